@@ -1,3 +1,4 @@
+import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import type { EvidenceFigures, Share, SideShare, WrittenBar } from './evidence.ts'
 import { toCountText } from './texts/figure-text.ts'
@@ -9,7 +10,7 @@ export const isSplit = (share: SideShare | null | undefined): share is Share =>
 
 /** Returns readers of a series beside the headline: '5 of 14', or their number alone where all of them or none said yes. */
 export const toSideText = (share: SideShare) =>
-  isSplit(share) ? toCountText(share) : `${toNumberText(share.readers)} opened it`
+  isSplit(share) ? toCountText(share) : i18n.t('{people} opened it', { people: toNumberText(share.readers) })
 
 /**
  * Returns the community with those who were set aside, but for voided votes, as far as it is shown of them how many said yes. Null if it is of
@@ -36,14 +37,14 @@ type Source = EvidenceFigures['sources'][number]['source']
 export function toBroughtSeries({ sources }: EvidenceFigures, bar: WrittenBar | null): BroughtSeries[] {
   const shareOf = (source: Source) => sources.find(series => series.source === source)?.share ?? null
   const allSeries = [
-    { name: 'Members by your link', share: shareOf('author-link') },
-    { name: 'Visitors without an account', share: add(shareOf('public-page'), shareOf('embed')) },
+    { name: i18n.t('Members by your link'), share: shareOf('author-link') },
+    { name: i18n.t('Visitors without an account'), share: add(shareOf('public-page'), shareOf('embed')) },
   ]
   return allSeries.map(({ name, share }) => ({ name, share, isReached: isReached(share, bar) }))
 }
 
 /** The sentence for a series of people whom the author brought, once it is above the author's number. It is no verdict. */
-export const BROUGHT_REACHED = 'Your bar is reached among people you brought. You chose who came.'
+export const BROUGHT_REACHED = /*i18n*/ 'Your bar is reached among people you brought. You chose who came.'
 
 const isReached = (share: SideShare | null, bar: WrittenBar | null) =>
   bar !== null && isSplit(share) && sideOf(share, bar) === 'build'

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { i18n } from '#contract/text/i18n.ts'
+import { toListText } from '#contract/text/list-text.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 
 /** Whether the other person would use it, as the author understood them. */
@@ -29,24 +31,32 @@ export const TALKS_SHOWN_FROM = 3
 
 /** The names of the outcomes. */
 export const talkOutcomeNames: Record<TalkOutcome, string> = {
-  'would-use': 'Would use it',
-  'would-not': 'Would not',
-  unsure: 'Can’t say yet',
+  'would-use': /*i18n*/ 'Would use it',
+  'would-not': /*i18n*/ 'Would not',
+  unsure: /*i18n*/ 'Can’t say yet',
 }
-
-const join = (parts: readonly [number, string][]) =>
-  parts.flatMap(([count, words]) => (count > 0 ? [`${toNumberText(count)} ${words}`] : [])).join(', ')
 
 /** Returns the tally as a sentence, without what is 0, as in '3 talks: 2 would use it, 1 would not; 1 does something about it today.' */
 export function toTalksText({ talks, wouldUse, wouldNot, unsure, doesSomething, pays }: TalkTally) {
-  const said = join([
-    [wouldUse, 'would use it'],
-    [wouldNot, 'would not'],
-    [unsure, 'can’t say yet'],
+  const said = toListText([
+    ...(wouldUse > 0 ? [i18n.t('{count} would use it', { count: toNumberText(wouldUse) })] : []),
+    ...(wouldNot > 0 ? [i18n.t('{count} would not', { count: toNumberText(wouldNot) })] : []),
+    ...(unsure > 0 ? [i18n.t('{count} can’t say yet', { count: toNumberText(unsure) })] : []),
   ])
-  const did = join([
-    [doesSomething, doesSomething === 1 ? 'does something about it today' : 'do something about it today'],
-    [pays, pays === 1 ? 'pays for something' : 'pay for something'],
+  const did = toListText([
+    ...(doesSomething > 0
+      ? [
+          i18n.t(
+            '{count, plural, one {# does something about it today} other {# do something about it today}}',
+            { count: doesSomething },
+          ),
+        ]
+      : []),
+    ...(pays > 0
+      ? [i18n.t('{count, plural, one {# pays for something} other {# pay for something}}', { count: pays })]
+      : []),
   ])
-  return `${talks === 1 ? '1 talk' : `${toNumberText(talks)} talks`}: ${said}${did && `; ${did}`}.`
+  return did
+    ? i18n.t('{talks, plural, one {# talk} other {# talks}}: {said}; {did}.', { talks, said, did })
+    : i18n.t('{talks, plural, one {# talk} other {# talks}}: {said}.', { talks, said })
 }

@@ -1,5 +1,6 @@
 import { toEvidenceDay, toPercentText, toShareText } from '#contract/evidence/texts/figure-text.ts'
 import { showInterval } from '#contract/evidence/texts/interval-text.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { toBandPoints } from './chart.ts'
 import type { BandPoint, ChartInput } from './chart-shape.ts'
@@ -29,26 +30,47 @@ function toRow(point: BandPoint, { points, thresholds, verdict }: ChartInput): B
   const given = verdict?.readers === point.readers ? verdict : null
   return {
     readers: toNumberText(point.readers),
-    mark: given && `${given.verdict}, ${toEvidenceDay(given.at, points.at(-1)?.at)}`,
+    mark:
+      given &&
+      i18n.t('{verdict, select, build {build} other {drop}}, {day}', {
+        verdict: given.verdict,
+        day: toEvidenceDay(given.at, points.at(-1)?.at),
+      }),
     yes: toNumberText(point.yes),
     share: toShareText(point),
-    between: `${toPercentText(from)} and ${toPercentText(to)}`,
+    between: i18n.t('{from} and {to}', { from: toPercentText(from), to: toPercentText(to) }),
   }
 }
 
 /** Returns what a chart shows, in words for people who do not see it. */
 export function toChartText(input: ChartInput) {
   const last = toBandPoints(input).at(-1)
-  if (!last) return 'No one has been counted yet.'
+  if (!last) return i18n.t('No one has been counted yet.')
   const { from, to } = showInterval(last, input.thresholds)
-  const { verdict, thresholds, points } = input
-  const side =
-    verdict?.verdict === 'build'
-      ? `above the bar for building at ${thresholds?.buildAbove}`
-      : `below the bar for dropping at ${thresholds?.dropBelow}`
-  const mark =
-    verdict && thresholds
-      ? ` After ${toNumberText(verdict.readers)} people, on ${toEvidenceDay(verdict.at, points.at(-1)?.at)}, the range lay ${side} percent for the first time.`
-      : ''
-  return `The share and its range after each person: wide at first, after ${toNumberText(last.readers)} people between ${from} and ${to} percent.${mark} The table holds the same numbers.`
+  return [
+    i18n.t(
+      'The share and its range after each person: wide at first, after {readers, plural, other {# people}} between {from} and {to} percent.',
+      { readers: last.readers, from, to },
+    ),
+    ...toMarkText(input),
+    i18n.t('The table holds the same numbers.'),
+  ].join(' ')
+}
+
+function toMarkText({ verdict, thresholds, points }: ChartInput) {
+  if (!verdict || !thresholds) return []
+  const values = { readers: verdict.readers, day: toEvidenceDay(verdict.at, points.at(-1)?.at) }
+  return verdict.verdict === 'build'
+    ? [
+        i18n.t(
+          'After {readers, plural, other {# people}}, on {day}, the range lay above the bar for building at {bar} percent for the first time.',
+          { ...values, bar: thresholds.buildAbove },
+        ),
+      ]
+    : [
+        i18n.t(
+          'After {readers, plural, other {# people}}, on {day}, the range lay below the bar for dropping at {bar} percent for the first time.',
+          { ...values, bar: thresholds.dropBelow },
+        ),
+      ]
 }

@@ -5,6 +5,7 @@ import {
   toShareText,
 } from '#contract/evidence/texts/figure-text.ts'
 import { showInterval } from '#contract/evidence/texts/interval-text.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import type { ChartInput, ChartLabel, EvidenceChart } from './chart-shape.ts'
 
@@ -42,7 +43,7 @@ function toReaderLabels({ plot, ticks, last }: Drawn): ChartLabel[] {
     text: toNumberText(readers),
     isStrong: false,
   }))
-  const ofLast = `${toNumberText(last.readers)} people`
+  const ofLast = i18n.t('{readers, plural, other {# people}}', { readers: last.readers })
   return [...ofTicks, { x: plot.right, y, anchor: 'end', text: ofLast, isStrong: false }]
 }
 
@@ -60,7 +61,10 @@ function toEndLabels(
     { y: yOf(last.from), text: toPercentText(from), isStrong: true },
     ...ruleLines.map(({ verdict, percent, y }) => ({
       y,
-      text: `${verdict} ${toPercentText(percent)}`,
+      text: i18n.t('{verdict, select, build {build {percent}} other {drop {percent}}}', {
+        verdict,
+        percent: toPercentText(percent),
+      }),
       isStrong: false,
     })),
   ].toSorted((one, other) => one.y - other.y)
@@ -86,6 +90,16 @@ function spread(heights: readonly number[], floor: number) {
   return up
 }
 
+const toMarkText = (
+  { verdict, at, readers }: NonNullable<ChartInput['verdict']>,
+  lastAt: string | undefined,
+) =>
+  i18n.t('{verdict, select, build {Build} other {Drop}}, {day}, {readers, plural, other {# people}}', {
+    verdict,
+    day: toEvidenceDay(at, lastAt),
+    readers,
+  })
+
 function toMarkLabels(
   { plot, width, verdict, changedX }: Drawn,
   { points, verdict: given }: ChartInput,
@@ -96,15 +110,11 @@ function toMarkLabels(
     text,
     isStrong: true,
   })
-  const name = given?.verdict === 'build' ? 'Build' : 'Drop'
-  const day = given && toEvidenceDay(given.at, points.at(-1)?.at)
   const ofVerdict =
-    verdict && given
-      ? [{ ...at(verdict.x, `${name}, ${day}, ${toNumberText(given.readers)} people`), y: 20 }]
-      : []
+    verdict && given ? [{ ...at(verdict.x, toMarkText(given, points.at(-1)?.at)), y: 20 }] : []
   // A change beside a verdict is labelled one line lower, in the plot.
   const ofChange =
-    changedX === null ? [] : [{ ...at(changedX, 'noticed here'), y: verdict ? plot.top + LINE : 20 }]
+    changedX === null ? [] : [{ ...at(changedX, i18n.t('noticed here')), y: verdict ? plot.top + LINE : 20 }]
   return [...ofVerdict, ...ofChange]
 }
 

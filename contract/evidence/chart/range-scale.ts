@@ -2,8 +2,10 @@ import type { Thresholds } from '#contract/evidence/bars.ts'
 import type { BarSeries, Verdict } from '#contract/evidence/evidence.ts'
 import { type Count, shareInterval } from '#contract/evidence/statistics/confidence-sequence.ts'
 import { toPercentText } from '#contract/evidence/texts/figure-text.ts'
-import { showInterval } from '#contract/evidence/texts/interval-text.ts'
+import { type ShownInterval, showInterval } from '#contract/evidence/texts/interval-text.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
+import { i18n } from '#contract/text/i18n.ts'
+import { toListText } from '#contract/text/list-text.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 
 type Sums = NonNullable<BarSeries['sums']>
@@ -23,23 +25,27 @@ export function toBarParts(
   const rest = readers - yes
   if (kind === 'pain_point')
     return [
-      { part: 'yes', count: yes, name: 'have this pain' },
-      { part: 'nothing', count: rest, name: 'nothing' },
+      { part: 'yes', count: yes, name: i18n.t('have this pain') },
+      { part: 'nothing', count: rest, name: i18n.t('nothing') },
     ]
-  const adopters: BarPart = { part: 'yes', count: yes, name: 'early adopter' }
-  if (liked?.of.readers !== rest) return [adopters, { part: 'nothing', count: rest, name: 'the others' }]
+  const adopters: BarPart = { part: 'yes', count: yes, name: i18n.t('early adopter') }
+  if (liked?.of.readers !== rest)
+    return [adopters, { part: 'nothing', count: rest, name: i18n.t('the others') }]
   return [
     adopters,
-    { part: 'liked', count: liked.part.readers, name: 'like it' },
-    { part: 'nothing', count: rest - liked.part.readers, name: 'nothing' },
+    { part: 'liked', count: liked.part.readers, name: i18n.t('like it') },
+    { part: 'nothing', count: rest - liked.part.readers, name: i18n.t('nothing') },
   ]
 }
 
 /** Returns what the bar says: 'Of 96 people who opened it: 40 early adopter, 22 like it, 34 nothing'. */
 export const toPartsText = (parts: readonly BarPart[]) =>
-  `Of ${toNumberText(parts.reduce((sum, { count }) => sum + count, 0))} people who opened it: ${parts
-    .map(({ count, name }) => `${toNumberText(count)} ${name}`)
-    .join(', ')}`
+  i18n.t('Of {readers, plural, other {# people}} who opened it: {parts}', {
+    readers: parts.reduce((sum, { count }) => sum + count, 0),
+    parts: toListText(
+      parts.map(({ count, name }) => i18n.t('{count} {name}', { count: toNumberText(count), name })),
+    ),
+  })
 
 /** A text at a place of the axis, in percent. It is centred there, or begins or ends there at the edges of the axis. */
 export type ScaleLabel = { at: number; anchor: 'start' | 'middle' | 'end'; text: string }
@@ -88,16 +94,16 @@ export function toRangeScale(count: Count, thresholds: Thresholds | null): Range
   }
 }
 
-function toEndLabels(range: { from: number; to: number }, shown: { from: string; to: string }): ScaleLabel[] {
-  const isLong = `${shown.from}${shown.to}`.includes('just')
+function toEndLabels(range: { from: number; to: number }, shown: ShownInterval): ScaleLabel[] {
+  const isLong = shown.isAbove || shown.isBelow
   if (range.to - range.from >= (isLong ? LONG_RANGE_MIN : RANGE_MIN)) {
     return [
       {
-        ...toAnchor(range.from, shown.from.includes('just') ? EDGE_OF_LONG : EDGE),
+        ...toAnchor(range.from, shown.isAbove ? EDGE_OF_LONG : EDGE),
         text: toPercentText(shown.from),
       },
       {
-        ...toAnchor(range.to, shown.to.includes('just') ? EDGE_OF_LONG : EDGE),
+        ...toAnchor(range.to, shown.isBelow ? EDGE_OF_LONG : EDGE),
         text: toPercentText(shown.to),
       },
     ]
@@ -112,8 +118,8 @@ function toAnchor(at: number, edge: number): Omit<ScaleLabel, 'text'> {
 
 /** The label of drop leans to the left and that of build to the right, away from one another. */
 function toBarLabels({ buildAbove, dropBelow }: Thresholds): BarLabel[] {
-  const drop = { word: 'drop', percent: toPercentText(dropBelow) }
-  const build = { word: 'build', percent: toPercentText(buildAbove) }
+  const drop = { word: i18n.t('drop'), percent: toPercentText(dropBelow) }
+  const build = { word: i18n.t('build'), percent: toPercentText(buildAbove) }
   if (buildAbove - dropBelow < RULE_MIN) {
     return [{ ...toAnchor((buildAbove + dropBelow) / 2, EDGE * 3), words: [drop, build] }]
   }
@@ -124,10 +130,15 @@ function toBarLabels({ buildAbove, dropBelow }: Thresholds): BarLabel[] {
 }
 
 /** Returns the ends of an interval as they are shown in a row: '27 to 58 %'. */
-export const toRangeWords = ({ from, to }: { from: string; to: string }) => `${from} to ${toPercentText(to)}`
+export const toRangeWords = ({ from, to }: { from: string; to: string }) =>
+  i18n.t('{from} to {to}', { from, to: toPercentText(to) })
 
 function toRangeText({ from, to }: { from: string; to: string }, thresholds: Thresholds | null) {
-  const range = `Between ${toPercentText(from)} and ${toPercentText(to)}`
-  if (!thresholds) return range
-  return `${range}; the bar: build above ${toPercentText(thresholds.buildAbove)}, drop below ${toPercentText(thresholds.dropBelow)}`
+  const values = { from: toPercentText(from), to: toPercentText(to) }
+  if (!thresholds) return i18n.t('Between {from} and {to}', values)
+  return i18n.t('Between {from} and {to}; the bar: build above {buildAbove}, drop below {dropBelow}', {
+    ...values,
+    buildAbove: toPercentText(thresholds.buildAbove),
+    dropBelow: toPercentText(thresholds.dropBelow),
+  })
 }

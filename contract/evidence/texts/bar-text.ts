@@ -1,31 +1,40 @@
-import type { ReadersFrom, WrittenBar } from '#contract/evidence/evidence.ts'
+import type { WrittenBar } from '#contract/evidence/evidence.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
-import { toReachedText } from './evidence-sentence.ts'
 import { toCountText, toEvidenceDay, toPercentText } from './figure-text.ts'
-import { FEWER_THAN_FIVE } from './series-names.ts'
-import { toWithdrawalText } from './withdrawal-text.ts'
-
-const READERS: Record<ReadersFrom, string> = {
-  community: 'everyone here',
-  audience: 'the people it’s for',
-}
+import { toWithdrawalSentence } from './withdrawal-text.ts'
 
 /** Returns a bar in words: 'Build above 20 %, drop below 10 %'. */
 export const toThresholdsText = ({ buildAbove, dropBelow }: Pick<WrittenBar, 'buildAbove' | 'dropBelow'>) =>
-  `Build above ${toPercentText(buildAbove)}, drop below ${toPercentText(dropBelow)}`
+  i18n.t('Build above {buildAbove}, drop below {dropBelow}', {
+    buildAbove: toPercentText(buildAbove),
+    dropBelow: toPercentText(dropBelow),
+  })
 
 /** Returns until when a bar asks whom: 'by 30 May, everyone here'. `now` is an ISO time of the year shown. */
-export const toScopeText = ({ decideBy, readersFrom }: WrittenBar, now: string) =>
-  `by ${toEvidenceDay(decideBy, now)}, ${READERS[readersFrom]}`
+export function toScopeText({ decideBy, readersFrom }: WrittenBar, now: string) {
+  const day = toEvidenceDay(decideBy, now)
+  return readersFrom === 'audience'
+    ? i18n.t('by {day}, the people it’s for', { day })
+    : i18n.t('by {day}, everyone here', { day })
+}
 
 /** Returns whether a bar was set before anyone opened the item, or after how many: 'set after 14 people'. */
-export const toOriginText = (bar: WrittenBar) => (isFixed(bar) ? FIXED : `set ${toAfterText(bar)}`)
+export const toOriginText = (bar: WrittenBar) =>
+  isFixed(bar)
+    ? i18n.t('set before anyone opened it')
+    : i18n.t(
+        'set {after, select, wording {after {earlier} of an earlier wording} few {after fewer than five people} both {after {earlier} of an earlier wording and after {readers, plural, other {# people}}} other {after {readers, plural, other {# people}}}}',
+        toAfter(bar),
+      )
 
 /** Returns that a bar was set late, for beside a state: 'bar set after 25 people', or undefined. */
 export function toLateBarText(bar: WrittenBar | null) {
   if (!bar || isFixed(bar)) return undefined
-  if (bar.readers === null && bar.earlierReaders === 0) return undefined
-  return bar.readers ? `bar set ${toPeopleText(bar.readers)}` : `bar set ${toAfterText(bar)}`
+  const { readers, earlierReaders } = bar
+  if (readers) return i18n.t('bar set after {readers, plural, other {# people}}', { readers })
+  if (earlierReaders === 0) return undefined
+  return i18n.t('bar set after {earlier} of an earlier wording', { earlier: toNumberText(earlierReaders) })
 }
 
 const isFixed = ({ readers, earlierReaders }: WrittenBar) => readers === 0 && earlierReaders === 0
@@ -34,30 +43,42 @@ const isFixed = ({ readers, earlierReaders }: WrittenBar) => readers === 0 && ea
 export function toSetText(bar: WrittenBar, now: string) {
   const day = toEvidenceDay(bar.writtenAt, now)
   const { readers, yes } = bar
-  if (isFixed(bar)) return `Set on ${day}, before anyone opened it.`
-  const said = readers && yes !== null ? ` By then ${toCountText({ readers, yes })} had said yes.` : ''
-  return `Set on ${day}, ${toAfterText(bar)}.${said}`
+  if (isFixed(bar)) return i18n.t('Set on {day}, before anyone opened it.', { day })
+  const set = i18n.t(
+    'Set on {day}, {after, select, wording {after {earlier} of an earlier wording} few {after fewer than five people} both {after {earlier} of an earlier wording and after {readers, plural, other {# people}}} other {after {readers, plural, other {# people}}}}.',
+    { day, ...toAfter(bar) },
+  )
+  if (!readers || yes === null) return set
+  return `${set} ${i18n.t('By then {count} had said yes.', { count: toCountText({ readers, yes }) })}`
 }
 
-const FIXED = 'set before anyone opened it'
-
-const toPeopleText = (people: number) => `after ${toNumberText(people)} people`
-
-function toAfterText({ readers, earlierReaders }: WrittenBar) {
-  const earlier = `after ${toNumberText(earlierReaders)} of an earlier wording`
-  if (earlierReaders > 0 && !readers) return earlier
-  const after = readers === null ? `after ${FEWER_THAN_FIVE} people` : toPeopleText(readers)
-  return earlierReaders > 0 ? `${earlier} and ${after}` : after
+/** Returns after whom a bar was set: some who read an `earlier` wording, some `readers`, or both. */
+function toAfter({ readers, earlierReaders }: WrittenBar) {
+  const numbers = { earlier: toNumberText(earlierReaders), readers: readers ?? 0 }
+  if (earlierReaders > 0) return { after: readers ? 'both' : 'wording', ...numbers }
+  return { after: readers === null ? 'few' : 'readers', ...numbers }
 }
 
 /**
- * Returns the verdict of a version of the bar with its count, and one that was taken back: 'Build, reached on 3 May with 54 readers, 21 of
+ * Returns the verdict of a version of the bar with its count, and one that was taken back: 'Build, reached on 3 May with 54 people, 21 of
  * 54.' Undefined if there was none.
  */
 export function toHistoryText({ verdict, withdrawn }: WrittenBar, now: string) {
   const texts = [
-    ...(withdrawn ? [`${toWithdrawalText(withdrawn, now)}.`] : []),
-    ...(verdict ? [`${toReachedText(verdict, now)}, ${toCountText(verdict)}.`] : []),
+    ...(withdrawn ? [toWithdrawalSentence(withdrawn, now)] : []),
+    ...(verdict
+      ? [
+          i18n.t(
+            '{verdict, select, build {Build} other {Drop}}, reached on {day} with {readers, plural, other {# people}}, {count}.',
+            {
+              verdict: verdict.verdict,
+              day: toEvidenceDay(verdict.at, now),
+              readers: verdict.readers,
+              count: toCountText(verdict),
+            },
+          ),
+        ]
+      : []),
   ]
   return texts.join(' ') || undefined
 }

@@ -1,5 +1,6 @@
 import type { Belief } from '#contract/evidence/statistics/belief.ts'
 import type { Count } from '#contract/evidence/statistics/confidence-sequence.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { toCountText, toPercentText } from './figure-text.ts'
 
 /**
@@ -7,12 +8,14 @@ import { toCountText, toPercentText } from './figure-text.ts'
  * 4 in 10. A guess, not a verdict.' `bar` is in percent. It is never said beside a verdict.
  */
 export function toBeliefText({ usual, said }: Belief, { own, bar }: { own: Count; bar: number }) {
-  const above = `above your bar of ${toPercentText(bar)}`
-  const thought = {
-    perhaps: `the real share is perhaps ${above}`,
-    even: `the chances are even that the real share is ${above}`,
-    probably: `the real share is probably ${above}`,
-  }
-  const belief = typeof said === 'number' ? `the real share is ${above} with ${said} in 10` : thought[said]
-  return `Usual here: ${toPercentText(Math.round(usual * 100))}. With ${toCountText(own)} we think ${belief}. A guess, not a verdict.`
+  return i18n.t(
+    'Usual here: {usual}. With {own} we think {said, select, perhaps {the real share is perhaps above your bar of {bar}} even {the chances are even that the real share is above your bar of {bar}} probably {the real share is probably above your bar of {bar}} other {the real share is above your bar of {bar} with {chance} in 10}}. A guess, not a verdict.',
+    {
+      usual: toPercentText(Math.round(usual * 100)),
+      own: toCountText(own),
+      said: typeof said === 'number' ? 'chance' : said,
+      chance: said,
+      bar: toPercentText(bar),
+    },
+  )
 }

@@ -1,6 +1,8 @@
 import type { Evidence, EvidenceFigures } from '#contract/evidence/evidence.ts'
+import { i18n } from '#contract/text/i18n.ts'
+import { toListText } from '#contract/text/list-text.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
-import { toByHandNote, toEarlierWordingNote, toLostNote, toOrdinal } from './notes.ts'
+import { toByHandNote, toEarlierWordingNote, toLostNote } from './notes.ts'
 
 const CAVEATS_MAX = 3
 
@@ -27,18 +29,35 @@ export function listCaveats(evidence: Evidence, { isKnewSaid, now }: Context) {
 }
 
 /** Returns who opened an item and had come across it before: '36 more people already knew about it: 21 said yes. …' */
-const toAlreadyKnewText = ({ readers, yes }: NonNullable<EvidenceFigures['knew']>) =>
-  `${toNumberText(readers)} more people already knew about it${yes === null ? '' : `: ${toNumberText(yes)} said yes`}. They aren’t in the number above.`
+function toAlreadyKnewText({ readers, yes }: NonNullable<EvidenceFigures['knew']>) {
+  const knew =
+    yes === null
+      ? i18n.t('{readers, plural, other {# more people}} already knew about it.', { readers })
+      : i18n.t('{readers, plural, other {# more people}} already knew about it: {yes} said yes.', {
+          readers,
+          yes: toNumberText(yes),
+        })
+  return `${knew} ${i18n.t('They aren’t in the number above.')}`
+}
 
 /** Returns what else the author asked lately: 'This is your 5th project in 90 days; of the 4 before it, 2 were deleted, 1 ended in “drop”.' */
 function toOwnAskedBeforeText({ askedBefore: { asked, deleted, build, drop } }: EvidenceFigures) {
   if (asked === 0) return undefined
   const outcomes = [
-    { count: deleted, text: deleted === 1 ? 'was deleted' : 'were deleted' },
-    { count: build, text: 'ended in “build”' },
-    { count: drop, text: 'ended in “drop”' },
-  ].flatMap(({ count, text }) => (count > 0 ? `${toNumberText(count)} ${text}` : []))
-  const earlier =
-    outcomes.length > 0 ? `; of the ${toNumberText(asked)} before it, ${outcomes.join(', ')}` : ''
-  return `This is your ${toOrdinal(asked + 1)} project in 90 days${earlier}.`
+    ...(deleted > 0
+      ? [i18n.t('{count, plural, one {# was deleted} other {# were deleted}}', { count: deleted })]
+      : []),
+    ...(build > 0 ? [i18n.t('{count} ended in “build”', { count: toNumberText(build) })] : []),
+    ...(drop > 0 ? [i18n.t('{count} ended in “drop”', { count: toNumberText(drop) })] : []),
+  ]
+  const place = asked + 1
+  return outcomes.length > 0
+    ? i18n.t(
+        'This is your {place, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} project in 90 days; of the {before} before it, {outcomes}.',
+        { place, before: toNumberText(asked), outcomes: toListText(outcomes) },
+      )
+    : i18n.t(
+        'This is your {place, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} project in 90 days.',
+        { place },
+      )
 }

@@ -3,11 +3,10 @@ import type { ShownState } from '#contract/evidence/shown-state.ts'
 import { type Count, shareInterval } from '#contract/evidence/statistics/confidence-sequence.ts'
 import { FIRST_VERDICT_READERS, isAbove, isBelow, sideOf } from '#contract/evidence/verdict.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
-import { capitalize } from '#contract/text/capitalize.ts'
-import { toNumberText } from '#contract/text/number-text.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { toCountText, toEvidenceDay, toPercentText } from './figure-text.ts'
 import { showInterval } from './interval-text.ts'
-import { toWithdrawalText } from './withdrawal-text.ts'
+import { toWithdrawalSentence } from './withdrawal-text.ts'
 
 /** A part of a sentence. Strong parts are its figures and its verdict. */
 export type Phrase = { text: string; isStrong: boolean }
@@ -19,31 +18,40 @@ export const toPhrases = (text: string): Phrase[] =>
 /** Returns phrases as plain text. */
 export const toPlainText = (phrases: readonly Phrase[]) => phrases.map(({ text }) => text).join('')
 
-/** Returns what people said about an item of this kind: 'said they would be early adopters'. */
-function toSaidText(kind: ItemKind, people: number) {
-  if (kind === 'pain_point') return 'said they have this pain'
-  return people === 1 ? 'said they would be an early adopter' : 'said they would be early adopters'
-}
-
 /** Returns what a report says first: '40 of 96 Firsthand members who opened it said …' */
-export const toReportHeadline = (kind: ItemKind, { count, bar }: { count: Count; bar: WrittenBar | null }) =>
-  `${toReaders(bar)}${toCountText(count)} Firsthand members who opened it ${toSaidText(kind, count.yes)}.`
-
-const toReaders = (bar: WrittenBar | null) =>
-  bar?.readersFrom === 'audience' ? 'Of the people it’s for, ' : ''
-
-/** An interval in words: 'between 27 % and 58 %', with the figures strong. */
-function toRange(count: Count, bar: WrittenBar | null) {
-  const { from, to } = showInterval(shareInterval(count.yes, count.readers), bar)
-  return `between *${toPercentText(from)}* and *${toPercentText(to)}*`
+export function toReportHeadline(kind: ItemKind, { count, bar }: { count: Count; bar: WrittenBar | null }) {
+  const values = { count: toCountText(count), yes: count.yes }
+  const isAudience = bar?.readersFrom === 'audience'
+  if (kind === 'pain_point')
+    return isAudience
+      ? i18n.t(
+          'Of the people it’s for, {count} Firsthand members who opened it said they have this pain.',
+          values,
+        )
+      : i18n.t('{count} Firsthand members who opened it said they have this pain.', values)
+  return isAudience
+    ? i18n.t(
+        'Of the people it’s for, {count} Firsthand members who opened it said they would be {yes, plural, one {an early adopter} other {early adopters}}.',
+        values,
+      )
+    : i18n.t(
+        '{count} Firsthand members who opened it said they would be {yes, plural, one {an early adopter} other {early adopters}}.',
+        values,
+      )
 }
 
-/** Returns a verdict with its day and readers: 'Build, reached on 3 May with 54 people'. `now` is an ISO time of the year shown. */
-export const toReachedText = ({ verdict, at, readers }: NonNullable<WrittenBar['verdict']>, now: string) =>
-  `${capitalize(verdict)}, ${toReached({ at, readers }, now)}`
+/** The ends of an interval for a sentence. */
+function toEnds(count: Count, bar: WrittenBar | null) {
+  const { from, to } = showInterval(shareInterval(count.yes, count.readers), bar)
+  return { from: toPercentText(from), to: toPercentText(to) }
+}
 
-const toReached = ({ at, readers }: { at: string; readers: number }, now: string) =>
-  `reached on ${toEvidenceDay(at, now)} with ${toNumberText(readers)} people`
+/** Returns a verdict with its day and readers: 'Build, reached on 3 May with 54 people.' `now` is an ISO time of the year shown. */
+const toReachedSentence = ({ verdict, at, readers }: NonNullable<WrittenBar['verdict']>, now: string) =>
+  i18n.t(
+    '{verdict, select, build {Build} other {Drop}}, reached on {day} with {readers, plural, other {# people}}.',
+    { verdict, day: toEvidenceDay(at, now), readers },
+  )
 
 export type SentenceInput = {
   kind: ItemKind
@@ -57,13 +65,15 @@ export type SentenceInput = {
 /** Returns the one sentence by which a report says where the evidence of an item is. */
 export function toEvidenceSentence(input: SentenceInput): Phrase[] {
   const { state, count, bar } = input
-  if (state === 'not-kept') return toPhrases('No evidence was kept then.')
+  if (state === 'not-kept') return toPhrases(i18n.t('No evidence was kept then.'))
   if (state === 'withdrawn' && bar?.withdrawn) return toPhrases(toWithdrawnText(bar.withdrawn, input))
-  if (state === 'under-five' || !count) return toPhrases('Fewer than five people have opened it.')
+  if (state === 'under-five' || !count) return toPhrases(i18n.t('Fewer than five people have opened it.'))
   if (state === 'few') return toPhrases(toFewText(count, bar))
   if (state === 'changed') {
     return toPhrases(
-      '*The answers have changed.* Early and later people answered differently, so one share does not describe them and no verdict is given. Look at the shares over time.',
+      i18n.t(
+        '*The answers have changed.* Early and later people answered differently, so one share does not describe them and no verdict is given. Look at the shares over time.',
+      ),
     )
   }
   return toPhrases(
@@ -72,14 +82,37 @@ export function toEvidenceSentence(input: SentenceInput): Phrase[] {
 }
 
 function toWithdrawnText(withdrawn: WithdrawnVerdict, { count, bar, now }: SentenceInput) {
-  const taken = `*${toWithdrawalText(withdrawn, now)}.*`
+  const taken = `*${toWithdrawalSentence(withdrawn, now)}*`
   if (!count) return taken
-  if (count.readers < FIRST_VERDICT_READERS) return `${taken} Now ${toFewText(count, bar)}`
-  return `${taken} Now ${toCountText(count)}: ${toRange(count, bar)}.`
+  return `${taken} ${count.readers < FIRST_VERDICT_READERS ? toNowFewText(count, bar) : toNowText(count, bar)}`
 }
 
-const toFewText = ({ readers, yes }: Count, bar: WrittenBar | null) =>
-  `${readers}${bar?.readersFrom === 'audience' ? ' of the people it’s for' : ' people'} opened it, ${yes} said yes. Too few to say more; from 20 on we do.`
+const toNowText = (count: Count, bar: WrittenBar | null) =>
+  i18n.t('Now {count}: between *{from}* and *{to}*.', { count: toCountText(count), ...toEnds(count, bar) })
+
+const sayTooFew = () => i18n.t('Too few to say more; from 20 on we do.')
+
+function toFewText({ readers, yes }: Count, bar: WrittenBar | null) {
+  const said =
+    bar?.readersFrom === 'audience'
+      ? i18n.t('{readers, plural, other {# of the people it’s for}} opened it, {yes} said yes.', {
+          readers,
+          yes,
+        })
+      : i18n.t('{readers, plural, other {# people}} opened it, {yes} said yes.', { readers, yes })
+  return `${said} ${sayTooFew()}`
+}
+
+function toNowFewText({ readers, yes }: Count, bar: WrittenBar | null) {
+  const said =
+    bar?.readersFrom === 'audience'
+      ? i18n.t('Now {readers, plural, other {# of the people it’s for}} opened it, {yes} said yes.', {
+          readers,
+          yes,
+        })
+      : i18n.t('Now {readers, plural, other {# people}} opened it, {yes} said yes.', { readers, yes })
+  return `${said} ${sayTooFew()}`
+}
 
 type Said = SentenceInput & { count: Count }
 
@@ -93,23 +126,36 @@ export function isStillBeyond(count: Count, bar: WrittenBar | null) {
 
 /** A verdict remains valid while the interval goes on and may contain the threshold again. */
 function toStandingText({ bar, count, now }: Said) {
-  const reached = bar?.verdict ? `*${toReachedText(bar.verdict, now)}.* ` : ''
-  return `${reached}Now ${toCountText(count)}: ${toRange(count, bar)}.`
+  const reached = bar?.verdict ? `*${toReachedSentence(bar.verdict, now)}* ` : ''
+  return `${reached}${toNowText(count, bar)}`
 }
 
 function toBarText({ state, count, bar, now }: Said) {
-  const share = capitalize(`${toRange(count, bar)}, however often you look.`)
+  const share = i18n.t('Between *{from}* and *{to}*, however often you look.', toEnds(count, bar))
   if (!bar) return share
-  const reached = bar.verdict ? `, ${toReached(bar.verdict, now)}` : ''
-  return `${share} The author’s bar says ${toPassedText(bar, sideOf(count, bar))}: *${bar.verdict?.verdict ?? (state === 'held' ? 'held' : 'too early')}*${reached}.`
+  return `${share} ${bar.verdict ? toVerdictText(bar, bar.verdict, now) : toOpenText(bar, sideOf(count, bar), state)}`
 }
 
-/** The numbers that the sentence names: the one that was passed, or both. */
-function toPassedText({ buildAbove, dropBelow, verdict }: WrittenBar, side: Verdict | null) {
-  const texts: Record<Verdict, string> = {
-    build: `build above ${toPercentText(buildAbove)}`,
-    drop: `drop below ${toPercentText(dropBelow)}`,
-  }
-  const passed = verdict?.verdict ?? side
-  return passed ? texts[passed] : `${texts.build} and ${texts.drop}`
+function toVerdictText(
+  { buildAbove, dropBelow }: WrittenBar,
+  { verdict, at, readers }: NonNullable<WrittenBar['verdict']>,
+  now: string,
+) {
+  const percent = toPercentText(verdict === 'build' ? buildAbove : dropBelow)
+  return i18n.t(
+    'The author’s bar says {verdict, select, build {build above {percent}: *build*} other {drop below {percent}: *drop*}}, reached on {day} with {readers, plural, other {# people}}.',
+    { verdict, percent, day: toEvidenceDay(at, now), readers },
+  )
 }
+
+/** Names the number that was passed, or both. */
+const toOpenText = ({ buildAbove, dropBelow }: WrittenBar, side: Verdict | null, state: ShownState) =>
+  i18n.t(
+    'The author’s bar says {side, select, build {build above {buildAbove}} drop {drop below {dropBelow}} other {build above {buildAbove} and drop below {dropBelow}}}: *{state, select, held {held} other {too early}}*.',
+    {
+      side: side ?? 'other',
+      state: state === 'held' ? state : 'other',
+      buildAbove: toPercentText(buildAbove),
+      dropBelow: toPercentText(dropBelow),
+    },
+  )

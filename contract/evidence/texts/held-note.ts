@@ -1,15 +1,10 @@
 import type { BarSeries, Part, WrittenBar } from '#contract/evidence/evidence.ts'
 import type { Count } from '#contract/evidence/statistics/confidence-sequence.ts'
 import { sideOf, UNVOTED_READERS, verdictOf } from '#contract/evidence/verdict.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 
 type Held = { bar: WrittenBar | null; hasFewAuthors: boolean }
-
-const FEW_AUTHORS =
-  'The range has passed your bar, but no one can have been active here before yet: that takes posts by three authors.'
-const NEWCOMERS =
-  'The range has passed your bar, but too few of these people had been active here before, so there’s no verdict yet.'
-const NEXT_FIVE = 'The range has passed your bar. The next five people decide.'
 
 /**
  * Returns why a series that is beyond a number of its bar has no verdict yet, and what it waits for: 'The range has passed your bar, but too
@@ -20,13 +15,29 @@ export function toHeldNote({ sums, onCard, withPast }: BarSeries, { bar, hasFewA
   if (!side) return undefined
   const unvoted = onCard && sums.readers - onCard.part.readers
   if (unvoted !== null && unvoted < UNVOTED_READERS)
-    return `The range has passed your bar, but votes on cards alone don’t decide. ${toNumberText(unvoted)} of the ${UNVOTED_READERS} people needed opened it before they voted.`
-  if (hasFewAuthors) return FEW_AUTHORS
+    return i18n.t(
+      'The range has passed your bar, but votes on cards alone don’t decide. {unvoted} of the {needed} people needed opened it before they voted.',
+      { unvoted: toNumberText(unvoted), needed: UNVOTED_READERS },
+    )
+  if (hasFewAuthors)
+    return i18n.t(
+      'The range has passed your bar, but no one can have been active here before yet: that takes posts by three authors.',
+    )
   const more = countMissing({ sums, withPast, bar })
-  if (more === 0) return NEXT_FIVE
-  return more === null
-    ? `${NEWCOMERS} It takes more of those.`
-    : `${NEWCOMERS} It takes about ${toNumberText(more)} more of those.`
+  return more === 0
+    ? i18n.t('The range has passed your bar. The next five people decide.')
+    : toNewcomersNote(more)
+}
+
+function toNewcomersNote(more: number | null) {
+  const newcomers = i18n.t(
+    'The range has passed your bar, but too few of these people had been active here before, so there’s no verdict yet.',
+  )
+  const missing =
+    more === null
+      ? i18n.t('It takes more of those.')
+      : i18n.t('It takes about {more} more of those.', { more: toNumberText(more) })
+  return `${newcomers} ${missing}`
 }
 
 type Missing = { sums: Count; withPast: Part | null; bar: WrittenBar }

@@ -24,5 +24,5 @@ test.each([
 })
 
 test('without a bar, every end is in whole percent', () => {
-  expect(showInterval({ from: 0.2047, to: 0.5001 })).toEqual({ from: '20', to: '51' })
+  expect(showInterval({ from: 0.2047, to: 0.5001 })).toMatchObject({ from: '20', to: '51' })
 })

@@ -1,8 +1,19 @@
 import type { Thresholds } from '#contract/evidence/bars.ts'
 import type { Interval } from '#contract/evidence/statistics/confidence-sequence.ts'
+import { i18n } from '#contract/text/i18n.ts'
 
-/** The ends of an interval in percent, as they are shown: '20' and '59', or 'just above 20'. */
-export type ShownInterval = { from: string; to: string }
+/**
+ * The ends of an interval in percent, as they are shown: '20' and '59', or 'just above 20'. `isAbove` and `isBelow` say whether the interval
+ * begins just above `low` and ends just below `high`.
+ */
+export type ShownInterval = {
+  from: string
+  to: string
+  low: number
+  high: number
+  isAbove: boolean
+  isBelow: boolean
+}
 
 /**
  * Returns an interval rounded outwards to whole percent. An end that would land on a number of the bar says on which side of it
@@ -11,14 +22,19 @@ export type ShownInterval = { from: string; to: string }
 export function showInterval({ from, to }: Interval, thresholds?: Thresholds | null): ShownInterval {
   const taken = thresholds ? [thresholds.buildAbove, thresholds.dropBelow] : []
   const [low, high] = [Math.floor(from * 100), Math.ceil(to * 100)]
+  const [isAbove, isBelow] = [taken.includes(low), taken.includes(high)]
   return {
-    from: taken.includes(low) ? `just above ${low}` : `${low}`,
-    to: taken.includes(high) ? `just below ${high}` : `${high}`,
+    from: isAbove ? i18n.t('just above {percent}', { percent: low }) : `${low}`,
+    to: isBelow ? i18n.t('just below {percent}', { percent: high }) : `${high}`,
+    low,
+    high,
+    isAbove,
+    isBelow,
   }
 }
 
 /** Returns an interval in words: 'between 27 % and 58 %', or 'between just above 20 % and 59 %' beside a bar that says 20. */
 export function toIntervalText(interval: Interval, thresholds?: Thresholds | null) {
   const { from, to } = showInterval(interval, thresholds)
-  return `between ${from} % and ${to} %`
+  return i18n.t('between {from} % and {to} %', { from, to })
 }

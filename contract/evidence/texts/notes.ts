@@ -3,17 +3,24 @@ import type { BarSeries, Evidence, EvidenceFigures } from '#contract/evidence/ev
 import { isSplit, toSideText } from '#contract/evidence/side-series.ts'
 import { type Count, shareInterval } from '#contract/evidence/statistics/confidence-sequence.ts'
 import { VisitSource } from '#contract/evidence/visits.ts'
+import { i18n } from '#contract/text/i18n.ts'
+import { toListText } from '#contract/text/list-text.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { toCountText, toEvidenceDay, toPercentText, toShareText } from './figure-text.ts'
 import { toIntervalText } from './interval-text.ts'
-import { FEWER_THAN_FIVE, toSourceName } from './series-names.ts'
+import { toReadersText, toSourceName } from './series-names.ts'
 
 /** Returns what a moderator changed, or undefined: 'Until 4 June: 40 of 96. Then a moderator left 6 people out.' */
 export function toByHandNote({ byHand }: Pick<Evidence, 'byHand'>, now: string) {
   if (!byHand) return undefined
-  const before = byHand.before && `Until ${toEvidenceDay(byHand.at, now)}: ${toCountText(byHand.before)}. `
-  const people = `${toNumberText(byHand.readers)} ${byHand.readers === 1 ? 'person' : 'people'}`
-  return `${before ? `${before}Then` : `On ${toEvidenceDay(byHand.at, now)}`} a moderator left ${people} out. The 5 % can’t be promised of that.`
+  const values = { day: toEvidenceDay(byHand.at, now), people: byHand.readers }
+  const left = byHand.before
+    ? i18n.t(
+        'Until {day}: {count}. Then a moderator left {people, plural, one {# person} other {# people}} out.',
+        { ...values, count: toCountText(byHand.before) },
+      )
+    : i18n.t('On {day} a moderator left {people, plural, one {# person} other {# people}} out.', values)
+  return `${left} ${i18n.t('The 5\u00A0% can’t be promised of that.')}`
 }
 
 /** The people of a series before and after its answers changed. */
@@ -39,18 +46,27 @@ export function findRuns({ points, changed }: Pick<BarSeries, 'points' | 'change
 export function toChangedAfterText(series: BarSeries | null) {
   const runs = series && findRuns(series)
   return runs
-    ? `The answers changed after the ${toOrdinal(runs.first.readers)} person.`
-    : 'Early and later people answered differently.'
+    ? i18n.t(
+        'The answers changed after the {place, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} person.',
+        { place: runs.first.readers },
+      )
+    : i18n.t('Early and later people answered differently.')
 }
 
 /** Returns what the share is of those who saw the item anywhere: 'From anywhere: 640 saw it, 40 of them said yes (6 %).' */
 export const toFloorNote = ({ floor }: EvidenceFigures) =>
-  `From anywhere: ${toNumberText(floor.readers)} saw it, ${toNumberText(floor.yes)} of them said yes (${toShareText(floor)}).`
+  i18n.t('From anywhere: {readers} saw it, {yes} of them said yes ({share}).', {
+    readers: toNumberText(floor.readers),
+    yes: toNumberText(floor.yes),
+    share: toShareText(floor),
+  })
 
 /** Returns who voted from a card before they opened the item, or undefined. */
 export const toVotedBeforeNote = ({ votedBefore }: EvidenceFigures) =>
   votedBefore > 0
-    ? `${toNumberText(votedBefore)} voted more than an hour before they opened it; they aren’t in the share.`
+    ? i18n.t('{people} voted more than an hour before they opened it; they aren’t in the share.', {
+        people: toNumberText(votedBefore),
+      })
     : undefined
 
 /** Returns who had voted on the card within the hour before, or undefined: '22 of them had said so on its card; of the other 74, 18.' */
@@ -58,24 +74,38 @@ export function toCardNote({ onCard }: BarSeries) {
   if (!onCard || onCard.part.yes === null || onCard.part.readers === 0) return undefined
   const { of, part } = onCard
   const others = { readers: of.readers - part.readers, yes: of.yes - onCard.part.yes }
-  return `${toNumberText(part.readers)} of ${toNumberText(of.readers)} voted on its card just before they opened it, ${toNumberText(onCard.part.yes)} of them with yes; of the other ${toNumberText(others.readers)}, ${toNumberText(others.yes)}.`
+  return i18n.t(
+    '{readers} of {all} voted on its card just before they opened it, {yes} of them with yes; of the other {others}, {othersYes}.',
+    {
+      readers: toNumberText(part.readers),
+      all: toNumberText(of.readers),
+      yes: toNumberText(onCard.part.yes),
+      others: toNumberText(others.readers),
+      othersYes: toNumberText(others.yes),
+    },
+  )
 }
 
 /** Returns who said yes after the hour, or undefined. */
 export const toLateNote = ({ lateYes }: EvidenceFigures) =>
   lateYes > 0
-    ? `${toNumberText(lateYes)} more said yes later than an hour; they aren’t in the share.`
+    ? i18n.t('{people} more said yes later than an hour; they aren’t in the share.', {
+        people: toNumberText(lateYes),
+      })
     : undefined
 
 /** Returns what those said who saw no vote of others yet, or undefined below five of them. */
 export const toUnvotedNote = ({ community: { unvoted } }: EvidenceFigures) =>
   unvoted && unvoted.part.yes !== null && unvoted.part.readers > 0
-    ? `${toCountText({ yes: unvoted.part.readers, readers: unvoted.of.readers })} opened it when it had no vote yet: ${toNumberText(unvoted.part.yes)} of them said yes.`
+    ? i18n.t('{count} opened it when it had no vote yet: {yes} of them said yes.', {
+        count: toCountText({ yes: unvoted.part.readers, readers: unvoted.of.readers }),
+        yes: toNumberText(unvoted.part.yes),
+      })
     : undefined
 
 /** The note on the series of people without an account. */
 export const VISITORS_NOTE =
-  'People without an account said yes if they left an address and confirmed it within three days. A visitor who comes on two days counts twice.'
+  /*i18n*/ 'People without an account said yes if they left an address and confirmed it within three days. A visitor who comes on two days counts twice.'
 
 /** Returns how many people without an account opened the item and said yes, by where they read it. */
 export const toVisitorsText = ({ sources }: EvidenceFigures) =>
@@ -83,24 +113,39 @@ export const toVisitorsText = ({ sources }: EvidenceFigures) =>
     .map(source => {
       const share = sources.find(series => series.source === source)?.share
       const said = isSplit(share)
-        ? `${toCountText(share)} said yes, ${toIntervalText(shareInterval(share.yes, share.readers))}`
-        : (share && toSideText(share)) || FEWER_THAN_FIVE
-      return `${toSourceName(source, 'report')}: ${said}.`
+        ? i18n.t('{count} said yes, {range}', {
+            count: toCountText(share),
+            range: toIntervalText(shareInterval(share.yes, share.readers)),
+          })
+        : share
+          ? toSideText(share)
+          : toReadersText(null)
+      return i18n.t('{source}: {said}.', { source: toSourceName(source, 'report'), said })
     })
     .join(' ')
 
 /** Returns how many opened an earlier wording, or undefined. */
 export const toEarlierWordingNote = ({ earlierReaders }: Pick<Evidence, 'earlierReaders'>) =>
   earlierReaders > 0
-    ? `${toNumberText(earlierReaders)} opened an earlier wording; they aren’t counted.`
+    ? i18n.t('{people} opened an earlier wording; they aren’t counted.', {
+        people: toNumberText(earlierReaders),
+      })
     : undefined
 
 /** Returns how many had opened an earlier similar item, and what they said, or undefined below five of them. */
 function toAgainNote(figures: EvidenceFigures | null) {
   const share = figures?.sources.find(({ source }) => source === 'again')?.share
   if (!share) return undefined
-  const said = isSplit(share) ? `: ${toCountText(share)} said yes` : ''
-  return `${toNumberText(share.readers)} more people who opened it had opened an earlier, similar post. They are counted apart${said}.`
+  const { readers } = share
+  return isSplit(share)
+    ? i18n.t(
+        '{readers, plural, other {# more people}} who opened it had opened an earlier, similar post. They are counted apart: {count} said yes.',
+        { readers, count: toCountText(share) },
+      )
+    : i18n.t(
+        '{readers, plural, other {# more people}} who opened it had opened an earlier, similar post. They are counted apart.',
+        { readers },
+      )
 }
 
 /** Returns how many opened an earlier wording or had opened an earlier similar item, or undefined. It names no item. */
@@ -113,16 +158,10 @@ const LOST_MAX = 0.05
 /** Returns the rate of lost openings, or undefined up to five percent. */
 export const toLostNote = ({ lostOpenings }: EvidenceFigures) =>
   lostOpenings > LOST_MAX
-    ? `About ${toPercentText(Math.round(lostOpenings * 100))} of views here get lost on the way, so the share may be off.`
+    ? i18n.t('About {percent} of views here get lost on the way, so the share may be off.', {
+        percent: toPercentText(Math.round(lostOpenings * 100)),
+      })
     : undefined
-
-const ORDINALS = ['th', 'st', 'nd', 'rd']
-
-/** Returns a place in a row: 1st, 2nd, 3rd, 4th, 11th. */
-export function toOrdinal(place: number) {
-  const isTeen = Math.floor((place % 100) / 10) === 1
-  return `${toNumberText(place)}${(isTeen ? undefined : ORDINALS[place % 10]) ?? ORDINALS[0]}`
-}
 
 /**
  * Returns what else the author asked lately, or undefined: 'The 4th of this author in 90 days; 2 of the others were deleted; one verdict:
@@ -130,16 +169,14 @@ export function toOrdinal(place: number) {
  */
 export function toAskedBeforeNote({ askedBefore: { asked, deleted, build, drop } }: EvidenceFigures) {
   if (asked === 0) return undefined
-  const gone =
-    deleted > 0 ? `; ${toNumberText(deleted)} of the others ${deleted === 1 ? 'was' : 'were'} deleted` : ''
-  return `The ${toOrdinal(asked + 1)} of this author in 90 days${gone}${toVerdictsText({ build, drop })}.`
-}
-
-function toVerdictsText({ build, drop }: { build: number; drop: number }) {
-  if (build + drop === 0) return ''
-  if (build + drop === 1) return `; one verdict: ${build === 1 ? 'build' : 'drop'}`
-  const counts = [`${build} build`, `${drop} drop`].filter(text => !text.startsWith('0'))
-  return `; ${build + drop} verdicts: ${counts.join(', ')}`
+  const verdicts = [
+    ...(build > 0 ? [i18n.t('{count} build', { count: build })] : []),
+    ...(drop > 0 ? [i18n.t('{count} drop', { count: drop })] : []),
+  ]
+  return i18n.t(
+    'The {place, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} of this author in 90 days{deleted, plural, =0 {} one {; # of the others was deleted} other {; # of the others were deleted}}{verdicts, plural, =0 {} =1 {; one verdict: {build, plural, =1 {build} other {drop}}} other {; # verdicts: {list}}}.',
+    { place: asked + 1, deleted, verdicts: build + drop, build, list: toListText(verdicts) },
+  )
 }
 
 const present = (notes: readonly (string | undefined)[]) => notes.flatMap(note => note ?? [])

@@ -1,7 +1,8 @@
 import type { Thresholds } from '#contract/evidence/bars.ts'
 import { planReaders } from '#contract/evidence/statistics/reader-plan.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
-import { toInWords } from './figure-text.ts'
+import { toInText, toInWords } from './figure-text.ts'
 
 /** The numbers of people that are named. */
 const PEOPLE = [40, 80] as const
@@ -13,18 +14,21 @@ const PEOPLE = [40, 80] as const
  */
 export function toPlannerText(thresholds: Thresholds, [few, many]: readonly [number, number] = PEOPLE) {
   const { high, low, chances } = planBothSides(thresholds, [few, many])
-  const [first, second] = chances.map(({ build, drop }) => ({
-    build: toOften(build),
-    drop: toOften(drop),
-  })) as [Often, Often]
-  const between = thresholds.buildAbove === thresholds.dropBelow ? 'At your bar' : 'Between your bars'
+  const [first, second] = chances.map(({ build, drop }) => ({ build, drop })) as [Chances, Chances]
+  const isOne = thresholds.buildAbove === thresholds.dropBelow
   return [
-    `With ${toNumberText(few)} people: ${first.build} if ${toInWords(high)} would; ${first.drop} if ${toInWords(low)} would.`,
-    `With ${toNumberText(many)}: ${toBoth(second)}.`,
-    `${between} none will come.`,
+    i18n.t('With {people, plural, other {# people}}: {build} if {high} would; {drop} if {low} would.', {
+      people: few,
+      build: toOften(first.build),
+      high: toInWords(high),
+      drop: toOften(first.drop),
+      low: toInWords(low),
+    }),
+    toBoth(many, second),
+    isOne ? i18n.t('At your bar none will come.') : i18n.t('Between your bars none will come.'),
   ].join(' ')
 }
-type Often = { build: string; drop: string }
+type Chances = { build: number; drop: number }
 
 /**
  * Returns how likely an answer is on both sides of a bar, from 0 to 1, by each number of people: building at the share `high`, dropping at
@@ -61,13 +65,25 @@ const NEVER = 0.0005
 
 /** Returns a chance in words. */
 function toOften(chance: number) {
-  if (chance < NEVER) return 'never'
-  if (chance < 0.05) return 'hardly ever'
-  return chance >= 0.95 ? 'nearly always' : `${Math.round(chance * 10)} in 10`
+  if (chance < NEVER) return i18n.t('never')
+  if (chance < HARDLY) return i18n.t('hardly ever')
+  return chance >= NEARLY ? i18n.t('nearly always') : toInText(Math.round(chance * 10), 10)
 }
 
-/** Returns both chances, with what they have in common said once: '9 and 2 in 10'. */
-const toBoth = ({ build, drop }: Often) =>
-  build === drop
-    ? `${build} for both`
-    : `${drop.endsWith(' in 10') ? build.replace(' in 10', '') : build} and ${drop}`
+const HARDLY = 0.05
+const NEARLY = 0.95
+const isInTenths = (chance: number) => chance >= HARDLY && chance < NEARLY
+
+/** Returns both chances, with what they have in common said once: 'With 80: 9 and 2 in 10.' */
+function toBoth(many: number, { build, drop }: Chances) {
+  const people = toNumberText(many)
+  const [ofBuild, ofDrop] = [toOften(build), toOften(drop)]
+  if (ofBuild === ofDrop) return i18n.t('With {people}: {chance} for both.', { people, chance: ofBuild })
+  if (!isInTenths(drop))
+    return i18n.t('With {people}: {build} and {drop}.', { people, build: ofBuild, drop: ofDrop })
+  return i18n.t('With {people}: {build} and {drop} in 10.', {
+    people,
+    build: isInTenths(build) ? Math.round(build * 10) : ofBuild,
+    drop: Math.round(drop * 10),
+  })
+}

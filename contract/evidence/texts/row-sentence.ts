@@ -1,10 +1,11 @@
 import type { ProjectEvidence, Share } from '#contract/evidence/evidence.ts'
 import type { ShownState } from '#contract/evidence/shown-state.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
-import { toNumberText } from '#contract/text/number-text.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { isolateDirection, plainLine, shortLine } from '#contract/text/plain-line.ts'
 import { toCountText } from './figure-text.ts'
-import { toOnlyKnewText, toWould } from './headline.ts'
+import { toOnlyKnewText } from './headline.ts'
+import { toYesSentence } from './yes-text.ts'
 
 type Row = Pick<ProjectEvidence, 'sums' | 'community' | 'knew' | 'rule' | 'people'>
 type Said = { kind: ItemKind; state: ShownState }
@@ -14,26 +15,43 @@ type Said = { kind: ItemKind; state: ShownState }
  * of people who opened it.
  */
 export function toRowSentence({ sums, community, knew, rule: bar, people }: Row, { kind, state }: Said) {
-  if (state === 'not-kept') return 'You published it before we counted who opens it.'
+  if (state === 'not-kept') return i18n.t('You published it before we counted who opens it.')
   const isAudience = bar?.readersFrom === 'audience'
-  if (sums) return toCounted(sums, { kind, people: isAudience ? 'people it’s for' : 'people' })
-  if (isAudience && community) {
-    const counted = toCounted(community, { kind, people: 'people' })
-    return `${counted} People it’s for: too few yet.`
-  }
-  if (knew) return toOnlyKnewText(knew, 'it')
-  return `Fewer than five people here have opened it.${toYesText(people, kind)}`
+  if (sums) return isAudience ? toAudienceText(sums, kind) : toCounted(sums, kind)
+  if (isAudience && community)
+    return `${toCounted(community, kind)} ${i18n.t('People it’s for: too few yet.')}`
+  if (knew) return toOnlyKnewText(knew)
+  const few = i18n.t('Fewer than five people here have opened it.')
+  const { count, next } = people
+  if (count === 0) return few
+  const name = count === 1 && next?.name ? toRowName(next.name) : null
+  return `${few} ${toYesSentence(kind, { count, name })}`
 }
 
-const toCounted = (count: Share, { kind, people }: { kind: ItemKind; people: string }) =>
-  `${toCountText(count)} ${people} who opened it ${toWould(kind, count.yes)}.`
+function toCounted(share: Share, kind: ItemKind) {
+  const values = { count: toCountText(share), yes: share.yes }
+  return kind === 'pain_point'
+    ? i18n.t(
+        '{count} people who opened it {yes, plural, one {has this pain} other {have this pain}}.',
+        values,
+      )
+    : i18n.t(
+        '{count} people who opened it would be {yes, plural, one {an early adopter} other {early adopters}}.',
+        values,
+      )
+}
 
-/** Returns who says yes, by name if it is one: ' Ewa would be an early adopter.' */
-function toYesText({ count, next }: Row['people'], kind: ItemKind) {
-  if (count === 0) return ''
-  const name = count === 1 && next?.name
-  const people = `${toNumberText(count)} ${count === 1 ? 'person' : 'people'}`
-  return ` ${name ? toRowName(name) : people} ${toWould(kind, count)}.`
+function toAudienceText(share: Share, kind: ItemKind) {
+  const values = { count: toCountText(share), yes: share.yes }
+  return kind === 'pain_point'
+    ? i18n.t(
+        '{count} people it’s for who opened it {yes, plural, one {has this pain} other {have this pain}}.',
+        values,
+      )
+    : i18n.t(
+        '{count} people it’s for who opened it would be {yes, plural, one {an early adopter} other {early adopters}}.',
+        values,
+      )
 }
 
 /** The greatest length of a name in a row, so that the space that is reserved for its sentence is enough. */

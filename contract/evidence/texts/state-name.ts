@@ -1,5 +1,6 @@
 import type { ShownState } from '#contract/evidence/shown-state.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
+import { i18n } from '#contract/text/i18n.ts'
 
 /** The reader of the texts: the author of the item, or somebody who reads the author's report. */
 export type Voice = 'author' | 'report'
@@ -8,19 +9,27 @@ type Named = { voice: Voice; kind: ItemKind }
 
 /** Returns the short name of a state, with a capital. A pain point has no bar in words: people have it, or they do not. */
 export function toStateName(state: ShownState, { voice, kind }: Named) {
-  const bar = voice === 'author' ? 'your bar' : 'the author’s bar'
-  const isPain = kind === 'pain_point'
   const names: Record<ShownState, string> = {
-    'not-kept': 'No evidence',
-    'under-five': 'Too early',
-    'no-bar': 'No bar yet',
-    few: 'Too early',
-    unclear: 'Too early',
-    held: 'Held',
-    above: isPain ? 'Enough people have it' : `Above ${bar}`,
-    below: isPain ? 'Too few have it' : `Below ${bar}`,
-    changed: 'Answers changed',
-    withdrawn: 'Withdrawn',
+    'not-kept': i18n.t('No evidence'),
+    'under-five': i18n.t('Too early'),
+    'no-bar': i18n.t('No bar yet'),
+    few: i18n.t('Too early'),
+    unclear: i18n.t('Too early'),
+    held: i18n.t('Held'),
+    above: toAboveName({ voice, kind }),
+    below: toBelowName({ voice, kind }),
+    changed: i18n.t('Answers changed'),
+    withdrawn: i18n.t('Withdrawn'),
   }
   return names[state]
+}
+
+function toAboveName({ voice, kind }: Named) {
+  if (kind === 'pain_point') return i18n.t('Enough people have it')
+  return voice === 'author' ? i18n.t('Above your bar') : i18n.t('Above the author’s bar')
+}
+
+function toBelowName({ voice, kind }: Named) {
+  if (kind === 'pain_point') return i18n.t('Too few have it')
+  return voice === 'author' ? i18n.t('Below your bar') : i18n.t('Below the author’s bar')
 }

@@ -1,18 +1,39 @@
 import type { WithdrawnVerdict } from '#contract/evidence/evidence.ts'
-import { toNumberText } from '#contract/text/number-text.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { toEvidenceDay } from './figure-text.ts'
 
-/** Returns a verdict that was taken back: 'The verdict “build” of 2 November was withdrawn on 9 November: 21 votes were voided as not genuine'. */
-export function toWithdrawalText(
+/** Returns that a verdict was taken back: 'The verdict “build” of 2 November was withdrawn on 9 November: 21 votes were voided as not genuine.' */
+export function toWithdrawalSentence(
   { verdict, at, withdrawnAt, because, count }: WithdrawnVerdict,
   now: string,
 ) {
-  const people = `${toNumberText(count)} ${count === 1 ? 'person is' : 'people are'}`
-  const reasons: Record<WithdrawnVerdict['because'], string> = {
-    voided: `${toNumberText(count)} ${count === 1 ? 'vote was' : 'votes were'} voided as not genuine`,
-    'by-hand': `${people} no longer counted`,
-    restored: 'people are counted again who had been left out',
-    'new-rules': 'a verdict now needs people who have been here before, and ten who had not voted yet',
+  const values = {
+    verdict,
+    day: toEvidenceDay(at, now),
+    withdrawnDay: toEvidenceDay(withdrawnAt, now),
+    count,
   }
-  return `The verdict “${verdict}” of ${toEvidenceDay(at, now)} was withdrawn on ${toEvidenceDay(withdrawnAt, now)}: ${reasons[because]}`
+  const say: Record<WithdrawnVerdict['because'], () => string> = {
+    voided: () =>
+      i18n.t(
+        'The verdict “{verdict, select, build {build} other {drop}}” of {day} was withdrawn on {withdrawnDay}: {count, plural, one {# vote was} other {# votes were}} voided as not genuine.',
+        values,
+      ),
+    'by-hand': () =>
+      i18n.t(
+        'The verdict “{verdict, select, build {build} other {drop}}” of {day} was withdrawn on {withdrawnDay}: {count, plural, one {# person is} other {# people are}} no longer counted.',
+        values,
+      ),
+    restored: () =>
+      i18n.t(
+        'The verdict “{verdict, select, build {build} other {drop}}” of {day} was withdrawn on {withdrawnDay}: people are counted again who had been left out.',
+        values,
+      ),
+    'new-rules': () =>
+      i18n.t(
+        'The verdict “{verdict, select, build {build} other {drop}}” of {day} was withdrawn on {withdrawnDay}: a verdict now needs people who have been here before, and ten who had not voted yet.',
+        values,
+      ),
+  }
+  return say[because]()
 }

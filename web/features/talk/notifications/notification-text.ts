@@ -1,4 +1,4 @@
-import { toWithdrawalText } from '#contract/evidence/texts/withdrawal-text.ts'
+import { toWithdrawalSentence } from '#contract/evidence/texts/withdrawal-text.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import type { NoticeKind } from '#contract/moderation/notices.ts'
 import type { Notification } from '#contract/talk/notifications.ts'
@@ -94,7 +94,7 @@ export function toDetail({
   if (!contentType) return undefined
   if (gone) return `This ${gone === 'item' ? NOUNS[contentType] : gone} was deleted.`
   if (kind === 'reminder') return 'Decide with what you know, or ask longer.'
-  if (notification.withdrawn) return `${toWithdrawalText(notification.withdrawn, notification.createdAt)}.`
+  if (notification.withdrawn) return toWithdrawalSentence(notification.withdrawn, notification.createdAt)
   if (kind === 'verdict' && decided) return `Your plan says: ${decided} it.`
   return words ?? (votes && people > 1 ? toVotesText(votes, contentType) : undefined)
 }

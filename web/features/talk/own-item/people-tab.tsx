@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Author } from '#contract/author.ts'
 import type { OwnEvidence } from '#contract/evidence/evidence.ts'
-import { toWould } from '#contract/evidence/texts/headline.ts'
+import { toYesCountText } from '#contract/evidence/texts/yes-text.ts'
 import type { ItemId } from '#contract/ids.ts'
 import type { ItemDetail, Question } from '#contract/items/item-detail.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
@@ -52,7 +52,7 @@ function YesSayers({ item }: Props) {
       </Part>
     )
   return (
-    <Part title={`${toNumberText(count)} ${toWould(kind, count)}`}>
+    <Part title={toYesCountText(kind, count)}>
       <People itemId={item.id} talkedTo={talkedTo} others={others} />
       {more > 0 && <p className="mt-2 text-caption text-ink-3">and {toNumberText(more)} more</p>}
       {next && (
