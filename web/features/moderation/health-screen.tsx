@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import type { Health, JobHealth } from '#contract/moderation/health.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { ScreenLayout } from '#web/features/moderation/controls/screen-layout.tsx'
 import { adminKeys } from '#web/features/moderation/frame/admin-keys.ts'
@@ -10,6 +11,7 @@ import { Button } from '#web/ui/form/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Badge } from '#web/ui/text/badge.tsx'
 import { toDayText } from '#web/ui/text/date-text.ts'
+import { Sentence } from '#web/ui/text/sentence.tsx'
 import { TimeAgo, toFullDate } from '#web/ui/text/time-ago.tsx'
 import { type HealthTile, toHealthTiles } from './health-tiles.ts'
 import { TestMail } from './test-mail.tsx'
@@ -21,13 +23,20 @@ const CELL = 'h-12 px-3 first:ps-5'
 const JobTable = ({ jobs }: { jobs: readonly JobHealth[] }) => (
   <div className="mt-8">
     <h2 id="jobs" className="text-title-sm">
-      Jobs
+      {i18n.t('Jobs')}
     </h2>
     <Card padding="none" className="mt-2 overflow-x-auto" tabIndex={0} role="region" aria-labelledby="jobs">
       <table className="w-full min-w-160">
         <thead>
           <tr className="border-b border-line-subtle">
-            {['Job', 'Runs', 'Last', 'Took', 'Waiting', 'Failed'].map(name => (
+            {[
+              i18n.t('Job'),
+              i18n.t('Runs'),
+              i18n.t('Last'),
+              i18n.t('Took'),
+              i18n.t('Waiting'),
+              i18n.t('Failed'),
+            ].map(name => (
               <th key={name} className={HEAD}>
                 {name}
               </th>
@@ -49,17 +58,17 @@ function JobRow({ job }: { job: JobHealth }) {
   return (
     <tr className="border-line-subtle text-body-sm not-last:border-b">
       <td className={`${CELL} font-medium`}>{name}</td>
-      <td className={`${CELL} text-ink-2`}>{at ?? 'on demand'}</td>
+      <td className={`${CELL} text-ink-2`}>{at ?? i18n.t('on demand')}</td>
       <td className={`${CELL} text-ink-2`}>
-        {lastRunAt ? <TimeAgo at={lastRunAt} /> : 'never'}
+        {lastRunAt ? <TimeAgo at={lastRunAt} /> : i18n.t('never')}
         {lastState === 'failed' && (
           <Badge size="sm" tone="danger" className="ms-2">
-            Failed
+            {i18n.t('Failed')}
           </Badge>
         )}
       </td>
       <td className={`${CELL} text-ink-2 tabular-nums`}>
-        {lastDurationMs === null ? '' : `${Math.round(lastDurationMs)} ms`}
+        {lastDurationMs === null ? '' : i18n.t('{ms} ms', { ms: Math.round(lastDurationMs) })}
       </td>
       <td className={`${CELL} text-ink-2 tabular-nums`}>{waitingCount}</td>
       <td className={`${CELL} tabular-nums ${failedCount > 0 ? 'text-danger-text' : 'text-ink-2'}`}>
@@ -84,15 +93,19 @@ export function HealthScreen() {
   const { data } = query
   return (
     <ScreenLayout
-      title="Health"
-      text={data ? `As of ${toFullDate(data.at)}.` : 'How the server and its services are doing.'}
+      title={i18n.t('Health')}
+      text={
+        data
+          ? i18n.t('As of {fullDate}.', { fullDate: toFullDate(data.at) })
+          : i18n.t('How the server and its services are doing.')
+      }
       action={
         <Button
           look="outline"
           busy={query.isFetching && !query.isPending}
           onClick={() => void query.refetch()}
         >
-          Look again
+          {i18n.t('Look again')}
         </Button>
       }
     >
@@ -123,11 +136,11 @@ const Content = ({ health }: { health: Health }) => (
 
 /** What is closed without a mail server. */
 const CLOSED = [
-  'Public pages take no email addresses, so no one new can join a waiting list.',
-  "Emails to waiting lists, launch emails among them, can't be sent.",
-  "New members can't confirm their email, so you can't limit sign-up to invitations or domains.",
-  "Members who forget their password can't choose a new one by themselves.",
-  'No one gets an email about messages, signals or decisions.',
+  i18n.t('Public pages take no email addresses, so no one new can join a waiting list.'),
+  i18n.t("Emails to waiting lists, launch emails among them, can't be sent."),
+  i18n.t("New members can't confirm their email, so you can't limit sign-up to invitations or domains."),
+  i18n.t("Members who forget their password can't choose a new one by themselves."),
+  i18n.t('No one gets an email about messages, signals or decisions.'),
 ]
 
 const Setting = ({ name }: { name: string }) => <code className="font-mono text-caption">{name}</code>
@@ -137,7 +150,7 @@ const NoMailServer = () => (
   <Card as="section" aria-labelledby="no-mail-server" className="mb-3">
     <h2 id="no-mail-server" className="flex items-center gap-2 text-title-sm">
       <TriangleAlert aria-hidden="true" className="size-4.5 flex-none text-warning-text" />
-      Emails are off: no mail server is set up
+      {i18n.t('Emails are off: no mail server is set up')}
     </h2>
     <ul className="mt-2 list-disc space-y-1 ps-5 text-body-sm">
       {CLOSED.map(text => (
@@ -145,10 +158,18 @@ const NoMailServer = () => (
       ))}
     </ul>
     <p className="mt-3 text-body-sm text-ink-2">
-      To turn them on, set <Setting name="SMTP_URL" /> and <Setting name="MAIL_FROM" /> in the environment of
-      the server or in the file that <Setting name="ENV_FILE" /> names, and start it again. See “Run it for
-      real” in the README. Until then each email is a file in the folder <Setting name="outbox" /> of{' '}
-      <Setting name="DATA_DIR" />.
+      <Sentence
+        text={i18n.t(
+          'To turn them on, set <0/> and <1/> in the environment of the server or in the file that <2/> names, and start it again. See “Run it for real” in the README. Until then each email is a file in the folder <3/> of <4/>.',
+        )}
+        parts={[
+          <Setting key="0" name="SMTP_URL" />,
+          <Setting key="1" name="MAIL_FROM" />,
+          <Setting key="2" name="ENV_FILE" />,
+          <Setting key="3" name="outbox" />,
+          <Setting key="4" name="DATA_DIR" />,
+        ]}
+      />
     </p>
   </Card>
 )
@@ -170,25 +191,35 @@ const Tile = ({ label, isWell, word, note }: HealthTile) => (
   </li>
 )
 
+function toNodeText({ version, mainVersion, startedAt, seenAt, isUp }: Health['nodes'][number]) {
+  const day = toDayText(startedAt)
+  const node = isUp
+    ? i18n.t('version {version}, since {day}, up', { version, day })
+    : i18n.t('version {version}, since {day}, last seen {seen}', { version, day, seen: toFullDate(seenAt) })
+  return mainVersion
+    ? i18n.t('{node}; restart it to finish: its main process is version {mainVersion}', { node, mainVersion })
+    : node
+}
+
 const Nodes = ({ health: { nodes, program, database } }: { health: Health }) => (
   <section aria-labelledby="nodes" className="mt-8">
     <h2 id="nodes" className="text-title-sm">
-      Nodes
+      {i18n.t('Nodes')}
     </h2>
     <ul className="mt-2 text-body-sm">
-      {nodes.map(({ id, version, mainVersion, startedAt, seenAt, isUp, isThis }) => (
-        <li key={id} className="py-1 [overflow-wrap:anywhere]">
-          <span className="font-mono text-caption">{id}</span>
-          {isThis && ' (this one)'}{' '}
-          <span className="text-ink-2">
-            version {version}, since {toDayText(startedAt)}, {isUp ? 'up' : `last seen ${toFullDate(seenAt)}`}
-            {mainVersion && `; restart it to finish: its main process is version ${mainVersion}`}
-          </span>
+      {nodes.map(node => (
+        <li key={node.id} className="py-1 [overflow-wrap:anywhere]">
+          <span className="font-mono text-caption">{node.id}</span>
+          {node.isThis && ` ${i18n.t('(this one)')}`} <span className="text-ink-2">{toNodeText(node)}</span>
         </li>
       ))}
     </ul>
     <p className="mt-2 text-caption text-ink-2">
-      Version {program.version} on Node {program.node} and PostgreSQL {database.version}.
+      {i18n.t('Version {version} on Node {node} and PostgreSQL {database}.', {
+        version: program.version,
+        node: program.node,
+        database: database.version,
+      })}
     </p>
   </section>
 )

@@ -1,4 +1,5 @@
 import type { Health } from '#contract/moderation/health.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { pauseNames, pauseWords } from '#web/features/moderation/pauses/pause-names.ts'
 import { toFullDate } from '#web/ui/text/time-ago.tsx'
 import { toUntilText } from '#web/ui/text/until-text.ts'
@@ -11,8 +12,17 @@ const SLOW_MS = 100
 /** A day, an hour until it is looked at, and an hour for the backup itself. */
 const LATE_MS = 26 * 60 * 60 * 1_000
 
+const gigabytes = () =>
+  new Intl.NumberFormat(i18n.language, {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+    useGrouping: false,
+  })
+
 const toSize = (bytes: number) =>
-  bytes >= GB ? `${(bytes / GB).toFixed(1)} GB` : `${Math.round(bytes / 1_000_000)} MB`
+  bytes >= GB
+    ? i18n.t('{size} GB', { size: gigabytes().format(bytes / GB) })
+    : i18n.t('{size} MB', { size: Math.round(bytes / 1_000_000) })
 
 /** The tiles of a health report: what is well in a word, and the number behind it. */
 export function toHealthTiles(health: Health): HealthTile[] {
@@ -31,13 +41,18 @@ export function toHealthTiles(health: Health): HealthTile[] {
 
 function toMail({ mail: { isConfigured, waitingCount, lastFailure } }: Health): HealthTile {
   if (!isConfigured)
-    return { label: 'Email', isWell: false, word: 'No mail server', note: `${waitingCount} waiting` }
+    return {
+      label: i18n.t('Email'),
+      isWell: false,
+      word: i18n.t('No mail server'),
+      note: i18n.t('{waitingCount} waiting', { waitingCount }),
+    }
   const isWell = lastFailure === null
   return {
-    label: 'Email',
+    label: i18n.t('Email'),
     isWell,
-    word: isWell ? 'Sends' : 'Failed',
-    note: lastFailure ?? `${waitingCount} waiting`,
+    word: isWell ? i18n.t('Sends') : i18n.t('Failed'),
+    note: lastFailure ?? i18n.t('{waitingCount} waiting', { waitingCount }),
   }
 }
 
@@ -45,23 +60,29 @@ function toJobs({ jobs }: Health): HealthTile {
   const failed = jobs.reduce((sum, { failedCount }) => sum + failedCount, 0)
   const waiting = jobs.reduce((sum, { waitingCount }) => sum + waitingCount, 0)
   const isWell = failed === 0
-  return { label: 'Jobs', isWell, word: isWell ? 'On time' : `${failed} failed`, note: `${waiting} waiting` }
+  return {
+    label: i18n.t('Jobs'),
+    isWell,
+    word: isWell ? i18n.t('On time') : i18n.t('{failed} failed', { failed }),
+    note: i18n.t('{waiting} waiting', { waiting }),
+  }
 }
 
 function toDatabase({ database: { responseMs, diskFreeBytes, sizeBytes, pool } }: Health): HealthTile {
   const isFull = diskFreeBytes !== null && diskFreeBytes < LOW_DISK_BYTES
   const isWell = !isFull && responseMs < SLOW_MS && pool.waitingCount === 0
-  const word = isFull ? 'Disk nearly full' : isWell ? 'Healthy' : 'Slow'
-  const size = sizeBytes === null ? '' : `, ${toSize(sizeBytes)}`
-  return { label: 'Database', isWell, word, note: `${Math.round(responseMs)} ms${size}` }
+  const word = isFull ? i18n.t('Disk nearly full') : isWell ? i18n.t('Healthy') : i18n.t('Slow')
+  const ms = i18n.t('{ms} ms', { ms: Math.round(responseMs) })
+  const note = sizeBytes === null ? ms : `${ms}, ${toSize(sizeBytes)}`
+  return { label: i18n.t('Database'), isWell, word, note }
 }
 
 function toPictures({ pictures: { kind, isReachable, diskFreeBytes } }: Health): HealthTile {
-  const free = diskFreeBytes === null ? kind : `${toSize(diskFreeBytes)} free`
+  const free = diskFreeBytes === null ? kind : i18n.t('{size} free', { size: toSize(diskFreeBytes) })
   return {
-    label: 'Pictures',
+    label: i18n.t('Pictures'),
     isWell: isReachable,
-    word: isReachable ? 'Stored' : 'Not reachable',
+    word: isReachable ? i18n.t('Stored') : i18n.t('Not reachable'),
     note: free,
   }
 }
@@ -69,37 +90,66 @@ function toPictures({ pictures: { kind, isReachable, diskFreeBytes } }: Health):
 function toRedis({ redis }: Health): HealthTile[] {
   if (!redis) return []
   const { isUp } = redis
-  const note = isUp ? 'Calls are counted there' : 'Calls are counted in the database'
-  return [{ label: 'Redis', isWell: isUp, word: isUp ? 'Responds' : 'Away', note }]
+  const note = isUp ? i18n.t('Calls are counted there') : i18n.t('Calls are counted in the database')
+  return [{ label: 'Redis', isWell: isUp, word: isUp ? i18n.t('Responds') : i18n.t('Away'), note }]
 }
 
 function toBackup({ at, backup: { isDaily, lastAt, lastBytes, lastFailure } }: Health): HealthTile {
-  const label = 'Backup'
-  if (!isDaily) return { label, isWell: false, word: 'Not daily', note: 'BACKUP_DIR names a folder for it' }
-  if (lastFailure !== null) return { label, isWell: false, word: 'Failed', note: lastFailure }
-  if (lastAt === null) return { label, isWell: true, word: 'Daily', note: 'The first is made within an hour' }
+  const label = i18n.t('Backup')
+  if (!isDaily)
+    return {
+      label,
+      isWell: false,
+      word: i18n.t('Not daily'),
+      note: i18n.t('BACKUP_DIR names a folder for it'),
+    }
+  if (lastFailure !== null) return { label, isWell: false, word: i18n.t('Failed'), note: lastFailure }
+  if (lastAt === null)
+    return { label, isWell: true, word: i18n.t('Daily'), note: i18n.t('The first is made within an hour') }
   const isLate = Date.parse(at) - Date.parse(lastAt) > LATE_MS
   const size = lastBytes === null ? '' : `, ${toSize(lastBytes)}`
-  return { label, isWell: !isLate, word: isLate ? 'Late' : 'Daily', note: `${toFullDate(lastAt)}${size}` }
+  return {
+    label,
+    isWell: !isLate,
+    word: isLate ? i18n.t('Late') : i18n.t('Daily'),
+    note: `${toFullDate(lastAt)}${size}`,
+  }
 }
 
 function toProcess({ process: { eventLoopDelayMs, memoryBytes } }: Health): HealthTile {
   const isWell = eventLoopDelayMs.p99 < SLOW_MS
-  const note = `p99 ${Math.round(eventLoopDelayMs.p99)} ms, ${toSize(memoryBytes.resident)}`
-  return { label: 'This node', isWell, word: isWell ? 'Quick' : 'Busy', note }
+  const note = i18n.t('p99 {ms} ms, {size}', {
+    ms: Math.round(eventLoopDelayMs.p99),
+    size: toSize(memoryBytes.resident),
+  })
+  return { label: i18n.t('This node'), isWell, word: isWell ? i18n.t('Quick') : i18n.t('Busy'), note }
 }
 
 function toNodes({ nodes }: Health): HealthTile {
   const up = nodes.filter(({ isUp }) => isUp).length
   const isWell = up === nodes.length
-  return { label: 'Nodes', isWell, word: isWell ? 'All up' : `${nodes.length - up} gone`, note: `${up} up` }
+  return {
+    label: i18n.t('Nodes'),
+    isWell,
+    word: isWell ? i18n.t('All up') : i18n.t('{count} gone', { count: nodes.length - up }),
+    note: i18n.t('{up} up', { up }),
+  }
 }
 
 /** A tile for what is paused; none if nothing is. */
 function toPauses({ pauses }: Health): HealthTile[] {
   if (pauses.length === 0) return []
   const note = pauses
-    .map(({ name, until }) => `${pauseWords[name].label} until ${toUntilText(until)}`)
+    .map(({ name, until }) =>
+      i18n.t('{label} until {until}', { label: pauseWords[name].label, until: toUntilText(until) }),
+    )
     .join(', ')
-  return [{ label: 'Paused', isWell: false, word: `${pauses.length} of ${pauseNames.length}`, note }]
+  return [
+    {
+      label: i18n.t('Paused'),
+      isWell: false,
+      word: i18n.t('{count} of {total}', { count: pauses.length, total: pauseNames.length }),
+      note,
+    },
+  ]
 }

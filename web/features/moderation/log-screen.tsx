@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import type { MemberId } from '#contract/ids.ts'
 import { LogAct, type LogEntry } from '#contract/moderation/log.ts'
 import { reasonWords } from '#contract/moderation/reasons.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { ListFrame } from '#web/features/core/list-frame.tsx'
 import { kindWords } from '#web/features/moderation/cases/case-text.ts'
 import { MemberName } from '#web/features/moderation/controls/member-name.tsx'
@@ -17,6 +18,7 @@ import { Button } from '#web/ui/form/button.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { Sentence } from '#web/ui/text/sentence.tsx'
 import { toFullDate } from '#web/ui/text/time-ago.tsx'
 import { logWords, rulingActs, toDetailLines } from './log-text.ts'
 
@@ -59,20 +61,20 @@ function LogFilters({ filter, onChange }: Props) {
   return (
     <div className="mb-4 flex flex-wrap items-end gap-3">
       <Select
-        label="What"
+        label={i18n.t('What')}
         className="w-56"
         options={[
-          { value: 'all', label: 'Everything' },
+          { value: 'all', label: i18n.t('Everything') },
           ...acts.map(value => ({ value, label: logWords[value] })),
         ]}
         value={filter.act ?? 'all'}
         onValueChange={act => onChange({ act: act === 'all' ? undefined : act })}
       />
-      {toDate('from', 'From')}
-      {toDate('to', 'To')}
+      {toDate('from', i18n.t('From'))}
+      {toDate('to', i18n.t('To'))}
       {Object.keys(filter).length > 0 && (
         <Button look="ghost" onClick={() => onChange(NONE)}>
-          {filter.member || filter.actor ? 'Show everyone' : 'Clear'}
+          {filter.member || filter.actor ? i18n.t('Show everyone') : i18n.t('Clear')}
         </Button>
       )}
     </div>
@@ -90,7 +92,10 @@ export function LogScreen() {
     setSearch(Object.fromEntries(entries) as Record<string, string>)
   }
   return (
-    <ScreenLayout title="Log" text="Who decided and did what, when and why. Nothing can be changed here.">
+    <ScreenLayout
+      title={i18n.t('Log')}
+      text={i18n.t('Who decided and did what, when and why. Nothing can be changed here.')}
+    >
       <LogFilters filter={filter} onChange={change} />
       <Entries filter={filter} />
     </ScreenLayout>
@@ -105,10 +110,10 @@ function Entries({ filter }: { filter: LogFilter }) {
       pending={<Skeleton className="h-80 rounded-card" />}
       isEmpty={({ pages }) => pages.every(({ entries }) => entries.length === 0)}
       empty={
-        <QuietState title="Nothing in the log">
+        <QuietState title={i18n.t('Nothing in the log')}>
           {Object.keys(filter).length > 0
-            ? 'Nothing matches this filter.'
-            : 'Every decision and every change by an operator is noted here.'}
+            ? i18n.t('Nothing matches this filter.')
+            : i18n.t('Every decision and every change by an operator is noted here.')}
         </QuietState>
       }
     >
@@ -145,6 +150,13 @@ function toFilter(search: URLSearchParams): LogFilter {
   }
 }
 
+const ByActor = ({ actor }: Pick<LogEntry, 'actor'>) =>
+  actor ? (
+    <Sentence text={i18n.t('by <0/>')} parts={[<MemberName key="0" member={actor} />]} />
+  ) : (
+    i18n.t('by the server')
+  )
+
 /** One entry of the log. */
 function LogEntryRow({ entry }: { entry: LogEntry }) {
   const { act, actor, member, subject, reason, sentence, details, createdAt } = entry
@@ -157,18 +169,21 @@ function LogEntryRow({ entry }: { entry: LogEntry }) {
       <div className="min-w-0">
         <p className="[overflow-wrap:anywhere]">
           <span className="font-semibold">{logWords[act]}</span>
-          {subject && <span> · {kindWords[subject.kind].label.toLowerCase()}</span>}
+          {subject && <span> · {kindWords[subject.kind].inText}</span>}
           {member && (
             <>
               {' · '}
               <MemberName member={member} />
             </>
           )}
-          <span className="text-ink-2"> · by {actor ? <MemberName member={actor} /> : 'the server'}</span>
+          <span className="text-ink-2">
+            {' · '}
+            <ByActor actor={actor} />
+          </span>
         </p>
         {(reason || sentence) && (
           <p dir="auto" className="mt-0.5 text-ink-2 [overflow-wrap:anywhere]">
-            {reason && `${reasonWords[reason]}${sentence ? ': ' : ''}`}
+            {reason && `${i18n.marked(reasonWords[reason])}${sentence ? ': ' : ''}`}
             {sentence}
           </p>
         )}

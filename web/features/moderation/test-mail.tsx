@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import type { MailReply } from '#contract/moderation/health.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { adminKeys } from '#web/features/moderation/frame/admin-keys.ts'
 import { staffApi } from '#web/features/moderation/frame/staff-api.ts'
 import { toSentence } from '#web/platform/api/failure-toast.ts'
@@ -24,14 +25,14 @@ export function TestMail() {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="min-w-0 flex-1 basis-60">
           <h2 id="test-mail" className="text-title-sm">
-            Test email
+            {i18n.t('Test email')}
           </h2>
           <p className="mt-1 text-body-sm text-ink-2">
-            Goes to your own address. You see what the mail server says to it.
+            {i18n.t('Goes to your own address. You see what the mail server says to it.')}
           </p>
         </div>
         <Button look="outline" busy={isPending} onClick={() => mutate()}>
-          Send test email
+          {i18n.t('Send test email')}
         </Button>
       </div>
       <div aria-live="polite">
@@ -51,14 +52,17 @@ const Reply = ({ to, from, isAccepted, reply }: MailReply) => (
         <TriangleAlert aria-hidden="true" className="mt-0.5 size-4.5 flex-none text-warning-text" />
       )}
       <span>
-        {isAccepted ? 'The mail server accepted it' : 'It was not sent'}, from {from} to {to}.
+        {isAccepted
+          ? i18n.t('The mail server accepted it, from {from} to {to}.', { from, to })
+          : i18n.t('It was not sent, from {from} to {to}.', { from, to })}
       </span>
     </p>
     <p className="mt-2 rounded-control bg-subtle px-3 py-2 font-mono text-caption">{reply}</p>
     {isAccepted && (
       <p className="mt-2 text-ink-2">
-        Accepted is not delivered: a server can take an email and drop it. Check your inbox and your spam
-        folder. If it doesn&rsquo;t arrive within a few minutes, look at the log of the mail server.
+        {i18n.t(
+          'Accepted is not delivered: a server can take an email and drop it. Check your inbox and your spam folder. If it doesn’t arrive within a few minutes, look at the log of the mail server.',
+        )}
       </p>
     )}
   </div>

@@ -1,5 +1,6 @@
 import { Outlet, useLocation } from 'react-router'
 import type { OwnRole } from '#contract/operators/roles.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { PageMissing } from '#web/features/core/failure/page-missing.tsx'
 import { FactorNeeded } from '#web/features/moderation/frame/factor-needed.tsx'
@@ -14,7 +15,7 @@ export function Gate() {
   if (own.isPending)
     return (
       <main className="grid min-h-dvh place-items-center">
-        <Spinner size="lg" label="Checking authentication..." />
+        <Spinner size="lg" label={i18n.t('Checking authentication...')} />
       </main>
     )
   if (!own.data)

@@ -1,7 +1,8 @@
+import { i18n } from '#contract/text/i18n.ts'
 import { QueueScreen } from '#web/features/moderation/cases/queue-screen.tsx'
 import { useTitle } from '#web/platform/page/use-title.ts'
 
 export function Queue() {
-  useTitle('Queue')
+  useTitle(i18n.t('Queue'))
   return <QueueScreen />
 }

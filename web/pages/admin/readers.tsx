@@ -1,7 +1,8 @@
+import { i18n } from '#contract/text/i18n.ts'
 import { ReadersScreen } from '#web/features/moderation/reader-groups/readers-screen.tsx'
 import { useTitle } from '#web/platform/page/use-title.ts'
 
 export function Readers() {
-  useTitle('Groups that do nothing else')
+  useTitle(i18n.t('Groups that do nothing else'))
   return <ReadersScreen />
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { Appeal, AppealAnswerForm, AppealOutcome } from '#contract/moderation/appeals.ts'
 import { reasonWords } from '#contract/moderation/reasons.ts'
 import { refusals } from '#contract/refusals.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { actDone } from '#web/features/moderation/cases/case-text.ts'
 import { MemberName } from '#web/features/moderation/controls/member-name.tsx'
 import { SentenceField } from '#web/features/moderation/controls/sentence-field.tsx'
@@ -18,13 +19,14 @@ import { notifySuccess } from '#web/ui/feedback/notify.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Badge } from '#web/ui/text/badge.tsx'
+import { Sentence } from '#web/ui/text/sentence.tsx'
 import { TimeAgo, toFullDate } from '#web/ui/text/time-ago.tsx'
 
 /** One appeal: the ruling, what is said against it, and the answer or the form for it. */
 export function AppealCard({ appeal }: { appeal: Appeal }) {
   const { case: about, outcome } = appeal
   return (
-    <Card as="article" padding="lg" aria-label={`Appeal about ${about.title}`}>
+    <Card as="article" padding="lg" aria-label={i18n.t('Appeal about {title}', { title: about.title })}>
       <div className="flex flex-wrap items-center gap-2.5">
         <h2 className="min-w-0 text-title-sm [overflow-wrap:anywhere]">
           <Link to={adminLinks.case(about.id)} className="rounded-kbd hover:underline">
@@ -33,16 +35,19 @@ export function AppealCard({ appeal }: { appeal: Appeal }) {
         </h2>
         {outcome && (
           <Badge tone={outcome === 'upheld' ? 'neutral' : 'success'}>
-            {outcome === 'upheld' ? 'Ruling upheld' : 'Ruling reversed'}
+            {outcome === 'upheld' ? i18n.t('Ruling upheld') : i18n.t('Ruling reversed')}
           </Badge>
         )}
       </div>
       <RulingLine ruling={appeal.ruling} />
       <blockquote className="mt-4 border-s-2 border-line ps-3.5">
         <p className="text-caption text-ink-3">
-          <MemberName member={appeal.by} className="font-medium text-ink" />
-          {appeal.side === 'reporter' && ', who reported it'}
-          {appeal.side === 'voter' && ', whose vote it was'} · <TimeAgo at={appeal.createdAt} />
+          <Sentence
+            text={sides[appeal.side]}
+            parts={[<MemberName key="0" member={appeal.by} className="font-medium text-ink" />]}
+          />
+          {' · '}
+          <TimeAgo at={appeal.createdAt} />
         </p>
         <p dir="auto" className="mt-1 text-body whitespace-pre-line [overflow-wrap:anywhere]">
           {appeal.sentence}
@@ -53,10 +58,27 @@ export function AppealCard({ appeal }: { appeal: Appeal }) {
   )
 }
 
+/** Who appeals, by their side. */
+const sides: Record<Appeal['side'], string> = {
+  author: '<0/>',
+  reporter: i18n.t('<0/>, who reported it'),
+  voter: i18n.t('<0/>, whose vote it was'),
+}
+
 const RulingLine = ({ ruling: { act, reason, by, createdAt, sentence } }: Pick<Appeal, 'ruling'>) => (
   <p className="mt-1.5 text-body-sm text-ink-2">
-    <span className="font-medium text-ink capitalize">{actDone[act]}</span>: {reasonWords[reason]}, by{' '}
-    <MemberName member={by} /> · <TimeAgo at={createdAt} />
+    <Sentence
+      text={i18n.t('<0>{act}</0>: {reason}, by <1/>', {
+        act: actDone[act],
+        reason: i18n.marked(reasonWords[reason]),
+      })}
+      parts={[
+        <span key="0" className="font-medium text-ink capitalize" />,
+        <MemberName key="1" member={by} />,
+      ]}
+    />
+    {' · '}
+    <TimeAgo at={createdAt} />
     <span dir="auto" className="mt-0.5 block [overflow-wrap:anywhere]">
       {sentence}
     </span>
@@ -69,7 +91,7 @@ function Answer({ appeal }: { appeal: Appeal }) {
     return (
       <div className="mt-4 border-t border-line-subtle pt-3.5 text-body-sm">
         <p className="text-ink-2">
-          Decided by <MemberName member={decidedBy} />
+          <Sentence text={i18n.t('Decided by <0/>')} parts={[<MemberName key="0" member={decidedBy} />]} />
           {decidedAt && (
             <>
               {' · '}
@@ -85,8 +107,8 @@ function Answer({ appeal }: { appeal: Appeal }) {
   if (objection)
     return (
       <p className="mt-4 border-t border-line-subtle pt-3.5 text-body-sm text-ink-2">
-        {refusals[objection].sentence}
-        {decidableAt && ` From ${toFullDate(decidableAt)} on.`}
+        {i18n.marked(refusals[objection].sentence)}
+        {decidableAt && ` ${i18n.t('From {day} on.', { day: toFullDate(decidableAt) })}`}
       </p>
     )
   return <AnswerForm appeal={appeal} />
@@ -107,6 +129,11 @@ function useAnswerAppeal({ id }: Pick<Appeal, 'id'>) {
   })
 }
 
+const answered: Record<AppealOutcome, string> = {
+  upheld: i18n.t('The ruling remains'),
+  reversed: i18n.t('The ruling is undone'),
+}
+
 /** The form with which an operator answers an appeal. */
 function AnswerForm({ appeal }: { appeal: Appeal }) {
   const { mutateAsync, isPending, variables } = useAnswerAppeal(appeal)
@@ -117,7 +144,7 @@ function AnswerForm({ appeal }: { appeal: Appeal }) {
     if (!sentence.check()) return
     try {
       await mutateAsync({ outcome, sentence: sentence.text })
-      notifySuccess({ title: outcome === 'upheld' ? 'The ruling remains' : 'The ruling is undone' })
+      notifySuccess({ title: answered[outcome] })
     } catch (error) {
       setFailure(toSentence(error))
     }
@@ -128,17 +155,21 @@ function AnswerForm({ appeal }: { appeal: Appeal }) {
     onClick: () => void answer(outcome),
   })
   return (
-    <div role="group" aria-label="Decide on the appeal" className="mt-4 border-t border-line-subtle pt-4">
+    <div
+      role="group"
+      aria-label={i18n.t('Decide on the appeal')}
+      className="mt-4 border-t border-line-subtle pt-4"
+    >
       {failure && <ErrorState message={failure} className="mb-3" />}
-      <SentenceField sentence={sentence} label="Your answer, in a sentence" rows={2} />
+      <SentenceField sentence={sentence} label={i18n.t('Your answer, in a sentence')} rows={2} />
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button {...toButton('upheld')}>Uphold the ruling</Button>
+        <Button {...toButton('upheld')}>{i18n.t('Uphold the ruling')}</Button>
         <Button look="outline" {...toButton('reversed')}>
-          Reverse it
+          {i18n.t('Reverse it')}
         </Button>
       </div>
       <p className="mt-2.5 text-caption text-ink-2">
-        The person who appealed gets these words. There is no second appeal.
+        {i18n.t('The person who appealed gets these words. There is no second appeal.')}
       </p>
     </div>
   )

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { i18n } from '#contract/text/i18n.ts'
 import { ListFrame } from '#web/features/core/list-frame.tsx'
 import { MoreButton } from '#web/features/moderation/controls/more-button.tsx'
 import { QuietState } from '#web/features/moderation/controls/quiet-state.tsx'
@@ -30,17 +31,17 @@ export function AppealsScreen() {
   const query = useAppeals(state)
   return (
     <ScreenLayout
-      title="Appeals"
-      text="Each ruling can be appealed once. An operator who did not make it decides."
-      action={<StateFilter label="Which appeals" />}
+      title={i18n.t('Appeals')}
+      text={i18n.t('Each ruling can be appealed once. An operator who did not make it decides.')}
+      action={<StateFilter label={i18n.t('Which appeals')} />}
     >
       <ListFrame
         query={query}
         pending={<Skeleton className="h-56 rounded-card" />}
         isEmpty={({ pages }) => pages.every(({ appeals }) => appeals.length === 0)}
         empty={
-          <QuietState title={state === 'open' ? 'No open appeals' : 'No decided appeals yet'}>
-            People can appeal a ruling from the notice about it.
+          <QuietState title={state === 'open' ? i18n.t('No open appeals') : i18n.t('No decided appeals yet')}>
+            {i18n.t('People can appeal a ruling from the notice about it.')}
           </QuietState>
         }
       >

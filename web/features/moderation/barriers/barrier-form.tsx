@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import type { BarrierId } from '#contract/ids.ts'
 import { BARRIER_DAYS_MAX, lengths } from '#contract/lengths.ts'
 import { BarrierKind } from '#contract/moderation/barriers.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { isRefusal } from '#web/platform/api/failure.ts'
 import { toSentence } from '#web/platform/api/failure-toast.ts'
 import { type Checked, findProblem, requiredText } from '#web/platform/form/check.ts'
@@ -23,10 +24,10 @@ const kindOptions = BarrierKind.options.map(value => ({ value, label: barrierKin
 
 /** What to write for each kind. */
 const HINTS: Record<BarrierKind, string> = {
-  network: 'An address like 203.0.113.7: its whole network is kept out.',
-  'mail-domain': 'A domain like example.org, and all below it.',
-  mailbox: 'An email address, however it is spelled.',
-  'link-host': 'A link or a site like example.org, and all below it.',
+  network: i18n.t('An address like 203.0.113.7: its whole network is kept out.'),
+  'mail-domain': i18n.t('A domain like example.org, and all below it.'),
+  mailbox: i18n.t('An email address, however it is spelled.'),
+  'link-host': i18n.t('A link or a site like example.org, and all below it.'),
 }
 
 function check(values: Values): Checked<Values> {
@@ -35,7 +36,7 @@ function check(values: Values): Checked<Values> {
   return {
     problems: {
       value: findProblem(requiredText(lengths.email), values.value),
-      days: isDays ? undefined : `1 to ${BARRIER_DAYS_MAX} days.`,
+      days: isDays ? undefined : i18n.t('1 to {max} days.', { max: BARRIER_DAYS_MAX }),
       reason: findProblem(requiredText(lengths.reasonSentence), values.reason),
     },
     values,
@@ -48,12 +49,12 @@ export function BarrierForm() {
   const { form, problems, failure, isSending } = useBarrierForm(kind)
   const wait = { readOnly: isSending, autoComplete: 'off' }
   return (
-    <Card as="section" className="mb-5" aria-label="A new barrier">
+    <Card as="section" className="mb-5" aria-label={i18n.t('A new barrier')}>
       <form {...form}>
         {failure && <ErrorState message={failure} className="mb-3" />}
         <div className="flex flex-wrap items-start gap-3">
           <Select
-            label="Keep out"
+            label={i18n.t('Keep out')}
             className="w-45"
             options={kindOptions}
             value={kind}
@@ -72,7 +73,7 @@ export function BarrierForm() {
         <div className="mt-3 flex flex-wrap items-start gap-3">
           <WhyField {...wait} error={problems.reason} />
           <Button type="submit" busy={isSending} className="sm:mt-6.5">
-            Keep out
+            {i18n.t('Keep out')}
           </Button>
         </div>
       </form>
@@ -83,11 +84,18 @@ export function BarrierForm() {
 type PartProps = { readOnly: boolean; autoComplete: string; error: string | undefined }
 
 const DaysField = (part: PartProps) => (
-  <TextField {...part} label="Days" name="days" inputMode="numeric" defaultValue="7" className="w-24" />
+  <TextField
+    {...part}
+    label={i18n.t('Days')}
+    name="days"
+    inputMode="numeric"
+    defaultValue="7"
+    className="w-24"
+  />
 )
 
 const WhyField = (part: PartProps) => (
-  <TextField {...part} label="Why" name="reason" className="min-w-0 flex-1 basis-60" />
+  <TextField {...part} label={i18n.t('Why')} name="reason" className="min-w-0 flex-1 basis-60" />
 )
 
 function useBarrierForm(kind: BarrierKind) {
@@ -98,7 +106,7 @@ function useBarrierForm(kind: BarrierKind) {
       const body = { id: id.current, kind, value: value.trim(), days: Number(days), reason: reason.trim() }
       const made = await mutateAsync(body)
       id.current = newId()
-      notifySuccess({ title: `${made.value} is kept out` })
+      notifySuccess({ title: i18n.t('{value} is kept out', { value: made.value }) })
       form.form.ref.current?.reset()
       form.reset()
       return null

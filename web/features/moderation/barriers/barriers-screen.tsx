@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { i18n } from '#contract/text/i18n.ts'
 import { ListFrame } from '#web/features/core/list-frame.tsx'
 import { DataTable } from '#web/features/moderation/controls/data-table.tsx'
 import { QuietState } from '#web/features/moderation/controls/quiet-state.tsx'
@@ -9,25 +10,26 @@ import { BarrierForm } from './barrier-form.tsx'
 import { BarrierRow } from './barrier-row.tsx'
 import { useBarriers } from './queries.ts'
 
-const TEXT =
-  'After a ban: keep out where they sign up from, or the site they link to. Everyone else there is kept out too, so each barrier has an end.'
+const TEXT = i18n.t(
+  'After a ban: keep out where they sign up from, or the site they link to. Everyone else there is kept out too, so each barrier has an end.',
+)
 
-const COLUMNS = ['Kept out', 'Refused', 'Until', 'Made by', 'End']
+const COLUMNS = [i18n.t('Kept out'), i18n.t('Refused'), i18n.t('Until'), i18n.t('Made by'), i18n.t('End')]
 
 /** What is kept out for a while after a ban, and the form to keep something out. */
 export function BarriersScreen() {
   const [page, setPage] = useState(1)
   const query = useBarriers(page)
   return (
-    <ScreenLayout title="Barriers" text={<span className="block max-w-[70ch]">{TEXT}</span>}>
+    <ScreenLayout title={i18n.t('Barriers')} text={<span className="block max-w-[70ch]">{TEXT}</span>}>
       <BarrierForm />
       <ListFrame
         query={query}
         pending={<Skeleton className="h-72 rounded-card" />}
         isEmpty={({ total }) => total === 0}
         empty={
-          <QuietState title="Nothing is kept out">
-            Barriers stay listed for 30 days after their end.
+          <QuietState title={i18n.t('Nothing is kept out')}>
+            {i18n.t('Barriers stay listed for 30 days after their end.')}
           </QuietState>
         }
       >

@@ -1,4 +1,5 @@
 import type { MemberId } from '#contract/ids.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { BanBarriers, useBanBarriers } from '#web/features/moderation/barriers/ban-barriers.tsx'
 import { BanReach, useBanReach } from '#web/features/moderation/clearings/ban-reach.tsx'
 import { BanEnd, useBanEnd } from '#web/features/moderation/controls/ban-end.tsx'
@@ -27,12 +28,14 @@ export function BanDialog({ member, isSending, onBan, onClose }: Props) {
       open
       size="sm"
       onOpenChange={open => !open && !isSending && onClose()}
-      title={`Ban ${member.name ?? 'this member'}`}
-      text="They are signed out everywhere. When they sign in, they see only the reason, the end and the appeal. Their public pages are closed until the ban ends."
+      title={i18n.t('Ban {name}', { name: member.name ?? i18n.t('this member') })}
+      text={i18n.t(
+        'They are signed out everywhere. When they sign in, they see only the reason, the end and the appeal. Their public pages are closed until the ban ends.',
+      )}
       footer={
         <>
           <Button look="outline" disabled={isSending} onClick={onClose}>
-            Cancel
+            {i18n.t('Cancel')}
           </Button>
           <Button
             look="danger"
@@ -42,7 +45,7 @@ export function BanDialog({ member, isSending, onBan, onClose }: Props) {
               until !== undefined && onBan({ until, clears, onDone: () => void barriers.make() })
             }
           >
-            {clears ? 'Ban and hide everything' : 'Ban'}
+            {clears ? i18n.t('Ban and hide everything') : i18n.t('Ban')}
           </Button>
         </>
       }

@@ -1,21 +1,27 @@
 import type { ReactNode } from 'react'
 import type { AuthorHistory, CaseDetail } from '#contract/moderation/cases.ts'
-import { reasonWords } from '#contract/moderation/reasons.ts'
+import { i18n } from '#contract/text/i18n.ts'
+import { reasonsInText } from '#web/features/moderation/reports/reasons-in-text.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { toDayText } from '#web/ui/text/date-text.ts'
-import { actDone, kindWords, toReportCount } from './case-text.ts'
+import { actDone, kindWords, toBanText } from './case-text.ts'
 
 /** The histories of the author and of the reporters, side by side. */
 export const CaseHistories = ({ detail: { author, history, reporters } }: { detail: CaseDetail }) => (
   <div className="mt-4 mb-6 grid gap-4 md:grid-cols-2">
-    {history && <OfAuthor name={author?.name ?? 'the author'} history={history} />}
-    <Side title="What the reporters reported before">
+    {history && <OfAuthor name={author?.name ?? i18n.t('the author')} history={history} />}
+    <Side title={i18n.t('What the reporters reported before')}>
       {reporters.map(({ reporter, reports, upheld }) => (
-        <Line key={reporter.id} term={reporter.name ?? 'Anonymous'}>
-          {reports === 0 ? 'None before' : `${toReportCount(reports)}, ${upheld} upheld`}
+        <Line key={reporter.id} term={reporter.name ?? i18n.t('Anonymous')}>
+          {reports === 0
+            ? i18n.t('None before')
+            : i18n.t('{reports, plural, one {# report} other {# reports}}, {upheld} upheld', {
+                reports,
+                upheld,
+              })}
         </Line>
       ))}
-      {reporters.length === 0 && <Line term="">They have left.</Line>}
+      {reporters.length === 0 && <Line term="">{i18n.t('They have left.')}</Line>}
     </Side>
   </div>
 )
@@ -23,25 +29,47 @@ export const CaseHistories = ({ detail: { author, history, reporters } }: { deta
 function OfAuthor({ name, history }: { name: string; history: AuthorHistory }) {
   const { rulings, memberSince, reportCount, ban, role } = history
   return (
-    <Side title={`Decided about ${name}`}>
-      {ban && (
-        <Line term={ban.since ? toDayText(ban.since) : 'Ban'}>
-          Banned {ban.until ? `until ${toDayText(ban.until)}` : 'without an end'}
-        </Line>
-      )}
-      {rulings.map(({ id, act, subject, reason, by, createdAt, read, undoneAt }) => (
-        <Line key={id} term={toDayText(createdAt)}>
-          {kindWords[subject.kind].label} {actDone[act]}: {reasonWords[reason].toLowerCase()} (
-          {by?.name ?? 'has left'}){undoneAt ? ', undone since' : read ? ', read' : ', not read yet'}
+    <Side title={i18n.t('Decided about {name}', { name })}>
+      {ban && <Line term={ban.since ? toDayText(ban.since) : i18n.t('Ban')}>{toBanText(ban)}</Line>}
+      {rulings.map(ruling => (
+        <Line key={ruling.id} term={toDayText(ruling.createdAt)}>
+          {toRulingText(ruling)}
         </Line>
       ))}
-      {rulings.length === 0 && !ban && <Line term="Before">Nothing was decided about them.</Line>}
-      <Line term="Reports">{reportCount === 0 ? 'None' : toReportCount(reportCount)} about them</Line>
-      {memberSince && (
-        <Line term={toDayText(memberSince)}>Signed up{role === 'member' ? '' : `, now ${role}`}</Line>
+      {rulings.length === 0 && !ban && (
+        <Line term={i18n.t('Before')}>{i18n.t('Nothing was decided about them.')}</Line>
       )}
+      <Line term={i18n.t('Reports')}>
+        {i18n.t(
+          '{count, plural, =0 {None about them} one {# report about them} other {# reports about them}}',
+          {
+            count: reportCount,
+          },
+        )}
+      </Line>
+      {memberSince && <Line term={toDayText(memberSince)}>{joinedWords[role]}</Line>}
     </Side>
   )
+}
+
+const joinedWords: Record<AuthorHistory['role'], string> = {
+  member: i18n.t('Signed up'),
+  moderator: i18n.t('Signed up, now moderator'),
+  operator: i18n.t('Signed up, now operator'),
+}
+
+/** Returns what was decided, why and by whom, and whether the author knows. */
+function toRulingText({ act, subject, reason, by, read, undoneAt }: AuthorHistory['rulings'][number]) {
+  const words = {
+    kind: kindWords[subject.kind].label,
+    act: actDone[act],
+    reason: reasonsInText[reason],
+    name: by?.name ?? i18n.t('has left'),
+  }
+  if (undoneAt) return i18n.t('{kind} {act}: {reason} ({name}), undone since', words)
+  return read
+    ? i18n.t('{kind} {act}: {reason} ({name}), read', words)
+    : i18n.t('{kind} {act}: {reason} ({name}), not read yet', words)
 }
 
 const Side = ({ title, children }: { title: string; children: ReactNode }) => (

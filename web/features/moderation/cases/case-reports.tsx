@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { CaseDetail, CaseReport } from '#contract/moderation/cases.ts'
 import { reasonWords } from '#contract/moderation/reasons.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { MemberName } from '#web/features/moderation/controls/member-name.tsx'
 import { MoreButton } from '#web/features/moderation/controls/more-button.tsx'
 import { ShortAge } from '#web/features/moderation/controls/short-age.tsx'
@@ -38,7 +39,7 @@ export function CaseReports({ detail }: { detail: CaseDetail }) {
           className="ms-7 underline underline-offset-3"
           onClick={() => setWhole(true)}
         >
-          {more} more
+          {i18n.t('{more} more', { more })}
         </Button>
       )}
       {isWhole && <MoreButton query={all} className="mt-1" />}
@@ -54,14 +55,14 @@ function ReportRow({ report }: { report: CaseReport }) {
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-2 text-body-sm">
           {isFromVisitor ? (
-            <span className="font-medium text-ink-2">Without an account</span>
+            <span className="font-medium text-ink-2">{i18n.t('Without an account')}</span>
           ) : (
             <MemberName member={reporter} className="font-medium" />
           )}
           <Badge size="sm" tone="outline">
-            {reasonWords[reason]}
+            {i18n.marked(reasonWords[reason])}
           </Badge>
-          {!isNew && <span className="text-caption text-ink-3">before the last decision</span>}
+          {!isNew && <span className="text-caption text-ink-3">{i18n.t('before the last decision')}</span>}
           <ShortAge at={createdAt} className="ms-auto text-caption text-ink-3" />
         </p>
         {sentence && (

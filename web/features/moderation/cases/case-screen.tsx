@@ -5,12 +5,14 @@ import type { CaseId } from '#contract/ids.ts'
 import type { CaseDetail, CaseState } from '#contract/moderation/cases.ts'
 import { reasonWords } from '#contract/moderation/reasons.ts'
 import type { Ruling } from '#contract/moderation/rulings.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { RulingClearing } from '#web/features/moderation/clearings/ruling-clearing.tsx'
 import { MemberName } from '#web/features/moderation/controls/member-name.tsx'
 import { links } from '#web/links.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Badge } from '#web/ui/text/badge.tsx'
+import { Sentence } from '#web/ui/text/sentence.tsx'
 import { TimeAgo } from '#web/ui/text/time-ago.tsx'
 import { CaseHistories } from './case-histories.tsx'
 import { CaseReports } from './case-reports.tsx'
@@ -30,11 +32,11 @@ export function CaseScreen({ caseId, state, toCase }: Props) {
     <section
       ref={useOpenedFocus()}
       tabIndex={-1}
-      aria-label="Case"
+      aria-label={i18n.t('Case')}
       className="outline-none flex min-h-full flex-col px-4 pt-4 lg:min-h-dvh lg:px-7 lg:pt-6"
     >
       {/* The queue and its heading are not beside it on narrow screens. */}
-      <h1 className="sr-only lg:hidden">Case</h1>
+      <h1 className="sr-only lg:hidden">{i18n.t('Case')}</h1>
       <CaseHead detail={data} neighbours={useNeighbours(caseId, state)} toCase={toCase} />
       {query.isPending ? <Loading /> : data ? <Content detail={data} /> : <LoadFailure query={query} />}
     </section>
@@ -64,7 +66,7 @@ const Content = ({ detail }: { detail: CaseDetail }) => (
 
 const Loading = () => (
   <div role="status" className="flex flex-col gap-4">
-    <span className="sr-only">Loading the case...</span>
+    <span className="sr-only">{i18n.t('Loading the case...')}</span>
     <Skeleton className="h-31 rounded-card" />
     <Skeleton className="h-44 rounded-card" />
   </div>
@@ -85,8 +87,23 @@ type HeadProps = {
   toCase: Props['toCase']
 }
 
+/** The item that a case is about, or on which its subject is. */
+function ItemOf({ detail: { subject, thing } }: { detail: CaseDetail }) {
+  const item = thing?.item
+  if (!item) return null
+  const link = (
+    <a href={links.item(item.kind, item.id)} className="underline decoration-line underline-offset-3">
+      {item.title}
+    </a>
+  )
+  return (
+    <p className="min-w-0 truncate text-body-sm text-ink-2">
+      {subject.kind === 'item' ? link : <Sentence text={i18n.t('on <0/>')} parts={[link]} />}
+    </p>
+  )
+}
+
 function CaseHead({ detail, neighbours, toCase }: HeadProps) {
-  const item = detail?.thing?.item
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <Link
@@ -94,7 +111,7 @@ function CaseHead({ detail, neighbours, toCase }: HeadProps) {
         className="flex min-h-11 items-center gap-2 rounded-small text-body-sm font-medium text-ink-2 lg:hidden"
       >
         <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
-        Queue
+        {i18n.t('Queue')}
       </Link>
       <div className="flex min-w-0 items-center gap-2.5 max-lg:order-last max-lg:basis-full">
         {detail && (
@@ -102,20 +119,13 @@ function CaseHead({ detail, neighbours, toCase }: HeadProps) {
             <Badge className="uppercase">{kindWords[detail.subject.kind].label}</Badge>
           </h2>
         )}
-        {item && (
-          <p className="min-w-0 truncate text-body-sm text-ink-2">
-            {detail.subject.kind === 'item' ? '' : 'on '}
-            <a href={links.item(item.kind, item.id)} className="underline decoration-line underline-offset-3">
-              {item.title}
-            </a>
-          </p>
-        )}
+        {detail && <ItemOf detail={detail} />}
       </div>
       <div className="flex gap-1">
-        <Neighbour label="The case before" to={neighbours.before && toCase(neighbours.before)}>
+        <Neighbour label={i18n.t('The case before')} to={neighbours.before && toCase(neighbours.before)}>
           <ChevronUp aria-hidden="true" className="size-4.5" />
         </Neighbour>
-        <Neighbour label="The next case" to={neighbours.after && toCase(neighbours.after)}>
+        <Neighbour label={i18n.t('The next case')} to={neighbours.after && toCase(neighbours.after)}>
           <ChevronDown aria-hidden="true" className="size-4.5" />
         </Neighbour>
       </div>
@@ -151,18 +161,26 @@ function EarlierRulings({ rulings }: { rulings: readonly Ruling[] }) {
   return (
     <section aria-labelledby="earlier-rulings" className="mt-4">
       <h3 id="earlier-rulings" className="text-title-sm">
-        Decided before
+        {i18n.t('Decided before')}
       </h3>
       <ul className="mt-1 divide-y divide-line-subtle">
         {rulings.map(({ id, act, by, reason, sentence, createdAt, undoneAt, clearing }) => (
           <li key={id} className="py-2.5 text-body-sm">
             <p className="flex flex-wrap gap-x-2">
               <span>
-                <span className="font-medium capitalize">{actDone[act]}</span>: {reasonWords[reason]}
+                <Sentence
+                  text={i18n.t('<0>{act}</0>: {reason}', {
+                    act: actDone[act],
+                    reason: i18n.marked(reasonWords[reason]),
+                  })}
+                  parts={[<span key="0" className="font-medium capitalize" />]}
+                />
               </span>
               <span className="text-ink-2">
-                by <MemberName member={by} /> · <TimeAgo at={createdAt} />
-                {undoneAt && ' · undone since'}
+                <Sentence text={i18n.t('by <0/>')} parts={[<MemberName key="0" member={by} />]} />
+                {' · '}
+                <TimeAgo at={createdAt} />
+                {undoneAt && ` · ${i18n.t('undone since')}`}
               </span>
             </p>
             <p dir="auto" className="mt-0.5 text-ink-2 [overflow-wrap:anywhere]">

@@ -11,52 +11,64 @@ import {
 } from 'lucide-react'
 import type { Act } from '#contract/moderation/rulings.ts'
 import type { SubjectKind, SubjectState } from '#contract/moderation/subjects.ts'
+import { i18n } from '#contract/text/i18n.ts'
+import { toDayText } from '#web/ui/text/date-text.ts'
 
-type KindWords = { label: string; icon: LucideIcon }
+/** `inText` is the name within a sentence. */
+type KindWords = { label: string; inText: string; icon: LucideIcon }
 
 /** The name and the icon of each kind of subject. */
 export const kindWords: Record<SubjectKind, KindWords> = {
-  item: { label: 'Post', icon: Lightbulb },
-  comment: { label: 'Comment', icon: MessageSquare },
-  answer: { label: 'Answer', icon: PencilLine },
-  solution: { label: 'Solution', icon: Wrench },
-  message: { label: 'Message', icon: MessagesSquare },
-  picture: { label: 'Picture', icon: Image },
-  avatar: { label: 'Profile picture', icon: UserRound },
-  member: { label: 'Member', icon: User },
-  'visitor-answer': { label: 'Answer of a visitor', icon: PencilLine },
+  item: { label: i18n.t('Post'), inText: i18n.t('post'), icon: Lightbulb },
+  comment: { label: i18n.t('Comment'), inText: i18n.t('comment'), icon: MessageSquare },
+  answer: { label: i18n.t('Answer'), inText: i18n.t('answer'), icon: PencilLine },
+  solution: { label: i18n.t('Solution'), inText: i18n.t('solution'), icon: Wrench },
+  message: { label: i18n.t('Message'), inText: i18n.t('message'), icon: MessagesSquare },
+  picture: { label: i18n.t('Picture'), inText: i18n.t('picture'), icon: Image },
+  avatar: { label: i18n.t('Profile picture'), inText: i18n.t('profile picture'), icon: UserRound },
+  member: { label: i18n.t('Member'), inText: i18n.t('member'), icon: User },
+  'visitor-answer': {
+    label: i18n.t('Answer of a visitor'),
+    inText: i18n.t('answer of a visitor'),
+    icon: PencilLine,
+  },
 }
 
 /** The label of the button for each ruling. */
 export const actLabels: Record<Act, string> = {
-  hide: 'Hide',
-  remove: 'Remove',
-  restore: 'Restore',
-  warn: 'Warn',
-  ban: 'Ban…',
-  lift: 'Lift the ban',
-  dismiss: 'Dismiss',
-  void_votes: 'Void votes',
+  hide: i18n.t('Hide'),
+  remove: i18n.t('Remove'),
+  restore: i18n.t('Restore'),
+  warn: i18n.t('Warn'),
+  ban: i18n.t('Ban…'),
+  lift: i18n.t('Lift the ban'),
+  dismiss: i18n.t('Dismiss'),
+  void_votes: i18n.t('Void votes'),
 }
 
 /** The words for each ruling once it is made. */
 export const actDone: Record<Act, string> = {
-  hide: 'hidden',
-  remove: 'removed',
-  restore: 'restored',
-  warn: 'warned',
-  ban: 'banned',
-  lift: 'ban lifted',
-  dismiss: 'dismissed',
-  void_votes: 'votes voided',
+  hide: i18n.t('hidden'),
+  remove: i18n.t('removed'),
+  restore: i18n.t('restored'),
+  warn: i18n.t('warned'),
+  ban: i18n.t('banned'),
+  lift: i18n.t('ban lifted'),
+  dismiss: i18n.t('dismissed'),
+  void_votes: i18n.t('votes voided'),
 }
 
 export const stateWords: Record<SubjectState, string> = {
-  visible: 'Visible',
-  hidden: 'Hidden',
-  removed: 'Removed',
-  deleted: 'Deleted',
+  visible: i18n.t('Visible'),
+  hidden: i18n.t('Hidden'),
+  removed: i18n.t('Removed'),
+  deleted: i18n.t('Deleted'),
 }
 
 /** 1 report, 3 reports. */
-export const toReportCount = (count: number) => (count === 1 ? '1 report' : `${count} reports`)
+export const toReportCount = (count: number) =>
+  i18n.t('{count, plural, one {# report} other {# reports}}', { count })
+
+/** Returns how long somebody is banned. */
+export const toBanText = ({ until }: { until: string | null }) =>
+  until ? i18n.t('Banned until {day}', { day: toDayText(until) }) : i18n.t('Banned without an end')

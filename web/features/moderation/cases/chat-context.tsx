@@ -1,4 +1,5 @@
 import type { ContextMessage } from '#contract/moderation/cases.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { cx } from '#web/ui/text/cx.ts'
 import { TimeAgo } from '#web/ui/text/time-ago.tsx'
@@ -7,10 +8,10 @@ import { TimeAgo } from '#web/ui/text/time-ago.tsx'
 export const ChatContext = ({ messages }: { messages: readonly ContextMessage[] }) => (
   <section aria-labelledby="chat-context" className="mt-5.5">
     <h3 id="chat-context" className="text-title-sm">
-      In the chat
+      {i18n.t('In the chat')}
     </h3>
     <p className="mt-0.5 text-caption text-ink-2">
-      Up to five messages before and after. The log notes that you have read them.
+      {i18n.t('Up to five messages before and after. The log notes that you have read them.')}
     </p>
     <Card padding="none" className="mt-2">
       <ol className="divide-y divide-line-subtle">
@@ -23,8 +24,8 @@ export const ChatContext = ({ messages }: { messages: readonly ContextMessage[] 
             )}
           >
             <p className="flex gap-2 text-caption">
-              <bdi className="font-medium">{author?.name ?? 'Somebody who has left'}</bdi>
-              {isReported && <span className="text-warning-text">Reported</span>}
+              <bdi className="font-medium">{author?.name ?? i18n.t('Somebody who has left')}</bdi>
+              {isReported && <span className="text-warning-text">{i18n.t('Reported')}</span>}
               <TimeAgo
                 at={createdAt}
                 className={cx('ms-auto', isReported ? 'text-warning-text' : 'text-ink-3')}

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { CaseId } from '#contract/ids.ts'
 import type { CaseCard, CaseState } from '#contract/moderation/cases.ts'
 import { reasonWords } from '#contract/moderation/reasons.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { ListFrame } from '#web/features/core/list-frame.tsx'
 import { WaitingClearings } from '#web/features/moderation/clearings/waiting-clearings.tsx'
 import { MoreButton } from '#web/features/moderation/controls/more-button.tsx'
@@ -44,7 +45,7 @@ function CaseRow({ row, to, isOpen }: CaseRowProps) {
           </p>
           {row.excerpt && (
             <p dir="auto" className="mt-0.5 truncate text-caption text-ink-2">
-              “{row.excerpt}”
+              {i18n.t('“{excerpt}”', { excerpt: row.excerpt })}
             </p>
           )}
           <Badges row={row} />
@@ -60,11 +61,11 @@ const Badges = ({ row: { reportCount, reason, state } }: Pick<CaseRowProps, 'row
       {toReportCount(reportCount)}
     </Badge>
     <Badge size="sm" tone="outline">
-      {reasonWords[reason]}
+      {i18n.marked(reasonWords[reason])}
     </Badge>
     {state === 'appealed' && (
       <Badge size="sm" tone="warning">
-        Appealed
+        {i18n.t('Appealed')}
       </Badge>
     )}
   </p>
@@ -86,15 +87,17 @@ export function QueueList({ state, openId, toCase }: Props) {
         isEmpty={({ pages }) => pages.every(({ cases }) => cases.length === 0)}
         empty={
           state === 'open' ? (
-            <QuietState title="Nothing is reported">New reports appear here by themselves.</QuietState>
+            <QuietState title={i18n.t('Nothing is reported')}>
+              {i18n.t('New reports appear here by themselves.')}
+            </QuietState>
           ) : (
-            <QuietState title="Nothing is decided yet" />
+            <QuietState title={i18n.t('Nothing is decided yet')} />
           )
         }
       >
         {({ pages }) => (
           <>
-            <ul aria-label="Cases">
+            <ul aria-label={i18n.t('Cases')}>
               {pages
                 .flatMap(({ cases }) => cases)
                 .map(row => (
@@ -113,15 +116,17 @@ function QueueHead() {
   const { data } = useCounts()
   return (
     <div className="flex min-h-15 items-center justify-between gap-2.5 border-b border-line-subtle px-4.5 py-2.5">
-      <h1 className="display-face text-[1.25rem] leading-tight font-display tracking-[-0.03em]">Queue</h1>
-      <StateFilter label="Which cases" openCount={data?.open} />
+      <h1 className="display-face text-[1.25rem] leading-tight font-display tracking-[-0.03em]">
+        {i18n.t('Queue')}
+      </h1>
+      <StateFilter label={i18n.t('Which cases')} openCount={data?.open} />
     </div>
   )
 }
 
 const Loading = () => (
   <div role="status" className="flex flex-col gap-px">
-    <span className="sr-only">Loading the queue...</span>
+    <span className="sr-only">{i18n.t('Loading the queue...')}</span>
     {[1, 2, 3, 4].map(row => (
       <Skeleton key={row} className="mx-4.5 my-3 h-16" />
     ))}

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import type { CaseId } from '#contract/ids.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { getPressedKey } from '#web/features/core/shortcuts/pressed-key.ts'
 import { getSingleKeys } from '#web/features/core/shortcuts/single-keys.ts'
 import { QuietState } from '#web/features/moderation/controls/quiet-state.tsx'
@@ -34,8 +35,8 @@ export function QueueScreen() {
         {caseId ? (
           <CaseScreen key={caseId} caseId={caseId} state={state} toCase={toCase} />
         ) : (
-          <QuietState title="Nothing chosen">
-            Open a case to decide on it. J and K move through the queue, Enter opens.
+          <QuietState title={i18n.t('Nothing chosen')}>
+            {i18n.t('Open a case to decide on it. J and K move through the queue, Enter opens.')}
           </QuietState>
         )}
       </div>

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import type { CaseDetail } from '#contract/moderation/cases.ts'
 import type { Act } from '#contract/moderation/rulings.ts'
 import { refusals } from '#contract/refusals.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { ReasonField } from '#web/features/moderation/controls/reason-field.tsx'
 import { SentenceField } from '#web/features/moderation/controls/sentence-field.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
@@ -22,7 +23,7 @@ export function RulingBar({ detail }: { detail: CaseDetail }) {
   if (detail.objection)
     return (
       <div className={BAR}>
-        <p className="text-body-sm text-ink-2">{refusals[detail.objection].sentence}</p>
+        <p className="text-body-sm text-ink-2">{i18n.marked(refusals[detail.objection].sentence)}</p>
       </div>
     )
   return <RulingForm detail={detail} />
@@ -44,7 +45,7 @@ function RulingForm({ detail }: { detail: CaseDetail }) {
     setBanning(false)
   }
   return (
-    <div ref={bar} role="group" aria-label="Decide" tabIndex={-1} className={`${BAR} outline-none`}>
+    <div ref={bar} role="group" aria-label={i18n.t('Decide')} tabIndex={-1} className={`${BAR} outline-none`}>
       {decision.failure && <ErrorState message={decision.failure} className="mb-3" />}
       <Words decision={decision} />
       <Acts acts={detail.acts} decision={decision} onPress={act => void press(act)} />
@@ -68,10 +69,10 @@ const Words = ({ decision: { reason, setReason, sentence } }: { decision: Ruling
     <ReasonField labelHidden className="w-full sm:w-50" reason={reason} onReason={setReason} />
     <SentenceField
       sentence={sentence}
-      label="Your sentence about it"
+      label={i18n.t('Your sentence about it')}
       labelHidden
       className="min-w-0 flex-1 basis-60"
-      placeholder="What you tell the author, in a sentence"
+      placeholder={i18n.t('What you tell the author, in a sentence')}
     />
   </div>
 )
@@ -102,13 +103,22 @@ const toActClass = (act: Act) => {
   return act === 'dismiss' ? 'ms-auto' : undefined
 }
 
+/** Returns who learns of the decision. `name` is the author's, undefined if there is none. */
+const toReachText = (name: string | undefined) =>
+  name
+    ? i18n.t(
+        '{name} gets these words and can appeal once. The people who reported it learn what came of it; {name} never learns who they are.',
+        { name },
+      )
+    : i18n.t(
+        'The author gets these words and can appeal once. The people who reported it learn what came of it; the author never learns who they are.',
+      )
+
 function Note({ detail: { author }, isChosen }: { detail: CaseDetail; isChosen: boolean }) {
-  const [name = 'The author'] = (author?.name ?? 'The author').split(' ')
+  const [name] = author?.name?.split(' ') ?? []
   return (
     <p role="status" className="mt-2.5 text-caption text-ink-2">
-      {isChosen
-        ? `${name} gets these words and can appeal once. The people who reported it learn what came of it; ${name} never learns who they are.`
-        : 'Choose a reason first: until then nothing can be decided.'}
+      {isChosen ? toReachText(name) : i18n.t('Choose a reason first: until then nothing can be decided.')}
     </p>
   )
 }

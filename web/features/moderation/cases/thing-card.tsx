@@ -1,6 +1,7 @@
 import { Eye, EyeOff, Trash2 } from 'lucide-react'
 import type { CaseDetail } from '#contract/moderation/cases.ts'
 import type { SubjectState, SubjectView } from '#contract/moderation/subjects.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { MemberName } from '#web/features/moderation/controls/member-name.tsx'
 import { Avatar } from '#web/ui/brand/avatar.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -14,15 +15,19 @@ export function ThingCard({ detail: { thing, title, isRemovedByItemAuthor } }: {
   if (!thing)
     return (
       <Card as="article">
-        <p className="text-body-sm text-ink-2">“{title}” was erased. Only its reports are left.</p>
+        <p className="text-body-sm text-ink-2">
+          {i18n.t('“{title}” was erased. Only its reports are left.', { title })}
+        </p>
       </Card>
     )
   return (
-    <Card as="article" aria-label="The reported thing">
+    <Card as="article" aria-label={i18n.t('The reported thing')}>
       <ThingHead thing={thing} />
       {isRemovedByItemAuthor && (
         <p className="mt-3 text-body-sm">
-          The author of the post removed it. Restore it if that was unfair: they cannot remove it again.
+          {i18n.t(
+            'The author of the post removed it. Restore it if that was unfair: they cannot remove it again.',
+          )}
         </p>
       )}
       <ThingTexts thing={thing} />
@@ -31,7 +36,7 @@ export function ThingCard({ detail: { thing, title, isRemovedByItemAuthor } }: {
           src={thing.picture.address}
           width={thing.picture.width}
           height={thing.picture.height}
-          alt="What was reported, as people see it"
+          alt={i18n.t('What was reported, as people see it')}
           className="mt-3 h-auto max-h-80 w-auto max-w-full rounded-hero ring-1 ring-line-subtle"
         />
       )}
@@ -55,7 +60,7 @@ function ThingHead({ thing }: { thing: SubjectView }) {
         {author && <Avatar id={author.id} name={author.name ?? '?'} picture={author.avatar} size="md" />}
         <p className="min-w-0 text-body-sm">
           {kind === 'visitor-answer' ? (
-            <span className="font-semibold">A visitor</span>
+            <span className="font-semibold">{i18n.t('A visitor')}</span>
           ) : (
             <MemberName member={author} className="font-semibold" />
           )}
@@ -66,7 +71,7 @@ function ThingHead({ thing }: { thing: SubjectView }) {
                 <TimeAgo at={createdAt} />
               </>
             )}
-            {memberSince && ` · member since ${toDayText(memberSince)}`}
+            {memberSince && ` · ${i18n.t('member since {day}', { day: toDayText(memberSince) })}`}
           </span>
         </p>
       </div>
@@ -76,8 +81,10 @@ function ThingHead({ thing }: { thing: SubjectView }) {
       </Badge>
       {deletedAt && (
         <p className="basis-full text-caption text-ink-3">
-          Deleted by its author on {toDayText(deletedAt)}. They can bring it back for seven days: what you
-          decide holds then too.
+          {i18n.t(
+            'Deleted by its author on {day}. They can bring it back for seven days: what you decide holds then too.',
+            { day: toDayText(deletedAt) },
+          )}
         </p>
       )}
     </div>

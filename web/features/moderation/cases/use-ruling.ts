@@ -5,6 +5,7 @@ import type { RulingId } from '#contract/ids.ts'
 import type { CaseDetail } from '#contract/moderation/cases.ts'
 import type { Reason } from '#contract/moderation/reasons.ts'
 import type { Act, RulingForm } from '#contract/moderation/rulings.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { useSentence } from '#web/features/moderation/controls/use-sentence.ts'
 import { adminKeys } from '#web/features/moderation/frame/admin-keys.ts'
 import { staffApi } from '#web/features/moderation/frame/staff-api.ts'
@@ -41,9 +42,13 @@ const newId = () => uuidv7() as RulingId
 
 /** Returns the sentence on who was first, with what and when, from the fields of the refusal `case.ruled`. */
 function toConflictText({ by, act, at }: Record<string, string>) {
-  const what = act ? `: ${actDone[act as Act] ?? act}` : ''
-  const when = at ? `, ${toFullDate(at)}` : ''
-  return `${by || 'Somebody'} has decided on this meanwhile${what}${when}. Your words are still here.`
+  const name = by || i18n.t('Somebody')
+  if (!act || !at) return i18n.t('{name} has decided on this meanwhile. Your words are still here.', { name })
+  return i18n.t('{name} has decided on this meanwhile: {act}, {day}. Your words are still here.', {
+    name,
+    act: actDone[act as Act] ?? act,
+    day: toFullDate(at),
+  })
 }
 
 /**
@@ -66,7 +71,10 @@ export function useRuling(detail: CaseDetail) {
       id.current = newId()
       setReason('')
       sentence.change('')
-      notifySuccess({ title: `Decided: ${actDone[press.act]}`, description: detail.title })
+      notifySuccess({
+        title: i18n.t('Decided: {act}', { act: actDone[press.act] }),
+        description: detail.title,
+      })
       onDone?.()
     } catch (error) {
       const isConflict = isRefusal(error, 'case.ruled')

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { MemberId } from '#contract/ids.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
@@ -20,8 +21,8 @@ export const BanReach = ({ memberId, isPossible, clears, onClears }: Props) =>
   isPossible && (
     <div>
       <Switch
-        label="Hide everything they published and wrote"
-        text="It comes back if the ban is lifted."
+        label={i18n.t('Hide everything they published and wrote')}
+        text={i18n.t('It comes back if the ban is lifted.')}
         checked={clears}
         onChange={() => onClears(!clears)}
       />
@@ -36,22 +37,27 @@ function Reach({ memberId }: Pick<Props, 'memberId'>) {
     return (
       <ErrorState
         className="mt-2"
-        message="What they have in sight did not load."
+        message={i18n.t('What they have in sight did not load.')}
         onRetry={() => void refetch()}
       />
     )
   const { counts, confirmed, needsAgreement } = data
+  const things = toThingsText(counts) ?? i18n.t('Nothing of theirs is in sight.')
   return (
     <div role="status" className="mt-2 rounded-control bg-subtle px-3.5 py-3 text-body-sm">
       <p>
-        {toThingsText(counts) ?? 'Nothing of theirs is in sight.'}
-        {confirmed > 0 &&
-          `, with ${confirmed} confirmed ${confirmed === 1 ? 'person' : 'people'} on their lists`}
+        {confirmed > 0
+          ? i18n.t(
+              '{things}, with {confirmed, plural, one {# confirmed person} other {# confirmed people}} on their lists',
+              { things, confirmed },
+            )
+          : things}
       </p>
       {needsAgreement && (
         <p className="mt-1.5 text-ink-2">
-          That is more than one moderator hides alone. A second moderator or an operator must agree; until
-          then only the ban holds.
+          {i18n.t(
+            'That is more than one moderator hides alone. A second moderator or an operator must agree; until then only the ban holds.',
+          )}
         </p>
       )}
     </div>

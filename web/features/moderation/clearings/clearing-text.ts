@@ -1,42 +1,48 @@
 import type { Clearing, ThingCounts } from '#contract/moderation/clearings.ts'
+import { i18n } from '#contract/text/i18n.ts'
 
-type Words = readonly [one: string, many: string]
-
-const thingWords: Record<keyof ThingCounts, Words> = {
-  item: ['post', 'posts'],
-  comment: ['comment', 'comments'],
-  answer: ['answer', 'answers'],
-  solution: ['solution', 'solutions'],
-  message: ['message', 'messages'],
-  avatar: ['profile picture', 'profile pictures'],
+const thingWords: Record<keyof ThingCounts, (count: number) => string> = {
+  item: count => i18n.t('{count, plural, one {# post} other {# posts}}', { count }),
+  comment: count => i18n.t('{count, plural, one {# comment} other {# comments}}', { count }),
+  answer: count => i18n.t('{count, plural, one {# answer} other {# answers}}', { count }),
+  solution: count => i18n.t('{count, plural, one {# solution} other {# solutions}}', { count }),
+  message: count => i18n.t('{count, plural, one {# message} other {# messages}}', { count }),
+  avatar: count => i18n.t('{count, plural, one {# profile picture} other {# profile pictures}}', { count }),
 }
 
-const toCount = (count: number, [one, many]: Words) => `${count} ${count === 1 ? one : many}`
-
-const list = new Intl.ListFormat('en-GB')
+/** British English has no comma before the last "and". */
+const toList = (parts: readonly string[]) =>
+  new Intl.ListFormat(i18n.language === 'en' ? 'en-GB' : i18n.language).format(parts)
 
 /** Returns what would be hidden in words: "3 posts, 1 comment and 20 messages", or undefined if nothing is in sight. */
 export function toThingsText(counts: ThingCounts) {
   const kinds = Object.keys(thingWords) as (keyof ThingCounts)[]
-  const parts = kinds.filter(kind => counts[kind] > 0).map(kind => toCount(counts[kind], thingWords[kind]))
-  return parts.length === 0 ? undefined : list.format(parts)
+  const parts = kinds.filter(kind => counts[kind] > 0).map(kind => thingWords[kind](counts[kind]))
+  return parts.length === 0 ? undefined : toList(parts)
 }
-
-const toThings = (count: number) => toCount(count, ['thing', 'things'])
 
 /** Returns how far a clearing is, as the case says it below its ruling. */
 export function toClearingText({ state, things, hidden, agreedBy }: Clearing) {
-  const by = agreedBy?.name ? ` ${agreedBy.name} agreed.` : ''
+  const by = agreedBy?.name ? ` ${i18n.t('{name} agreed.', { name: agreedBy.name })}` : ''
   switch (state) {
     case 'waiting':
-      return `Hiding everything of them, about ${toThings(things)}, waits for a second person. Until then only the ban holds.`
+      return i18n.t(
+        'Hiding everything of them, about {things, plural, one {# thing} other {# things}}, waits for a second person. Until then only the ban holds.',
+        { things },
+      )
     case 'clearing':
-      return `Everything of them is being hidden: ${hidden} of about ${things}.${by}`
+      return (
+        i18n.t('Everything of them is being hidden: {hidden} of about {things}.', { hidden, things }) + by
+      )
     case 'cleared':
-      return `Everything of them is hidden: ${toThings(hidden)}.${by}`
+      return (
+        i18n.t('Everything of them is hidden: {hidden, plural, one {# thing} other {# things}}.', {
+          hidden,
+        }) + by
+      )
     case 'restoring':
-      return `What was hidden comes back: ${hidden} to go.`
+      return i18n.t('What was hidden comes back: {hidden} to go.', { hidden })
     case 'restored':
-      return 'Everything that it hid is back.'
+      return i18n.t('Everything that it hid is back.')
   }
 }

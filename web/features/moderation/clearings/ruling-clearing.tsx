@@ -1,6 +1,7 @@
 import type { Author } from '#contract/author.ts'
 import type { RulingId } from '#contract/ids.ts'
 import type { Clearing } from '#contract/moderation/clearings.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { toSentence } from '#web/platform/api/failure-toast.ts'
 import { useMember } from '#web/platform/app.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
@@ -20,7 +21,7 @@ export function RulingClearing({ rulingId, by, clearing }: Props) {
       {error && <ErrorState className="mt-2" message={toSentence(error)} />}
       {clearing.state === 'waiting' && by?.id !== member.id && (
         <Button size="sm" look="danger" className="mt-2" busy={isPending} onClick={() => mutate()}>
-          Agree and hide everything
+          {i18n.t('Agree and hide everything')}
         </Button>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { CaseId } from '#contract/ids.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { ShortAge } from '#web/features/moderation/controls/short-age.tsx'
 import { useWaitingClearings } from './queries.ts'
 
@@ -8,19 +9,27 @@ export function WaitingClearings({ toCase }: { toCase: (id: CaseId) => string })
   const { data } = useWaitingClearings()
   if (!data || data.clearings.length === 0) return null
   return (
-    <section aria-label="Waiting for a second person" className="border-b border-line-subtle bg-subtle">
+    <section
+      aria-label={i18n.t('Waiting for a second person')}
+      className="border-b border-line-subtle bg-subtle"
+    >
       <ul>
         {data.clearings.map(({ rulingId, caseId, member, by, things, createdAt }) => (
           <li key={rulingId}>
             <Link to={toCase(caseId)} className="block px-4.5 py-3 -outline-offset-2 hover:bg-muted">
               <span className="flex gap-2">
                 <span dir="auto" className="min-w-0 flex-1 truncate text-body-sm font-semibold">
-                  Hide everything of {member?.name ?? 'a member who has left'}?
+                  {i18n.t('Hide everything of {name}?', {
+                    name: member?.name ?? i18n.t('a member who has left'),
+                  })}
                 </span>
                 <ShortAge at={createdAt} className="flex-none text-caption text-ink-3" />
               </span>
               <span className="mt-0.5 block text-caption text-ink-2">
-                {by?.name ?? 'A moderator'} banned them. About {things} things wait for a second person.
+                {i18n.t(
+                  '{name} banned them. About {things, plural, one {# thing waits} other {# things wait}} for a second person.',
+                  { name: by?.name ?? i18n.t('A moderator'), things },
+                )}
               </span>
             </Link>
           </li>

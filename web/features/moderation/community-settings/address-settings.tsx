@@ -1,17 +1,23 @@
 import type { FixedSetting } from '#contract/moderation/community-settings.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Fixed, SettingsGroup } from './settings-group.tsx'
 import type { SettingsDraft } from './use-settings-draft.ts'
 
 const FIELDS = [
-  { name: 'supportEmail', label: 'Support', type: 'email', hint: 'Where members get help by email.' },
-  { name: 'communityUrl', label: 'Community', type: 'url', hint: 'Where members talk.' },
+  {
+    name: 'supportEmail',
+    label: i18n.t('Support'),
+    type: 'email',
+    hint: i18n.t('Where members get help by email.'),
+  },
+  { name: 'communityUrl', label: i18n.t('Community'), type: 'url', hint: i18n.t('Where members talk.') },
 ] as const
 
 /** The addresses at which members get help and at which they talk. */
 export const AddressSettings = ({ draft }: { draft: SettingsDraft }) => (
-  <SettingsGroup title="Addresses">
+  <SettingsGroup title={i18n.t('Addresses')}>
     <Card className="grid gap-4 sm:grid-cols-2">
       {FIELDS.map(field => (
         <AddressField key={field.name} {...field} draft={draft} />

@@ -1,21 +1,27 @@
 import { refusals } from '#contract/refusals.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Fixed, SettingsGroup } from './settings-group.tsx'
 import type { SettingsDraft } from './use-settings-draft.ts'
 
-const LABEL = 'New members confirm their email first'
+const LABEL = i18n.t('New members confirm their email first')
 
 /** The setting by which new members must confirm their address. */
 export function ConfirmationSetting({ draft }: { draft: SettingsDraft }) {
   const { values, change } = draft
   const lock = toLock(draft)
   return (
-    <SettingsGroup title="Email confirmation" text="No one who has signed in before is locked out.">
+    <SettingsGroup
+      title={i18n.t('Email confirmation')}
+      text={i18n.t('No one who has signed in before is locked out.')}
+    >
       {lock ? (
         <Card className="bg-muted!">
           <p className="text-body-sm font-medium">
-            {LABEL}: {values.isConfirmed ? 'yes' : 'no'}
+            {values.isConfirmed
+              ? i18n.t('New members confirm their email first: yes')
+              : i18n.t('New members confirm their email first: no')}
           </p>
           <p className="mt-1">
             <Fixed>{lock}</Fixed>
@@ -36,9 +42,9 @@ export function ConfirmationSetting({ draft }: { draft: SettingsDraft }) {
 
 /** Returns the reason why confirmation cannot be switched now; undefined if it can. */
 function toLock({ values, settings }: SettingsDraft) {
-  if (settings.fixed.includes('isConfirmed')) return "Set by the server's configuration"
-  if (values.signUp === 'invited') return 'On, because sign-up is by invitation'
-  if (values.signUp === 'domains') return 'On, because sign-up is by domain'
+  if (settings.fixed.includes('isConfirmed')) return i18n.t("Set by the server's configuration")
+  if (values.signUp === 'invited') return i18n.t('On, because sign-up is by invitation')
+  if (values.signUp === 'domains') return i18n.t('On, because sign-up is by domain')
   const obstacle = settings.confirmationObstacle
-  return obstacle && !values.isConfirmed ? refusals[`settings.${obstacle}`].sentence : undefined
+  return obstacle && !values.isConfirmed ? i18n.marked(refusals[`settings.${obstacle}`].sentence) : undefined
 }

@@ -2,10 +2,12 @@ import { Check, X } from 'lucide-react'
 import { accentGrounds, isReadableAccent, measureAccent, toAccentTokens } from '#contract/brand/accent.ts'
 import { ACCENT } from '#contract/brand/colours.ts'
 import { toHex } from '#contract/brand/oklch.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Badge } from '#web/ui/text/badge.tsx'
+import { Sentence } from '#web/ui/text/sentence.tsx'
 import { SettingsGroup } from './settings-group.tsx'
 import type { SettingsDraft } from './use-settings-draft.ts'
 
@@ -15,10 +17,13 @@ const HEX = /^#[0-9a-f]{6}$/i
 export function LookSettings({ draft }: { draft: SettingsDraft }) {
   const { values, problems, change } = draft
   return (
-    <SettingsGroup title="Name and colour" text="The accent is checked for 4.5:1 in both themes.">
+    <SettingsGroup
+      title={i18n.t('Name and colour')}
+      text={i18n.t('The accent is checked for 4.5:1 in both themes.')}
+    >
       <Card className="flex flex-col gap-4">
         <TextField
-          label="Name of the community"
+          label={i18n.t('Name of the community')}
           autoComplete="off"
           value={values.name}
           error={problems.name}
@@ -32,9 +37,9 @@ export function LookSettings({ draft }: { draft: SettingsDraft }) {
 }
 
 const CHECKS = [
-  { name: 'words', label: 'Words on it', least: 4.5 },
-  { name: 'text', label: 'Words in it', least: 4.5 },
-  { name: 'ring', label: 'Ring', least: 3 },
+  { name: 'words', label: i18n.t('Words on it'), least: 4.5 },
+  { name: 'text', label: i18n.t('Words in it'), least: 4.5 },
+  { name: 'ring', label: i18n.t('Ring'), least: 3 },
 ] as const
 
 /** The accent as text and as a colour to pick. What is wrong with it is below the text alone. */
@@ -42,7 +47,7 @@ function AccentFields({ draft: { values, problems, change } }: { draft: Settings
   return (
     <div className="flex flex-wrap items-start gap-2.5">
       <TextField
-        label="Accent colour"
+        label={i18n.t('Accent colour')}
         className="w-45"
         spellCheck={false}
         autoComplete="off"
@@ -53,14 +58,14 @@ function AccentFields({ draft: { values, problems, change } }: { draft: Settings
       <div className="mt-[calc(1lh+0.375rem)] flex gap-2.5 text-body-sm">
         <input
           type="color"
-          aria-label="Choose the accent colour"
+          aria-label={i18n.t('Choose the accent colour')}
           value={HEX.test(values.accent ?? '') ? (values.accent ?? ACCENT) : ACCENT}
           onChange={event => change({ accent: event.target.value })}
           className="size-10 flex-none cursor-pointer rounded-control bg-surface p-1 ring-1 ring-line-strong ring-inset touch:size-11"
         />
         {values.accent !== null && (
           <Button look="ghost" onClick={() => change({ accent: null })}>
-            Use the product's own
+            {i18n.t("Use the product's own")}
           </Button>
         )}
       </div>
@@ -73,13 +78,15 @@ function Preview({ accent, isRefused }: { accent: string; isRefused: boolean }) 
   const hex = accent.trim().toLowerCase()
   if (!HEX.test(hex))
     return isRefused ? null : (
-      <p className="text-caption text-ink-2">A colour has a # and six digits, like {ACCENT}.</p>
+      <p className="text-caption text-ink-2">
+        {i18n.t('A colour has a # and six digits, like {colour}.', { colour: ACCENT })}
+      </p>
     )
   const measured = measureAccent(hex)
   const tokens = toAccentTokens(hex)
   return (
     <>
-      <ul aria-label="Contrast" className="flex flex-wrap gap-2">
+      <ul aria-label={i18n.t('Contrast')} className="flex flex-wrap gap-2">
         {CHECKS.map(({ name, label, least }) => (
           <li key={name}>
             <Contrast label={label} ratio={measured[name]} least={least} />
@@ -92,14 +99,15 @@ function Preview({ accent, isRefused }: { accent: string; isRefused: boolean }) 
       </div>
       {!isRefused && !isReadableAccent(hex) && (
         <p role="status" className="text-caption text-danger-text">
-          Words on this colour are hard to read: choose a lighter or a darker one.
+          {i18n.t('Words on this colour are hard to read: choose a lighter or a darker one.')}
         </p>
       )}
     </>
   )
 }
 
-const toFloored = (ratio: number) => (Math.floor(ratio * 10) / 10).toFixed(1)
+const toFloored = (ratio: number) =>
+  (Math.floor(ratio * 10) / 10).toLocaleString(i18n.language, { minimumFractionDigits: 1 })
 
 function Contrast({ label, ratio, least }: { label: string; ratio: number; least: number }) {
   const isEnough = ratio >= least
@@ -107,8 +115,18 @@ function Contrast({ label, ratio, least }: { label: string; ratio: number; least
   return (
     <Badge tone={isEnough ? 'success' : 'danger'}>
       <Icon aria-hidden="true" className="size-3.5" />
-      {label} {toFloored(ratio)} : 1
-      <span className="sr-only">, {isEnough ? 'enough' : `at least ${least} is needed`}</span>
+      <Sentence
+        text={
+          isEnough
+            ? i18n.t('{label} {ratio} : 1<0>, enough</0>', { label, ratio: toFloored(ratio) })
+            : i18n.t('{label} {ratio} : 1<0>, at least {least} is needed</0>', {
+                label,
+                ratio: toFloored(ratio),
+                least: least.toLocaleString(i18n.language),
+              })
+        }
+        parts={[<span key="0" className="sr-only" />]}
+      />
     </Badge>
   )
 }
@@ -130,13 +148,13 @@ const Sample = ({ theme, colours }: SampleProps) => (
         boxShadow: `0 0 0 1px ${colours['signal-edge']}`,
       }}
     >
-      Validate
+      {i18n.t('Validate')}
     </span>
     <span
       className="rounded-badge px-2 py-1 font-mono text-micro"
       style={{ background: colours['signal-soft'], color: colours['signal-text'] }}
     >
-      {theme === 'dark' ? 'Dark' : 'Light'}
+      {theme === 'dark' ? i18n.t('Dark') : i18n.t('Light')}
     </span>
   </div>
 )

@@ -1,5 +1,6 @@
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { i18n } from '#contract/text/i18n.ts'
 
 type Props = { title: string; text?: string; children: ReactNode }
 
@@ -15,7 +16,11 @@ export const SettingsGroup = ({ title, text, children }: Props) => (
 )
 
 /** Says why a setting cannot be changed here. */
-export const Fixed = ({ children = "Set by the server's configuration" }: { children?: ReactNode }) => (
+export const Fixed = ({
+  children = i18n.t("Set by the server's configuration"),
+}: {
+  children?: ReactNode
+}) => (
   <span className="inline-flex items-center gap-1.5 text-caption text-ink-2">
     <Lock aria-hidden="true" className="size-3.5 flex-none" />
     {children}

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
 import { lengths } from '#contract/lengths.ts'
 import type { CommunitySettings } from '#contract/moderation/community-settings.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { ScreenLayout } from '#web/features/moderation/controls/screen-layout.tsx'
 import { adminKeys } from '#web/features/moderation/frame/admin-keys.ts'
@@ -27,14 +28,14 @@ import { type SettingsDraft, useSettingsDraft } from './use-settings-draft.ts'
 /** The limit of mails a day to people without an account. */
 const StrangerMailSettings = ({ draft }: { draft: SettingsDraft }) => (
   <SettingsGroup
-    title="Emails to people without an account"
-    text="People who leave an address on a public page get an email to confirm it."
+    title={i18n.t('Emails to people without an account')}
+    text={i18n.t('People who leave an address on a public page get an email to confirm it.')}
   >
     <Card className="flex flex-col gap-4">
       <MailsADay draft={draft} />
       <Switch
-        label="Moderators read some emails to waiting lists first"
-        text="A member's first one, and any that brings them over 50 people in a week."
+        label={i18n.t('Moderators read some emails to waiting lists first')}
+        text={i18n.t("A member's first one, and any that brings them over 50 people in a week.")}
         checked={draft.values.holdsListMails}
         onChange={() => draft.change({ holdsListMails: !draft.values.holdsListMails })}
       />
@@ -50,8 +51,8 @@ function MailsADay({ draft: { values, problems, change } }: { draft: SettingsDra
   const [typed, setTyped] = useState(String(stored))
   return (
     <TextField
-      label="Emails a day, at most"
-      hint="The others wait until the next day. With 0 none are sent."
+      label={i18n.t('Emails a day, at most')}
+      hint={i18n.t('The others wait until the next day. With 0 none are sent.')}
       className="md:max-w-80"
       inputMode="numeric"
       autoComplete="off"
@@ -66,27 +67,27 @@ function MailsADay({ draft: { values, problems, change } }: { draft: SettingsDra
 }
 
 const PUZZLES = [
-  { value: 'when-many', label: 'While many sign up' },
-  { value: 'always', label: 'Always' },
+  { value: 'when-many', label: i18n.t('While many sign up') },
+  { value: 'always', label: i18n.t('Always') },
 ] as const
 
 /** The settings against sign-ups by scripts: puzzles that cost them time, and domains whose addresses last minutes. */
 const AttackSettings = ({ draft: { values, problems, change } }: { draft: SettingsDraft }) => (
   <SettingsGroup
-    title="Sign-up under attack"
-    text="A puzzle costs a browser a moment, and a script with a thousand accounts a lot."
+    title={i18n.t('Sign-up under attack')}
+    text={i18n.t('A puzzle costs a browser a moment, and a script with a thousand accounts a lot.')}
   >
     <Card className="flex flex-col gap-4">
       <Select
-        label="Browsers solve a puzzle"
+        label={i18n.t('Browsers solve a puzzle')}
         className="md:max-w-80"
         options={PUZZLES}
         value={values.puzzle}
         onValueChange={puzzle => change({ puzzle })}
       />
       <TagInput
-        label="Throw-away email domains"
-        hint="Domains to refuse, besides the ones we know. Press Enter after each."
+        label={i18n.t('Throw-away email domains')}
+        hint={i18n.t('Domains to refuse, besides the ones we know. Press Enter after each.')}
         tags={values.disposableDomains}
         max={lengths.domains}
         error={problems.disposableDomains}
@@ -114,10 +115,10 @@ function SettingsGuard({ isDirty, onLeave }: { isDirty: boolean; onLeave: () => 
     <AlertDialog
       open={isAsking}
       onOpenChange={() => blocker.reset?.()}
-      title="Leave without saving?"
-      text="What you changed in the settings is not saved yet."
-      confirmLabel="Leave"
-      cancelLabel="Keep editing"
+      title={i18n.t('Leave without saving?')}
+      text={i18n.t('What you changed in the settings is not saved yet.')}
+      confirmLabel={i18n.t('Leave')}
+      cancelLabel={i18n.t('Keep editing')}
       onConfirm={() => {
         onLeave()
         blocker.proceed?.()
@@ -139,7 +140,10 @@ export function SettingsScreen() {
   const query = useCommunitySettings()
   if (query.data) return <SettingsForm settings={query.data} />
   return (
-    <ScreenLayout title="Settings" text="Greyed-out settings come from the server's configuration.">
+    <ScreenLayout
+      title={i18n.t('Settings')}
+      text={i18n.t("Greyed-out settings come from the server's configuration.")}
+    >
       {query.isPending ? <Skeleton className="h-120 rounded-card" /> : <LoadFailure query={query} />}
     </ScreenLayout>
   )
@@ -159,13 +163,16 @@ function SettingsForm({ settings }: { settings: CommunitySettings }) {
       }}
     >
       <ScreenLayout
-        title="Settings"
-        text="Greyed-out settings come from the server's configuration."
+        title={i18n.t('Settings')}
+        text={i18n.t("Greyed-out settings come from the server's configuration.")}
         action={<Actions draft={draft} />}
       >
         {draft.failure && <ErrorState message={draft.failure} className="mb-4" />}
         <div className="divide-y divide-line-subtle">
-          <SettingsGroup title="Pauses" text="Stop one part at once on a bad night. Every pause has an end.">
+          <SettingsGroup
+            title={i18n.t('Pauses')}
+            text={i18n.t('Stop one part at once on a bad night. Every pause has an end.')}
+          >
             <PauseSettings />
           </SettingsGroup>
           <SignUpSettings draft={draft} />
@@ -194,13 +201,13 @@ function useFirstProblem({ problems }: SettingsDraft) {
 const Actions = ({ draft: { changeCount, isSaving, discard } }: { draft: SettingsDraft }) => (
   <div className="flex flex-wrap items-center gap-2">
     <p role="status" className="text-caption text-ink-2">
-      {changeCount > 0 && (changeCount === 1 ? '1 change' : `${changeCount} changes`)}
+      {changeCount > 0 && i18n.t('{count, plural, one {# change} other {# changes}}', { count: changeCount })}
     </p>
     <Button look="outline" disabled={changeCount === 0 || isSaving} onClick={discard}>
-      Discard
+      {i18n.t('Discard')}
     </Button>
     <Button type="submit" busy={isSaving} disabled={changeCount === 0}>
-      Save Changes
+      {i18n.t('Save Changes')}
     </Button>
   </div>
 )

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { lengths } from '#contract/lengths.ts'
 import type { SignUpAccess } from '#contract/moderation/community-settings.ts'
 import { refusals } from '#contract/refusals.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { adminLinks } from '#web/features/moderation/frame/admin-links.ts'
 import { TagInput } from '#web/ui/form/tag-input.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -10,9 +11,9 @@ import { Fixed, SettingsGroup } from './settings-group.tsx'
 import type { SettingsDraft } from './use-settings-draft.ts'
 
 const OPTIONS: readonly { value: SignUpAccess; label: string }[] = [
-  { value: 'everyone', label: 'Everybody' },
-  { value: 'invited', label: 'By invitation' },
-  { value: 'domains', label: 'By domain' },
+  { value: 'everyone', label: i18n.t('Everybody') },
+  { value: 'invited', label: i18n.t('By invitation') },
+  { value: 'domains', label: i18n.t('By domain') },
 ]
 
 /** The choice of who may sign up, and of what keeps scripts from it. */
@@ -21,10 +22,13 @@ export function SignUpSettings({ draft }: { draft: SettingsDraft }) {
   const name = useId()
   const obstacle = settings.confirmationObstacle
   return (
-    <SettingsGroup title="Who may sign up" text="The last two require email confirmation.">
+    <SettingsGroup
+      title={i18n.t('Who may sign up')}
+      text={i18n.t('The last two require email confirmation.')}
+    >
       <Card padding="none">
         <fieldset>
-          <legend className="sr-only">Who may sign up</legend>
+          <legend className="sr-only">{i18n.t('Who may sign up')}</legend>
           {OPTIONS.map(({ value, label }) => (
             <div key={value} className="border-line-subtle px-4 py-3 not-first-of-type:border-t">
               <label className="flex min-h-6 items-center gap-3 text-body font-medium">
@@ -45,7 +49,7 @@ export function SignUpSettings({ draft }: { draft: SettingsDraft }) {
         </fieldset>
         {obstacle && (
           <p className="border-t border-line-subtle px-4 py-3">
-            <Fixed>{refusals[`settings.${obstacle}`].sentence}</Fixed>
+            <Fixed>{i18n.marked(refusals[`settings.${obstacle}`].sentence)}</Fixed>
           </p>
         )}
       </Card>
@@ -55,9 +59,9 @@ export function SignUpSettings({ draft }: { draft: SettingsDraft }) {
 
 const OpenInvitations = ({ count }: { count: number }) => (
   <p className="ms-7.5 text-caption text-ink-2">
-    {count === 1 ? '1 link is open.' : `${count} links are open.`}{' '}
+    {i18n.t('{count, plural, one {# link is open.} other {# links are open.}}', { count })}{' '}
     <Link to={adminLinks.invitations()} className="rounded-kbd font-medium underline underline-offset-3">
-      See them
+      {i18n.t('See them')}
     </Link>
   </p>
 )
@@ -67,14 +71,14 @@ function Domains({ draft: { values, problems, change } }: { draft: SettingsDraft
     return (
       <p className="ms-7.5 text-caption text-ink-2 [overflow-wrap:anywhere]">
         {values.domains.length > 0
-          ? `Addresses that end exactly so: ${values.domains.join(', ')}`
-          : 'Addresses at domains that you name.'}
+          ? i18n.t('Addresses that end exactly so: {domains}', { domains: values.domains.join(', ') })
+          : i18n.t('Addresses at domains that you name.')}
       </p>
     )
   return (
     <TagInput
-      label="Addresses that end exactly so"
-      hint="A domain like example.org, then Enter."
+      label={i18n.t('Addresses that end exactly so')}
+      hint={i18n.t('A domain like example.org, then Enter.')}
       className="ms-7.5 mt-2"
       tags={values.domains}
       max={lengths.domains}

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type CommunitySettings, CommunityValues } from '#contract/moderation/community-settings.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { adminKeys } from '#web/features/moderation/frame/admin-keys.ts'
 import { staffApi } from '#web/features/moderation/frame/staff-api.ts'
 import { isRefusal } from '#web/platform/api/failure.ts'
@@ -59,7 +60,7 @@ export function useSettingsDraft(settings: CommunitySettings) {
       await mutateAsync({ version: settings.version, values: checked.values })
       setDraft({})
       setChecked(false)
-      notifySuccess({ title: 'Settings saved' })
+      notifySuccess({ title: i18n.t('Settings saved') })
     } catch (error) {
       setFailure(toSentence(error))
     }

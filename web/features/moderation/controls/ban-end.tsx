@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { i18n } from '#contract/text/i18n.ts'
 import { useNow } from '#web/features/moderation/frame/use-now.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
@@ -6,11 +7,11 @@ import { TextField } from '#web/ui/form/text-field.tsx'
 const DAY = 86_400_000
 const MINUTE = 60_000
 const KINDS = [
-  { value: 'day', label: 'After a day', days: 1 },
-  { value: 'week', label: 'After a week', days: 7 },
-  { value: 'month', label: 'After 30 days', days: 30 },
-  { value: 'chosen', label: 'On a day of your choice', days: undefined },
-  { value: 'never', label: 'Never', days: undefined },
+  { value: 'day', label: i18n.t('After a day'), days: 1 },
+  { value: 'week', label: i18n.t('After a week'), days: 7 },
+  { value: 'month', label: i18n.t('After 30 days'), days: 30 },
+  { value: 'chosen', label: i18n.t('On a day of your choice'), days: undefined },
+  { value: 'never', label: i18n.t('Never'), days: undefined },
 ] as const
 
 /** `day` is a date of the reader's calendar (YYYY-MM-DD) for the kind `chosen`. */
@@ -34,14 +35,14 @@ export function useBanEnd() {
 export const BanEnd = ({ choice, setChoice }: ReturnType<typeof useBanEnd>) => (
   <>
     <Select
-      label="The ban ends"
+      label={i18n.t('The ban ends')}
       options={KINDS}
       value={choice.kind}
       onValueChange={kind => setChoice({ ...choice, kind })}
     />
     {choice.kind === 'chosen' && (
       <TextField
-        label="Its last day"
+        label={i18n.t('Its last day')}
         type="date"
         value={choice.day}
         onChange={event => setChoice({ ...choice, day: event.target.value })}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Author } from '#contract/author.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { adminLinks } from '#web/features/moderation/frame/admin-links.ts'
 import { useOwnRole } from '#web/features/moderation/frame/queries.ts'
 import { links } from '#web/links.ts'
@@ -10,8 +11,8 @@ type Props = { member: Author | null; className?: string }
 /** A member's name. It leads operators to what they can do about the member, moderators to the member's page. */
 export function MemberName({ member, className }: Props) {
   const { data } = useOwnRole()
-  if (!member) return <span className={cx('text-ink-2', className)}>Somebody who has left</span>
-  const name = <bdi>{member.name ?? 'Anonymous'}</bdi>
+  if (!member) return <span className={cx('text-ink-2', className)}>{i18n.t('Somebody who has left')}</span>
+  const name = <bdi>{member.name ?? i18n.t('Anonymous')}</bdi>
   const look = cx('rounded-kbd hover:underline', className)
   if (data?.role === 'operator')
     return (

@@ -1,4 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import { i18n } from '#contract/text/i18n.ts'
 import { fetchMore } from '#web/platform/cache/paging.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
@@ -18,7 +19,7 @@ export function MoreButton({ query, className }: { query: Query; className?: str
       className={className}
       onClick={() => void fetchMore(query)}
     >
-      Show more
+      {i18n.t('Show more')}
     </Button>
   )
 }

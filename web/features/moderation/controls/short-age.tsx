@@ -1,3 +1,4 @@
+import { i18n } from '#contract/text/i18n.ts'
 import { useNow } from '#web/features/moderation/frame/use-now.ts'
 import { toFullDate } from '#web/ui/text/time-ago.tsx'
 
@@ -20,6 +21,8 @@ export function ShortAge({ at, className }: Props) {
 /** Whole minutes below an hour ('0m' also for the future), whole hours below a day, then whole days. */
 function toShortAge(atMs: number, nowMs: number) {
   const past = Math.max(0, nowMs - atMs)
-  if (past < HOUR) return `${Math.floor(past / MINUTE)}m`
-  return past < DAY ? `${Math.floor(past / HOUR)}h` : `${Math.floor(past / DAY)}d`
+  if (past < HOUR) return i18n.t('{count}m', { count: Math.floor(past / MINUTE) })
+  return past < DAY
+    ? i18n.t('{count}h', { count: Math.floor(past / HOUR) })
+    : i18n.t('{count}d', { count: Math.floor(past / DAY) })
 }

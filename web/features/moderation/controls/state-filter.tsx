@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { i18n } from '#contract/text/i18n.ts'
 import { SegmentedControl } from '#web/ui/form/segmented-control.tsx'
 
 type State = 'open' | 'decided'
@@ -19,8 +20,11 @@ export function StateFilter({ label, openCount }: Props) {
       label={label}
       value={useShownState()}
       segments={[
-        { value: 'open', label: openCount === undefined ? 'Open' : `Open ${openCount}` },
-        { value: 'decided', label: 'Decided' },
+        {
+          value: 'open',
+          label: openCount === undefined ? i18n.t('Open') : i18n.t('Open {count}', { count: openCount }),
+        },
+        { value: 'decided', label: i18n.t('Decided') },
       ]}
       onValueChange={state => setSearch(state === 'open' ? {} : { state })}
     />

@@ -1,3 +1,4 @@
+import { i18n } from '#contract/text/i18n.ts'
 import { FailureScreen } from '#web/features/core/failure/failure-screen.tsx'
 import { links } from '#web/links.ts'
 import { useTitle } from '#web/platform/page/use-title.ts'
@@ -6,19 +7,21 @@ import { adminLinks } from './admin-links.ts'
 
 /** Shown to moderators and operators whose account no second factor protects. */
 export function FactorNeeded() {
-  useTitle('Second Factor Needed')
+  useTitle(i18n.t('Second Factor Needed'))
   return (
     <main className="grid min-h-dvh">
       <FailureScreen
-        title="Add a second factor first"
-        text="Moderators and operators need an authenticator app, so that a stolen password is not enough. Add one in Security, then come back."
+        title={i18n.t('Add a second factor first')}
+        text={i18n.t(
+          'Moderators and operators need an authenticator app, so that a stolen password is not enough. Add one in Security, then come back.',
+        )}
         actions={
           <>
             <a href={adminLinks.security()} className={buttonClass()}>
-              Open Security
+              {i18n.t('Open Security')}
             </a>
             <a href={links.home()} className={buttonClass({ look: 'outline' })}>
-              Back to the community
+              {i18n.t('Back to the community')}
             </a>
           </>
         }

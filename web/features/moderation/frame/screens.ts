@@ -13,6 +13,7 @@ import {
   UsersRound,
 } from 'lucide-react'
 import type { StaffRole } from '#contract/operators/roles.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { adminLinks } from './admin-links.ts'
 
 export type Screen = {
@@ -27,26 +28,26 @@ type Group = { title: string; role: StaffRole; screens: readonly Screen[] }
 /** The screens under /admin in their order, in groups for those who have at least a role. */
 export const screenGroups: readonly Group[] = [
   {
-    title: 'Safety',
+    title: i18n.t('Safety'),
     role: 'moderator',
     screens: [
-      { label: 'Queue', to: adminLinks.queue(), icon: Inbox, counted: 'open' },
-      { label: 'Appeals', to: adminLinks.appeals(), icon: Scale, counted: 'appeals' },
-      { label: 'Votes', to: adminLinks.votes(), icon: Network },
-      { label: 'Groups', to: adminLinks.readers(), icon: UsersRound, counted: 'readerGroups' },
-      { label: 'Emails', to: adminLinks.heldMails(), icon: Mail, counted: 'heldMails' },
-      { label: 'Barriers', to: adminLinks.barriers(), icon: Fence },
-      { label: 'Log', to: adminLinks.log(), icon: ScrollText },
+      { label: i18n.t('Queue'), to: adminLinks.queue(), icon: Inbox, counted: 'open' },
+      { label: i18n.t('Appeals'), to: adminLinks.appeals(), icon: Scale, counted: 'appeals' },
+      { label: i18n.t('Votes'), to: adminLinks.votes(), icon: Network },
+      { label: i18n.t('Groups'), to: adminLinks.readers(), icon: UsersRound, counted: 'readerGroups' },
+      { label: i18n.t('Emails'), to: adminLinks.heldMails(), icon: Mail, counted: 'heldMails' },
+      { label: i18n.t('Barriers'), to: adminLinks.barriers(), icon: Fence },
+      { label: i18n.t('Log'), to: adminLinks.log(), icon: ScrollText },
     ],
   },
   {
-    title: 'Operator',
+    title: i18n.t('Operator'),
     role: 'operator',
     screens: [
-      { label: 'Members', to: adminLinks.members(), icon: Users },
-      { label: 'Invitations', to: adminLinks.invitations(), icon: Ticket },
-      { label: 'Settings', to: adminLinks.settings(), icon: Settings2 },
-      { label: 'Health', to: adminLinks.health(), icon: Activity },
+      { label: i18n.t('Members'), to: adminLinks.members(), icon: Users },
+      { label: i18n.t('Invitations'), to: adminLinks.invitations(), icon: Ticket },
+      { label: i18n.t('Settings'), to: adminLinks.settings(), icon: Settings2 },
+      { label: i18n.t('Health'), to: adminLinks.health(), icon: Activity },
     ],
   },
 ]

@@ -1,11 +1,13 @@
 import { ArrowLeft, ShieldAlert, ShieldCheck } from 'lucide-react'
 import { NavLink } from 'react-router'
+import { i18n } from '#contract/text/i18n.ts'
 import { BrandLink } from '#web/features/core/brand-link.tsx'
 import { useOwnName, useProfile } from '#web/features/core/own-profile.ts'
 import { links } from '#web/links.ts'
 import { useMember } from '#web/platform/app.ts'
 import { Avatar } from '#web/ui/brand/avatar.tsx'
 import { cx } from '#web/ui/text/cx.ts'
+import { Sentence } from '#web/ui/text/sentence.tsx'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 import { useCounts, useOwnRole } from './queries.ts'
 import { type Screen, screenGroups } from './screens.ts'
@@ -33,8 +35,10 @@ function ProofClock() {
 const toMinutes = (left: number) => Math.min(LONGEST, Math.ceil(left / MINUTE))
 
 function toProofText(minutes: number) {
-  if (minutes <= 0) return 'Admin mode: asks at the next change'
-  return minutes === 1 ? 'Admin mode: 1 minute left' : `Admin mode: ${minutes} minutes left`
+  if (minutes <= 0) return i18n.t('Admin mode: asks at the next change')
+  return i18n.t('{minutes, plural, one {Admin mode: # minute left} other {Admin mode: # minutes left}}', {
+    minutes,
+  })
 }
 
 const ROW =
@@ -51,7 +55,10 @@ export function Side() {
         <a href={links.home()} className={cx(ROW, 'text-ink-2 hover:bg-muted hover:text-ink')}>
           <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
           <span>
-            Back<span className="max-sm:sr-only"> to the community</span>
+            <Sentence
+              text={i18n.t('Back<0> to the community</0>')}
+              parts={[<span key="0" className="max-sm:sr-only" />]}
+            />
           </span>
         </a>
       </div>
@@ -66,7 +73,7 @@ function Screens() {
   const groups = screenGroups.filter(({ role }) => role === 'moderator' || data?.role === role)
   return (
     <nav
-      aria-label="Moderation"
+      aria-label={i18n.t('Moderation')}
       className="relative max-lg:-mx-3.5 max-lg:flex max-lg:overflow-x-auto max-lg:px-3.5 max-lg:py-1"
     >
       {groups.map(({ title, screens }) => (
@@ -99,8 +106,7 @@ function ScreenLink({ label, to, icon: Icon, counted }: Screen) {
       {label}
       {count !== undefined && count > 0 && (
         <span className="ms-auto font-mono text-[0.75rem] font-medium tabular-nums">
-          {count}
-          <VisuallyHidden> waiting</VisuallyHidden>
+          <Sentence text={i18n.t('{count}<0> waiting</0>', { count })} parts={[<VisuallyHidden key="0" />]} />
         </span>
       )}
     </NavLink>
@@ -122,7 +128,7 @@ function Holder() {
             {name}
           </span>
           <span className="block text-caption text-ink-2">
-            {data?.role === 'operator' ? 'Operator' : 'Moderator'}
+            {data?.role === 'operator' ? i18n.t('Operator') : i18n.t('Moderator')}
           </span>
         </p>
       </div>

@@ -1,6 +1,7 @@
 import { Clock } from 'lucide-react'
 import { useId } from 'react'
 import type { HeldMail, HeldMailDetail } from '#contract/public-pages/held-mails.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { MemberName } from '#web/features/moderation/controls/member-name.tsx'
 import { links } from '#web/links.ts'
@@ -10,17 +11,34 @@ import { Button } from '#web/ui/form/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 import { toDayText } from '#web/ui/text/date-text.ts'
+import { Sentence } from '#web/ui/text/sentence.tsx'
 import { TimeAgo } from '#web/ui/text/time-ago.tsx'
 import { MailDecision } from './mail-decision.tsx'
 import { useReading } from './queries.ts'
 
 const kinds: Record<HeldMail['kind'], string> = {
-  launch: 'Launch email',
-  'first-update': 'First update',
-  'second-update': 'Second update',
+  launch: i18n.t('Launch email'),
+  'first-update': i18n.t('First update'),
+  'second-update': i18n.t('Second update'),
 }
 
-const toPeople = (count: number) => (count === 1 ? '1 person' : `${toNumberText(count)} people`)
+/** What mail it is, by whom, about what and to how many. */
+const MailLine = ({ mail: { kind, author, item, recipients } }: { mail: HeldMail }) => (
+  <p className="mt-1 text-body-sm text-ink-2 [overflow-wrap:anywhere]">
+    <Sentence
+      text={i18n.t('{kind} by <0/> about <1/>, to {count, plural, one {# person} other {# people}}', {
+        kind: kinds[kind],
+        count: recipients,
+      })}
+      parts={[
+        <MemberName key="0" member={author} />,
+        <a key="1" href={links.item(item.kind, item.id)} className="rounded-kbd underline underline-offset-2">
+          <bdi>{item.title}</bdi>
+        </a>,
+      ]}
+    />
+  </p>
+)
 
 /** A mail that waits: who wants to write what to how many, and, once it is read, its words and the decision. */
 export function HeldMailCard({ mail }: { mail: HeldMail }) {
@@ -34,20 +52,12 @@ export function HeldMailCard({ mail }: { mail: HeldMail }) {
           <h2 id={titleId} dir="auto" className="text-title-sm [overflow-wrap:anywhere]">
             {mail.subject}
           </h2>
-          <p className="mt-1 text-body-sm text-ink-2 [overflow-wrap:anywhere]">
-            {kinds[mail.kind]} by <MemberName member={mail.author} /> about{' '}
-            <a
-              href={links.item(mail.item.kind, mail.item.id)}
-              className="rounded-kbd underline underline-offset-2"
-            >
-              <bdi>{mail.item.title}</bdi>
-            </a>
-            , to {toPeople(mail.recipients)}
-          </p>
+          <MailLine mail={mail} />
         </div>
         <p className="flex items-center gap-1.5 text-caption text-ink-2">
           <Clock aria-hidden="true" className="size-4 flex-none" />
-          {mail.isLate ? 'Waits for more than a day · ' : 'Waits · '}
+          {mail.isLate ? i18n.t('Waits for more than a day') : i18n.t('Waits')}
+          {' · '}
           <TimeAgo at={mail.heldAt} />
         </p>
       </div>
@@ -56,7 +66,7 @@ export function HeldMailCard({ mail }: { mail: HeldMail }) {
         <ReadMail mail={data} onReread={() => read()} />
       ) : (
         <Button ref={button} look="outline" className="mt-4" busy={isPending} onClick={() => read()}>
-          Read it
+          {i18n.t('Read it')}
         </Button>
       )}
     </Card>
@@ -66,12 +76,13 @@ export function HeldMailCard({ mail }: { mail: HeldMail }) {
 /** The words of a mail as people will read them, what is known of its author and its link, and the decision. */
 const ReadMail = ({ mail, onReread }: { mail: HeldMailDetail; onReread: () => void }) => (
   <div className="mt-4 flex flex-col gap-4">
-    <section aria-label="The email" className="rounded-small bg-muted p-4 text-body-sm">
+    <section aria-label={i18n.t('The email')} className="rounded-small bg-muted p-4 text-body-sm">
       <p dir="auto" className="font-semibold [overflow-wrap:anywhere]">
         {mail.subject}
       </p>
       <p className="text-caption text-ink-2">
-        <bdi>{mail.sender}</bdi> · {mail.hasReplies ? 'replies go to the author' : 'no replies'}
+        <bdi>{mail.sender}</bdi> ·{' '}
+        {mail.hasReplies ? i18n.t('replies go to the author') : i18n.t('no replies')}
       </p>
       <p dir="auto" className="mt-3 whitespace-pre-line [overflow-wrap:anywhere]">
         {mail.paragraphs.join('\n\n')}
@@ -84,10 +95,14 @@ const ReadMail = ({ mail, onReread }: { mail: HeldMailDetail; onReread: () => vo
       ))}
     </section>
     <dl className="grid gap-x-6 gap-y-1 text-body-sm sm:grid-cols-[auto_1fr]">
-      <Fact label="Member since">{toDayText(mail.memberSince)}</Fact>
-      <Fact label="Emails before">{mail.sentBefore === 0 ? 'None' : toNumberText(mail.sentBefore)}</Fact>
-      <Fact label="The button leads to">
-        {mail.host === null ? 'A page here' : `A page here, then ${mail.host} (a public host by its name)`}
+      <Fact label={i18n.t('Member since')}>{toDayText(mail.memberSince)}</Fact>
+      <Fact label={i18n.t('Emails before')}>
+        {mail.sentBefore === 0 ? i18n.t('None') : toNumberText(mail.sentBefore)}
+      </Fact>
+      <Fact label={i18n.t('The button leads to')}>
+        {mail.host === null
+          ? i18n.t('A page here')
+          : i18n.t('A page here, then {host} (a public host by its name)', { host: mail.host })}
       </Fact>
     </dl>
     <MailDecision mail={mail} onReread={onReread} />

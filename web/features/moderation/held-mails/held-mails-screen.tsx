@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
+import { i18n } from '#contract/text/i18n.ts'
 import { ListFrame } from '#web/features/core/list-frame.tsx'
 import { QuietState } from '#web/features/moderation/controls/quiet-state.tsx'
 import { ScreenLayout } from '#web/features/moderation/controls/screen-layout.tsx'
@@ -8,8 +9,15 @@ import { Pagination } from '#web/ui/layout/pagination.tsx'
 import { HeldMailCard } from './held-mail-card.tsx'
 import { useHeldMails } from './queries.ts'
 
-const TEXT =
-  "A member's first email to a waiting list, and any that brings them over 50 people in a week, is sent when you allow it. The log notes who read it. You never see the addresses."
+const TEXT = i18n.t(
+  "A member's first email to a waiting list, and any that brings them over 50 people in a week, is sent when you allow it. The log notes who read it. You never see the addresses.",
+)
+
+const NoMails = () => (
+  <QuietState title={i18n.t('No email waits')}>
+    {i18n.t('Emails that need a look are listed here.')}
+  </QuietState>
+)
 
 /** The emails to waiting lists that wait for a moderator. */
 export function HeldMailsScreen() {
@@ -17,12 +25,15 @@ export function HeldMailsScreen() {
   const page = getPageNumber(search)
   const query = useHeldMails(page)
   return (
-    <ScreenLayout title="Emails that wait" text={<span className="block max-w-[70ch]">{TEXT}</span>}>
+    <ScreenLayout
+      title={i18n.t('Emails that wait')}
+      text={<span className="block max-w-[70ch]">{TEXT}</span>}
+    >
       <ListFrame
         query={query}
         pending={<Skeleton className="h-40 rounded-card" />}
         isEmpty={({ total }) => total === 0}
-        empty={<QuietState title="No email waits">Emails that need a look are listed here.</QuietState>}
+        empty={<NoMails />}
         paging={{ page, getPages: ({ pages }) => pages, getAddress: to => `?page=${to}` }}
       >
         {({ rows, pages }) => (

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import type { HeldMailDetail } from '#contract/public-pages/held-mails.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { SentenceField } from '#web/features/moderation/controls/sentence-field.tsx'
 import { useSentence } from '#web/features/moderation/controls/use-sentence.ts'
 import { isRefusal } from '#web/platform/api/failure.ts'
@@ -24,7 +25,7 @@ export function MailDecision({ mail, onReread }: Props) {
     }
   })
   return (
-    <div role="group" aria-label="Decide">
+    <div role="group" aria-label={i18n.t('Decide')}>
       {error && <ErrorState message={toSentence(error)} className="mb-3" />}
       {isReturning ? (
         <ReturnForm
@@ -36,15 +37,17 @@ export function MailDecision({ mail, onReread }: Props) {
         <div className="flex flex-wrap gap-2">
           <Button className="max-sm:w-full" busy={isPending} onClick={() => void decide(undefined)}>
             <Check aria-hidden="true" className="size-4.5" />
-            Allow and send
+            {i18n.t('Allow and send')}
           </Button>
           <Button look="outline" className="max-sm:w-full" onClick={() => setReturning(true)}>
-            Send back with a note…
+            {i18n.t('Send back with a note…')}
           </Button>
         </div>
       )}
       <p className="mt-2 text-caption text-ink-2">
-        Once you have allowed one, their next emails go out without waiting, to up to 50 people a week.
+        {i18n.t(
+          'Once you have allowed one, their next emails go out without waiting, to up to 50 people a week.',
+        )}
       </p>
     </div>
   )
@@ -58,7 +61,7 @@ function ReturnForm({ isPending, onSend, onCancel }: FormProps) {
     <>
       <SentenceField
         sentence={note}
-        label="What has to change? The author reads this."
+        label={i18n.t('What has to change? The author reads this.')}
         className="mb-3"
         rows={2}
       />
@@ -70,10 +73,10 @@ function ReturnForm({ isPending, onSend, onCancel }: FormProps) {
             if (note.check()) onSend(note.text)
           }}
         >
-          Send back
+          {i18n.t('Send back')}
         </Button>
         <Button look="outline" className="max-sm:w-full" onClick={onCancel}>
-          Cancel
+          {i18n.t('Cancel')}
         </Button>
       </div>
     </>

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { uuidv7 } from 'uuidv7'
 import type { InvitationId } from '#contract/ids.ts'
 import { INVITATION_USES_MAX, lengths } from '#contract/lengths.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { isRefusal } from '#web/platform/api/failure.ts'
 import { toSentence } from '#web/platform/api/failure-toast.ts'
 import { type Checked, findProblem, requiredText } from '#web/platform/form/check.ts'
@@ -25,8 +26,8 @@ function check(values: Values): Checked<Values> {
   return {
     problems: {
       note: findProblem(requiredText(lengths.invitationNote), values.note),
-      uses: isUses ? undefined : `A whole number from 1 to ${INVITATION_USES_MAX}.`,
-      ends: isPast ? 'Choose a day in the future, or leave it empty.' : undefined,
+      uses: isUses ? undefined : i18n.t('A whole number from 1 to {max}.', { max: INVITATION_USES_MAX }),
+      ends: isPast ? i18n.t('Choose a day in the future, or leave it empty.') : undefined,
     },
     values,
   }
@@ -37,20 +38,20 @@ export function InvitationForm({ onMade }: { onMade: (made: MadeLink) => void })
   const { form, problems, failure, isSending } = useInvitationForm(onMade)
   const wait = { readOnly: isSending, autoComplete: 'off' }
   return (
-    <Card as="section" className="mb-5" aria-label="A new invitation">
+    <Card as="section" className="mb-5" aria-label={i18n.t('A new invitation')}>
       <form {...form}>
         {failure && <ErrorState message={failure} className="mb-3" />}
         <div className="flex flex-wrap items-start gap-3">
           <TextField
             {...wait}
-            label="Note"
+            label={i18n.t('Note')}
             name="note"
             className="min-w-0 flex-1 basis-60"
             error={problems.note}
           />
           <TextField
             {...wait}
-            label="Max uses"
+            label={i18n.t('Max uses')}
             name="uses"
             inputMode="numeric"
             defaultValue="1"
@@ -59,14 +60,14 @@ export function InvitationForm({ onMade }: { onMade: (made: MadeLink) => void })
           />
           <TextField
             {...wait}
-            label="Expires"
+            label={i18n.t('Expires')}
             name="ends"
             type="date"
             className="w-45"
             error={problems.ends}
           />
           <Button type="submit" busy={isSending} className="sm:mt-6.5">
-            Create link
+            {i18n.t('Create link')}
           </Button>
         </div>
       </form>

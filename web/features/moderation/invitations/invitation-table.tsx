@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Invitation } from '#contract/moderation/invitations.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { ListFrame } from '#web/features/core/list-frame.tsx'
 import { DataTable } from '#web/features/moderation/controls/data-table.tsx'
 import { QuietState } from '#web/features/moderation/controls/quiet-state.tsx'
@@ -23,7 +24,7 @@ const useInvitations = (page: number) =>
 
 const AlertDialog = lazyPart(async () => (await import('#web/ui/overlay/alert-dialog.tsx')).AlertDialog)
 
-const COLUMNS = ['For', 'Used', 'Expires', 'Created by', 'Revoke']
+const COLUMNS = [i18n.t('For'), i18n.t('Used'), i18n.t('Expires'), i18n.t('Created by'), i18n.t('Revoke')]
 
 /** All invitations, latest first; ended ones stay with their word. */
 export function InvitationTable() {
@@ -36,8 +37,8 @@ export function InvitationTable() {
       pending={<Skeleton className="h-72 rounded-card" />}
       isEmpty={({ total }) => total === 0}
       empty={
-        <QuietState title="No invitation yet">
-          Create a link above and send it to the people you want here.
+        <QuietState title={i18n.t('No invitation yet')}>
+          {i18n.t('Create a link above and send it to the people you want here.')}
         </QuietState>
       }
     >
@@ -66,9 +67,9 @@ function RevokeDialog({ invitation, onClose }: { invitation: Invitation; onClose
     <AlertDialog
       open
       onOpenChange={open => !open && onClose()}
-      title={`Revoke the link for “${invitation.note}”?`}
-      text="The link stops working. People who joined by it stay."
-      confirmLabel="Revoke"
+      title={i18n.t('Revoke the link for “{note}”?', { note: invitation.note })}
+      text={i18n.t('The link stops working. People who joined by it stay.')}
+      confirmLabel={i18n.t('Revoke')}
       busy={isPending}
       onConfirm={() => mutate(invitation.id, { onSettled: onClose })}
     />

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { InvitationId } from '#contract/ids.ts'
 import type { NewInvitation } from '#contract/moderation/invitations.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { adminKeys } from '#web/features/moderation/frame/admin-keys.ts'
 import { staffApi } from '#web/features/moderation/frame/staff-api.ts'
 import { reportFailure } from '#web/platform/api/failure-toast.ts'
@@ -20,7 +21,7 @@ export function useRevoke() {
   return useMutation({
     mutationFn: (invitationId: InvitationId) =>
       staffApi('DELETE /admin/invitations/:invitationId', { params: { invitationId } }),
-    onError: error => reportFailure(error, { title: 'Error revoking the invitation' }),
+    onError: error => reportFailure(error, { title: i18n.t('Error revoking the invitation') }),
     onSettled: () => queries.invalidateQueries({ queryKey: adminKeys.invitations }),
   })
 }

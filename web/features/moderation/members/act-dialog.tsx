@@ -1,6 +1,6 @@
 import type { OperatorMember } from '#contract/moderation/operator-members.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx'
-import { roleWords } from './member-text.ts'
 import type { MemberAct } from './mutations.ts'
 import { useActDialog } from './use-act-dialog.ts'
 
@@ -37,37 +37,39 @@ export function ActDialog({ member, act, onClose }: Props) {
 }
 
 function toWords(member: OperatorMember, act: Simple): Words {
-  const name = member.name ?? 'this member'
+  const name = member.name ?? i18n.t('this member')
   switch (act.act) {
     case 'role':
       return toRoleWords(member, act)
     case 'end-sessions':
       return {
-        title: `End all sessions of ${name}?`,
-        text: 'They are signed out everywhere within two seconds and can sign in again. We email them.',
-        confirm: 'End the sessions',
-        done: 'All sessions ended',
+        title: i18n.t('End all sessions of {name}?', { name }),
+        text: i18n.t(
+          'They are signed out everywhere within two seconds and can sign in again. We email them.',
+        ),
+        confirm: i18n.t('End the sessions'),
+        done: i18n.t('All sessions ended'),
       }
     case 'reset-factors':
       return {
-        title: `Reset the second factor of ${name}?`,
-        text: 'It is removed in a day. We email them now, and they can stop it by a link.',
-        confirm: 'Reset in a day',
-        done: 'The reset is ordered',
+        title: i18n.t('Reset the second factor of {name}?', { name }),
+        text: i18n.t('It is removed in a day. We email them now, and they can stop it by a link.'),
+        confirm: i18n.t('Reset in a day'),
+        done: i18n.t('The reset is ordered'),
       }
     case 'stop-reset':
       return {
-        title: 'Stop the reset?',
-        text: `The second factor of ${name} stays as it is.`,
-        confirm: 'Stop the reset',
-        done: 'The reset is stopped',
+        title: i18n.t('Stop the reset?'),
+        text: i18n.t('The second factor of {name} stays as it is.', { name }),
+        confirm: i18n.t('Stop the reset'),
+        done: i18n.t('The reset is stopped'),
       }
     case 'lift':
       return {
-        title: `Lift the ban of ${name}?`,
-        text: 'They can sign in again at once, and are told so.',
-        confirm: 'Lift the ban',
-        done: 'The ban is lifted',
+        title: i18n.t('Lift the ban of {name}?', { name }),
+        text: i18n.t('They can sign in again at once, and are told so.'),
+        confirm: i18n.t('Lift the ban'),
+        done: i18n.t('The ban is lifted'),
       }
   }
 }
@@ -76,27 +78,42 @@ function toRoleWords(
   { name, isProven, hasFactor }: OperatorMember,
   { role }: Extract<Simple, { act: 'role' }>,
 ): Words {
-  const who = name ?? 'this member'
+  const who = name ?? i18n.t('this member')
   const powers: Record<typeof role, string> = {
-    member: `${who} is an ordinary member again, at once.`,
-    moderator: 'Moderators decide on reports and on suspicious votes.',
-    operator: 'Operators can do everything you can. It can be taken back only on the server.',
+    member: i18n.t('{who} is an ordinary member again, at once.', { who }),
+    moderator: i18n.t('Moderators decide on reports and on suspicious votes.'),
+    operator: i18n.t('Operators can do everything you can. It can be taken back only on the server.'),
   }
-  const factor = role !== 'member' && !hasFactor ? ' They must add a second factor first.' : ''
+  const factor = role !== 'member' && !hasFactor ? ` ${i18n.t('They must add a second factor first.')}` : ''
   const proof =
     role !== 'member' && !isProven
-      ? " They haven't confirmed their email: the account may belong to someone else."
+      ? ` ${i18n.t("They haven't confirmed their email: the account may belong to someone else.")}`
       : ''
   return {
-    title:
-      role === 'member'
-        ? `Take the role of ${who}?`
-        : `Make ${who} ${role === 'operator' ? 'an operator' : 'a moderator'}?`,
-    text: `${powers[role]}${factor}${proof} We email them.`,
-    confirm: role === 'member' ? 'Take the role' : `Make ${roleWords[role].toLowerCase()}`,
-    done:
-      role === 'member'
-        ? 'The role is taken'
-        : `${who} is ${role === 'operator' ? 'an operator' : 'a moderator'} now`,
+    ...toRoleAct(who, role),
+    text: `${powers[role]}${factor}${proof} ${i18n.t('We email them.')}`,
+  }
+}
+
+function toRoleAct(who: string, role: Extract<Simple, { act: 'role' }>['role']): Omit<Words, 'text'> {
+  switch (role) {
+    case 'member':
+      return {
+        title: i18n.t('Take the role of {who}?', { who }),
+        confirm: i18n.t('Take the role'),
+        done: i18n.t('The role is taken'),
+      }
+    case 'moderator':
+      return {
+        title: i18n.t('Make {who} a moderator?', { who }),
+        confirm: i18n.t('Make moderator'),
+        done: i18n.t('{who} is a moderator now', { who }),
+      }
+    case 'operator':
+      return {
+        title: i18n.t('Make {who} an operator?', { who }),
+        confirm: i18n.t('Make operator'),
+        done: i18n.t('{who} is an operator now', { who }),
+      }
   }
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { OperatorMember } from '#contract/moderation/operator-members.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
@@ -7,6 +8,10 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { useActDialog } from './use-act-dialog.ts'
 
 type Props = { member: OperatorMember; onClose: () => void }
+
+const TEXT = i18n.t(
+  'Their texts, votes and chats go with it, what others earned by them stays. This cannot be undone.',
+)
 
 /** Deletes an account once its name is typed. Import it lazily. */
 export function DeletionDialog({ member, onClose }: Props) {
@@ -16,15 +21,15 @@ export function DeletionDialog({ member, onClose }: Props) {
   const footer = (
     <>
       <Button look="outline" disabled={isPending} onClick={close}>
-        Cancel
+        {i18n.t('Cancel')}
       </Button>
       <Button
         look="danger"
         busy={isPending}
         disabled={typed.trim() !== name.trim()}
-        onClick={() => run({ act: 'delete' }, 'The account is deleted')}
+        onClick={() => run({ act: 'delete' }, i18n.t('The account is deleted'))}
       >
-        Delete for good
+        {i18n.t('Delete for good')}
       </Button>
     </>
   )
@@ -33,13 +38,13 @@ export function DeletionDialog({ member, onClose }: Props) {
       open
       size="sm"
       onOpenChange={open => !open && close()}
-      title={`Delete the account of ${name}?`}
-      text="Their texts, votes and chats go with it, what others earned by them stays. This cannot be undone."
+      title={i18n.t('Delete the account of {name}?', { name })}
+      text={TEXT}
       footer={footer}
     >
       {failure && <ErrorState message={failure} className="mb-3" />}
       <TextField
-        label={`Type ${name} to confirm`}
+        label={i18n.t('Type {name} to confirm', { name })}
         autoComplete="off"
         spellCheck={false}
         value={typed}

@@ -2,6 +2,7 @@ import { Ban, KeyRound, LogOut, Trash2, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { OperatorMember } from '#contract/moderation/operator-members.ts'
 import { Role } from '#contract/operators/roles.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
@@ -30,22 +31,22 @@ export function MemberActs({ member }: Props) {
   return (
     <div className="mt-4 flex flex-col gap-2">
       <Select
-        label="Role"
+        label={i18n.t('Role')}
         options={roleOptions}
         value={member.role}
         onValueChange={role => setAsked({ about: 'role', role })}
       />
       <Act icon={<LogOut aria-hidden="true" />} onPress={ask('end-sessions')}>
-        End all sessions
+        {i18n.t('End all sessions')}
       </Act>
       {factorReset ? (
         <Act icon={<Undo2 aria-hidden="true" />} onPress={ask('stop-reset')}>
-          Stop the reset
+          {i18n.t('Stop the reset')}
         </Act>
       ) : (
         factors.length > 0 && (
           <Act icon={<KeyRound aria-hidden="true" />} onPress={ask('reset-factors')}>
-            Reset factors…
+            {i18n.t('Reset factors…')}
           </Act>
         )
       )}
@@ -60,25 +61,27 @@ const GraveActs = ({ isBanned, ask }: { isBanned: boolean; ask: Ask }) => (
   <div className="mt-2 flex flex-col gap-2 border-t border-line-subtle pt-4">
     {isBanned ? (
       <Act icon={<Undo2 aria-hidden="true" />} onPress={ask('lift')}>
-        Lift the ban
+        {i18n.t('Lift the ban')}
       </Act>
     ) : (
       <Act isDanger icon={<Ban aria-hidden="true" />} onPress={ask('ban')}>
-        Ban, with reason and end…
+        {i18n.t('Ban, with reason and end…')}
       </Act>
     )}
     <Act isDanger icon={<Trash2 aria-hidden="true" />} onPress={ask('delete')}>
-      Delete the account…
+      {i18n.t('Delete the account…')}
     </Act>
   </div>
 )
 
 function toResetText({ factorReset, factors }: OperatorMember) {
   if (factorReset)
-    return `Ordered. The second factors are removed ${toFullDate(factorReset.dueAt)}; until then you can stop it.`
+    return i18n.t('Ordered. The second factors are removed {fullDate}; until then you can stop it.', {
+      fullDate: toFullDate(factorReset.dueAt),
+    })
   return factors.length > 0
-    ? 'We email them at once and remove it after a day.'
-    : 'There is no second factor to reset.'
+    ? i18n.t('We email them at once and remove it after a day.')
+    : i18n.t('There is no second factor to reset.')
 }
 
 type DialogsProps = Props & { asked: Asked; onClose: () => void }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { OperatorMember } from '#contract/moderation/operator-members.ts'
 import type { Reason } from '#contract/moderation/reasons.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { BanBarriers, useBanBarriers } from '#web/features/moderation/barriers/ban-barriers.tsx'
 import { BanReach, useBanReach } from '#web/features/moderation/clearings/ban-reach.tsx'
 import { BanEnd, useBanEnd } from '#web/features/moderation/controls/ban-end.tsx'
@@ -14,9 +15,13 @@ import { useActDialog } from './use-act-dialog.ts'
 
 type Props = { member: OperatorMember; onClose: () => void }
 
+const TEXT = i18n.t(
+  'They are signed out everywhere. When they sign in, they see only the reason, the end and the appeal. Their public pages are closed until the ban ends.',
+)
+
 /** Asks for the reason, a sentence and the end of a ban. Import it lazily. */
 export function MemberBanDialog({ member, onClose }: Props) {
-  const name = member.name ?? 'this member'
+  const name = member.name ?? i18n.t('this member')
   const [reason, setReason] = useState<Reason | ''>('')
   const sentence = useSentence()
   const end = useBanEnd()
@@ -28,17 +33,21 @@ export function MemberBanDialog({ member, onClose }: Props) {
   const send = () => {
     const ban = { sentence: sentence.text, clears: reach.clears }
     if (isReady && sentence.check())
-      run({ act: 'ban', ban: { ...ban, reason, until } }, `${name} is banned`, () => void barriers.make())
+      run(
+        { act: 'ban', ban: { ...ban, reason, until } },
+        i18n.t('{name} is banned', { name }),
+        () => void barriers.make(),
+      )
   }
   return (
     <Dialog
       open
       onOpenChange={open => !open && close()}
-      title={`Ban ${name}`}
-      text="They are signed out everywhere. When they sign in, they see only the reason, the end and the appeal. Their public pages are closed until the ban ends."
+      title={i18n.t('Ban {name}', { name })}
+      text={TEXT}
       footer={
         <Footer
-          label={reach.clears ? 'Ban and hide everything' : 'Ban'}
+          label={reach.clears ? i18n.t('Ban and hide everything') : i18n.t('Ban')}
           isReady={isReady}
           isPending={isPending}
           onCancel={close}
@@ -49,7 +58,7 @@ export function MemberBanDialog({ member, onClose }: Props) {
       <div className="flex flex-col gap-4">
         {failure && <ErrorState message={failure} />}
         <ReasonField reason={reason} onReason={setReason} />
-        <SentenceField sentence={sentence} label="What they are told, in a sentence" rows={2} />
+        <SentenceField sentence={sentence} label={i18n.t('What they are told, in a sentence')} rows={2} />
         <BanParts memberId={member.id} {...{ end, reach, barriers }} />
       </div>
     </Dialog>
@@ -82,7 +91,7 @@ type FooterProps = {
 const Footer = ({ label, isReady, isPending, onCancel, onBan }: FooterProps) => (
   <>
     <Button look="outline" disabled={isPending} onClick={onCancel}>
-      Cancel
+      {i18n.t('Cancel')}
     </Button>
     <Button look="danger" busy={isPending} disabled={!isReady} onClick={onBan}>
       {label}

@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
 import type { MemberId } from '#contract/ids.ts'
 import type { OperatorMember } from '#contract/moderation/operator-members.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
+import { toBanText } from '#web/features/moderation/cases/case-text.ts'
 import { adminLinks } from '#web/features/moderation/frame/admin-links.ts'
 import { links } from '#web/links.ts'
 import { useMember } from '#web/platform/app.ts'
@@ -10,7 +12,6 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { toDayText } from '#web/ui/text/date-text.ts'
 import { MemberActs } from './member-acts.tsx'
-import { roleWords } from './member-text.ts'
 import { useOperatorMember } from './queries.ts'
 
 /** The chosen member: what is known, and what can be done; or why nothing can be. */
@@ -20,7 +21,7 @@ export function MemberPanel({ memberId }: { memberId: MemberId }) {
   return (
     <Card
       as="aside"
-      aria-label="The chosen member"
+      aria-label={i18n.t('The chosen member')}
       className="w-full flex-none max-xl:order-first xl:sticky xl:top-7 xl:w-72"
     >
       {query.isPending ? (
@@ -34,6 +35,18 @@ export function MemberPanel({ memberId }: { memberId: MemberId }) {
   )
 }
 
+const untouchable: Record<OperatorMember['role'], string> = {
+  member: i18n.t(
+    'Members have your role or a higher one, so nothing can be done here. On the server, npm run member changes roles.',
+  ),
+  moderator: i18n.t(
+    'Moderators have your role or a higher one, so nothing can be done here. On the server, npm run member changes roles.',
+  ),
+  operator: i18n.t(
+    'Operators have your role or a higher one, so nothing can be done here. On the server, npm run member changes roles.',
+  ),
+}
+
 function Content({ member }: { member: OperatorMember }) {
   const own = useMember()
   return (
@@ -44,16 +57,16 @@ function Content({ member }: { member: OperatorMember }) {
       ) : (
         <p className="mt-4 rounded-control bg-subtle px-3.5 py-3 text-body-sm text-ink-2">
           {member.id === own.id
-            ? "This is you. You can't act on yourself; another operator can."
-            : `${roleWords[member.role]}s have your role or a higher one, so nothing can be done here. On the server, npm run member changes roles.`}
+            ? i18n.t("This is you. You can't act on yourself; another operator can.")
+            : untouchable[member.role]}
         </p>
       )}
       <p className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-caption">
         <a href={links.member(member.id)} className="rounded-kbd underline underline-offset-3">
-          Their page
+          {i18n.t('Their page')}
         </a>
         <Link to={adminLinks.logOf(member.id)} className="rounded-kbd underline underline-offset-3">
-          In the log
+          {i18n.t('In the log')}
         </Link>
       </p>
     </>
@@ -61,8 +74,8 @@ function Content({ member }: { member: OperatorMember }) {
 }
 
 function Head({ member }: { member: OperatorMember }) {
-  const { id, name, avatar, sessions, factors, reports, pastBanCount, ban, provenAt } = member
-  const shown = name ?? 'Anonymous'
+  const { id, name, avatar, reports, ban } = member
+  const shown = name ?? i18n.t('Anonymous')
   return (
     <>
       <div className="flex items-center gap-3">
@@ -72,26 +85,42 @@ function Head({ member }: { member: OperatorMember }) {
             <bdi>{shown}</bdi>
           </h2>
           <p className="text-caption text-ink-2">
-            {reports.received} {reports.received === 1 ? 'report' : 'reports'} about them, {reports.made} made
+            {i18n.t('{received, plural, one {# report} other {# reports}} about them, {made} made', reports)}
           </p>
         </div>
       </div>
       {ban && (
         <p className="mt-3 rounded-control bg-danger-soft px-3.5 py-2.5 text-body-sm text-danger-text [overflow-wrap:anywhere]">
-          Banned {ban.until ? `until ${toDayText(ban.until)}` : 'without an end'}
+          {toBanText(ban)}
           {ban.sentence && `: ${ban.sentence}`}
         </p>
       )}
-      <ul className="mt-3 text-caption text-ink-2">
-        <li>{provenAt ? `Address proven ${toDayText(provenAt)}` : 'Address not proven'}</li>
-        <li>
-          {sessions.length === 1 ? '1 session' : `${sessions.length} sessions`},{' '}
-          {factors.length === 0 ? 'no second factor' : factors.map(({ name: factor }) => factor).join(', ')}
-        </li>
-        {pastBanCount > 0 && (
-          <li>{pastBanCount === 1 ? 'Banned once before' : `Banned ${pastBanCount} times before`}</li>
-        )}
-      </ul>
+      <AccountFacts member={member} />
     </>
   )
 }
+
+const AccountFacts = ({
+  member: { sessions, factors, pastBanCount, provenAt },
+}: {
+  member: OperatorMember
+}) => (
+  <ul className="mt-3 text-caption text-ink-2">
+    <li>
+      {provenAt ? i18n.t('Address proven {day}', { day: toDayText(provenAt) }) : i18n.t('Address not proven')}
+    </li>
+    <li>
+      {i18n.t('{count, plural, one {# session} other {# sessions}}, {factors}', {
+        count: sessions.length,
+        factors: factors.map(factor => factor.name).join(', ') || i18n.t('no second factor'),
+      })}
+    </li>
+    {pastBanCount > 0 && (
+      <li>
+        {i18n.t('{count, plural, =1 {Banned once before} other {Banned # times before}}', {
+          count: pastBanCount,
+        })}
+      </li>
+    )}
+  </ul>
+)

@@ -1,5 +1,6 @@
 import { Ellipsis } from 'lucide-react'
 import type { ListedMember } from '#contract/moderation/operator-members.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { Avatar } from '#web/ui/brand/avatar.tsx'
 import { Badge } from '#web/ui/text/badge.tsx'
 import { cx } from '#web/ui/text/cx.ts'
@@ -29,14 +30,14 @@ export const MemberRow = ({ member, isChosen, onChoose }: Props) => (
         toAddressText(member)
       ) : (
         <Badge size="sm" tone="warning">
-          Unproven
+          {i18n.t('Unproven')}
         </Badge>
       )}
     </td>
     <td className={cx(CELL, 'whitespace-nowrap max-md:hidden')}>{toDayText(member.createdAt)}</td>
     <td className={cx(CELL, 'whitespace-nowrap')}>
       <span className="flex items-center justify-between gap-2">
-        {member.seenAt ? <TimeAgo at={member.seenAt} /> : 'Never'}
+        {member.seenAt ? <TimeAgo at={member.seenAt} /> : i18n.t('Never')}
         <Ellipsis aria-hidden="true" className="size-4.5 max-md:hidden" />
       </span>
     </td>
@@ -44,7 +45,7 @@ export const MemberRow = ({ member, isChosen, onChoose }: Props) => (
 )
 
 function NameCell({ member: { id, name, avatar, email }, isChosen, onChoose }: Props) {
-  const shown = name ?? 'Anonymous'
+  const shown = name ?? i18n.t('Anonymous')
   return (
     <td className="min-w-0 px-3 ps-5 max-md:px-5 md:w-2/5 md:max-w-0">
       <div className="flex items-center gap-3">
@@ -69,7 +70,7 @@ function NameCell({ member: { id, name, avatar, email }, isChosen, onChoose }: P
 }
 
 function RoleBadge({ member: { role, isBanned } }: { member: ListedMember }) {
-  if (isBanned) return <Badge tone="danger">Banned</Badge>
+  if (isBanned) return <Badge tone="danger">{i18n.t('Banned')}</Badge>
   if (role === 'operator') return <Badge className="bg-inverse! text-on-inverse!">{roleWords[role]}</Badge>
   return <Badge tone={role === 'moderator' ? 'outline' : 'neutral'}>{roleWords[role]}</Badge>
 }

@@ -1,35 +1,38 @@
 import type { ListedMember, MemberCounts, MemberFilter } from '#contract/moderation/operator-members.ts'
 import type { Role } from '#contract/operators/roles.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { toDayText } from '#web/ui/text/date-text.ts'
 
 export const roleWords: Record<Role, string> = {
-  member: 'Member',
-  moderator: 'Moderator',
-  operator: 'Operator',
+  member: i18n.t('Member'),
+  moderator: i18n.t('Moderator'),
+  operator: i18n.t('Operator'),
 }
-
-const toCount = (count: number, word: string) => `${toNumberText(count)} ${word}${count === 1 ? '' : 's'}`
 
 /** '40 members, 2 moderators, 1 operator.' */
 export const toCountsText = ({ all, moderators, operators }: MemberCounts) =>
-  `${toCount(all, 'member')}, ${toCount(moderators, 'moderator')}, ${toCount(operators, 'operator')}.`
+  i18n.t(
+    '{all, plural, one {# member} other {# members}}, {moderators, plural, one {# moderator} other {# moderators}}, {operators, plural, one {# operator} other {# operators}}.',
+    { all, moderators, operators },
+  )
 
 /** The filters with how many fit the rare ones. */
 export function toFilterSegments(counts: MemberCounts | undefined): { value: MemberFilter; label: string }[] {
   const withCount = (label: string, count: number | undefined) =>
     count ? `${label} ${toNumberText(count)}` : label
   return [
-    { value: 'all', label: 'All' },
-    { value: 'moderators', label: 'Moderators' },
-    { value: 'operators', label: 'Operators' },
-    { value: 'unproven', label: withCount('Unproven', counts?.unproven) },
-    { value: 'banned', label: withCount('Banned', counts?.banned) },
+    { value: 'all', label: i18n.t('All') },
+    { value: 'moderators', label: i18n.t('Moderators') },
+    { value: 'operators', label: i18n.t('Operators') },
+    { value: 'unproven', label: withCount(i18n.t('Unproven'), counts?.unproven) },
+    { value: 'banned', label: withCount(i18n.t('Banned'), counts?.banned) },
   ]
 }
 
 /** Returns the words for a member's address: proven, with or without a factor that protects the account; for a ban its end. */
 export function toAddressText({ isBanned, bannedUntil, hasFactor }: ListedMember) {
-  if (isBanned) return bannedUntil ? `Until ${toDayText(bannedUntil)}` : 'Without an end'
-  return hasFactor ? 'Proven, factor' : 'Proven'
+  if (isBanned)
+    return bannedUntil ? i18n.t('Until {day}', { day: toDayText(bannedUntil) }) : i18n.t('Without an end')
+  return hasFactor ? i18n.t('Proven, factor') : i18n.t('Proven')
 }

@@ -2,6 +2,7 @@ import { Ticket } from 'lucide-react'
 import { Link } from 'react-router'
 import type { MemberId } from '#contract/ids.ts'
 import { MemberFilter } from '#contract/moderation/operator-members.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { ListFrame } from '#web/features/core/list-frame.tsx'
 import { DataTable } from '#web/features/moderation/controls/data-table.tsx'
 import { QuietState } from '#web/features/moderation/controls/quiet-state.tsx'
@@ -20,7 +21,7 @@ import { MemberRow } from './member-row.tsx'
 import { toCountsText, toFilterSegments } from './member-text.ts'
 import { type MemberQuery, useMemberCounts, useMembers } from './queries.ts'
 
-const COLUMNS = ['Member', 'Role', 'Address', 'Since', 'Seen']
+const COLUMNS = [i18n.t('Member'), i18n.t('Role'), i18n.t('Address'), i18n.t('Since'), i18n.t('Seen')]
 
 type Props = {
   query: MemberQuery
@@ -37,7 +38,11 @@ function MemberTable({ query, chosenId, toMember, onPage }: Props) {
       query={found}
       pending={<Skeleton className="h-120 rounded-card" />}
       isEmpty={({ total }) => total === 0}
-      empty={<QuietState title="No one found">Try fewer letters, or another filter.</QuietState>}
+      empty={
+        <QuietState title={i18n.t('No one found')}>
+          {i18n.t('Try fewer letters, or another filter.')}
+        </QuietState>
+      }
       paging={{ page: query.page, getPages: ({ pages }) => pages, getAddress: page => `?page=${page}` }}
     >
       {({ rows, page, pages, total, capped }) => (
@@ -53,8 +58,10 @@ function MemberTable({ query, chosenId, toMember, onPage }: Props) {
             ))}
           </DataTable>
           <p className="mt-3 text-caption text-ink-2">
-            {rows.length} of {total}
-            {capped && '+'}. You can't act on yourself or on someone of the same or higher role.
+            {i18n.t(
+              "{shown} of {total}. You can't act on yourself or on someone of the same or higher role.",
+              { shown: rows.length, total: capped ? `${total}+` : total },
+            )}
           </p>
           <Pagination className="mt-3" page={page} pages={pages} onPageChange={onPage} />
         </>
@@ -69,12 +76,12 @@ export function MembersScreen() {
   const { data: counts } = useMemberCounts()
   return (
     <ScreenLayout
-      title="Members"
-      text={counts ? toCountsText(counts) : 'Who belongs to the community.'}
+      title={i18n.t('Members')}
+      text={counts ? toCountsText(counts) : i18n.t('Who belongs to the community.')}
       action={
         <Link to={adminLinks.invitations()} className={buttonClass()}>
           <Ticket aria-hidden="true" className="size-4.5" />
-          Invite
+          {i18n.t('Invite')}
         </Link>
       }
     >
@@ -102,14 +109,14 @@ function MemberFilters({ query, search, change }: FilterProps) {
   return (
     <div className="mb-3 flex flex-wrap gap-2.5">
       <SearchField
-        label="Search members"
-        placeholder="Name or address…"
+        label={i18n.t('Search members')}
+        placeholder={i18n.t('Name or address…')}
         className="w-full md:w-80"
         value={text}
         onValueChange={setText}
       />
       <SegmentedControl
-        label="Which members"
+        label={i18n.t('Which members')}
         className="min-w-0"
         value={query.filter}
         segments={toFilterSegments(counts)}

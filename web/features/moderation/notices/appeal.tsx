@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import type { AppealId, NoticeId } from '#contract/ids.ts'
 import { lengths } from '#contract/lengths.ts'
 import type { Notice } from '#contract/moderation/notices.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { toSentence } from '#web/platform/api/failure-toast.ts'
 import { checkEach, requiredText } from '#web/platform/form/check.ts'
 import { createDrafts } from '#web/platform/form/drafts.ts'
@@ -45,7 +46,7 @@ function AppealFields({ noticeId, onSent }: Props) {
     <form {...form} className="mt-4 flex flex-col gap-4">
       <TextArea
         name="sentence"
-        label="Why is it wrong?"
+        label={i18n.t('Why is it wrong?')}
         rows={3}
         limit={lengths.appealSentence}
         counter="near"
@@ -57,7 +58,7 @@ function AppealFields({ noticeId, onSent }: Props) {
       {failure && <ErrorState message={failure} />}
       <p className="text-end">
         <Button type="submit" busy={isSending} className="phone:w-full">
-          Appeal
+          {i18n.t('Appeal')}
         </Button>
       </p>
     </form>
@@ -67,11 +68,12 @@ function AppealFields({ noticeId, onSent }: Props) {
 type State = NonNullable<Notice['appeal']>['state']
 
 const texts: Record<Exclude<State, 'open'>, string> = {
-  appealed:
+  appealed: i18n.t(
     'You have appealed. Someone other than the person who decided reads it. We tell you the answer here and by email.',
-  upheld: 'You have appealed, and the decision stays. We have sent you the reasons.',
-  reversed: 'You have appealed, and the decision is undone.',
-  closed: 'An appeal is no longer possible.',
+  ),
+  upheld: i18n.t('You have appealed, and the decision stays. We have sent you the reasons.'),
+  reversed: i18n.t('You have appealed, and the decision is undone.'),
+  closed: i18n.t('An appeal is no longer possible.'),
 }
 
 /** The appeal against what a notice says: its form while it is possible, then how far it is. */
@@ -86,11 +88,14 @@ export function Appeal({ notice: { id, appeal } }: { notice: Notice }) {
   return (
     <section aria-labelledby="appeal" className="mt-7 border-t border-line-subtle pt-5">
       <h2 id="appeal" ref={heading} tabIndex={-1} className="rounded-small text-title-sm">
-        {state === 'open' ? 'Is this decision wrong?' : 'Your appeal'}
+        {state === 'open' ? i18n.t('Is this decision wrong?') : i18n.t('Your appeal')}
       </h2>
       <p className="mt-1.5 text-body-sm text-ink-2">
         {state === 'open'
-          ? `You can appeal once, until ${toDayText(until)}. Someone other than the person who decided reads it.`
+          ? i18n.t(
+              'You can appeal once, until {until}. Someone other than the person who decided reads it.',
+              { until: toDayText(until) },
+            )
           : texts[state]}
       </p>
       {sentence && (

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import type { NoticeId } from '#contract/ids.ts'
 import type { OwnBan } from '#contract/moderation/bans.ts'
 import { reasonWords } from '#contract/moderation/reasons.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { api } from '#web/platform/api/api.ts'
 import { moderationKeys } from '#web/platform/cache/query-keys.ts'
@@ -12,6 +13,7 @@ import { refreshToken, signOut } from '#web/platform/session/session.ts'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { createDateFormat } from '#web/ui/text/date-text.ts'
+import { Sentence } from '#web/ui/text/sentence.tsx'
 import { Appeal } from './appeal.tsx'
 import { useNotice } from './queries.ts'
 
@@ -24,7 +26,7 @@ const useOwnBan = () =>
     refetchOnMount: 'always',
   })
 
-const TITLE = 'Your account is suspended'
+const TITLE = i18n.t('Your account is suspended')
 
 const toEndText = createDateFormat({ dateStyle: 'long', timeStyle: 'short' })
 
@@ -37,7 +39,7 @@ export function BanView({ children }: { children?: ReactNode }) {
     // Another token of the session no longer says that the member is banned.
     if (ban === null) void refreshToken()
   }, [ban])
-  if (isPending || ban === null) return <Spinner size="lg" label="Loading..." className="py-24" />
+  if (isPending || ban === null) return <Spinner size="lg" label={i18n.t('Loading...')} className="py-24" />
   return (
     <>
       <h1 ref={focusOnMount} tabIndex={-1} className="display-face rounded-small text-h1">
@@ -46,7 +48,7 @@ export function BanView({ children }: { children?: ReactNode }) {
       {ban ? <Ban ban={ban} /> : <LoadFailure query={query} className="mt-6" />}
       {children}
       <Button look="outline" wide className="mt-6 min-h-11" onClick={() => void signOut()}>
-        Log Out
+        {i18n.t('Log Out')}
       </Button>
     </>
   )
@@ -57,17 +59,22 @@ function Ban({ ban: { reason, sentence, until, noticeId } }: { ban: OwnBan }) {
     <>
       <p className="mt-2.25 text-body text-ink-2">
         {until ? (
-          <>
-            Until <time dateTime={until}>{toEndText(until)}</time>. Then you can sign in again as before.
-          </>
+          <Sentence
+            text={i18n.t('Until <0/>. Then you can sign in again as before.')}
+            parts={[
+              <time key="0" dateTime={until}>
+                {toEndText(until)}
+              </time>,
+            ]}
+          />
         ) : (
-          'The suspension has no end.'
+          i18n.t('The suspension has no end.')
         )}
       </p>
       {(reason || sentence) && (
         <dl className="mt-5 flex flex-col gap-3.5 rounded-control bg-subtle px-4 py-3.5 text-body-sm">
-          {reason && <Fact label="Reason" text={reasonWords[reason]} />}
-          {sentence && <Fact label="In the words of the moderator" text={sentence} />}
+          {reason && <Fact label={i18n.t('Reason')} text={i18n.marked(reasonWords[reason])} />}
+          {sentence && <Fact label={i18n.t('In the words of the moderator')} text={sentence} />}
         </dl>
       )}
       {noticeId && <BanAppeal noticeId={noticeId as NoticeId} />}

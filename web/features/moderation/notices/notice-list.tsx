@@ -1,6 +1,7 @@
 import { type RefObject, useRef } from 'react'
 import { Link } from 'react-router'
 import type { NoticeCard } from '#contract/moderation/notices.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { ListFrame } from '#web/features/core/list-frame.tsx'
 import { ShowMore } from '#web/features/core/show-more.tsx'
 import { links } from '#web/links.ts'
@@ -18,15 +19,15 @@ export function NoticeList() {
   const list = useRef<HTMLUListElement>(null)
   return (
     <Card as="section" padding="lg" aria-labelledby="notices">
-      <CardHeader id="notices" title="Notices" />
+      <CardHeader id="notices" title={i18n.t('Notices')} />
       <ListFrame
         query={query}
         pending={<Skeleton className="mt-4 h-40" />}
         failureClassName="mt-4"
         isEmpty={({ pages }) => pages.every(page => page.notices.length === 0)}
         empty={
-          <EmptyState as="h3" title="No notices">
-            When a moderator decides about something of yours, you read here what and why.
+          <EmptyState as="h3" title={i18n.t('No notices')}>
+            {i18n.t('When a moderator decides about something of yours, you read here what and why.')}
           </EmptyState>
         }
       >
@@ -57,7 +58,7 @@ const Rows = ({ list, notices }: RowsProps) => (
             <TimeAgo at={createdAt} />
           </p>
         </div>
-        {!read && <SignalDot label="Unread" className="mt-1.5" />}
+        {!read && <SignalDot label={i18n.t('Unread')} className="mt-1.5" />}
       </li>
     ))}
   </ul>

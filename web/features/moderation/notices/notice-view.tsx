@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { Link } from 'react-router'
 import type { NoticeId } from '#contract/ids.ts'
 import type { Notice } from '#contract/moderation/notices.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { links } from '#web/links.ts'
 import { isRefusal } from '#web/platform/api/failure.ts'
@@ -16,7 +17,7 @@ import { Appeal } from './appeal.tsx'
 import { useReadNotice } from './mutations.ts'
 import { useNotice } from './queries.ts'
 
-const MISSING = 'Notice not found'
+const MISSING = i18n.t('Notice not found')
 
 const isMissing = (error: unknown) => isRefusal(error, 'notice.missing', 'request.invalid')
 
@@ -29,8 +30,8 @@ export function NoticeView({ id }: { id: NoticeId }) {
   useEffect(() => {
     if (isUnread) read(id)
   }, [isUnread, id, read])
-  useTitle(isMissing(error) ? MISSING : (notice?.title ?? 'Notice'))
-  if (isPending) return <Spinner size="lg" label="Loading notice..." className="py-24" />
+  useTitle(isMissing(error) ? MISSING : (notice?.title ?? i18n.t('Notice')))
+  if (isPending) return <Spinner size="lg" label={i18n.t('Loading notice...')} className="py-24" />
   if (isMissing(error)) return <NoticeMissing />
   if (!notice) return <LoadFailure query={query} />
   return (
@@ -40,7 +41,7 @@ export function NoticeView({ id }: { id: NoticeId }) {
         className={buttonClass({ look: 'ghost', size: 'sm', className: '-ms-2.5 mb-2' })}
       >
         <ChevronLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
-        Notices
+        {i18n.t('Notices')}
       </Link>
       <Card as="article" padding="lg">
         <NoticeText notice={notice} />
@@ -87,10 +88,10 @@ const NoticeMissing = () => (
     title={MISSING}
     action={
       <Link to={links.notices()} className={buttonClass({ look: 'outline' })}>
-        Your notices
+        {i18n.t('Your notices')}
       </Link>
     }
   >
-    The address may not be complete.
+    {i18n.t('The address may not be complete.')}
   </EmptyState>
 )

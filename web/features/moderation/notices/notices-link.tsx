@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { i18n } from '#contract/text/i18n.ts'
 import { links } from '#web/links.ts'
 import { buttonClass } from '#web/ui/form/button.tsx'
 import { Card, CardHeader } from '#web/ui/layout/card.tsx'
@@ -8,11 +9,11 @@ export const NoticesLink = () => (
   <Card as="section" padding="lg" aria-labelledby="moderation">
     <CardHeader
       id="moderation"
-      title="Notices and reports"
-      text="What moderators decided about your posts and your reports."
+      title={i18n.t('Notices and reports')}
+      text={i18n.t('What moderators decided about your posts and your reports.')}
       action={
         <Link to={links.notices()} className={buttonClass({ look: 'outline', size: 'sm' })}>
-          Open
+          {i18n.t('Open')}
         </Link>
       }
     />

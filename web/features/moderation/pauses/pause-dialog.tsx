@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { lengths } from '#contract/lengths.ts'
 import type { Pause, PauseName } from '#contract/moderation/pauses.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { toSentence } from '#web/platform/api/failure-toast.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Button } from '#web/ui/form/button.tsx'
@@ -13,10 +14,10 @@ import { usePause } from './queries.ts'
 
 const HOUR_MS = 60 * 60 * 1_000
 const LENGTHS = [
-  { value: '1', label: 'For 1 hour' },
-  { value: '6', label: 'For 6 hours' },
-  { value: '24', label: 'For 24 hours' },
-  { value: '168', label: 'For 7 days' },
+  { value: '1', label: i18n.t('For 1 hour') },
+  { value: '6', label: i18n.t('For 6 hours') },
+  { value: '24', label: i18n.t('For 24 hours') },
+  { value: '168', label: i18n.t('For 7 days') },
 ] as const
 type Hours = (typeof LENGTHS)[number]['value']
 
@@ -55,15 +56,15 @@ export function PauseDialog(props: Props) {
     <Dialog
       open
       onOpenChange={open => !open && onClose()}
-      title="Pause a part of the community"
-      text="It starts at once and ends by itself."
+      title={i18n.t('Pause a part of the community')}
+      text={i18n.t('It starts at once and ends by itself.')}
       footer={
         <>
           <Button look="outline" disabled={isPending} onClick={onClose}>
-            Cancel
+            {i18n.t('Cancel')}
           </Button>
           <Button busy={isPending} onClick={send}>
-            {form.now ? 'Change the pause' : 'Pause'}
+            {form.now ? i18n.t('Change the pause') : i18n.t('Pause')}
           </Button>
         </>
       }
@@ -80,17 +81,28 @@ type FieldsProps = Omit<ReturnType<typeof usePauseForm>, 'send' | 'isPending' | 
 
 const Fields = ({ name, setName, hours, setHours, reason, setReason, now }: FieldsProps) => (
   <>
-    <Select label="What" options={NAMES} value={name} hint={pauseWords[name].text} onValueChange={setName} />
     <Select
-      label="For how long"
+      label={i18n.t('What')}
+      options={NAMES}
+      value={name}
+      hint={pauseWords[name].text}
+      onValueChange={setName}
+    />
+    <Select
+      label={i18n.t('For how long')}
       options={LENGTHS}
       value={hours}
-      hint={now && `Paused until ${toUntilText(now.until)} now. The new end counts from this moment.`}
+      hint={
+        now &&
+        i18n.t('Paused until {until} now. The new end counts from this moment.', {
+          until: toUntilText(now.until),
+        })
+      }
       onValueChange={setHours}
     />
     <TextField
-      label="Why"
-      hint="For the other operators. You can leave it empty."
+      label={i18n.t('Why')}
+      hint={i18n.t('For the other operators. You can leave it empty.')}
       autoComplete="off"
       maxLength={lengths.reasonSentence}
       value={reason}

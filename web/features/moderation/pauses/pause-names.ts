@@ -1,23 +1,26 @@
 import type { PauseName } from '#contract/moderation/pauses.ts'
+import { i18n } from '#contract/text/i18n.ts'
 
 /** What each pause stops, in the words of the screen. */
 export const pauseWords: Record<PauseName, { label: string; text: string }> = {
-  'sign-ups': { label: 'Sign-ups', text: 'No new accounts. Members sign in as usual.' },
+  'sign-ups': { label: i18n.t('Sign-ups'), text: i18n.t('No new accounts. Members sign in as usual.') },
   'stranger-mails': {
-    label: 'Emails to people without an account',
-    text: 'Confirmations wait and are sent after the end. Invitations by the service key are refused.',
+    label: i18n.t('Emails to people without an account'),
+    text: i18n.t(
+      'Confirmations wait and are sent after the end. Invitations by the service key are refused.',
+    ),
   },
   'list-mails': {
-    label: 'Emails to waiting lists',
-    text: 'Emails that members have sent wait until the end. New ones are refused, and drafts stay.',
+    label: i18n.t('Emails to waiting lists'),
+    text: i18n.t('Emails that members have sent wait until the end. New ones are refused, and drafts stay.'),
   },
   'public-forms': {
-    label: 'Forms of public pages',
-    text: 'Visitors can read, but not say yes or answer. Reports still arrive.',
+    label: i18n.t('Forms of public pages'),
+    text: i18n.t('Visitors can read, but not say yes or answer. Reports still arrive.'),
   },
   publishing: {
-    label: 'Publishing',
-    text: 'No new ideas, pain points or products. Drafts stay, comments and votes go on.',
+    label: i18n.t('Publishing'),
+    text: i18n.t('No new ideas, pain points or products. Drafts stay, comments and votes go on.'),
   },
 }
 

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { NewPause, PauseName } from '#contract/moderation/pauses.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { pauseKeys } from '#web/features/core/pause-note.tsx'
 import { adminKeys } from '#web/features/moderation/frame/admin-keys.ts'
 import { staffApi } from '#web/features/moderation/frame/staff-api.ts'
@@ -41,6 +42,6 @@ export function useResume() {
       queries.setQueryData(adminKeys.pauses, now)
       void queries.invalidateQueries({ queryKey: pauseKeys.running })
     },
-    onError: error => reportFailure(error, { title: 'Error ending the pause' }),
+    onError: error => reportFailure(error, { title: i18n.t('Error ending the pause') }),
   })
 }

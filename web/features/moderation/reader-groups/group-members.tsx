@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import type { ReaderGroupId } from '#contract/ids.ts'
 import type { ReaderGroup } from '#contract/moderation/reader-groups.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { MemberName } from '#web/features/moderation/controls/member-name.tsx'
@@ -40,7 +41,7 @@ export function GroupMembers({ group: { id, faces, accounts } }: { group: Reader
           aria-controls={listId}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? 'Show fewer' : 'Show all'}
+          {isOpen ? i18n.t('Show fewer') : i18n.t('Show all')}
         </Button>
       </div>
       <div id={listId} className={isOpen ? 'basis-full' : 'hidden'}>
@@ -58,7 +59,7 @@ function MemberList({ groupId, accounts }: { groupId: ReaderGroupId; accounts: n
   const more = accounts - members.length
   return (
     <>
-      <ul aria-label="Accounts" className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
+      <ul aria-label={i18n.t('Accounts')} className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
         {members.map(member => (
           <li key={member.id} className="flex min-h-10 items-center gap-2.5 text-body-sm touch:min-h-11">
             <Avatar id={member.id} name={member.name ?? '?'} picture={member.avatar} />
@@ -66,7 +67,11 @@ function MemberList({ groupId, accounts }: { groupId: ReaderGroupId; accounts: n
           </li>
         ))}
       </ul>
-      {more > 0 && <p className="mt-1 text-caption text-ink-2">and {toNumberText(more)} more</p>}
+      {more > 0 && (
+        <p className="mt-1 text-caption text-ink-2">
+          {i18n.t('and {more} more', { more: toNumberText(more) })}
+        </p>
+      )}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ReaderGroup, ReaderGroupKind } from '#contract/moderation/reader-groups.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { SentenceField } from '#web/features/moderation/controls/sentence-field.tsx'
 import { useSentence } from '#web/features/moderation/controls/use-sentence.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
@@ -8,8 +9,8 @@ import { Select, toOptions } from '#web/ui/form/select.tsx'
 import { sentencesFor } from './group-text.ts'
 import { type GroupAct, useGroupRuling } from './mutations.ts'
 
-const OWN = 'In my own words'
-const FINE = "Looked at: they're fine."
+const OWN = i18n.t('In my own words')
+const FINE = i18n.t("Looked at: they're fine.")
 
 /** The sentence of a decision: a usual one, or one's own. */
 function useWhy(kind: ReaderGroupKind) {
@@ -30,11 +31,11 @@ export function GroupRuling({ group }: { group: ReaderGroup }) {
     void decide({ act, sentence: isOwn ? own.text : usual })
   }
   return (
-    <div role="group" aria-label="Decide" className="min-w-0 max-sm:basis-full sm:ms-auto">
+    <div role="group" aria-label={i18n.t('Decide')} className="min-w-0 max-sm:basis-full sm:ms-auto">
       {failure && <ErrorState message={failure} className="mb-3" />}
       <div className="flex flex-wrap items-start gap-2 sm:justify-end">
         <Select
-          label="Why"
+          label={i18n.t('Why')}
           labelHidden
           className="w-full sm:w-72"
           options={options}
@@ -46,10 +47,10 @@ export function GroupRuling({ group }: { group: ReaderGroup }) {
       {isOwn && (
         <SentenceField
           sentence={own}
-          label="Your sentence about it"
+          label={i18n.t('Your sentence about it')}
           labelHidden
           className="mt-2"
-          placeholder="Why, in a sentence"
+          placeholder={i18n.t('Why, in a sentence')}
         />
       )}
     </div>
@@ -57,8 +58,8 @@ export function GroupRuling({ group }: { group: ReaderGroup }) {
 }
 
 const acts = [
-  { act: 'dismiss', label: "They're fine" },
-  { act: 'exclude', label: "Don't count them" },
+  { act: 'dismiss', label: i18n.t("They're fine") },
+  { act: 'exclude', label: i18n.t("Don't count them") },
 ] as const
 
 type RulingAct = (typeof acts)[number]['act']

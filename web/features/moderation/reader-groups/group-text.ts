@@ -1,66 +1,74 @@
 import type { ReaderGroup, ReaderGroupKind } from '#contract/moderation/reader-groups.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { toShortDayText } from '#web/ui/text/date-text.ts'
 
-const toPosts = (count: number) => (count === 1 ? '1 other post' : `${toNumberText(count)} other posts`)
-
-const ties: Record<ReaderGroupKind, string> = {
-  'joined-together': 'Joined the same week',
-  'one-network': 'One network',
-}
-
 /** Returns what the people of a group have in common, in one line. */
 export function toGroupTitle({ kind, otherItems, isSameItems }: ReaderGroup) {
-  if (otherItems === 0) return `${ties[kind]}, opened nothing else`
-  return `${ties[kind]}, opened ${isSameItems ? `the same ${toPosts(otherItems)}` : 'little else'}`
+  const isJoined = kind === 'joined-together'
+  if (otherItems === 0)
+    return isJoined
+      ? i18n.t('Joined the same week, opened nothing else')
+      : i18n.t('One network, opened nothing else')
+  if (!isSameItems)
+    return isJoined
+      ? i18n.t('Joined the same week, opened little else')
+      : i18n.t('One network, opened little else')
+  const count = otherItems
+  return isJoined
+    ? i18n.t(
+        'Joined the same week, opened the same {count, plural, one {# other post} other {# other posts}}',
+        { count },
+      )
+    : i18n.t('One network, opened the same {count, plural, one {# other post} other {# other posts}}', {
+        count,
+      })
 }
 
-/** A number of a group in bold, with the words before and after it. */
-type Fact = { name: string; before?: string; value: string; after?: string }
-
-/** The numbers of a group. */
-export function toGroupFacts({ accounts, age, joined, readCount, otherItems }: ReaderGroup): Fact[] {
-  const people = {
-    name: 'people',
-    value: toNumberText(accounts),
-    after: accounts === 1 ? 'person' : 'people',
-  }
-  const read = { name: 'read', value: toNumberText(readCount), after: 'read for 5 seconds' }
+/** The numbers of a group, each a text for Sentence with the number as its part. */
+export function toGroupFacts({ accounts, age, joined, readCount, otherItems }: ReaderGroup): string[] {
   return [
-    people,
-    ...(age ? [{ name: 'age', value: toDays(age), after: 'old when they opened it' }] : []),
-    ...(joined ? [{ name: 'joined', before: 'joined', value: toSpan(joined) }] : []),
-    read,
+    i18n.t('{count, plural, one {<0>#</0> person} other {<0>#</0> people}}', { count: accounts }),
+    ...(age ? [toAgeText(age)] : []),
+    ...(joined ? [toJoinedText(joined)] : []),
+    i18n.t('<0>{count}</0> read for 5 seconds', { count: toNumberText(readCount) }),
     ...(otherItems > 0
-      ? [{ name: 'others', value: toNumberText(otherItems), after: toOthers(otherItems) }]
+      ? [
+          i18n.t('{count, plural, one {<0>#</0> other post opened} other {<0>#</0> other posts opened}}', {
+            count: otherItems,
+          }),
+        ]
       : []),
   ]
 }
 
-const toOthers = (count: number) => (count === 1 ? 'other post opened' : 'other posts opened')
+const toAgeText = ({ fromDays: from, toDays: to }: NonNullable<ReaderGroup['age']>) =>
+  from === to
+    ? i18n.t('<0>{days, plural, one {# day} other {# days}}</0> old when they opened it', { days: to })
+    : i18n.t('<0>{from} to {to} days</0> old when they opened it', { from, to })
 
-function toDays({ fromDays, toDays: to }: NonNullable<ReaderGroup['age']>) {
-  if (fromDays === to) return to === 1 ? '1 day' : `${to} days`
-  return `${fromDays} to ${to} days`
-}
-
-const toSpan = ({ from, to }: NonNullable<ReaderGroup['joined']>) =>
-  from === to ? toShortDayText(from) : `${toShortDayText(from)} to ${toShortDayText(to)}`
+const toJoinedText = ({ from, to }: NonNullable<ReaderGroup['joined']>) =>
+  from === to
+    ? i18n.t('joined <0>{day}</0>', { day: toShortDayText(from) })
+    : i18n.t('joined <0>{from} to {to}</0>', { from: toShortDayText(from), to: toShortDayText(to) })
 
 const DAY_MS = 86_400_000
 
 /** Returns the reason why a group is listed, in two sentences. The second one says what speaks for its people. */
 export function toGroupReason({ kind, joined }: ReaderGroup) {
-  const nothing = "haven't voted, commented or published anywhere else"
   if (kind === 'one-network')
-    return `They share one network and ${nothing}. A class, a team or a family can look like this too.`
+    return i18n.t(
+      "They share one network and haven't voted, commented or published anywhere else. A class, a team or a family can look like this too.",
+    )
   const days = joined ? 1 + (Date.parse(joined.to) - Date.parse(joined.from)) / DAY_MS : 7
-  const when = days === 1 ? 'on the same day' : `within ${days} days`
-  return `They joined ${when} and ${nothing}. A class or a team can look like this too.`
+  return i18n.t(
+    "{days, plural, =1 {They joined on the same day and haven't voted, commented or published anywhere else.} other {They joined within # days and haven't voted, commented or published anywhere else.}} A class or a team can look like this too.",
+    { days },
+  )
 }
 
 /** Returns the sentences that a moderator can choose in one click, the usual one first. */
 export const sentencesFor = (kind: ReaderGroupKind) =>
   kind === 'one-network'
-    ? ['Same network, did nothing else.', 'Joined together, did nothing else.']
-    : ['Joined together, did nothing else.', 'Same network, did nothing else.']
+    ? [i18n.t('Same network, did nothing else.'), i18n.t('Joined together, did nothing else.')]
+    : [i18n.t('Joined together, did nothing else.'), i18n.t('Same network, did nothing else.')]

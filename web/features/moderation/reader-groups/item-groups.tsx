@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react'
-import { useId } from 'react'
+import { Fragment, useId } from 'react'
 import type { ReaderGroup } from '#contract/moderation/reader-groups.ts'
-import { toNumberText } from '#contract/text/number-text.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { uiKinds } from '#web/features/core/kinds.ts'
 import { MemberName } from '#web/features/moderation/controls/member-name.tsx'
 import { links } from '#web/links.ts'
@@ -10,6 +10,7 @@ import { Glyph } from '#web/ui/brand/glyph.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { Sentence } from '#web/ui/text/sentence.tsx'
 import { TimeAgo } from '#web/ui/text/time-ago.tsx'
 import { GroupMembers } from './group-members.tsx'
 import { GroupRuling } from './group-ruling.tsx'
@@ -20,10 +21,13 @@ import { useGroupRuling } from './mutations.ts'
 const OpenGroup = ({ group }: { group: ReaderGroup }) => (
   <>
     <h3 className="text-body-sm font-semibold">{toGroupTitle(group)}</h3>
-    <ul aria-label="In numbers" className="mt-1.5 flex flex-wrap gap-x-5 gap-y-1 text-body-sm text-ink-2">
-      {toGroupFacts(group).map(({ name, before, value, after }) => (
-        <li key={name}>
-          {before} <b className="font-semibold text-ink tabular-nums">{value}</b> {after}
+    <ul
+      aria-label={i18n.t('In numbers')}
+      className="mt-1.5 flex flex-wrap gap-x-5 gap-y-1 text-body-sm text-ink-2"
+    >
+      {toGroupFacts(group).map(text => (
+        <li key={text}>
+          <Sentence text={text} parts={[<b key="0" className="font-semibold text-ink tabular-nums" />]} />
         </li>
       ))}
     </ul>
@@ -54,7 +58,7 @@ export function ItemGroups({ groups }: { groups: readonly [ReaderGroup, ...Reade
             </a>
           </h2>
           <p className="mt-1 text-caption text-ink-2">
-            by <MemberName member={author} />
+            <Sentence text={i18n.t('by <0/>')} parts={[<MemberName key="0" member={author} />]} />
           </p>
         </div>
       </div>
@@ -84,10 +88,10 @@ function ExcludedGroup({ group }: { group: ReaderGroup }) {
           look="outline"
           className="max-sm:w-full"
           busy={pendingAct === 'restore'}
-          onClick={() => void decide({ act: 'restore', sentence: 'Taken back.' })}
+          onClick={() => void decide({ act: 'restore', sentence: i18n.t('Taken back.') })}
         >
           <Undo2 aria-hidden="true" className="size-4" strokeWidth={1.75} />
-          Undo
+          {i18n.t('Undo')}
         </Button>
       </div>
     </>
@@ -99,12 +103,18 @@ function Decided({ group: { excludedCount, accounts, ruling } }: { group: Reader
   const count = excludedCount ?? accounts
   return (
     <p className="mt-0.5 text-body-sm text-ink-2 [overflow-wrap:anywhere]">
-      {toNumberText(count)} {count === 1 ? 'person' : 'people'} not counted
+      {i18n.t('{count, plural, one {# person not counted} other {# people not counted}}', { count })}
       {ruling && (
         <>
           {' · '}
-          <TimeAgo at={ruling.at} /> by {ruling.by?.id === id ? 'you' : <MemberName member={ruling.by} />}: “
-          {ruling.sentence}”
+          <Sentence
+            text={ruling.by?.id === id ? i18n.t('<0/> by you: “<1/>”') : i18n.t('<0/> by <2/>: “<1/>”')}
+            parts={[
+              <TimeAgo key="0" at={ruling.at} />,
+              <Fragment key="1">{ruling.sentence}</Fragment>,
+              <MemberName key="2" member={ruling.by} />,
+            ]}
+          />
         </>
       )}
     </p>

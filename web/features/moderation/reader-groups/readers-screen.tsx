@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import type { ReaderGroup } from '#contract/moderation/reader-groups.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { ListFrame } from '#web/features/core/list-frame.tsx'
 import { QuietState } from '#web/features/moderation/controls/quiet-state.tsx'
 import { ScreenLayout } from '#web/features/moderation/controls/screen-layout.tsx'
@@ -12,8 +13,9 @@ import { useReaderGroups } from './queries.ts'
 
 type State = 'open' | 'excluded'
 
-const TEXT =
-  'People who joined in the same week and opened little but the same posts, or who share one network. Checked hourly. One click leaves them out of the figures; you can undo it. The author learns the number and the day, never who.'
+const TEXT = i18n.t(
+  'People who joined in the same week and opened little but the same posts, or who share one network. Checked hourly. One click leaves them out of the figures; you can undo it. The author learns the number and the day, never who.',
+)
 
 /** Groups of readers who do nothing else: those to look at, or those that are not counted. */
 export function ReadersScreen() {
@@ -21,7 +23,7 @@ export function ReadersScreen() {
   const state: State = search.get('state') === 'excluded' ? 'excluded' : 'open'
   return (
     <ScreenLayout
-      title="Groups that do nothing else"
+      title={i18n.t('Groups that do nothing else')}
       text={<span className="block max-w-[70ch]">{TEXT}</span>}
     >
       <States state={state} />
@@ -36,12 +38,12 @@ function States({ state }: { state: State }) {
   const [open, excluded] = totals.map(total => (total === undefined ? '' : ` ${total}`))
   return (
     <SegmentedControl
-      label="Which groups"
+      label={i18n.t('Which groups')}
       className="mb-4"
       value={state}
       segments={[
-        { value: 'open', label: `To look at${open}` },
-        { value: 'excluded', label: `Not counted${excluded}` },
+        { value: 'open', label: `${i18n.t('To look at')}${open}` },
+        { value: 'excluded', label: `${i18n.t('Not counted')}${excluded}` },
       ]}
       onValueChange={next => setSearch(next === 'open' ? {} : { state: next })}
     />
@@ -49,10 +51,13 @@ function States({ state }: { state: State }) {
 }
 
 const empty: Record<State, { title: string; text: string }> = {
-  open: { title: 'Nothing to look at', text: 'The hourly check lists groups here when it finds any.' },
+  open: {
+    title: i18n.t('Nothing to look at'),
+    text: i18n.t('The hourly check lists groups here when it finds any.'),
+  },
   excluded: {
-    title: 'Everyone is counted',
-    text: 'Groups that you leave out of the figures are listed here.',
+    title: i18n.t('Everyone is counted'),
+    text: i18n.t('Groups that you leave out of the figures are listed here.'),
   },
 }
 

@@ -1,6 +1,7 @@
 import { type RefObject, useRef } from 'react'
 import { reasonWords } from '#contract/moderation/reasons.ts'
 import type { OwnReport } from '#contract/moderation/reports.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { ListFrame } from '#web/features/core/list-frame.tsx'
 import { ShowMore } from '#web/features/core/show-more.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -17,15 +18,15 @@ export function OwnReports() {
   const list = useRef<HTMLUListElement>(null)
   return (
     <Card as="section" padding="lg" aria-labelledby="reports">
-      <CardHeader id="reports" title="Your reports" />
+      <CardHeader id="reports" title={i18n.t('Your reports')} />
       <ListFrame
         query={query}
         pending={<Skeleton className="mt-4 h-40" />}
         failureClassName="mt-4"
         isEmpty={({ pages }) => pages.every(page => page.reports.length === 0)}
         empty={
-          <EmptyState as="h3" title="No reports">
-            You can report what breaks the rules in the menu beside it.
+          <EmptyState as="h3" title={i18n.t('No reports')}>
+            {i18n.t('You can report what breaks the rules in the menu beside it.')}
           </EmptyState>
         }
       >
@@ -50,7 +51,7 @@ const Rows = ({ list, reports }: RowsProps) => (
         </div>
         <p className="mt-0.5 text-caption text-ink-2">{outcomeWords[report.outcome].sentence}</p>
         <p className="mt-0.5 text-caption text-ink-3">
-          {reasonWords[report.reason]} · {toDayText(report.createdAt)}
+          {i18n.marked(reasonWords[report.reason])} · {toDayText(report.createdAt)}
         </p>
       </li>
     ))}

@@ -1,4 +1,5 @@
 import type { Subject } from '#contract/moderation/subjects.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { Menu, type MenuItem } from '#web/ui/overlay/menu.tsx'
 import type { MenuPlace } from '#web/ui/overlay/menu-button.tsx'
 import { useReporting } from './use-reporting.tsx'
@@ -10,8 +11,8 @@ export function ReportActions({ subject, hasPicture, first, ...place }: Props) {
   const { report, dialog } = useReporting()
   const items = [
     ...(first ? [first] : []),
-    report('Report', subject),
-    ...(hasPicture ? [report('Report the picture', { kind: 'avatar', id: subject.id })] : []),
+    report(i18n.t('Report'), subject),
+    ...(hasPicture ? [report(i18n.t('Report the picture'), { kind: 'avatar', id: subject.id })] : []),
   ]
   return (
     <>

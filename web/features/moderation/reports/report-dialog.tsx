@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { reasonWords } from '#contract/moderation/reasons.ts'
 import type { OwnReport } from '#contract/moderation/reports.ts'
 import type { Subject } from '#contract/moderation/subjects.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { links } from '#web/links.ts'
 import { buttonClass } from '#web/ui/form/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { toDayText } from '#web/ui/text/date-text.ts'
 import { useReportOf } from './queries.ts'
+import { reasonsInText } from './reasons-in-text.ts'
 import { ReportFields } from './report-fields.tsx'
 import { outcomeWords, reportTitles, toNextStep } from './report-text.ts'
 
@@ -37,8 +38,11 @@ export function ReportDialog({ subject, open, onOpenChange }: Props) {
 const AlreadyReported = ({ report }: { report: OwnReport }) => (
   <div role="status">
     <p className="text-body">
-      You reported this on {toDayText(report.createdAt)}: {reasonWords[report.reason].toLowerCase()}.{' '}
-      {outcomeWords[report.outcome].sentence}
+      {i18n.t('You reported this on {day}: {reason}. {outcome}', {
+        day: toDayText(report.createdAt),
+        reason: reasonsInText[report.reason],
+        outcome: outcomeWords[report.outcome].sentence,
+      })}
     </p>
     {report.sentence && (
       <blockquote
@@ -50,7 +54,7 @@ const AlreadyReported = ({ report }: { report: OwnReport }) => (
     )}
     <p className="mt-5 text-end">
       <Link to={links.notices()} className={buttonClass({ look: 'outline' })}>
-        Your reports
+        {i18n.t('Your reports')}
       </Link>
     </p>
   </div>

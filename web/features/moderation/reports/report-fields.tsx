@@ -6,6 +6,7 @@ import { type Reason, reasonWords } from '#contract/moderation/reasons.ts'
 import { type OwnReport, type ReportForm, sentenceNeeds } from '#contract/moderation/reports.ts'
 import type { Subject } from '#contract/moderation/subjects.ts'
 import { isBlank } from '#contract/text/blank.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { api } from '#web/platform/api/api.ts'
 import { toSentence } from '#web/platform/api/failure-toast.ts'
 import { moderationKeys } from '#web/platform/cache/query-keys.ts'
@@ -34,7 +35,7 @@ function useSendReport() {
 
 const reasons = (Object.keys(reasonWords) as Reason[]).map(reason => ({
   value: reason,
-  label: reasonWords[reason],
+  label: i18n.marked(reasonWords[reason]),
 }))
 
 type ReportDraft = { id: ReportId; reason?: Reason; sentence: string }
@@ -62,7 +63,7 @@ function useReportForm({ subject, onSent, onStored }: Props) {
     focusOnFailure: 'submit button',
     check: values => ({
       problems: {
-        reason: reason ? undefined : 'Choose what is wrong.',
+        reason: reason ? undefined : i18n.t('Choose what is wrong.'),
         sentence: findSentenceProblem(values.sentence, reason),
       },
       values,
@@ -76,7 +77,10 @@ function useReportForm({ subject, onSent, onStored }: Props) {
       } catch (error) {
         return toSentence(error)
       }
-      notifySuccess({ title: 'Thank you for the report', description: 'We tell you what came of it.' })
+      notifySuccess({
+        title: i18n.t('Thank you for the report'),
+        description: i18n.t('We tell you what came of it.'),
+      })
       onSent()
     },
   })
@@ -89,7 +93,7 @@ export function ReportFields(props: Props) {
   return (
     <form {...form} className="flex flex-col gap-5">
       <RadioList
-        label="What is wrong?"
+        label={i18n.t('What is wrong?')}
         name="reason"
         options={reasons}
         value={reason}
@@ -99,9 +103,11 @@ export function ReportFields(props: Props) {
       />
       <TextArea
         name="sentence"
-        label="In a sentence"
+        label={i18n.t('In a sentence')}
         aside={
-          !(reason && sentenceNeeds[reason]) && <span className="text-caption text-ink-3">Optional</span>
+          !(reason && sentenceNeeds[reason]) && (
+            <span className="text-caption text-ink-3">{i18n.t('Optional')}</span>
+          )
         }
         rows={2}
         limit={lengths.reasonSentence}
@@ -114,7 +120,7 @@ export function ReportFields(props: Props) {
       {failure && <ErrorState message={failure} />}
       <p className="text-end">
         <Button type="submit" busy={isSending} className="phone:w-full">
-          Send
+          {i18n.t('Send')}
         </Button>
       </p>
     </form>

@@ -1,5 +1,6 @@
 import { Ellipsis } from 'lucide-react'
 import type { Subject } from '#contract/moderation/subjects.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { buttonClass } from '#web/ui/form/button.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import type { MenuItem } from '#web/ui/overlay/menu.tsx'
@@ -18,7 +19,7 @@ type Props = Subject & {
 /** The menu of another member, or of something that another member wrote. */
 export const ReportMenu = ({ className = '', hasPicture, first, ...subject }: Props) => (
   <LateMenuButton
-    label="More"
+    label={i18n.t('More')}
     className={buttonClass({ look: 'ghost', size: 'sm', className: `flex-none self-start ${className}` })}
     Menu={ReportActions}
     menuProps={{ subject, hasPicture, first }}

@@ -1,29 +1,38 @@
 import { CONTEXT_MESSAGES } from '#contract/lengths.ts'
 import type { ReportOutcome } from '#contract/moderation/reports.ts'
 import type { SubjectKind } from '#contract/moderation/subjects.ts'
+import { i18n } from '#contract/text/i18n.ts'
 
 /** The title of the dialog for each kind of subject. */
 export const reportTitles: Record<SubjectKind, string> = {
-  item: 'Report this page',
-  comment: 'Report this comment',
-  answer: 'Report this answer',
-  solution: 'Report this solution',
-  message: 'Report this message',
-  picture: 'Report this picture',
-  avatar: 'Report this profile picture',
-  member: 'Report this member',
-  'visitor-answer': 'Report this answer',
+  item: i18n.t('Report this page'),
+  comment: i18n.t('Report this comment'),
+  answer: i18n.t('Report this answer'),
+  solution: i18n.t('Report this solution'),
+  message: i18n.t('Report this message'),
+  picture: i18n.t('Report this picture'),
+  avatar: i18n.t('Report this profile picture'),
+  member: i18n.t('Report this member'),
+  'visitor-answer': i18n.t('Report this answer'),
 }
 
 /** Returns what happens with a report. Of a chat the moderators see only what surrounds a reported message. */
 export const toNextStep = (kind: SubjectKind) =>
   kind === 'message'
-    ? `A moderator reads it with the ${CONTEXT_MESSAGES} messages before and after it, and we tell you what came of it. The other side never learns that it was you.`
-    : 'A moderator reads it, and we tell you what came of it. The person you report never learns that it was you.'
+    ? i18n.t(
+        'A moderator reads it with the {count} messages before and after it, and we tell you what came of it. The other side never learns that it was you.',
+        { count: CONTEXT_MESSAGES },
+      )
+    : i18n.t(
+        'A moderator reads it, and we tell you what came of it. The person you report never learns that it was you.',
+      )
 
 /** The outcome of a report, in a badge and in a sentence. */
 export const outcomeWords: Record<ReportOutcome, { badge: string; sentence: string }> = {
-  open: { badge: 'Open', sentence: 'A moderator has not decided yet.' },
-  upheld: { badge: 'Acted on', sentence: 'A moderator agreed with you and did something about it.' },
-  dismissed: { badge: 'Nothing done', sentence: 'A moderator found that it breaks no rule.' },
+  open: { badge: i18n.t('Open'), sentence: i18n.t('A moderator has not decided yet.') },
+  upheld: {
+    badge: i18n.t('Acted on'),
+    sentence: i18n.t('A moderator agreed with you and did something about it.'),
+  },
+  dismissed: { badge: i18n.t('Nothing done'), sentence: i18n.t('A moderator found that it breaks no rule.') },
 }

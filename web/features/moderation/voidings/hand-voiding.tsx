@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ItemId } from '#contract/ids.ts'
 import type { ClusterState } from '#contract/moderation/vote-clusters.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -21,14 +22,14 @@ export function HandVoiding({ onDone }: { onDone: (state: ClusterState) => void 
     event.preventDefault()
     const link = new FormData(event.currentTarget).get('post')
     const found = typeof link === 'string' ? findItemId(link) : undefined
-    setProblem(found ? undefined : 'Paste the link of an idea, a pain point or a product.')
+    setProblem(found ? undefined : i18n.t('Paste the link of an idea, a pain point or a product.'))
     if (found) setSearch({ post: found })
   }
   return (
-    <Card as="section" padding="lg" className="mb-5" aria-label="Void votes by hand">
+    <Card as="section" padding="lg" className="mb-5" aria-label={i18n.t('Void votes by hand')}>
       <form noValidate className="flex flex-wrap items-start gap-3" onSubmit={show}>
         <TextField
-          label="Link of the post"
+          label={i18n.t('Link of the post')}
           name="post"
           autoComplete="off"
           defaultValue={itemId}
@@ -36,7 +37,7 @@ export function HandVoiding({ onDone }: { onDone: (state: ClusterState) => void 
           className="min-w-0 flex-1 basis-60"
         />
         <Button type="submit" look="outline" className="sm:mt-6.5">
-          Show votes
+          {i18n.t('Show votes')}
         </Button>
       </form>
       {itemId && <VoterList key={itemId} itemId={itemId} onDone={onDone} />}

@@ -4,6 +4,7 @@ import type { ItemId, MemberId, RulingId } from '#contract/ids.ts'
 import type { Reason } from '#contract/moderation/reasons.ts'
 import { VOIDED_MAX } from '#contract/moderation/voidings.ts'
 import type { Cluster, ClusterState } from '#contract/moderation/vote-clusters.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { ReasonField } from '#web/features/moderation/controls/reason-field.tsx'
 import { SentenceField } from '#web/features/moderation/controls/sentence-field.tsx'
@@ -16,8 +17,6 @@ import { notifySuccess } from '#web/ui/feedback/notify.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { useRestoreVotes, useVoidVotes } from './queries.ts'
 
-const toVotes = (count: number) => (count === 1 ? '1 vote' : `${toNumberText(count)} votes`)
-
 type Props = { itemId: ItemId; voters: readonly MemberId[]; onDone: (state: ClusterState) => void }
 
 /** Voids the chosen votes, with a reason and a sentence. */
@@ -26,12 +25,21 @@ export function VoidingForm({ itemId, voters, onDone }: Props) {
   const count = voters.length
   return (
     <DecisionForm
-      label={count === 0 ? 'Void votes' : `Void ${toVotes(count)}`}
+      label={i18n.t('{count, plural, =0 {Void votes} one {Void # vote} other {Void # votes}}', { count })}
       isPossible={count > 0 && count <= VOIDED_MAX}
-      text={`The author and the voters are told why, and can appeal. At most ${toNumberText(VOIDED_MAX)} votes at a time.`}
+      text={i18n.t('The author and the voters are told why, and can appeal. At most {max} votes at a time.', {
+        max: toNumberText(VOIDED_MAX),
+      })}
       decide={async form => {
         const { votes, state } = await mutateAsync({ ...form, voters: [...voters] })
-        notifySuccess({ title: `${toVotes(votes)} ${state === 'voided' ? 'voided' : 'are being voided'}` })
+        notifySuccess({
+          title:
+            state === 'voided'
+              ? i18n.t('{votes, plural, one {# vote voided} other {# votes voided}}', { votes })
+              : i18n.t('{votes, plural, one {# vote is being voided} other {# votes are being voided}}', {
+                  votes,
+                }),
+        })
         onDone(state)
       }}
     />
@@ -45,13 +53,17 @@ export function HandRestoring({ cluster: { id, state } }: { cluster: Cluster }) 
   if (state !== 'voided') return null
   if (data?.role !== 'operator')
     return (
-      <p className="mt-5 text-body-sm text-ink-2">An operator voided these votes and can restore them.</p>
+      <p className="mt-5 text-body-sm text-ink-2">
+        {i18n.t('An operator voided these votes and can restore them.')}
+      </p>
     )
   return (
     <DecisionForm
-      label="Restore the votes"
+      label={i18n.t('Restore the votes')}
       isPossible
-      text="Gives all of it back as it was. The author, the voters and everybody who appealed are told."
+      text={i18n.t(
+        'Gives all of it back as it was. The author, the voters and everybody who appealed are told.',
+      )}
       decide={mutateAsync}
     />
   )
@@ -73,16 +85,16 @@ function DecisionForm({ label, text, isPossible, decide }: DecisionProps) {
   const sentence = useSentence()
   const { send, failure, isSending } = useSending(decide)
   return (
-    <div role="group" aria-label="Decide" className="mt-5 border-t border-line-subtle pt-4">
+    <div role="group" aria-label={i18n.t('Decide')} className="mt-5 border-t border-line-subtle pt-4">
       {failure && <ErrorState message={failure} className="mb-3" />}
       <div className="flex flex-wrap items-start gap-2.5">
         <ReasonField labelHidden className="w-full sm:w-56" reason={reason} onReason={setReason} />
         <SentenceField
           sentence={sentence}
-          label="Your sentence about it"
+          label={i18n.t('Your sentence about it')}
           labelHidden
           className="min-w-0 flex-1 basis-60"
-          placeholder="Why, in a sentence"
+          placeholder={i18n.t('Why, in a sentence')}
         />
       </div>
       <Button

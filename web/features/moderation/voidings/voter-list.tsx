@@ -3,15 +3,17 @@ import type { ItemId, MemberId } from '#contract/ids.ts'
 import type { VotedItem, Voter } from '#contract/moderation/voidings.ts'
 import type { ClusterState } from '#contract/moderation/vote-clusters.ts'
 import { refusals } from '#contract/refusals.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { MemberName } from '#web/features/moderation/controls/member-name.tsx'
+import { toSinceText } from '#web/features/moderation/controls/since-text.ts'
 import { links } from '#web/links.ts'
 import { Avatar } from '#web/ui/brand/avatar.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { Pagination } from '#web/ui/layout/pagination.tsx'
-import { toDayText } from '#web/ui/text/date-text.ts'
+import { Sentence } from '#web/ui/text/sentence.tsx'
 import { TimeAgo } from '#web/ui/text/time-ago.tsx'
 import { useVoters } from './queries.ts'
 import { VoidingForm } from './voiding-form.tsx'
@@ -33,12 +35,18 @@ export function VoterList({ itemId, onDone }: Props) {
     <div className="mt-5 border-t border-line-subtle pt-4">
       <ItemLine item={item} />
       {item.objection ? (
-        <p className="mt-3 text-body-sm text-ink-2">{refusals[item.objection].sentence}</p>
+        <p className="mt-3 text-body-sm text-ink-2">{i18n.marked(refusals[item.objection].sentence)}</p>
       ) : (
         rows.length > 0 && (
           <>
             <Choice rows={rows} chosen={chosen} onChoose={choose} />
-            <Pagination className="mt-3" label="Votes" page={page} pages={pages} onPageChange={setPage} />
+            <Pagination
+              className="mt-3"
+              label={i18n.t('Votes')}
+              page={page}
+              pages={pages}
+              onPageChange={setPage}
+            />
             <VoidingForm itemId={itemId} voters={[...chosen]} onDone={onDone} />
           </>
         )
@@ -55,8 +63,12 @@ const ItemLine = ({ item: { id, kind, title, author, votes } }: { item: VotedIte
       </a>
     </h2>
     <p className="mt-0.5 text-caption text-ink-2">
-      by <MemberName member={author} className="font-medium" /> ·{' '}
-      {votes === 1 ? '1 vote of another member' : `${toNumberText(votes)} votes of other members`}
+      <Sentence
+        text={i18n.t('by <0/>')}
+        parts={[<MemberName key="0" member={author} className="font-medium" />]}
+      />
+      {' · '}
+      {i18n.t('{votes, plural, one {# vote of another member} other {# votes of other members}}', { votes })}
     </p>
   </>
 )
@@ -72,9 +84,9 @@ function Choice({ rows, chosen, onChoose }: ChoiceProps) {
   const isAll = ids.every(id => chosen.has(id))
   return (
     <fieldset className="mt-3">
-      <legend className="sr-only">Votes to void</legend>
+      <legend className="sr-only">{i18n.t('Votes to void')}</legend>
       <Button look="ghost" size="sm" onClick={() => onChoose(ids, !isAll)}>
-        {isAll ? 'Choose none of these' : 'Choose all of these'}
+        {isAll ? i18n.t('Choose none of these') : i18n.t('Choose all of these')}
       </Button>
       <ul className="mt-1 grid max-h-120 gap-x-8 overflow-y-auto md:grid-cols-2">
         {rows.map(voter => (
@@ -97,7 +109,7 @@ const VoterRow = ({ voter, isChosen, onChange }: RowProps) => (
     <label className="grid size-9 flex-none place-items-center touch:size-11">
       <input
         type="checkbox"
-        aria-label={`Vote of ${voter.name ?? 'Anonymous'}`}
+        aria-label={i18n.t('Vote of {name}', { name: voter.name ?? i18n.t('Anonymous') })}
         checked={isChosen}
         onChange={({ target }) => onChange(target.checked)}
         className="size-4.5 accent-(--text)"
@@ -107,9 +119,12 @@ const VoterRow = ({ voter, isChosen, onChange }: RowProps) => (
     <span className="min-w-0 flex-1">
       <MemberName member={voter} className="font-medium" />
       <span className="block text-caption text-ink-2">
-        since {toDayText(voter.joinedAt)}
-        {!voter.isProven && ', unproven'} · gave {toNumberText(voter.votes)}, {toNumberText(voter.forAuthor)}{' '}
-        to this author
+        {toSinceText(voter)}
+        {' · '}
+        {i18n.t('gave {votes}, {forAuthor} to this author', {
+          votes: toNumberText(voter.votes),
+          forAuthor: toNumberText(voter.forAuthor),
+        })}
       </span>
     </span>
     <span className="flex-none text-caption text-ink-2">

@@ -1,12 +1,14 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { Cluster } from '#contract/moderation/vote-clusters.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { MemberName } from '#web/features/moderation/controls/member-name.tsx'
 import { Progress } from '#web/ui/feedback/progress.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Badge } from '#web/ui/text/badge.tsx'
 import { cx } from '#web/ui/text/cx.ts'
+import { Sentence } from '#web/ui/text/sentence.tsx'
 import { TimeAgo } from '#web/ui/text/time-ago.tsx'
 import { ClusterContent } from './cluster-content.tsx'
 import { clusterStates, toClusterTitle, toSignText } from './sign-text.ts'
@@ -19,7 +21,7 @@ export function ClusterCard({ cluster }: { cluster: Cluster }) {
   return (
     <Card as="article" padding="lg" aria-labelledby={`${id}-title`}>
       <CardHead cluster={cluster} titleId={`${id}-title`} />
-      <ul aria-label="Why it is listed" className="mt-3 list-disc ps-5 text-body-sm text-ink-2">
+      <ul aria-label={i18n.t('Why it is listed')} className="mt-3 list-disc ps-5 text-body-sm text-ink-2">
         {signs.map(sign => (
           <li key={sign.sign}>{toSignText(sign)}</li>
         ))}
@@ -33,7 +35,7 @@ export function ClusterCard({ cluster }: { cluster: Cluster }) {
         aria-controls={`${id}-content`}
         onClick={() => setOpen(!isOpen)}
       >
-        Accounts and votes
+        {i18n.t('Accounts and votes')}
         <ChevronDown aria-hidden="true" className={cx('size-4', isOpen && 'rotate-180')} />
       </Button>
       <div id={`${id}-content`}>{isOpen && <ClusterContent clusterId={cluster.id} />}</div>
@@ -50,11 +52,14 @@ const CardHead = ({ cluster, titleId }: { cluster: Cluster; titleId: string }) =
       <Badge tone={cluster.state === 'open' ? 'warning' : 'neutral'}>{clusterStates[cluster.state]}</Badge>
     </div>
     <p className="mt-0.5 text-caption text-ink-2">
-      Found <TimeAgo at={cluster.foundAt} />
+      <Sentence text={i18n.t('Found <0/>')} parts={[<TimeAgo key="0" at={cluster.foundAt} />]} />
       {cluster.author && (
         <>
-          {' · votes for '}
-          <MemberName member={cluster.author} className="font-medium" />
+          {' · '}
+          <Sentence
+            text={i18n.t('votes for <0/>')}
+            parts={[<MemberName key="0" member={cluster.author} className="font-medium" />]}
+          />
         </>
       )}
     </p>
@@ -73,14 +78,14 @@ const UnderWay = ({ progress: { done, total }, label }: UnderWayProps) => (
         value={done}
         max={total}
         label={label}
-        valueText={`${done} of ${total} votes`}
+        valueText={i18n.t('{done} of {total} votes', { done, total })}
       />
       <span className="font-mono text-caption text-ink-2 tabular-nums">
-        {done} of {total}
+        {i18n.t('{done} of {total}', { done, total })}
       </span>
     </div>
     <p className="mt-1.5 text-caption text-ink-2">
-      Until all are done, everything is shown as it was before.
+      {i18n.t('Until all are done, everything is shown as it was before.')}
     </p>
   </div>
 )

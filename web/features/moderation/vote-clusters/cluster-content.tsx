@@ -1,13 +1,15 @@
 import type { ClusterId } from '#contract/ids.ts'
 import { reasonWords } from '#contract/moderation/reasons.ts'
 import type { ClusterDetail } from '#contract/moderation/vote-clusters.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { MemberName } from '#web/features/moderation/controls/member-name.tsx'
+import { toSinceText } from '#web/features/moderation/controls/since-text.ts'
 import { HandRestoring } from '#web/features/moderation/voidings/voiding-form.tsx'
 import { links } from '#web/links.ts'
 import { Avatar } from '#web/ui/brand/avatar.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { toDayText } from '#web/ui/text/date-text.ts'
+import { Sentence } from '#web/ui/text/sentence.tsx'
 import { TimeAgo } from '#web/ui/text/time-ago.tsx'
 import { ClusterRulingForm } from './cluster-ruling.tsx'
 import { useCluster } from './queries.ts'
@@ -32,18 +34,15 @@ export function ClusterContent({ clusterId }: { clusterId: ClusterId }) {
 }
 
 const Accounts = ({ members }: Pick<ClusterDetail, 'members'>) => (
-  <section aria-label="Accounts">
-    <h3 className="text-body-sm font-semibold">Accounts</h3>
-    <ul className="mt-1 divide-y divide-line-subtle" aria-label="Accounts">
+  <section aria-label={i18n.t('Accounts')}>
+    <h3 className="text-body-sm font-semibold">{i18n.t('Accounts')}</h3>
+    <ul className="mt-1 divide-y divide-line-subtle" aria-label={i18n.t('Accounts')}>
       {members.map(({ id, name, avatar, joinedAt, isProven, votes }) => (
         <li key={id} className="flex items-center gap-2.5 py-2 text-body-sm">
           <Avatar id={id} name={name ?? '?'} picture={avatar} size="sm" />
           <span className="min-w-0 flex-1">
             <MemberName member={{ id, name, avatar }} className="font-medium" />
-            <span className="block text-caption text-ink-2">
-              since {toDayText(joinedAt)}
-              {!isProven && ', unproven'}
-            </span>
+            <span className="block text-caption text-ink-2">{toSinceText({ joinedAt, isProven })}</span>
           </span>
           <span className="flex-none text-caption text-ink-2 tabular-nums">{toVotes(votes)}</span>
         </li>
@@ -53,8 +52,8 @@ const Accounts = ({ members }: Pick<ClusterDetail, 'members'>) => (
 )
 
 const Items = ({ items }: Pick<ClusterDetail, 'items'>) => (
-  <section aria-label="Voted for">
-    <h3 className="text-body-sm font-semibold">Voted for</h3>
+  <section aria-label={i18n.t('Voted for')}>
+    <h3 className="text-body-sm font-semibold">{i18n.t('Voted for')}</h3>
     <ul className="mt-1 divide-y divide-line-subtle">
       {items.map(({ id, kind, title, votes }) => (
         <li key={id} className="flex items-center gap-3 py-2 text-body-sm">
@@ -72,17 +71,32 @@ const Items = ({ items }: Pick<ClusterDetail, 'items'>) => (
   </section>
 )
 
-const KINDS = { void: 'Voided', restore: 'Restored', dismiss: 'Dismissed' }
+const KINDS = { void: i18n.t('Voided'), restore: i18n.t('Restored'), dismiss: i18n.t('Dismissed') }
+
+type RulingWords = Pick<ClusterDetail['rulings'][number], 'kind' | 'reason'> & { isByServer: boolean }
+
+function toRulingText({ isByServer, kind, reason }: RulingWords) {
+  const words = { act: KINDS[kind], reason: i18n.marked(reasonWords[reason]) }
+  return isByServer
+    ? i18n.t('<0>{act}</0> by the server, <1/>: {reason}.', words)
+    : i18n.t('<0>{act}</0> by <2/>, <1/>: {reason}.', words)
+}
 
 const Rulings = ({ rulings }: Pick<ClusterDetail, 'rulings'>) =>
   rulings.length > 0 && (
-    <section aria-label="Decided before" className="mt-5">
-      <h3 className="text-body-sm font-semibold">Decided before</h3>
+    <section aria-label={i18n.t('Decided before')} className="mt-5">
+      <h3 className="text-body-sm font-semibold">{i18n.t('Decided before')}</h3>
       <ul className="mt-1 text-body-sm text-ink-2">
         {rulings.map(({ id, kind, by, reason, sentence, at }) => (
           <li key={id} className="py-1 [overflow-wrap:anywhere]">
-            <span className="font-medium text-ink">{KINDS[kind]}</span> by{' '}
-            {by ? <MemberName member={by} /> : 'the server'}, <TimeAgo at={at} />: {reasonWords[reason]}.{' '}
+            <Sentence
+              text={toRulingText({ isByServer: !by, kind, reason })}
+              parts={[
+                <span key="0" className="font-medium text-ink" />,
+                <TimeAgo key="1" at={at} />,
+                <MemberName key="2" member={by} />,
+              ]}
+            />{' '}
             {sentence}
           </li>
         ))}

@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import type { RulingId } from '#contract/ids.ts'
 import type { Reason } from '#contract/moderation/reasons.ts'
 import type { Cluster, ClusterState } from '#contract/moderation/vote-clusters.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { ReasonField } from '#web/features/moderation/controls/reason-field.tsx'
 import { SentenceField } from '#web/features/moderation/controls/sentence-field.tsx'
 import { useSentence } from '#web/features/moderation/controls/use-sentence.ts'
@@ -22,9 +23,9 @@ const actsIn: Record<ClusterState, readonly ClusterAct[]> = {
   dismissed: ['void'],
 }
 const labels: Record<ClusterAct, string> = {
-  void: 'Void the votes',
-  restore: 'Restore the votes',
-  dismiss: 'Dismiss',
+  void: i18n.t('Void the votes'),
+  restore: i18n.t('Restore the votes'),
+  dismiss: i18n.t('Dismiss'),
 }
 
 /** Decides on a cluster, with a reason and a sentence. What is typed stays if it fails. */
@@ -39,22 +40,23 @@ export function ClusterRulingForm({ cluster }: { cluster: Cluster }) {
       void decide({ act, reason, sentence: sentence.text, onDone: () => sentence.change('') })
   }
   return (
-    <div role="group" aria-label="Decide" className="mt-5 border-t border-line-subtle pt-4">
+    <div role="group" aria-label={i18n.t('Decide')} className="mt-5 border-t border-line-subtle pt-4">
       {failure && <ErrorState message={failure} className="mb-3" />}
       <div className="flex flex-wrap items-start gap-2.5">
         <ReasonField labelHidden className="w-full sm:w-56" reason={reason} onReason={setReason} />
         <SentenceField
           sentence={sentence}
-          label="Your sentence about it"
+          label={i18n.t('Your sentence about it')}
           labelHidden
           className="min-w-0 flex-1 basis-60"
-          placeholder="Why, in a sentence"
+          placeholder={i18n.t('Why, in a sentence')}
         />
       </div>
       <Acts acts={possible} pendingAct={pendingAct} onPress={press} />
       <p className="mt-2.5 text-caption text-ink-2">
-        Voiding takes the votes back with everything that rests on them. Restoring gives all of it back as it
-        was.
+        {i18n.t(
+          'Voiding takes the votes back with everything that rests on them. Restoring gives all of it back as it was.',
+        )}
       </p>
     </div>
   )

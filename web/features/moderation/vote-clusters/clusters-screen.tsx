@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import { ClusterState } from '#contract/moderation/vote-clusters.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { ListFrame } from '#web/features/core/list-frame.tsx'
 import { QuietState } from '#web/features/moderation/controls/quiet-state.tsx'
 import { ScreenLayout } from '#web/features/moderation/controls/screen-layout.tsx'
@@ -29,16 +30,16 @@ export function ClustersScreen() {
   const actions = isOperator && (
     <div className="flex flex-wrap gap-2">
       <Button look="outline" aria-expanded={isByHand} onClick={() => setSearch(isByHand ? {} : { post: '' })}>
-        Void by hand
+        {i18n.t('Void by hand')}
       </Button>
       <PassButton />
     </div>
   )
   return (
-    <ScreenLayout title="Votes" text="Suspicious votes. Checked hourly." action={actions}>
+    <ScreenLayout title={i18n.t('Votes')} text={i18n.t('Suspicious votes. Checked hourly.')} action={actions}>
       {isByHand && <HandVoiding onDone={state => setSearch({ state })} />}
       <Select
-        label="Clusters that are"
+        label={i18n.t('Clusters that are')}
         className="mb-4 w-56"
         options={stateOptions}
         value={state}
@@ -53,13 +54,13 @@ export function ClustersScreen() {
 /** The figures are those of docs/measurements/vote-clusters.md. */
 const FalseAlarms = () => (
   <div className="mt-6 max-w-[44rem] border-b border-line-subtle">
-    <Unfold heading={<h2 className="text-body-sm font-semibold">How often is a ring a false alarm?</h2>}>
+    <Unfold
+      heading={<h2 className="text-body-sm font-semibold">{i18n.t('How often is a ring a false alarm?')}</h2>}
+    >
       <p className="pb-4 text-body-sm text-ink-2">
-        A ring of people with one post each can be honest: colleagues who vote for each other and hardly
-        anyone else. In a generated community of 10,000 members with 200,000 votes, none of the 3,325 people
-        with one post was listed, and none of 9,000 strangers who all joined and voted on one day from one
-        network. An honest team of four is listed if its members give fewer than three votes to anyone else.
-        No ring is ever voided without a person.
+        {i18n.t(
+          'A ring of people with one post each can be honest: colleagues who vote for each other and hardly anyone else. In a generated community of 10,000 members with 200,000 votes, none of the 3,325 people with one post was listed, and none of 9,000 strangers who all joined and voted on one day from one network. An honest team of four is listed if its members give fewer than three votes to anyone else. No ring is ever voided without a person.',
+        )}
       </p>
     </Unfold>
   </div>
@@ -74,8 +75,8 @@ function ClusterList({ state, page }: { state: ClusterState; page: number }) {
       pending={<Skeleton className="h-56 rounded-card" />}
       isEmpty={({ total }) => total === 0}
       empty={
-        <QuietState title={state === 'open' ? 'No suspicious votes' : 'None here'}>
-          {state === 'open' && 'The hourly check lists groups of accounts here when it finds any.'}
+        <QuietState title={state === 'open' ? i18n.t('No suspicious votes') : i18n.t('None here')}>
+          {state === 'open' && i18n.t('The hourly check lists groups of accounts here when it finds any.')}
         </QuietState>
       }
       paging={{ page, getPages: ({ pages }) => pages, getAddress: toAddress }}
@@ -107,12 +108,14 @@ function PassButton() {
   const look = () =>
     mutate(undefined, {
       onSuccess: ({ found }) =>
-        notifySuccess({ title: found === 1 ? '1 new cluster' : `${found} new clusters` }),
-      onError: error => reportFailure(error, { title: 'The check could not run' }),
+        notifySuccess({
+          title: i18n.t('{found, plural, one {# new cluster} other {# new clusters}}', { found }),
+        }),
+      onError: error => reportFailure(error, { title: i18n.t('The check could not run') }),
     })
   return (
     <Button look="outline" busy={isPending} onClick={look}>
-      Check now
+      {i18n.t('Check now')}
     </Button>
   )
 }

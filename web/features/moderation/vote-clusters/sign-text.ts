@@ -1,41 +1,75 @@
 import type { Cluster, ClusterSign, ClusterState } from '#contract/moderation/vote-clusters.ts'
-import { toNumberText } from '#contract/text/number-text.ts'
-
-const toAccounts = (count: number) => (count === 1 ? '1 account' : `${toNumberText(count)} accounts`)
-const toMinutes = (count: number | null) =>
-  count === null || count < 1 ? 'a minute' : count === 1 ? '1 minute' : `${toNumberText(count)} minutes`
+import { i18n } from '#contract/text/i18n.ts'
 
 /** Returns the reason why a cluster is listed, as a sentence. */
 export function toSignText({ sign, accounts, minutes, percent }: ClusterSign) {
-  const many = toAccounts(accounts)
-  const texts: Record<ClusterSign['sign'], string> = {
-    'one-network': `${many} came from one network.`,
-    'made-together': `${many} were made within ${toMinutes(minutes)}.`,
-    'voted-together': `${many} voted within ${toMinutes(minutes)}.`,
-    'nothing-else': `${many} did nothing else.`,
-    unproven: `${many} ${accounts === 1 ? 'has' : 'have'} an email that was never confirmed.`,
-    'one-author': `${many} gave at least ${percent ?? 50} % of all their votes to this author.`,
-    'one-item-ring': `${many} with one post each voted for each other within ${toMinutes(minutes)}, and gave at least ${percent ?? 50} % of all their votes to each other.`,
-    'by-hand': `An operator voided the ${accounts === 1 ? 'vote' : `votes of ${many}`} on one post.`,
-    ring: `${many} give most of their votes to the next one, in a circle.`,
-  }
-  return texts[sign]
+  const values = { accounts, minutes: toMinutes(minutes), percent: percent ?? 50 }
+  return messages[sign](values)
 }
 
-export const toVotes = (count: number) => (count === 1 ? '1 vote' : `${toNumberText(count)} votes`)
+const toMinutes = (count: number | null) =>
+  i18n.t('{minutes, plural, =0 {a minute} one {# minute} other {# minutes}}', {
+    minutes: Math.max(0, Math.floor(count ?? 0)),
+  })
+
+type Say = (values: { accounts: number; minutes: string; percent: number }) => string
+
+const messages: Record<ClusterSign['sign'], Say> = {
+  'one-network': values =>
+    i18n.t('{accounts, plural, one {# account} other {# accounts}} came from one network.', values),
+  'made-together': values =>
+    i18n.t('{accounts, plural, one {# account} other {# accounts}} were made within {minutes}.', values),
+  'voted-together': values =>
+    i18n.t('{accounts, plural, one {# account} other {# accounts}} voted within {minutes}.', values),
+  'nothing-else': values =>
+    i18n.t('{accounts, plural, one {# account} other {# accounts}} did nothing else.', values),
+  unproven: values =>
+    i18n.t(
+      '{accounts, plural, one {# account has an email that was never confirmed.} other {# accounts have an email that was never confirmed.}}',
+      values,
+    ),
+  'one-author': values =>
+    i18n.t(
+      '{accounts, plural, one {# account} other {# accounts}} gave at least {percent} % of all their votes to this author.',
+      values,
+    ),
+  'one-item-ring': values =>
+    i18n.t(
+      '{accounts, plural, one {# account} other {# accounts}} with one post each voted for each other within {minutes}, and gave at least {percent} % of all their votes to each other.',
+      values,
+    ),
+  'by-hand': values =>
+    i18n.t(
+      '{accounts, plural, one {An operator voided the vote on one post.} other {An operator voided the votes of # accounts on one post.}}',
+      values,
+    ),
+  ring: values =>
+    i18n.t(
+      '{accounts, plural, one {# account} other {# accounts}} give most of their votes to the next one, in a circle.',
+      values,
+    ),
+}
+
+export const toVotes = (count: number) => i18n.t('{count, plural, one {# vote} other {# votes}}', { count })
 
 /** Returns the title of a cluster: its accounts, its votes and for whom they are. */
 export const toClusterTitle = ({ accounts, votes, author }: Cluster) =>
   author
-    ? `${toAccounts(accounts)}, ${toVotes(votes)} for ${author.name ?? 'Anonymous'}`
-    : `${toAccounts(accounts)} that vote for each other, ${toVotes(votes)}`
+    ? i18n.t(
+        '{accounts, plural, one {# account} other {# accounts}}, {votes, plural, one {# vote} other {# votes}} for {name}',
+        { accounts, votes, name: author.name ?? i18n.t('Anonymous') },
+      )
+    : i18n.t(
+        '{accounts, plural, one {# account} other {# accounts}} that vote for each other, {votes, plural, one {# vote} other {# votes}}',
+        { accounts, votes },
+      )
 
 /** The words for each state. */
 export const clusterStates: Record<ClusterState, string> = {
-  open: 'Open',
-  voiding: 'Being voided',
-  voided: 'Voided',
-  restoring: 'Being restored',
-  restored: 'Restored',
-  dismissed: 'Dismissed',
+  open: i18n.t('Open'),
+  voiding: i18n.t('Being voided'),
+  voided: i18n.t('Voided'),
+  restoring: i18n.t('Being restored'),
+  restored: i18n.t('Restored'),
+  dismissed: i18n.t('Dismissed'),
 }

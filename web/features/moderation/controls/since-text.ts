@@ -1,0 +1,8 @@
+import { i18n } from '#contract/text/i18n.ts'
+import { toDayText } from '#web/ui/text/date-text.ts'
+
+/** Returns since when somebody is a member, and whether their address is proven. */
+export const toSinceText = ({ joinedAt, isProven }: { joinedAt: string; isProven: boolean }) =>
+  isProven
+    ? i18n.t('since {day}', { day: toDayText(joinedAt) })
+    : i18n.t('since {day}, unproven', { day: toDayText(joinedAt) })
