@@ -1,10 +1,12 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { i18n } from '#contract/text/i18n.ts'
 import { findProblem, requiredText } from '#web/platform/form/check.ts'
 import { useForm } from '#web/platform/form/use-form.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
+import { Sentence } from '#web/ui/text/sentence.tsx'
 import { useAddressCode } from './use-address-code.ts'
 
 const enteredCode = requiredText()
@@ -37,7 +39,7 @@ export function AddressCode({ email, onProven }: { email: string; onProven?: () 
           className="self-start touch:min-h-11"
           onClick={() => void mail('first')}
         >
-          Email me a code
+          {i18n.t('Email me a code')}
         </Button>
       )}
       {failure && !busy && <ErrorState message={failure.message} />}
@@ -52,6 +54,19 @@ type FormProps = {
   onSubmit: (proof: { nonce: string; code?: string }) => Promise<unknown>
   onAgain: () => void
 }
+
+const OnItsWay = ({ email }: { email: string }) => (
+  <p className="text-body-sm text-ink-2">
+    <Sentence
+      text={i18n.t('An email with a code is on its way to <0/>. The code works for ten minutes.')}
+      parts={[
+        <bdi key="0" className="font-medium text-ink">
+          {email}
+        </bdi>,
+      ]}
+    />
+  </p>
+)
 
 function CodeForm({ email, asksFactor, busy, onSubmit, onAgain }: FormProps) {
   const first = useRef<HTMLInputElement>(null)
@@ -70,18 +85,21 @@ function CodeForm({ email, asksFactor, busy, onSubmit, onAgain }: FormProps) {
   })
   return (
     <form {...form} className="flex flex-col gap-3">
-      <p className="text-body-sm text-ink-2">
-        An email with a code is on its way to <bdi className="font-medium text-ink">{email}</bdi>. The code
-        works for ten minutes.
-      </p>
+      <OnItsWay email={email} />
       <div className="flex flex-wrap items-end gap-2">
-        <CodeField ref={first} name="nonce" label="Code from our email" inputMode="numeric" readOnly={busy} />
-        {asksFactor && <CodeField name="code" label="Code from your app" readOnly={busy} />}
+        <CodeField
+          ref={first}
+          name="nonce"
+          label={i18n.t('Code from our email')}
+          inputMode="numeric"
+          readOnly={busy}
+        />
+        {asksFactor && <CodeField name="code" label={i18n.t('Code from your app')} readOnly={busy} />}
         <Button type="submit" busy={busy} className="touch:min-h-11">
-          Confirm
+          {i18n.t('Confirm')}
         </Button>
         <Button look="ghost" disabled={busy} className="touch:min-h-11" onClick={onAgain}>
-          Send the email again
+          {i18n.t('Send the email again')}
         </Button>
       </div>
     </form>

@@ -1,4 +1,5 @@
 import type { MemberId } from '#contract/ids.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { getStoredText, storeText } from '#web/platform/stored-text.ts'
 
 const askedKey = (member: MemberId) => `firsthand-audiences-asked:${member}`
@@ -10,6 +11,7 @@ export const wereAudiencesAsked = (member: MemberId) => getStoredText(askedKey(m
 export const noteAudiencesAsked = (member: MemberId) => storeText(askedKey(member), 'yes')
 
 /** The heading and the reason of the question for a member's audiences, wherever it is asked. */
-export const AUDIENCE_TITLE = 'Which audiences do you belong to?'
-export const AUDIENCE_REASON =
-  'So builders know whether the people they mean said yes. Only counted, never shown with your name.'
+export const AUDIENCE_TITLE = i18n.t('Which audiences do you belong to?')
+export const AUDIENCE_REASON = i18n.t(
+  'So builders know whether the people they mean said yes. Only counted, never shown with your name.',
+)

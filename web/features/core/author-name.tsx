@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Author } from '#contract/author.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { links } from '#web/links.ts'
 import { cx } from '#web/ui/text/cx.ts'
 
@@ -8,7 +9,7 @@ export type Byline = Pick<Author, 'name'> & Partial<Pick<Author, 'id'>>
 
 /** An author's name, linked to their page. */
 export function AuthorName({ author: { id, name }, className }: { author: Byline; className?: string }) {
-  const shown = name ?? 'Anonymous'
+  const shown = name ?? i18n.t('Anonymous')
   if (!id) return <bdi className={className}>{shown}</bdi>
   return (
     <Link to={links.member(id)} className={cx('rounded-kbd hover:underline', className)}>

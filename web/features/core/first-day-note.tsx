@@ -1,32 +1,37 @@
 import { firstDayRates } from '#contract/rates.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { createDateFormat } from '#web/ui/text/date-text.ts'
 import { useProfile } from './own-profile.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 const clock = createDateFormat({ hour: '2-digit', minute: '2-digit' })
 
-const LIMITS = {
-  posts: `you can publish ${firstDayRates.items[0].calls} posts`,
-  texts: `you can write ${firstDayRates.comments[1].calls} comments and answers`,
+type End = { time: string; day: 'today' | 'tomorrow' }
+
+const limits = {
+  posts: (end: End) =>
+    i18n.t(
+      'In your first day, until {time} {day, select, today {today} other {tomorrow}}, you can publish {count} posts.',
+      { ...end, count: firstDayRates.items[0].calls },
+    ),
+  texts: (end: End) =>
+    i18n.t(
+      'In your first day, until {time} {day, select, today {today} other {tomorrow}}, you can write {count} comments and answers.',
+      { ...end, count: firstDayRates.comments[1].calls },
+    ),
 }
 
-/** Returns when the first day of an account ends: '14:20 tomorrow'. Undefined if it is over. `now` is in ms since 1970. */
-function toEndText(createdAt: string, now = Date.now()) {
+/** Returns when the first day of an account ends. Undefined if it is over. `now` is in ms since 1970. */
+function toEnd(createdAt: string, now = Date.now()): End | undefined {
   const endMs = Date.parse(createdAt) + DAY_MS
   if (!(endMs > now)) return undefined
   const isToday = new Date(endMs).getDate() === new Date(now).getDate()
-  return `${clock(new Date(endMs).toISOString())} ${isToday ? 'today' : 'tomorrow'}`
+  return { time: clock(new Date(endMs).toISOString()), day: isToday ? 'today' : 'tomorrow' }
 }
 
 /** Says to a member in their first day how much they can publish until when. Renders nothing for others. */
-export function FirstDayNote({ what, className }: { what: keyof typeof LIMITS; className?: string }) {
+export function FirstDayNote({ what, className }: { what: keyof typeof limits; className?: string }) {
   const { data } = useProfile()
-  const end = data && toEndText(data.createdAt)
-  return (
-    end && (
-      <p className={className}>
-        In your first day, until {end}, {LIMITS[what]}.
-      </p>
-    )
-  )
+  const end = data && toEnd(data.createdAt)
+  return end && <p className={className}>{limits[what](end)}</p>
 }

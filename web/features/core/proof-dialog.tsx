@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { i18n } from '#contract/text/i18n.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/form/button.tsx'
@@ -19,8 +20,8 @@ export function ProofDialog(props: Props) {
       open
       size="sm"
       onOpenChange={open => !open && cancel()}
-      title="Confirm that it is you"
-      text="We ask before this change. Your answer counts for ten minutes in this browser."
+      title={i18n.t('Confirm that it is you')}
+      text={i18n.t('We ask before this change. Your answer counts for ten minutes in this browser.')}
     >
       <ProofForm {...proof} onCancel={cancel} />
     </Dialog>
@@ -65,10 +66,10 @@ function ProofForm({ needs, form, submit, failure, onCancel, ...asked }: FormPro
       {needs.isMailed && <Turn {...asked} />}
       <div className="flex flex-wrap justify-end gap-2">
         <Button look="outline" disabled={asked.isSending} onClick={onCancel}>
-          Cancel
+          {i18n.t('Cancel')}
         </Button>
         <Button type="submit" busy={asked.isSending}>
-          Confirm
+          {i18n.t('Confirm')}
         </Button>
       </div>
     </form>
@@ -79,7 +80,7 @@ type Asked = Pick<ReturnType<typeof useProof>, 'way' | 'turn' | 'isKnown' | 'isS
 
 const Turn = ({ way, turn, isSending }: Omit<Asked, 'isKnown'>) => (
   <Button look="ghost" size="sm" className="self-start touch:min-h-11" disabled={isSending} onClick={turn}>
-    {way === 'mail' ? 'Use my password instead' : 'Email me a code instead'}
+    {way === 'mail' ? i18n.t('Use my password instead') : i18n.t('Email me a code instead')}
   </Button>
 )
 
@@ -87,7 +88,7 @@ const Fields = ({ way, isKnown, hasFactor, isSending }: Omit<Asked, 'turn'> & { 
   <>
     {way === 'password' && !isKnown && (
       <PasswordField
-        label="Your password"
+        label={i18n.t('Your password')}
         name="password"
         autoComplete="current-password"
         readOnly={isSending}
@@ -96,7 +97,7 @@ const Fields = ({ way, isKnown, hasFactor, isSending }: Omit<Asked, 'turn'> & { 
     )}
     {way === 'mail' && (
       <TextField
-        label="Code from our email"
+        label={i18n.t('Code from our email')}
         name="nonce"
         inputMode="numeric"
         autoComplete="one-time-code"
@@ -107,8 +108,8 @@ const Fields = ({ way, isKnown, hasFactor, isSending }: Omit<Asked, 'turn'> & { 
     )}
     {hasFactor && (
       <TextField
-        label="Code from your app"
-        hint="Or one of your recovery codes."
+        label={i18n.t('Code from your app')}
+        hint={i18n.t('Or one of your recovery codes.')}
         name="code"
         autoComplete="one-time-code"
         spellCheck={false}

@@ -1,5 +1,6 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { RefObject } from 'react'
+import { i18n } from '#contract/text/i18n.ts'
 import { fetchMore } from '#web/platform/cache/paging.ts'
 import { focusWhenShown } from '#web/platform/page/focus.ts'
 import { Button } from '#web/ui/form/button.tsx'
@@ -28,7 +29,7 @@ export function ShowMore({ query, list }: Props) {
       busy={query.isFetchingNextPage}
       onClick={() => void showMore()}
     >
-      Show more
+      {i18n.t('Show more')}
     </Button>
   )
 }

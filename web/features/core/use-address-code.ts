@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { i18n } from '#contract/text/i18n.ts'
 import { freshness } from '#web/platform/cache/freshness.ts'
 import { addressKeys, publicPageKeys } from '#web/platform/cache/query-keys.ts'
 import {
@@ -29,14 +30,14 @@ export function useAddressCode() {
   })
   const mailing = useMutation({
     mutationFn: async (_: 'first' | 'again') => succeed(mailCode()),
-    onSuccess: (_, turn) => turn === 'again' && notifySuccess({ title: 'The email is on its way' }),
+    onSuccess: (_, turn) => turn === 'again' && notifySuccess({ title: i18n.t('The email is on its way') }),
   })
   const showing = useMutation({
     mutationFn: async (proof: Proof) => succeed(reauthenticate(proof)),
     onSuccess: () => {
       // Public pages take addresses from now on.
       void queries.invalidateQueries({ queryKey: publicPageKeys.all })
-      notifySuccess({ title: 'Your email is confirmed' })
+      notifySuccess({ title: i18n.t('Your email is confirmed') })
     },
   })
   return { asksFactor: factor.data === true, mailing, showing }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { i18n } from '#contract/text/i18n.ts'
 import {
   findProofOptions,
   mailCode,
@@ -75,8 +76,8 @@ function typedProof(form: HTMLFormElement | null, { way, known, hasFactor }: Wan
   }
   const [nonce, code] = [textOf('nonce').trim(), textOf('code').trim()]
   const password = known ?? textOf('password')
-  if (way === 'mail' && !nonce) return 'Please enter the code from our email.'
-  if (way === 'password' && !password) return 'Please enter your password.'
-  if (hasFactor && !code) return 'Please enter the code of your second factor.'
+  if (way === 'mail' && !nonce) return i18n.t('Please enter the code from our email.')
+  if (way === 'password' && !password) return i18n.t('Please enter your password.')
+  if (hasFactor && !code) return i18n.t('Please enter the code of your second factor.')
   return { ...(way === 'mail' ? { nonce } : { password }), ...(hasFactor && { code }) }
 }

@@ -1,3 +1,4 @@
+import { i18n } from '#contract/text/i18n.ts'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { ShortcutSheet } from '#web/ui/overlay/shortcut-sheet.tsx'
 import { paletteKeys } from './pressed-key.ts'
@@ -17,12 +18,12 @@ export function ShortcutHelp({ open, onClose }: Props) {
       open={open}
       onClose={onClose}
       groups={[
-        { label: 'Go to', shortcuts: goTo },
-        { label: 'Signals Inbox', shortcuts: signalShortcuts },
+        { label: i18n.t('Go to'), shortcuts: goTo },
+        { label: i18n.t('Signals Inbox'), shortcuts: signalShortcuts },
         {
-          label: 'Anywhere',
+          label: i18n.t('Anywhere'),
           shortcuts: [
-            { keys: paletteKeys(), label: 'Search and commands', areHeld: true },
+            { keys: paletteKeys(), label: i18n.t('Search and commands'), areHeld: true },
             search,
             newProject,
             help,
@@ -31,8 +32,10 @@ export function ShortcutHelp({ open, onClose }: Props) {
       ]}
     >
       <Switch
-        label="Single-key shortcuts"
-        text={`Turn them off if keys get pressed by accident or by voice. ${paletteKeys().join(' ')} always works.`}
+        label={i18n.t('Single-key shortcuts')}
+        text={i18n.t('Turn them off if keys get pressed by accident or by voice. {keys} always works.', {
+          keys: paletteKeys().join(' '),
+        })}
         checked={isOn}
         onChange={() => chooseSingleKeys(isOn ? 'off' : 'on')}
       />

@@ -1,3 +1,4 @@
+import { i18n } from '#contract/text/i18n.ts'
 import { entries } from '#web/features/core/entries.ts'
 import { links } from '#web/links.ts'
 import type { Keys } from './key-sequence.ts'
@@ -9,9 +10,9 @@ const goTo: readonly Shortcut[] = entries.map(({ letter, label, to }) => ({
   label,
   leads: { to },
 }))
-const newProject: Shortcut = { keys: ['n'], label: 'New project', leads: { to: links.validate() } }
-const search: Shortcut = { keys: ['/'], label: 'Search on this page', leads: 'to the search' }
-const help: Shortcut = { keys: ['?'], label: 'Keyboard shortcuts', leads: 'to the shortcuts' }
+const newProject: Shortcut = { keys: ['n'], label: i18n.t('New project'), leads: { to: links.validate() } }
+const search: Shortcut = { keys: ['/'], label: i18n.t('Search on this page'), leads: 'to the search' }
+const help: Shortcut = { keys: ['?'], label: i18n.t('Keyboard shortcuts'), leads: 'to the shortcuts' }
 
 /** The single-key shortcuts by purpose. */
 export const shortcuts = { goTo, newProject, search, help } as const

@@ -1,3 +1,4 @@
+import { i18n } from '#contract/text/i18n.ts'
 import type { Keys } from './key-sequence.ts'
 
 /** What a key does in the list of signals. */
@@ -5,9 +6,9 @@ export type SignalAct = 'next' | 'previous' | 'open' | 'reply' | 'chat'
 
 /** The single-key shortcuts of the list of signals. */
 export const signalShortcuts: readonly { keys: Keys; label: string; act: SignalAct }[] = [
-  { keys: ['j'], label: 'Next person', act: 'next' },
-  { keys: ['k'], label: 'Previous person', act: 'previous' },
-  { keys: ['enter'], label: 'Read it', act: 'open' },
-  { keys: ['r'], label: 'Reply', act: 'reply' },
-  { keys: ['c'], label: 'Chat', act: 'chat' },
+  { keys: ['j'], label: i18n.t('Next person'), act: 'next' },
+  { keys: ['k'], label: i18n.t('Previous person'), act: 'previous' },
+  { keys: ['enter'], label: i18n.t('Read it'), act: 'open' },
+  { keys: ['r'], label: i18n.t('Reply'), act: 'reply' },
+  { keys: ['c'], label: i18n.t('Chat'), act: 'chat' },
 ]

@@ -15,6 +15,7 @@ import {
 } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import type { ItemKind } from '#contract/items/item-kind.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { entries } from '#web/features/core/entries.ts'
 import { shortcuts } from '#web/features/core/shortcuts/shortcuts.ts'
 import { toSearch } from '#web/features/publish/wizard/route.ts'
@@ -27,34 +28,43 @@ export type Action = PaletteEntry & { also?: string }
 type Destination = { label: string; also: string; icon: LucideIcon; address: string }
 
 const toJourney = (kind: ItemKind) => links.validate() + toSearch({ screen: 'form', kind, step: 1 })
-const PUBLISH = 'new create publish submit'
+const PUBLISH = i18n.t('new create publish submit')
 
 const journeys: readonly Destination[] = [
-  { label: 'Validate an Idea', also: PUBLISH, icon: Lightbulb, address: toJourney('idea') },
-  { label: 'Share a Pain Point', also: PUBLISH, icon: TriangleAlert, address: toJourney('pain_point') },
-  { label: 'Validate a Product', also: PUBLISH, icon: Rocket, address: toJourney('product') },
+  { label: i18n.t('Validate an Idea'), also: PUBLISH, icon: Lightbulb, address: toJourney('idea') },
+  {
+    label: i18n.t('Share a Pain Point'),
+    also: PUBLISH,
+    icon: TriangleAlert,
+    address: toJourney('pain_point'),
+  },
+  { label: i18n.t('Validate a Product'), also: PUBLISH, icon: Rocket, address: toJourney('product') },
 ]
 
 const help: readonly Destination[] = [
   {
-    label: 'Settings',
-    also: 'security password email blocked account',
+    label: i18n.t('Settings'),
+    also: i18n.t('security password email blocked account'),
     icon: Settings,
     address: links.settings(),
   },
-  { label: 'Points', also: 'earned insight traction', icon: Star, address: links.points() },
-  { label: 'FAQ', also: 'help support questions', icon: CircleHelp, address: links.faq() },
+  { label: i18n.t('Points'), also: i18n.t('earned insight traction'), icon: Star, address: links.points() },
+  { label: i18n.t('FAQ'), also: i18n.t('help support questions'), icon: CircleHelp, address: links.faq() },
 ]
 
 const themes = [
-  { choice: 'system', label: 'Theme: System', icon: Monitor },
-  { choice: 'light', label: 'Theme: Light', icon: Sun },
-  { choice: 'dark', label: 'Theme: Dark', icon: Moon },
+  { choice: 'system', label: i18n.t('Theme: System'), icon: Monitor },
+  { choice: 'light', label: i18n.t('Theme: Light'), icon: Sun },
+  { choice: 'dark', label: i18n.t('Theme: Dark'), icon: Moon },
 ] as const
 
 export type Outside = { onShortcuts: () => void; onLogOut: () => void }
 
 const iconOf = (Icon: LucideIcon) => <Icon className="size-4.5" strokeWidth={1.75} />
+
+const CURRENT = <span className="text-caption text-ink-3">{i18n.t('Current')}</span>
+
+const leave = { id: 'leave', label: i18n.t('Log Out'), also: i18n.t('sign out leave') }
 
 /** The actions of the palette as its entries. */
 export function useActions({ onShortcuts, onLogOut }: Outside): Action[] {
@@ -70,8 +80,8 @@ export function useActions({ onShortcuts, onLogOut }: Outside): Action[] {
   return [
     {
       id: 'new',
-      label: 'New project',
-      also: 'create publish submit',
+      label: i18n.t('New project'),
+      also: i18n.t('create publish submit'),
       icon: iconOf(Plus),
       keys: shortcuts.newProject.keys,
       onChoose: () => void navigate(links.validate()),
@@ -80,21 +90,21 @@ export function useActions({ onShortcuts, onLogOut }: Outside): Action[] {
     ...themes.map(({ choice, label, icon }) => ({
       id: choice,
       label,
-      also: 'colours mode',
+      also: i18n.t('colours mode'),
       icon: iconOf(icon),
-      note: choice === theme && <span className="text-caption text-ink-3">Current</span>,
+      note: choice === theme && CURRENT,
       onChoose: () => setTheme(choice),
     })),
     ...help.map(toAction),
     {
       id: 'shortcuts',
-      label: 'Keyboard shortcuts',
-      also: 'help keys',
+      label: i18n.t('Keyboard shortcuts'),
+      also: i18n.t('help keys'),
       icon: iconOf(Keyboard),
       keys: shortcuts.help.keys,
       onChoose: onShortcuts,
     },
-    { id: 'leave', label: 'Log Out', also: 'sign out leave', icon: iconOf(LogOut), onChoose: onLogOut },
+    { ...leave, icon: iconOf(LogOut), onChoose: onLogOut },
   ]
 }
 

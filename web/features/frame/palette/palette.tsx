@@ -2,6 +2,7 @@ import { List } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router'
 import { lengths } from '#contract/lengths.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { uiKinds } from '#web/features/core/kinds.ts'
 import { setSource } from '#web/features/evidence/openings/opening-source.ts'
@@ -14,6 +15,7 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { CommandPalette } from '#web/ui/overlay/command-palette.tsx'
 import type { PaletteEntry } from '#web/ui/overlay/command-palette-list.tsx'
 import { KindBadge } from '#web/ui/text/kind-badge.tsx'
+import { Sentence } from '#web/ui/text/sentence.tsx'
 import { type Outside, useActions, usePageEntries } from './actions.tsx'
 import { useAsked, useFoundItems, useFoundMembers } from './queries.ts'
 import type { RecentItem } from './recent-items.tsx'
@@ -23,8 +25,8 @@ function useMemberEntries({ rows }: ReturnType<typeof useFoundMembers>): Palette
   const navigate = useNavigate()
   return rows.map(({ id, name, avatar }) => ({
     id,
-    label: name ?? 'Anonymous',
-    icon: <Avatar id={id} name={name ?? 'Anonymous'} picture={avatar} size="md" />,
+    label: name ?? i18n.t('Anonymous'),
+    icon: <Avatar id={id} name={name ?? i18n.t('Anonymous')} picture={avatar} size="md" />,
     onChoose: () => void navigate(links.member(id)),
   }))
 }
@@ -59,7 +61,7 @@ function useFoundEntries({ rows, query }: ReturnType<typeof useFoundItems>, word
   const search = toDiscoverSearch({ find: words, tab: 'all', page: 1 }, new URLSearchParams())
   const all = {
     id: 'all',
-    label: 'Show all in the marketplace',
+    label: i18n.t('Show all in the marketplace'),
     icon: <List className="size-4.5" strokeWidth={1.75} />,
     onChoose: () => void navigate(`${links.marketplace()}?${search}#discover`),
   }
@@ -95,14 +97,14 @@ export function Palette({ open, onClose, recent, ...outside }: Props) {
   const actions = useActions(outside).filter(({ label, also = '' }) => matchesText(`${label} ${also}`, text))
   const visited = useRecentEntries(recent)
   const groups = [
-    { label: 'Recent', items: asked.words === '' ? visited : [] },
-    { label: 'Pages', items: pages },
-    { label: 'Actions', items: actions },
+    { label: i18n.t('Recent'), items: asked.words === '' ? visited : [] },
+    { label: i18n.t('Pages'), items: pages },
+    { label: i18n.t('Actions'), items: actions },
     {
-      label: found.items.isSimilar ? 'Posts with similar titles' : 'Posts',
+      label: found.items.isSimilar ? i18n.t('Posts with similar titles') : i18n.t('Posts'),
       items: useFoundEntries(found.items, asked.words),
     },
-    { label: 'Members', items: useMemberEntries(found.members) },
+    { label: i18n.t('Members'), items: useMemberEntries(found.members) },
   ].filter(({ items }) => items.length > 0)
   const isSettled =
     asked.words !== '' && Object.values(found).every(({ query, isWaiting }) => !isWaiting && !query.isError)
@@ -126,14 +128,21 @@ export function Palette({ open, onClose, recent, ...outside }: Props) {
 function PaletteText({ items, members, asked: { words, isAsked }, isEmpty }: PaletteTextProps) {
   const failed = [items, members].find(({ query }) => query.isError)
   const hasRows = items.rows.length + members.rows.length > 0
-  if (!isAsked) return isEmpty ? <Words>Type two letters or more to search posts.</Words> : null
+  if (!isAsked) return isEmpty ? <Words>{i18n.t('Type two letters or more to search posts.')}</Words> : null
   if (items.isWaiting || members.isWaiting)
-    return hasRows ? null : <Spinner label="Searching posts…" size="sm" className="py-5" />
+    return hasRows ? null : <Spinner label={i18n.t('Searching posts…')} size="sm" className="py-5" />
   if (failed) return <LoadFailure query={failed.query} className="m-3" />
   if (hasRows) return null
   return (
     <Words>
-      No posts found for “<bdi className="[overflow-wrap:anywhere]">{words}</bdi>”. Try fewer or other words.
+      <Sentence
+        text={i18n.t('No posts found for “<0/>”. Try fewer or other words.')}
+        parts={[
+          <bdi key="0" className="[overflow-wrap:anywhere]">
+            {words}
+          </bdi>,
+        ]}
+      />
     </Words>
   )
 }

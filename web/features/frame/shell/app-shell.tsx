@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { NavigationType, NavLink, Outlet, useLocation, useNavigationType } from 'react-router'
+import { i18n } from '#contract/text/i18n.ts'
 import { useDelayedMount } from '#web/boot/moments.ts'
 import { entries } from '#web/features/core/entries.ts'
 import { useLiveConnection } from '#web/features/core/live/subscriptions.ts'
@@ -22,7 +23,7 @@ const ENTRY =
 function BottomBar() {
   return (
     <nav
-      aria-label="Main"
+      aria-label={i18n.t('Main')}
       className="fixed inset-x-0 bottom-0 z-20 min-h-(--bottom-bar) border-t border-line-subtle bg-surface px-1.5 pt-2 pb-[max(1.125rem,env(safe-area-inset-bottom))] md:hidden"
     >
       <ul className="grid grid-cols-[1.15fr_.8fr_1.25fr_1.05fr_1.15fr_.75fr]">

@@ -1,5 +1,6 @@
 import { Bell, Search } from 'lucide-react'
 import { NavLink } from 'react-router'
+import { i18n } from '#contract/text/i18n.ts'
 import { BrandLink } from '#web/features/core/brand-link.tsx'
 import { entries } from '#web/features/core/entries.ts'
 import { useOwnName, useProfile } from '#web/features/core/own-profile.ts'
@@ -28,17 +29,17 @@ function UserMenu({ onShortcuts }: Props) {
   const name = useOwnName()
   const { data } = useProfile()
   const logOut = useLogOut()
-  const shownName = name || email || 'User'
+  const shownName = name || email || i18n.t('User')
   return (
     <LateMenuButton
-      label="User menu"
+      label={i18n.t('User menu')}
       aria-label={undefined}
       className="grid size-11 shrink-0 place-items-center rounded-full"
       Menu={UserActions}
       menuProps={{ name: shownName, onShortcuts, onLogOut: () => void logOut() }}
     >
       <Avatar id={id} name={shownName} picture={data?.avatar} size="md" />
-      <VisuallyHidden>User menu: {shownName}</VisuallyHidden>
+      <VisuallyHidden>{i18n.t('User menu: {name}', { name: shownName })}</VisuallyHidden>
     </LateMenuButton>
   )
 }
@@ -53,7 +54,7 @@ export function DesktopHeader({ onPopup }: { onPopup: (popup: Popup) => void }) 
       <div className="flex h-14 items-center justify-between gap-3 px-4 md:h-15 lg:gap-6 lg:px-7">
         <div className="flex min-w-0 items-center gap-3 lg:gap-7">
           <BrandLink wordClass="md:max-[56rem]:sr-only" />
-          <nav aria-label="Main" className="hidden md:block">
+          <nav aria-label={i18n.t('Main')} className="hidden md:block">
             <ul className="flex gap-0.5">
               {entries.map(({ label, to }) => (
                 <li key={to}>
@@ -91,7 +92,7 @@ function SearchButton({ onPress }: { onPress: () => void }) {
       className="grid size-10 flex-none place-items-center rounded-control text-ink-2 transition-colors duration-instant hover:text-ink min-[72rem]:flex min-[72rem]:h-9.5 min-[72rem]:w-59 min-[72rem]:gap-2.5 min-[72rem]:bg-subtle min-[72rem]:px-3 min-[72rem]:text-body-sm min-[72rem]:ring-1 min-[72rem]:ring-line max-[72rem]:hover:bg-muted max-[72rem]:touch:size-11"
     >
       <Search aria-hidden="true" className="size-5 min-[72rem]:size-4" strokeWidth={1.75} />
-      <span className="flex-1 text-start max-[72rem]:sr-only">Search…</span>
+      <span className="flex-1 text-start max-[72rem]:sr-only">{i18n.t('Search…')}</span>
       <span aria-hidden="true" className="max-[72rem]:hidden">
         <Kbd>{paletteKeys().join(' ')}</Kbd>
       </span>
@@ -113,10 +114,12 @@ function NotificationBell() {
       }
     >
       <Bell aria-hidden="true" className="size-5" strokeWidth={1.75} />
-      <span className="sr-only">Notifications</span>
+      <span className="sr-only">{i18n.t('Notifications')}</span>
       <CountBadge
         count={unread}
-        label={unread === 1 ? '1 unread notification' : `${unread} unread notifications`}
+        label={i18n.t('{count, plural, one {# unread notification} other {# unread notifications}}', {
+          count: unread,
+        })}
         className="absolute top-1 start-[calc(50%+2px)]"
       />
     </NavLink>

@@ -1,3 +1,4 @@
+import { i18n } from '#contract/text/i18n.ts'
 import { useUnreadNotifications } from '#web/features/talk/notifications/queries.ts'
 import { useUnreadCount } from '#web/features/talk/signals/queries.ts'
 import { useTitleCount } from '#web/platform/page/use-title.ts'
@@ -9,7 +10,7 @@ export function UnreadBadge({ className }: { className?: string }) {
   return (
     <CountBadge
       count={unread}
-      label={unread === 1 ? '1 unread signal' : `${unread} unread signals`}
+      label={i18n.t('{count, plural, one {# unread signal} other {# unread signals}}', { count: unread })}
       {...(className && { className })}
     />
   )

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { i18n } from '#contract/text/i18n.ts'
 import { links } from '#web/links.ts'
 import { useApp } from '#web/platform/app.ts'
 import { removeDrafts } from '#web/platform/form/drafts.ts'
@@ -12,7 +13,7 @@ export function useLogOut() {
   return async () => {
     await logOut()
     if (member) removeDrafts(member.id)
-    notifySuccess({ title: 'Logged out successfully' })
+    notifySuccess({ title: i18n.t('Logged out successfully') })
     // The guard leads there too, but not from a public page.
     await navigate(links.auth(), { replace: true })
   }

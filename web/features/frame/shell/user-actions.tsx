@@ -1,5 +1,6 @@
 import { LogOut } from 'lucide-react'
 import { Link } from 'react-router'
+import { i18n } from '#contract/text/i18n.ts'
 import { chooseSingleKeys, useSingleKeys } from '#web/features/core/shortcuts/single-keys.ts'
 import { links } from '#web/links.ts'
 import { useApp } from '#web/platform/app.ts'
@@ -9,9 +10,9 @@ import { Menu, type MenuSection } from '#web/ui/overlay/menu.tsx'
 import type { MenuPlace } from '#web/ui/overlay/menu-button.tsx'
 
 const themes = [
-  { value: 'system', label: 'System' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
+  { value: 'system', label: i18n.t('System') },
+  { value: 'light', label: i18n.t('Light') },
+  { value: 'dark', label: i18n.t('Dark') },
 ] as const
 
 type Props = MenuPlace & { name: string; onShortcuts: () => void; onLogOut: () => void }
@@ -37,15 +38,18 @@ function useSections({ onShortcuts, onLogOut }: Pick<Props, 'onShortcuts' | 'onL
   return [
     {
       items: [
-        { label: 'Points', render: <Link to={links.points()} /> },
-        { label: 'Settings', render: <Link to={links.settings()} /> },
-        { label: 'FAQ', render: <Link to={links.faq()} /> },
-        { label: 'Support', render: <a href={`mailto:${supportEmail()}`} aria-label="Support" /> },
+        { label: i18n.t('Points'), render: <Link to={links.points()} /> },
+        { label: i18n.t('Settings'), render: <Link to={links.settings()} /> },
+        { label: i18n.t('FAQ'), render: <Link to={links.faq()} /> },
+        {
+          label: i18n.t('Support'),
+          render: <a href={`mailto:${supportEmail()}`} aria-label={i18n.t('Support')} />,
+        },
       ],
     },
     {
       choice: {
-        label: 'Theme',
+        label: i18n.t('Theme'),
         value: theme,
         options: themes,
         onValueChange: choice => setTheme(choice as ThemeChoice),
@@ -53,14 +57,14 @@ function useSections({ onShortcuts, onLogOut }: Pick<Props, 'onShortcuts' | 'onL
     },
     {
       items: [
-        { label: 'Keyboard shortcuts', onSelect: onShortcuts },
+        { label: i18n.t('Keyboard shortcuts'), onSelect: onShortcuts },
         {
-          label: 'Single-key shortcuts',
+          label: i18n.t('Single-key shortcuts'),
           isOn: singleKeys === 'on',
           onSelect: () => chooseSingleKeys(singleKeys === 'on' ? 'off' : 'on'),
         },
       ],
     },
-    { items: [{ label: 'Log Out', icon: <LogOut />, onSelect: onLogOut }] },
+    { items: [{ label: i18n.t('Log Out'), icon: <LogOut />, onSelect: onLogOut }] },
   ]
 }
