@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { i18n } from '#contract/text/i18n.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { cx } from '#web/ui/text/cx.ts'
 
@@ -24,7 +25,7 @@ export function ErrorState({ title, message, onRetry, busy, className }: Props) 
       </div>
       {onRetry && (
         <Button look="outline" size="sm" busy={busy} onClick={onRetry}>
-          Try again
+          {i18n.t('Try again')}
         </Button>
       )}
     </div>

@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { i18n } from '#contract/text/i18n.ts'
+
 import { SpinnerRing } from './spinner.tsx'
 
 // The smallest file that counts against the same rate limit as code.
@@ -20,7 +22,10 @@ export function HeldBackText() {
       className="fixed inset-x-0 top-0 z-50 flex items-center justify-center gap-3 border-line border-b bg-surface px-4 py-3 text-body-sm text-ink-2"
     >
       <SpinnerRing className="size-4 shrink-0" />
-      Still loading. Many requests came from your network; this goes on by itself in {seconds} seconds.
+      {i18n.t(
+        'Still loading. Many requests came from your network; this goes on by itself in {seconds} seconds.',
+        { seconds },
+      )}
     </p>
   )
 }

@@ -1,8 +1,10 @@
+import { i18n } from '#contract/text/i18n.ts'
+
 /** The words for every call without a response: one toast, however many calls fail by it. */
 export const connectionIssue = {
   id: 'connection-issue',
-  title: 'Connection Issue',
-  description: 'Unable to connect. Please check your internet and try again.',
+  title: i18n.t('Connection Issue'),
+  description: i18n.t('Unable to connect. Please check your internet and try again.'),
 } as const
 
 /** `action`: a button in the toast, which then stays longer. */

@@ -1,3 +1,4 @@
+import { i18n } from '#contract/text/i18n.ts'
 import { cx } from '#web/ui/text/cx.ts'
 
 type Props = { step: number; of?: number; className?: string }
@@ -6,9 +7,7 @@ type Props = { step: number; of?: number; className?: string }
 export function Stepper({ step, of = 3, className }: Props) {
   return (
     <div className={cx('flex items-center gap-3', className)}>
-      <p className="text-body-sm text-ink-2 tabular-nums">
-        Step {step} of {of}
-      </p>
+      <p className="text-body-sm text-ink-2 tabular-nums">{i18n.t('Step {step} of {of}', { step, of })}</p>
       <span aria-hidden="true" className="flex gap-1.5">
         {Array.from({ length: of }, (_, index) => (
           <span

@@ -1,4 +1,5 @@
 import { type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import { i18n } from '#contract/text/i18n.ts'
 import { cx } from '#web/ui/text/cx.ts'
 
 type TextElement = HTMLInputElement | HTMLTextAreaElement
@@ -43,9 +44,9 @@ export const isNearLimit = ({ count, limit }: { count: number; limit: number }) 
  * a live region does not speak at every key. Empty below 80 %.
  */
 export function toCounterText({ count, limit }: { count: number; limit: number }): string {
-  if (count > limit) return `Over the limit of ${limit} characters`
-  if (count === limit) return `Limit of ${limit} characters reached`
-  if (isNearLimit({ count, limit })) return `Nearing the limit of ${limit} characters`
+  if (count > limit) return i18n.t('Over the limit of {limit} characters', { limit })
+  if (count === limit) return i18n.t('Limit of {limit} characters reached', { limit })
+  if (isNearLimit({ count, limit })) return i18n.t('Nearing the limit of {limit} characters', { limit })
   return ''
 }
 

@@ -1,5 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import { type KeyboardEvent, useId } from 'react'
+import { i18n } from '#contract/text/i18n.ts'
 import { cx } from '#web/ui/text/cx.ts'
 import { Button } from './button.tsx'
 import { FieldProblem } from './field.tsx'
@@ -76,12 +77,13 @@ const NextLine = ({ count, max, label, onOpen }: NextProps) =>
       {label}
     </Button>
   ) : (
-    <p className="text-caption text-ink-3 tabular-nums">
-      {count} of {max}
-    </p>
+    <p className="text-caption text-ink-3 tabular-nums">{i18n.t('{count} of {max}', { count, max })}</p>
   )
 
 /** One line of a list: its number, its text and a button to remove it. */
+/** English writes the name of a line small within a sentence. */
+const toInnerText = (label: string) => (i18n.language === 'en' ? label.toLowerCase() : label)
+
 function LineBox({ label, number, line, limit, error, isOnly, ...on }: LineBoxProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Backspace' || line !== '' || isOnly) return
@@ -107,7 +109,7 @@ function LineBox({ label, number, line, limit, error, isOnly, ...on }: LineBoxPr
         onKeyDown={onKeyDown}
       />
       {(!isOnly || line !== '') && (
-        <IconButton label={`Remove ${label.toLowerCase()}`} onClick={on.onRemove}>
+        <IconButton label={i18n.t('Remove {line}', { line: toInnerText(label) })} onClick={on.onRemove}>
           <X aria-hidden="true" className="size-4" />
         </IconButton>
       )}

@@ -1,5 +1,6 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { i18n } from '#contract/text/i18n.ts'
 import { cx } from '#web/ui/text/cx.ts'
 import { Button } from './button.tsx'
 
@@ -33,7 +34,7 @@ export function useCopied<Of extends Field = HTMLInputElement>(text: string) {
 
 type Props = { link: CopiedLink; label?: string; className?: string }
 
-const LINK_LABEL = 'Your link'
+const LINK_LABEL = i18n.t('Your link')
 
 /** The link of an own item in a field that cannot be changed. Pressing it selects the link. */
 export const LinkField = ({ link: { field, text }, label = LINK_LABEL, className }: Props) => (
@@ -54,22 +55,31 @@ type CopyProps = {
   className?: string
 }
 
-export const CopyButton = ({ link, label = 'Copy the link', look, className }: CopyProps) => (
+export const CopyButton = ({ link, label = i18n.t('Copy the link'), look, className }: CopyProps) => (
   <Button look={look} className={className} onClick={() => void link.copy()}>
     {link.state === 'copied' ? (
       <Check aria-hidden="true" className="size-4.5" />
     ) : (
       <Copy aria-hidden="true" className="size-4.5" />
     )}
-    {link.state === 'copied' ? 'Copied' : label}
+    {link.state === 'copied' ? i18n.t('Copied') : label}
   </Button>
 )
 
+type What = 'link' | 'message' | 'line'
+
 const words = {
   idle: () => '',
-  copied: (what: string) => `The ${what} is copied.`,
-  selected: (what: string) =>
-    `The ${what} is selected, but this browser does not let us copy it. Copy it from the field.`,
+  copied: (what: What) =>
+    i18n.t(
+      '{what, select, message {The message is copied.} line {The line is copied.} other {The link is copied.}}',
+      { what },
+    ),
+  selected: (what: What) =>
+    i18n.t(
+      '{what, select, message {The message is selected, but this browser does not let us copy it. Copy it from the field.} line {The line is selected, but this browser does not let us copy it. Copy it from the field.} other {The link is selected, but this browser does not let us copy it. Copy it from the field.}}',
+      { what },
+    ),
 }
 
 /** The outcome of a press on copy. Only screen readers get it if the button says it too. */
@@ -78,7 +88,7 @@ export const CopyStatus = ({
   what = 'link',
 }: {
   link: Pick<Copied, 'state'>
-  what?: string
+  what?: What
 }) => (
   <p role="status" className={state === 'selected' ? 'mt-2 text-caption text-ink-2' : 'sr-only'}>
     {words[state](what)}

@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from 'react'
+import { i18n } from '#contract/text/i18n.ts'
 import { Field, type FieldTexts, inputClass } from './field.tsx'
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'children'> & FieldTexts
@@ -24,11 +25,11 @@ export function PasswordField(props: Props) {
           <button
             type="button"
             disabled={disabled || rest.readOnly}
-            aria-label={shown ? 'Hide password' : 'Show password'}
+            aria-label={shown ? i18n.t('Hide password') : i18n.t('Show password')}
             onClick={() => setShown(!shown)}
             className="absolute inset-y-0 end-0 min-w-14 rounded-control px-3 text-caption font-medium text-ink-2 hover:text-ink"
           >
-            {shown ? 'Hide' : 'Show'}
+            {shown ? i18n.t('Hide') : i18n.t('Show')}
           </button>
         </div>
       )}

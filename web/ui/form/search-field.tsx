@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react'
 import { type ComponentProps, useRef } from 'react'
+import { i18n } from '#contract/text/i18n.ts'
 import { cx } from '#web/ui/text/cx.ts'
 import { inputClass } from './field.tsx'
 
@@ -36,7 +37,7 @@ export function SearchField({ label, value, onValueChange, className, ...rest }:
       {value && (
         <button
           type="button"
-          aria-label="Clear search"
+          aria-label={i18n.t('Clear search')}
           onClick={clear}
           className="absolute inset-y-0 end-0 grid w-10 place-items-center rounded-control text-ink-3 hover:text-ink touch:w-11"
         >

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { useId, useRef } from 'react'
+import { i18n } from '#contract/text/i18n.ts'
 import { Field, type FieldTexts } from './field.tsx'
 import { TagBox, TagSuggestions } from './tag-box.tsx'
 import { type TagEntryOptions, useTagEntry } from './use-tag-entry.ts'
@@ -29,13 +30,18 @@ export function TagInput(props: Props) {
     onTagsChange(tags.filter(other => other !== tag))
     input.current?.focus()
   }
-  const list = { id: listId, label: `${label}: suggestions`, options: entry.options, active: entry.active }
+  const list = {
+    id: listId,
+    label: i18n.t('{label}: suggestions', { label }),
+    options: entry.options,
+    active: entry.active,
+  }
   return (
     <Field {...{ label, labelHidden, hint, error, aside, id, className }}>
       {wires => (
         <>
           {tags.length > 0 && (
-            <ul className="flex flex-wrap gap-1.5" aria-label={`${label}: chosen`}>
+            <ul className="flex flex-wrap gap-1.5" aria-label={i18n.t('{label}: chosen', { label })}>
               {tags.map(tag => (
                 <TagChip key={tag} tag={tag} disabled={disabled} onRemove={() => remove(tag)} />
               ))}
@@ -58,7 +64,7 @@ function TagChip({ tag, disabled, onRemove }: TagChipProps) {
       <button
         type="button"
         disabled={disabled}
-        aria-label={`Remove ${tag}`}
+        aria-label={i18n.t('Remove {tag}', { tag })}
         onClick={onRemove}
         className="grid size-7 flex-none place-items-center rounded-badge text-ink-3 hover:text-ink touch:size-11"
       >

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { i18n } from '#contract/text/i18n.ts'
 import { cx } from '#web/ui/text/cx.ts'
 
 type PageSlot = number | 'gap-before' | 'gap-after'
@@ -21,14 +22,14 @@ const NUMBER = 'min-w-8 shrink basis-9 touch:basis-11'
 const GAP = 'min-w-2 shrink basis-6 touch:basis-4'
 
 /** Page links, or buttons when `onPageChange` is given. Nothing at all for one page or none. */
-export function Pagination({ page, pages, label = 'Pagination', className, ...way }: Props) {
+export function Pagination({ page, pages, label = i18n.t('Pagination'), className, ...way }: Props) {
   if (pages <= 1) return null
   const place = { page, pages, way }
   return (
     <nav aria-label={label} className={cx('flex justify-center', className)}>
       <ul className="flex w-full min-w-0 items-center justify-center gap-1 touch:gap-0">
         <li className={NUMBER}>
-          <Slot {...place} to={page - 1} name="Previous page">
+          <Slot {...place} to={page - 1} name={i18n.t('Previous page')}>
             <ChevronLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
           </Slot>
         </li>
@@ -38,7 +39,7 @@ export function Pagination({ page, pages, label = 'Pagination', className, ...wa
           </li>
         ))}
         <li className={NUMBER}>
-          <Slot {...place} to={page + 1} name="Next page">
+          <Slot {...place} to={page + 1} name={i18n.t('Next page')}>
             <ChevronRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
           </Slot>
         </li>
@@ -49,7 +50,14 @@ export function Pagination({ page, pages, label = 'Pagination', className, ...wa
 
 type SlotProps = Place & { way: Way; to: number; name?: string; children?: ReactNode }
 
-function Slot({ page, pages, way, to, name = `Page ${to}`, children = to }: SlotProps) {
+function Slot({
+  page,
+  pages,
+  way,
+  to,
+  name = i18n.t('Page {page}', { page: to }),
+  children = to,
+}: SlotProps) {
   const current = to === page
   const look = {
     'aria-label': name,

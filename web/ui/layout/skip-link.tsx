@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import { i18n } from '#contract/text/i18n.ts'
 import { buttonClass } from '#web/ui/form/button.tsx'
 
 /** First thing in the page: jumps over the navigation to the element with the given id. */
@@ -17,7 +18,7 @@ export function SkipLink({ target = 'main' }: { target?: string }) {
       onClick={jump}
       className={buttonClass({ className: 'fixed start-3 top-3 z-50 not-focus:sr-only focus:fixed' })}
     >
-      Skip to content
+      {i18n.t('Skip to content')}
     </a>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { i18n } from '#contract/text/i18n.ts'
 import { InfoTip } from '#web/ui/overlay/info-tip.tsx'
 import { Card } from './card.tsx'
 
@@ -11,7 +12,7 @@ export function StatTile({ label, value, note, tip, className }: Props) {
       <dl className="px-4.5 py-4">
         <dt className="flex min-h-6 items-center justify-between gap-2 text-caption font-medium text-ink-3">
           {label}
-          {tip && <InfoTip label={`About ${label}`}>{tip}</InfoTip>}
+          {tip && <InfoTip label={i18n.t('About {label}', { label })}>{tip}</InfoTip>}
         </dt>
         <dd className="mt-1.5 text-stat tabular-nums">{value}</dd>
         {note && <dd className="mt-2 font-mono text-caption text-ink-3 tabular-nums">{note}</dd>}

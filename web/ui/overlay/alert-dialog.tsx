@@ -1,5 +1,6 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
 import type { ReactNode } from 'react'
+import { i18n } from '#contract/text/i18n.ts'
 import { Button } from '#web/ui/form/button.tsx'
 
 type Props = {
@@ -16,7 +17,7 @@ type Props = {
 
 /** A dialog that asks for a confirmation. It stays open until its owner closes it. Import it lazily. */
 export function AlertDialog({ open, onOpenChange, title, text, ...actions }: Props) {
-  const { confirmLabel, cancelLabel = 'Cancel', look = 'danger', busy, onConfirm } = actions
+  const { confirmLabel, cancelLabel = i18n.t('Cancel'), look = 'danger', busy, onConfirm } = actions
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>

@@ -1,5 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import type { ReactNode } from 'react'
+import { i18n } from '#contract/text/i18n.ts'
 import { KbdKeys } from '#web/ui/text/kbd.tsx'
 
 export type PaletteEntry = {
@@ -21,7 +22,7 @@ type Props = { onChoose: (entry: PaletteEntry) => void }
 
 /** The groups with their lines, one of which is highlighted. */
 export const PaletteList = ({ onChoose }: Props) => (
-  <Autocomplete.List aria-label="Results" className="not-empty:p-2">
+  <Autocomplete.List aria-label={i18n.t('Results')} className="not-empty:p-2">
     {(group: PaletteGroup) => (
       <Autocomplete.Group key={group.label} items={group.items} className="not-first:mt-2">
         <Autocomplete.GroupLabel className="px-2.5 pt-1.5 pb-1 text-caption text-ink-3">

@@ -2,6 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
 import { Search, X } from 'lucide-react'
 import { type ReactNode, type RefObject, useRef } from 'react'
+import { i18n } from '#contract/text/i18n.ts'
 import { IconButton } from '#web/ui/form/icon-button.tsx'
 import { type PaletteEntry, type PaletteGroup, PaletteList } from './command-palette-list.tsx'
 
@@ -39,7 +40,7 @@ export function CommandPalette({ open, onClose, onClosed, groups, notice, spoken
         <Dialog.Backdrop className="fixed inset-0 z-50 bg-scrim" />
         <Dialog.Viewport className="fixed inset-0 z-50 flex items-start justify-center md:px-6 md:pt-[12dvh]">
           <Dialog.Popup initialFocus={input} className={POPUP}>
-            <Dialog.Title className="sr-only">Search and commands</Dialog.Title>
+            <Dialog.Title className="sr-only">{i18n.t('Search and commands')}</Dialog.Title>
             <Finder {...field} groups={groups}>
               <PaletteField input={input} maxLength={field.maxLength} />
               <Autocomplete.Status className="sr-only">{spoken}</Autocomplete.Status>
@@ -97,14 +98,14 @@ const PaletteField = ({ input, maxLength }: PaletteFieldProps) => (
     <Search aria-hidden="true" className="size-4.5 flex-none text-ink-3" />
     <Autocomplete.Input
       ref={input}
-      aria-label="Search and commands"
-      placeholder="Search posts, members, pages…"
+      aria-label={i18n.t('Search and commands')}
+      placeholder={i18n.t('Search posts, members, pages…')}
       maxLength={maxLength}
       className="h-14 min-w-0 flex-1 bg-transparent text-body outline-none touch:text-[1rem]"
     />
     <Dialog.Close
       render={
-        <IconButton label="Close" size="sm">
+        <IconButton label={i18n.t('Close')} size="sm">
           <X aria-hidden="true" className="size-4.5" />
         </IconButton>
       }

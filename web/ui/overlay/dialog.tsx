@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useRef } from 'react'
+import { i18n } from '#contract/text/i18n.ts'
 import { IconButton } from '#web/ui/form/icon-button.tsx'
 import { cx } from '#web/ui/text/cx.ts'
 
@@ -78,7 +79,7 @@ function DialogHead({ title, text, titleHidden }: Pick<Props, 'title' | 'text' |
       </div>
       <Base.Close
         render={
-          <IconButton label="Close" className="-me-2 -mt-1 ms-auto">
+          <IconButton label={i18n.t('Close')} className="-me-2 -mt-1 ms-auto">
             <X aria-hidden="true" className="size-5" />
           </IconButton>
         }

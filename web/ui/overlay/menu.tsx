@@ -1,6 +1,7 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import { Check } from 'lucide-react'
 import { type ReactElement, type ReactNode, type RefObject, useRef } from 'react'
+
 import { cx } from '#web/ui/text/cx.ts'
 
 export type MenuItem = {

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { i18n } from '#contract/text/i18n.ts'
 import { KbdKeys } from '#web/ui/text/kbd.tsx'
 import { Dialog } from './dialog.tsx'
 
@@ -15,7 +16,7 @@ export function ShortcutSheet({ open, onClose, groups, children }: Props) {
       onOpenChange={next => {
         if (!next) onClose()
       }}
-      title="Keyboard shortcuts"
+      title={i18n.t('Keyboard shortcuts')}
     >
       <div className="flex flex-col gap-6 pb-2">
         <div className="grid gap-x-10 gap-y-6 md:grid-cols-2">

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import { i18n } from '#contract/text/i18n.ts'
 import { cx } from './cx.ts'
 
 type KbdKeysProps = { keys: readonly string[]; areHeld?: boolean }
@@ -25,7 +26,7 @@ export function KbdKeys({ keys, areHeld = false }: KbdKeysProps) {
     <span className="inline-flex flex-none items-center gap-1.25 text-caption text-ink-3">
       {keys.map((key, at) => (
         <Fragment key={key}>
-          {at > 0 && (areHeld ? <span className="sr-only">and</span> : 'then')}
+          {at > 0 && (areHeld ? <span className="sr-only">{i18n.t('and')}</span> : i18n.t('then'))}
           <Kbd>{key.length === 1 ? key.toUpperCase() : key}</Kbd>
         </Fragment>
       ))}
