@@ -1,6 +1,7 @@
 import type { ApiKey, Contract } from '#contract/contract.ts'
 import type { CallOf, OkOf } from '#contract/endpoint.ts'
 import type { RefusalBody } from '#contract/refusals.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { getAccessToken, refreshToken } from '#web/platform/session/session.ts'
 import { ApiFailure } from './failure.ts'
 import { fetchFresh } from './fetch-fresh.ts'
@@ -16,7 +17,7 @@ type Options = {
   keepalive?: boolean
 }
 type Arguments<K extends ApiKey> = object extends Call<K> ? [Call<K>?, Options?] : [Call<K>, Options?]
-const BUSY = 'The server is busy. Please try again in a moment.'
+const BUSY = i18n.t('The server is busy. Please try again in a moment.')
 
 type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
 
@@ -58,7 +59,7 @@ export function toFailure({ body, status, retryAfter }: FailedResponse) {
     return new ApiFailure(code, message, { fields, retryAfterMs, requestId })
   }
   if (status >= 500) return new ApiFailure('busy', BUSY, { retryAfterMs })
-  return new ApiFailure('network', 'The network gave no usable response.')
+  return new ApiFailure('network', i18n.t('The network gave no usable response.'))
 }
 
 async function send(key: string, { params, query, body }: Parts, { signal, keepalive }: Options = {}) {
@@ -75,7 +76,7 @@ async function send(key: string, { params, query, body }: Parts, { signal, keepa
     return response
   } catch (error) {
     if (signal?.aborted) throw error
-    throw new ApiFailure('network', 'The network request failed.')
+    throw new ApiFailure('network', i18n.t('The network request failed.'))
   }
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type RefusalCode, refusals } from '#contract/refusals.ts'
 import { toFailure } from './api.ts'
-import { ApiFailure, type FailureCode } from './failure.ts'
+import { ApiFailure } from './failure.ts'
 import { toToast } from './failure-toast.ts'
 
 test.each([
@@ -40,8 +40,30 @@ test.each([
   expect(toToast(refusals[code].sentence).title).toBe(title)
 })
 
-test.each(Object.entries(refusals))('%s gets the notice that its sentence gets', (code, { sentence }) => {
-  expect(toToast(new ApiFailure(code as FailureCode, sentence))).toEqual(toToast(sentence))
+const ofRefusals = Object.entries(refusals).map(
+  ([code, { sentence }]) => [code as RefusalCode, sentence] as const,
+)
+
+test.each(ofRefusals.filter(([, sentence]) => sentence.length <= 100))(
+  '%s gets the notice that its sentence gets',
+  (code, sentence) => {
+    expect(toToast(new ApiFailure(code, sentence))).toEqual(toToast(sentence))
+  },
+)
+
+// Their sentences have a word of the table by chance.
+const byChance: readonly RefusalCode[] = ['barrier.own-network', 'barrier.huge-domain']
+
+test.each(ofRefusals.filter(([code]) => !byChance.includes(code)))(
+  '%s has the same title in every language',
+  (code, sentence) => {
+    expect(toToast(new ApiFailure(code, 'Das geht jetzt nicht.')).title).toBe(toToast(sentence).title)
+  },
+)
+
+test('the sentence of a refusal is shown whatever its length', () => {
+  const sentence = 'Dieser Kommentar kann nicht mehr geändert werden. '.repeat(3).trim()
+  expect(toToast(new ApiFailure('comment.too-late', sentence)).description).toBe(sentence)
 })
 
 test('a code outweighs the words of its message, and what is said of a field outweighs the code', () => {

@@ -1,3 +1,4 @@
+import { i18n } from '#contract/text/i18n.ts'
 import { connectionIssue, notifyError } from '#web/ui/feedback/notify.ts'
 import { ApiFailure, type FailureCode, isGeneric } from './failure.ts'
 
@@ -7,9 +8,23 @@ type Toast = { id?: string; title: string; description: string }
 /** The words for a session that the server no longer accepts: one toast, however many calls fail by it. */
 export const sessionExpired = {
   id: 'session-expired',
-  title: 'Session Expired',
-  description: 'Your session has expired. Please sign in again to continue.',
+  title: i18n.t('Session Expired'),
+  description: i18n.t('Your session has expired. Please sign in again to continue.'),
 } as const
+
+const notFound: Toast = {
+  title: i18n.t('Not Found'),
+  description: i18n.t("We couldn't find what you're looking for. It may have been deleted."),
+}
+
+/** The refusals about something missing whose sentences say more than the common words. */
+const missingInOwnWords: readonly FailureCode[] = [
+  'session.missing',
+  'visitor-answer.missing',
+  'upload.missing',
+  'subject.missing',
+  'export.missing',
+]
 
 /** The words for failures, by their code and, if there is none, by the first words that match. */
 const table: readonly { codes: readonly FailureCode[]; words: RegExp; notice: Toast }[] = [
@@ -31,58 +46,59 @@ const table: readonly { codes: readonly FailureCode[]; words: RegExp; notice: To
       'solution.not-yours',
       'answer.not-yours-to-verify',
       'conversation.closed',
+      'role.factor-needed',
+      'role.not-below',
+      'comment.not-yours-to-change',
+      'comment.not-yours-to-remove',
+      'talk-request.unavailable',
+      'quote.not-yours',
+      'talk.not-author',
+      'talk.closed',
+      'cluster.by-hand',
+      'voiding.own-vote',
+      'ruling.oneself',
+      'ruling.equal-role',
+      'ruling.near-author',
+      'ruling.own-report',
+      'clearing.own',
+      'appeal.for-operators',
+      'appeal.own-ruling',
     ],
     words: /permission|denied/i,
     notice: {
-      title: 'Access Denied',
-      description: "You don't have permission to do that. Contact support if you think this is an error.",
+      title: i18n.t('Access Denied'),
+      description: i18n.t(
+        "You don't have permission to do that. Contact support if you think this is an error.",
+      ),
     },
   },
   {
     codes: ['comment.repeated'],
     words: /duplicate|unique/i,
     notice: {
-      title: 'Already Exists',
-      description: 'This item already exists. Try a different name or check your existing items.',
+      title: i18n.t('Already Exists'),
+      description: i18n.t('This item already exists. Try a different name or check your existing items.'),
     },
   },
   {
-    codes: [
-      'request.unknown',
-      'session.unknown',
-      'member.missing',
-      'item.missing',
-      'comment.missing',
-      'solution.missing',
-      'question.missing',
-      'answer.missing',
-      'signal.missing',
-      'conversation.missing',
-      'message.missing',
-      'mission.missing',
-      'milestone.missing',
-      'unsubscription.missing',
-      'supporter.missing',
-    ],
+    codes: ['request.unknown', 'session.unknown'],
     words: /not found|404/i,
-    notice: {
-      title: 'Not Found',
-      description: "We couldn't find what you're looking for. It may have been deleted.",
-    },
+    notice: notFound,
   },
   {
-    codes: ['request.too-many', 'message.too-many'],
+    codes: ['request.too-many', 'message.too-many', 'talk-request.too-many'],
     words: /rate limit/i,
     notice: {
-      title: 'Slow Down',
-      description: "You're doing that too quickly. Please wait a moment and try again.",
+      title: i18n.t('Slow Down'),
+      description: i18n.t("You're doing that too quickly. Please wait a moment and try again."),
     },
   },
 ]
 
 const LONGEST_SHOWN = 100
-const UNEXPECTED =
-  'An unexpected error occurred. Please try again or contact support if the problem persists.'
+const UNEXPECTED = i18n.t(
+  'An unexpected error occurred. Please try again or contact support if the problem persists.',
+)
 
 const getFieldProblem = (error: unknown) =>
   error instanceof ApiFailure ? Object.values(error.fields)[0] : undefined
@@ -92,7 +108,9 @@ const getMessage = (error: unknown) =>
 
 /** Adds the code by which the operator finds the failure in the log, if there is one. */
 const addCode = (text: string, error: unknown) =>
-  error instanceof ApiFailure && error.requestId ? `${text} Code: ${error.requestId}` : text
+  error instanceof ApiFailure && error.requestId
+    ? `${text} ${i18n.t('Code: {requestId}', { requestId: error.requestId })}`
+    : text
 
 /**
  * A failure in a sentence: what the server has against a field of the request, else the failure's message, with the code of
@@ -100,17 +118,24 @@ const addCode = (text: string, error: unknown) =>
  */
 export const toSentence = (error: unknown) => addCode(getMessage(error), error)
 
-/** A failure, or its message, in the words of a toast: by its code, else by its words, else the message if it is short. */
+function findNotice(code: FailureCode) {
+  if (code.endsWith('.missing') && !missingInOwnWords.includes(code)) return notFound
+  return table.find(({ codes }) => codes.includes(code))?.notice
+}
+
+/**
+ * A failure, or its message, in the words of a toast: by its code, else by its words, else the sentence of the server, or the
+ * message if it is short.
+ */
 export function toToast(error: unknown): Toast {
   const sentence = getMessage(error)
-  const hasCode = error instanceof ApiFailure && getFieldProblem(error) === undefined
-  const rule =
-    (hasCode && table.find(({ codes }) => codes.includes(error.code))) ||
-    table.find(({ words }) => words.test(sentence))
-  if (rule) return rule.notice
+  const code = error instanceof ApiFailure && !getFieldProblem(error) ? error.code : undefined
+  const notice = (code && findNotice(code)) ?? table.find(({ words }) => words.test(sentence))?.notice
+  if (notice) return notice
+  const isShown = code !== undefined || sentence.length <= LONGEST_SHOWN
   return {
-    title: 'Something Went Wrong',
-    description: addCode(sentence.length > LONGEST_SHOWN ? UNEXPECTED : sentence, error),
+    title: i18n.t('Something Went Wrong'),
+    description: addCode(isShown ? sentence : UNEXPECTED, error),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ApiKey, Contract } from '#contract/contract.ts'
 import type { RefusalBody } from '#contract/refusals.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { getAccessToken, refreshToken } from '#web/platform/session/session.ts'
 import { toFailure } from './api.ts'
 import { ApiFailure } from './failure.ts'
@@ -29,5 +30,5 @@ async function request(key: FileKey) {
 }
 
 function toNetworkFailure(): never {
-  throw new ApiFailure('network', 'The network request failed.')
+  throw new ApiFailure('network', i18n.t('The network request failed.'))
 }

@@ -1,5 +1,6 @@
 import type { ApiKey, Contract } from '#contract/contract.ts'
 import type { OkOf } from '#contract/endpoint.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { getAccessToken, refreshToken } from '#web/platform/session/session.ts'
 import { toFailure } from './api.ts'
 import { ApiFailure, isServerBusy } from './failure.ts'
@@ -51,7 +52,9 @@ async function post(path: string, { file, signal, onProgress }: Sending) {
     onProgress(total > 0 ? loaded / total : 0),
   )
   request.addEventListener('load', () => resolve(request))
-  request.addEventListener('error', () => reject(new ApiFailure('network', 'The network request failed.')))
+  request.addEventListener('error', () =>
+    reject(new ApiFailure('network', i18n.t('The network request failed.'))),
+  )
   request.addEventListener('abort', () => reject(signal.reason as Error))
   signal.addEventListener('abort', () => request.abort(), { once: true })
   request.send(file)
