@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { i18n } from '#contract/text/i18n.ts'
 
 const LIMIT_MS = 30_000
 
@@ -35,14 +36,14 @@ export function useInterruptible() {
   }
 }
 
-const REST = 'Nothing you wrote is lost. Publish it again to be sure: it is published only once.'
+const REST = i18n.t('Nothing you wrote is lost. Publish it again to be sure: it is published only once.')
 
 /** Returns the text for a member after an interrupted publication; undefined if the error is another. */
 export function toInterruptionText(error: unknown) {
   const { name } = error as { name?: string }
   if (name === 'AbortError')
-    return `Cancelled. It may be published all the same, if it was on its way already. ${REST}`
+    return `${i18n.t('Cancelled. It may be published all the same, if it was on its way already.')} ${REST}`
   if (name === 'TimeoutError')
-    return `There was no response within 30 seconds, so it may be published or not. ${REST}`
+    return `${i18n.t('There was no response within 30 seconds, so it may be published or not.')} ${REST}`
   return undefined
 }

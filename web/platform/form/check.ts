@@ -1,4 +1,5 @@
 import { clearBlank, isBlank } from '#contract/text/blank.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { countCodePoints } from '#web/ui/form/counter.tsx'
 
@@ -27,7 +28,9 @@ export const requiredText = (max = Number.POSITIVE_INFINITY): Schema<string> => 
     const text = clearBlank(String(value).trim())
     const isLong = countCodePoints(text) > max
     if (text !== '' && !isLong) return { data: text }
-    const message = isLong ? `At most ${toNumberText(max)} characters.` : 'Please fill in this field.'
+    const message = isLong
+      ? i18n.t('At most {max} characters.', { max: toNumberText(max) })
+      : i18n.t('Please fill in this field.')
     return { error: { issues: [{ path: [], message }] } }
   },
 })

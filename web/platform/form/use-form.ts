@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+
 import type { Checked, Problems } from './check.ts'
 
 type Texts = Record<string, string | undefined>

@@ -1,6 +1,7 @@
 import type { EmailOtpType } from '@supabase/auth-js'
 import type { SignInForm, SignUpForm } from '#contract/sign-in/credentials.ts'
 import type { CarriedLink as Carried, SignUpSeen } from '#contract/sign-in/mailed-links.ts'
+
 import { api } from '#web/platform/api/api.ts'
 import { isRefusal } from '#web/platform/api/failure.ts'
 import { retryWrite } from '#web/platform/api/repeated-write.ts'

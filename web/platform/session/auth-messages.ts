@@ -1,28 +1,35 @@
+import { i18n } from '#contract/text/i18n.ts'
 import { connectionIssue } from '#web/ui/feedback/notify.ts'
 
 /** A problem that the sign-in client reports. Without a `status` there was no response. */
 export type AuthProblem = { message: string; status?: number | undefined; code?: string | undefined }
 
 /** Shown to members who still have to open a mail. */
-export const UNCONFIRMED = 'Please check your email to confirm your account.'
+export const UNCONFIRMED = i18n.t('Please check your email to confirm your account.')
 
-const UNEXPECTED = 'An unexpected error occurred. Please try again.'
+const UNEXPECTED = i18n.t('An unexpected error occurred. Please try again.')
 
 const sentences: Record<string, string> = {
-  'Invalid TOTP code entered': 'This code is not right. Please enter the one your app shows now.',
-  'Invalid recovery code entered': 'This recovery code is not right, or it was used before.',
-  'A factor with the same friendly name for this user already exists':
+  'Invalid TOTP code entered': i18n.t('This code is not right. Please enter the one your app shows now.'),
+  'Invalid recovery code entered': i18n.t('This recovery code is not right, or it was used before.'),
+  'A factor with the same friendly name for this user already exists': i18n.t(
     'You have an app of this name already. Please choose another.',
-  'Maximum number of verified factors reached, unenroll to continue':
+  ),
+  'Maximum number of verified factors reached, unenroll to continue': i18n.t(
     'You have ten apps already. Please remove one first.',
-  'Nonce has expired or is invalid': 'This code is not right, or it is too old. Please ask for another.',
-  'Current password required when setting new password.':
+  ),
+  'Nonce has expired or is invalid': i18n.t(
+    'This code is not right, or it is too old. Please ask for another.',
+  ),
+  'Current password required when setting new password.': i18n.t(
     'Our link counts for ten minutes. Please ask for another one, or change your password in your settings.',
-  'Invalid login credentials': 'Invalid email or password. Please try again.',
+  ),
+  'Invalid login credentials': i18n.t('Invalid email or password. Please try again.'),
   'Email not confirmed': UNCONFIRMED,
-  'captcha protection: request disallowed (no-valid-solution)':
+  'captcha protection: request disallowed (no-valid-solution)': i18n.t(
     'Many people are signing up right now. Please try again in a few minutes.',
-  'User already registered': 'This email is already registered. Please login instead.',
+  ),
+  'User already registered': i18n.t('This email is already registered. Please login instead.'),
 }
 
 const isUnanswered = ({ message, status }: AuthProblem) => !status && /network|fetch/i.test(message)

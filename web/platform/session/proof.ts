@@ -1,10 +1,11 @@
+import { i18n } from '#contract/text/i18n.ts'
 import { isRefusal } from '#web/platform/api/failure.ts'
 import type { AuthProblem } from './auth-messages.ts'
 
 /** The server requires a proof of identity first. The message is shown if none is given. */
 export class ProofNeeded extends Error {
   constructor() {
-    super('Please confirm first that it is you.')
+    super(i18n.t('Please confirm first that it is you.'))
   }
 }
 

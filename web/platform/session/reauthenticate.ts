@@ -1,3 +1,4 @@
+import { i18n } from '#contract/text/i18n.ts'
 import { authMessage } from './auth-messages.ts'
 import { auth, getAccessToken, withSessionLock } from './session.ts'
 
@@ -61,10 +62,12 @@ async function toProblem(response: Response) {
 }
 
 const toWaitText = (seconds: number) => {
-  if (!seconds) return 'Too many tries. Please try again later.'
-  if (seconds < MINUTE) return `Too many tries. Please try again in ${seconds} seconds.`
-  const minutes = Math.ceil(seconds / MINUTE)
-  return `Too many tries. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
+  if (!seconds) return i18n.t('Too many tries. Please try again later.')
+  if (seconds < MINUTE) return i18n.t('Too many tries. Please try again in {seconds} seconds.', { seconds })
+  return i18n.t(
+    '{minutes, plural, one {Too many tries. Please try again in # minute.} other {Too many tries. Please try again in # minutes.}}',
+    { minutes: Math.ceil(seconds / MINUTE) },
+  )
 }
 
 /**

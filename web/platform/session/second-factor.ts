@@ -1,3 +1,4 @@
+import { i18n } from '#contract/text/i18n.ts'
 import { type AuthProblem, authMessage } from './auth-messages.ts'
 import { AuthRefusal, ProofNeeded, throwIfProblem, withProof } from './proof.ts'
 import { auth, withSessionLock } from './session.ts'
@@ -31,7 +32,7 @@ export async function listApps(): Promise<App[]> {
   const { totp } = await getResult(async () => (await getFactors()).listFactors())
   return totp.map(({ id, friendly_name, created_at }) => ({
     id,
-    name: friendly_name || 'Authenticator app',
+    name: friendly_name || i18n.t('Authenticator app'),
     addedAt: created_at,
   }))
 }
