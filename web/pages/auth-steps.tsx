@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router'
+import { i18n } from '#contract/text/i18n.ts'
 import { ConfirmationAwaited } from '#web/features/sign-in/mailed-links/confirmation-awaited.tsx'
 import { LinkConfirmation } from '#web/features/sign-in/mailed-links/link-confirmation.tsx'
 import { parseMailedLink } from '#web/features/sign-in/mailed-links/mailed-link.ts'
@@ -18,13 +19,13 @@ const PageMissing = lazyPart(
 )
 
 function Recover() {
-  useTitle('Forgot your password?')
+  useTitle(i18n.t('Forgot your password?'))
   return <RecoverForm />
 }
 
 function CheckEmail() {
   const { state } = useLocation()
-  useTitle('Check your email')
+  useTitle(i18n.t('Check your email'))
   const email: unknown = state?.email
   if (typeof email !== 'string') return <Navigate to={links.auth()} replace />
   return <ConfirmationAwaited email={email} />
@@ -32,23 +33,23 @@ function CheckEmail() {
 
 function Confirm() {
   const { hash, search } = useLocation()
-  useTitle('Confirm')
+  useTitle(i18n.t('Confirm'))
   return <LinkConfirmation key={hash + search} link={parseMailedLink({ hash, search })} />
 }
 
 function Undo() {
   const { hash } = useLocation()
-  useTitle('Undo a change')
+  useTitle(i18n.t('Undo a change'))
   return <UndoLink key={hash} token={new URLSearchParams(hash.slice(1)).get('token')} />
 }
 
 function NewPassword() {
-  useTitle('Choose a new password')
+  useTitle(i18n.t('Choose a new password'))
   return <NewPasswordForm />
 }
 
 export function FirstRun() {
-  useTitle('First run')
+  useTitle(i18n.t('First run'))
   return <FirstRunPage />
 }
 

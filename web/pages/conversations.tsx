@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
+import { i18n } from '#contract/text/i18n.ts'
 import { ActiveChats, ChatList } from '#web/features/talk/conversations/active-chats.tsx'
 import { openedFromList } from '#web/features/talk/conversations/chat-address.ts'
 import { toUnreadText } from '#web/features/talk/conversations/chat-row.tsx'
@@ -19,11 +20,12 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { Tabs } from '#web/ui/layout/tabs.tsx'
 import { useMedia } from '#web/ui/layout/use-media.ts'
 import { Badge } from '#web/ui/text/badge.tsx'
+import { Sentence } from '#web/ui/text/sentence.tsx'
 
-const TEXT = 'Signals from people who met your projects, and the chats they led to.'
+const TEXT = i18n.t('Signals from people who met your projects, and the chats they led to.')
 
 export function Conversations() {
-  useTitle('Conversations')
+  useTitle(i18n.t('Conversations'))
   const isNarrow = useMedia('(width < 48rem)')
   return (
     <>
@@ -37,7 +39,7 @@ function ConversationColumns() {
   const { isPending } = useUnreadSignals()
   return (
     <>
-      <PageHeader title="Conversations" text={TEXT} />
+      <PageHeader title={i18n.t('Conversations')} text={TEXT} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
         <SignalsInbox chatState={openedFromList} />
         {/* In one column it comes below the inbox, which may turn out to be long. */}
@@ -73,12 +75,12 @@ function ConversationTabs() {
   return (
     <>
       <header className="mb-2 flex min-h-11 items-center justify-between gap-4">
-        <h1 className="display-face text-h1">Conversations</h1>
+        <h1 className="display-face text-h1">{i18n.t('Conversations')}</h1>
         {tab === 'signals' && unread > 0 && <MarkAllRead heading={inbox} />}
       </header>
       <p className="sr-only">{TEXT}</p>
       <Tabs
-        label="Conversations"
+        label={i18n.t('Conversations')}
         value={tab}
         onValueChange={choose}
         tabs={[
@@ -103,20 +105,23 @@ function ConversationTabs() {
 }
 
 const InboxLabel = ({ unread }: { unread: number }) => (
-  <>
-    Signals Inbox <CountBadge count={unread} label={toNewSignalsText(unread)} />
-  </>
+  <Sentence
+    text={i18n.t('Signals Inbox <0/>')}
+    parts={[<CountBadge key="0" count={unread} label={toNewSignalsText(unread)} />]}
+  />
 )
 
 function ChatsLabel() {
   const { total, unread } = useChatCounts()
   return (
     <>
-      Active Chats
+      {i18n.t('Active Chats')}
       {total > 0 && (
         <span className="font-mono text-caption text-ink-3">
-          {total}
-          <span className="sr-only">{total === 1 ? ' chat' : ' chats'}</span>
+          <Sentence
+            text={i18n.t('{total, plural, one {#<0> chat</0>} other {#<0> chats</0>}}', { total })}
+            parts={[<span key="0" className="sr-only" />]}
+          />
         </span>
       )}
       <CountBadge count={unread} label={toUnreadText(unread)} />

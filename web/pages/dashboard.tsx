@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { i18n } from '#contract/text/i18n.ts'
 import { useDelayedMount } from '#web/boot/moments.ts'
 import { PortfolioTiles } from '#web/features/items/portfolio-tiles.tsx'
 import { ActiveProjects } from '#web/features/items/projects/active-projects.tsx'
@@ -45,7 +46,7 @@ function listBlocks({ isExpert, hasProjects }: { isExpert: boolean; hasProjects:
 
 /** A member's projects, totals and what is new. The block that matters most to them is first. */
 export function Dashboard() {
-  useTitle('Dashboard')
+  useTitle(i18n.t('Dashboard'))
   const isAsked = useHasAnsweredRole()
   const isExpert = useIsExpert()
   const count = useProjectCount()
@@ -86,15 +87,15 @@ const PortfolioHeader = ({ as }: { as: 'h1' | 'h2' }) => (
   <PageHeader
     as={as}
     className="max-md:mb-4 max-md:gap-y-3"
-    title="Your Projects Portfolio"
+    title={i18n.t('Your Projects Portfolio')}
     text={
       <span className={as === 'h2' ? 'phone:hidden' : undefined}>
-        Track all your ideas, their validation progress, and your next step
+        {i18n.t('Track all your ideas, their validation progress, and your next step')}
       </span>
     }
     action={
       <Link to={links.validate()} className={buttonClass({})}>
-        New Project
+        {i18n.t('New Project')}
       </Link>
     }
   />

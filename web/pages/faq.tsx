@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { i18n } from '#contract/text/i18n.ts'
 import { bestPractices } from '#web/features/site/faq/best-practices.tsx'
 import { community } from '#web/features/site/faq/community.tsx'
 import { gettingStarted } from '#web/features/site/faq/getting-started.tsx'
@@ -13,6 +14,7 @@ import { links } from '#web/links.ts'
 import { useTitle } from '#web/platform/page/use-title.ts'
 import { buttonClass } from '#web/ui/form/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { Sentence } from '#web/ui/text/sentence.tsx'
 
 /** The categories of the FAQ in the order of the page. */
 const topics: Topic[] = [gettingStarted, validationProcess, points, community, technical, bestPractices]
@@ -22,10 +24,12 @@ export function Faq() {
   return (
     <PublicPage>
       <div className="mx-auto max-w-landing px-4 pt-10 pb-18 md:px-11 md:pt-18 md:pb-28">
-        <h1 className="display-face text-detail">Frequently Asked Questions</h1>
-        <p className="mt-4 max-w-[52ch] text-lead text-ink-2">How validation works here, in short answers.</p>
+        <h1 className="display-face text-detail">{i18n.t('Frequently Asked Questions')}</h1>
+        <p className="mt-4 max-w-[52ch] text-lead text-ink-2">
+          {i18n.t('How validation works here, in short answers.')}
+        </p>
         <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 md:mt-14 lg:grid-cols-[15rem_minmax(0,47.5rem)]">
-          <PageContents label="Categories" entries={topics} />
+          <PageContents label={i18n.t('Categories')} entries={topics} />
           <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
             {topics.map(topic => (
               <TopicSection key={topic.id} topic={topic} />
@@ -43,13 +47,16 @@ function MoreHelp() {
   return (
     <Card as="section" padding="lg" aria-labelledby="more-help" className="mt-14">
       <h2 id="more-help" className="text-title">
-        Your question is not here?
+        {i18n.t('Your question is not here?')}
       </h2>
       <p className="mt-1.5 max-w-[56ch] text-body text-ink-2">
-        Ask the people who use Firsthand, or write to us at <SupportLink />.
+        <Sentence
+          text={i18n.t('Ask the people who use Firsthand, or write to us at <0/>.')}
+          parts={[<SupportLink key="0" />]}
+        />
       </p>
       <Link to={links.marketplace()} className={buttonClass({ className: 'mt-5' })}>
-        Join Community
+        {i18n.t('Join Community')}
       </Link>
     </Card>
   )

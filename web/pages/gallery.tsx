@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { i18n } from '#contract/text/i18n.ts'
 import { BadgeSpecimen } from '#web/gallery/badge-specimen.tsx'
 import { BrandSpecimen, TypeSpecimen } from '#web/gallery/brand-specimen.tsx'
 import { ButtonSpecimen } from '#web/gallery/button-specimen.tsx'
@@ -16,15 +17,15 @@ export function Gallery() {
   return (
     <div id="top" dir={direction} className="mx-auto max-w-app px-4 py-8 md:px-7">
       <PageHeader
-        title="Gallery"
-        text="Every component in every state."
+        title={i18n.t('Gallery')}
+        text={i18n.t('Every component in every state.')}
         action={
           <div className="flex gap-2">
             <Button look="outline" onClick={() => document.documentElement.classList.toggle('dark')}>
-              Light or dark
+              {i18n.t('Light or dark')}
             </Button>
             <Button look="outline" onClick={() => setDirection(direction === 'ltr' ? 'rtl' : 'ltr')}>
-              {direction === 'ltr' ? 'Right to left' : 'Left to right'}
+              {direction === 'ltr' ? i18n.t('Right to left') : i18n.t('Left to right')}
             </Button>
           </div>
         }

@@ -1,4 +1,5 @@
 import { Navigate } from 'react-router'
+import { i18n } from '#contract/text/i18n.ts'
 import { Closing } from '#web/features/site/landing/call-to-action.tsx'
 import { Hero } from '#web/features/site/landing/hero.tsx'
 import { LandingNav } from '#web/features/site/landing/landing-nav.tsx'
@@ -15,7 +16,7 @@ import { cx } from '#web/ui/text/cx.ts'
 /** The prerendered page contains both states; the class `returning` on the document shows one of them. */
 export function Landing() {
   const { member } = useApp()
-  useTitle('Validate before you build')
+  useTitle(i18n.t('Validate before you build'))
   if (member)
     return (
       <>
@@ -42,7 +43,7 @@ export function Landing() {
 function SessionWait({ className }: { className?: string }) {
   return (
     <div className={cx('min-h-dvh place-items-center', className)}>
-      <Spinner size="lg" label="Checking your session..." />
+      <Spinner size="lg" label={i18n.t('Checking your session...')} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router'
 import type { NoticeId } from '#contract/ids.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { NoticeList } from '#web/features/moderation/notices/notice-list.tsx'
 import { NoticeView } from '#web/features/moderation/notices/notice-view.tsx'
 import { OwnReports } from '#web/features/moderation/reports/own-reports.tsx'
@@ -12,12 +13,12 @@ export function Notices() {
 }
 
 function AllNotices() {
-  useTitle('Notices and reports')
+  useTitle(i18n.t('Notices and reports'))
   return (
     <>
       <PageHeader
-        title="Notices and reports"
-        text="What moderators decided about things of yours, and what came of your reports."
+        title={i18n.t('Notices and reports')}
+        text={i18n.t('What moderators decided about things of yours, and what came of your reports.')}
       />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         <NoticeList />

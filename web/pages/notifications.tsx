@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { i18n } from '#contract/text/i18n.ts'
 import { useReadAllNotifications } from '#web/features/talk/notifications/mutations.ts'
 import { NotificationList } from '#web/features/talk/notifications/notification-list.tsx'
 import { useUnreadNotifications } from '#web/features/talk/notifications/queries.ts'
@@ -10,7 +11,7 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 
 export function Notifications() {
-  useTitle('Notifications')
+  useTitle(i18n.t('Notifications'))
   const { data: unread = 0 } = useUnreadNotifications()
   const { mutateAsync, isPending } = useReadAllNotifications()
   const button = useFocusBack(isPending)
@@ -19,8 +20,8 @@ export function Notifications() {
   return (
     <>
       <PageHeader
-        title="Notifications"
-        text="Last 90 days"
+        title={i18n.t('Notifications')}
+        text={i18n.t('Last 90 days')}
         action={
           unread > 0 && (
             <Button
@@ -30,12 +31,12 @@ export function Notifications() {
               busy={isPending}
               onClick={() => void readAll(undefined)}
             >
-              Mark all read
+              {i18n.t('Mark all read')}
             </Button>
           )
         }
       />
-      <Card as="section" aria-label="Notifications" tabIndex={-1} ref={list} className="mx-auto">
+      <Card as="section" aria-label={i18n.t('Notifications')} tabIndex={-1} ref={list} className="mx-auto">
         <NotificationList />
       </Card>
     </>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useRouteError } from 'react-router'
+import { i18n } from '#contract/text/i18n.ts'
 import { applyFullStylesheet } from '#web/boot/full-stylesheet.ts'
 import { FailureScreen, toFailureMessage } from '#web/features/core/failure/failure-screen.tsx'
 import { useTitle } from '#web/platform/page/use-title.ts'
@@ -8,12 +9,12 @@ import { Button } from '#web/ui/form/button.tsx'
 /** Shown instead of a page that threw. A reload tries again, and loads its code again. */
 export function PageFailure() {
   const error = useRouteError()
-  useTitle('Something went wrong')
+  useTitle(i18n.t('Something went wrong'))
   return (
     <FailureScreen
-      title="Something went wrong"
-      text="We encountered an unexpected error. Please try refreshing the page."
-      actions={<Button onClick={() => location.reload()}>Reload Page</Button>}
+      title={i18n.t('Something went wrong')}
+      text={i18n.t('We encountered an unexpected error. Please try refreshing the page.')}
+      actions={<Button onClick={() => location.reload()}>{i18n.t('Reload Page')}</Button>}
     >
       <p className="mt-4 max-w-full rounded-control bg-muted px-3.5 py-2 font-mono text-caption [overflow-wrap:anywhere]">
         {toFailureMessage(error)}

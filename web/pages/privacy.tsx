@@ -1,3 +1,4 @@
+import { i18n } from '#contract/text/i18n.ts'
 import { LegalPage } from '#web/features/site/legal/legal-page.tsx'
 import { privacyOfData } from '#web/features/site/legal/privacy-of-data.tsx'
 import { privacyOfKeeping } from '#web/features/site/legal/privacy-of-keeping.tsx'
@@ -6,12 +7,14 @@ import { useTitle } from '#web/platform/page/use-title.ts'
 const sections = [...privacyOfData, ...privacyOfKeeping]
 
 export function Privacy() {
-  useTitle('Privacy Policy')
+  useTitle(i18n.t('Privacy Policy'))
   return (
     <LegalPage
-      title="Privacy Policy"
-      version="Version 10, in force since November 27, 2026"
-      lead="Which data Firsthand keeps about you, who sees them, and how you get them back or deleted."
+      title={i18n.t('Privacy Policy')}
+      version={i18n.t('Version 10, in force since November 27, 2026')}
+      lead={i18n.t(
+        'Which data Firsthand keeps about you, who sees them, and how you get them back or deleted.',
+      )}
       sections={sections}
     />
   )

@@ -1,5 +1,6 @@
 import { Navigate, useLocation, useParams } from 'react-router'
 import type { ItemId } from '#contract/ids.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { ProductMissing } from '#web/features/items/detail/item-missing.tsx'
 import { ItemView } from '#web/features/items/detail/item-view.tsx'
 import { useReadOnItem } from '#web/features/talk/notifications/mutations.ts'
@@ -14,7 +15,7 @@ export function ProductDetail() {
       key={id}
       id={id as ItemId}
       parts={ownItemParts}
-      loading="Loading product..."
+      loading={i18n.t('Loading product...')}
       Missing={ProductMissing}
     />
   )

@@ -1,3 +1,4 @@
+import { i18n } from '#contract/text/i18n.ts'
 import { OwnProfile } from '#web/features/account/profile/own-profile.tsx'
 import { useTitle } from '#web/platform/page/use-title.ts'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
@@ -7,7 +8,7 @@ const OwnAwards = lazyPart(
 )
 
 export function Profile() {
-  useTitle('Profile')
+  useTitle(i18n.t('Profile'))
   return (
     <OwnProfile>
       <div className="mt-4 min-h-160 lg:min-h-150">

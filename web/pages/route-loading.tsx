@@ -1,3 +1,4 @@
+import { i18n } from '#contract/text/i18n.ts'
 import { Mark } from '#web/ui/brand/mark.tsx'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 
@@ -7,7 +8,7 @@ export function RouteLoading({ drawn = false }: { drawn?: boolean }) {
     <main className="grid min-h-dvh place-items-center">
       <output>
         <Mark size="lg" drawn={drawn} />
-        <VisuallyHidden>Loading...</VisuallyHidden>
+        <VisuallyHidden>{i18n.t('Loading...')}</VisuallyHidden>
       </output>
     </main>
   )

@@ -26,26 +26,29 @@ const DeletionBlock = lazyPart(
 
 /** Lists the cards of the page in their order. `id` is that of the card's heading, and its place in the address. */
 const listSections = (): { id: string; title: string; Section: ComponentType }[] => [
-  { id: 'notification-kinds', title: 'Notifications', Section: NotificationSwitches },
-  { id: 'mails', title: 'Emails', Section: MailSwitches },
-  { id: 'talks', title: 'Talks', Section: TalkSwitch },
-  { id: 'readers', title: 'Reading', Section: ReaderChoices },
+  { id: 'notification-kinds', title: i18n.t('Notifications'), Section: NotificationSwitches },
+  { id: 'mails', title: i18n.t('Emails'), Section: MailSwitches },
+  { id: 'talks', title: i18n.t('Talks'), Section: TalkSwitch },
+  { id: 'readers', title: i18n.t('Reading'), Section: ReaderChoices },
   ...(listOfferedLanguages().length > 1
     ? [{ id: 'language', title: i18n.t('Language'), Section: LanguageBlock }]
     : []),
-  { id: 'security', title: 'Security', Section: SecurityBlock },
-  { id: 'blocked-members', title: 'Blocked members', Section: BlockedMembers },
-  { id: 'own-export', title: 'Your data', Section: OwnExport },
-  { id: 'moderation', title: 'Notices and reports', Section: NoticesLink },
-  { id: 'deletion', title: 'Delete your account', Section: DeletionBlock },
+  { id: 'security', title: i18n.t('Security'), Section: SecurityBlock },
+  { id: 'blocked-members', title: i18n.t('Blocked members'), Section: BlockedMembers },
+  { id: 'own-export', title: i18n.t('Your data'), Section: OwnExport },
+  { id: 'moderation', title: i18n.t('Notices and reports'), Section: NoticesLink },
+  { id: 'deletion', title: i18n.t('Delete your account'), Section: DeletionBlock },
 ]
 
 /** The settings of a member as cards, on wide screens beside a list of them. */
 export function Settings() {
-  useTitle('Settings')
+  useTitle(i18n.t('Settings'))
   return (
     <>
-      <PageHeader title="Settings" text="Choose what reaches you, and keep your account safe." />
+      <PageHeader
+        title={i18n.t('Settings')}
+        text={i18n.t('Choose what reaches you, and keep your account safe.')}
+      />
       <div className="lg:grid lg:grid-cols-[12rem_minmax(0,1fr)] lg:items-start lg:gap-x-9">
         <SideList />
         <div className="flex min-w-0 flex-col gap-5">
@@ -61,7 +64,7 @@ export function Settings() {
 function SideList() {
   const current = useCurrent()
   return (
-    <nav aria-label="Settings" className="sticky top-21 max-lg:hidden">
+    <nav aria-label={i18n.t('Settings')} className="sticky top-21 max-lg:hidden">
       <ul className="flex flex-col gap-0.5">
         {listSections().map(({ id, title }) => (
           <li key={id}>
