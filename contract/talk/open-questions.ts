@@ -7,7 +7,10 @@ import { Tally } from '#contract/items/votes.ts'
 import { OPEN_QUESTIONS, SKIP_HOURS } from '#contract/lengths.ts'
 import { Time } from '#contract/paging.ts'
 
-/** A question that the caller may answer next, with its item. `title` is the item's name. */
+/**
+ * A question that the caller may answer next, with its item. `title` is the item's name, `audience` one the caller named that the item is
+ * for, in the item's words.
+ */
 export const OpenQuestion = z.object({
   id: ItemId,
   kind: ItemKind,
@@ -16,13 +19,21 @@ export const OpenQuestion = z.object({
   author: Author,
   createdAt: Time,
   votes: Tally,
+  audience: z.nullable(z.string()),
   /** `number` is the place among the questions of the item, from 1 to `of`. */
   question: z.object({ id: QuestionId, question: z.string(), number: z.int(), of: z.int() }),
 })
 export type OpenQuestion = z.infer<typeof OpenQuestion>
 
-/** The questions to answer next, and how many the caller has answered on this UTC day. */
-const OpenQuestions = z.object({ rows: z.array(OpenQuestion), answeredToday: z.int() })
+/**
+ * The questions to answer next, those for the caller's `audiences` first in each turn, and how many the caller has answered on this UTC
+ * day.
+ */
+const OpenQuestions = z.object({
+  rows: z.array(OpenQuestion),
+  audiences: z.array(z.string()),
+  answeredToday: z.int(),
+})
 export type OpenQuestions = z.infer<typeof OpenQuestions>
 
 export const openQuestions = {

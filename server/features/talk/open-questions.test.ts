@@ -44,6 +44,26 @@ test('each item has its turn with one question, those voted on and least answere
   expect(rows[5]?.question).toMatchObject({ number: 2, of: 3 })
 })
 
+test('what is for an audience of the member comes first, in the words of the item, and then has no second turn before others', async () => {
+  await clear()
+  const [owner, tester] = [await join(server), await join(server)]
+  const forNurses = await publishIdea(owner, { targetAudience: ['Nurses', 'Students'] })
+  const voted = await publishIdea(owner)
+  await castVote(tester, voted.id)
+  const order = async () => (await listNext(tester)).rows.map(row => [row.id, row.audience])
+  expect((await order()).slice(0, 2)).toEqual([
+    [voted.id, null],
+    [forNurses.id, null],
+  ])
+  await tester.call('PUT /me/reader-settings', { body: { counted: true, audiences: ['nurses'] } })
+  expect((await order()).slice(0, 3)).toEqual([
+    [forNurses.id, 'Nurses'],
+    [voted.id, null],
+    [forNurses.id, 'Nurses'],
+  ])
+  expect((await listNext(tester)).audiences).toEqual(['nurses'])
+})
+
 test('a question is open to members who neither own nor answered it, of items that are listed', async () => {
   await clear()
   const [owner, tester] = [await join(server), await join(server)]

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
+import { QUICK_AUDIENCE } from '#contract/items/idea-forms.ts'
 import { OPEN_QUESTIONS, SKIP_HOURS } from '#contract/lengths.ts'
-import type { OpenQuestion, openQuestions } from '#contract/talk/open-questions.ts'
+import type { OpenQuestion, OpenQuestions, openQuestions } from '#contract/talk/open-questions.ts'
 import { isEitherBlocked } from '#server/features/items/blocks.ts'
 import { author, isListed, tallyFor, toExcerpt } from '#server/features/items/items/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -21,16 +22,25 @@ const isOpen = (member: MemberId) => sql<boolean>`(
 const hasVoted = (member: MemberId) => sql<boolean>`exists (select from votes where votes.user_id = ${member}
   and votes.content_type = items.kind and votes.content_id = items.id)`
 
+/** SQL for an audience of an item, in the item's words, that a member named. */
+const sharedAudience = (member: MemberId) => sql<string | null>`(
+  select min(named.audience) from (
+    select unnest(string_to_array(target_audience, ', ')) as audience from ideas where ideas.id = items.id
+    union all select audience from product_target_audiences where product_id = items.id) named
+  where named.audience <> ${QUICK_AUDIENCE}
+    and lower(named.audience) = any(array(select lower(audience) from member_audiences where user_id = ${member})))`
+
 /**
  * SQL for the questions to answer next. Every item has its turn with its first open question before any has a second one.
- * In a turn come first the items on which the member voted, then those with the fewest answers, then the newest.
+ * In a turn come first the items for an audience of the member, then those on which they voted, those with the fewest answers, the newest.
  */
 const nextQuestions = (member: MemberId) => sql`
-  select q.id, q.item_id, q.question, q.order_index,
-    row_number() over (order by q.turn, considered.has_voted desc, considered.answer_count,
+  select q.id, q.item_id, q.question, q.order_index, considered.audience,
+    row_number() over (order by q.turn, considered.audience is null, considered.has_voted desc, considered.answer_count,
       considered.created_at desc, considered.id desc) as place
   from (
-    select items.id, items.answer_count, items.created_at, ${hasVoted(member)} as has_voted from items
+    select items.id, items.answer_count, items.created_at, ${hasVoted(member)} as has_voted,
+      ${sharedAudience(member)} as audience from items
     where ${isListed} and items.user_id <> ${member} and not ${isEitherBlocked(member, sql`items.user_id`)}
       and exists (select from feedback_questions q where q.item_id = items.id and ${isOpen(member)})
     order by items.created_at desc, items.id desc limit ${CONSIDERED}) considered
@@ -50,26 +60,32 @@ const description = sql`coalesce((select description from ideas where ideas.id =
 async function listNext(db: Db, member: MemberId) {
   const { rows } = await sql<OpenQuestion>`
     select items.id, items.kind, items.name as title, ${toExcerpt(description)} as excerpt, ${author} as author,
-      items.created_at as "createdAt", ${tallyFor(member)} as votes, ${question} as question
+      items.created_at as "createdAt", ${tallyFor(member)} as votes, next.audience, ${question} as question
     from (${nextQuestions(member)}) next
     join items on items.id = next.item_id join profiles on profiles.id = items.user_id
     order by next.place`.execute(db)
   return rows
 }
 
-async function countToday(db: Db, member: MemberId) {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from comments join items on items.id = comments.content_id
+type Round = Pick<OpenQuestions, 'audiences' | 'answeredToday'>
+
+/** Returns how many questions the member has answered today, and the audiences by which the next ones are in order. */
+async function getRound(db: Db, member: MemberId) {
+  const { rows } = await sql<Round>`
+    select count(*)::integer as "answeredToday",
+      array(select audience from member_audiences where user_id = ${member} order by lower(audience)) as audiences from comments join items on items.id = comments.content_id
     where comments.user_id = ${member} and comments.feedback_question_id is not null and items.user_id <> ${member}
       and comments.created_at >= date_trunc('day', now(), 'UTC')`.execute(db)
-  return rows[0]?.count ?? 0
+  const [round] = rows
+  if (!round) throw new Error('a count has one row')
+  return round
 }
 
 type List = (typeof openQuestions)['GET /me/open-questions']
 
 export const listOpenQuestions: Handler<List> = async ({ db, actor }) => {
-  const [rows, answeredToday] = await Promise.all([listNext(db, actor.id), countToday(db, actor.id)])
-  return { rows, answeredToday }
+  const [rows, round] = await Promise.all([listNext(db, actor.id), getRound(db, actor.id)])
+  return { rows, ...round }
 }
 
 export const skipQuestion: Handler<(typeof openQuestions)['PUT /questions/:questionId/skip']> = (

@@ -8,6 +8,7 @@ type TagSuggestionsProps = {
   label: string
   options: readonly string[]
   active: number
+  inline: boolean | undefined
   onPick: (option: string) => void
 }
 
@@ -46,15 +47,12 @@ export function TagBox({ wires, entry, listId, ...input }: Props) {
   )
 }
 
+const POPUP = 'absolute inset-x-0 top-full z-30 mt-1.5 rounded-hero bg-raised p-1 shadow-popover'
+
 /** The listbox of a tag input. Focus stays in the input, which points at the active option by its id. */
-export function TagSuggestions({ id, label, options, active, onPick }: TagSuggestionsProps) {
+export function TagSuggestions({ id, label, options, active, inline, onPick }: TagSuggestionsProps) {
   return (
-    <div
-      id={id}
-      role="listbox"
-      aria-label={label}
-      className="absolute inset-x-0 top-full z-30 mt-1.5 rounded-hero bg-raised p-1 shadow-popover"
-    >
+    <div id={id} role="listbox" aria-label={label} className={inline ? 'mt-2 flex flex-wrap gap-1.5' : POPUP}>
       {options.map((option, index) => (
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the input has the focus and the keys
         <div
@@ -66,11 +64,12 @@ export function TagSuggestions({ id, label, options, active, onPick }: TagSugges
           onPointerDown={event => event.preventDefault()}
           onClick={() => onPick(option)}
           className={cx(
-            'flex min-h-9 cursor-pointer items-center rounded-small px-2.5 text-body-sm touch:min-h-11',
+            'flex min-h-9 cursor-pointer items-center text-body-sm touch:min-h-11',
+            inline ? 'max-w-full rounded-full px-3 ring-1 ring-line ring-inset' : 'rounded-small px-2.5',
             index === active ? 'bg-muted' : 'hover:bg-subtle',
           )}
         >
-          {option}
+          <bdi className="min-w-0 [overflow-wrap:anywhere]">{option}</bdi>
         </div>
       ))}
     </div>

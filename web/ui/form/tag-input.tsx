@@ -12,6 +12,8 @@ type Props = Omit<FieldTexts, 'label'> &
     label: string
     suggestions?: readonly string[]
     placeholder?: string
+    /** Returns what is said below the box about the typed text, if anything. It is announced. */
+    reply?: (typed: { text: string; hasMatch: boolean }) => string
     disabled?: boolean
     id?: string
     className?: string
@@ -21,8 +23,9 @@ const NONE: readonly string[] = []
 
 /** Free tags: Enter or a comma adds, Backspace in the empty box removes the last, suggestions help. */
 export function TagInput(props: Props) {
-  const { label, labelHidden, hint, error, aside, id, className, placeholder, disabled, ...rules } = props
-  const { tags, onTagsChange, suggestions = NONE } = rules
+  const { label, labelHidden, hint, error, aside, id, className, placeholder, disabled, reply, ...rules } =
+    props
+  const { tags, onTagsChange, suggestions = NONE, listInline: inline } = rules
   const entry = useTagEntry({ ...rules, suggestions })
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -30,12 +33,8 @@ export function TagInput(props: Props) {
     onTagsChange(tags.filter(other => other !== tag))
     input.current?.focus()
   }
-  const list = {
-    id: listId,
-    label: i18n.t('{label}: suggestions', { label }),
-    options: entry.options,
-    active: entry.active,
-  }
+  const { options, active, text } = entry
+  const list = { id: listId, label: i18n.t('{label}: suggestions', { label }), options, active, inline }
   return (
     <Field {...{ label, labelHidden, hint, error, aside, id, className }}>
       {wires => (
@@ -49,6 +48,11 @@ export function TagInput(props: Props) {
           )}
           <div className="relative">
             <TagBox {...{ wires, entry, listId, placeholder, disabled }} ref={input} />
+            {reply && (
+              <p role="status" className="text-caption text-ink-2 not-empty:mt-1.5">
+                {reply({ text, hasMatch: options.length > 0 })}
+              </p>
+            )}
             {list.options.length > 0 && <TagSuggestions {...list} onPick={tag => entry.enter([tag])} />}
           </div>
         </>

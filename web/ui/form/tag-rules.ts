@@ -3,6 +3,9 @@ import { countCodePoints } from './counter.tsx'
 
 const isSameTag = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
+/** Returns whether a text, trimmed, is among the tags in any case. */
+export const hasTag = (tags: readonly string[], text: string) => tags.some(tag => isSameTag(tag, text.trim()))
+
 type Addition = {
   tags: readonly string[]
   text: string
@@ -17,7 +20,7 @@ type Addition = {
 export function addTag({ tags, text, max = Infinity, maxLength = Infinity }: Addition): readonly string[] {
   const tag = text.trim()
   const refused = isBlank(tag) || tags.length >= max || countCodePoints(tag) > maxLength
-  return refused || tags.some(known => isSameTag(known, tag)) ? tags : [...tags, tag]
+  return refused || hasTag(tags, tag) ? tags : [...tags, tag]
 }
 
 /** Splits typed or pasted text: the parts before commas are finished, the rest is still being typed. */
@@ -33,7 +36,7 @@ type Query = { suggestions: readonly string[]; tags: readonly string[]; text: st
 export function suggestTags({ suggestions, tags, text, shown = 8 }: Query): string[] {
   const wanted = text.trim().toLowerCase()
   return suggestions
-    .filter(item => item.toLowerCase().includes(wanted) && !tags.some(tag => isSameTag(tag, item)))
+    .filter(item => item.toLowerCase().includes(wanted) && !hasTag(tags, item))
     .slice(0, shown)
 }
 

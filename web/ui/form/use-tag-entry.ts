@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
-import { addTag, getNextOption, splitDraft, suggestTags } from './tag-rules.ts'
+import { isBlank } from '#contract/text/blank.ts'
+import { addTag, getNextOption, hasTag, splitDraft, suggestTags } from './tag-rules.ts'
 
 export type TagEntryOptions = {
   tags: readonly string[]
@@ -7,15 +8,31 @@ export type TagEntryOptions = {
   suggestions: readonly string[]
   max?: number | undefined
   maxLength?: number | undefined
+  /** Returns whether a new tag is added at once. If not, its text stays in the box until it is among the tags. */
+  offer?: ((tag: string) => boolean) | undefined
+  /** True if the suggestions are part of the page, where they cover nothing, instead of a list that opens over it. */
+  listInline?: boolean | undefined
+}
+
+/** The text being typed, and how to hold it back until it is among the tags. */
+function useDraft(tags: readonly string[]) {
+  const [text, setText] = useState('')
+  const [held, setHeld] = useState<string>()
+  if (held !== undefined && hasTag(tags, held)) {
+    setHeld(undefined)
+    if (hasTag(tags, text)) setText('')
+  }
+  return { text, setText, setHeld }
 }
 
 /** The state of a tag input: the text being typed, the matching suggestions and the active one. */
-export function useTagEntry({ tags, onTagsChange, suggestions, max, maxLength }: TagEntryOptions) {
-  const [text, setText] = useState('')
+export function useTagEntry(options: TagEntryOptions) {
+  const { tags, onTagsChange, suggestions, max, maxLength, offer, listInline = false } = options
+  const { text, setText, setHeld } = useDraft(tags)
   const [active, setActive] = useState(-1)
   const [open, setOpen] = useState(false)
   const full = max !== undefined && tags.length >= max
-  const options = open && !full ? suggestTags({ suggestions, tags, text }) : []
+  const shownOptions = (open || listInline) && !full ? suggestTags({ suggestions, tags, text }) : []
 
   const show = (shown: boolean) => {
     setOpen(shown)
@@ -23,9 +40,13 @@ export function useTagEntry({ tags, onTagsChange, suggestions, max, maxLength }:
   }
   const enter = (finished: readonly string[], draft = '') => {
     let next = tags
-    for (const item of finished) next = addTag({ tags: next, text: item, max, maxLength })
+    const kept: string[] = []
+    for (const item of finished)
+      if (!isBlank(item) && !hasTag(next, item) && offer?.(item.trim()) === false) kept.push(item)
+      else next = addTag({ tags: next, text: item, max, maxLength })
     if (next !== tags) onTagsChange([...next])
-    setText(draft)
+    setHeld(kept[0])
+    setText([...kept, draft].filter(Boolean).join(' '))
     // An open list would cover what is below, such as the button to continue.
     show(false)
   }
@@ -36,12 +57,13 @@ export function useTagEntry({ tags, onTagsChange, suggestions, max, maxLength }:
   }
   const move = (step: 1 | -1) => {
     setOpen(true)
-    setActive(getNextOption({ active, count: options.length, step }))
+    setActive(getNextOption({ active, count: shownOptions.length, step }))
   }
   const removeLast = () => {
     if (text === '' && tags.length > 0) onTagsChange(tags.slice(0, -1))
   }
-  return { text, active, options, type, enter, show, move, removeLast }
+  const isPopup = shownOptions.length > 0 && !listInline
+  return { text, active, options: shownOptions, isPopup, type, enter, show, move, removeLast }
 }
 
 /** Returns the key handler of a tag input. Keys that belong to an input method's composition are ignored. */
@@ -52,7 +74,7 @@ export function createTagKeyHandler(entry: ReturnType<typeof useTagEntry>) {
     if (key === 'Backspace') return entry.removeLast()
     if (key === 'Enter') entry.enter([entry.options[entry.active] ?? entry.text])
     else if (key === 'ArrowDown' || key === 'ArrowUp') entry.move(key === 'ArrowDown' ? 1 : -1)
-    else if (key === 'Escape' && entry.options.length > 0) {
+    else if (key === 'Escape' && entry.isPopup) {
       entry.show(false)
       // A dialog around the field must stay open when the list closes.
       event.stopPropagation()

@@ -35,7 +35,7 @@ function useDueQuestion(onDone: () => void): ReaderSettings | undefined {
   return isDue ? settings : undefined
 }
 
-const HINT = `Up to ${lengths.ownAudiences}. Pick one from the list, or type it and press Enter.`
+const HINT = `Up to ${lengths.ownAudiences}. Pick one below, or type another and press Enter to look for it.`
 
 const Question = ({ settings, onDone }: Props & { settings: ReaderSettings }) => (
   <>

@@ -1,20 +1,38 @@
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { ReaderSettings } from '#contract/evidence/reader-settings.ts'
 import { lengths } from '#contract/lengths.ts'
 import { useAudiences } from '#web/features/items/filters/queries.ts'
 import { api } from '#web/platform/api/api.ts'
+import { isRefusal } from '#web/platform/api/failure.ts'
+import { reportFailure } from '#web/platform/api/failure-toast.ts'
 import { freshness } from '#web/platform/cache/freshness.ts'
-import { readerSettingsKeys } from '#web/platform/cache/query-keys.ts'
+import { itemKeys, readerSettingsKeys } from '#web/platform/cache/query-keys.ts'
 import { useSettingsChoice } from '#web/platform/cache/use-settings-choice.ts'
 import { TagInput } from '#web/ui/form/tag-input.tsx'
+import { hasTag } from '#web/ui/form/tag-rules.ts'
+import { toAddedText, toUnknownText } from './audience-text.ts'
+
+/** The key of the questions to answer next, which only experts have on their dashboard. */
+const openQuestionsKey = itemKeys.list('open-questions', {})
+const FAILED = 'Something Went Wrong'
+
+/** Stores the settings, and then lists the questions to answer next again, whose order follows the audiences. */
+async function save(body: ReaderSettings, queries: QueryClient) {
+  const saved = await api('PUT /me/reader-settings', { body })
+  void queries.invalidateQueries({ queryKey: openQuestionsKey })
+  return saved
+}
 
 /** Changes whether the member's openings are counted, or their audiences, at once. */
-export const useReaderChoice = () =>
-  useSettingsChoice<ReaderSettings>({
+export function useReaderChoice() {
+  const queries = useQueryClient()
+  return useSettingsChoice<ReaderSettings>({
     queryKey: readerSettingsKeys.all,
-    save: body => api('PUT /me/reader-settings', { body }),
-    failure: 'Something Went Wrong',
+    save: body => save(body, queries),
+    failure: FAILED,
   })
+}
 
 /** Fetches whether the member's openings are counted, and the audiences they named. */
 export const useReaderSettings = () =>
@@ -24,22 +42,78 @@ export const useReaderSettings = () =>
     staleTime: freshness.profile,
   })
 
+/** Names an audience that is not among the suggestions, if a post is for it. Returns whether that is being found out, and what none is for. */
+function useAudienceOffer(settings: ReaderSettings) {
+  const queries = useQueryClient()
+  const { mutate, isPending, variables, error } = useMutation({
+    // After the choices that wait, so that none is lost.
+    scope: { id: ['choose', ...readerSettingsKeys.all].join() },
+    mutationFn: (audience: string) =>
+      save({ ...settings, audiences: [...settings.audiences, audience] }, queries),
+    onSuccess: saved => queries.setQueryData(readerSettingsKeys.all, saved),
+    onError: failure => {
+      if (!isRefusal(failure, 'audience.unknown')) reportFailure(failure, { title: FAILED })
+    },
+  })
+  return { offer: mutate, isPending, unknown: isRefusal(error, 'audience.unknown') ? variables : undefined }
+}
+
+const UNLISTED = 'No suggestion matches. Press Enter to look through all posts.'
+const FULL = `You have named ${lengths.ownAudiences}. Remove one to name another.`
+
 type Props = { settings: ReaderSettings; hint: string }
 
-/** The field for the audiences that the member belongs to. Each change is stored at once. */
+/** The field for the audiences that the member belongs to. Each change is stored at once, and it says what follows. */
 export function AudienceField({ settings, hint }: Props) {
+  const { audiences } = settings
   const { mutate: choose } = useReaderChoice()
   const { data: named = [] } = useAudiences()
+  const { offer, isPending, unknown } = useAudienceOffer(settings)
+  const news = useNews(audiences)
+  const suggestions = named.map(({ audience }) => audience)
+  const isFull = audiences.length >= lengths.ownAudiences
+  const take = (audience: string) => {
+    if (isFull || isPending) return false
+    if (hasTag(suggestions, audience)) return true
+    offer(audience)
+    return false
+  }
+  const reply = ({ text, hasMatch }: { text: string; hasMatch: boolean }) => {
+    const typed = text.trim()
+    if (typed === '' || isPending) return typed === '' ? news : ''
+    if (isFull) return FULL
+    if (typed === unknown) return toUnknownText(suggestions, typed)
+    return hasMatch ? '' : UNLISTED
+  }
   return (
     <TagInput
       label="Audiences you belong to"
       hint={hint}
-      placeholder={named[0]?.audience}
-      tags={settings.audiences}
-      suggestions={named.map(({ audience }) => audience)}
+      placeholder={suggestions[0]}
+      tags={audiences}
+      suggestions={suggestions}
       max={lengths.ownAudiences}
       maxLength={lengths.audienceTag}
-      onTagsChange={audiences => choose({ audiences })}
+      listInline
+      offer={take}
+      reply={reply}
+      onTagsChange={next => !isPending && choose({ audiences: next })}
     />
   )
+}
+
+/** Returns what the last change of the audiences brought, in a sentence. */
+function useNews(audiences: readonly string[]) {
+  const { data: named = [] } = useAudiences()
+  const hasQuestions = useQueryClient().getQueryData(openQuestionsKey) !== undefined
+  const [was, setWas] = useState(audiences)
+  const [added, setAdded] = useState<string>()
+  if (was !== audiences) {
+    setWas(audiences)
+    const last = audiences.findLast(audience => !hasTag(was, audience))
+    if (last !== undefined || audiences.length < was.length) setAdded(last)
+  }
+  if (added === undefined) return ''
+  const items = named.find(({ audience }) => hasTag([added], audience))?.items
+  return toAddedText({ audience: added, items, hasQuestions })
 }

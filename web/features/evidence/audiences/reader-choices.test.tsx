@@ -10,6 +10,12 @@ import { ReaderChoices } from './reader-choices.tsx'
 
 const UNKNOWN = 'No post is for this audience. Please choose one of the suggestions.'
 
+const named = [
+  { audience: 'Choirs', items: 3 },
+  { audience: 'Dog owners', items: 1 },
+]
+const unknown = ['Nothing', 'Dog ownership']
+
 let stored: ReaderSettings
 let sent: ReaderSettings[]
 
@@ -18,12 +24,13 @@ beforeEach(() => {
   sent = []
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body: string }) => {
-    if (url.endsWith('/audiences')) return Response.json([{ audience: 'Choirs', items: 3 }])
+    if (url.endsWith('/audiences')) return Response.json(named)
     if (method === 'GET') return Response.json(stored)
     const settings: ReaderSettings = JSON.parse(body)
     sent.push(settings)
     const refusal = { code: 'audience.unknown', message: UNKNOWN, requestId: 'x' }
-    if (settings.audiences.includes('Nothing')) return Response.json(refusal, { status: 422 })
+    if (settings.audiences.some(audience => unknown.includes(audience)))
+      return Response.json(refusal, { status: 422 })
     stored = settings
     return Response.json(stored)
   })
@@ -40,7 +47,8 @@ async function show() {
   return screen.findByRole('switch', { name: 'Count what I open' })
 }
 
-const field = () => screen.getByRole('combobox', { name: 'Audiences you belong to' })
+const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Audiences you belong to' })
+const said = () => screen.getAllByRole('status')[0]?.textContent
 const chosen = () => screen.getAllByRole('button', { name: /^Remove / }).map(button => button.ariaLabel)
 
 function enter(text: string) {
@@ -62,10 +70,33 @@ test('turning it off keeps the audiences, and naming one keeps the switch', asyn
   )
 })
 
-test('an audience that no item names is taken out again, and it says why', async () => {
+test('an audience that no item names stays in the field, which says so and names others, without a toast', async () => {
   await show()
+  fireEvent.change(field(), { target: { value: 'Nothing' } })
+  expect(said()).toBe('No suggestion matches. Press Enter to look through all posts.')
   enter('Nothing')
-  await screen.findByText(UNKNOWN)
-  await waitFor(() => expect(chosen()).toEqual(['Remove Bands']))
-  expect(sent).toEqual([{ counted: true, audiences: ['Bands', 'Nothing'] }])
+  await waitFor(() =>
+    expect(said()).toBe('No post is for “Nothing” yet. Posts are for Choirs and Dog owners.'),
+  )
+  expect([chosen(), field().value]).toEqual([['Remove Bands'], 'Nothing'])
+  expect([sent.length, screen.queryByText(UNKNOWN)]).toEqual([1, null])
+  fireEvent.change(field(), { target: { value: 'Dog ownership' } })
+  enter('Dog ownership')
+  await waitFor(() => expect(said()).toBe('No post is for “Dog ownership” yet. Near it: Dog owners.'))
+})
+
+test('an audience that no suggestion has is taken if a post is for it, and it says what came of it', async () => {
+  await show()
+  enter('Lighthouse keepers')
+  await waitFor(() => expect(chosen()).toEqual(['Remove Bands', 'Remove Lighthouse keepers']))
+  expect([field().value, said()]).toEqual(['', 'There are posts for Lighthouse keepers.'])
+  enter('choirs')
+  await waitFor(() => expect(said()).toBe('3 posts are for choirs.'))
+})
+
+test('the suggestions are part of the page, and Escape there closes what is around it', async () => {
+  await show()
+  const list = await screen.findByRole('listbox')
+  expect(list.className).not.toContain('absolute')
+  expect(fireEvent.keyDown(field(), { key: 'Escape' })).toBe(true)
 })

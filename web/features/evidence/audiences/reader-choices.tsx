@@ -38,7 +38,7 @@ function Choices({ settings }: { settings: ReaderSettings }) {
       </div>
       <AudienceField
         settings={settings}
-        hint={`Optional. Pick up to ${lengths.ownAudiences}, or type one and press Enter. ${AUDIENCE_REASON}`}
+        hint={`Optional. Pick up to ${lengths.ownAudiences}, or type another and press Enter to look for it. ${AUDIENCE_REASON}`}
       />
     </div>
   )

@@ -27,6 +27,7 @@ export function QuestionCard({ asked, hasMore, isFocused, onDone }: Props) {
       >
         <p className="font-mono text-micro text-ink-2">
           Question {question.number} of {question.of}
+          {asked.audience !== null && <bdi> · For {asked.audience}</bdi>}
         </p>
         <h2 ref={heading} tabIndex={-1} dir="auto" className={QUESTION}>
           {question.question}

@@ -24,6 +24,7 @@ const takeOff = (queries: QueryClient, { questionId, answers }: Leaving) =>
     queryKey,
     data =>
       data && {
+        ...data,
         rows: data.rows.filter(({ question }) => question.id !== questionId),
         answeredToday: data.answeredToday + answers,
       },

@@ -26,7 +26,7 @@ function NextQuestions({ rows, onChoose }: Props) {
         Then
       </h2>
       <ul className="mt-1.5 divide-y divide-line-subtle">
-        {rows.slice(0, SHOWN).map(({ id, kind, title, question }) => (
+        {rows.slice(0, SHOWN).map(({ id, kind, title, audience, question }) => (
           <li key={question.id}>
             <button
               type="button"
@@ -39,6 +39,7 @@ function NextQuestions({ rows, onChoose }: Props) {
                   {question.question}
                 </span>
                 <span dir="auto" className="block truncate text-caption text-ink-3">
+                  {audience !== null && `For ${audience} · `}
                   {title}
                 </span>
               </span>
@@ -52,13 +53,18 @@ function NextQuestions({ rows, onChoose }: Props) {
 }
 
 /** The questions one after another: the current one with its field, and which come then. */
-export function QuestionRound({ rows, answeredToday }: OpenQuestions) {
+export function QuestionRound({ rows, audiences, answeredToday }: OpenQuestions) {
   const [chosen, setChosen] = useState<QuestionId>()
+  const [order, setOrder] = useState(audiences.join())
   // After the first press the next question gets the focus, which reads it to a screen reader.
   const [hasMoved, setMoved] = useState(false)
   const current = rows.find(({ question }) => question.id === chosen) ?? rows[0]
   // The question that somebody is answering stays, also if the list comes in another order.
-  if (current && current.question.id !== chosen) setChosen(current.question.id)
+  if (order !== audiences.join()) {
+    // The member has just said what should come first. What they wrote waits as a draft.
+    setOrder(audiences.join())
+    setChosen(rows[0]?.question.id)
+  } else if (current && current.question.id !== chosen) setChosen(current.question.id)
   const move = (next?: QuestionId) => {
     setChosen(next)
     setMoved(true)
