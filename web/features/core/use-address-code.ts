@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { i18n } from '#contract/text/i18n.ts'
 import { freshness } from '#web/platform/cache/freshness.ts'
-import { addressKeys, publicPageKeys } from '#web/platform/cache/query-keys.ts'
+import { publicPageKeys } from '#web/platform/cache/query-keys.ts'
+import { addressKeys } from '#web/platform/cache/settings-keys.ts'
 import {
   findMailSettings,
   hasFactor,

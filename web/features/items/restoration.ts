@@ -16,6 +16,16 @@ const words = {
     restored: { title: 'Comment restored', description: 'It is back on your post.' },
     failed: { title: 'Error restoring comment' },
   },
+  reply: {
+    deleted: { title: 'Reply deleted', description: 'Your reply has been removed.' },
+    restored: { title: 'Reply restored', description: 'Your reply is back.' },
+    failed: { title: 'Error restoring reply' },
+  },
+  'others-reply': {
+    deleted: { title: 'Reply removed', description: 'Its author is told. Moderators can restore it.' },
+    restored: { title: 'Reply restored', description: 'It is back on your post.' },
+    failed: { title: 'Error restoring reply' },
+  },
   solution: {
     deleted: { title: 'Solution deleted', description: 'Your solution has been removed.' },
     restored: { title: 'Solution restored', description: 'Your solution is back.' },

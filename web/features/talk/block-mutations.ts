@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { MemberId } from '#contract/ids.ts'
 import { api } from '#web/platform/api/api.ts'
 import { reportFailure } from '#web/platform/api/failure-toast.ts'
-import { blockKeys, conversationKeys } from '#web/platform/cache/query-keys.ts'
+import { conversationKeys } from '#web/platform/cache/query-keys.ts'
+import { blockKeys } from '#web/platform/cache/settings-keys.ts'
 
 /** Returns a function that invalidates the queries that show whether a member is blocked. */
 function useRefreshBlocks() {

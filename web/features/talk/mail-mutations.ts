@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { MailSettings } from '#contract/talk/mail-settings.ts'
 import { api } from '#web/platform/api/api.ts'
-import { mailSettingsKeys } from '#web/platform/cache/query-keys.ts'
+import { mailSettingsKeys } from '#web/platform/cache/settings-keys.ts'
 import { useSettingsChoice } from '#web/platform/cache/use-settings-choice.ts'
 
 /** Turns one kind of mail on or off at once. */

@@ -123,31 +123,14 @@ export const conversationKeys = {
 export const messageKeys = {
   ofConversation: (conversationId: ConversationId) => ['messages', conversationId] as const,
 }
-export const blockKeys = {
-  all: ['blocks'] as const,
-  page: (page: number) => ['blocks', page] as const,
-}
 export const talkRequestKeys = {
   all: ['talk-requests'] as const,
   ofItem: (itemId: ItemId) => ['talk-requests', itemId] as const,
 }
-export const talkSettingsKeys = { all: ['talk-settings'] as const }
-export const readerSettingsKeys = { all: ['reader-settings'] as const }
 export const notificationSettingsKeys = { all: ['notification-settings'] as const }
-export const mailSettingsKeys = { all: ['mail-settings'] as const }
 export const mailRefusalKeys = { all: ['mail-refusal'] as const }
 
 export const profileKeys = { all: ['profile'] as const }
-export const sessionKeys = { all: ['sessions'] as const }
-/** The addresses of the account, whether mails reach them, and whether a second factor confirms them. */
-export const addressKeys = {
-  all: ['addresses'] as const,
-  mailing: ['address-mailing'] as const,
-  hasFactor: ['address-has-factor'] as const,
-}
-/** The copy of everything about the member. */
-export const exportKeys = { all: ['export'] as const }
-export const factorKeys = { all: ['second-factor'] as const }
 
 /** The deletion of the own account, if it is ordered. */
 export const deletionKeys = { own: ['deletion'] as const }

@@ -54,6 +54,12 @@ function setTabStops(section: Element, isEntered: boolean) {
     stop.tabIndex = isEntered ? 0 : -1
 }
 
+/** The toaster stops the time of toasts at its shortcut, and of what follows it hears Escape and the end of a drag alone. */
+function letTimeGoOn(section: Element) {
+  for (const list of section.querySelectorAll('[data-sonner-toaster]'))
+    if (!list.matches(':hover')) list.dispatchEvent(new Event('dragend', { bubbles: true }))
+}
+
 /**
  * Keeps the toasts in their section away from fields and from the buttons of forms, and out of the order of Tab. Returns a function that
  * ends this.
@@ -71,7 +77,11 @@ export function keepOutOfTheWay(section: HTMLElement) {
     // Scrolling and what loads move the page below a toast.
     timer = section.firstChild ? setInterval(check, CHECK_MS) : undefined
   }
-  const leave = () => queueMicrotask(() => setTabStops(section, isEntered()))
+  const leave = () =>
+    queueMicrotask(() => {
+      setTabStops(section, isEntered())
+      if (!isEntered()) letTimeGoOn(section)
+    })
   const observer = new MutationObserver(refresh)
   observer.observe(section, { childList: true, subtree: true })
   document.addEventListener('focusin', refresh)

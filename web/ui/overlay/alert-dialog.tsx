@@ -2,6 +2,7 @@ import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
 import type { ReactNode } from 'react'
 import { i18n } from '#contract/text/i18n.ts'
 import { Button } from '#web/ui/form/button.tsx'
+import { showFocused } from './show-focused.ts'
 
 type Props = {
   open: boolean
@@ -19,7 +20,7 @@ type Props = {
 export function AlertDialog({ open, onOpenChange, title, text, ...actions }: Props) {
   const { confirmLabel, cancelLabel = i18n.t('Cancel'), look = 'danger', busy, onConfirm } = actions
   return (
-    <Base.Root open={open} onOpenChange={onOpenChange}>
+    <Base.Root open={open} onOpenChange={onOpenChange} onOpenChangeComplete={showFocused}>
       <Base.Portal>
         <Base.Backdrop
           forceRender

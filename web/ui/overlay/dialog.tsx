@@ -4,6 +4,7 @@ import { type ComponentProps, type ReactNode, useRef } from 'react'
 import { i18n } from '#contract/text/i18n.ts'
 import { IconButton } from '#web/ui/form/icon-button.tsx'
 import { cx } from '#web/ui/text/cx.ts'
+import { showFocused } from './show-focused.ts'
 
 const SHEET = 'max-h-[calc(100dvh-3rem)] rounded-t-dialog md:rounded-dialog'
 const SIZES = {
@@ -39,7 +40,7 @@ type Props = {
 export function Dialog({ open, onOpenChange, size = 'md', footer, finalFocus, children, ...head }: Props) {
   const popup = useRef<HTMLDivElement>(null)
   return (
-    <Base.Root open={open} onOpenChange={onOpenChange}>
+    <Base.Root open={open} onOpenChange={onOpenChange} onOpenChangeComplete={showFocused}>
       <Base.Portal>
         <Base.Backdrop
           forceRender

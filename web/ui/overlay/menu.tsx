@@ -1,8 +1,8 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import { Check } from 'lucide-react'
-import { type ReactElement, type ReactNode, type RefObject, useRef } from 'react'
-
+import { type KeyboardEvent, type ReactElement, type ReactNode, type RefObject, useRef } from 'react'
 import { cx } from '#web/ui/text/cx.ts'
+import { showFocused } from './show-focused.ts'
 
 export type MenuItem = {
   label: string
@@ -39,15 +39,37 @@ const ROW =
 const findLandmark = (anchor: MenuProps['anchor']) =>
   anchor.current?.closest<HTMLElement>('header, main, [role="dialog"]') ?? null
 
-/** Whether a menu that closes may move the focus. It has moved on if an item led to a dialog or another page, and must not come back. */
-function hasFocus(menu: HTMLElement | null) {
+/**
+ * Whether a menu that closes may move the focus. It has moved on if an item led to a dialog or another page, and must not come back. What is
+ * around the button, such as the dialog that it is in, has the focus when no one gave it on.
+ */
+function mayFocus({ menu, button }: { menu: HTMLElement | null; button: HTMLElement | null }) {
   const at = document.activeElement
-  return at === document.body || at === null || (menu?.contains(at) ?? true)
+  return at === null || menu?.contains(at) || at.contains(button)
+}
+
+/** How the focus leaves a menu. */
+function useLeaving({ anchor, onOpenChange }: Pick<MenuProps, 'anchor' | 'onOpenChange'>) {
+  const popup = useRef<HTMLDivElement>(null)
+  const finalFocus = () => mayFocus({ menu: popup.current, button: anchor.current }) && anchor.current
+  const onClosed = () => {
+    // A dialog around the menu has taken the focus meanwhile, since what had it is gone.
+    const button = finalFocus()
+    if (button) button.focus({ preventScroll: true })
+    showFocused(false)
+  }
+  // The spans that keep Tab inside have no name. From the button the browser goes on by itself.
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key !== 'Tab') return
+    anchor.current?.focus()
+    onOpenChange(false)
+  }
+  return { popup, finalFocus, onClosed, onKeyDown }
 }
 
 /** A menu at `anchor`, which its owner opens and closes. Import it lazily, or use MenuButton. */
 export function Menu({ open, onOpenChange, anchor, label, sections, header }: MenuProps) {
-  const popup = useRef<HTMLDivElement>(null)
+  const { popup, finalFocus, onClosed, onKeyDown } = useLeaving({ anchor, onOpenChange })
   return (
     <Base.Root
       open={open}
@@ -55,27 +77,23 @@ export function Menu({ open, onOpenChange, anchor, label, sections, header }: Me
         const onAnchor = event.target instanceof Node && anchor.current?.contains(event.target)
         if (next || event.type === 'keydown' || !onAnchor) onOpenChange(next)
       }}
+      onOpenChangeComplete={isOpen => !isOpen && onClosed()}
     >
       <Base.Portal container={findLandmark(anchor)}>
         <Base.Positioner anchor={anchor} align="end" sideOffset={8} collisionPadding={12} className="z-50">
           <Base.Popup
             aria-label={label}
             ref={popup}
-            finalFocus={() => hasFocus(popup.current) && anchor.current}
+            finalFocus={finalFocus}
+            onKeyDown={onKeyDown}
             className="min-w-56 max-w-[min(20rem,var(--available-width))] rounded-hero bg-raised p-1 shadow-popover outline-none transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
           >
             {header && <div className="px-2.5 pt-2 pb-1.5">{header}</div>}
             {sections.map(section => (
-              <div
+              <Section
                 key={'items' in section ? section.items[0]?.label : section.choice.label}
-                className="not-first:mt-1 not-first:border-t not-first:border-line-subtle not-first:pt-1"
-              >
-                {'items' in section ? (
-                  section.items.map(item => <Row key={item.label} {...item} />)
-                ) : (
-                  <Choice {...section.choice} />
-                )}
-              </div>
+                section={section}
+              />
             ))}
           </Base.Popup>
         </Base.Positioner>
@@ -83,6 +101,16 @@ export function Menu({ open, onOpenChange, anchor, label, sections, header }: Me
     </Base.Root>
   )
 }
+
+const Section = ({ section }: { section: MenuSection }) => (
+  <div className="not-first:mt-1 not-first:border-t not-first:border-line-subtle not-first:pt-1">
+    {'items' in section ? (
+      section.items.map(item => <Row key={item.label} {...item} />)
+    ) : (
+      <Choice {...section.choice} />
+    )}
+  </div>
+)
 
 function Row({ label, icon, tone, isOn, render, onSelect }: MenuItem) {
   if (isOn !== undefined)

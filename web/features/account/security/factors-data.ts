@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
 import { freshness } from '#web/platform/cache/freshness.ts'
-import { factorKeys } from '#web/platform/cache/query-keys.ts'
+import { factorKeys } from '#web/platform/cache/settings-keys.ts'
 import {
   beginApp,
   countRecoveryCodes,

@@ -37,5 +37,8 @@ export function isPaletteKey(event: KeyboardEvent) {
 /** Returns whether this is a Mac, where Ctrl K belongs to the text fields. */
 const isMac = () => /^(Mac|iP)/.test(navigator.platform)
 
+/** The names of the keys that lead to the toasts, which the toaster handles. */
+export const toastKeys = () => [isMac() ? '⌥' : 'Alt', 'T']
+
 /** The names of the keys that open the palette on this keyboard. */
 export const paletteKeys = () => [isMac() ? '⌘' : 'Ctrl', 'K']

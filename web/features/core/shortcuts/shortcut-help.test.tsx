@@ -25,6 +25,7 @@ test('it lists every shortcut with its keys', () => {
   const keysOf = (label: string) => screen.getByText(label).nextElementSibling?.textContent
   expect(['Leaderboard', 'New project', 'Search on this page'].map(keysOf)).toEqual(['GthenL', 'N', '/'])
   expect(keysOf('Search and commands')).toBe('CtrlandK')
+  expect(keysOf('Latest message, to undo')).toBe('AltandT')
 })
 
 test('the focus is not on the switch, which a slip would turn', async () => {

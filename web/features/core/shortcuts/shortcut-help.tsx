@@ -1,7 +1,7 @@
 import { i18n } from '#contract/text/i18n.ts'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { ShortcutSheet } from '#web/ui/overlay/shortcut-sheet.tsx'
-import { paletteKeys } from './pressed-key.ts'
+import { paletteKeys, toastKeys } from './pressed-key.ts'
 import { shortcuts } from './shortcuts.ts'
 import { signalShortcuts } from './signal-shortcuts.ts'
 import { chooseSingleKeys, useSingleKeys } from './single-keys.ts'
@@ -27,6 +27,7 @@ export function ShortcutHelp({ open, onClose }: Props) {
             search,
             newProject,
             help,
+            { keys: toastKeys(), label: 'Latest message, to undo', areHeld: true },
           ],
         },
       ]}

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { ReaderSettings } from '#contract/evidence/reader-settings.ts'
 import { lengths } from '#contract/lengths.ts'
 import {
@@ -9,6 +9,7 @@ import {
 } from '#web/features/core/audiences-asked.ts'
 import { useAudiences } from '#web/features/items/filters/queries.ts'
 import { useMember } from '#web/platform/app.ts'
+import { focusElement } from '#web/platform/page/focus.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { AudienceField, useReaderSettings } from './own-audiences.tsx'
@@ -61,12 +62,17 @@ export function AudienceQuestion({ onDone }: Props) {
 /** The same question on a card of its own, beside what the member wrote. Import it lazily. */
 export function AudienceCard() {
   const [isDone, setDone] = useState(false)
-  const onDone = () => setDone(true)
-  const settings = useDueQuestion(onDone)
+  const settings = useDueQuestion(() => setDone(true))
+  const card = useRef<HTMLElement>(null)
   const id = useId()
+  const leave = () => {
+    focusAround(card.current)
+    setDone(true)
+  }
   if (isDone || !settings) return null
   return (
     <section
+      ref={card}
       aria-labelledby={id}
       className="mt-4 rounded-control bg-subtle p-4 ring-1 ring-line-subtle ring-inset"
     >
@@ -74,7 +80,16 @@ export function AudienceCard() {
         {AUDIENCE_TITLE}
       </p>
       <p className="mt-0.5 mb-3 text-body-sm text-ink-2">{AUDIENCE_REASON}</p>
-      <Question settings={settings} onDone={onDone} />
+      <Question settings={settings} onDone={leave} />
     </section>
   )
+}
+
+/** Moves the focus from a card that is about to go to the heading of the section that it is in. */
+function focusAround(card: HTMLElement | null) {
+  const around = card?.parentElement?.closest('section[aria-labelledby]')
+  const heading = document.getElementById(around?.getAttribute('aria-labelledby') ?? '')
+  if (!heading) return
+  focusElement(heading)
+  heading.scrollIntoView?.({ block: 'nearest' })
 }

@@ -3,6 +3,7 @@ import type { Question } from '#contract/items/item-detail.ts'
 import { lengths } from '#contract/lengths.ts'
 import { focusComment } from '#web/features/items/comments/comment-row.tsx'
 import { checkEach, findEarlyProblem, findProblem, requiredText } from '#web/platform/form/check.ts'
+import { onEscape } from '#web/platform/form/on-escape.ts'
 import { useForm } from '#web/platform/form/use-form.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
@@ -24,7 +25,7 @@ type AnswerFormProps = {
 }
 
 /** The draft of an answer and the form that sends it. */
-function useAnswer({ question: { id }, given, onGiven }: AnswerFormProps) {
+function useAnswer({ question: { id }, given, onGiven, way }: AnswerFormProps) {
   const { draft, change, drop } = useAnswerDraft(id)
   const { mutateAsync: give } = useGiveAnswer(id, drop)
   const { form, isSending } = useForm<{ content: string }>({
@@ -36,7 +37,8 @@ function useAnswer({ question: { id }, given, onGiven }: AnswerFormProps) {
       focusComment(id)
     },
   })
-  return { text: draft?.content ?? given, form, isSending, change }
+  const onKeyDown = onEscape(given && !isSending ? way?.onLeave : undefined)
+  return { text: draft?.content ?? given, form: { ...form, onKeyDown }, isSending, change }
 }
 
 /** The form of the member's one answer to a question, which they may change. What they have begun is kept when it closes. */

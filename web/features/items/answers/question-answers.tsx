@@ -150,6 +150,7 @@ function OpenBox({ question, own, open, heading, isLast, onGiven }: OpenBoxProps
     // The pressed button disappears.
     heading.current?.focus({ preventScroll: true })
     close()
+    heading.current?.scrollIntoView({ block: 'nearest' })
   }
   const skip = isLast ? undefined : { label: 'Skip', onLeave: () => leave(() => open.skip(question.id)) }
   return (

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import type { Comment } from '#contract/items/comments.ts'
 import { lengths } from '#contract/lengths.ts'
 import { checkEach, findEarlyProblem, findProblem, requiredText } from '#web/platform/form/check.ts'
+import { createDrafts } from '#web/platform/form/drafts.ts'
+import { onEscape } from '#web/platform/form/on-escape.ts'
 import { useForm } from '#web/platform/form/use-form.ts'
 import { focusOnMount } from '#web/platform/page/focus.ts'
 import { Button } from '#web/ui/form/button.tsx'
@@ -12,21 +14,43 @@ const words = requiredText(lengths.comment)
 /** Stores the new words of a comment. It rejects if they are not stored. */
 export type Change = (comment: Pick<Comment, 'id'> & { was: string; content: string }) => Promise<unknown>
 
-type Props = { comment: Pick<Comment, 'id' | 'content'>; onChange: Change; onClose: () => void }
+/** What was begun is kept while the page lasts, with the words that were there when it began: another device may change them. */
+const useChangeDraft = createDrafts({ blank: () => ({ was: '', content: '' }) })
 
-/** The form in which an own comment is changed. If that fails its words stay there. Import it lazily: few comments are changed. */
-export function CommentChange({ comment: { id, content }, onChange, onClose }: Props) {
-  // The words that were there when it began: another device may change them meanwhile.
-  const [was] = useState(content)
-  const [text, setText] = useState(was)
+type Props = {
+  comment: Pick<Comment, 'id' | 'content'>
+  onChange: Change
+  onSaved: () => void
+  onClose: () => void
+}
+
+/** The draft of a change and the form that sends it. */
+function useChange({ comment: { id, content }, onChange, onSaved, onClose }: Props) {
+  const [first] = useState(content)
+  const { draft, change, drop } = useChangeDraft(id)
+  const was = draft?.was ?? first
+  const text = draft?.content ?? was
   const { form, isSending } = useForm<{ content: string }>({
     fields: ['content'],
     check: values => checkEach({ content: words }, values),
     send: async ({ content: written }) => {
       if (written !== was) await onChange({ id, was, content: written })
-      onClose()
+      drop()
+      onSaved()
     },
   })
+  const cancel = () => {
+    drop()
+    onClose()
+  }
+  const onKeyDown = onEscape(isSending ? undefined : onClose)
+  const write = (written: string) => change({ was, content: written })
+  return { text, form: { ...form, onKeyDown }, isSending, write, cancel }
+}
+
+/** The form in which an own comment is changed. Its words are kept if that fails or Escape closes it. Import it lazily: few are changed. */
+export function CommentChange(props: Props) {
+  const { text, form, isSending, write, cancel } = useChange(props)
   return (
     <form {...form} className="mt-1 flex flex-col gap-2.5">
       <TextArea
@@ -40,10 +64,10 @@ export function CommentChange({ comment: { id, content }, onChange, onClose }: P
         error={findEarlyProblem(words, text)}
         value={text}
         disabled={isSending}
-        onChange={event => setText(event.target.value)}
+        onChange={event => write(event.target.value)}
       />
       <div className="flex justify-end gap-2">
-        <Button look="ghost" size="sm" disabled={isSending} onClick={onClose}>
+        <Button look="ghost" size="sm" disabled={isSending} onClick={cancel}>
           Cancel
         </Button>
         <Button type="submit" size="sm" busy={isSending} disabled={findProblem(words, text) !== undefined}>

@@ -39,10 +39,6 @@ export function CommentRow({ comment, kind, onChange, onMark, onReply, ...acts }
   const [isChanging, setChanging] = useState(false)
   const id = `comment-${comment.id}`
   const isNamed = useIsHashTarget(id)
-  const close = () => {
-    setChanging(false)
-    focusComment(comment.id)
-  }
   return (
     <article
       id={id}
@@ -58,15 +54,20 @@ export function CommentRow({ comment, kind, onChange, onMark, onReply, ...acts }
       />
       <div className="min-w-0 flex-1">
         <RowHead comment={comment} onReply={onReply} />
-        {isChanging && onChange ? (
-          <CommentChange comment={comment} onChange={onChange} onClose={close} />
-        ) : (
-          <CommentText text={comment.content} />
-        )}
+        <Words
+          comment={comment}
+          onChange={isChanging ? onChange : undefined}
+          onLeave={() => setChanging(false)}
+        />
         {onMark && comment.can.verify && <Mark answer={comment} onMark={onMark} />}
       </div>
       {comment.can.change && onChange && !isChanging && (
-        <IconButton label={`Edit ${kind}`} size="sm" onClick={() => setChanging(true)}>
+        <IconButton
+          id={`edit-${comment.id}`}
+          label={`Edit ${kind}`}
+          size="sm"
+          onClick={() => setChanging(true)}
+        >
           <Pencil aria-hidden="true" className="size-4" />
         </IconButton>
       )}
@@ -75,10 +76,29 @@ export function CommentRow({ comment, kind, onChange, onMark, onReply, ...acts }
   )
 }
 
+type WordsProps = Pick<CommentActs, 'onChange'> & { comment: Shown; onLeave: () => void }
+
+/** The words of a comment, or while they are changed the form for that. */
+function Words({ comment, onChange, onLeave }: WordsProps) {
+  if (!onChange) return <CommentText text={comment.content} />
+  const leave = (focus: (id: CommentId) => void) => () => {
+    onLeave()
+    focus(comment.id)
+  }
+  return (
+    <CommentChange
+      comment={comment}
+      onChange={onChange}
+      onSaved={leave(focusComment)}
+      onClose={leave(focusButton('edit'))}
+    />
+  )
+}
+
 type HeadProps = Pick<CommentActs, 'onReply'> & { comment: Shown }
 
 /** Who wrote it and when. Reply is here, so that it takes no line of its own. */
-const RowHead = ({ comment: { author, createdAt, editedAt, verified }, onReply }: HeadProps) => (
+const RowHead = ({ comment: { id, author, createdAt, editedAt, verified }, onReply }: HeadProps) => (
   <header className="flex flex-wrap items-center gap-x-2 text-caption">
     <AuthorName author={author} className="font-medium text-ink [overflow-wrap:anywhere]" />
     <TimeAgo at={createdAt} className="shrink-0 text-ink-3" />
@@ -87,6 +107,7 @@ const RowHead = ({ comment: { author, createdAt, editedAt, verified }, onReply }
       <Button
         look="ghost"
         size="sm"
+        id={`reply-${id}`}
         className="-my-3 -mx-1.5 px-2"
         aria-label={`Reply to ${author.name ?? 'Anonymous'}`}
         onClick={onReply}
@@ -169,6 +190,10 @@ const RowAction = ({ comment, kind, onDelete, onRemove }: Omit<Props, 'onChange'
       }
     />
   )
+
+/** Moves the focus to a button of a comment that is about to appear: what the closed form was opened by. */
+export const focusButton = (name: 'edit' | 'reply') => (id: CommentId) =>
+  focusWhenShown(() => document.getElementById(`${name}-${id}`))
 
 /** Moves the focus to a comment that is about to appear. */
 export const focusComment = (id: CommentId) => focusWhenShown(() => document.getElementById(`comment-${id}`))

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import type { CommentId } from '#contract/ids.ts'
 import type { Comment, Reply } from '#contract/items/comments.ts'
 import { countText } from '#web/features/items/items/count-text.ts'
@@ -7,10 +7,11 @@ import { api } from '#web/platform/api/api.ts'
 import { freshness } from '#web/platform/cache/freshness.ts'
 import { fetchMore } from '#web/platform/cache/paging.ts'
 import { replyKeys } from '#web/platform/cache/query-keys.ts'
+import { focusWhenShown } from '#web/platform/page/focus.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
-import { type CommentActs, CommentRow, focusComment } from './comment-row.tsx'
+import { type CommentActs, CommentRow, focusButton, focusComment } from './comment-row.tsx'
 import { type Replied, useReplyActs } from './reply-mutations.ts'
 
 const ReplyForm = lazyPart(async () => (await import('./reply-form.tsx')).ReplyForm)
@@ -26,9 +27,10 @@ export function CommentWithReplies({ comment, place, ...acts }: Props) {
   const { author, replyCount } = comment
   const replied = { ...place, to: comment.id }
   const name = author?.name ?? 'Anonymous'
-  const leave = (to: CommentId) => {
+  const below = useRef<HTMLDivElement>(null)
+  const leave = (focus: () => void) => {
     setWriting(false)
-    focusComment(to)
+    focus()
   }
   return (
     <>
@@ -40,24 +42,46 @@ export function CommentWithReplies({ comment, place, ...acts }: Props) {
           onReply={place.isBlocked || isWriting ? undefined : () => setWriting(true)}
         />
       ) : (
-        <p
-          id={`comment-${comment.id}`}
-          tabIndex={-1}
-          className="rounded-small py-3.5 text-body-sm text-ink-3"
-        >
-          {place.kind === 'comment' ? 'Comment removed' : 'Answer removed'}
-        </p>
+        <GonePlace id={comment.id} kind={place.kind} />
       )}
       {(replyCount > 0 || isWriting) && (
-        <div className="ms-3.5 border-s-2 border-line-subtle ps-4">
+        <div ref={below} className="ms-3.5 border-s-2 border-line-subtle ps-4">
           {replyCount > 0 && <Replies comment={comment} place={place} name={author ? name : undefined} />}
           {isWriting && (
-            <ReplyForm replied={replied} name={name} onClose={() => leave(comment.id)} onPosted={leave} />
+            <ReplyForm
+              replied={replied}
+              name={name}
+              onClose={() => leave(() => focusButton('reply')(comment.id))}
+              onPosted={id => leave(keepBelow(below, id))}
+            />
           )}
         </div>
       )}
     </>
   )
+}
+
+/** The place of a comment or an answer that is gone but has replies. */
+const GonePlace = ({ id, kind }: { id: CommentId; kind: Place['kind'] }) => (
+  <p id={`comment-${id}`} tabIndex={-1} className="rounded-small py-3.5 text-body-sm text-ink-3">
+    {kind === 'comment' ? 'Comment removed' : 'Answer removed'}
+  </p>
+)
+
+/**
+ * Returns a function that focuses a reply as soon as it has taken the place of its form in `below`. What comes after it stays where it was on
+ * the screen, under the pointer.
+ */
+function keepBelow(below: RefObject<HTMLElement | null>, id: CommentId) {
+  const getEnd = () => below.current?.getBoundingClientRect().bottom ?? 0
+  const end = getEnd()
+  return () =>
+    void focusWhenShown(() => {
+      const reply = document.getElementById(`comment-${id}`)
+      if (!reply || below.current?.querySelector(':scope > form')) return null
+      window.scrollBy({ top: getEnd() - end, behavior: 'instant' })
+      return reply
+    })
 }
 
 type RepliesProps = { comment: Comment; place: Place; name: string | undefined }

@@ -4,6 +4,7 @@ import { lengths } from '#contract/lengths.ts'
 import { FirstDayNote } from '#web/features/core/first-day-note.tsx'
 import { checkEach, findEarlyProblem, findProblem, requiredText } from '#web/platform/form/check.ts'
 import { createDrafts } from '#web/platform/form/drafts.ts'
+import { onEscape } from '#web/platform/form/on-escape.ts'
 import { useForm } from '#web/platform/form/use-form.ts'
 import { focusOnMount } from '#web/platform/page/focus.ts'
 import { Button } from '#web/ui/form/button.tsx'
@@ -27,7 +28,7 @@ type Props = {
 }
 
 /** The draft of a reply and the form that sends it. */
-function useReply({ replied, onPosted }: Props) {
+function useReply({ replied, onPosted, onClose }: Props) {
   const { draft, change, drop } = useReplyDraft(replied.to)
   const { mutateAsync: post } = usePostReply(replied, drop)
   const text = draft?.content ?? ''
@@ -39,7 +40,8 @@ function useReply({ replied, onPosted }: Props) {
       onPosted((await post({ id: draft.id, content })).id)
     },
   })
-  return { text, form, isSending, change }
+  const onKeyDown = onEscape(isSending ? undefined : onClose)
+  return { text, form: { ...form, onKeyDown }, isSending, change }
 }
 
 /** The form of a reply. What was begun is kept when it closes or fails. Import it lazily: few comments are replied to. */

@@ -41,7 +41,7 @@ export function usePostReply(replied: Replied, onPosted: () => void) {
         patchItem(queries, replied.itemId, item => ({ commentCount: item.commentCount + 1 }))
       onPosted()
     },
-    onError: error => reportFailure(error, { title: 'Error adding comment' }),
+    onError: error => reportFailure(error, { title: 'Error adding reply' }),
   })
 }
 
@@ -52,7 +52,7 @@ function useChangeReply(replied: Replied) {
     mutationFn: ({ id, ...body }: { id: CommentId; was: string; content: string }) =>
       api('PATCH /comments/:commentId', { params: { commentId: id }, body }),
     onSuccess: ({ author, ...reply }) => author && show({ ...reply, author }),
-    onError: error => reportFailure(error, { title: 'Error changing comment' }),
+    onError: error => reportFailure(error, { title: 'Error changing reply' }),
   })
 }
 
@@ -75,11 +75,15 @@ export function useReplyActs(replied: Replied) {
   const { mutateAsync: deleteReply } = useLeavingComment({
     ...leaving,
     ...ownDeletion,
+    what: 'reply',
+    failure: 'Error deleting reply',
     send: thenRefetch(ownDeletion.send),
   })
   const { mutateAsync: remove } = useLeavingComment({
     ...leaving,
     ...ownRemoval,
+    what: 'others-reply',
+    failure: 'Error removing reply',
     send: thenRefetch(ownRemoval.send),
   })
   return { change, deleteOne: useOneAtATime(deleteReply), removeOne: useOneAtATime(remove) }

@@ -1,10 +1,12 @@
 import type { RefObject } from 'react'
 import { Link } from 'react-router'
+import { ListCount } from '#web/features/core/list-count.tsx'
 import { ListFrame } from '#web/features/core/list-frame.tsx'
 import { useWatchedItems } from '#web/features/core/live/subscriptions.ts'
 import { IdeaCardSkeleton } from '#web/features/items/cards/idea-card.tsx'
 import { PainPointCardSkeleton } from '#web/features/items/cards/pain-point-card.tsx'
 import { ProductCardSkeleton } from '#web/features/items/cards/product-card.tsx'
+import { foundText } from '#web/features/items/items/count-text.ts'
 import { links } from '#web/links.ts'
 import { useTurnedPage } from '#web/platform/cache/paging.ts'
 import { usePending } from '#web/platform/use-pending.ts'
@@ -25,9 +27,16 @@ type Props = {
 export function DiscoverList(props: Props) {
   return (
     <div className="@container">
+      <Count query={props.query} />
       <Items {...props} />
     </div>
   )
+}
+
+function Count({ query }: Pick<Props, 'query'>) {
+  const { data, isPlaceholderData } = useDiscover(query)
+  const words = data && !isPlaceholderData ? foundText(data, { one: 'post' }) : undefined
+  return <ListCount shown={JSON.stringify({ ...query, page: 1, except: '' })} words={words} />
 }
 
 function Items({ query, heading, getAddress }: Props) {

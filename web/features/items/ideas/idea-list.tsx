@@ -1,8 +1,10 @@
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { Link } from 'react-router'
+import { ListCount } from '#web/features/core/list-count.tsx'
 import { ListFrame } from '#web/features/core/list-frame.tsx'
 import { useWatchedItems } from '#web/features/core/live/subscriptions.ts'
 import { IdeaCardSkeleton } from '#web/features/items/cards/idea-card.tsx'
+import { foundText } from '#web/features/items/items/count-text.ts'
 import { useGradualCount } from '#web/platform/use-gradual-count.ts'
 import { usePending } from '#web/platform/use-pending.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -29,9 +31,16 @@ export function IdeaList(props: Props) {
       <h2 ref={heading} tabIndex={-1} className="sr-only">
         Ideas
       </h2>
+      <Count query={props.query} />
       <Ideas {...props} heading={heading} />
     </>
   )
+}
+
+function Count({ query }: Pick<Props, 'query'>) {
+  const { data, isPlaceholderData } = useIdeas(query)
+  const words = data && !isPlaceholderData ? foundText(data, { one: 'idea' }) : undefined
+  return <ListCount shown={JSON.stringify({ ...query, page: 1 })} words={words} />
 }
 
 function Ideas({ query, getAddress, submit, heading }: Props & { heading: RefObject<HTMLElement | null> }) {

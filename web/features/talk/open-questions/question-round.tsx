@@ -6,6 +6,7 @@ import { OPEN_QUESTIONS } from '#contract/lengths.ts'
 import type { OpenQuestion, OpenQuestions } from '#contract/talk/open-questions.ts'
 import { uiKinds } from '#web/features/core/kinds.ts'
 import { links } from '#web/links.ts'
+import { focusElement } from '#web/platform/page/focus.ts'
 import { Glyph } from '#web/ui/brand/glyph.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { buttonClass } from '#web/ui/form/button.tsx'
@@ -68,6 +69,8 @@ export function QuestionRound({ rows, audiences, answeredToday }: OpenQuestions)
   const move = (next?: QuestionId) => {
     setChosen(next)
     setMoved(true)
+    const heading = document.getElementById('answer-next')
+    if (rows.length === 1 && heading) focusElement(heading)
   }
   return (
     <>

@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react'
 import type { ResponseFilter } from '#contract/talk/responses.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
+import { ListCount } from '#web/features/core/list-count.tsx'
 import { ListFrame } from '#web/features/core/list-frame.tsx'
+import { countText } from '#web/features/items/items/count-text.ts'
 import { fetchMore } from '#web/platform/cache/paging.ts'
 import { focusWhenShown } from '#web/platform/page/focus.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -39,6 +41,7 @@ export function ResponseList() {
           />
         )}
       </header>
+      <ListCount shown={show} words={query.data && counts && countText(counts[show], { one: 'post' })} />
       <Card padding="none">
         <ListFrame
           query={query}

@@ -8,7 +8,11 @@ import { useReadAllSignals } from './mutations.ts'
 export function MarkAllRead({ heading }: { heading: RefObject<HTMLElement | null> }) {
   const { mutateAsync, isPending } = useReadAllSignals()
   const button = useFocusBack(isPending)
-  const readAll = useOneAtATime(() => mutateAsync(undefined, { onSuccess: () => heading.current?.focus() }))
+  // What the mutation calls is not called once its button is gone.
+  const readAll = useOneAtATime(async () => {
+    await mutateAsync()
+    heading.current?.focus()
+  })
   return (
     <Button ref={button} look="ghost" size="sm" busy={isPending} onClick={() => void readAll(undefined)}>
       Mark all read

@@ -2,7 +2,9 @@ import { type ReactNode, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { SignalFilter } from '#contract/talk/signals.ts'
 import { uiKinds } from '#web/features/core/kinds.ts'
+import { ListCount } from '#web/features/core/list-count.tsx'
 import { ListFrame } from '#web/features/core/list-frame.tsx'
+import { countText } from '#web/features/items/items/count-text.ts'
 import { links } from '#web/links.ts'
 import { fetchMore } from '#web/platform/cache/paging.ts'
 import { focusWhenShown } from '#web/platform/page/focus.ts'
@@ -56,6 +58,9 @@ export function SignalsInbox({ chatState }: Props) {
   )
 }
 
+const toCountText = (count: number, hasMore: boolean) =>
+  `${hasMore ? 'The latest ' : ''}${countText(count, { one: 'signal' })}`
+
 const FILTERS: { value: SignalFilter; label: string }[] = [
   { value: 'unread', label: 'Unread' },
   { value: 'all', label: 'All' },
@@ -90,6 +95,10 @@ export function Signals({ chatState, titles }: ListProps) {
   return (
     <>
       <Filter show={show} onChoose={choose} />
+      <ListCount
+        shown={show}
+        words={inbox.data && toCountText(toShown(inbox.data).length, inbox.hasNextPage)}
+      />
       {chat.hasFailed && <ErrorState className="mt-3" message="Failed to start chat. Please try again." />}
       <ListFrame
         query={inbox}

@@ -3,7 +3,8 @@ import type { ItemId } from '#contract/ids.ts'
 import type { TalkSettings } from '#contract/talk/talk-requests.ts'
 import { api } from '#web/platform/api/api.ts'
 import { reportFailure } from '#web/platform/api/failure-toast.ts'
-import { responseKeys, talkRequestKeys, talkSettingsKeys } from '#web/platform/cache/query-keys.ts'
+import { responseKeys, talkRequestKeys } from '#web/platform/cache/query-keys.ts'
+import { talkSettingsKeys } from '#web/platform/cache/settings-keys.ts'
 import { useSettingsChoice } from '#web/platform/cache/use-settings-choice.ts'
 
 /** Asks the author of an item for a talk. A refusal says why, and what is shown follows it. */

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { ItemId } from '#contract/ids.ts'
 import { api } from '#web/platform/api/api.ts'
 import { freshness } from '#web/platform/cache/freshness.ts'
-import { talkRequestKeys, talkSettingsKeys } from '#web/platform/cache/query-keys.ts'
+import { talkRequestKeys } from '#web/platform/cache/query-keys.ts'
+import { talkSettingsKeys } from '#web/platform/cache/settings-keys.ts'
 
 /** Fetches whether the member may ask the author of an item for a talk. */
 export const useTalk = (itemId: ItemId) =>

@@ -28,7 +28,11 @@ export function InterviewPrompt({ conversation, bothWrote, isOwner, children }: 
   if (!isOwner || lastSeq < INTERVIEW_MESSAGES_MIN || closed || participants.length < 2)
     return children && <div className="mt-4 flex justify-center empty:hidden">{children}</div>
   return (
-    <div className="mt-5 flex flex-wrap items-center justify-between gap-3 rounded-card bg-signal-soft px-4 py-3 ring-1 ring-signal-line ring-inset">
+    <div
+      // It is in the log, which would announce it with each message that it follows.
+      aria-live="off"
+      className="mt-5 flex flex-wrap items-center justify-between gap-3 rounded-card bg-signal-soft px-4 py-3 ring-1 ring-signal-line ring-inset"
+    >
       <p id={reason} className="min-w-0 flex-1 basis-52 text-body-sm">
         {toPrompt({ bothWrote, pointsOffered })}
       </p>

@@ -1,0 +1,19 @@
+// The keys of the settings, which no first page asks for: the others are loaded with every page.
+
+export const blockKeys = {
+  all: ['blocks'] as const,
+  page: (page: number) => ['blocks', page] as const,
+}
+export const talkSettingsKeys = { all: ['talk-settings'] as const }
+export const readerSettingsKeys = { all: ['reader-settings'] as const }
+export const mailSettingsKeys = { all: ['mail-settings'] as const }
+export const sessionKeys = { all: ['sessions'] as const }
+/** The addresses of the account, whether mails reach them, and whether a second factor confirms them. */
+export const addressKeys = {
+  all: ['addresses'] as const,
+  mailing: ['address-mailing'] as const,
+  hasFactor: ['address-has-factor'] as const,
+}
+/** The copy of everything about the member. */
+export const exportKeys = { all: ['export'] as const }
+export const factorKeys = { all: ['second-factor'] as const }

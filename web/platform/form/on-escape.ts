@@ -1,0 +1,8 @@
+import type { KeyboardEvent } from 'react'
+
+/** Returns the key handler of a form that `close` closes by Escape. Escape that belongs to something in the form is left to it. */
+export const onEscape = (close: (() => void) | undefined) => (event: KeyboardEvent) => {
+  if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing || !close) return
+  event.preventDefault()
+  close()
+}
