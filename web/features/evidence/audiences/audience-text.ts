@@ -1,20 +1,25 @@
 const SHOWN = 3
+/** From here on two texts look alike. */
+const LIKE = 0.3
 
 const listTriples = (text: string) => {
   const padded = `  ${text.toLowerCase()} `
   return new Set(Array.from({ length: padded.length - 2 }, (_, start) => padded.slice(start, start + 3)))
 }
 
-/** Returns up to three of the named audiences that look most like a text, the most alike first; none if they share less than a word. */
+/** The share of the triples of letters of two texts that are in both, from 0 to 1, as `pg_trgm` counts it. */
+function getLikeness(one: string, other: string) {
+  const [first, second] = [listTriples(one), listTriples(other)]
+  const shared = [...first].filter(triple => second.has(triple)).length
+  return shared / (first.size + second.size - shared)
+}
+
+/** Returns up to three of the named audiences that look most like a text, the most alike first. */
 function findNear(named: readonly string[], text: string): string[] {
-  const wanted = listTriples(text)
   return named
-    .map(audience => ({
-      audience,
-      shared: [...listTriples(audience)].filter(triple => wanted.has(triple)).length,
-    }))
-    .filter(({ shared }) => shared >= SHOWN)
-    .toSorted((a, b) => b.shared - a.shared)
+    .map(audience => ({ audience, likeness: getLikeness(audience, text) }))
+    .filter(({ likeness }) => likeness >= LIKE)
+    .toSorted((a, b) => b.likeness - a.likeness)
     .slice(0, SHOWN)
     .map(({ audience }) => audience)
 }
