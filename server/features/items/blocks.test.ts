@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
-import { waitingIn } from '#test/support/database/barrier.ts'
+import { race, waitingIn } from '#test/support/database/barrier.ts'
 import { newCommentId, newSolution, publishIdea, publishPainPoint } from '#test/support/items/factories.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
@@ -72,5 +73,44 @@ describe('a member whom the author has blocked', () => {
     const [refused, stored] = await pressed
     expect([refused.refusal.code, stored.status]).toEqual(['item.blocked', 200])
     expect((await detail(author, id)).votes.total).toBe(1)
+  })
+
+  test('does not get a comment through that waited while the author blocked them', async () => {
+    const fan = await join(server, 'Fan')
+    const { id } = await publishIdea(author)
+    const { posted } = await server.db.transaction().execute(async tx => {
+      await tx.selectFrom('items').select('id').where('id', '=', id).forUpdate().execute()
+      const sent = comment(fan, id)
+      await expect.poll(() => waitingIn(tx), { timeout: 4_000 }).toBeGreaterThanOrEqual(1)
+      await block(fan)
+      return { posted: sent }
+    })
+    expect((await posted).refusal.code).toBe('item.blocked')
+    expect((await detail(author, id)).commentCount).toBe(0)
+  })
+
+  test('has a comment stored before the block or not at all: the block waits for one that is being stored', async () => {
+    const fan = await join(server, 'Fan')
+    const { id } = await publishIdea(author)
+    const atBlock = async () => {
+      const { status } = await block(fan)
+      return [status, (await detail(author, id)).commentCount]
+    }
+    const [posted, blocked] = await race({
+      db: server.db,
+      lock: tx => sql`lock table comments in share row exclusive mode`.execute(tx),
+      start: () => {
+        const sent = comment(fan, id)
+        return Promise.all([
+          sent,
+          expect
+            .poll(() => waitingIn(server.db), { timeout: 4_000 })
+            .toBe(1)
+            .then(atBlock),
+        ])
+      },
+      waiting: 2,
+    })
+    expect([posted.status, blocked]).toEqual([200, [204, 1]])
   })
 })

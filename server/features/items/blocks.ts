@@ -10,3 +10,14 @@ export const hasBlocked = (member: Someone, other: Someone) =>
 /** SQL for whether either of two members has blocked the other. */
 export const isEitherBlocked = (one: Someone, other: Someone) =>
   sql<boolean>`(${hasBlocked(one, other)} or ${hasBlocked(other, one)})`
+
+/**
+ * SQL for whether a member has blocked another, whom it is asked for while the other writes: until the transaction ends, a block waits for
+ * what they write. Call it after the item is locked.
+ */
+export const isKeptFromWriting = (member: Someone, writer: Someone) =>
+  sql<boolean>`is_blocked_from_writing(${member}, ${writer})`
+
+/** SQL that waits for what `other` writes to a member who is about to block them; its value is void. */
+export const waitForWriting = (member: MemberId, other: MemberId) =>
+  sql<void>`pg_advisory_xact_lock(hashtextextended('block ' || ${member}::uuid || ' ' || ${other}::uuid, 0))`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CommentId, ItemId, MemberId } from '#contract/ids.ts'
 import type { comments } from '#contract/items/comments.ts'
-import { hasBlocked } from '#server/features/items/blocks.ts'
+import { hasBlocked, isKeptFromWriting } from '#server/features/items/blocks.ts'
 import { isHidden } from '#server/features/items/deleted-texts.ts'
 import { noteSighting } from '#server/features/items/items/counts.ts'
 import { lockItemToWrite } from '#server/features/items/items/locks.ts'
@@ -29,8 +29,10 @@ export const postReply: Handler<Post> = ({ actor, write }, { params: { commentId
     const inserted = await insertReply(tx, { item, author: actor.id, replyTo, ...body })
     const posted = { item, actorId: actor.id, commentId: body.id, replyTo, isFirst: false }
     if (inserted) await recordArrival(unit, { how: 'posted', ...posted, ...inserted })
-    else if (!(await findComment(tx, body.id)))
-      refuse((await findReplied(tx, replyTo, actor.id)) ? 'comment.repeated' : 'reply.gone')
+    else if (!(await findComment(tx, body.id))) {
+      const meanwhile = await findReplied(tx, replyTo, actor.id)
+      refuse(meanwhile ? (findReplyObjection(meanwhile) ?? 'comment.repeated') : 'reply.gone')
+    }
     return getOwnReply(tx, body.id, actor.id)
   })
 
@@ -47,8 +49,8 @@ async function findReplied(tx: Tx, id: CommentId, member: MemberId) {
 }
 
 /**
- * Stores the reply. Returns undefined if its id is taken, if what it replies to has gone before the lock, or if its author wrote the same
- * here just before.
+ * Stores the reply. Returns undefined if its id is taken, if what it replies to has gone, or its author has blocked this one, before the lock, or if
+ * the same was written here just before.
  */
 async function insertReply(tx: Tx, { item, author, replyTo, id, content }: Draft) {
   const { rows } = await sql<{ isCounted: boolean }>`
@@ -57,6 +59,7 @@ async function insertReply(tx: Tx, { item, author, replyTo, id, content }: Draft
     select ${id}, ${author}, ${item.id}, ${item.kind}, ${content}, replied.id, replied.feedback_question_id
     from comments replied join profiles on profiles.id = replied.user_id and profiles.left_at is null
     where replied.id = ${replyTo} and replied.reply_to is null and not ${isHidden(id)}
+      and not ${isKeptFromWriting(sql`replied.user_id`, author)}
       and not exists (select from comments where user_id = ${author} and reply_to = ${replyTo} and content = ${content}
         and id <> ${id} and created_at > now() - interval '5 minutes')
     on conflict (id) do nothing

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ItemId, MemberId } from '#contract/ids.ts'
-import { hasBlocked } from '#server/features/items/blocks.ts'
+import { isKeptFromWriting } from '#server/features/items/blocks.ts'
 import type { FactItem } from '#server/model/facts.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { uuidList } from '#server/platform/database/list-parameter.ts'
@@ -31,11 +31,17 @@ const itemToLock = (tx: Tx, id: ItemId) =>
 
 /**
  * Locks an item as `lockItem` does, for a member who writes there. Refuses with item.missing, and with item.blocked if its author has
- * blocked them.
+ * blocked them. Until the transaction ends, a block by the author waits.
  */
 export async function lockItemToWrite(tx: Tx, id: ItemId, writer: MemberId): Promise<LockedItem> {
-  const locked = await itemToLock(tx, id)
-    .select(hasBlocked(sql`items.user_id`, writer).as('isBlocked'))
+  const locked = await tx
+    .with(
+      cte => cte('locked').materialized(),
+      () => itemToLock(tx, id),
+    )
+    .selectFrom('locked')
+    .selectAll()
+    .select(isKeptFromWriting(sql`locked."userId"`, writer).as('isBlocked'))
     .executeTakeFirst()
   const { isBlocked, ...item } = locked ?? refuse('item.missing')
   refuseIf(findWritingObjection(isBlocked))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tally, VoteType } from '#contract/items/votes.ts'
-import { hasBlocked } from '#server/features/items/blocks.ts'
+import { isKeptFromWriting } from '#server/features/items/blocks.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { textList, uuidList } from '#server/platform/database/list-parameter.ts'
 import { statement } from '#server/platform/database/statement.ts'
@@ -49,7 +49,7 @@ const selectPresses = ({ voters, items, types }: Columns) => sql`
   from unnest(${uuidList(voters)}, ${uuidList(items)}, ${textList(types)}) as press (voter, item_id, after)
   join items on items.id = item_id
   left join votes on votes.user_id = voter and votes.content_type = items.kind and votes.content_id = item_id
-  where after is null or not ${hasBlocked(sql`items.user_id`, sql`voter`)}`
+  where after is null or not ${isKeptFromWriting(sql`items.user_id`, sql`voter`)}`
 
 const store = statement(
   (_, columns: Columns) => sql<Stored>`

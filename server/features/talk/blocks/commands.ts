@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { blocks } from '#contract/talk/blocks.ts'
+import { waitForWriting } from '#server/features/items/blocks.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
@@ -19,11 +21,11 @@ export const blockMember: Handler<Block> = ({ actor, write }, { params: { member
     refuseIf(findBlockObjection(memberId, actor.id))
     await requireMember(tx, memberId)
     const conversationIds = await lockConversationsBetween(tx, { by: actor.id, memberId })
-    await tx
-      .insertInto('blocks')
-      .values({ user_id: actor.id, blocked_id: memberId })
-      .onConflict(conflict => conflict.doNothing())
-      .execute()
+    // After the conversations: who holds the lock of writing waits for none of them.
+    await sql`
+      insert into blocks (user_id, blocked_id)
+      select ${actor.id}::uuid, ${memberId}::uuid from (select ${waitForWriting(actor.id, memberId)}) as waited
+      on conflict do nothing`.execute(tx)
     hintBlocker({ by: actor.id, conversationIds }).forEach(hint)
     return null
   })
