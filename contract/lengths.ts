@@ -92,6 +92,9 @@ export const pageSizes = {
 export const POINT_DAYS = 90
 /** The last rank that a leaderboard shows. */
 export const BOARD_MAX = 1_000
+/** The most members or texts of one request that marks them read. */
+export const MARKED_MAX = 100
+
 export const COUNT_MAX = 1_000
 /** The number up to which open cases and appeals are counted: a long queue costs no more than a short one. */
 export const QUEUE_COUNT_MAX = 100

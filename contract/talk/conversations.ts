@@ -52,7 +52,13 @@ export type Quote = z.infer<typeof Quote>
 /** What the side that does not own the item said there before: the answers, the one that began the chat first, else the latest comment. */
 const SaidBefore = z.object({
   vote: z.nullable(VoteType),
-  said: z.array(z.object({ question: z.nullable(z.string()), words: z.string() })),
+  said: z.array(
+    z.object({
+      what: z.enum(['answer', 'solution', 'comment']),
+      question: z.nullable(z.string()),
+      words: z.string(),
+    }),
+  ),
 })
 export type SaidBefore = z.infer<typeof SaidBefore>
 

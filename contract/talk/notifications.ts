@@ -13,7 +13,7 @@ import {
   SolutionId,
 } from '#contract/ids.ts'
 import { ItemKind } from '#contract/items/item-kind.ts'
-import { COUNT_MAX, NOTIFICATION_DAYS, pageSizes } from '#contract/lengths.ts'
+import { COUNT_MAX, MARKED_MAX, NOTIFICATION_DAYS, pageSizes } from '#contract/lengths.ts'
 import { NoticeKind } from '#contract/moderation/notices.ts'
 import { Cursor, Time } from '#contract/paging.ts'
 import { TalkRequest } from './talk-requests.ts'
@@ -141,12 +141,18 @@ export const notifications = {
   },
   'PUT /items/:itemId/notifications/reading': {
     summary:
-      'Mark own notifications about an item read, signals too, or those of one member; an open request for a talk stays',
+      'Mark own notifications about an item read, signals too: all, those of one member, votes of some, or what its page showed',
     access: 'member',
     // The page of an item sends it by itself.
     rateLimit: 'reads',
     params: z.strictObject({ itemId: ItemId }),
-    body: z.strictObject({ from: z.optional(MemberId) }),
+    body: z.strictObject({
+      from: z.optional(MemberId),
+      /** The members whose votes alone are read. */
+      votesOf: z.optional(z.array(MemberId).check(z.maxLength(MARKED_MAX))),
+      /** The comments, answers and solutions that were shown: others stay unread. */
+      shown: z.optional(z.array(z.union([CommentId, SolutionId])).check(z.maxLength(MARKED_MAX))),
+    }),
     ok: null,
     refusals: [],
   },

@@ -15,14 +15,21 @@ const Said = z.object({
   words: z.string(),
   /** The question that it answers. */
   question: z.nullable(z.string()),
+  /** The first words of what it replies to. */
+  repliesTo: z.nullable(z.string()),
+  /** What a reply of the caller goes under; null of a solution, which only a message answers, and of a mark. */
+  thread: z.nullable(z.object({ id: CommentId, kind: z.enum(['comment', 'answer']) })),
   /** True if the caller, or the author who sent the signal, has marked this answer as a Verified Insight. */
   verified: z.boolean(),
-  /** True if the caller has replied to it. */
+  /** True if the caller has replied to it, or written to who proposed it in a chat since. */
   replied: z.boolean(),
 })
 
+/** A reply to the caller, or a comment of an item's owner where the caller wrote, is listed as one: its id is that of the notification. */
 export const Signal = z.object({
   id: SignalId,
+  /** False of a reply. */
+  startsChat: z.boolean(),
   from: z.nullable(Author),
   signalType: SignalType,
   interactionType: z.string(),
@@ -51,7 +58,7 @@ const Signals = z.object({ signals: z.array(Signal), unread: z.int(), earlier: z
 
 export const signals = {
   'GET /me/signals': {
-    summary: `Own signals, read ones of the last ${NOTIFICATION_DAYS} days, newest first, ${pageSizes.signals} at a time`,
+    summary: `Own signals, replies among them, read ones of the last ${NOTIFICATION_DAYS} days, newest first, ${pageSizes.signals} at a time`,
     access: 'member',
     rateLimit: 'reads',
     query: z.strictObject({ show: z._default(SignalFilter, 'all'), before: z.optional(Cursor) }),
@@ -67,7 +74,7 @@ export const signals = {
     refusals: ['signal.missing'],
   },
   'PUT /me/signals/reading': {
-    summary: 'Mark all own signals read',
+    summary: 'Mark all own signals read, replies among them',
     access: 'member',
     rateLimit: 'gestures',
     ok: null,

@@ -7,7 +7,7 @@ import type { Story } from './story.ts'
 
 type ChatAction = Extract<Action, { partner: Person }>
 type Signals = {
-  signals: { id: SignalId; contentId: ItemId; from: { name: string } | null }[]
+  signals: { id: SignalId; startsChat: boolean; contentId: ItemId; from: { name: string } | null }[]
   earlier: string | null
 }
 
@@ -42,12 +42,14 @@ export function createChatPerformer(idOf: (story: Story) => ItemId) {
   }
 }
 
-/** Returns the latest signal of a member about an item. Throws if there is none. */
+/** Returns the latest signal of a member about an item that starts a chat. Throws if there is none. */
 async function findSignal(as: AskAs, { itemId, name }: { itemId: ItemId; name: string }): Promise<SignalId> {
   let before = ''
   do {
     const page: Signals = await as('GET', `/me/signals${before}`)
-    const found = page.signals.find(({ contentId, from }) => contentId === itemId && from?.name === name)
+    const found = page.signals.find(
+      ({ startsChat, contentId, from }) => startsChat && contentId === itemId && from?.name === name,
+    )
     if (found) return found.id
     before = page.earlier ? `?before=${encodeURIComponent(page.earlier)}` : ''
   } while (before)

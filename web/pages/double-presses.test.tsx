@@ -61,7 +61,15 @@ const notification = {
   gone: null,
   read: false,
 }
-const signal = { id, from: jon, signalType: 'vote', interactionType: 'voted on', ...about, read: false }
+const signal = {
+  id,
+  startsChat: true,
+  from: jon,
+  signalType: 'vote',
+  interactionType: 'voted on',
+  ...about,
+  read: false,
+}
 
 /** The bodies that the server returns, by the end of the address. */
 const stored: Record<string, unknown> = {

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/form/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
+import { Sentence } from '#web/ui/text/sentence.tsx'
 
 export function Notifications() {
   useTitle(i18n.t('Notifications'))
@@ -21,7 +22,12 @@ export function Notifications() {
     <>
       <PageHeader
         title={i18n.t('Notifications')}
-        text={i18n.t('Last 90 days')}
+        text={
+          <Sentence
+            text={i18n.t('Last 90 days<0>: signals, messages and news</0>')}
+            parts={[<span key="more" className="max-sm:sr-only" />]}
+          />
+        }
         action={
           unread > 0 && (
             <Button

@@ -76,23 +76,33 @@ const endingFor = (viewer: RawBuilder<unknown>) => sql<Conversation['ending']>`(
   select json_build_object('outcome', outcome, 'doesSomething', does_something, 'pays', pays) from talk_endings
   where talk_endings.conversation_id = conversations.id and items.user_id = ${viewer})`
 
-/** The most that a chat shows of an answer, in characters. */
+/** The most that a chat shows of a text, in characters, and the most texts. */
 const SAID_MAX = sql.lit(1_000)
+const TEXTS_MAX = sql.lit(20)
+
+/** SQL for the texts of `who` on the item, those of the row `started`, a signal, marked. */
+const textsOf = (who: RawBuilder<unknown>) => sql`
+  select case when question is null then 'comment' else 'answer' end as what, question, content, comments.created_at,
+    comments.id = started.comment_id as "isFirst"
+  from comments left join feedback_questions asked on asked.id = comments.feedback_question_id
+  where comments.content_id = items.id and comments.user_id = ${who} and comments.reply_to is null
+  union all
+  select 'solution', null, title || E'\n' || description, solutions.created_at, solutions.id = started.solution_id
+  from solutions where solutions.pain_point_id = items.id and solutions.user_id = ${who}`
 
 /**
- * SQL for what `who`, who does not own the item, said on it: the answers, that of the signal from which the chat began first, else the latest
- * comment. Nothing while the item is not listed.
+ * SQL for what `who`, who does not own the item, said on it: the words of the signal from which the chat began, then the answers, the
+ * solutions and the comments, each the latest first. Nothing while the item is not listed.
  */
 const saidBefore = (who: RawBuilder<unknown>) => sql<SaidBefore>`json_build_object(
   'vote', (select vote_type from votes where votes.content_id = items.id and votes.user_id = ${who}),
   'said', coalesce((
-    select json_agg(json_build_object('question', question, 'words', left(content, ${SAID_MAX})) order by place) from (
-      select content, question, row_number() over (order by question is null, comments.id is distinct from (
-          select comment_id from signals where signals.id = conversations.signal_id), comments.created_at desc) as place,
-        bool_or(question is not null) over () as "hasAnswer"
-      from comments left join feedback_questions asked on asked.id = comments.feedback_question_id
-      where comments.content_id = items.id and comments.user_id = ${who} and comments.reply_to is null and ${isListed}) as given
-    where case when "hasAnswer" then question is not null else place = 1 end), '[]'))`
+    select json_agg(json_build_object('what', what, 'question', question, 'words', left(content, ${SAID_MAX})) order by place) from (
+      select texts.*, row_number() over (
+        order by coalesce("isFirst", false) desc, array_position(array['answer', 'solution', 'comment'], what), texts.created_at desc) as place
+      from (select) as one left join signals started on started.id = conversations.signal_id
+      cross join lateral (${textsOf(who)}) as texts where ${isListed}) as given
+    where place <= ${TEXTS_MAX}), '[]'))`
 
 const isMuted = sql<boolean>`own.muted_at is not null`
 

@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest'
 import type { SignalId } from '#contract/ids.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
-import { castVote, deleteItem, giveAnswer, postComment } from '#test/support/items/actions.ts'
-import { publishIdea } from '#test/support/items/factories.ts'
+import {
+  castVote,
+  deleteItem,
+  giveAnswer,
+  postComment,
+  proposeSolution,
+} from '#test/support/items/actions.ts'
+import { newSolution, publishIdea, publishPainPoint } from '#test/support/items/factories.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
 const server = useServer()
@@ -12,7 +18,7 @@ const latestSignal = async (of: Persona) =>
 const start = async (by: Persona, signalId: SignalId) =>
   (await by.call('PUT /signals/:signalId/conversation', { params: { signalId } })).ok
 
-test('a chat begins with the answer it was started from, then the others; both sides see them', async () => {
+test('a chat begins with the answer it was started from, then the others and the comment; both sides see them', async () => {
   const [author, tester] = [await join(server, 'Author'), await join(server, 'Tester')]
   const structuredFeedbackQuestions = ['When did you last lend one?', 'To whom did you lend it?']
   const idea = await publishIdea(author, { structuredFeedbackQuestions })
@@ -25,8 +31,9 @@ test('a chat begins with the answer it was started from, then the others; both s
   const saidBefore = {
     vote: 'early_adopter',
     said: [
-      { question: structuredFeedbackQuestions[0], words: 'On Tuesday' },
-      { question: structuredFeedbackQuestions[1], words: 'To Ewa' },
+      { what: 'answer', question: structuredFeedbackQuestions[0], words: 'On Tuesday' },
+      { what: 'answer', question: structuredFeedbackQuestions[1], words: 'To Ewa' },
+      { what: 'comment', question: null, words: expect.any(String) },
     ],
   }
   expect(chat.saidBefore).toEqual(saidBefore)
@@ -38,6 +45,19 @@ test('a chat begins with the answer it was started from, then the others; both s
   expect(gone.ok.saidBefore.said).toEqual([])
 })
 
+test('a chat from a solution begins with the solution, before what else was said', async () => {
+  const [author, tester] = [await join(server), await join(server)]
+  const { id } = await publishPainPoint(author)
+  await postComment(tester, id)
+  await proposeSolution(tester, id)
+  const { said } = (await start(author, await latestSignal(author))).saidBefore
+  const { title, description } = newSolution()
+  expect(said).toEqual([
+    { what: 'solution', question: null, words: `${title}\n${description}` },
+    { what: 'comment', question: null, words: expect.any(String) },
+  ])
+})
+
 test('without an answer it is the latest comment, and after a vote alone nothing was said', async () => {
   const [author, tester, voter] = [await join(server), await join(server), await join(server)]
   const { id } = await publishIdea(author)
@@ -47,6 +67,6 @@ test('without an answer it is the latest comment, and after a vote alone nothing
   const commented = await start(author, await latestSignal(author))
   expect([voted.saidBefore, commented.saidBefore.said]).toMatchObject([
     { vote: 'pain_point', said: [] },
-    [{ question: null }],
+    [{ what: 'comment', question: null }],
   ])
 })

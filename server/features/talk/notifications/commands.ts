@@ -30,8 +30,7 @@ export const readItemNotifications: Handler<
   (typeof notifications)['PUT /items/:itemId/notifications/reading']
 > = ({ actor, write }, { params, body }) =>
   write(async ({ tx, hint }) => {
-    if (await markItemRead(tx, { ...params, member: actor.id, from: body.from ?? null }))
-      hint(hintAtSignals(actor.id))
+    if (await markItemRead(tx, { ...params, ...body, member: actor.id })) hint(hintAtSignals(actor.id))
     return null
   })
 
@@ -66,20 +65,22 @@ const REPLIED_MAX = sql.lit(100)
 /** Stores notifications that are no signals, and withdraws those of what was deleted. */
 export const writeNotifications: EffectWriter = async (tx, effects) => {
   const members: MemberId[] = []
+  /** Replies are in the inbox too. */
+  const inboxes: MemberId[] = []
   for (const effect of effects) {
     if (effect.effect === 'notify of chat') members.push(...(await storeChatNotification(tx, effect)))
-    if (effect.effect === 'notify of reply') members.push(...(await storeReplyNotifications(tx, effect)))
+    if (effect.effect === 'notify of reply') inboxes.push(...(await storeReplyNotifications(tx, effect)))
     if (effect.effect === 'notify of request') members.push(...(await storeRequestNotification(tx, effect)))
     if (effect.effect === 'notify of decision')
       members.push(...(await storeDecisionNotifications(tx, effect)))
     if (effect.effect === 'hide notifications') members.push(...(await withdrawAll(tx, effect.itemId)))
     if (effect.effect === 'show notifications') members.push(...(await bringAllBack(tx, effect.itemId)))
-    if (effect.effect === 'withdraw notifications') members.push(...(await withdrawUnread(tx, effect)))
+    if (effect.effect === 'withdraw notifications') inboxes.push(...(await withdrawUnread(tx, effect)))
     if (effect.effect === 'take notifications') members.push(...(await take(tx, effect.itemId)))
     if (effect.effect === 'return notifications') members.push(...(await giveBack(tx, effect)))
     if (effect.effect === 'erase notifications') await eraseTaken(tx, effect.itemId)
   }
-  return { hints: members.map(hintAtNotifications) }
+  return { hints: [...members.map(hintAtNotifications), ...inboxes.map(hintAtSignals)] }
 }
 
 type Notified = { member: MemberId }

@@ -1,6 +1,15 @@
-import { sql } from 'kysely'
-import type { ConversationId, ItemId, MemberId, NotificationId, TalkRequestId } from '#contract/ids.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type {
+  CommentId,
+  ConversationId,
+  ItemId,
+  MemberId,
+  NotificationId,
+  SolutionId,
+  TalkRequestId,
+} from '#contract/ids.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { uuidList } from '#server/platform/database/list-parameter.ts'
 import { isNotificationShown, isSignalShown, KEPT, signalKind, subject, visitorDay } from './queries.ts'
 
 type Part = { conversationId: ConversationId; memberId: MemberId }
@@ -89,21 +98,32 @@ export async function markGroupRead(tx: Tx, { notificationId: id, member }: Own)
   return rows[0]?.isFound === true
 }
 
-type About = { itemId: ItemId; member: MemberId; from: MemberId | null }
+type About = {
+  itemId: ItemId
+  member: MemberId
+  from?: MemberId | undefined
+  votesOf?: readonly MemberId[] | undefined
+  shown?: readonly (CommentId | SolutionId)[] | undefined
+}
 
 /**
- * Marks a member's notifications about an item read, signals among them, or those that `from` caused. A request for a talk waits for its
- * answer. Returns whether there were any.
+ * Marks a member's notifications about an item read, signals among them: those that `from` caused, the votes of `votesOf`, or what has no
+ * text or one that was `shown`. A request for a talk waits for its answer. Returns whether there were any.
  */
-export async function markItemRead(tx: Tx, { itemId, member, from }: About) {
-  const isFrom = sql`(${from}::uuid is null or from_user_id = ${from})`
+export async function markItemRead(tx: Tx, { itemId, member, from, votesOf, shown }: About) {
+  const isFrom = from ? sql`from_user_id = ${from}` : sql`true`
+  const isVote = votesOf ? sql`signal_type = 'vote' and from_user_id = any(${uuidList(votesOf)})` : sql`true`
+  const wasShown = (text: RawBuilder<unknown>) =>
+    shown ? sql`(${text} is null or ${text} = any(${uuidList(shown)}))` : sql`true`
   const { rows } = await sql<{ hasRead: boolean }>`
     with read_signals as (
       update signals set read = true
-      where user_id = ${member} and content_id = ${itemId} and not read and withdrawn_at is null and ${isFrom} returning id),
+      where user_id = ${member} and content_id = ${itemId} and not read and withdrawn_at is null
+        and ${isFrom} and ${isVote} and ${wasShown(sql`coalesce(comment_id, solution_id)`)} returning id),
     read_others as (
       update notifications set read = true
-      where user_id = ${member} and item_id = ${itemId} and not read and kind <> 'request' and ${isFrom} returning id)
+      where user_id = ${member} and item_id = ${itemId} and not read and kind <> 'request'
+        and ${isFrom} and ${sql.lit(votesOf === undefined)} and ${wasShown(sql`comment_id`)} returning id)
     select exists (select from read_signals) or exists (select from read_others) as "hasRead"`.execute(tx)
   return rows[0]?.hasRead === true
 }

@@ -12,7 +12,7 @@ import type { EffectWriter } from '#server/platform/database/recorder.ts'
 import { unawaitedStatement } from '#server/platform/database/statement.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { markRead } from './stored-signals.ts'
+import { markAllSignalsRead, markRead } from './stored-signals.ts'
 
 export const readSignal: Handler<(typeof signals)['PUT /signals/:signalId/reading']> = (
   { actor, write },
@@ -26,13 +26,7 @@ export const readSignal: Handler<(typeof signals)['PUT /signals/:signalId/readin
 
 export const readAllSignals: Handler<(typeof signals)['PUT /me/signals/reading']> = ({ actor, write }) =>
   write(async ({ tx, hint }) => {
-    await tx
-      .updateTable('signals')
-      .set({ read: true })
-      .where('user_id', '=', actor.id)
-      .where('read', '=', false)
-      .where('withdrawn_at', 'is', null)
-      .execute()
+    await markAllSignalsRead(tx, actor.id)
     hint(hintAtSignals(actor.id))
     return null
   })

@@ -1,11 +1,18 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import type { ItemId, QuestionId } from '#contract/ids.ts'
+import type { CommentId, ItemId, MemberId, QuestionId } from '#contract/ids.ts'
 import type { SignalFilter } from '#contract/talk/signals.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
-import { castVote, giveAnswer, postComment, verifyAnswer } from '#test/support/items/actions.ts'
-import { newCommentId, publishIdea } from '#test/support/items/factories.ts'
+import {
+  castVote,
+  giveAnswer,
+  postComment,
+  proposeSolution,
+  verifyAnswer,
+} from '#test/support/items/actions.ts'
+import { newCommentId, publishIdea, publishPainPoint } from '#test/support/items/factories.ts'
 import { useServer } from '#test/support/server/use-server.ts'
+import { newMessageId } from '#test/support/talk/chats.ts'
 
 const server = useServer()
 let author: Persona
@@ -37,6 +44,8 @@ test('a signal says the vote, the words with their question, and what the author
   const said = {
     words: 'On Tuesday',
     question: 'When did you last lend one?',
+    repliesTo: null,
+    thread: { id: commentId, kind: 'answer' },
     verified: false,
     replied: false,
   }
@@ -99,4 +108,72 @@ test('opening a chat reads what its partner said about its project', async () =>
   const reading = { params: { conversationId: chat.id }, body: { seq: 0 } }
   await author.call('PUT /conversations/:conversationId/reading', reading)
   expect([(await list()).unread, await unreadBell()]).toEqual([0, 0])
+})
+
+test('a reply is listed and counted as a signal, with what it replies to, until it is read or deleted', async () => {
+  const commentId = await postComment(author, itemId)
+  const reply = async (by: Persona, content: string) => {
+    const body = { id: newCommentId(), content }
+    await by.call('POST /comments/:commentId/replies', { params: { commentId }, body })
+    return body.id
+  }
+  const first = await reply(tester, 'Every Tuesday')
+  const { signals, unread } = await list()
+  expect([unread, await unreadBell()]).toEqual([1, 1])
+  expect(signals).toMatchObject([
+    {
+      startsChat: false,
+      from: { name: 'Tester' },
+      interactionType: 'replied on',
+      contentId: itemId,
+      commentId: first,
+    },
+  ])
+  const thread = { id: commentId, kind: 'comment' }
+  expect(signals[0]?.said).toMatchObject({ words: 'Every Tuesday', thread, replied: false })
+  expect(signals[0]?.said?.repliesTo).toEqual(expect.any(String))
+  await reply(author, 'And on Wednesdays?')
+  expect((await list()).signals[0]?.said?.replied).toBe(true)
+
+  await readItem(tester)
+  expect([(await list()).unread, await unreadBell()]).toEqual([0, 0])
+  const second = await reply(tester, 'Never')
+  expect((await list('words')).signals.map(({ commentId: id }) => id)).toEqual([second, first])
+  await author.call('PUT /me/signals/reading')
+  expect([(await list()).unread, await unreadBell()]).toEqual([0, 0])
+  await tester.call('DELETE /comments/:commentId', { params: { commentId: second } })
+  expect((await list('all')).signals.map(({ commentId: id }) => id)).toEqual([first])
+})
+
+test('a solution counts as replied to once its author was written to', async () => {
+  const { id } = await publishPainPoint(author)
+  await proposeSolution(tester, id)
+  const [solution] = (await list()).signals
+  expect(solution?.said).toMatchObject({ thread: null, replied: false })
+  const params = { signalId: solution?.id ?? expect.fail() }
+  const { ok: chat } = await author.call('PUT /signals/:signalId/conversation', { params })
+  expect((await list('all')).signals[0]?.said?.replied).toBe(false)
+  await author.call('POST /conversations/:conversationId/messages', {
+    params: { conversationId: chat.id },
+    body: { id: newMessageId(), content: 'Who would run it?' },
+  })
+  expect((await list('all')).signals[0]?.said?.replied).toBe(true)
+})
+
+test('the page of a project reads what it showed, and votes can be read alone', async () => {
+  const other = await join(server, 'Other')
+  await castVote(tester, itemId)
+  await castVote(other, itemId)
+  const shown = await postComment(tester, itemId)
+  await postComment(other, itemId)
+  const read = (body: { votesOf?: MemberId[]; shown?: CommentId[] }) =>
+    author.call('PUT /items/:itemId/notifications/reading', { params: { itemId }, body })
+  const kinds = async () =>
+    (await list()).signals.map(({ signalType, from }) => `${signalType} ${from?.name}`)
+  await read({ votesOf: [other.id] })
+  expect(await kinds()).toEqual(['comment Other', 'comment Tester', 'vote Tester'])
+  await read({ shown: [shown] })
+  expect(await kinds()).toEqual(['comment Other'])
+  await read({ shown: [] })
+  expect(await unreadBell()).toBe(1)
 })

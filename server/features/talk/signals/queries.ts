@@ -3,12 +3,12 @@ import type { Author } from '#contract/author.ts'
 import type { MemberId } from '#contract/ids.ts'
 import { COUNT_MAX, pageSizes } from '#contract/lengths.ts'
 import type { Signal, SignalFilter, signals } from '#contract/talk/signals.ts'
-import { author } from '#server/features/items/items/queries.ts'
+import { author, isListed } from '#server/features/items/items/queries.ts'
 import { latestChat } from '#server/features/talk/latest-chat.ts'
-import { KEPT } from '#server/features/talk/notifications/queries.ts'
+import { EXCERPT, isNotificationShown, KEPT } from '#server/features/talk/notifications/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { isBefore, toCursor } from '#server/platform/queries/cursor.ts'
+import { isEarlier, toCursor } from '#server/platform/queries/cursor.ts'
 
 type List = (typeof signals)['GET /me/signals']
 
@@ -21,66 +21,92 @@ export const listSignals: Handler<List> = async ({ db, actor }, { query }) => {
   return { signals: page, unread, earlier: rows.length > page.length ? toCursor(page.at(-1)) : null }
 }
 
+const isAnswer = sql`coalesce(comments.feedback_question_id, comments.replied_question_id) is not null`
+
+/** SQL for whether the caller has replied: there, since the words themselves were a reply; to a solution, in a chat with who proposed it. */
+const replied = (member: MemberId) => sql`case when comments.id is not null then exists (
+    select from comments own where own.reply_to = coalesce(comments.reply_to, comments.id) and own.user_id = ${member}
+      and own.created_at > comments.created_at)
+  else exists (
+    select from active_chats join messages on messages.conversation_id = active_chats.conversation_id
+    where active_chats.user_id = ${member} and active_chats.with_user_id = solutions.user_id
+      and active_chats.content_id = solutions.pain_point_id and messages.user_id = ${member}
+      and messages.created_at > solutions.created_at) end`
+
 /** SQL for what the sender wrote. The caller's own answer, of a mark, has no replies of the caller. */
 const said = (member: MemberId) => sql<Signal['said']>`case
-  when comments.id is not null then json_build_object('words', comments.content, 'question', asked.question,
-    'verified', comments.verified_at is not null, 'replied', exists (
-      select from comments reply where reply.reply_to = comments.id and reply.user_id = ${member}))
-  when solutions.id is not null then json_build_object('words', solutions.title || E'\n' || solutions.description,
-    'question', null, 'verified', false, 'replied', false) end`
+  when coalesce(comments.id, solutions.id) is not null then json_build_object(
+    'words', coalesce(comments.content, solutions.title || E'\n' || solutions.description),
+    'question', asked.question, 'verified', comments.verified_at is not null, 'replied', ${replied(member)},
+    'repliesTo', (select left(content, ${EXCERPT}) from comments upper where upper.id = comments.reply_to),
+    'thread', case when comments.user_id <> ${member} then json_build_object(
+      'id', coalesce(comments.reply_to, comments.id), 'kind', case when ${isAnswer} then 'answer' else 'comment' end) end) end`
 
 const vote = sql<Signal['vote']>`(select vote_type from votes
   where votes.content_id = signals.content_id and votes.user_id = signals.from_user_id)`
 
-const chat = latestChat({
-  member: sql`signals.user_id`,
-  other: sql`signals.from_user_id`,
-  item: sql`signals.content_id`,
-})
+const chat = (member: MemberId) =>
+  latestChat({ member, other: sql`signals.from_user_id`, item: sql`signals.content_id` })
 
+const kept = sql<boolean>`(not read or created_at > now() - ${KEPT})`
 const filters: Record<SignalFilter, RawBuilder<boolean>> = {
-  all: sql`(not signals.read or signals.created_at > now() - ${KEPT})`,
-  unread: sql`not signals.read`,
-  words: sql`(signals.comment_id is not null or signals.solution_id is not null)
-    and (not signals.read or signals.created_at > now() - ${KEPT})`,
+  all: kept,
+  unread: sql`not read`,
+  words: sql`(comment_id is not null or solution_id is not null) and ${kept}`,
 }
+
+/** SQL for the signals of a member, without the replies. */
+const ownSignals = (member: MemberId) => sql`
+  select id, true as "startsChat", signal_type, interaction_type, from_user_id, content_type, content_id, content_title,
+    comment_id, solution_id, read, created_at
+  from signals where user_id = ${member} and withdrawn_at is null`
+
+/** SQL for the replies to a member, as far as they are there and shown, in the form of signals. */
+const ownReplies = (member: MemberId) => sql`
+  select notifications.id, false, 'comment',
+    case when comments.reply_to is null then 'commented on' else 'replied on' end, notifications.from_user_id,
+    items.kind, items.id, items.name, comments.id, null::uuid, notifications.read, notifications.created_at
+  from notifications join comments on comments.id = notifications.comment_id join items on items.id = comments.content_id
+  where notifications.kind = 'reply' and ${isNotificationShown(member)} and ${isListed}`
 
 type PageQuery = { member: MemberId; show: SignalFilter; before?: string | undefined }
 
-function listRows(db: Db, { member, show, before }: PageQuery) {
-  const latest = db
-    .selectFrom('signals')
-    .leftJoin('profiles', 'profiles.id', 'signals.from_user_id')
-    .leftJoin('comments', 'comments.id', 'signals.comment_id')
-    .leftJoin('feedback_questions as asked', 'asked.id', 'comments.feedback_question_id')
-    .leftJoin('solutions', 'solutions.id', 'signals.solution_id')
-    .select(['signals.id', 'signals.read', 'signals.created_at as createdAt'])
-    .select(['signals.comment_id as commentId', 'signals.solution_id as solutionId'])
-    .select(['signals.signal_type as signalType', 'signals.interaction_type as interactionType'])
-    .select(['signals.content_type as contentType', 'signals.content_id as contentId'])
-    .select(['signals.content_title as contentTitle', sender.as('from')])
-    .select([said(member).as('said'), vote.as('vote'), chat.as('conversationId')])
-    .where('signals.user_id', '=', member)
-    .where(filters[show])
-    .where('signals.withdrawn_at', 'is', null)
-    .orderBy('signals.created_at', 'desc')
-    .orderBy('signals.id', 'desc')
-    .limit(sql.lit(pageSizes.signals + 1))
-  return (before ? latest.where(isBefore('signals', before)) : latest).execute()
+async function listRows(db: Db, { member, show, before }: PageQuery) {
+  const isEarlierOne = before ? sql`and ${isEarlier({ time: 'created_at', id: 'id' }, before)}` : sql``
+  const newest = sql`where ${filters[show]} ${isEarlierOne}
+    order by created_at desc, id desc limit ${sql.lit(pageSizes.signals + 1)}`
+  const { rows } = await sql<Signal>`
+    with signals as (
+      select * from (
+        (select * from (${ownSignals(member)}) as own ${newest})
+        union all
+        (select * from (${ownReplies(member)}) as replies (
+          id, "startsChat", signal_type, interaction_type, from_user_id, content_type, content_id, content_title,
+          comment_id, solution_id, read, created_at) ${newest})) as both_kinds ${newest})
+    select signals.id, signals."startsChat", signals.read, signals.created_at as "createdAt",
+      signals.comment_id as "commentId", signals.solution_id as "solutionId",
+      signals.signal_type as "signalType", signals.interaction_type as "interactionType",
+      signals.content_type as "contentType", signals.content_id as "contentId",
+      signals.content_title as "contentTitle", ${sender} as from,
+      ${said(member)} as said, ${vote} as vote, ${chat(member)} as "conversationId"
+    from signals
+    left join profiles on profiles.id = signals.from_user_id
+    left join comments on comments.id = signals.comment_id
+    left join feedback_questions as asked on asked.id = comments.feedback_question_id
+    left join solutions on solutions.id = signals.solution_id
+    order by signals.created_at desc, signals.id desc`.execute(db)
+  return rows
 }
 
 const sender = sql<Author | null>`case when profiles.id is not null then ${author} end`
 
 async function countUnread(db: Db, member: MemberId) {
-  const unread = db
-    .selectFrom('signals')
-    .select(sql.lit(1).as('one'))
-    .where('user_id', '=', member)
-    .where(sql<boolean>`not read and withdrawn_at is null`)
-    .limit(sql.lit(COUNT_MAX))
-  const { count } = await db
-    .selectFrom(unread.as('unread'))
-    .select(eb => eb.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  const most = sql.lit(COUNT_MAX)
+  const { rows } = await sql<{ unread: number }>`
+    select count(*)::integer as unread from (
+      (select from (${ownSignals(member)}) as own where not read limit ${most})
+      union all
+      (select from (${ownReplies(member)} and not notifications.read) as replies limit ${most})
+      limit ${most}) as waiting`.execute(db)
+  return rows[0]?.unread ?? 0
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ItemId, MemberId, SignalId } from '#contract/ids.ts'
+import { isNotificationShown } from '#server/features/talk/notifications/queries.ts'
 import type { Timestamp } from '#server/model/schema.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
@@ -39,3 +40,11 @@ export const restoreVoteSignals = (
   sql`update signals set withdrawn_at = null where ${ofVotes(votes)} and withdrawn_at in (${withdrawnAt}, now())`.execute(
     tx,
   )
+
+/** Marks everything that a member's inbox counts as read: all signals, and the replies that are shown. */
+export const markAllSignalsRead = (tx: Tx, member: MemberId) =>
+  sql`
+    with read_signals as (
+      update signals set read = true where user_id = ${member} and not read and withdrawn_at is null)
+    update notifications set read = true
+    where kind = 'reply' and not notifications.read and ${isNotificationShown(member)}`.execute(tx)

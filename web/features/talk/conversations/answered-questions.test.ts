@@ -19,7 +19,7 @@ test.each([
 test('a question that was answered on the page counts in any case and punctuation', () => {
   const saidBefore = {
     vote: null,
-    said: [{ question: 'when did you last run into this problem', words: 'Today' }],
+    said: [{ what: 'answer' as const, question: 'when did you last run into this problem', words: 'Today' }],
   }
   expect(
     [QUESTION, 'Who else was affected?'].map(question => isAnsweredBefore(saidBefore, question)),

@@ -7,6 +7,9 @@ type Props = {
   name: string | undefined
 }
 
+const DID = { answer: 'answered', solution: 'proposed a solution', comment: 'commented' }
+const NAMES = { answer: 'Answer', solution: 'Solution', comment: 'Comment' }
+
 /** What the chat answers: the words on the item's page. Further ones unfold. */
 export function SaidBefore({ conversation: { saidBefore }, name }: Props) {
   const [first, ...more] = saidBefore.said
@@ -22,8 +25,8 @@ export function SaidBefore({ conversation: { saidBefore }, name }: Props) {
           <MessageSquare aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ink-3" />
           <span className="min-w-0 flex-1">
             <span className="block truncate text-caption text-ink-3">
-              {who} {first.question ? 'answered: ' : 'commented'}
-              {first.question}
+              {who} {DID[first.what]}
+              {first.question && `: ${first.question}`}
               {more.length > 0 && ' · '}
               {more.length > 0 && <span className="underline">{more.length} more</span>}
             </span>
@@ -35,9 +38,9 @@ export function SaidBefore({ conversation: { saidBefore }, name }: Props) {
             </span>
           </span>
         </summary>
-        {more.map(({ question, words }) => (
-          <p key={question} dir="auto" className="ms-6 mt-2 [overflow-wrap:anywhere]">
-            <span className="block text-caption text-ink-3">{question}</span>“{words}”
+        {more.map(({ what, question, words }) => (
+          <p key={`${what} ${question} ${words}`} dir="auto" className="ms-6 mt-2 [overflow-wrap:anywhere]">
+            <span className="block text-caption text-ink-3">{question ?? NAMES[what]}</span>“{words}”
           </p>
         ))}
       </details>

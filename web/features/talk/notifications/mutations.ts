@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ItemId, NotificationId, TalkRequestId } from '#contract/ids.ts'
+import { MARKED_MAX } from '#contract/lengths.ts'
 import type { NotificationSettings } from '#contract/talk/notifications.ts'
 import { api } from '#web/platform/api/api.ts'
 import { isRefusal } from '#web/platform/api/failure.ts'
@@ -12,7 +13,9 @@ import {
   signalKeys,
 } from '#web/platform/cache/query-keys.ts'
 import { useSettingsChoice } from '#web/platform/cache/use-settings-choice.ts'
+import { loadCode } from '#web/ui/overlay/load-code.ts'
 import { useUnreadNotifications } from './queries.ts'
+import type { TextId } from './watch-shown.ts'
 
 const FAILED = 'Something Went Wrong'
 
@@ -34,20 +37,32 @@ export function useReadNotification() {
 }
 
 /**
- * Marks everything that the member was notified of about an item read, while its page is open and something is unread. A failure is not
- * shown: the rows stay unread.
+ * Marks what the member was notified of about an item read while its page is open and something is unread: of texts those that came on the
+ * screen. A failure is not shown: the rows stay unread.
  */
 export function useReadOnItem(itemId: ItemId) {
   const queries = useQueryClient()
   const { data: unread = 0 } = useUnreadNotifications()
   const hasUnread = unread > 0
   const { mutate } = useMutation({
-    mutationFn: (id: ItemId) =>
-      api('PUT /items/:itemId/notifications/reading', { params: { itemId: id }, body: {} }),
+    mutationFn: ({ id, shown }: { id: ItemId; shown: TextId[] }) =>
+      api('PUT /items/:itemId/notifications/reading', {
+        params: { itemId: id },
+        body: { shown: shown.slice(0, MARKED_MAX) },
+      }),
     onSuccess: () => refetch(queries),
   })
   useEffect(() => {
-    if (hasUnread) mutate(itemId)
+    if (!hasUnread) return
+    let end: (() => void) | undefined
+    let isOver = false
+    void loadCode(() => import('./watch-shown.ts')).then(({ watchShown }) => {
+      if (!isOver) end = watchShown(shown => mutate({ id: itemId, shown }))
+    })
+    return () => {
+      isOver = true
+      end?.()
+    }
   }, [hasUnread, itemId, mutate])
 }
 

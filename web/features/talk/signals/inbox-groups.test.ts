@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Signal } from '#contract/talk/signals.ts'
-import { groupByProject, toActsText } from './inbox-groups.ts'
+import { toActsText } from './inbox-groups.ts'
+import { groupByProject } from './project-groups.ts'
 
 const signal = (from: string | null, contentId: string, minute: number, more = {}) =>
   ({
@@ -52,4 +53,16 @@ test.each([
     signal('Jon', 'Ladders', 9 - at, { vote: acts[0]?.vote, ...more }),
   )
   expect(toActsText([first as Signal, ...rest])).toBe(text)
+})
+
+test('who said something comes before who only voted, and two votes are one row', () => {
+  const vote = { signalType: 'vote', interactionType: 'voted on' }
+  const toNames = (signals: Signal[]) => {
+    const [project] = groupByProject(signals)
+    return [project?.people, project?.voters].map(people => people?.map(([{ from }]) => from?.name))
+  }
+  const signals = [signal('Ewa', 'Ladders', 1), signal('Jon', 'Ladders', 2, vote)]
+  expect(toNames(signals)).toEqual([['Ewa', 'Jon'], []])
+  const more = [signal('Ada', 'Ladders', 3, vote), signal('Ewa', 'Ladders', 4, vote)]
+  expect(toNames([...signals, ...more])).toEqual([['Ewa'], ['Ada', 'Jon']])
 })

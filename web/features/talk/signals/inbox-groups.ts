@@ -1,17 +1,8 @@
-import type { ItemId } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import type { Signal } from '#contract/talk/signals.ts'
 
 /** What one person did about one project, newest first; of people who left each signal is alone. */
 export type PersonSignals = readonly [Signal, ...Signal[]]
-
-export type ProjectSignals = {
-  item: { kind: ItemKind; id: ItemId; title: string }
-  people: PersonSignals[]
-  newCount: number
-}
-
-const isNew = (signal: Signal) => !signal.read
 
 /** Returns the key of the row of who sent a signal about its project. */
 export const toPersonKey = ({ contentId, from, id }: Signal) => `${contentId} ${from?.id ?? id}`
@@ -28,19 +19,6 @@ export function groupByPerson(signals: readonly Signal[]): PersonSignals[] {
   return [...people.values()]
 }
 
-/** Returns signals by project and person: the project and the person heard of last come first. */
-export function groupByProject(signals: readonly Signal[]): ProjectSignals[] {
-  const projects = new Map<ItemId, ProjectSignals>()
-  for (const person of groupByPerson(signals)) {
-    const [{ contentId: id, contentType: kind, contentTitle: title }] = person
-    const project = projects.get(id) ?? { item: { kind, id, title }, people: [], newCount: 0 }
-    project.people.push(person)
-    project.newCount += person.filter(isNew).length
-    projects.set(id, project)
-  }
-  return [...projects.values()]
-}
-
 const toNewestFirst = (signals: readonly Signal[]) =>
   signals.toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt))
 
@@ -51,6 +29,7 @@ const VOTES = {
 
 const ACTS: Record<string, string> = {
   'commented on': 'commented',
+  'replied on': 'replied',
   'answered a question on': 'answered',
   'proposed a solution to': 'proposed a solution',
   'marked your answer as a Verified Insight on': 'marked your answer as a Verified Insight',

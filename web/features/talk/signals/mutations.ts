@@ -38,6 +38,18 @@ export function useReadPerson() {
   })
 }
 
+/** Marks the votes of some members on an item read. */
+export function useReadVotes() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ itemId, votesOf }: { itemId: ItemId; votesOf: MemberId[] }) =>
+      api('PUT /items/:itemId/notifications/reading', { params: { itemId }, body: { votesOf } }),
+    onError: error =>
+      reportFailure(error, { title: FAILED, description: 'Failed to mark notification as read' }),
+    onSettled: () => refetchSignals(queries),
+  })
+}
+
 /** Returns a function that fetches the signals again. */
 export function useRefetchSignals() {
   const queries = useQueryClient()

@@ -41,6 +41,9 @@ export function PersonRow({ person, mark, hasTitle = false, chat, chatState, onR
   const isUnread = person.some(({ read }) => !read)
   const said = person.find(signal => signal.said)?.said
   const conversationId = person.find(signal => signal.conversationId)?.conversationId ?? null
+  // The chat begins with the words.
+  const starters = person.filter(({ startsChat }) => startsChat)
+  const starter = starters.find(signal => signal.said) ?? starters[0]
   return (
     <li ref={row} tabIndex={-1} data-source="notice" className="flex items-start gap-x-3 rounded-small py-3">
       <Avatar id={latest.from?.id ?? latest.id} name={name} picture={latest.from?.avatar} size="md" />
@@ -56,10 +59,10 @@ export function PersonRow({ person, mark, hasTitle = false, chat, chatState, onR
             hasWords={said !== undefined}
             onToggle={() => setOpen(!isOpen)}
           />
-          {latest.from && (
+          {latest.from && (starter || conversationId) && (
             <ChatButton
               {...{ chat, chatState, conversationId }}
-              signalId={latest.id}
+              signalId={(starter ?? latest).id}
               about={toAbout(latest)}
               onStart={() => onRead?.(person)}
             />
@@ -121,7 +124,8 @@ function Acts({ person, hasTitle, onRead }: ActsProps) {
   const read = useOneAtATime(mutateAsync)
   const [latest] = person
   const open = () => {
-    if (latest.read) return
+    // A reply is read where it is shown.
+    if (latest.read || !latest.startsChat) return
     onRead?.(person)
     void read(latest.id)
   }

@@ -14,6 +14,7 @@ const itemId = crypto.randomUUID()
 
 const signal = (more = {}) => ({
   id: crypto.randomUUID(),
+  startsChat: true,
   from: jon,
   signalType: 'vote',
   interactionType: 'voted on',
@@ -105,7 +106,7 @@ test('an alert stays in the inbox after a failed start until the next one, and t
 })
 
 test('words that were replied to say so while they are closed', async () => {
-  const words = { question: null, verified: false }
+  const words = { question: null, repliesTo: null, thread: null, verified: false }
   signals = [
     signal({ signalType: 'comment', said: { ...words, words: 'Mine is full', replied: true } }),
     signal({

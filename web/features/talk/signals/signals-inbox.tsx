@@ -17,13 +17,15 @@ import { SegmentedControl } from '#web/ui/form/segmented-control.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 import { Badge } from '#web/ui/text/badge.tsx'
-import { groupByProject, type ProjectSignals, toPersonKey } from './inbox-groups.ts'
+import { type PersonSignals, toPersonKey } from './inbox-groups.ts'
 import { MarkAllRead } from './mark-all-read.tsx'
 import { useChatStart } from './mutations.ts'
 import { PersonRow } from './person-row.tsx'
+import { groupByProject, type ProjectSignals } from './project-groups.ts'
 import { useSignals, useUnreadSignals } from './queries.ts'
 import { useKeptSignals } from './use-kept-signals.ts'
 import { useRowKeys } from './use-row-keys.ts'
+import { VotersRow } from './voters-row.tsx'
 
 type Props = {
   /** The history state of a chat that is started here. */
@@ -199,7 +201,7 @@ type ProjectProps = Props & {
 
 /** The people who did something about one project. */
 function Project({
-  project: { item, people, newCount },
+  project: { item, people, voters, newCount },
   as: Heading,
   isWhole,
   chat,
@@ -207,6 +209,9 @@ function Project({
   ...acts
 }: ProjectProps) {
   const headingId = `signals-${item.id}`
+  const toRow = (person: PersonSignals) => (
+    <PersonRow key={toPersonKey(person[0])} person={person} mark={NEW} {...{ chat, chatState }} {...acts} />
+  )
   return (
     <section aria-labelledby={headingId} className="mt-4">
       <header className="relative -mx-2 flex min-h-11 items-center gap-2.5 rounded-small bg-muted px-2">
@@ -222,15 +227,12 @@ function Project({
         {isWhole && newCount > 0 && <span className="shrink-0 text-caption text-ink-2">{newCount} new</span>}
       </header>
       <ul className="divide-y divide-line-subtle">
-        {people.map(person => (
-          <PersonRow
-            key={toPersonKey(person[0])}
-            person={person}
-            mark={NEW}
-            {...{ chat, chatState }}
-            {...acts}
-          />
-        ))}
+        {people.map(toRow)}
+        {voters.length > 0 && (
+          <VotersRow {...{ voters }} mark={NEW} onRead={acts.onRead}>
+            {toRow}
+          </VotersRow>
+        )}
       </ul>
     </section>
   )

@@ -7,6 +7,7 @@ import { answerKeys, commentKeys } from '#web/platform/cache/query-keys.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { InfoTip } from '#web/ui/overlay/info-tip.tsx'
 import type { PersonSignals } from './inbox-groups.ts'
+import { MessageForm } from './message-form.tsx'
 import { useMarkSaid, useRefetchSignals } from './mutations.ts'
 import { toSignalAddress } from './person-row.tsx'
 
@@ -22,7 +23,15 @@ export function WhatWasSaid({ id, person, name, onChange }: Props) {
   return (
     <ul ref={list} id={id} className="mt-1 flex basis-full flex-col gap-4">
       {person.map(
-        signal => signal.said && <Said key={signal.id} {...{ signal, name, onChange }} said={signal.said} />,
+        (signal, at) =>
+          signal.said && (
+            <Said
+              key={signal.id}
+              {...{ signal, name, onChange }}
+              said={signal.said}
+              isLatest={person.findIndex(other => isInThread(other, signal)) === at}
+            />
+          ),
       )}
     </ul>
   )
@@ -38,16 +47,21 @@ function isPressedByMouse(panel: string) {
   return isPressed && matchMedia('(pointer: fine)').matches
 }
 
+const isInThread = (one: Signal, other: Signal) =>
+  one === other || (one.said?.thread != null && one.said.thread.id === other.said?.thread?.id)
+
 type SaidProps = { signal: Signal; said: NonNullable<Signal['said']>; name: string; onChange: OnChange }
 
-function Said({ signal, said, name, onChange }: SaidProps) {
-  const { interactionType, commentId } = signal
+/** `isLatest`: the latest in its thread, where one field is enough. */
+function Said({ isLatest, ...props }: SaidProps & { isLatest: boolean }) {
+  const { signal, said, name, onChange } = props
+  const { interactionType } = signal
   const isAnswer = interactionType === 'answered a question on'
   return (
     <li>
-      {said.question && (
-        <p dir="auto" className="text-caption text-ink-3 [overflow-wrap:anywhere]">
-          Asked: {said.question}
+      {(said.question ?? said.repliesTo) && (
+        <p dir="auto" className="line-clamp-2 text-caption text-ink-3 [overflow-wrap:anywhere]">
+          {said.question ? `Asked: ${said.question}` : `To “${said.repliesTo}”`}
         </p>
       )}
       <p
@@ -65,7 +79,8 @@ function Said({ signal, said, name, onChange }: SaidProps) {
           See it on the page
         </Link>
       </p>
-      {commentId && signal.signalType === 'comment' && <Reply {...{ signal, said, name, onChange }} />}
+      {said.thread && isLatest && <Reply {...props} thread={said.thread} />}
+      {signal.solutionId && <MessageForm {...{ signal, said, name, onChange }} />}
     </li>
   )
 }
@@ -93,22 +108,24 @@ function Mark({ signal, said, onChange }: Omit<SaidProps, 'name'>) {
   )
 }
 
+type ReplyProps = SaidProps & { thread: NonNullable<NonNullable<Signal['said']>['thread']> }
+
 /** The field for a reply, or that there is one. */
-function Reply({ signal, said, name, onChange }: SaidProps) {
-  const { commentId: to, contentId: itemId, interactionType } = signal
+function Reply({ signal, said, name, onChange, thread: { id: to, kind } }: ReplyProps) {
+  const { contentId: itemId } = signal
   const refetch = useRefetchSignals()
   const end = useRef<HTMLParagraphElement>(null)
-  const isAnswer = interactionType === 'answered a question on'
-  if (!to) return null
-  const threadKey = isAnswer ? answerKeys.all : commentKeys.discussion(itemId)
+  const threadKey = kind === 'answer' ? answerKeys.all : commentKeys.discussion(itemId)
   return (
     <div className="mt-2">
       <p ref={end} tabIndex={-1} role="status" className="mb-1.5 rounded-small text-caption text-ink-3">
-        {said.replied ? 'You replied. Everyone sees it on the page.' : 'Everyone sees your reply.'}
+        {said.replied
+          ? 'You replied. Members see it on the page.'
+          : 'Members see your reply on the page. Visitors don’t.'}
       </p>
       {!said.replied && (
         <ReplyForm
-          replied={{ to, itemId, threadKey, kind: isAnswer ? 'answer' : 'comment' }}
+          replied={{ to, itemId, threadKey, kind }}
           name={name}
           onPosted={() => {
             end.current?.focus({ preventScroll: true })

@@ -1,0 +1,106 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { uuidv7 } from 'uuidv7'
+import type { MessageId } from '#contract/ids.ts'
+import { lengths } from '#contract/lengths.ts'
+import type { Signal } from '#contract/talk/signals.ts'
+import { api } from '#web/platform/api/api.ts'
+import { reportFailure } from '#web/platform/api/failure-toast.ts'
+import { chatKeys, conversationKeys, messageKeys } from '#web/platform/cache/query-keys.ts'
+import { checkEach, findEarlyProblem, findProblem, requiredText } from '#web/platform/form/check.ts'
+import { createDrafts } from '#web/platform/form/drafts.ts'
+import { useForm } from '#web/platform/form/use-form.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { TextArea } from '#web/ui/form/text-area.tsx'
+import { useRefetchSignals } from './mutations.ts'
+
+const words = requiredText(lengths.message)
+
+/** A draft keeps its id until it is sent, so a repeated press sends it once. */
+const useFirstMessage = createDrafts({
+  name: 'first-message',
+  blank: () => ({ id: uuidv7() as MessageId, content: '' }),
+})
+
+/** Sends a message in the chat about a signal, which begins if there is none. Returns the id of the chat. */
+function useSendAbout({ id: signalId, conversationId: known }: Signal) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (body: { id: MessageId; content: string }) => {
+      const conversationId =
+        known ?? (await api('PUT /signals/:signalId/conversation', { params: { signalId } })).id
+      await api('POST /conversations/:conversationId/messages', { params: { conversationId }, body })
+      return conversationId
+    },
+    onError: error => reportFailure(error, { title: 'Error', description: 'Failed to send message' }),
+    onSuccess: id =>
+      [chatKeys.all, conversationKeys.one(id), messageKeys.ofConversation(id)].forEach(
+        queryKey => void queries.invalidateQueries({ queryKey }),
+      ),
+  })
+}
+
+type Props = {
+  signal: Signal
+  said: NonNullable<Signal['said']>
+  name: string
+  onChange: ((signal: Signal) => void) | undefined
+}
+
+function useMessage({ signal, said, onChange }: Props, onSent: () => void) {
+  const { draft, change, drop } = useFirstMessage(signal.id)
+  const { mutateAsync: send } = useSendAbout(signal)
+  const refetch = useRefetchSignals()
+  const text = draft?.content ?? ''
+  const { form, isSending } = useForm<{ content: string }>({
+    fields: ['content'],
+    check: values => checkEach({ content: words }, values),
+    send: async ({ content }) => {
+      if (!draft) return
+      const conversationId = await send({ id: draft.id, content })
+      drop()
+      onSent()
+      onChange?.({ ...signal, conversationId, said: { ...said, replied: true } })
+      void refetch()
+    },
+  })
+  return { text, change, form, isSending }
+}
+
+/** The field for a message to who proposed a solution, or that there is one: solutions have no replies. */
+export function MessageForm(props: Props) {
+  const end = useRef<HTMLParagraphElement>(null)
+  const message = useMessage(props, () => end.current?.focus({ preventScroll: true }))
+  const { replied } = props.said
+  return (
+    <div className="mt-2">
+      <p ref={end} tabIndex={-1} role="status" className="mb-1.5 rounded-small text-caption text-ink-3">
+        {replied ? 'You wrote in your chat.' : 'Only you two see it, in your chat.'}
+      </p>
+      {!replied && <Field {...message} name={props.name} />}
+    </div>
+  )
+}
+
+const Field = ({ text, change, form, isSending, name }: ReturnType<typeof useMessage> & { name: string }) => (
+  <form {...form} className="flex flex-col gap-2.5 pb-3.5">
+    <TextArea
+      label={`Message to ${name}`}
+      labelHidden
+      name="content"
+      placeholder={`Write to ${name}`}
+      rows={2}
+      limit={lengths.message}
+      counter="near"
+      error={findEarlyProblem(words, text)}
+      value={text}
+      disabled={isSending}
+      onChange={event => change({ content: event.target.value })}
+    />
+    <div className="flex justify-end">
+      <Button type="submit" size="sm" busy={isSending} disabled={findProblem(words, text) !== undefined}>
+        Send
+      </Button>
+    </div>
+  </form>
+)

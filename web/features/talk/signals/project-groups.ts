@@ -1,0 +1,38 @@
+import type { ItemId } from '#contract/ids.ts'
+import type { ItemKind } from '#contract/items/item-kind.ts'
+import type { Signal } from '#contract/talk/signals.ts'
+import { groupByPerson, type PersonSignals } from './inbox-groups.ts'
+
+export type ProjectSignals = {
+  item: { kind: ItemKind; id: ItemId; title: string }
+  /** Those who said something come first. */
+  people: PersonSignals[]
+  /** Those who only voted, from two on: their votes are one row. */
+  voters: PersonSignals[]
+  newCount: number
+}
+
+const VOTERS_MIN = 2
+
+const isNew = (signal: Signal) => !signal.read
+
+/** Returns signals by project and person: the project heard of last comes first, in it who said something, then by time. */
+export function groupByProject(signals: readonly Signal[]): ProjectSignals[] {
+  const projects = Map.groupBy(groupByPerson(signals), ([{ contentId }]) => contentId)
+  return [...projects.values()].map(toProject)
+}
+
+const hasOnlyVoted = (person: PersonSignals) => person.every(({ signalType }) => signalType === 'vote')
+
+function toProject(everyone: PersonSignals[]): ProjectSignals {
+  const [{ contentId: id, contentType: kind, contentTitle: title }] = everyone[0] as PersonSignals
+  const voters = everyone.filter(hasOnlyVoted)
+  const others = everyone.filter(person => !hasOnlyVoted(person))
+  const isFolded = voters.length >= VOTERS_MIN
+  return {
+    item: { kind, id, title },
+    people: isFolded ? others : [...others, ...voters],
+    voters: isFolded ? voters : [],
+    newCount: everyone.flat().filter(isNew).length,
+  }
+}

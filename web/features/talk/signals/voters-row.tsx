@@ -1,0 +1,101 @@
+import { Heart } from 'lucide-react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { MARKED_MAX } from '#contract/lengths.ts'
+import type { Signal } from '#contract/talk/signals.ts'
+import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { TimeAgo } from '#web/ui/text/time-ago.tsx'
+import type { PersonSignals } from './inbox-groups.ts'
+import { useReadVotes } from './mutations.ts'
+
+type Props = {
+  voters: readonly PersonSignals[]
+  /** The mark of an unread one. */
+  mark: ReactNode
+  onRead: (signals: readonly Signal[]) => void
+  /** Renders the row of one of them. */
+  children: (person: PersonSignals) => ReactNode
+}
+
+/** One row for those who only voted on a project, which opens into a row for each. */
+export function VotersRow({ voters, mark, onRead, children }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const votes = voters.flat()
+  const [latest] = votes
+  const title = `${voters.length} people voted`
+  const isUnread = votes.some(({ read }) => !read)
+  const row = useRef<HTMLLIElement>(null)
+  if (!latest) return null
+  const about = `${title} on ${latest.contentTitle}`
+  return (
+    <>
+      <li
+        ref={row}
+        tabIndex={-1}
+        data-source="notice"
+        className="flex items-start gap-x-3 rounded-small py-3 text-body-sm"
+      >
+        <span className="grid size-8 flex-none place-items-center rounded-full bg-muted text-ink-2">
+          <Heart aria-hidden="true" className="size-4" strokeWidth={1.75} />
+        </span>
+        <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-3 gap-y-2">
+          <Head {...{ voters, title }} at={latest.createdAt} mark={isUnread && mark} />
+          <p className="flex shrink-0 gap-2">
+            <Button
+              look="outline"
+              size="sm"
+              aria-expanded={isOpen}
+              aria-label={`${isOpen ? 'Close' : 'Show'}: ${about}`}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {isOpen ? 'Close' : 'Show'}
+            </Button>
+            {isUnread && <MarkRead {...{ row, votes, about, onRead }} />}
+          </p>
+        </div>
+      </li>
+      {isOpen && voters.map(children)}
+    </>
+  )
+}
+
+type HeadProps = Pick<Props, 'voters' | 'mark'> & { title: string; at: string }
+
+const Head = ({ voters, title, at, mark }: HeadProps) => (
+  <div className="min-w-48 flex-1">
+    <p className="flex flex-wrap items-center gap-x-2">
+      <span className="font-semibold text-ink">{title}</span>
+      {mark}
+      <TimeAgo at={at} className="shrink-0 text-caption text-ink-3" />
+    </p>
+    <p dir="auto" className="mt-0.5 truncate text-ink-2">
+      {voters.map(([{ from }]) => from?.name ?? 'Anonymous').join(', ')}
+    </p>
+  </div>
+)
+
+type MarkProps = Pick<Props, 'onRead'> & {
+  row: RefObject<HTMLLIElement | null>
+  votes: readonly Signal[]
+  about: string
+}
+
+/** Marks the votes read. Those of people who left have no one to name: they are read with all. */
+function MarkRead({ row, votes, about, onRead }: MarkProps) {
+  const { mutateAsync } = useReadVotes()
+  const read = useOneAtATime(mutateAsync)
+  const named = votes.filter(({ from }) => from).slice(0, MARKED_MAX)
+  const [latest] = named
+  if (!latest) return null
+  const markRead = () => {
+    // The pressed button disappears.
+    row.current?.focus({ preventScroll: true })
+    onRead(named)
+    void read({ itemId: latest.contentId, votesOf: named.flatMap(({ from }) => (from ? [from.id] : [])) })
+  }
+  return (
+    <Button look="outline" size="sm" aria-label={`Mark read: ${about}`} onClick={markRead}>
+      Mark read
+    </Button>
+  )
+}
