@@ -1,10 +1,10 @@
-import { defineConfig } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
-import { createSwcExtractor } from '@lingui/native-tools'
 import { SOURCE_LANGUAGE, TRANSLATED_LANGUAGES } from './contract/text/languages.ts'
 
-/** What is said, and where its translations are: locales/<language>.po. */
-export default defineConfig({
+type Found = { id: string; placeholders: Record<string, string>; origin: [file: string, line: number] }
+
+/** What is said, and where its translations are: locales/<language>.po. Messages are found as the build finds them. */
+export default {
   sourceLocale: SOURCE_LANGUAGE,
   locales: [SOURCE_LANGUAGE, ...TRANSLATED_LANGUAGES],
   catalogs: [
@@ -14,7 +14,18 @@ export default defineConfig({
       exclude: ['**/*.test.ts', '**/*.test.tsx'],
     },
   ],
-  extractors: [createSwcExtractor()],
+  extractors: [
+    {
+      match: (file: string) => /\.tsx?$/.test(file),
+      extract: async (file: string, text: string, found: (message: Found) => void) => {
+        if (!/i18n\.t\(|\/\*i18n\*\//.test(text)) return
+        // Lingui reads this file in a way in which Vite, which parses the source, cannot be loaded.
+        const { listMessages } = await import('./scripts/build/languages/marked-messages.ts')
+        for (const { message, start } of listMessages(file, text))
+          found({ id: message, placeholders: {}, origin: [file, text.slice(0, start).split('\n').length] })
+      },
+    },
+  ],
   orderBy: 'message',
   format: formatter({ explicitIdAsDefault: true, lineNumbers: false }),
-})
+}

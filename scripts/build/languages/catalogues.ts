@@ -1,5 +1,7 @@
-import { getCatalogs } from '@lingui/cli/api'
-import { getConfig } from '@lingui/conf'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { formatter } from '@lingui/format-po'
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import {
   type Language,
@@ -21,16 +23,22 @@ export function compile(message: string, mapText?: (text: string) => string) {
 const compileAll = (messages: Record<string, string>, mapText?: (text: string) => string): Catalogue =>
   Object.fromEntries(Object.entries(messages).map(([id, message]) => [id, compile(message, mapText)]))
 
-/** Reads the translations of a language, and which messages have none. */
+const LOCALES = fileURLToPath(new URL('../../../locales/', import.meta.url))
+const format = formatter({ explicitIdAsDefault: true })
+
+/** Reads the translations of a language by their English messages, and which messages have none. */
 export async function readMessages(language: Language) {
-  const [catalog] = await getCatalogs(getConfig())
-  if (!catalog) throw new Error('lingui.config.ts names no catalogue')
-  const { messages, missing } = await catalog.getTranslations(language, {
-    fallbackLocales: { default: SOURCE_LANGUAGE },
+  const file = path.join(LOCALES, `${language}.po`)
+  const catalog = await format.parse(await readFile(file, 'utf8'), {
+    locale: language,
     sourceLocale: SOURCE_LANGUAGE,
-    missingBehavior: 'catalog',
+    filename: file,
   })
-  return { messages, missing }
+  const isSource = language === SOURCE_LANGUAGE
+  const entries = Object.entries(catalog).filter(([, { obsolete }]) => !obsolete)
+  const missing = isSource ? [] : entries.flatMap(([id, { translation }]) => (translation ? [] : [id]))
+  const messages = entries.map(([id, { translation }]) => [id, (!isSource && translation) || id])
+  return { messages: Object.fromEntries(messages) as Record<string, string>, missing }
 }
 
 /**

@@ -39,7 +39,7 @@ const isSaying = ({ type, callee }: Node) => {
  * Lists the messages of a module, each with the place of what says it: the call `i18n.t('…')`, its first argument if
  * there are values, or a string behind a comment i18n.
  */
-function listMessages(file: string, text: string) {
+export function listMessages(file: string, text: string) {
   const { program, comments } = parseSync(file, text)
   const behind = new Map(comments.map(({ value, end }) => [end, value]))
   const messages: { start: number; end: number; message: string }[] = []

@@ -12,5 +12,6 @@ export const noteAudiencesAsked = (member: MemberId) => storeText(askedKey(membe
 
 /** The heading and the reason of the question for a member's audiences, wherever it is asked. */
 export const AUDIENCE_TITLE = i18n.t('Which audiences do you belong to?')
-export const AUDIENCE_REASON =
-  i18n.t('So builders know whether the people they mean said yes. Never shown with your name.')
+export const AUDIENCE_REASON = i18n.t(
+  'So builders know whether the people they mean said yes. Never shown with your name.',
+)
