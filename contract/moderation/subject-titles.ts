@@ -1,39 +1,36 @@
+import { i18n } from '#contract/text/i18n.ts'
 import type { SubjectKind } from './subjects.ts'
 
 /** A thing by its kind, the name of its item, member or solution, and its author, who may have left. */
 export type Titled = { kind: SubjectKind; title: string; author: { name: string | null } | null }
 
-const UNNAMED = 'a member'
+const titles: Record<SubjectKind, (values: { title: string; name: string }) => string> = {
+  item: values => i18n.t('“{title}”', values),
+  comment: values => i18n.t('Comment by {name}', values),
+  answer: values => i18n.t('Answer by {name}', values),
+  solution: values => i18n.t('Solution by {name}', values),
+  message: values => i18n.t('Message of {name} in a chat', values),
+  picture: values => i18n.t('Picture of “{title}”', values),
+  avatar: values => i18n.t('Picture of {name}', values),
+  member: values => i18n.t('Member {name}', values),
+  'visitor-answer': () => i18n.t('Answer of a visitor'),
+}
 
 /** Returns a thing in a few words, as queues and notices call it: "Comment by Viktor Lang". */
-export function toTitle({ kind, title, author }: Titled) {
-  const name = author?.name ?? UNNAMED
-  const titles: Record<SubjectKind, string> = {
-    item: `“${title}”`,
-    comment: `Comment by ${name}`,
-    answer: `Answer by ${name}`,
-    solution: `Solution by ${name}`,
-    message: `Message of ${name} in a chat`,
-    picture: `Picture of “${title}”`,
-    avatar: `Picture of ${name}`,
-    member: `Member ${name}`,
-    'visitor-answer': 'Answer of a visitor',
-  }
-  return titles[kind]
+export const toTitle = ({ kind, title, author }: Titled) =>
+  titles[kind]({ title, name: author?.name ?? i18n.t('a member') })
+
+const ownTitles: Record<SubjectKind, (values: { title: string }) => string> = {
+  item: values => i18n.t('“{title}”', values),
+  comment: () => i18n.t('your comment'),
+  answer: () => i18n.t('your answer'),
+  solution: values => i18n.t('your solution “{title}”', values),
+  message: () => i18n.t('your message in a chat'),
+  picture: values => i18n.t('the picture of “{title}”', values),
+  avatar: () => i18n.t('the picture in your profile'),
+  member: () => i18n.t('your account'),
+  'visitor-answer': () => i18n.t('the answer of a visitor'),
 }
 
 /** Returns a thing in the words in which its author is addressed: "your comment". */
-export function toOwnTitle({ kind, title }: Pick<Titled, 'kind' | 'title'>) {
-  const titles: Record<SubjectKind, string> = {
-    item: `“${title}”`,
-    comment: 'your comment',
-    answer: 'your answer',
-    solution: `your solution “${title}”`,
-    message: 'your message in a chat',
-    picture: `the picture of “${title}”`,
-    avatar: 'the picture in your profile',
-    member: 'your account',
-    'visitor-answer': 'the answer of a visitor',
-  }
-  return titles[kind]
-}
+export const toOwnTitle = ({ kind, title }: Pick<Titled, 'kind' | 'title'>) => ownTitles[kind]({ title })

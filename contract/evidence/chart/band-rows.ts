@@ -49,8 +49,8 @@ export function toChartText(input: ChartInput) {
   const { from, to } = showInterval(last, input.thresholds)
   return [
     i18n.t(
-      'The share and its range after each person: wide at first, after {readers, plural, other {# people}} between {from} and {to} percent.',
-      { readers: last.readers, from, to },
+      'The share and its range after each person: wide at first, after {people, plural, other {# people}} between {from} and {to} percent.',
+      { people: last.readers, from, to },
     ),
     ...toMarkText(input),
     i18n.t('The table holds the same numbers.'),
@@ -59,17 +59,17 @@ export function toChartText(input: ChartInput) {
 
 function toMarkText({ verdict, thresholds, points }: ChartInput) {
   if (!verdict || !thresholds) return []
-  const values = { readers: verdict.readers, day: toEvidenceDay(verdict.at, points.at(-1)?.at) }
+  const values = { people: verdict.readers, day: toEvidenceDay(verdict.at, points.at(-1)?.at) }
   return verdict.verdict === 'build'
     ? [
         i18n.t(
-          'After {readers, plural, other {# people}}, on {day}, the range lay above the bar for building at {bar} percent for the first time.',
+          'After {people, plural, other {# people}}, on {day}, the range lay above the bar for building at {bar} percent for the first time.',
           { ...values, bar: thresholds.buildAbove },
         ),
       ]
     : [
         i18n.t(
-          'After {readers, plural, other {# people}}, on {day}, the range lay below the bar for dropping at {bar} percent for the first time.',
+          'After {people, plural, other {# people}}, on {day}, the range lay below the bar for dropping at {bar} percent for the first time.',
           { ...values, bar: thresholds.dropBelow },
         ),
       ]

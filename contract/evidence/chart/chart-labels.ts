@@ -1,6 +1,7 @@
 import {
   toCountText,
   toEvidenceDay,
+  toPeopleText,
   toPercentText,
   toShareText,
 } from '#contract/evidence/texts/figure-text.ts'
@@ -43,7 +44,7 @@ function toReaderLabels({ plot, ticks, last }: Drawn): ChartLabel[] {
     text: toNumberText(readers),
     isStrong: false,
   }))
-  const ofLast = i18n.t('{readers, plural, other {# people}}', { readers: last.readers })
+  const ofLast = toPeopleText(last.readers)
   return [...ofTicks, { x: plot.right, y, anchor: 'end', text: ofLast, isStrong: false }]
 }
 
@@ -94,10 +95,10 @@ const toMarkText = (
   { verdict, at, readers }: NonNullable<ChartInput['verdict']>,
   lastAt: string | undefined,
 ) =>
-  i18n.t('{verdict, select, build {Build} other {Drop}}, {day}, {readers, plural, other {# people}}', {
+  i18n.t('{verdict, select, build {Build} other {Drop}}, {day}, {people, plural, other {# people}}', {
     verdict,
     day: toEvidenceDay(at, lastAt),
-    readers,
+    people: readers,
   })
 
 function toMarkLabels(

@@ -2,6 +2,7 @@ import { area, line } from 'd3-shape'
 import type { Thresholds } from '#contract/evidence/bars.ts'
 import type { Verdict } from '#contract/evidence/evidence.ts'
 import { type Count, shareInterval } from '#contract/evidence/statistics/confidence-sequence.ts'
+import { toPeopleText } from '#contract/evidence/texts/figure-text.ts'
 import { toChartLabels } from './chart-labels.ts'
 import type { BandPoint, ChartInput, ChartSize, EvidenceChart } from './chart-shape.ts'
 
@@ -133,7 +134,7 @@ function toTicks({ first, last }: { first: number; last: number }, { left, right
   const step = toStep(
     Math.max(TICK_GAP, (right - left) / TICKS_MAX, `${last}`.length * CHARACTER * 1.5) / scale,
   )
-  const free = last - (`${last} people`.length * CHARACTER + 8) / scale
+  const free = last - (toPeopleText(last).length * CHARACTER + 8) / scale
   const count = Math.max(0, Math.ceil((free - first) / step))
   const ticks = Array.from({ length: count + 1 }, (_, place) => (Math.floor(first / step) + 1 + place) * step)
   return [first, ...ticks.filter(readers => readers < free && (readers - first) * scale > TICK_GAP / 2)]

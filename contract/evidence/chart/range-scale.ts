@@ -40,8 +40,8 @@ export function toBarParts(
 
 /** Returns what the bar says: 'Of 96 people who opened it: 40 early adopter, 22 like it, 34 nothing'. */
 export const toPartsText = (parts: readonly BarPart[]) =>
-  i18n.t('Of {readers, plural, other {# people}} who opened it: {parts}', {
-    readers: parts.reduce((sum, { count }) => sum + count, 0),
+  i18n.t('Of {people, plural, other {# people}} who opened it: {parts}', {
+    people: parts.reduce((sum, { count }) => sum + count, 0),
     parts: toListText(
       parts.map(({ count, name }) => i18n.t('{count} {name}', { count: toNumberText(count), name })),
     ),

@@ -24,7 +24,7 @@ export const toOriginText = (bar: WrittenBar) =>
   isFixed(bar)
     ? i18n.t('set before anyone opened it')
     : i18n.t(
-        'set {after, select, wording {after {earlier} of an earlier wording} few {after fewer than five people} both {after {earlier} of an earlier wording and after {readers, plural, other {# people}}} other {after {readers, plural, other {# people}}}}',
+        'set {after, select, wording {after {earlier} of an earlier wording} few {after fewer than five people} both {after {earlier} of an earlier wording and after {people, plural, other {# people}}} other {after {people, plural, other {# people}}}}',
         toAfter(bar),
       )
 
@@ -32,7 +32,7 @@ export const toOriginText = (bar: WrittenBar) =>
 export function toLateBarText(bar: WrittenBar | null) {
   if (!bar || isFixed(bar)) return undefined
   const { readers, earlierReaders } = bar
-  if (readers) return i18n.t('bar set after {readers, plural, other {# people}}', { readers })
+  if (readers) return i18n.t('bar set after {people, plural, other {# people}}', { people: readers })
   if (earlierReaders === 0) return undefined
   return i18n.t('bar set after {earlier} of an earlier wording', { earlier: toNumberText(earlierReaders) })
 }
@@ -45,7 +45,7 @@ export function toSetText(bar: WrittenBar, now: string) {
   const { readers, yes } = bar
   if (isFixed(bar)) return i18n.t('Set on {day}, before anyone opened it.', { day })
   const set = i18n.t(
-    'Set on {day}, {after, select, wording {after {earlier} of an earlier wording} few {after fewer than five people} both {after {earlier} of an earlier wording and after {readers, plural, other {# people}}} other {after {readers, plural, other {# people}}}}.',
+    'Set on {day}, {after, select, wording {after {earlier} of an earlier wording} few {after fewer than five people} both {after {earlier} of an earlier wording and after {people, plural, other {# people}}} other {after {people, plural, other {# people}}}}.',
     { day, ...toAfter(bar) },
   )
   if (!readers || yes === null) return set
@@ -54,7 +54,7 @@ export function toSetText(bar: WrittenBar, now: string) {
 
 /** Returns after whom a bar was set: some who read an `earlier` wording, some `readers`, or both. */
 function toAfter({ readers, earlierReaders }: WrittenBar) {
-  const numbers = { earlier: toNumberText(earlierReaders), readers: readers ?? 0 }
+  const numbers = { earlier: toNumberText(earlierReaders), people: readers ?? 0 }
   if (earlierReaders > 0) return { after: readers ? 'both' : 'wording', ...numbers }
   return { after: readers === null ? 'few' : 'readers', ...numbers }
 }
@@ -69,11 +69,11 @@ export function toHistoryText({ verdict, withdrawn }: WrittenBar, now: string) {
     ...(verdict
       ? [
           i18n.t(
-            '{verdict, select, build {Build} other {Drop}}, reached on {day} with {readers, plural, other {# people}}, {count}.',
+            '{verdict, select, build {Build} other {Drop}}, reached on {day} with {people, plural, other {# people}}, {count}.',
             {
               verdict: verdict.verdict,
               day: toEvidenceDay(verdict.at, now),
-              readers: verdict.readers,
+              people: verdict.readers,
               count: toCountText(verdict),
             },
           ),

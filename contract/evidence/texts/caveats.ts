@@ -32,9 +32,9 @@ export function listCaveats(evidence: Evidence, { isKnewSaid, now }: Context) {
 function toAlreadyKnewText({ readers, yes }: NonNullable<EvidenceFigures['knew']>) {
   const knew =
     yes === null
-      ? i18n.t('{readers, plural, other {# more people}} already knew about it.', { readers })
-      : i18n.t('{readers, plural, other {# more people}} already knew about it: {yes} said yes.', {
-          readers,
+      ? i18n.t('{people, plural, other {# more people}} already knew about it.', { people: readers })
+      : i18n.t('{people, plural, other {# more people}} already knew about it: {yes} said yes.', {
+          people: readers,
           yes: toNumberText(yes),
         })
   return `${knew} ${i18n.t('They aren’t in the number above.')}`

@@ -49,8 +49,8 @@ function toEnds(count: Count, bar: WrittenBar | null) {
 /** Returns a verdict with its day and readers: 'Build, reached on 3 May with 54 people.' `now` is an ISO time of the year shown. */
 const toReachedSentence = ({ verdict, at, readers }: NonNullable<WrittenBar['verdict']>, now: string) =>
   i18n.t(
-    '{verdict, select, build {Build} other {Drop}}, reached on {day} with {readers, plural, other {# people}}.',
-    { verdict, day: toEvidenceDay(at, now), readers },
+    '{verdict, select, build {Build} other {Drop}}, reached on {day} with {people, plural, other {# people}}.',
+    { verdict, day: toEvidenceDay(at, now), people: readers },
   )
 
 export type SentenceInput = {
@@ -95,22 +95,22 @@ const sayTooFew = () => i18n.t('Too few to say more; from 20 on we do.')
 function toFewText({ readers, yes }: Count, bar: WrittenBar | null) {
   const said =
     bar?.readersFrom === 'audience'
-      ? i18n.t('{readers, plural, other {# of the people it’s for}} opened it, {yes} said yes.', {
-          readers,
+      ? i18n.t('{people, plural, other {# of the people it’s for}} opened it, {yes} said yes.', {
+          people: readers,
           yes,
         })
-      : i18n.t('{readers, plural, other {# people}} opened it, {yes} said yes.', { readers, yes })
+      : i18n.t('{people, plural, other {# people}} opened it, {yes} said yes.', { people: readers, yes })
   return `${said} ${sayTooFew()}`
 }
 
 function toNowFewText({ readers, yes }: Count, bar: WrittenBar | null) {
   const said =
     bar?.readersFrom === 'audience'
-      ? i18n.t('Now {readers, plural, other {# of the people it’s for}} opened it, {yes} said yes.', {
-          readers,
+      ? i18n.t('Now {people, plural, other {# of the people it’s for}} opened it, {yes} said yes.', {
+          people: readers,
           yes,
         })
-      : i18n.t('Now {readers, plural, other {# people}} opened it, {yes} said yes.', { readers, yes })
+      : i18n.t('Now {people, plural, other {# people}} opened it, {yes} said yes.', { people: readers, yes })
   return `${said} ${sayTooFew()}`
 }
 
@@ -143,8 +143,8 @@ function toVerdictText(
 ) {
   const percent = toPercentText(verdict === 'build' ? buildAbove : dropBelow)
   return i18n.t(
-    'The author’s bar says {verdict, select, build {build above {percent}: *build*} other {drop below {percent}: *drop*}}, reached on {day} with {readers, plural, other {# people}}.',
-    { verdict, percent, day: toEvidenceDay(at, now), readers },
+    'The author’s bar says {verdict, select, build {build above {percent}: *build*} other {drop below {percent}: *drop*}}, reached on {day} with {people, plural, other {# people}}.',
+    { verdict, percent, day: toEvidenceDay(at, now), people: readers },
   )
 }
 

@@ -9,7 +9,11 @@ export const toPercentText = (percent: number | string) => i18n.t('{percent}\u00
 
 /** Returns a count: '40 of 96'. No line breaks within it. */
 export const toCountText = ({ yes, readers }: Count) =>
-  i18n.t('{yes}\u00A0of\u00A0{readers}', { yes: toNumberText(yes), readers: toNumberText(readers) })
+  i18n.t('{yes}\u00A0of\u00A0{people}', { yes: toNumberText(yes), people: toNumberText(readers) })
+
+/** Returns a number of people: '54 people'. */
+export const toPeopleText = (readers: number) =>
+  i18n.t('{people, plural, other {# people}}', { people: readers })
 
 /** Returns a share rounded to whole percent: '42 %'. */
 export const toShareText = ({ yes, readers }: Count) =>

@@ -36,23 +36,23 @@ export function toHeadline({ title, kind, evidence: { figures, people }, judged 
 const toCommunityText = ({ readers, yes }: Count, kind: ItemKind) =>
   kind === 'pain_point'
     ? i18n.t(
-        'Of {readers, plural, other {# people here}} who opened it, {yes, plural, =0 {none has this pain} one {# has this pain} other {# have this pain}}.',
-        { readers, yes },
+        'Of {people, plural, other {# people here}} who opened it, {yes, plural, =0 {none has this pain} one {# has this pain} other {# have this pain}}.',
+        { people: readers, yes },
       )
     : i18n.t(
-        'Of {readers, plural, other {# people here}} who opened it, {yes, plural, =0 {none would be an early adopter} one {# would be an early adopter} other {# would be early adopters}}.',
-        { readers, yes },
+        'Of {people, plural, other {# people here}} who opened it, {yes, plural, =0 {none would be an early adopter} one {# would be an early adopter} other {# would be early adopters}}.',
+        { people: readers, yes },
       )
 
 const toAudienceText = ({ readers, yes }: Count, kind: ItemKind) =>
   kind === 'pain_point'
     ? i18n.t(
-        'Of {readers, plural, other {# people it’s for}} who opened it, {yes, plural, =0 {none has this pain} one {# has this pain} other {# have this pain}}.',
-        { readers, yes },
+        'Of {people, plural, other {# people it’s for}} who opened it, {yes, plural, =0 {none has this pain} one {# has this pain} other {# have this pain}}.',
+        { people: readers, yes },
       )
     : i18n.t(
-        'Of {readers, plural, other {# people it’s for}} who opened it, {yes, plural, =0 {none would be an early adopter} one {# would be an early adopter} other {# would be early adopters}}.',
-        { readers, yes },
+        'Of {people, plural, other {# people it’s for}} who opened it, {yes, plural, =0 {none would be an early adopter} one {# would be an early adopter} other {# would be early adopters}}.',
+        { people: readers, yes },
       )
 
 type Knew = { readers: number; yes: number | null }
@@ -68,17 +68,17 @@ export function toOnlyKnewText(knew: Knew, title?: string) {
 
 const toKnewItText = ({ readers, yes }: Knew) =>
   yes === null
-    ? i18n.t('{readers, plural, other {# people}} who knew it opened it.', { readers })
-    : i18n.t('{readers, plural, other {# people}} who knew it opened it: {yes} said yes.', {
-        readers,
+    ? i18n.t('{people, plural, other {# people}} who knew it opened it.', { people: readers })
+    : i18n.t('{people, plural, other {# people}} who knew it opened it: {yes} said yes.', {
+        people: readers,
         yes: toNumberText(yes),
       })
 
 const toKnewTitleText = ({ readers, yes }: Knew, title: string) =>
   yes === null
-    ? i18n.t('{readers, plural, other {# people}} who knew “{title}” opened it.', { readers, title })
-    : i18n.t('{readers, plural, other {# people}} who knew “{title}” opened it: {yes} said yes.', {
-        readers,
+    ? i18n.t('{people, plural, other {# people}} who knew “{title}” opened it.', { people: readers, title })
+    : i18n.t('{people, plural, other {# people}} who knew “{title}” opened it: {yes} said yes.', {
+        people: readers,
         title,
         yes: toNumberText(yes),
       })

@@ -59,8 +59,8 @@ const STATES: Record<ShownState, (input: NextStepInput) => Said> = {
   few: ({ judged: { bar }, evidence: { people } }) => ({
     sentence: toTalkFirst(
       people,
-      i18n.t('A verdict needs at least {readers, plural, other {# people}}: send your link.', {
-        readers: FIRST_VERDICT_READERS,
+      i18n.t('A verdict needs at least {people, plural, other {# people}}: send your link.', {
+        people: FIRST_VERDICT_READERS,
       }),
     ),
     notes: bar ? [] : [i18n.t('You haven’t set your bar. It counts most if you set it now.')],
@@ -69,8 +69,8 @@ const STATES: Record<ShownState, (input: NextStepInput) => Said> = {
   'no-bar': ({ judged: { series } }) => ({
     sentence: i18n.t('Set your bar, and this page says when you’ve passed it.'),
     notes: [
-      i18n.t('Set it now and your results say “bar set after {readers, plural, other {# people}}”.', {
-        readers: series?.sums?.readers ?? 0,
+      i18n.t('Set it now and your results say “bar set after {people, plural, other {# people}}”.', {
+        people: series?.sums?.readers ?? 0,
       }),
     ],
     act: 'bar',
@@ -144,8 +144,8 @@ function sayDate(count: Count, bar: WrittenBar): Said {
   const range = toIntervalText(shareInterval(count.yes, count.readers), bar)
   return {
     sentence: i18n.t(
-      'Your date has come and {readers, plural, other {# people}} don’t settle it. Decide with that, or ask longer.',
-      { readers: count.readers },
+      'Your date has come and {people, plural, other {# people}} don’t settle it. Decide with that, or ask longer.',
+      { people: count.readers },
     ),
     notes: [i18n.t('{count} said yes: {range}.', { count: toCountText(count), range })],
     act: 'decide',

@@ -55,8 +55,8 @@ export function toChangedAfterText(series: BarSeries | null) {
 
 /** Returns what the share is of those who saw the item anywhere: 'From anywhere: 640 saw it, 40 of them said yes (6 %).' */
 export const toFloorNote = ({ floor }: EvidenceFigures) =>
-  i18n.t('From anywhere: {readers} saw it, {yes} of them said yes ({share}).', {
-    readers: toNumberText(floor.readers),
+  i18n.t('From anywhere: {people} saw it, {yes} of them said yes ({share}).', {
+    people: toNumberText(floor.readers),
     yes: toNumberText(floor.yes),
     share: toShareText(floor),
   })
@@ -75,9 +75,9 @@ export function toCardNote({ onCard }: BarSeries) {
   const { of, part } = onCard
   const others = { readers: of.readers - part.readers, yes: of.yes - onCard.part.yes }
   return i18n.t(
-    '{readers} of {all} voted on its card just before they opened it, {yes} of them with yes; of the other {others}, {othersYes}.',
+    '{people} of {all} voted on its card just before they opened it, {yes} of them with yes; of the other {others}, {othersYes}.',
     {
-      readers: toNumberText(part.readers),
+      people: toNumberText(part.readers),
       all: toNumberText(of.readers),
       yes: toNumberText(onCard.part.yes),
       others: toNumberText(others.readers),
@@ -139,12 +139,12 @@ function toAgainNote(figures: EvidenceFigures | null) {
   const { readers } = share
   return isSplit(share)
     ? i18n.t(
-        '{readers, plural, other {# more people}} who opened it had opened an earlier, similar post. They are counted apart: {count} said yes.',
-        { readers, count: toCountText(share) },
+        '{people, plural, other {# more people}} who opened it had opened an earlier, similar post. They are counted apart: {count} said yes.',
+        { people: readers, count: toCountText(share) },
       )
     : i18n.t(
-        '{readers, plural, other {# more people}} who opened it had opened an earlier, similar post. They are counted apart.',
-        { readers },
+        '{people, plural, other {# more people}} who opened it had opened an earlier, similar post. They are counted apart.',
+        { people: readers },
       )
 }
 

@@ -42,11 +42,11 @@ export function toPassedNote(
   verdict: Verdict,
   { passed: { at, readers }, now }: { passed: Given; now: string },
 ) {
-  const values = { day: toEvidenceDay(at, now), readers }
+  const values = { day: toEvidenceDay(at, now), people: readers }
   const day =
     verdict === 'build'
-      ? i18n.t('You passed your bar on {day}, after {readers, plural, other {# people}}.', values)
-      : i18n.t('That was clear on {day}, after {readers, plural, other {# people}}.', values)
+      ? i18n.t('You passed your bar on {day}, after {people, plural, other {# people}}.', values)
+      : i18n.t('That was clear on {day}, after {people, plural, other {# people}}.', values)
   const stays = i18n.t(
     'Later answers can move the range, but not the verdict. It’s taken back only if people turn out not to count.',
   )
