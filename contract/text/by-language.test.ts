@@ -1,0 +1,31 @@
+import { setupI18n } from '@lingui/core'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { toEvidenceDay } from '#contract/evidence/texts/figure-text.ts'
+import { setSpeaker } from './i18n.ts'
+import { toListText } from './list-text.ts'
+import { toNumberText } from './number-text.ts'
+import { text } from './text.ts'
+import { toTimeAgo } from './time-ago.ts'
+
+const speak = (language: string, messages = {}) => {
+  const speaker = setupI18n({ locale: language, messages: { [language]: messages } })
+  setSpeaker(() => speaker)
+}
+beforeAll(() => speak('de', { 'At most {max} characters.': compileMessage('Höchstens {max} Zeichen.') }))
+afterAll(() => speak('en'))
+
+test('numbers, days, lists and times are written as the language writes them', () => {
+  expect(toNumberText(1_234_567)).toBe('1.234.567')
+  expect(toEvidenceDay('2026-05-03T09:00:00Z')).toBe('3. Mai')
+  expect(toEvidenceDay('2026-05-03T09:00:00Z', '2025-01-01')).toBe('3. Mai 2026')
+  expect(toListText(['eins', 'zwei', 'drei'])).toBe('eins, zwei und drei')
+  expect(toTimeAgo({ at: 0, now: 3 * 60 * 60 * 1_000 })).toMatch(/^vor 3/)
+})
+
+test('a schema that was made before says what it refuses in the language of who sent it', () => {
+  const Title = text({ max: 3 })
+  expect(Title.safeParse('long').error?.issues[0]?.message).toBe('Höchstens 3 Zeichen.')
+  speak('en')
+  expect(Title.safeParse('long').error?.issues[0]?.message).toBe('At most 3 characters.')
+})
