@@ -3,7 +3,12 @@ import { i18n } from '#contract/text/i18n.ts'
 
 /** What each pause stops, in the words of the screen. */
 export const pauseWords: Record<PauseName, { label: string; text: string }> = {
-  'sign-ups': { label: i18n.t('Sign-ups'), text: i18n.t('No new accounts. Members sign in as usual.') },
+  'sign-ups': {
+    label: i18n.t('Sign-ups'),
+    text: i18n.t(
+      'No new accounts. Members sign in as usual. Confirmations that wait for over an hour are not sent: signing in offers another one.',
+    ),
+  },
   'stranger-mails': {
     label: i18n.t('Emails to people without an account'),
     text: i18n.t(
