@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { Toaster as Sonner, toast } from 'sonner'
+import { i18n } from '#contract/text/i18n.ts'
 import type { Toast } from './notify.ts'
 import { keepOutOfTheWay } from './toast-place.ts'
 
@@ -29,6 +30,7 @@ export function Toaster() {
       theme="light"
       // Without `dir`, sonner reads the computed style of the page, which forces a style recalculation.
       dir="ltr"
+      containerAriaLabel={i18n.t('Notifications')}
       offset={{ bottom: ABOVE_BARS }}
       mobileOffset={{ bottom: ABOVE_BARS }}
       icons={{
