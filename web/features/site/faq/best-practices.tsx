@@ -1,52 +1,57 @@
+import { i18n } from '#contract/text/i18n.ts'
 import type { Topic } from './topic-section.tsx'
 
 export const bestPractices: Topic = {
   id: 'best-practices',
-  title: 'Best Practices',
+  title: i18n.t('Best Practices'),
   questions: [
     {
-      question: 'How do I write a sentence that gets read?',
+      question: i18n.t('How do I write a sentence that gets read?'),
       answer: (
         <p>
-          You have 55 characters. Say who it is for and what gets better: “Rehearsal plans for amateur choirs”
-          beats “A new way to organise”. No slogans, no names that explain nothing.
+          {i18n.t(
+            'You have 55 characters. Say who it is for and what gets better: “Rehearsal plans for amateur choirs” beats “A new way to organise”. No slogans, no names that explain nothing.',
+          )}
         </p>
       ),
     },
     {
-      question: 'Which questions bring honest answers?',
+      question: i18n.t('Which questions bring honest answers?'),
       answer: (
         <p>
-          Those about the past. “When did you last do this, and what did it cost you?” can be answered. “Would
-          you use it?” invites a kindness. Leave out what suggests the answer you hope for.
+          {i18n.t(
+            'Those about the past. “When did you last do this, and what did it cost you?” can be answered. “Would you use it?” invites a kindness. Leave out what suggests the answer you hope for.',
+          )}
         </p>
       ),
     },
     {
-      question: 'What makes good feedback?',
+      question: i18n.t('What makes good feedback?'),
       answer: (
         <p>
-          Tell what you did the last time you had the problem, and what you paid or gave up for it. A clear
-          “not for me, because” helps more than a polite “nice”.
+          {i18n.t(
+            'Tell what you did the last time you had the problem, and what you paid or gave up for it. A clear “not for me, because” helps more than a polite “nice”.',
+          )}
         </p>
       ),
     },
     {
-      question: 'Hardly anyone responds. Is the idea dead?',
+      question: i18n.t('Hardly anyone responds. Is the idea dead?'),
       answer: (
         <p>
-          Not yet. Look at the sentence first, then at the people it speaks to, and share the link where they
-          are. Responding to others helps too: they look who wrote to them. If it stays quiet after that, you
-          have learned something for the price of a few sentences.
+          {i18n.t(
+            'Not yet. Look at the sentence first, then at the people it speaks to, and share the link where they are. Responding to others helps too: they look who wrote to them. If it stays quiet after that, you have learned something for the price of a few sentences.',
+          )}
         </p>
       ),
     },
     {
-      question: 'I have my 20 responses. What next?',
+      question: i18n.t('I have my 20 responses. What next?'),
       answer: (
         <p>
-          Talk to the early adopters one by one. Build the smallest thing that solves what they told you, and
-          let them be the first to know.
+          {i18n.t(
+            'Talk to the early adopters one by one. Build the smallest thing that solves what they told you, and let them be the first to know.',
+          )}
         </p>
       ),
     },

@@ -1,49 +1,55 @@
+import { i18n } from '#contract/text/i18n.ts'
 import type { Topic } from './topic-section.tsx'
 
 export const gettingStarted: Topic = {
   id: 'getting-started',
-  title: 'Getting Started',
+  title: i18n.t('Getting Started'),
   questions: [
     {
-      question: 'What is Firsthand?',
+      question: i18n.t('What is Firsthand?'),
       answer: (
         <p>
-          A place to find out whether anyone wants what you have in mind before you spend months on it. You
-          publish an idea, a pain point or a product. Other members vote, answer your questions, discuss it
-          and propose solutions. You see what they would really do.
+          {i18n.t(
+            'A place to find out whether anyone wants what you have in mind before you spend months on it. You publish an idea, a pain point or a product. Other members vote, answer your questions, discuss it and propose solutions. You see what they would really do.',
+          )}
         </p>
       ),
     },
     {
-      question: 'What does it cost?',
-      answer: <p>Nothing. The service is free and asks for no credit card.</p>,
+      question: i18n.t('What does it cost?'),
+      answer: <p>{i18n.t('Nothing. The service is free and asks for no credit card.')}</p>,
     },
     {
-      question: 'How do I begin?',
+      question: i18n.t('How do I begin?'),
       answer: (
         <p>
-          Create an account with an email and a password, press Validate and choose what you would like to
-          share. Each of the three ways has three short steps, with a preview of what others will see.
+          {i18n.t(
+            'Create an account with an email and a password, press Validate and choose what you would like to share. Each of the three ways has three short steps, with a preview of what others will see.',
+          )}
         </p>
       ),
     },
     {
-      question: 'Idea, pain point or product: which one do I have?',
+      question: i18n.t('Idea, pain point or product: which one do I have?'),
       answer: (
         <ul>
-          <li>An idea is something you would like to build. You want to know who would use it.</li>
-          <li>A pain point is a problem you suffer from, with or without a solution in sight.</li>
-          <li>A product exists already, if only as a concept or a beta, and wants honest reactions.</li>
+          <li>
+            {i18n.t('An idea is something you would like to build. You want to know who would use it.')}
+          </li>
+          <li>{i18n.t('A pain point is a problem you suffer from, with or without a solution in sight.')}</li>
+          <li>
+            {i18n.t('A product exists already, if only as a concept or a beta, and wants honest reactions.')}
+          </li>
         </ul>
       ),
     },
     {
-      question: 'I have no idea yet. Is there anything for me to do?',
+      question: i18n.t('I have no idea yet. Is there anything for me to do?'),
       answer: (
         <p>
-          Plenty. Vote on what others share, answer their questions and propose solutions to their problems.
-          It earns you Insight Points, and the pain points in the marketplace are a good place to find
-          something worth building.
+          {i18n.t(
+            'Plenty. Vote on what others share, answer their questions and propose solutions to their problems. It earns you Insight Points, and the pain points in the marketplace are a good place to find something worth building.',
+          )}
         </p>
       ),
     },

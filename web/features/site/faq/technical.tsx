@@ -1,62 +1,83 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { i18n } from '#contract/text/i18n.ts'
 import { links } from '#web/links.ts'
+import { Sentence } from '#web/ui/text/sentence.tsx'
 import type { Topic } from './topic-section.tsx'
+
+const MineLink = ({ children }: { children?: ReactNode }) => <a href="/p/mine">{children}</a>
 
 export const technical: Topic = {
   id: 'technical',
   title: 'Technical & Account',
   questions: [
     {
-      question: 'Is my email visible to others?',
-      answer: <p>No. Your email and password stay private. Others know you by your display name.</p>,
+      question: i18n.t('Is my email visible to others?'),
+      answer: (
+        <p>{i18n.t('No. Your email and password stay private. Others know you by your display name.')}</p>
+      ),
     },
     {
-      question: 'Does anyone see what I open?',
+      question: i18n.t('Does anyone see what I open?'),
       answer: (
         <p>
-          No one by name. We count who opens a post, and its author sees sums of five people or more, never
-          names. In your settings you can leave yourself out from then on.
+          {i18n.t(
+            'No one by name. We count who opens a post, and its author sees sums of five people or more, never names. In your settings you can leave yourself out from then on.',
+          )}
         </p>
       ),
     },
     {
-      question: 'I left my address on a page, but have no account. How do I take it back?',
+      question: i18n.t('I left my address on a page, but have no account. How do I take it back?'),
       answer: (
         <p>
-          Use the unsubscribe link in any email about it. <a href="/p/mine">See what we keep</a> emails you a
-          link that shows and erases everything kept of your address.
+          <Sentence
+            text={i18n.t(
+              'Use the unsubscribe link in any email about it. <0>See what we keep</0> emails you a link that shows and erases everything kept of your address.',
+            )}
+            parts={[<MineLink key="0" />]}
+          />
         </p>
       ),
     },
     {
-      question: 'I forgot my password. What now?',
-      answer: <p>Press 'Forgot password?' on the sign-in page. We email you a link to choose a new one.</p>,
-    },
-    {
-      question: 'How do I get a copy of my data, or delete my account?',
+      question: i18n.t('I forgot my password. What now?'),
       answer: (
         <p>
-          Both are in your settings. The copy is of everything that is kept about you, for reading and for
-          machines. The account is deleted at once or in seven days, and until then you can keep it with one
-          click. The <Link to={links.privacy()}>Privacy Policy</Link> says what is kept and for how long.
+          {i18n.t("Press 'Forgot password?' on the sign-in page. We email you a link to choose a new one.")}
         </p>
       ),
     },
     {
-      question: 'What happens to a text I have not finished?',
+      question: i18n.t('How do I get a copy of my data, or delete my account?'),
       answer: (
         <p>
-          The three steps of a submission keep what you type in your browser until you publish or discard it.
-          You can close the page and go on later on the same device.
+          <Sentence
+            text={i18n.t(
+              'Both are in your settings. The copy is of everything that is kept about you, for reading and for machines. The account is deleted at once or in seven days, and until then you can keep it with one click. The <0>Privacy Policy</0> says what is kept and for how long.',
+            )}
+            parts={[<Link key="0" to={links.privacy()} />]}
+          />
         </p>
       ),
     },
     {
-      question: 'Which devices does it run on?',
+      question: i18n.t('What happens to a text I have not finished?'),
       answer: (
         <p>
-          On any phone, tablet or computer with a current browser. There is nothing to install. The menu
-          behind your picture switches between a light and a dark look.
+          {i18n.t(
+            'The three steps of a submission keep what you type in your browser until you publish or discard it. You can close the page and go on later on the same device.',
+          )}
+        </p>
+      ),
+    },
+    {
+      question: i18n.t('Which devices does it run on?'),
+      answer: (
+        <p>
+          {i18n.t(
+            'On any phone, tablet or computer with a current browser. There is nothing to install. The menu behind your picture switches between a light and a dark look.',
+          )}
         </p>
       ),
     },

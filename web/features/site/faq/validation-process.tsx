@@ -1,96 +1,106 @@
 import { Link } from 'react-router'
+import { i18n } from '#contract/text/i18n.ts'
 import { links } from '#web/links.ts'
+import { Sentence } from '#web/ui/text/sentence.tsx'
 import type { Topic } from './topic-section.tsx'
 
 export const validationProcess: Topic = {
   id: 'validation-process',
-  title: 'Validation Process',
+  title: i18n.t('Validation Process'),
   questions: [
     {
-      question: 'How does validating an idea work?',
+      question: i18n.t('How does validating an idea work?'),
       answer: (
         <p>
-          You say what you would like to build and who it is for, and ask up to three questions. The idea then
-          stands in the marketplace, where members vote on it, answer your questions and discuss it. Every
-          reaction reaches you as a signal.
+          {i18n.t(
+            'You say what you would like to build and who it is for, and ask up to three questions. The idea then stands in the marketplace, where members vote on it, answer your questions and discuss it. Every reaction reaches you as a signal.',
+          )}
         </p>
       ),
     },
     {
-      question: 'What do the two votes mean?',
+      question: i18n.t('What do the two votes mean?'),
       answer: (
         <ul>
-          <li>“I like the idea” says that the idea, or the problem behind it, speaks to someone.</li>
           <li>
-            “I'd be an early adopter” says more: I would use the first version. These people are worth writing
-            to.
+            {i18n.t('“I like the idea” says that the idea, or the problem behind it, speaks to someone.')}
+          </li>
+          <li>
+            {i18n.t(
+              "“I'd be an early adopter” says more: I would use the first version. These people are worth writing to.",
+            )}
           </li>
         </ul>
       ),
     },
     {
-      question: 'How many responses do I need?',
+      question: i18n.t('How many responses do I need?'),
       answer: (
         <p>
-          As a guideline, 20 or more responses make a strong validation. Fewer are a hint, and what people
-          tell you in their own words often weighs more than the number.
+          {i18n.t(
+            'As a guideline, 20 or more responses make a strong validation. Fewer are a hint, and what people tell you in their own words often weighs more than the number.',
+          )}
         </p>
       ),
     },
     {
-      question: 'How sure are the figures on my own page?',
+      question: i18n.t('How sure are the figures on my own page?'),
       answer: (
         <p>
-          They say how many members opened your page, what they said within an hour, and the likely range of
-          the real share. Check as often as you like. <Link to={links.evidence()}>How evidence works</Link>{' '}
-          explains it, and what it does not say.
+          <Sentence
+            text={i18n.t(
+              'They say how many members opened your page, what they said within an hour, and the likely range of the real share. Check as often as you like. <0>How evidence works</0> explains it, and what it does not say.',
+            )}
+            parts={[<Link key="0" to={links.evidence()} />]}
+          />
         </p>
       ),
     },
     {
-      question: 'Can I show the figures to somebody without an account?',
+      question: i18n.t('Can I show the figures to somebody without an account?'),
       answer: (
         <p>
-          Yes. Switch on 'Public report' on your project's page and send its link. Anyone with the link sees
-          the results. No names, except of people who agreed to be quoted. Switch it off, and the link stops
-          working.
+          {i18n.t(
+            "Yes. Switch on 'Public report' on your project's page and send its link. Anyone with the link sees the results. No names, except of people who agreed to be quoted. Switch it off, and the link stops working.",
+          )}
         </p>
       ),
     },
     {
-      question: 'Can people without an account say that they would use it?',
+      question: i18n.t('Can people without an account say that they would use it?'),
       answer: (
         <p>
-          Yes. Switch on 'Public page' on your project's page and send its link, or put it into a frame on
-          your own site. Visitors say yes with one button. If they leave an email, you see it once they have
-          confirmed it, and you can write to them when there is something to try. They are counted apart from
-          members.
+          {i18n.t(
+            "Yes. Switch on 'Public page' on your project's page and send its link, or put it into a frame on your own site. Visitors say yes with one button. If they leave an email, you see it once they have confirmed it, and you can write to them when there is something to try. They are counted apart from members.",
+          )}
         </p>
       ),
     },
     {
-      question: 'What does the progress of a project tell me?',
+      question: i18n.t('What does the progress of a project tell me?'),
       answer: (
         <p>
-          It grows with each vote: by 5% for an idea, 8% for a product and 10% for a pain point. At 80% an
-          idea is “Ready for MLP”, ready for a first version, and a pain point is “Ready to Build”. It
-          measures interest and promises no sales.
+          {i18n.t(
+            'It grows with each vote: by 5% for an idea, 8% for a product and 10% for a pain point. At 80% an idea is “Ready for MLP”, ready for a first version, and a pain point is “Ready to Build”. It measures interest and promises no sales.',
+          )}
         </p>
       ),
     },
     {
-      question: 'Can I edit what I have published?',
+      question: i18n.t('Can I edit what I have published?'),
       answer: (
         <p>
-          No. Submissions cannot be edited once published, so votes stay about the same thing. You can fix
-          typos from the menu on its page until the first vote of another member; the page shows what you
-          changed and when. You can also delete a submission there and publish a better one.
+          {i18n.t(
+            'No. Submissions cannot be edited once published, so votes stay about the same thing. You can fix typos from the menu on its page until the first vote of another member; the page shows what you changed and when. You can also delete a submission there and publish a better one.',
+          )}
         </p>
       ),
     },
     {
-      question: 'May I vote on my own submission?',
-      answer: <p>Your page shows you the counts instead. A vote of yours would earn no points.</p>,
+      question: i18n.t('May I vote on my own submission?'),
+      answer: (
+        <p>{i18n.t('Your page shows you the counts instead. A vote of yours would earn no points.')}</p>
+      ),
     },
   ],
 }

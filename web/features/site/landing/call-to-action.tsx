@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
+import { i18n } from '#contract/text/i18n.ts'
 import { links } from '#web/links.ts'
 import { Mark } from '#web/ui/brand/mark.tsx'
 import { buttonClass } from '#web/ui/form/button.tsx'
@@ -12,10 +13,10 @@ export function CallToAction({ className }: { className?: string }) {
         to={links.signUp()}
         className={buttonClass({ look: 'signal', size: 'lg', className: 'max-sm:w-full' })}
       >
-        Get Started Free
+        {i18n.t('Get Started Free')}
         <ArrowRight aria-hidden="true" className="size-4.5 rtl:-scale-x-100" />
       </Link>
-      <span className="text-body-sm text-ink-3">No credit card required</span>
+      <span className="text-body-sm text-ink-3">{i18n.t('No credit card required')}</span>
     </p>
   )
 }
@@ -26,10 +27,10 @@ export function Closing() {
       <div className="mx-auto flex max-w-landing flex-col items-center px-4 py-20 text-center md:px-11 md:py-32">
         <Mark size="lg" />
         <h2 id="closing-title" className="display-face mt-7 max-w-[18ch] text-detail">
-          Ready to Start Your Hero's Journey?
+          {i18n.t("Ready to Start Your Hero's Journey?")}
         </h2>
         <p className="mt-4 max-w-[46ch] text-lead text-ink-2">
-          Put your first idea in front of people today and hear what they would really do with it.
+          {i18n.t('Put your first idea in front of people today and hear what they would really do with it.')}
         </p>
         <CallToAction className="mt-8 max-sm:w-full" />
       </div>

@@ -1,11 +1,12 @@
+import { i18n } from '#contract/text/i18n.ts'
 import { buttonClass } from '#web/ui/form/button.tsx'
 
 /** Links to the sections of the page. */
 export function LandingNav() {
   return (
     <>
-      <SectionLink section="problem" label="Problem" />
-      <SectionLink section="solution" label="Solution" />
+      <SectionLink section="problem" label={i18n.t('Problem')} />
+      <SectionLink section="solution" label={i18n.t('Solution')} />
     </>
   )
 }

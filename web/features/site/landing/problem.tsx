@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { i18n } from '#contract/text/i18n.ts'
 import { LandingSection } from './landing-section.tsx'
 
 const COLUMNS = [8, 24, 40, 56, 72, 88, 104, 120]
@@ -35,25 +36,35 @@ type Struggle = keyof typeof pictures
 
 const struggles: { title: string; text: string; picture: Struggle }[] = [
   {
-    title: "The Beginner's Struggle",
-    text: 'You have an idea and nobody to test it on. Friends say it sounds great, which tells you nothing. So it stays in a notebook, or you build it and hope.',
+    title: i18n.t("The Beginner's Struggle"),
+    text: i18n.t(
+      'You have an idea and nobody to test it on. Friends say it sounds great, which tells you nothing. So it stays in a notebook, or you build it and hope.',
+    ),
     picture: 'alone',
   },
   {
-    title: "The Advanced Builder's Struggle",
-    text: 'You can ship anything in a weekend. Then launch day is quiet, and you cannot tell whether the idea was wrong or the right people never heard of it.',
+    title: i18n.t("The Advanced Builder's Struggle"),
+    text: i18n.t(
+      'You can ship anything in a weekend. Then launch day is quiet, and you cannot tell whether the idea was wrong or the right people never heard of it.',
+    ),
     picture: 'quiet',
   },
   {
-    title: 'The Real Grind',
-    text: 'Finding people is a second job: unanswered messages, unread posts, polite surveys. And it starts over with every idea.',
+    title: i18n.t('The Real Grind'),
+    text: i18n.t(
+      'Finding people is a second job: unanswered messages, unread posts, polite surveys. And it starts over with every idea.',
+    ),
     picture: 'grind',
   },
 ]
 
 export function Problem() {
   return (
-    <LandingSection id="problem" eyebrow="Problem" title="Building was never the part that stops you">
+    <LandingSection
+      id="problem"
+      eyebrow={i18n.t('Problem')}
+      title={i18n.t('Building was never the part that stops you')}
+    >
       <ol className="mt-10 border-b border-line-subtle md:mt-14">
         {struggles.map(({ title, text, picture }, index) => (
           <li

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { i18n } from '#contract/text/i18n.ts'
 import { links } from '#web/links.ts'
 import { communityName, communityUrl, supportEmail } from '#web/platform/community.ts'
 import { Mark } from '#web/ui/brand/mark.tsx'
@@ -11,27 +12,27 @@ type Entry = { label: string } & ({ to: string } | { href: string })
 
 const columns = () => [
   {
-    heading: 'Product',
+    heading: i18n.t('Product'),
     entries: [
-      { label: 'Marketplace', to: links.marketplace() },
-      { label: 'Start Validating', to: links.validate() },
-      { label: 'Leaderboard', to: links.leaderboard() },
-      { label: 'Dashboard', to: links.dashboard() },
+      { label: i18n.t('Marketplace'), to: links.marketplace() },
+      { label: i18n.t('Start Validating'), to: links.validate() },
+      { label: i18n.t('Leaderboard'), to: links.leaderboard() },
+      { label: i18n.t('Dashboard'), to: links.dashboard() },
     ],
   },
   {
-    heading: 'Resources',
+    heading: i18n.t('Resources'),
     entries: [
-      { label: 'FAQ', to: links.faq() },
-      { label: 'Support', href: `mailto:${supportEmail()}` },
-      { label: 'Community', href: communityUrl() },
+      { label: i18n.t('FAQ'), to: links.faq() },
+      { label: i18n.t('Support'), href: `mailto:${supportEmail()}` },
+      { label: i18n.t('Community'), href: communityUrl() },
     ],
   },
   {
-    heading: 'Legal',
+    heading: i18n.t('Legal'),
     entries: [
-      { label: 'Terms of Service', to: links.terms() },
-      { label: 'Privacy Policy', to: links.privacy() },
+      { label: i18n.t('Terms of Service'), to: links.terms() },
+      { label: i18n.t('Privacy Policy'), to: links.privacy() },
     ],
   },
 ]
@@ -46,7 +47,9 @@ export function PublicFooter() {
             {communityName}
           </p>
           <p className="mt-3 max-w-[38ch] text-body-sm text-ink-2">
-            The validation platform built for solopreneurs who want to validate fast and build right.
+            {i18n.t(
+              'The validation platform built for solopreneurs who want to validate fast and build right.',
+            )}
           </p>
         </div>
         <div className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-3">

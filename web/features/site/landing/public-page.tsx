@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { i18n } from '#contract/text/i18n.ts'
 import { links } from '#web/links.ts'
 import { useApp } from '#web/platform/app.ts'
 import { communityName } from '#web/platform/community.ts'
@@ -64,7 +65,7 @@ function SignInLink() {
         ),
       })}
     >
-      Sign In
+      {i18n.t('Sign In')}
     </Link>
   )
 }
@@ -82,7 +83,7 @@ function StartLink() {
         ),
       })}
     >
-      {member ? 'Dashboard' : 'Get Started Free'}
+      {member ? i18n.t('Dashboard') : i18n.t('Get Started Free')}
     </Link>
   )
 }

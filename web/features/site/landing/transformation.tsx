@@ -1,35 +1,41 @@
+import { i18n } from '#contract/text/i18n.ts'
+import { Sentence } from '#web/ui/text/sentence.tsx'
 import { LandingSection } from './landing-section.tsx'
 
 const benefits = [
   {
-    title: 'Confidence and clarity',
-    text: 'Know what to build next, because the people you build for told you so.',
+    title: i18n.t('Confidence and clarity'),
+    text: i18n.t('Know what to build next, because the people you build for told you so.'),
   },
   {
-    title: 'Real user validation',
-    text: 'Votes, answers and interviews from people who owe you no compliments.',
+    title: i18n.t('Real user validation'),
+    text: i18n.t('Votes, answers and interviews from people who owe you no compliments.'),
   },
   {
-    title: 'Risk-free innovation',
-    text: 'Find out what an idea is worth while all it has cost you is a few sentences.',
+    title: i18n.t('Risk-free innovation'),
+    text: i18n.t('Find out what an idea is worth while all it has cost you is a few sentences.'),
   },
   {
-    title: 'Faster time to market',
-    text: 'Leave out what nobody asks for and ship the part they do.',
+    title: i18n.t('Faster time to market'),
+    text: i18n.t('Leave out what nobody asks for and ship the part they do.'),
   },
   {
-    title: 'Sustainable growth',
-    text: 'Grow on demand you can point to: who voted, who answered, who came back.',
+    title: i18n.t('Sustainable growth'),
+    text: i18n.t('Grow on demand you can point to: who voted, who answered, who came back.'),
   },
   {
-    title: 'Building a distribution',
-    text: 'Everyone who backs your idea early is someone to tell on launch day.',
+    title: i18n.t('Building a distribution'),
+    text: i18n.t('Everyone who backs your idea early is someone to tell on launch day.'),
   },
 ]
 
 export function Transformation() {
   return (
-    <LandingSection id="transformation" eyebrow="Transformation" title="From guessing to knowing">
+    <LandingSection
+      id="transformation"
+      eyebrow={i18n.t('Transformation')}
+      title={i18n.t('From guessing to knowing')}
+    >
       <ol className="mt-10 grid gap-px bg-line-subtle py-px sm:grid-cols-2 md:mt-14 lg:grid-cols-3">
         {benefits.map(({ title, text }, index) => (
           <li key={title} className="bg-canvas py-7 sm:px-7 sm:max-lg:odd:ps-0 lg:nth-[3n+1]:ps-0">
@@ -42,8 +48,10 @@ export function Transformation() {
         ))}
       </ol>
       <p className="mt-10 text-lead">
-        <strong className="font-semibold">Join hundreds of entrepreneurs</strong>{' '}
-        <span className="text-ink-2">who find out first and build second.</span>
+        <Sentence
+          text={i18n.t('<0>Join hundreds of entrepreneurs</0> <1>who find out first and build second.</1>')}
+          parts={[<strong key="0" className="font-semibold" />, <span key="1" className="text-ink-2" />]}
+        />
       </p>
     </LandingSection>
   )

@@ -1,6 +1,10 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
+import { i18n } from '#contract/text/i18n.ts'
+import { SOURCE_LANGUAGE } from '#contract/text/languages.ts'
 import { PageContents } from '#web/features/site/landing/page-contents.tsx'
 import { PublicPage } from '#web/features/site/landing/public-page.tsx'
+import { Sentence } from '#web/ui/text/sentence.tsx'
+
 /** A numbered section of a legal text; `id` is its anchor. */
 export type LegalSection = { id: string; title: string; text: ReactNode }
 
@@ -20,8 +24,9 @@ export function LegalPage({ title, version, lead, sections }: Props) {
           <LastUpdated />
           <span>{version}</span>
         </p>
+        {i18n.language !== SOURCE_LANGUAGE && <BindingText />}
         <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 md:mt-14 lg:grid-cols-[19rem_minmax(0,42.5rem)]">
-          <PageContents label="Contents" entries={sections} numbered />
+          <PageContents label={i18n.t('Contents')} entries={sections} numbered />
           <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
             {sections.map(({ id, title, text }, index) => (
               <section key={id} id={id} aria-labelledby={`${id}-title`} className="outline-none">
@@ -38,9 +43,25 @@ export function LegalPage({ title, version, lead, sections }: Props) {
   )
 }
 
+/** Says in other languages that the English text counts. */
+const BindingText = () => (
+  <p className="mt-4 text-body-sm text-ink-2 [&_a]:font-medium [&_a]:text-link [&_a]:underline [&_a]:underline-offset-2">
+    <Sentence
+      text={i18n.t('This is a translation. <0>The English text</0> is the binding one.')}
+      parts={[<EnglishLink key="0" />]}
+    />
+  </p>
+)
+
+const EnglishLink = ({ children }: { children?: ReactNode }) => (
+  <a href={`?lang=${SOURCE_LANGUAGE}`} hrefLang={SOURCE_LANGUAGE}>
+    {children}
+  </a>
+)
+
 const follow = () => () => {}
 
-const today = () => new Date().toLocaleDateString('en-US', { dateStyle: 'long' })
+const today = () => new Date().toLocaleDateString(i18n.language, { dateStyle: 'long' })
 
 const unknown = () => '\u00a0'
 
@@ -49,7 +70,7 @@ export function LastUpdated() {
   const date = useSyncExternalStore(follow, today, unknown)
   return (
     <span>
-      Last updated: <time>{date}</time>
+      <Sentence text={i18n.t('Last updated: <0/>')} parts={[<time key="0">{date}</time>]} />
     </span>
   )
 }

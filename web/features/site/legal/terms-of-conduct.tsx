@@ -1,94 +1,102 @@
+import { i18n } from '#contract/text/i18n.ts'
 import { SupportLink } from '#web/features/site/landing/support-link.tsx'
+import { Sentence } from '#web/ui/text/sentence.tsx'
 import type { LegalSection } from './legal-page.tsx'
 
 /** The sections on how members treat each other and the service, and what follows if they do not. */
 export const termsOfConduct: LegalSection[] = [
   {
     id: 'conduct',
-    title: 'How to treat people here',
+    title: i18n.t('How to treat people here'),
     text: (
       <>
-        <p>Be honest and be kind. In particular, do not</p>
+        <p>{i18n.t('Be honest and be kind. In particular, do not')}</p>
         <ul>
-          <li>insult, threaten or harass anyone, or spread hatred;</li>
-          <li>publish what is unlawful, or what belongs to somebody else;</li>
-          <li>publish personal data of others, or pretend to be someone you are not;</li>
-          <li>advertise outside your own submissions, or send the same message to many;</li>
-          <li>attack the service, get around its limits, or read it out by machine.</li>
+          <li>{i18n.t('insult, threaten or harass anyone, or spread hatred;')}</li>
+          <li>{i18n.t('publish what is unlawful, or what belongs to somebody else;')}</li>
+          <li>{i18n.t('publish personal data of others, or pretend to be someone you are not;')}</li>
+          <li>{i18n.t('advertise outside your own submissions, or send the same message to many;')}</li>
+          <li>{i18n.t('attack the service, get around its limits, or read it out by machine.')}</li>
         </ul>
       </>
     ),
   },
   {
     id: 'fair-play',
-    title: 'Fair votes and points',
+    title: i18n.t('Fair votes and points'),
     text: (
       <p>
-        Use one account. Do not buy, sell or trade votes, and do not vote by machine. Points, badges and ranks
-        are a game: they have no value in money and cannot be transferred or paid out. What was gained
-        unfairly is taken back. Votes of accounts that look like one person's are looked for by machine, and
-        the plainest of them no longer count without anybody deciding so. Their author is told and can ask for
-        another look.
+        {i18n.t(
+          "Use one account. Do not buy, sell or trade votes, and do not vote by machine. Points, badges and ranks are a game: they have no value in money and cannot be transferred or paid out. What was gained unfairly is taken back. Votes of accounts that look like one person's are looked for by machine, and the plainest of them no longer count without anybody deciding so. Their author is told and can ask for another look.",
+        )}
       </p>
     ),
   },
   {
     id: 'interviews',
-    title: 'Interviews and messages',
+    title: i18n.t('Interviews and messages'),
     text: (
       <p>
-        A conversation between two members is meant for the two of them. Do not publish it or record it
-        without the other's consent. You never have to answer, and you can end an interview at any time.
+        {i18n.t(
+          "A conversation between two members is meant for the two of them. Do not publish it or record it without the other's consent. You never have to answer, and you can end an interview at any time.",
+        )}
       </p>
     ),
   },
   {
     id: 'ending',
-    title: 'Removing content and ending accounts',
+    title: i18n.t('Removing content and ending accounts'),
     text: (
       <>
         <p>
-          You can report what breaks these terms, public pages also without an account. People who look after
-          this community decide: they may warn you, hide or remove what you published, and suspend accounts
-          that break these terms gravely or again and again, for a time or without an end. Nothing is hidden
-          by a report alone.
+          {i18n.t(
+            'You can report what breaks these terms, public pages also without an account. People who look after this community decide: they may warn you, hide or remove what you published, and suspend accounts that break these terms gravely or again and again, for a time or without an end. Nothing is hidden by a report alone.',
+          )}
         </p>
         <p>
-          You are told what was decided and why, and so is the person who reported it. Both can appeal within
-          six months. Someone other than the person who decided answers, where there is someone else. Courts
-          and certified dispute settlement bodies remain open to you.
+          {i18n.t(
+            'You are told what was decided and why, and so is the person who reported it. Both can appeal within six months. Someone other than the person who decided answers, where there is someone else. Courts and certified dispute settlement bodies remain open to you.',
+          )}
         </p>
         <p>
-          You can leave whenever you like: delete your account in the settings, or write to <SupportLink />{' '}
-          from its address.
+          <Sentence
+            text={i18n.t(
+              'You can leave whenever you like: delete your account in the settings, or write to <0/> from its address.',
+            )}
+            parts={[<SupportLink key="0" />]}
+          />
         </p>
       </>
     ),
   },
   {
     id: 'liability',
-    title: 'Warranty and liability',
+    title: i18n.t('Warranty and liability'),
     text: (
       <p>
-        We run Firsthand with care, yet offer it as it is, without a warranty that it is always available,
-        free of errors or fit for a particular purpose. As far as the law allows, we are not liable for losses
-        that arise from using it, from links to other sites, or from what members write. Where the law does
-        not allow this limit, as for intent or for harm to life and health, none applies.
+        {i18n.t(
+          'We run Firsthand with care, yet offer it as it is, without a warranty that it is always available, free of errors or fit for a particular purpose. As far as the law allows, we are not liable for losses that arise from using it, from links to other sites, or from what members write. Where the law does not allow this limit, as for intent or for harm to life and health, none applies.',
+        )}
       </p>
     ),
   },
   {
     id: 'changes',
-    title: 'Changes, law and contact',
+    title: i18n.t('Changes, law and contact'),
     text: (
       <>
         <p>
-          When we change these terms, the version at the top changes with them and members are told before it
-          counts. If you do not agree, you can leave. Should one sentence be void, the others stand.
+          {i18n.t(
+            'When we change these terms, the version at the top changes with them and members are told before it counts. If you do not agree, you can leave. Should one sentence be void, the others stand.',
+          )}
         </p>
         <p>
-          The law of the place from which this Firsthand is run applies, together with whatever protects you
-          as a consumer where you live. Questions and complaints go to <SupportLink />.
+          <Sentence
+            text={i18n.t(
+              'The law of the place from which this Firsthand is run applies, together with whatever protects you as a consumer where you live. Questions and complaints go to <0/>.',
+            )}
+            parts={[<SupportLink key="0" />]}
+          />
         </p>
       </>
     ),
