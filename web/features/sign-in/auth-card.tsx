@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { i18n } from '#contract/text/i18n.ts'
 import { BrandLink } from '#web/features/core/brand-link.tsx'
 import { DotField } from '#web/ui/brand/dot-field.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -40,7 +41,7 @@ export function AuthPanel() {
         <BrandLink />
       </div>
       <p className="display-face relative max-w-[13ch] text-balance text-hero text-[clamp(2.5rem,4.2vw,3.75rem)]">
-        Doubt in. Evidence out.
+        {i18n.t('Doubt in. Evidence out.')}
       </p>
     </header>
   )

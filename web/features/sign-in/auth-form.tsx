@@ -1,6 +1,7 @@
 import { type ComponentProps, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { SignUpForm } from '#contract/sign-in/credentials.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { links } from '#web/links.ts'
 import { findOwnHold, signIn, signUp } from '#web/platform/session/account.ts'
 import { UNCONFIRMED } from '#web/platform/session/auth-messages.ts'
@@ -41,7 +42,7 @@ export function AuthForm({ mode, next, leaving, onToggle }: Props) {
         {isSignUp && <NameField {...field('name')} defaultValue={name} />}
         <EmailField {...field('email')} defaultValue={isSignUp ? mailed : undefined} />
         <PasswordField
-          label="Password"
+          label={i18n.t('Password')}
           aside={!isSignUp && FORGOT}
           autoComplete={isSignUp ? 'new-password' : 'current-password'}
           {...field('password')}
@@ -52,7 +53,7 @@ export function AuthForm({ mode, next, leaving, onToggle }: Props) {
           {authTexts[mode].button}
         </Button>
         <p role="status" className="text-center text-caption text-ink-2 empty:hidden">
-          {rest.isSending && isSolving && 'Checking that you are a person…'}
+          {rest.isSending && isSolving && i18n.t('Checking that you are a person…')}
         </p>
       </form>
       <AuthToggle mode={mode} disabled={busy} onToggle={toggle} />
@@ -63,15 +64,15 @@ export function AuthForm({ mode, next, leaving, onToggle }: Props) {
 const NameField = (props: Partial<ComponentProps<typeof TextField>>) => (
   <TextField
     {...props}
-    label="Name"
-    aside={<span className="text-caption text-ink-3">Optional</span>}
+    label={i18n.t('Name')}
+    aside={<span className="text-caption text-ink-3">{i18n.t('Optional')}</span>}
     autoComplete="name"
     required={false}
   />
 )
 
 const EmailField = (props: Partial<ComponentProps<typeof TextField>>) => (
-  <TextField {...props} label="Email" type="email" autoComplete="email" />
+  <TextField {...props} label={i18n.t('Email')} type="email" autoComplete="email" />
 )
 
 function useAuthForm({ mode, next, onToggle }: Omit<Props, 'leaving'>) {
@@ -94,9 +95,10 @@ function useAuthForm({ mode, next, onToggle }: Omit<Props, 'leaving'>) {
       // The page then requires the second factor, or shows the ban.
       if (await findOwnHold()) return null
       if (mode === 'sign-in') {
-        notifySuccess({ title: 'Welcome back!' })
+        notifySuccess({ title: i18n.t('Welcome back!') })
         void navigate(next, { replace: true })
-      } else if (await getAccessToken()) notifySuccess({ title: 'Account created! Welcome to the product!' })
+      } else if (await getAccessToken())
+        notifySuccess({ title: i18n.t('Account created! Welcome to the product!') })
       else void navigate(links.checkEmail(), { state: { email: values.email } })
       return null
     },
@@ -114,7 +116,7 @@ const FORGOT = (
     to={links.recover()}
     className="-my-1 py-1 text-caption font-medium text-link hover:underline touch:-my-3 touch:py-3"
   >
-    Forgot password?
+    {i18n.t('Forgot password?')}
   </Link>
 )
 
@@ -128,7 +130,7 @@ const AuthProblem = ({ message, email }: { message: string; email: string }) => 
         state={{ email }}
         className="text-body-sm font-medium text-link underline"
       >
-        Send the email again
+        {i18n.t('Send the email again')}
       </Link>
     )}
   </>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { i18n } from '#contract/text/i18n.ts'
 
 type Props = { mode: AuthMode; disabled: boolean; onToggle: () => void }
 
@@ -20,16 +21,16 @@ export function toggleMode(query: URLSearchParams) {
 
 export const authTexts = {
   'sign-in': {
-    title: 'Welcome Back',
-    text: 'Sign in to continue your validation journey',
-    button: 'Sign In',
-    toggle: "Don't have an account? Sign up",
+    title: i18n.t('Welcome Back'),
+    text: i18n.t('Sign in to continue your validation journey'),
+    button: i18n.t('Sign In'),
+    toggle: i18n.t("Don't have an account? Sign up"),
   },
   'sign-up': {
-    title: 'Get Started Free',
-    text: 'Create your account to start validating ideas',
-    button: 'Create Account',
-    toggle: 'Already have an account? Sign in',
+    title: i18n.t('Get Started Free'),
+    text: i18n.t('Create your account to start validating ideas'),
+    button: i18n.t('Create Account'),
+    toggle: i18n.t('Already have an account? Sign in'),
   },
 } as const satisfies Record<AuthMode, Record<string, string>>
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { i18n } from '#contract/text/i18n.ts'
 import { useForm } from '#web/platform/form/use-form.ts'
 import { type App, listApps, verifyAppCode, verifyRecoveryCode } from '#web/platform/session/second-factor.ts'
 import { signOut } from '#web/platform/session/session.ts'
@@ -7,28 +8,38 @@ import { notifySuccess } from '#web/ui/feedback/notify.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
+import { Sentence } from '#web/ui/text/sentence.tsx'
 
 const texts = {
   app: {
-    text: 'Enter the six digits that your authenticator app shows for',
-    label: 'Code',
-    turn: 'Use a recovery code instead',
+    text: i18n.t('Enter the six digits that your authenticator app shows for <0/>.'),
+    label: i18n.t('Code'),
+    turn: i18n.t('Use a recovery code instead'),
   },
   'recovery code': {
-    text: 'Enter one of the recovery codes you have kept for',
-    label: 'Recovery code',
-    turn: 'Use your authenticator app instead',
+    text: i18n.t('Enter one of the recovery codes you have kept for <0/>.'),
+    label: i18n.t('Recovery code'),
+    turn: i18n.t('Use your authenticator app instead'),
   },
 } as const satisfies Record<Way, object>
+
+const OTHER_ACCOUNT = i18n.t('Sign in to another account')
 
 /** The second step of a sign-in, for members with a second factor. */
 export function FactorForm({ email }: { email: string }) {
   const { way, turn, field, failure, isSending, form, ...choice } = useFactorForm()
   return (
     <>
-      <h1 className="display-face text-h1">One more step</h1>
+      <h1 className="display-face text-h1">{i18n.t('One more step')}</h1>
       <p className="mt-2.25 text-body text-ink-2 [overflow-wrap:anywhere]">
-        {texts[way].text} <bdi className="font-medium text-ink">{email}</bdi>.
+        <Sentence
+          text={texts[way].text}
+          parts={[
+            <bdi key="0" className="font-medium text-ink">
+              {email}
+            </bdi>,
+          ]}
+        />
       </p>
       <form {...form} className="mt-6 flex flex-col gap-4.5">
         {way === 'app' && choice.apps.length > 1 && <AppChoice {...choice} />}
@@ -44,12 +55,12 @@ export function FactorForm({ email }: { email: string }) {
         />
         {failure && <ErrorState message={failure} />}
         <Button type="submit" wide busy={isSending} className="min-h-11">
-          Continue
+          {i18n.t('Continue')}
         </Button>
       </form>
       <div className="mt-2 -mb-2 flex flex-col">
         <Turn label={texts[way].turn} disabled={isSending} onClick={turn} />
-        <Turn label="Sign in to another account" disabled={isSending} onClick={() => void signOut()} />
+        <Turn label={OTHER_ACCOUNT} disabled={isSending} onClick={() => void signOut()} />
       </div>
     </>
   )
@@ -59,7 +70,7 @@ type Choice = Pick<ReturnType<typeof useFactorForm>, 'apps' | 'chosen' | 'choose
 
 const AppChoice = ({ apps, chosen, choose }: Choice) => (
   <Select
-    label="Authenticator app"
+    label={i18n.t('Authenticator app')}
     options={apps.map(({ id, name }) => ({ value: id, label: name }))}
     value={chosen ?? apps[0]?.id ?? ''}
     onValueChange={choose}
@@ -88,14 +99,14 @@ function useFactorForm() {
     fields: ['code'],
     check: ({ code }) => ({ problems: {}, values: { code: code.trim() } }),
     send: async ({ code }) => {
-      if (!code) return 'Please enter a code.'
+      if (!code) return i18n.t('Please enter a code.')
       try {
         if (way === 'recovery code') await verifyRecoveryCode(code)
         else await verifyAppCode(await getApp(chosen, setApps), code)
       } catch (error) {
         return (error as Error).message
       }
-      notifySuccess({ title: 'Welcome back!' })
+      notifySuccess({ title: i18n.t('Welcome back!') })
       return null
     },
   })
@@ -122,6 +133,6 @@ async function getApp(chosen: string | undefined, keep: (apps: App[]) => void) {
   const apps = await listApps()
   keep(apps)
   const [first] = apps
-  if (!first) throw new Error('There is no app to ask any more. Please sign in again.')
+  if (!first) throw new Error(i18n.t('There is no app to ask any more. Please sign in again.'))
   return first.id
 }

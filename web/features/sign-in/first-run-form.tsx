@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import type { SignUpForm } from '#contract/sign-in/credentials.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { links } from '#web/links.ts'
 import { api } from '#web/platform/api/api.ts'
 import { toSentence } from '#web/platform/api/failure-toast.ts'
@@ -37,26 +38,26 @@ export function FirstRunForm() {
   return (
     <form {...form} className="mt-6 flex flex-col gap-4.5">
       <TextField
-        label="Code"
-        hint="It was printed in the terminal when the server started."
+        label={i18n.t('Code')}
+        hint={i18n.t('It was printed in the terminal when the server started.')}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         {...field('code')}
       />
       <TextField
-        label="Name"
-        aside={<span className="text-caption text-ink-3">Optional</span>}
+        label={i18n.t('Name')}
+        aside={<span className="text-caption text-ink-3">{i18n.t('Optional')}</span>}
         autoComplete="name"
         {...field('name')}
         required={false}
       />
-      <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
-      <PasswordField label="Password" autoComplete="new-password" {...field('password')} />
+      <TextField label={i18n.t('Email')} type="email" autoComplete="email" {...field('email')} />
+      <PasswordField label={i18n.t('Password')} autoComplete="new-password" {...field('password')} />
       {failure && <ErrorState message={failure} />}
       <SignUpConsent />
       <Button type="submit" wide busy={isSending} className="min-h-11">
-        Create Account
+        {i18n.t('Create Account')}
       </Button>
     </form>
   )
@@ -67,7 +68,7 @@ const withCode = (schema: Schema<SignUpForm>): Schema<Fields> => ({
   safeParse(value) {
     const code = (value as Fields).code.trim()
     const { data, error } = schema.safeParse(value)
-    const missing = code ? [] : [{ path: ['code'], message: 'Enter the code' }]
+    const missing = code ? [] : [{ path: ['code'], message: i18n.t('Enter the code') }]
     const issues = [...missing, ...(error?.issues ?? [])]
     return data && code ? { data: { ...data, code } } : { error: { issues } }
   },

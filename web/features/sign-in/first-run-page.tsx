@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { i18n } from '#contract/text/i18n.ts'
 import { PageMissing } from '#web/features/core/failure/page-missing.tsx'
 import { api } from '#web/platform/api/api.ts'
 import { toToast } from '#web/platform/api/failure-toast.ts'
@@ -7,8 +8,8 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { AuthCard } from './auth-card.tsx'
 import { FirstRunForm } from './first-run-form.tsx'
 
-const TITLE = 'Welcome to your community'
-const TEXT = 'Make its first account. It is the one that runs this place.'
+const TITLE = i18n.t('Welcome to your community')
+const TEXT = i18n.t('Make its first account. It is the one that runs this place.')
 
 /** Makes the first member of a new instance. Later there is no page here. */
 export function FirstRunPage() {
@@ -21,7 +22,7 @@ export function FirstRunPage() {
       ) : isOpen ? (
         <FirstRunForm />
       ) : (
-        <Spinner label="Loading..." className="py-24" />
+        <Spinner label={i18n.t('Loading...')} className="py-24" />
       )}
     </AuthCard>
   )

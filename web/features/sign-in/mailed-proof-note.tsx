@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
+import { i18n } from '#contract/text/i18n.ts'
 import { applyFullStylesheet } from '#web/boot/full-stylesheet.ts'
 import { api } from '#web/platform/api/api.ts'
 import { isRefusal } from '#web/platform/api/failure.ts'
 import { mailedProof } from '#web/platform/session/kept-token.ts'
+import { Sentence } from '#web/ui/text/sentence.tsx'
 
 type Props = { onEmail: (email: string) => void }
 
@@ -31,12 +33,20 @@ export function MailedProofNote({ onEmail }: Props) {
       className="mt-5 rounded-control bg-subtle px-4 py-3 text-body-sm [overflow-wrap:anywhere]"
     >
       {found === 'outdated' ? (
-        'You opened this from an email, over an hour ago or for a second time. You can sign up all the same.'
+        i18n.t(
+          'You opened this from an email, over an hour ago or for a second time. You can sign up all the same.',
+        )
       ) : (
-        <>
-          You came by the link in our email to <b className="font-medium">{found.email}</b>, so you don’t
-          confirm it again. Your yes comes along.
-        </>
+        <Sentence
+          text={i18n.t(
+            'You came by the link in our email to <0/>, so you don’t confirm it again. Your yes comes along.',
+          )}
+          parts={[
+            <b key="0" className="font-medium">
+              {found.email}
+            </b>,
+          ]}
+        />
       )}
     </p>
   )

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
+import { i18n } from '#contract/text/i18n.ts'
 import { links } from '#web/links.ts'
 import { useApp } from '#web/platform/app.ts'
 import { wasLoggedOut } from '#web/platform/session/session.ts'
@@ -14,7 +15,7 @@ export function RequireSession() {
   const { pathname, search, hash, key } = useLocation()
   const [hadMember, setHadMember] = useState(false)
   if (member && !hadMember) setHadMember(true)
-  if (member === undefined) return <Waiting label="Checking authentication..." />
+  if (member === undefined) return <Waiting label={i18n.t('Checking authentication...')} />
   // Keyed by member, so that the next member gets fresh pages.
   if (member) return <Outlet key={member.id} />
   const publicPage = hadMember ? undefined : findPublicPage(pathname)
@@ -36,7 +37,7 @@ function findPublicPage(pathname: string) {
 /** Leads to a page that is not part of this web, which the browser loads. */
 export function Leaving({ to }: { to: string }) {
   useEffect(() => location.replace(to), [to])
-  return <Waiting label="Loading..." />
+  return <Waiting label={i18n.t('Loading...')} />
 }
 
 const Waiting = ({ label }: { label: string }) => (

@@ -1,18 +1,24 @@
+import type { ReactNode } from 'react'
+import { i18n } from '#contract/text/i18n.ts'
 import { links } from '#web/links.ts'
+import { Sentence } from '#web/ui/text/sentence.tsx'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 
 /** The terms that a new member agrees to. Their links open in a new tab, so that the form keeps its texts. */
 export function SignUpConsent({ className = '' }: { className?: string }) {
   return (
     <p className={`text-caption text-ink-2 ${className}`}>
-      By creating an account you confirm that you are at least 13 years old and agree to the{' '}
-      <TextLink to={links.terms()} text="Terms of Service" /> and the{' '}
-      <TextLink to={links.privacy()} text="Privacy Policy" />.
+      <Sentence
+        text={i18n.t(
+          'By creating an account you confirm that you are at least 13 years old and agree to the <0>Terms of Service</0> and the <1>Privacy Policy</1>.',
+        )}
+        parts={[<TextLink key="0" to={links.terms()} />, <TextLink key="1" to={links.privacy()} />]}
+      />
     </p>
   )
 }
 
-function TextLink({ to, text }: { to: string; text: string }) {
+function TextLink({ to, children }: { to: string; children?: ReactNode }) {
   return (
     <a
       href={to}
@@ -20,8 +26,8 @@ function TextLink({ to, text }: { to: string; text: string }) {
       rel="noopener"
       className="font-medium text-link underline underline-offset-2"
     >
-      {text}
-      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+      {children}
+      <VisuallyHidden> {i18n.t('(opens in a new tab)')}</VisuallyHidden>
     </a>
   )
 }

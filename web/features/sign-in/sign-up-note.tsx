@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { SignUpRule } from '#contract/moderation/community-settings.ts'
 import { toPauseSentence } from '#contract/moderation/pause-words.ts'
+import { i18n } from '#contract/text/i18n.ts'
+import { SOURCE_LANGUAGE } from '#contract/text/languages.ts'
 import { applyFullStylesheet } from '#web/boot/full-stylesheet.ts'
 import { api } from '#web/platform/api/api.ts'
 import { invitation } from '#web/platform/session/kept-token.ts'
@@ -30,12 +32,18 @@ export function SignUpNote({ onClosed }: Props) {
 
 function toText({ signUp, domains, pausedUntil }: SignUpRule, isInvited: boolean) {
   if (pausedUntil) return toPauseSentence('sign-ups', pausedUntil, toUntilText(pausedUntil))
-  if (signUp === 'domains') return `Accounts here are for email addresses at ${toList(domains)}.`
+  if (signUp === 'domains')
+    return i18n.t('Accounts here are for email addresses at {domains}.', { domains: toList(domains) })
   if (signUp === 'everyone') return undefined
   return isInvited
-    ? 'You are invited. Welcome!'
-    : 'Accounts here are by invitation. If you have one, open its link again. If not, ask somebody who runs this community.'
+    ? i18n.t('You are invited. Welcome!')
+    : i18n.t(
+        'Accounts here are by invitation. If you have one, open its link again. If not, ask somebody who runs this community.',
+      )
 }
 
-const toList = (domains: readonly string[]) =>
-  domains.length < 2 ? domains.join() : `${domains.slice(0, -1).join(', ')} or ${domains.at(-1)}`
+const toList = (domains: readonly string[]) => {
+  // American English writes a comma before the last one.
+  const locale = i18n.language === SOURCE_LANGUAGE ? 'en-GB' : i18n.language
+  return new Intl.ListFormat(locale, { type: 'disjunction' }).format(domains)
+}

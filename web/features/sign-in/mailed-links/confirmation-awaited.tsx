@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { i18n } from '#contract/text/i18n.ts'
 import { AuthCard } from '#web/features/sign-in/auth-card.tsx'
 import { links } from '#web/links.ts'
 import { requestConfirmation } from '#web/platform/session/account.ts'
@@ -7,6 +8,7 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
 import { Button, buttonClass } from '#web/ui/form/button.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
+import { Sentence } from '#web/ui/text/sentence.tsx'
 
 /** The page after a sign-up on servers that confirm addresses: open the mail, or request it again. */
 export function ConfirmationAwaited({ email }: { email: string }) {
@@ -18,17 +20,19 @@ export function ConfirmationAwaited({ email }: { email: string }) {
     const failed = await requestConfirmation(email)
     setProblem(failed)
     setAsking(false)
-    if (!failed) notifySuccess({ title: 'If we may write to this address, an email is on its way' })
+    if (!failed) notifySuccess({ title: i18n.t('If we may write to this address, an email is on its way') })
   }
   return (
-    <AuthCard title="Check your email" text={<Awaited email={email} />}>
+    <AuthCard title={i18n.t('Check your email')} text={<Awaited email={email} />}>
       <p className="mt-3 text-body-sm text-ink-2">
-        Nothing after ten minutes? You may have asked us never to write; the link in that email undoes it.
+        {i18n.t(
+          'Nothing after ten minutes? You may have asked us never to write; the link in that email undoes it.',
+        )}
       </p>
       {problem && !isAsking && <ErrorState message={problem} className="mt-5" />}
       <div className="mt-6 flex flex-col gap-2">
         <Link to={links.auth()} className={buttonClass({ wide: true, className: 'min-h-11' })}>
-          Back to sign in
+          {i18n.t('Back to sign in')}
         </Link>
         <Button
           ref={button}
@@ -38,7 +42,7 @@ export function ConfirmationAwaited({ email }: { email: string }) {
           onClick={() => void ask()}
           className="min-h-11"
         >
-          Send it again
+          {i18n.t('Send it again')}
         </Button>
       </div>
     </AuthCard>
@@ -46,8 +50,14 @@ export function ConfirmationAwaited({ email }: { email: string }) {
 }
 
 const Awaited = ({ email }: { email: string }) => (
-  <>
-    Please check your email to confirm your account. If we may write to{' '}
-    <bdi className="font-medium text-ink">{email}</bdi>, an email is on its way. Its link works for one hour.
-  </>
+  <Sentence
+    text={i18n.t(
+      'Please check your email to confirm your account. If we may write to <0/>, an email is on its way. Its link works for one hour.',
+    )}
+    parts={[
+      <bdi key="0" className="font-medium text-ink">
+        {email}
+      </bdi>,
+    ]}
+  />
 )

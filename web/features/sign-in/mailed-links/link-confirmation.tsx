@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { GivenPasswordForm } from '#contract/sign-in/credentials.ts'
 import type { SignUpSeen } from '#contract/sign-in/mailed-links.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { AuthCard } from '#web/features/sign-in/auth-card.tsx'
 import { SignUpConsent } from '#web/features/sign-in/sign-up-consent.tsx'
 import { useCredentialsForm } from '#web/features/sign-in/use-credentials-form.ts'
@@ -13,6 +14,7 @@ import { notifySuccess } from '#web/ui/feedback/notify.ts'
 import { Button, buttonClass } from '#web/ui/form/button.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
+import { Sentence } from '#web/ui/text/sentence.tsx'
 import { toFullDate } from '#web/ui/text/time-ago.tsx'
 import { linkTexts, type parseMailedLink } from './mailed-link.ts'
 
@@ -29,8 +31,8 @@ export function LinkConfirmation({ link }: { link: Carried | null }) {
   if (proven?.is === 'halfway')
     return (
       <AuthCard
-        title="One more to go"
-        text="This address is confirmed. The other one got an email too: open its link to finish."
+        title={i18n.t('One more to go')}
+        text={i18n.t('This address is confirmed. The other one got an email too: open its link to finish.')}
       />
     )
   const { title, text, button: label } = linkTexts[link.type]
@@ -39,7 +41,9 @@ export function LinkConfirmation({ link }: { link: Carried | null }) {
   return (
     <AuthCard title={title} text={text}>
       <p className="mt-3 min-h-6 text-body text-ink-2 [overflow-wrap:anywhere]" aria-live="polite">
-        {recipient && recipient !== 'outdated' && `This link is for ${recipient.email}.`}
+        {recipient &&
+          recipient !== 'outdated' &&
+          i18n.t('This link is for {email}.', { email: recipient.email })}
         {signUp && <SignUpSeenText {...signUp} />}
       </p>
       {link.type === 'invite' && <SignUpConsent className="mt-3" />}
@@ -91,8 +95,8 @@ function useProof(link: Carried | null) {
 }
 
 function arrive(type: Carried['type'], navigate: ReturnType<typeof useNavigate>) {
-  if (type === 'signup') notifySuccess({ title: 'Account created! Welcome to the product!' })
-  if (type === 'email_change') notifySuccess({ title: 'Your email is changed' })
+  if (type === 'signup') notifySuccess({ title: i18n.t('Account created! Welcome to the product!') })
+  if (type === 'email_change') notifySuccess({ title: i18n.t('Your email is changed') })
   const next = {
     recovery: links.newPassword(),
     invite: links.newPassword(),
@@ -105,14 +109,16 @@ function arrive(type: Carried['type'], navigate: ReturnType<typeof useNavigate>)
 function Outdated({ isRecovery }: { isRecovery: boolean }) {
   return (
     <AuthCard
-      title="This link does not work any more"
-      text="It may be used already, replaced by a later email, more than an hour old, or incomplete."
+      title={i18n.t('This link does not work any more')}
+      text={i18n.t(
+        'It may be used already, replaced by a later email, more than an hour old, or incomplete.',
+      )}
     >
       <Link
         to={isRecovery ? links.recover() : links.auth()}
         className={buttonClass({ wide: true, className: 'mt-6 min-h-11' })}
       >
-        {isRecovery ? 'Get a new link' : 'Go to sign in'}
+        {isRecovery ? i18n.t('Get a new link') : i18n.t('Go to sign in')}
       </Link>
     </AuthCard>
   )
@@ -123,8 +129,21 @@ function SignUpSeenText({ name, at }: SignUpSeen) {
   return (
     <>
       {' '}
-      It confirms the account that {name ? <bdi className="font-medium text-ink">{name}</bdi> : 'somebody'}{' '}
-      began on <time dateTime={at}>{toFullDate(at)}</time>.
+      <Sentence
+        text={
+          name
+            ? i18n.t('It confirms the account that <0/> began on <1/>.')
+            : i18n.t('It confirms the account that somebody began on <1/>.')
+        }
+        parts={[
+          <bdi key="0" className="font-medium text-ink">
+            {name}
+          </bdi>,
+          <time key="1" dateTime={at}>
+            {toFullDate(at)}
+          </time>,
+        ]}
+      />
     </>
   )
 }
@@ -141,10 +160,11 @@ function PasswordQuestion({ label, onSend }: Props) {
   return (
     <form {...form} className="mt-4 flex flex-col gap-4.5">
       <p className="text-body text-ink-2">
-        Enter the password that you chose then. If it was not you who began this account, do not confirm it:
-        create your own, and use the link in its email.
+        {i18n.t(
+          'Enter the password that you chose then. If it was not you who began this account, do not confirm it: create your own, and use the link in its email.',
+        )}
       </p>
-      <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+      <PasswordField label={i18n.t('Password')} autoComplete="current-password" {...field('password')} />
       {failure && <ErrorState message={failure} />}
       <Button type="submit" wide busy={isSending} className="min-h-11">
         {label}

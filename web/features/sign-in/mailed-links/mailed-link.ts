@@ -1,3 +1,4 @@
+import { i18n } from '#contract/text/i18n.ts'
 import type { MailedLink } from '#web/platform/session/account.ts'
 
 const TYPES = ['recovery', 'signup', 'email_change', 'invite'] as const
@@ -18,23 +19,23 @@ export function parseMailedLink({ hash, search }: { hash: string; search: string
 /** The texts of the page of a link. */
 export const linkTexts: Record<LinkType, { title: string; text: string; button: string }> = {
   recovery: {
-    title: 'Choose a new password',
-    text: 'Go on to sign in by this link and choose another password.',
-    button: 'Continue',
+    title: i18n.t('Choose a new password'),
+    text: i18n.t('Go on to sign in by this link and choose another password.'),
+    button: i18n.t('Continue'),
   },
   signup: {
-    title: 'Confirm your email',
-    text: 'One click, and your account is ready.',
-    button: 'Confirm your email',
+    title: i18n.t('Confirm your email'),
+    text: i18n.t('One click, and your account is ready.'),
+    button: i18n.t('Confirm your email'),
   },
   invite: {
-    title: 'You are invited',
-    text: 'Join, and choose a password of your own.',
-    button: 'Join',
+    title: i18n.t('You are invited'),
+    text: i18n.t('Join, and choose a password of your own.'),
+    button: i18n.t('Join'),
   },
   email_change: {
-    title: 'Confirm your new email',
-    text: 'Your account moves to the new address once both addresses have confirmed it.',
-    button: 'Confirm the change',
+    title: i18n.t('Confirm your new email'),
+    text: i18n.t('Your account moves to the new address once both addresses have confirmed it.'),
+    button: i18n.t('Confirm the change'),
   },
 }

@@ -1,5 +1,6 @@
 import { Link, Navigate, useNavigate } from 'react-router'
 import type { NewPasswordForm as Form } from '#contract/sign-in/credentials.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { Proofs } from '#web/features/core/proofs.tsx'
 import { AuthCard } from '#web/features/sign-in/auth-card.tsx'
 import { useCredentialsForm } from '#web/features/sign-in/use-credentials-form.ts'
@@ -11,6 +12,7 @@ import { notifySuccess } from '#web/ui/feedback/notify.ts'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { Button, buttonClass } from '#web/ui/form/button.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
+import { Sentence } from '#web/ui/text/sentence.tsx'
 
 /** The form for a new password. The member has followed a mailed link, which signed them in. */
 export function NewPasswordForm() {
@@ -18,25 +20,30 @@ export function NewPasswordForm() {
   if (member === undefined)
     return (
       <main className="grid min-h-dvh place-items-center">
-        <Spinner size="lg" label="Checking authentication..." />
+        <Spinner size="lg" label={i18n.t('Checking authentication...')} />
       </main>
     )
   if (waiting) return <Navigate to={links.signInThen(links.newPassword())} replace />
   if (!member)
     return (
-      <AuthCard title="Choose a new password" text="You need a link that we email you.">
+      <AuthCard title={i18n.t('Choose a new password')} text={i18n.t('You need a link that we email you.')}>
         <Link to={links.recover()} className={buttonClass({ wide: true, className: 'mt-6 min-h-11' })}>
-          Get a link
+          {i18n.t('Get a link')}
         </Link>
       </AuthCard>
     )
   return (
     <AuthCard
-      title="Choose a new password"
+      title={i18n.t('Choose a new password')}
       text={
-        <>
-          For <bdi className="font-medium text-ink">{member.email}</bdi>. Every other browser is signed out.
-        </>
+        <Sentence
+          text={i18n.t('For <0/>. Every other browser is signed out.')}
+          parts={[
+            <bdi key="0" className="font-medium text-ink">
+              {member.email}
+            </bdi>,
+          ]}
+        />
       }
     >
       <PasswordFields email={member.email} />
@@ -53,7 +60,7 @@ function PasswordFields({ email }: { email: string }) {
     send: async ({ password }) => {
       const problem = await choosePassword(password)
       if (problem) return problem
-      notifySuccess({ title: 'Your password is changed' })
+      notifySuccess({ title: i18n.t('Your password is changed') })
       await navigate(links.dashboard(), { replace: true })
       return null
     },
@@ -61,10 +68,10 @@ function PasswordFields({ email }: { email: string }) {
   return (
     <form {...form} className="mt-6 flex flex-col gap-4.5">
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField label="New password" autoComplete="new-password" {...field('password')} />
+      <PasswordField label={i18n.t('New password')} autoComplete="new-password" {...field('password')} />
       {failure && <ErrorState message={failure} />}
       <Button type="submit" wide busy={isSending} className="min-h-11">
-        Change password
+        {i18n.t('Change password')}
       </Button>
     </form>
   )

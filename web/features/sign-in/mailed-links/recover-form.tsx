@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { AddressForm } from '#contract/sign-in/credentials.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { AuthCard } from '#web/features/sign-in/auth-card.tsx'
 import { useCredentialsForm } from '#web/features/sign-in/use-credentials-form.ts'
 import { links } from '#web/links.ts'
@@ -8,6 +9,7 @@ import { requestRecovery } from '#web/platform/session/account.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Button, buttonClass } from '#web/ui/form/button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
+import { Sentence } from '#web/ui/text/sentence.tsx'
 
 /** Requests a link to choose a new password. Its texts do not reveal whether the account exists. */
 export function RecoverForm() {
@@ -15,15 +17,15 @@ export function RecoverForm() {
   if (sentTo) return <LinkSent email={sentTo} onAgain={() => setSentTo(undefined)} />
   return (
     <AuthCard
-      title="Forgot your password?"
-      text="Enter your email, and we send you a link to choose a new one."
+      title={i18n.t('Forgot your password?')}
+      text={i18n.t('Enter your email, and we send you a link to choose a new one.')}
     >
       <AddressFields onSent={setSentTo} />
       <Link
         to={links.auth()}
         className={buttonClass({ look: 'ghost', wide: true, className: 'mt-2 min-h-11' })}
       >
-        Back to sign in
+        {i18n.t('Back to sign in')}
       </Link>
     </AuthCard>
   )
@@ -41,10 +43,10 @@ function AddressFields({ onSent }: { onSent: (email: string) => void }) {
   })
   return (
     <form {...form} className="mt-6 flex flex-col gap-4.5">
-      <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
+      <TextField label={i18n.t('Email')} type="email" autoComplete="email" {...field('email')} />
       {failure && <ErrorState message={failure} />}
       <Button type="submit" wide busy={isSending} className="min-h-11">
-        Send link
+        {i18n.t('Send link')}
       </Button>
     </form>
   )
@@ -53,20 +55,26 @@ function AddressFields({ onSent }: { onSent: (email: string) => void }) {
 function LinkSent({ email, onAgain }: { email: string; onAgain: () => void }) {
   return (
     <AuthCard
-      title="Check your email"
+      title={i18n.t('Check your email')}
       text={
-        <>
-          If <bdi className="font-medium text-ink">{email}</bdi> has an account, an email with a link is on
-          its way. The link works for one hour.
-        </>
+        <Sentence
+          text={i18n.t(
+            'If <0/> has an account, an email with a link is on its way. The link works for one hour.',
+          )}
+          parts={[
+            <bdi key="0" className="font-medium text-ink">
+              {email}
+            </bdi>,
+          ]}
+        />
       }
     >
       <div className="mt-6 flex flex-col gap-2">
         <Link to={links.auth()} className={buttonClass({ wide: true, className: 'min-h-11' })}>
-          Back to sign in
+          {i18n.t('Back to sign in')}
         </Link>
         <Button look="ghost" wide onClick={onAgain} className="min-h-11">
-          Use another email, or send it again
+          {i18n.t('Use another email, or send it again')}
         </Button>
       </div>
     </AuthCard>

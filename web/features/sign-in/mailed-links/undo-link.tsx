@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { ChangeKind, Undoable } from '#contract/sign-in/undo-links.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { AuthCard } from '#web/features/sign-in/auth-card.tsx'
 import { links } from '#web/links.ts'
 import { findUndoable, type UndoResult, undoChange } from '#web/platform/session/undo.ts'
@@ -8,17 +9,18 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button, buttonClass } from '#web/ui/form/button.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
+import { Sentence } from '#web/ui/text/sentence.tsx'
 import { TimeAgo } from '#web/ui/text/time-ago.tsx'
 
 const changes: Record<ChangeKind, string> = {
-  factor_added: 'An authenticator app was added',
-  factor_removed: 'An authenticator app was removed',
-  recovery_codes_changed: 'The recovery codes were changed',
-  password_changed: 'The password was changed',
-  email_changed: 'The email was changed',
-  sessions_ended: 'Other browsers were signed out',
-  factor_reset_asked: 'The second factors are about to be removed',
-  deletion_ordered: 'The account is about to be deleted',
+  factor_added: i18n.t('An authenticator app was added on the account of <0/>, <1/>.'),
+  factor_removed: i18n.t('An authenticator app was removed on the account of <0/>, <1/>.'),
+  recovery_codes_changed: i18n.t('The recovery codes were changed on the account of <0/>, <1/>.'),
+  password_changed: i18n.t('The password was changed on the account of <0/>, <1/>.'),
+  email_changed: i18n.t('The email was changed on the account of <0/>, <1/>.'),
+  sessions_ended: i18n.t('Other browsers were signed out on the account of <0/>, <1/>.'),
+  factor_reset_asked: i18n.t('The second factors are about to be removed on the account of <0/>, <1/>.'),
+  deletion_ordered: i18n.t('The account is about to be deleted on the account of <0/>, <1/>.'),
 }
 
 /** One button that undoes a change of the account. Opening the page changes nothing, because mail scanners open it too. */
@@ -30,8 +32,8 @@ export function UndoLink({ token }: { token: string | null }) {
   if (shown?.is === 'done') return <UsedBefore />
   return (
     <AuthCard
-      title="Undo this change?"
-      text="Every browser is signed out, and what guards your account is as it was before."
+      title={i18n.t('Undo this change?')}
+      text={i18n.t('Every browser is signed out, and what guards your account is as it was before.')}
     >
       {!found && <Skeleton className="mt-5 h-12" />}
       {found?.is === 'failed' && <ErrorState message={found.problem} onRetry={look} className="mt-5" />}
@@ -54,24 +56,33 @@ function Change({ change, isUndoing, onUndo, children }: ChangeProps) {
   return (
     <>
       <p className="mt-5 text-body [overflow-wrap:anywhere]">
-        {changes[kind]} on the account of <bdi className="font-medium">{email}</bdi>, <TimeAgo at={madeAt} />.
+        <Sentence
+          text={changes[kind]}
+          parts={[
+            <bdi key="0" className="font-medium">
+              {email}
+            </bdi>,
+            <TimeAgo key="1" at={madeAt} />,
+          ]}
+        />
       </p>
       {laterCount > 0 && (
         <p className="mt-2 text-body-sm text-ink-2">
-          {laterCount === 1
-            ? 'One change that was made after it is undone too.'
-            : `The ${laterCount} changes that were made after it are undone too.`}
+          {i18n.t(
+            '{count, plural, one {One change that was made after it is undone too.} other {The # changes that were made after it are undone too.}}',
+            { count: laterCount },
+          )}
         </p>
       )}
       {children}
       <Button ref={button} wide busy={isUndoing} onClick={onUndo} className="mt-6 min-h-11">
-        Undo this change
+        {i18n.t('Undo this change')}
       </Button>
       <Link
         to={links.home()}
         className={buttonClass({ look: 'ghost', wide: true, className: 'mt-2 min-h-11' })}
       >
-        Leave it as it is
+        {i18n.t('Leave it as it is')}
       </Link>
     </>
   )
@@ -103,8 +114,10 @@ function useUndo(token: string | null) {
 
 const Undone = () => (
   <AuthCard
-    title="It is undone"
-    text="Every browser is signed out. If somebody else made the change, they may know your password: choose another one now."
+    title={i18n.t('It is undone')}
+    text={i18n.t(
+      'Every browser is signed out. If somebody else made the change, they may know your password: choose another one now.',
+    )}
   >
     <Ways />
   </AuthCard>
@@ -112,8 +125,8 @@ const Undone = () => (
 
 const UsedBefore = () => (
   <AuthCard
-    title="This change was undone already"
-    text="There is nothing more to do here. If you did not do it yourself, choose another password."
+    title={i18n.t('This change was undone already')}
+    text={i18n.t('There is nothing more to do here. If you did not do it yourself, choose another password.')}
   >
     <Ways />
   </AuthCard>
@@ -121,8 +134,10 @@ const UsedBefore = () => (
 
 const Outdated = () => (
   <AuthCard
-    title="This link does not work any more"
-    text="A change can be undone for one day. If it was not you who made it, choose another password: that signs every browser out."
+    title={i18n.t('This link does not work any more')}
+    text={i18n.t(
+      'A change can be undone for one day. If it was not you who made it, choose another password: that signs every browser out.',
+    )}
   >
     <Ways />
   </AuthCard>
@@ -131,13 +146,13 @@ const Outdated = () => (
 const Ways = () => (
   <>
     <Link to={links.recover()} className={buttonClass({ wide: true, className: 'mt-6 min-h-11' })}>
-      Choose a new password
+      {i18n.t('Choose a new password')}
     </Link>
     <Link
       to={links.auth()}
       className={buttonClass({ look: 'ghost', wide: true, className: 'mt-2 min-h-11' })}
     >
-      Go to sign in
+      {i18n.t('Go to sign in')}
     </Link>
   </>
 )
