@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Export } from '#contract/account/exports.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { api } from '#web/platform/api/api.ts'
@@ -22,16 +23,32 @@ const KB = 1_000
 /** Returns whether a time (ISO) has come, as of `now` (ms since 1970). */
 const hasCome = (time: string, now = Date.now()) => Date.parse(time) <= now
 
+const TENTHS = { minimumFractionDigits: 1, maximumFractionDigits: 1, useGrouping: false } as const
+
 /** Returns a size in bytes for people: '340 kB', '12.5 MB'. */
 export const toSizeText = (bytes: number) =>
-  bytes < MB ? `${Math.ceil(bytes / KB)} kB` : `${(bytes / MB).toFixed(1)} MB`
-
-const toPartText = ({ done, all }: Export['rows'], things: string) =>
-  all ? [`${toNumberText(done)} of ${toNumberText(all)} ${things}`] : []
+  bytes < MB
+    ? i18n.t('{size} kB', { size: Math.ceil(bytes / KB) })
+    : i18n.t('{size} MB', { size: (bytes / MB).toLocaleString(i18n.language, TENTHS) })
 
 /** Returns how far a copy is: '1,200 of 3,400 entries, 3 of 20 pictures'. */
 export const toProgressText = ({ rows, pictures }: Pick<Export, 'rows' | 'pictures'>) =>
-  [...toPartText(rows, 'entries'), ...toPartText(pictures, 'pictures')].join(', ')
+  new Intl.ListFormat(i18n.language, { type: 'unit', style: 'short' }).format(
+    [
+      rows.all
+        ? i18n.t('{done} of {all, plural, other {# entries}}', {
+            done: toNumberText(rows.done),
+            all: rows.all,
+          })
+        : '',
+      pictures.all
+        ? i18n.t('{done} of {all, plural, other {# pictures}}', {
+            done: toNumberText(pictures.done),
+            all: pictures.all,
+          })
+        : '',
+    ].filter(Boolean),
+  )
 
 const EVERY_MS = 1_000
 
@@ -58,10 +75,12 @@ export function OwnExport() {
   return (
     <Card as="section" padding="lg" aria-labelledby="own-export">
       <h2 id="own-export" ref={heading} tabIndex={-1} className="rounded-small text-title-sm">
-        Your data
+        {i18n.t('Your data')}
       </h2>
       <p className="mt-0.5 text-body-sm text-ink-2">
-        A copy of everything we keep about you, as a zip file: to read, for machines, and your pictures.
+        {i18n.t(
+          'A copy of everything we keep about you, as a zip file: to read, for machines, and your pictures.',
+        )}
       </p>
       {isPending && <Skeleton className="mt-3 h-11" />}
       {query.isError && own === undefined && <LoadFailure query={query} className="mt-3" />}
@@ -91,7 +110,7 @@ function Copy({ own, onOrdered }: { own: Export | null; onOrdered: () => void })
             busy={order.isPending}
             onClick={() => void ask(undefined)}
           >
-            {own ? 'Make a new copy' : 'Make a copy'}
+            {own ? i18n.t('Make a new copy') : i18n.t('Make a copy')}
           </Button>
         )}
       </div>
@@ -100,11 +119,17 @@ function Copy({ own, onOrdered }: { own: Export | null; onOrdered: () => void })
 }
 
 function State({ own: { state, bytes, endsAt, nextAt } }: { own: Export }) {
-  if (state === 'waiting') return 'Your copy is next.'
-  if (state === 'being-made') return 'Your copy is being made. You can leave this page meanwhile.'
-  if (state === 'failed' || !endsAt || !nextAt) return 'Your copy could not be made. Please try again.'
-  const next = hasCome(nextAt) ? '' : ` You can make another one from ${toTimeText(nextAt)} on.`
-  return `Your copy is ready: ${toSizeText(bytes ?? 0)}. You can save it until ${toTimeText(endsAt)}.${next}`
+  if (state === 'waiting') return i18n.t('Your copy is next.')
+  if (state === 'being-made') return i18n.t('Your copy is being made. You can leave this page meanwhile.')
+  if (state === 'failed' || !endsAt || !nextAt)
+    return i18n.t('Your copy could not be made. Please try again.')
+  const values = { size: toSizeText(bytes ?? 0), end: toTimeText(endsAt), next: toTimeText(nextAt) }
+  return hasCome(nextAt)
+    ? i18n.t('Your copy is ready: {size}. You can save it until {end}.', values)
+    : i18n.t(
+        'Your copy is ready: {size}. You can save it until {end}. You can make another one from {next} on.',
+        values,
+      )
 }
 
 function HowFar({ own }: { own: Export }) {
@@ -113,7 +138,7 @@ function HowFar({ own }: { own: Export }) {
   return (
     <div className="mt-2">
       <Progress
-        label="How far your copy is"
+        label={i18n.t('How far your copy is')}
         value={rows.done + pictures.done}
         max={Math.max((rows.all ?? 0) + (pictures.all ?? 0), 1)}
         {...(text && { valueText: text })}
@@ -128,7 +153,7 @@ function SaveButton() {
   const save = useOneAtATime(() => mutateAsync())
   return (
     <Button size="sm" className="touch:min-h-11" busy={isPending} onClick={() => void save(undefined)}>
-      Save the copy
+      {i18n.t('Save the copy')}
     </Button>
   )
 }
@@ -139,7 +164,7 @@ function useExportOrder() {
   return useMutation({
     mutationFn: () => withProof(() => api('PUT /me/export')),
     onSuccess: own => queries.setQueryData(exportKeys.all, own),
-    onError: error => reportFailure(error, { title: 'Your copy was not ordered' }),
+    onError: error => reportFailure(error, { title: i18n.t('Your copy was not ordered') }),
   })
 }
 
@@ -149,7 +174,7 @@ function useArchive() {
   return useMutation({
     mutationFn: () => withProof(() => loadFile('GET /me/export/archive')),
     onSuccess: ({ name, content }) => saveFile(name, content),
-    onError: error => reportFailure(error, { title: 'Your copy was not loaded' }),
+    onError: error => reportFailure(error, { title: i18n.t('Your copy was not loaded') }),
     onSettled: () => queries.invalidateQueries({ queryKey: exportKeys.all }),
   })
 }

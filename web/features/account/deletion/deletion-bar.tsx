@@ -1,4 +1,6 @@
+import { i18n } from '#contract/text/i18n.ts'
 import { focusHeading } from '#web/platform/page/focus.ts'
+import { Sentence } from '#web/ui/text/sentence.tsx'
 import { KeepButton } from './keep-button.tsx'
 import { toDueText, useDeletion } from './queries.ts'
 
@@ -11,11 +13,17 @@ export function DeletionBar() {
       <div className="mx-auto flex w-full max-w-app flex-wrap items-center gap-x-6 gap-y-2.5 px-4 py-3 md:px-7">
         <div className="min-w-0 flex-1 basis-64">
           <h2 id="deletion-bar" className="text-body font-semibold">
-            Your account is about to be deleted
+            {i18n.t('Your account is about to be deleted')}
           </h2>
           <p className="text-body-sm text-ink-2">
-            On <time dateTime={data.dueAt}>{toDueText(data.dueAt)}</time>. Until then everything works as
-            before.
+            <Sentence
+              text={i18n.t('On <0/>. Until then everything works as before.')}
+              parts={[
+                <time key="0" dateTime={data.dueAt}>
+                  {toDueText(data.dueAt)}
+                </time>,
+              ]}
+            />
           </p>
         </div>
         <KeepButton onKept={focusHeading} />

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { i18n } from '#contract/text/i18n.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/form/button.tsx'
@@ -8,6 +9,13 @@ import { KeepButton } from './keep-button.tsx'
 import { toDueText, useDeletion } from './queries.ts'
 
 const DeletionDialog = lazyPart(async () => (await import('./deletion-dialog.tsx')).DeletionDialog)
+
+const toText = (dueAt: string | null | undefined) =>
+  dueAt
+    ? i18n.t('It will be deleted on {time}. Until then everything works as before.', {
+        time: toDueText(dueAt),
+      })
+    : i18n.t('Everything you wrote is deleted. Other people keep their points.')
 
 /** The card with which members delete their account. Import it lazily. */
 export function DeletionBlock() {
@@ -21,12 +29,8 @@ export function DeletionBlock() {
       <div ref={heading} tabIndex={-1} className="rounded-small">
         <CardHeader
           id="deletion"
-          title="Delete your account"
-          text={
-            data?.dueAt
-              ? `It will be deleted on ${toDueText(data.dueAt)}. Until then everything works as before.`
-              : 'Everything you wrote is deleted. Other people keep their points.'
-          }
+          title={i18n.t('Delete your account')}
+          text={toText(data?.dueAt)}
           action={
             data?.dueAt ? (
               <KeepButton onKept={focus} />
@@ -38,7 +42,7 @@ export function DeletionBlock() {
                 onPointerEnter={DeletionDialog.preload}
                 onClick={() => setOpen(true)}
               >
-                Delete account
+                {i18n.t('Delete account')}
               </Button>
             ) : undefined
           }

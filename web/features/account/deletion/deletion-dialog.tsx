@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { DELETION_DAYS } from '#contract/lengths.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { isRefusal } from '#web/platform/api/failure.ts'
 import { toToast } from '#web/platform/api/failure-toast.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
@@ -15,11 +16,15 @@ type Props = { onClose: () => void; onOrdered: () => void }
 const cards = [
   {
     value: 'later',
-    label: `In ${DELETION_DAYS} days`,
-    text: 'Until then your account works as before, and you can keep it with one click.',
+    label: i18n.t('{count, plural, one {In # day} other {In # days}}', { count: DELETION_DAYS }),
+    text: i18n.t('Until then your account works as before, and you can keep it with one click.'),
   },
-  { value: 'now', label: 'Now', text: 'You are signed out, and no one can bring it back.' },
+  { value: 'now', label: i18n.t('Now'), text: i18n.t('You are signed out, and no one can bring it back.') },
 ] as const
+
+const TEXT = i18n.t(
+  'Your profile, your projects with their waiting lists, and everything you wrote are deleted. Your votes stay without your name, and other people keep their points.',
+)
 
 /** Asks when the account is to be deleted. Import it lazily. */
 export function DeletionDialog({ onClose, onOrdered }: Props) {
@@ -39,12 +44,12 @@ export function DeletionDialog({ onClose, onOrdered }: Props) {
       open
       size="sm"
       onOpenChange={open => !open && !isPending && onClose()}
-      title="Delete your account?"
-      text="Your profile, your projects with their waiting lists, and everything you wrote are deleted. Your votes stay without your name, and other people keep their points."
+      title={i18n.t('Delete your account?')}
+      text={TEXT}
     >
       <form onSubmit={submit} className="flex flex-col gap-4.5">
         <RadioCards
-          label="When"
+          label={i18n.t('When')}
           name="moment"
           cards={cards}
           value={moment}
@@ -53,7 +58,7 @@ export function DeletionDialog({ onClose, onOrdered }: Props) {
         />
         {failure && <ErrorState message={failure} />}
         <Actions
-          label={moment === 'now' ? 'Delete now' : 'Delete account'}
+          label={moment === 'now' ? i18n.t('Delete now') : i18n.t('Delete account')}
           busy={isPending}
           onCancel={onClose}
         />
@@ -67,7 +72,7 @@ type ActionProps = { label: string; busy: boolean; onCancel: () => void }
 const Actions = ({ label, busy, onCancel }: ActionProps) => (
   <div className="flex flex-wrap justify-end gap-2">
     <Button look="outline" disabled={busy} onClick={onCancel}>
-      Cancel
+      {i18n.t('Cancel')}
     </Button>
     <Button type="submit" look="danger" busy={busy}>
       {label}
@@ -91,5 +96,5 @@ function useSending({ onSuccess }: { onSuccess: () => void }) {
 
 const toSentence = (error: Error) =>
   isRefusal(error, 'role.last-operator')
-    ? 'You are the only operator. Make someone else an operator first.'
+    ? i18n.t('You are the only operator. Make someone else an operator first.')
     : toToast(error).description

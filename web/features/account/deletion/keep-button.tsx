@@ -1,3 +1,4 @@
+import { i18n } from '#contract/text/i18n.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { useKeepAccount } from './mutations.ts'
@@ -8,7 +9,7 @@ export function KeepButton({ onKept }: { onKept: () => void }) {
   const keep = useOneAtATime(() => mutateAsync())
   return (
     <Button size="sm" busy={isPending} className="touch:min-h-11" onClick={() => void keep(undefined)}>
-      Keep my account
+      {i18n.t('Keep my account')}
     </Button>
   )
 }

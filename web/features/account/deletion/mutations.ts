@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { i18n } from '#contract/text/i18n.ts'
 import { api } from '#web/platform/api/api.ts'
 import { isRefusal } from '#web/platform/api/failure.ts'
 import { reportFailure, sessionExpired } from '#web/platform/api/failure-toast.ts'
@@ -13,9 +14,10 @@ import { notifyError, notifySuccess } from '#web/ui/feedback/notify.ts'
 /** The words of a session that ended around a deletion, in place of those that the session has expired. */
 const sessionOver = {
   ...sessionExpired,
-  title: 'You are signed out',
-  description:
+  title: i18n.t('You are signed out'),
+  description: i18n.t(
     'Your account was deleted already, or your session had ended. If you can still sign in, it is not deleted.',
+  ),
 }
 
 const isGone = (error: unknown) => isRefusal(error, 'session.ended')
@@ -49,7 +51,7 @@ export function useDeleteAccount() {
     onSuccess: async isDeleted => {
       if (isDeleted) removeDrafts(id)
       await logOut()
-      if (isDeleted) notifySuccess({ title: 'Your account is deleted' })
+      if (isDeleted) notifySuccess({ title: i18n.t('Your account is deleted') })
       else notifyError(sessionOver)
     },
   })
@@ -63,9 +65,9 @@ export function useKeepAccount(onKept: () => void) {
     onSuccess: async () => {
       onKept()
       queries.setQueryData(deletionKeys.own, { dueAt: null })
-      notifySuccess({ title: 'You keep your account' })
+      notifySuccess({ title: i18n.t('You keep your account') })
       await renewSession()
     },
-    onError: error => reportFailure(error, { title: 'Your account is still to be deleted' }),
+    onError: error => reportFailure(error, { title: i18n.t('Your account is still to be deleted') }),
   })
 }

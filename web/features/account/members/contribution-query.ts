@@ -1,5 +1,6 @@
 import type { MemberPage } from '#contract/account/profiles.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { getPageNumber } from '#web/platform/cache/paging.ts'
 import { findOption, withSearchParts } from '#web/platform/page/address-parts.ts'
@@ -9,9 +10,9 @@ export type ContributionQuery = { tab: Tab; page: number }
 export type ItemCounts = MemberPage['items']
 
 const tabs = [
-  { value: 'ideas', label: 'Ideas', count: 'ideas' },
-  { value: 'pains', label: 'Pain Points', count: 'painPoints' },
-  { value: 'products', label: 'Products', count: 'products' },
+  { value: 'ideas', label: i18n.t('Ideas'), count: 'ideas' },
+  { value: 'pains', label: i18n.t('Pain Points'), count: 'painPoints' },
+  { value: 'products', label: i18n.t('Products'), count: 'products' },
 ] as const satisfies readonly { value: Tab; label: string; count: keyof ItemCounts }[]
 
 export const kindOfTab: Record<Tab, ItemKind> = { ideas: 'idea', pains: 'pain_point', products: 'product' }
@@ -20,7 +21,7 @@ export const kindOfTab: Record<Tab, ItemKind> = { ideas: 'idea', pains: 'pain_po
 export const toTabs = (counts: ItemCounts | undefined) =>
   tabs.map(({ value, label, count }) => ({
     value,
-    label: counts ? `${label} (${toNumberText(counts[count])})` : label,
+    label: counts ? i18n.t('{label} ({count})', { label, count: toNumberText(counts[count]) }) : label,
   }))
 
 /** The query in an address. Unknown values count as not set. */

@@ -2,6 +2,7 @@ import { type ComponentType, type RefObject, useRef } from 'react'
 import { Navigate } from 'react-router'
 import type { MemberId } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { useWatchedItems } from '#web/features/core/live/subscriptions.ts'
 import { IdeaCardSkeleton } from '#web/features/items/cards/idea-card.tsx'
@@ -61,7 +62,7 @@ export function Contributions({ memberId, title, counts, Empty }: Props) {
           {title}
         </h2>
         <SegmentedControl
-          label="Kind"
+          label={i18n.t('Kind')}
           className="min-w-0"
           segments={toTabs(counts)}
           value={query.tab}
@@ -105,7 +106,7 @@ function Items({ memberId, query, heading, addressOf, Empty }: ContributionListP
   if (query.page > data.pages) return <Navigate to={addressOf(data.pages)} replace />
   return (
     <CardPage
-      label="Pagination of contributions"
+      label={i18n.t('Pagination of contributions')}
       rows={data.rows}
       page={query.page}
       pages={data.pages}
@@ -119,7 +120,7 @@ function Items({ memberId, query, heading, addressOf, Empty }: ContributionListP
 function Loading({ kind }: { kind: ItemKind }) {
   const Outline = OUTLINES[kind]
   return (
-    <div role="status" aria-label="Loading contributions" className={discoverGrid}>
+    <div role="status" aria-label={i18n.t('Loading contributions')} className={discoverGrid}>
       {['a', 'b', 'c', 'd'].map(place => (
         <Outline key={place} />
       ))}

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { MemberId } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { isolateDirection } from '#contract/text/plain-line.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
-import { kindNouns } from '#web/features/items/items/item-toasts.ts'
 import { links } from '#web/links.ts'
 import { isRefusal } from '#web/platform/api/failure.ts'
 import { useMember } from '#web/platform/app.ts'
@@ -23,7 +23,7 @@ const ReportMenu = lazyPart(
   async () => (await import('#web/features/moderation/reports/report-menu.tsx')).ReportMenu,
 )
 
-const MEMBER_MISSING = 'Member not found'
+const MEMBER_MISSING = i18n.t('Member not found')
 
 const isMissing = (error: unknown) => isRefusal(error, 'member.missing', 'request.invalid')
 
@@ -35,9 +35,9 @@ export function MemberView({ id, children }: Props) {
   const query = useMemberPage(id)
   const { data: member, error } = query
   const isPending = usePending(query)
-  const name = member?.name ?? 'Anonymous'
-  useTitle(isMissing(error) ? MEMBER_MISSING : member ? isolateDirection(name) : 'Member')
-  if (isPending) return <Spinner size="lg" label="Loading member..." className="py-24" />
+  const name = member?.name ?? i18n.t('Anonymous')
+  useTitle(isMissing(error) ? MEMBER_MISSING : member ? isolateDirection(name) : i18n.t('Member'))
+  if (isPending) return <Spinner size="lg" label={i18n.t('Loading member...')} className="py-24" />
   if (isMissing(error)) return <MemberMissing />
   if (!member) return <LoadFailure query={query} />
   return (
@@ -56,23 +56,29 @@ export function MemberView({ id, children }: Props) {
         />
       </ProfileFrame>
       {children}
-      <Contributions memberId={id} title="Contributions" counts={member.items} Empty={NothingYet} />
+      <Contributions memberId={id} title={i18n.t('Contributions')} counts={member.items} Empty={NothingYet} />
     </>
   )
 }
 
+const nothingYet: Record<ItemKind, string> = {
+  idea: i18n.t('No ideas yet'),
+  pain_point: i18n.t('No pain points yet'),
+  product: i18n.t('No products yet'),
+}
+
 const NothingYet = ({ kind }: { kind: ItemKind }) => (
-  <EmptyState as="h3" title={`No ${kindNouns[kind]}s yet`}>
-    What this member publishes shows here.
+  <EmptyState as="h3" title={nothingYet[kind]}>
+    {i18n.t('What this member publishes shows here.')}
   </EmptyState>
 )
 
 /** Says on the own page that this is how others see it, with a link to the profile. */
 const OwnPage = () => (
   <p className="flex flex-wrap items-center gap-3 text-body-sm text-ink-2">
-    This is how others see you.
+    {i18n.t('This is how others see you.')}
     <Link to={links.profile()} className={buttonClass({ look: 'outline', size: 'sm' })}>
-      Go to your profile
+      {i18n.t('Go to your profile')}
     </Link>
   </p>
 )

@@ -2,9 +2,11 @@ import { Globe } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import type { OpenProfile } from '#contract/account/profiles.ts'
 import type { MemberId } from '#contract/ids.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { Avatar } from '#web/ui/brand/avatar.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { toMonthText } from '#web/ui/text/date-text.ts'
+import { Sentence } from '#web/ui/text/sentence.tsx'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 
 type Written = Pick<OpenProfile, 'twitter' | 'linkedin' | 'github' | 'website'>
@@ -17,7 +19,7 @@ function SocialLinkList({ profile }: { profile: OpenProfile }) {
   const links = listSocialLinks(profile)
   if (links.length === 0) return null
   return (
-    <ul aria-label="Links" className="mt-3.5 flex flex-wrap gap-x-5 gap-y-1">
+    <ul aria-label={i18n.t('Links')} className="mt-3.5 flex flex-wrap gap-x-5 gap-y-1">
       {links.map(({ site, text, href }) => (
         <li key={href} className="min-w-0">
           <a
@@ -29,10 +31,10 @@ function SocialLinkList({ profile }: { profile: OpenProfile }) {
             {site ? (
               <span className="text-ink-3">{site}</span>
             ) : (
-              <Globe aria-label="Website" className="size-4 flex-none text-ink-3" />
+              <Globe aria-label={i18n.t('Website')} className="size-4 flex-none text-ink-3" />
             )}
             <bdi className="[overflow-wrap:anywhere]">{text}</bdi>
-            <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+            <VisuallyHidden> {i18n.t('(opens in a new tab)')}</VisuallyHidden>
           </a>
         </li>
       ))}
@@ -92,7 +94,14 @@ export function ProfileText({ profile, name, email, noBio, action, heading }: Pr
           <p className="mt-2 flex flex-wrap gap-x-3 gap-y-0.5 text-body-sm text-ink-2">
             {email && <span className="[overflow-wrap:anywhere]">{email}</span>}
             <span className="text-ink-3">
-              Member since <time dateTime={profile.createdAt}>{toMonthText(profile.createdAt)}</time>
+              <Sentence
+                text={i18n.t('Member since <0/>')}
+                parts={[
+                  <time key="0" dateTime={profile.createdAt}>
+                    {toMonthText(profile.createdAt)}
+                  </time>,
+                ]}
+              />
             </span>
           </p>
         </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Upload } from '#contract/items/uploads.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { PictureField } from '#web/features/items/uploads/picture-field.tsx'
 import { useUpload } from '#web/features/items/uploads/use-upload.ts'
 import { toToast } from '#web/platform/api/failure-toast.ts'
@@ -33,8 +34,8 @@ export function AvatarDialog({ open, onOpenChange, avatar }: Props) {
     <Dialog
       open={open}
       onOpenChange={next => (next ? onOpenChange(true) : close())}
-      title="Profile picture"
-      text="Every member sees it beside your name. It is shown as a circle from its middle."
+      title={i18n.t('Profile picture')}
+      text={i18n.t('Every member sees it beside your name. It is shown as a circle from its middle.')}
       footer={
         <AvatarActions
           error={error}
@@ -44,7 +45,7 @@ export function AvatarDialog({ open, onOpenChange, avatar }: Props) {
         />
       }
     >
-      <PictureField label="Picture" upload={upload} picture={chosen} disabled={isPending} />
+      <PictureField label={i18n.t('Picture')} upload={upload} picture={chosen} disabled={isPending} />
     </Dialog>
   )
 }
@@ -61,17 +62,17 @@ const AvatarActions = ({ error, isBusy, onRemove, onSave }: ActionProps) => (
     {error && <Problem error={error} />}
     {onRemove && (
       <Button look="ghost" busy={isBusy} onClick={onRemove}>
-        Remove picture
+        {i18n.t('Remove picture')}
       </Button>
     )}
     <Button busy={isBusy} disabled={!onSave} onClick={onSave}>
-      Save picture
+      {i18n.t('Save picture')}
     </Button>
   </>
 )
 
 const Problem = ({ error }: { error: Error }) => (
   <p role="alert" className="w-full text-body-sm text-danger-text">
-    Your picture was not changed. {toToast(error).description}
+    {i18n.t('Your picture was not changed. {reason}', { reason: toToast(error).description })}
   </p>
 )

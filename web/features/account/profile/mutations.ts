@@ -1,6 +1,7 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Profile } from '#contract/account/profiles.ts'
 import type { UploadKey } from '#contract/ids.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { announce } from '#web/features/core/news.ts'
 import { api } from '#web/platform/api/api.ts'
 import { reportFailure, toToast } from '#web/platform/api/failure-toast.ts'
@@ -31,13 +32,13 @@ export function useSaveProfile(onFailed: (draft: ProfileDraft) => void) {
     onError: (error, draft, context) => {
       queries.setQueryData(profileKeys.all, context?.before)
       onFailed({ ...draft, failure: toToast(error).description })
-      reportFailure(error, { title: 'Error updating profile' })
+      reportFailure(error, { title: i18n.t('Error updating profile') })
     },
     onSuccess: (profile, draft) => {
       queries.setQueryData(profileKeys.all, profile)
       announce({
         kind: 'plain',
-        notice: { title: 'Success!', description: 'Your profile has been updated.' },
+        notice: { title: i18n.t('Success!'), description: i18n.t('Your profile has been updated.') },
       })
       if (getChange(draft).name === undefined)
         return void queries.invalidateQueries({ queryKey: memberKeys.all })
@@ -60,7 +61,7 @@ export function useChangeAvatar() {
       queries.setQueryData(profileKeys.all, profile)
       announce({
         kind: 'plain',
-        notice: { title: 'Success!', description: 'Your profile has been updated.' },
+        notice: { title: i18n.t('Success!'), description: i18n.t('Your profile has been updated.') },
       })
       void queries.invalidateQueries()
     },

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { MemberId } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { Contributions } from '#web/features/account/members/contributions.tsx'
 import { usePortfolio } from '#web/features/items/items/queries.ts'
 import { links } from '#web/links.ts'
@@ -9,26 +10,28 @@ import { buttonClass } from '#web/ui/form/button.tsx'
 
 const invitations: Record<ItemKind, { title: string; text: string; action: string }> = {
   idea: {
-    title: 'No ideas yet',
-    text: 'Publish an idea and see whether anyone wants it before you build it.',
-    action: 'Validate an idea',
+    title: i18n.t('No ideas yet'),
+    text: i18n.t('Publish an idea and see whether anyone wants it before you build it.'),
+    action: i18n.t('Validate an idea'),
   },
   pain_point: {
-    title: 'No pain points yet',
-    text: 'Name what hurts, and see how many others it hurts too.',
-    action: 'Share a pain point',
+    title: i18n.t('No pain points yet'),
+    text: i18n.t('Name what hurts, and see how many others it hurts too.'),
+    action: i18n.t('Share a pain point'),
   },
   product: {
-    title: 'No products yet',
-    text: 'Show what you have built and hear what would make people use it.',
-    action: 'Validate a product',
+    title: i18n.t('No products yet'),
+    text: i18n.t('Show what you have built and hear what would make people use it.'),
+    action: i18n.t('Validate a product'),
   },
 }
 
 /** The items that the member has published. An empty tab links to the publish wizard. */
 export function OwnContributions({ memberId }: { memberId: MemberId }) {
   const { data } = usePortfolio()
-  return <Contributions memberId={memberId} title="My Contributions" counts={data} Empty={Invitation} />
+  return (
+    <Contributions memberId={memberId} title={i18n.t('My Contributions')} counts={data} Empty={Invitation} />
+  )
 }
 
 function Invitation({ kind }: { kind: ItemKind }) {

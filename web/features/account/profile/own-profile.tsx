@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
 import type { Profile } from '#contract/account/profiles.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { ProfileFrame, ProfileText } from '#web/features/account/members/profile-card.tsx'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { useProfile } from '#web/features/core/own-profile.ts'
@@ -45,10 +46,10 @@ function LeaveGuard({ isDirty, isUnsaved, onLeave }: Props) {
     <AlertDialog
       open={isAsking}
       onOpenChange={() => blocker.reset?.()}
-      title="Leave without saving?"
-      text="What you changed in your profile is not saved yet."
-      confirmLabel="Leave"
-      cancelLabel="Keep editing"
+      title={i18n.t('Leave without saving?')}
+      text={i18n.t('What you changed in your profile is not saved yet.')}
+      confirmLabel={i18n.t('Leave')}
+      cancelLabel={i18n.t('Keep editing')}
       onConfirm={() => {
         blocker.proceed?.()
         onLeave()
@@ -76,7 +77,7 @@ function AvatarButton({ avatar }: { avatar: string | null }) {
         onFocus={AvatarDialog.preload}
         onClick={show}
       >
-        {avatar ? 'Change picture' : 'Add a picture'}
+        {avatar ? i18n.t('Change picture') : i18n.t('Add a picture')}
       </Button>
       {wanted && <AvatarDialog open={open} onOpenChange={setOpen} avatar={avatar} />}
     </>
@@ -90,7 +91,7 @@ export function OwnProfile({ children }: { children: ReactNode }) {
   const query = useProfile()
   const { data: profile, error } = query
   const isPending = usePending(query)
-  if (isPending) return <Spinner size="lg" label="Loading profile..." className="py-24" />
+  if (isPending) return <Spinner size="lg" label={i18n.t('Loading profile...')} className="py-24" />
   if (isMissing(error)) return <ProfileMissing />
   if (!profile) return <LoadFailure query={query} />
   return (
@@ -131,7 +132,7 @@ function EditableProfile({ profile }: { profile: Profile }) {
           profile={profile}
           action={
             <Button ref={button} look="outline" busy={isSaving} onClick={() => change(createDraft(profile))}>
-              Edit Profile
+              {i18n.t('Edit Profile')}
             </Button>
           }
         />
@@ -148,7 +149,7 @@ const OwnText = ({ profile, action }: { profile: Profile; action: ReactNode }) =
     profile={profile}
     name={toOwnName(profile)}
     email={profile.name === null ? undefined : profile.email}
-    noBio="No bio yet. A few words help others see who asks."
+    noBio={i18n.t('No bio yet. A few words help others see who asks.')}
     action={action}
   />
 )
@@ -168,7 +169,7 @@ function useEditButton({ isEditing, isSaving }: { isEditing: boolean; isSaving: 
 const ProfileMissing = () => (
   <EmptyState
     as="h1"
-    title="Profile not found. Please sign in."
-    action={<Button onClick={() => void signOut()}>Sign In</Button>}
+    title={i18n.t('Profile not found. Please sign in.')}
+    action={<Button onClick={() => void signOut()}>{i18n.t('Sign In')}</Button>}
   />
 )

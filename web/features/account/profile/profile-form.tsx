@@ -1,5 +1,6 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
 import { lengths } from '#contract/lengths.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { useForm } from '#web/platform/form/use-form.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
@@ -31,20 +32,20 @@ export function ProfileForm({ draft, email, onChange, onCancel, onSave }: Props)
   }, [failure, ref])
   return (
     <form {...form}>
-      <h1 className="sr-only">Edit Profile</h1>
+      <h1 className="sr-only">{i18n.t('Edit Profile')}</h1>
       <p className="mb-4.5 text-body-sm text-ink-2 [overflow-wrap:anywhere]">{email}</p>
       <ProfileFields draft={draft} onChange={onChange} />
       <footer className="sticky bottom-(--bottom-bar) z-10 mt-5 -mb-3 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line-subtle bg-surface py-3">
         {failure && (
           <p className="min-w-0 flex-1 basis-60 text-body-sm text-danger-text">
-            Your profile was not saved. {failure} Nothing you wrote is lost.
+            {i18n.t('Your profile was not saved. {reason} Nothing you wrote is lost.', { reason: failure })}
           </p>
         )}
         <Button look="outline" onClick={onCancel}>
-          Cancel
+          {i18n.t('Cancel')}
         </Button>
         <Button ref={save} type="submit">
-          Save Changes
+          {i18n.t('Save Changes')}
         </Button>
       </footer>
     </form>
@@ -57,12 +58,12 @@ type Line = { field: Field; label: string; placeholder: string } & Pick<
 >
 
 const contactLines: readonly Line[] = [
-  { field: 'twitter', label: 'X (Twitter) handle', placeholder: 'your_name', autoComplete: 'off' },
-  { field: 'linkedin', label: 'LinkedIn path', placeholder: 'in/your-name', autoComplete: 'off' },
-  { field: 'github', label: 'GitHub username', placeholder: 'your-name', autoComplete: 'off' },
+  { field: 'twitter', label: i18n.t('X (Twitter) handle'), placeholder: 'your_name', autoComplete: 'off' },
+  { field: 'linkedin', label: i18n.t('LinkedIn path'), placeholder: 'in/your-name', autoComplete: 'off' },
+  { field: 'github', label: i18n.t('GitHub username'), placeholder: 'your-name', autoComplete: 'off' },
   {
     field: 'website',
-    label: 'Website URL',
+    label: i18n.t('Website URL'),
     placeholder: 'https://example.com',
     autoComplete: 'url',
     inputMode: 'url',
@@ -81,8 +82,8 @@ function ProfileFields({ draft, onChange }: Pick<Props, 'draft' | 'onChange'>) {
   })
   return (
     <div className="flex flex-col gap-4.5 [&_:is(input,textarea)]:scroll-mb-20">
-      <TextField {...wires('name')} label="Name" autoComplete="name" />
-      <TextArea {...wires('bio')} label="Bio" rows={3} limit={lengths.bio} counter="near" />
+      <TextField {...wires('name')} label={i18n.t('Name')} autoComplete="name" />
+      <TextArea {...wires('bio')} label={i18n.t('Bio')} rows={3} limit={lengths.bio} counter="near" />
       <div className="grid gap-x-5 gap-y-4.5 sm:grid-cols-2">
         {contactLines.map(({ field, ...line }) => (
           <TextField
@@ -100,7 +101,7 @@ function ProfileFields({ draft, onChange }: Pick<Props, 'draft' | 'onChange'>) {
         ))}
       </div>
       <p className="text-caption text-ink-3">
-        Paste a whole link if you like. Every member can see what you write here.
+        {i18n.t('Paste a whole link if you like. Every member can see what you write here.')}
       </p>
     </div>
   )

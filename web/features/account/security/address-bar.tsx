@@ -1,6 +1,8 @@
+import { i18n } from '#contract/text/i18n.ts'
 import { AddressCode } from '#web/features/core/address-code.tsx'
 import { useMailSettings } from '#web/features/core/use-address-code.ts'
 import { useMember } from '#web/platform/app.ts'
+import { Sentence } from '#web/ui/text/sentence.tsx'
 
 /** Shows members whose address is not confirmed how to confirm it, if this server confirms addresses. */
 export function AddressBar() {
@@ -11,10 +13,17 @@ export function AddressBar() {
     <section aria-labelledby="address-bar" className="border-line border-b bg-surface">
       <div className="mx-auto flex w-full max-w-app flex-col gap-2.5 px-4 py-3 md:px-7">
         <h2 id="address-bar" className="text-body font-semibold">
-          Please confirm your email
+          {i18n.t('Please confirm your email')}
         </h2>
         <p className="text-body-sm text-ink-2">
-          So that nobody but you gets back into this account by <bdi className="break-all">{email}</bdi>.
+          <Sentence
+            text={i18n.t('So that nobody but you gets back into this account by <0/>.')}
+            parts={[
+              <bdi key="0" className="break-all">
+                {email}
+              </bdi>,
+            ]}
+          />
         </p>
         <AddressCode email={email} />
       </div>

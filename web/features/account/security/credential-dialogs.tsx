@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { AddressForm, PasswordChangeForm } from '#contract/sign-in/credentials.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { useCredentialsForm } from '#web/features/sign-in/use-credentials-form.ts'
 import { links } from '#web/links.ts'
 import { changeEmail, changePassword } from '#web/platform/session/account.ts'
@@ -22,8 +23,8 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
       const problem = await changeEmail(email)
       if (problem) return problem
       notifySuccess({
-        title: 'Check your inbox',
-        description: 'We sent a link to each address that has to confirm the change.',
+        title: i18n.t('Check your inbox'),
+        description: i18n.t('We sent a link to each address that has to confirm the change.'),
       })
       await refresh()
       onClose()
@@ -32,12 +33,14 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
   })
   return (
     <ChangeDialog
-      title="Change your email"
-      text="We email a link to the new address, and to the current one if you have confirmed it. The change counts once each link is used."
-      label="Send the emails"
+      title={i18n.t('Change your email')}
+      text={i18n.t(
+        'We email a link to the new address, and to the current one if you have confirmed it. The change counts once each link is used.',
+      )}
+      label={i18n.t('Send the emails')}
       {...{ form, failure, isSending, onClose }}
     >
-      <TextField label="New email" type="email" autoComplete="email" {...field('email')} />
+      <TextField label={i18n.t('New email')} type="email" autoComplete="email" {...field('email')} />
     </ChangeDialog>
   )
 }
@@ -50,35 +53,35 @@ export function PasswordDialog({ email, onClose }: { email: string; onClose: () 
     send: async ({ password, current }) => {
       const problem = await changePassword(password, current)
       if (problem) return problem
-      notifySuccess({ title: 'Your password is changed' })
+      notifySuccess({ title: i18n.t('Your password is changed') })
       onClose()
       return null
     },
   })
   return (
     <ChangeDialog
-      title="Change your password"
-      text="Every other browser is signed out."
-      label="Change password"
+      title={i18n.t('Change your password')}
+      text={i18n.t('Every other browser is signed out.')}
+      label={i18n.t('Change password')}
       {...{ form, failure, isSending, onClose }}
     >
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <CurrentPassword {...field('current')} />
-      <PasswordField label="New password" autoComplete="new-password" {...field('password')} />
+      <PasswordField label={i18n.t('New password')} autoComplete="new-password" {...field('password')} />
     </ChangeDialog>
   )
 }
 
 const CurrentPassword = (props: object) => (
   <PasswordField
-    label="Current password"
+    label={i18n.t('Current password')}
     autoComplete="current-password"
     aside={
       <Link
         to={links.recover()}
         className="-my-1 py-1 text-caption font-medium text-link hover:underline touch:-my-3 touch:py-3"
       >
-        Forgot password?
+        {i18n.t('Forgot password?')}
       </Link>
     }
     {...props}
@@ -104,7 +107,7 @@ function ChangeDialog({ title, text, label, form, failure, isSending, onClose, c
         {failure && <ErrorState message={failure} />}
         <div className="flex flex-wrap justify-end gap-2">
           <Button look="outline" disabled={isSending} onClick={onClose}>
-            Cancel
+            {i18n.t('Cancel')}
           </Button>
           <Button type="submit" busy={isSending}>
             {label}

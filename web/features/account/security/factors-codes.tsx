@@ -1,3 +1,4 @@
+import { i18n } from '#contract/text/i18n.ts'
 import { communityName } from '#web/platform/community.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
@@ -16,11 +17,13 @@ export function CodesDialog({ count, onClose }: Props) {
       open
       size="sm"
       onOpenChange={open => !open && onClose()}
-      title="Recovery codes"
+      title={i18n.t('Recovery codes')}
       text={
         codes
-          ? 'Keep them where you find them without your phone. They are shown this once; each works once.'
-          : 'With one of ten codes you can sign in when your phone is lost.'
+          ? i18n.t(
+              'Keep them where you find them without your phone. They are shown this once; each works once.',
+            )
+          : i18n.t('With one of ten codes you can sign in when your phone is lost.')
       }
     >
       {codes ? (
@@ -28,11 +31,13 @@ export function CodesDialog({ count, onClose }: Props) {
       ) : (
         <>
           {count !== null && (
-            <p className="text-body-sm">New codes take the place of the {count} that are left.</p>
+            <p className="text-body-sm">
+              {i18n.t('{count, plural, other {New codes take the place of the # that are left.}}', { count })}
+            </p>
           )}
           {error && !isPending && <ErrorState message={error.message} className="mt-3" />}
           <Button wide busy={isPending} className="mt-4 min-h-11" onClick={() => void renew(null)}>
-            Show new codes
+            {i18n.t('Show new codes')}
           </Button>
         </>
       )}
@@ -41,12 +46,13 @@ export function CodesDialog({ count, onClose }: Props) {
 }
 
 function Codes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
-  const text = `${communityName} recovery codes\n\n${codes.map(groupCode).join('\n')}\n`
+  const heading = i18n.t('{community} recovery codes', { community: communityName })
+  const text = `${heading}\n\n${codes.map(groupCode).join('\n')}\n`
   return (
     <>
       <ol
         className="grid gap-x-6 gap-y-1.5 font-mono text-body-sm sm:grid-cols-2"
-        aria-label="Recovery codes"
+        aria-label={i18n.t('Recovery codes')}
       >
         {codes.map(code => (
           <li key={code} className="select-all">
@@ -60,9 +66,9 @@ function Codes({ codes, onClose }: { codes: readonly string[]; onClose: () => vo
           download="firsthand-recovery-codes.txt"
           className={buttonClass({ look: 'outline' })}
         >
-          Download
+          {i18n.t('Download')}
         </a>
-        <Button onClick={onClose}>I have kept them</Button>
+        <Button onClick={onClose}>{i18n.t('I have kept them')}</Button>
       </div>
     </>
   )

@@ -1,5 +1,6 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { lengths } from '#contract/lengths.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { AddressCode } from '#web/features/core/address-code.tsx'
 import { useMailSettings } from '#web/features/core/use-address-code.ts'
 import { useMember } from '#web/platform/app.ts'
@@ -12,6 +13,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { Sentence } from '#web/ui/text/sentence.tsx'
 import { groupCode, useBeginApp, useFactors, useFinishApp } from './factors-data.ts'
 
 type Props = { count: number; onFinished: () => void; onClose: () => void }
@@ -25,7 +27,7 @@ export function EnrolDialog({ count, onFinished, onClose }: Props) {
   // If this is unknown, the server decides.
   const isOpen = !isEmailUnproven || mails.isError || mails.data?.isMailed === false || hasRole !== false
   const finish = () => {
-    notifySuccess({ title: 'Your second factor is on' })
+    notifySuccess({ title: i18n.t('Your second factor is on') })
     onFinished()
   }
   return (
@@ -33,11 +35,11 @@ export function EnrolDialog({ count, onFinished, onClose }: Props) {
       open
       size="sm"
       onOpenChange={open => !open && onClose()}
-      title="Add an authenticator app"
+      title={i18n.t('Add an authenticator app')}
       text={
         app
-          ? 'Scan this picture with the app, then enter the code it shows.'
-          : 'Any app for one-time codes will do.'
+          ? i18n.t('Scan this picture with the app, then enter the code it shows.')
+          : i18n.t('Any app for one-time codes will do.')
       }
     >
       {!isOpen && (mails.data ? <UnprovenAddress /> : <Skeleton className="h-24" />)}
@@ -53,7 +55,14 @@ function UnprovenAddress() {
   return (
     <div className="mt-4 flex flex-col gap-3">
       <p className="text-body-sm">
-        Please confirm first that <bdi className="font-medium break-all">{email}</bdi> is yours.
+        <Sentence
+          text={i18n.t('Please confirm first that <0/> is yours.')}
+          parts={[
+            <bdi key="0" className="font-medium break-all">
+              {email}
+            </bdi>,
+          ]}
+        />
       </p>
       <AddressCode email={email} />
     </div>
@@ -66,13 +75,13 @@ function NameOfApp({ count, onBegun }: { count: number; onBegun: (app: NewApp) =
     <Step
       busy={isPending}
       failure={error?.message}
-      label="Continue"
+      label={i18n.t('Continue')}
       onSubmit={name => beginApp(name, { onSuccess: onBegun })}
       field={{
-        label: 'Name',
-        hint: 'So that you know it again among several.',
+        label: i18n.t('Name'),
+        hint: i18n.t('So that you know it again among several.'),
         limit: lengths.factorName,
-        defaultValue: count > 0 ? `My phone ${count + 1}` : 'My phone',
+        defaultValue: count > 0 ? i18n.t('My phone {number}', { number: count + 1 }) : i18n.t('My phone'),
       }}
     />
   )
@@ -84,20 +93,31 @@ function FirstCode({ app, onFinished }: { app: NewApp; onFinished: () => void })
     <>
       <img
         src={app.picture}
-        alt="QR code for your authenticator app"
+        alt={i18n.t('QR code for your authenticator app')}
         className="mx-auto size-52 rounded-control"
       />
       <p className="mt-4 text-body-sm text-ink-2">
-        Cannot scan it? Enter this key by hand:{' '}
-        <code className="block pt-1 font-mono break-all text-ink select-all">{groupCode(app.secret)}</code>
+        <Sentence
+          text={i18n.t('Cannot scan it? Enter this key by hand: <0/>')}
+          parts={[
+            <code key="0" className="block pt-1 font-mono break-all text-ink select-all">
+              {groupCode(app.secret)}
+            </code>,
+          ]}
+        />
       </p>
       <Step
         busy={isPending}
         failure={error?.message}
-        label="Turn on"
+        label={i18n.t('Turn on')}
         follows
         onSubmit={code => finishApp({ id: app.id, code }, { onSuccess: onFinished })}
-        field={{ label: 'Code', inputMode: 'numeric', autoComplete: 'one-time-code', spellCheck: false }}
+        field={{
+          label: i18n.t('Code'),
+          inputMode: 'numeric',
+          autoComplete: 'one-time-code',
+          spellCheck: false,
+        }}
       />
     </>
   )

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { i18n } from '#contract/text/i18n.ts'
 import { reportFailure } from '#web/platform/api/failure-toast.ts'
 import type { App } from '#web/platform/session/second-factor.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
@@ -7,6 +8,7 @@ import { notifySuccess } from '#web/ui/feedback/notify.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
+import { Sentence } from '#web/ui/text/sentence.tsx'
 import { TimeAgo } from '#web/ui/text/time-ago.tsx'
 import { useFactors, useRemoveApp } from './factors-data.ts'
 
@@ -22,18 +24,18 @@ function FactorRow({ app, onRemoved }: Props) {
       <p className="min-w-0 flex-1 text-body-sm">
         <bdi className="font-medium [overflow-wrap:anywhere]">{app.name}</bdi>
         <span className="block text-caption text-ink-2">
-          Added <TimeAgo at={app.addedAt} />
+          <Sentence text={i18n.t('Added <0/>')} parts={[<TimeAgo key="0" at={app.addedAt} />]} />
         </span>
       </p>
       <Button
         look="outline"
         size="sm"
         className="touch:min-h-11"
-        aria-label={`Remove ${app.name}`}
+        aria-label={i18n.t('Remove {name}', { name: app.name })}
         onPointerEnter={AlertDialog.preload}
         onClick={() => setAsking(true)}
       >
-        Remove
+        {i18n.t('Remove')}
       </Button>
       {isAsking && <Removal app={app} onRemoved={onRemoved} onClose={() => setAsking(false)} />}
     </li>
@@ -45,10 +47,10 @@ function Removal({ app, onRemoved, onClose }: Props & { onClose: () => void }) {
   const remove = useOneAtATime(async () => {
     try {
       await mutateAsync(app.id)
-      notifySuccess({ title: 'The app was removed' })
+      notifySuccess({ title: i18n.t('The app was removed') })
       onRemoved()
     } catch (error) {
-      reportFailure(error, { title: 'The app was not removed' })
+      reportFailure(error, { title: i18n.t('The app was not removed') })
     }
     onClose()
   })
@@ -56,9 +58,11 @@ function Removal({ app, onRemoved, onClose }: Props & { onClose: () => void }) {
     <AlertDialog
       open
       onOpenChange={onClose}
-      title="Remove this app?"
-      text="Its codes no longer count. With the last app your recovery codes are deleted too, and your password alone signs you in."
-      confirmLabel="Remove app"
+      title={i18n.t('Remove this app?')}
+      text={i18n.t(
+        'Its codes no longer count. With the last app your recovery codes are deleted too, and your password alone signs you in.',
+      )}
+      confirmLabel={i18n.t('Remove app')}
       busy={isPending}
       onConfirm={() => void remove(undefined)}
     />
@@ -78,11 +82,12 @@ export function Factors() {
   return (
     <section aria-labelledby="second-factor">
       <h3 id="second-factor" ref={heading} tabIndex={-1} className="rounded-small text-body font-semibold">
-        Second factor
+        {i18n.t('Second factor')}
       </h3>
       <p className="mt-0.5 text-body-sm text-ink-2">
-        After your password we ask for a code from an app on your phone, so that a stolen password opens
-        nothing.
+        {i18n.t(
+          'After your password we ask for a code from an app on your phone, so that a stolen password opens nothing.',
+        )}
       </p>
       {isPending && <Skeleton className="mt-3 h-12" />}
       {query.isError && !data && (
@@ -120,7 +125,7 @@ function FactorList({ apps, codesLeft, onRemoved }: ListProps) {
         onPointerEnter={EnrolDialog.preload}
         onClick={() => setStep('adding')}
       >
-        {apps.length > 0 ? 'Add another app' : 'Add an authenticator app'}
+        {apps.length > 0 ? i18n.t('Add another app') : i18n.t('Add an authenticator app')}
       </Button>
       {step === 'adding' && <EnrolDialog count={apps.length} onFinished={finish} onClose={close} />}
       {step === 'codes' && <CodesDialog count={codesLeft} onClose={close} />}
@@ -132,10 +137,12 @@ function CodesLeft({ count, onRenew }: { count: number | null; onRenew: () => vo
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line-subtle py-2.5">
       <p className="text-body-sm">
-        {count === null ? 'You have no recovery codes yet.' : `${count} of 10 recovery codes left`}
+        {count === null
+          ? i18n.t('You have no recovery codes yet.')
+          : i18n.t('{count, plural, other {# of 10 recovery codes left}}', { count })}
       </p>
       <Button look="outline" size="sm" className="touch:min-h-11" onClick={onRenew}>
-        {count === null ? 'Get recovery codes' : 'Get new codes'}
+        {count === null ? i18n.t('Get recovery codes') : i18n.t('Get new codes')}
       </Button>
     </div>
   )

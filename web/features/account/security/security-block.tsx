@@ -1,9 +1,11 @@
 import { type ReactNode, useState } from 'react'
+import { i18n } from '#contract/text/i18n.ts'
 import { Proofs } from '#web/features/core/proofs.tsx'
 import { useMember } from '#web/platform/app.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { Card, CardHeader } from '#web/ui/layout/card.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
+import { Sentence } from '#web/ui/text/sentence.tsx'
 import { Factors } from './factors.tsx'
 import { useAddresses } from './security-data.ts'
 import { SessionList } from './session-list.tsx'
@@ -19,7 +21,7 @@ export function SecurityBlock() {
   const { email } = useMember()
   return (
     <Card as="section" padding="lg" aria-labelledby="security">
-      <CardHeader id="security" title="Security" />
+      <CardHeader id="security" title={i18n.t('Security')} />
       <CredentialRows email={email} />
       <div className="border-t border-line-subtle pt-4">
         <Factors />
@@ -42,17 +44,17 @@ function CredentialRows({ email }: { email: string }) {
   return (
     <div className="divide-y divide-line-subtle">
       <Row
-        title="Email"
+        title={i18n.t('Email')}
         text={<bdi className="[overflow-wrap:anywhere]">{data?.email || email}</bdi>}
-        label="Change email"
+        label={i18n.t('Change email')}
         onChange={() => setOpen('email')}
       >
         {data?.newEmail && <Awaited email={data.newEmail} />}
       </Row>
       <Row
-        title="Password"
-        text="Changing it signs every other browser out."
-        label="Change password"
+        title={i18n.t('Password')}
+        text={i18n.t('Changing it signs every other browser out.')}
+        label={i18n.t('Change password')}
         onChange={() => setOpen('password')}
       />
       {open === 'email' && <EmailDialog onClose={close} />}
@@ -83,7 +85,15 @@ const Row = ({ title, text, label, onChange, children }: RowProps) => (
 /** An address that both mailboxes still have to confirm. */
 const Awaited = ({ email }: { email: string }) => (
   <p className="basis-full text-body-sm">
-    Waiting for both addresses to confirm <bdi className="font-medium [overflow-wrap:anywhere]">{email}</bdi>.
-    To get the emails again, ask for the change again.
+    <Sentence
+      text={i18n.t(
+        'Waiting for both addresses to confirm <0/>. To get the emails again, ask for the change again.',
+      )}
+      parts={[
+        <bdi key="0" className="font-medium [overflow-wrap:anywhere]">
+          {email}
+        </bdi>,
+      ]}
+    />
   </p>
 )

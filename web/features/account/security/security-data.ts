@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SessionId } from '#contract/ids.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { api } from '#web/platform/api/api.ts'
 import { isRefusal } from '#web/platform/api/failure.ts'
 import { reportFailure } from '#web/platform/api/failure-toast.ts'
@@ -38,7 +39,7 @@ export function useEndSession() {
         if (!isSessionOver(error)) throw error
       })
     },
-    onError: error => reportFailure(error, { title: 'That browser was not signed out' }),
+    onError: error => reportFailure(error, { title: i18n.t('That browser was not signed out') }),
     onSettled: () => queries.invalidateQueries({ queryKey: sessionKeys.all }),
   })
 }
@@ -53,7 +54,7 @@ export function useSignOutSessions() {
       if (problem) throw new Error(problem)
       if (scope === 'global') removeDrafts(id)
     },
-    onError: error => reportFailure(error, { title: 'Not signed out' }),
+    onError: error => reportFailure(error, { title: i18n.t('Not signed out') }),
     onSettled: () => queries.invalidateQueries({ queryKey: sessionKeys.all }),
   })
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { OpenSession } from '#contract/sign-in/sessions.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
@@ -8,6 +9,7 @@ import { Button } from '#web/ui/form/button.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 import { Badge } from '#web/ui/text/badge.tsx'
+import { Sentence } from '#web/ui/text/sentence.tsx'
 import { TimeAgo } from '#web/ui/text/time-ago.tsx'
 import { useEndSession, useSessions, useSignOutSessions } from './security-data.ts'
 
@@ -37,8 +39,8 @@ const firstIn = (names: typeof BROWSERS, text: string) => names.find(([sign]) =>
 export function getDeviceName(userAgent: string | null) {
   const browser = firstIn(BROWSERS, userAgent ?? '')
   const system = firstIn(SYSTEMS, userAgent ?? '')
-  if (!browser) return system ? `A browser on ${system}` : 'Unknown browser'
-  return system ? `${browser} on ${system}` : browser
+  if (!browser) return system ? i18n.t('A browser on {system}', { system }) : i18n.t('Unknown browser')
+  return system ? i18n.t('{browser} on {system}', { browser, system }) : browser
 }
 
 const AlertDialog = lazyPart(async () => (await import('#web/ui/overlay/alert-dialog.tsx')).AlertDialog)
@@ -51,7 +53,7 @@ export function SessionList() {
   return (
     <section aria-labelledby="sessions">
       <h3 id="sessions" ref={heading} tabIndex={-1} className="rounded-small text-body font-semibold">
-        Where you are signed in
+        {i18n.t('Where you are signed in')}
       </h3>
       {isPending && <Skeleton className="mt-3 h-12" />}
       {query.isError && !data && <LoadFailure query={query} className="mt-3" />}
@@ -69,6 +71,19 @@ export function SessionList() {
   )
 }
 
+const SessionTimes = ({ session }: { session: OpenSession }) => (
+  <Sentence
+    text={
+      session.network
+        ? i18n.t('Last used: <0/> · Signed in: <1/> · Network: {network}', {
+            network: session.network,
+          })
+        : i18n.t('Last used: <0/> · Signed in: <1/>')
+    }
+    parts={[<TimeAgo key="0" at={session.usedAt} />, <TimeAgo key="1" at={session.startedAt} />]}
+  />
+)
+
 function SessionRow({ session, onEnded }: { session: OpenSession; onEnded: () => void }) {
   const { mutateAsync, isPending } = useEndSession()
   const button = useFocusBack(isPending)
@@ -76,7 +91,7 @@ function SessionRow({ session, onEnded }: { session: OpenSession; onEnded: () =>
   const end = useOneAtATime(() =>
     mutateAsync(session.id, {
       onSuccess: () => {
-        notifySuccess({ title: 'That browser is signed out' })
+        notifySuccess({ title: i18n.t('That browser is signed out') })
         onEnded()
       },
     }),
@@ -86,12 +101,11 @@ function SessionRow({ session, onEnded }: { session: OpenSession; onEnded: () =>
       <p className="min-w-0 flex-1 text-body-sm">
         <span className="font-medium">{name}</span>
         <span className="block text-caption text-ink-2">
-          Last used: <TimeAgo at={session.usedAt} /> · Signed in: <TimeAgo at={session.startedAt} />
-          {session.network && ` · Network: ${session.network}`}
+          <SessionTimes session={session} />
         </span>
       </p>
       {session.isCurrent ? (
-        <Badge tone="neutral">This browser</Badge>
+        <Badge tone="neutral">{i18n.t('This browser')}</Badge>
       ) : (
         <Button
           ref={button}
@@ -99,10 +113,10 @@ function SessionRow({ session, onEnded }: { session: OpenSession; onEnded: () =>
           size="sm"
           busy={isPending}
           className="touch:min-h-11"
-          aria-label={`Sign out ${name}`}
+          aria-label={i18n.t('Sign out {name}', { name })}
           onClick={() => void end(undefined)}
         >
-          Sign out
+          {i18n.t('Sign out')}
         </Button>
       )}
     </li>
@@ -112,7 +126,9 @@ function SessionRow({ session, onEnded }: { session: OpenSession; onEnded: () =>
 function SignOuts({ hasOthers }: { hasOthers: boolean }) {
   const { mutateAsync, isPending } = useSignOutSessions()
   const signOutOthers = useOneAtATime(() =>
-    mutateAsync('others', { onSuccess: () => notifySuccess({ title: 'Every other browser is signed out' }) }),
+    mutateAsync('others', {
+      onSuccess: () => notifySuccess({ title: i18n.t('Every other browser is signed out') }),
+    }),
   )
   return (
     <div className="mt-3 flex flex-wrap gap-2">
@@ -124,7 +140,7 @@ function SignOuts({ hasOthers }: { hasOthers: boolean }) {
           busy={isPending}
           onClick={() => void signOutOthers(undefined)}
         >
-          Sign out everywhere else
+          {i18n.t('Sign out everywhere else')}
         </Button>
       )}
       <SignOutEverywhere />
@@ -145,15 +161,15 @@ function SignOutEverywhere() {
         onPointerEnter={AlertDialog.preload}
         onClick={() => setAsking(true)}
       >
-        Sign out everywhere
+        {i18n.t('Sign out everywhere')}
       </Button>
       {isAsking && (
         <AlertDialog
           open
           onOpenChange={setAsking}
-          title="Sign out everywhere?"
-          text="This browser is signed out too."
-          confirmLabel="Sign out"
+          title={i18n.t('Sign out everywhere?')}
+          text={i18n.t('This browser is signed out too.')}
+          confirmLabel={i18n.t('Sign out')}
           busy={isPending}
           onConfirm={() => void signOut(undefined)}
         />
