@@ -3,6 +3,7 @@ import type { Badge, BadgeId } from '#contract/rewards/badges.ts'
 import type { Milestone } from '#contract/rewards/milestones.ts'
 import type { Onboarding, PrimaryRole } from '#contract/rewards/onboarding.ts'
 import type { EarnedWin, Win } from '#contract/rewards/wins.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import type { News } from '#web/features/core/news.ts'
 import { listSteps, type StepNumber, stepPoints } from '#web/features/rewards/onboarding/steps.ts'
 import { links } from '#web/links.ts'
@@ -45,8 +46,8 @@ export const listMilestoneAwards = (milestones: readonly Milestone[]): Award[] =
       kind: 'milestone',
       name: `milestone ${id}`,
       earnedAt: completed_at,
-      notice: { title: 'Milestone Completed!', description: 'Keep up the great work!' },
-      line: `Milestone Completed! ${title}`,
+      notice: { title: i18n.t('Milestone Completed!'), description: i18n.t('Keep up the great work!') },
+      line: i18n.t('Milestone Completed! {title}', { title }),
     }))
 
 export const listStepAwards = (onboarding: Onboarding): Award[] =>
@@ -61,35 +62,44 @@ export const listStepAwards = (onboarding: Onboarding): Award[] =>
     }))
 
 const toBadgeToast = ({ name }: Pick<Badge, 'name'>): Toast => ({
-  title: 'Badge Earned! 🏆',
-  description: `Congratulations! You've earned the '${name}' badge!`,
+  title: i18n.t('Badge Earned! 🏆'),
+  description: i18n.t("Congratulations! You've earned the '{name}' badge!", { name }),
 })
 
 /** Badges that the last screen of the publish wizard shows. */
 const publishBadges: readonly BadgeId[] = ['visionary', 'problem-solver', 'creator']
 
 const winToasts: Partial<Record<Win, Toast>> = {
-  'First Idea Created': { title: 'First Win! 🎉', description: "You've created your first idea!" },
-  'First Vote Cast': { title: 'Great Start! 👍', description: "You've cast your first validation vote!" },
+  'First Idea Created': {
+    title: i18n.t('First Win! 🎉'),
+    description: i18n.t("You've created your first idea!"),
+  },
+  'First Vote Cast': {
+    title: i18n.t('Great Start! 👍'),
+    description: i18n.t("You've cast your first validation vote!"),
+  },
 }
 
 /** Returns a toast as a line below another one. */
 const toLine = ({ title, description }: Toast) => `${title} ${description}`
 
-const toWinToast = (win: Win): Toast => winToasts[win] ?? { title: 'New Achievement! 🏆', description: win }
+const toWinToast = (win: Win): Toast =>
+  winToasts[win] ?? { title: i18n.t('New Achievement! 🏆'), description: win }
 
-const WELCOME = "Welcome to the product! You've unlocked the full platform."
-const KINDS: Record<PrimaryRole, string> = { builder: 'Traction', expert: 'Insight' }
+const WELCOME = i18n.t("Welcome to the product! You've unlocked the full platform.")
 
-/** Returns what a step pays. The second pays Insight Points in any role. */
-function toPointsText(number: StepNumber, role: PrimaryRole | null) {
-  const kind = number === 2 ? 'Insight' : KINDS[role ?? 'builder']
-  return `${stepPoints[number]} ${kind} Points`
+/** Says what a step paid. The second pays Insight Points in any role. */
+function toPaidText(number: StepNumber, role: PrimaryRole | null) {
+  const points = stepPoints[number]
+  if (number === 1) return i18n.t('You earned {points} points!', { points })
+  return number === 2 || role === 'expert'
+    ? i18n.t('You earned {points} Insight Points!', { points })
+    : i18n.t('You earned {points} Traction Points!', { points })
 }
 
 /** Returns the toast of a completed step. */
 export function toStepToast(number: StepNumber, role: PrimaryRole | null): Toast {
-  if (number === 1) return { title: 'Role Set!', description: `You earned ${stepPoints[number]} points!` }
-  const description = `You earned ${toPointsText(number, role)}!`
-  return { title: number === ONBOARDING_STEPS ? WELCOME : 'Mission Complete!', description }
+  const description = toPaidText(number, role)
+  if (number === 1) return { title: i18n.t('Role Set!'), description }
+  return { title: number === ONBOARDING_STEPS ? WELCOME : i18n.t('Mission Complete!'), description }
 }

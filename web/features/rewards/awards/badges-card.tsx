@@ -1,5 +1,6 @@
 import type { MemberId } from '#contract/ids.ts'
 import type { Badge } from '#contract/rewards/badges.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { ListFrame } from '#web/features/core/list-frame.tsx'
 import { usePending } from '#web/platform/use-pending.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -19,7 +20,9 @@ export const BadgeWall = ({ badges }: { badges: readonly Badge[] }) => (
       ))}
     </ul>
     <details className="mt-4 text-body-sm md:hidden">
-      <summary className="w-fit rounded-small py-1 text-ink-2 touch:py-3">What they are for</summary>
+      <summary className="w-fit rounded-small py-1 text-ink-2 touch:py-3">
+        {i18n.t('What they are for')}
+      </summary>
       <dl className="mt-1 space-y-2">
         {badges.map(({ id, name, description }) => (
           <div key={id}>
@@ -47,7 +50,7 @@ function BadgeOnWall({ badge }: { badge: Badge }) {
       </p>
       <p className="mt-1 text-caption text-ink-3 max-md:sr-only">{description}</p>
       {earnedAt === null ? (
-        <VisuallyHidden>Not earned yet</VisuallyHidden>
+        <VisuallyHidden>{i18n.t('Not earned yet')}</VisuallyHidden>
       ) : (
         <time dateTime={earnedAt} className="mt-1 text-caption text-ink-3 max-sm:sr-only">
           {toDayText(earnedAt)}
@@ -67,7 +70,7 @@ export function OwnBadges() {
     <Card as="section" padding="lg" aria-labelledby="badges" aria-busy={isPending}>
       <header className="flex items-center justify-between gap-4">
         <h2 id="badges" tabIndex={-1} className="scroll-mt-8 rounded-small text-title-sm">
-          Badges
+          {i18n.t('Badges')}
         </h2>
         {data && (
           <span className="font-mono text-caption text-ink-3 tabular-nums">
@@ -95,14 +98,14 @@ export function MemberBadges({ memberId }: { memberId: MemberId }) {
   return (
     <Card as="section" padding="lg" aria-labelledby="badges" aria-busy={badges.isPending}>
       <h2 id="badges" className="text-title-sm">
-        Badges
+        {i18n.t('Badges')}
       </h2>
       <ListFrame
         query={badges}
         pending={<Skeleton className="mt-4 h-28" />}
         failureClassName="mt-3"
         isEmpty={rows => rows.length === 0}
-        empty={<p className="mt-3 text-body-sm text-ink-2">No badges yet.</p>}
+        empty={<p className="mt-3 text-body-sm text-ink-2">{i18n.t('No badges yet.')}</p>}
       >
         {rows => <BadgeWall badges={rows} />}
       </ListFrame>

@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { type FocusEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { i18n } from '#contract/text/i18n.ts'
 import { Celebration } from '#web/ui/feedback/celebration.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 
@@ -30,11 +31,11 @@ export function FirstWinModal({ open, onClose }: Props) {
             className="w-full max-w-md rounded-dialog bg-raised px-6 pt-4 pb-8 shadow-dialog outline-none transition-[opacity,scale] duration-base data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0"
           >
             <Celebration
-              heading={<Dialog.Title className="display-face text-h1">First Win!</Dialog.Title>}
-              action={<Dialog.Close render={<Button size="lg">Continue Building</Button>} />}
+              heading={<Dialog.Title className="display-face text-h1">{i18n.t('First Win!')}</Dialog.Title>}
+              action={<Dialog.Close render={<Button size="lg">{i18n.t('Continue Building')}</Button>} />}
             >
               <Dialog.Description className="text-balance">
-                You've created your first idea. The validation journey begins!
+                {i18n.t("You've created your first idea. The validation journey begins!")}
               </Dialog.Description>
             </Celebration>
           </Dialog.Popup>

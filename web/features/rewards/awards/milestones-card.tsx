@@ -3,12 +3,14 @@ import { Check } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { MilestoneId } from '#contract/ids.ts'
 import type { Milestone } from '#contract/rewards/milestones.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { ListFrame } from '#web/features/core/list-frame.tsx'
 import { api } from '#web/platform/api/api.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { cx } from '#web/ui/text/cx.ts'
+import { Sentence } from '#web/ui/text/sentence.tsx'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 import { milestonesQuery, useMilestones } from './queries.ts'
 
@@ -20,12 +22,17 @@ export function MilestonesCard() {
     <Card as="section" aria-labelledby="milestones" aria-busy={milestones.isPending}>
       <header className="flex min-h-9 items-center justify-between">
         <h2 id="milestones" className="text-title-sm">
-          Milestones
+          {i18n.t('Milestones')}
         </h2>
         {data && (
           <span className="font-mono text-caption text-ink-3 tabular-nums">
-            {data.filter(({ completed }) => completed).length}/{data.length}
-            <VisuallyHidden> done</VisuallyHidden>
+            <Sentence
+              text={i18n.t('{done}/{all}<0> done</0>', {
+                done: data.filter(({ completed }) => completed).length,
+                all: data.length,
+              })}
+              parts={[<VisuallyHidden key="0" />]}
+            />
           </span>
         )}
       </header>
@@ -34,7 +41,7 @@ export function MilestonesCard() {
         pending={<Skeleton className="mt-2 h-28" />}
         failureClassName="mt-2"
         isEmpty={rows => rows.length === 0}
-        empty={<p className="mt-1.5 text-body-sm text-ink-2">No milestones yet.</p>}
+        empty={<p className="mt-1.5 text-body-sm text-ink-2">{i18n.t('No milestones yet.')}</p>}
       >
         {rows => <Milestones rows={rows} />}
       </ListFrame>
@@ -56,7 +63,9 @@ function Milestones({ rows }: { rows: readonly Milestone[] }) {
       {others.length > 0 && (
         <details className="mt-1.5">
           <summary className="flex min-h-9 cursor-pointer items-center rounded-small text-body-sm font-medium text-ink-2 hover:text-ink touch:min-h-11">
-            {next.length > 0 ? `${others.length} more` : `All ${others.length}`}
+            {next.length > 0
+              ? i18n.t('{count} more', { count: others.length })
+              : i18n.t('All {count}', { count: others.length })}
           </summary>
           <MilestoneList rows={others} />
         </details>
@@ -83,7 +92,9 @@ function MilestoneRow({ milestone }: { milestone: Milestone }) {
   if (!isByHand)
     return (
       <li className={ROW}>
-        <Words milestone={milestone}>{completed && <VisuallyHidden>Done: </VisuallyHidden>}</Words>
+        <Words milestone={milestone}>
+          {completed && <VisuallyHidden>{i18n.t('Done:')} </VisuallyHidden>}
+        </Words>
       </li>
     )
   return (

@@ -1,3 +1,4 @@
+import { i18n } from '#contract/text/i18n.ts'
 import { ListFrame } from '#web/features/core/list-frame.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -19,7 +20,7 @@ function WinList() {
   return (
     <Card as="section" padding="lg" aria-labelledby="wins" aria-busy={wins.isPending}>
       <h2 id="wins" className="text-title-sm">
-        Wins
+        {i18n.t('Wins')}
       </h2>
       <ListFrame
         query={wins}
@@ -28,7 +29,7 @@ function WinList() {
         isEmpty={data => data.length === 0}
         empty={
           <p className="mt-3 text-body-sm text-ink-2">
-            Your first idea, vote, comment and interview will stand here.
+            {i18n.t('Your first idea, vote, comment and interview will stand here.')}
           </p>
         }
       >

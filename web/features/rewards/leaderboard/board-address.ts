@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 import { BOARD_MAX, pageSizes } from '#contract/lengths.ts'
 import type { Board, Period } from '#contract/rewards/leaderboard.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { useIsExpert } from '#web/features/rewards/onboarding/rail-view.ts'
 import { findOption, withSearchParts } from '#web/platform/page/address-parts.ts'
 import { useAddressSearch } from '#web/platform/page/use-address-search.ts'
@@ -8,14 +9,14 @@ import { useAddressSearch } from '#web/platform/page/use-address-search.ts'
 export type BoardQuery = { board: Board; period: Period }
 
 export const boards: readonly { value: Board; label: string }[] = [
-  { value: 'builders', label: 'Top Builders' },
-  { value: 'testers', label: 'Top Testers' },
+  { value: 'builders', label: i18n.t('Top Builders') },
+  { value: 'testers', label: i18n.t('Top Testers') },
 ]
 
 export const periods: readonly { value: Period; label: string }[] = [
-  { value: 'all', label: 'All Time' },
-  { value: 'monthly', label: 'Monthly' },
-  { value: 'weekly', label: 'Weekly' },
+  { value: 'all', label: i18n.t('All Time') },
+  { value: 'monthly', label: i18n.t('Monthly') },
+  { value: 'weekly', label: i18n.t('Weekly') },
 ]
 
 /** Returns the board and period of an address. Unknown values become the defaults; `own` is the reader's board. */

@@ -1,5 +1,6 @@
 import type { Board, Period } from '#contract/rewards/leaderboard.ts'
 import type { PointKind } from '#contract/rewards/points.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { links } from '#web/links.ts'
 
 type Words = {
@@ -13,29 +14,35 @@ type Words = {
 export const boardWords: Record<Board, Words> = {
   builders: {
     kind: 'traction',
-    how: 'How Traction Points Work',
-    what: 'For what you publish, and what others do about it.',
+    how: i18n.t('How Traction Points Work'),
+    what: i18n.t('For what you publish, and what others do about it.'),
     call: {
-      text: "Publish an idea, a pain point or a product, and you're on this board.",
-      label: 'Publish something',
+      text: i18n.t("Publish an idea, a pain point or a product, and you're on this board."),
+      label: i18n.t('Publish something'),
       to: links.validate(),
     },
   },
   testers: {
     kind: 'insight',
-    how: 'How Insight Points Work',
-    what: 'For the votes, answers and interviews you give others.',
+    how: i18n.t('How Insight Points Work'),
+    what: i18n.t('For the votes, answers and interviews you give others.'),
     call: {
-      text: "Vote on what others publish or answer their questions, and you're on this board.",
-      label: 'Explore the marketplace',
+      text: i18n.t("Vote on what others publish or answer their questions, and you're on this board."),
+      label: i18n.t('Explore the marketplace'),
       to: links.marketplace(),
     },
   },
 }
 
-/** The end of a sentence for each period: 'Nobody is ranked yet', 'Nobody is ranked in the last 7 days'. */
-export const periodWords: Record<Period, string> = {
-  all: 'yet',
-  monthly: 'in the last 30 days',
-  weekly: 'in the last 7 days',
+/** Says for each period that the reader is not ranked, and that nobody is. */
+export const unrankedWords: Record<Period, { own: string; all: string }> = {
+  all: { own: i18n.t('You are not ranked yet.'), all: i18n.t('Nobody is ranked yet') },
+  monthly: {
+    own: i18n.t('You are not ranked in the last 30 days.'),
+    all: i18n.t('Nobody is ranked in the last 30 days'),
+  },
+  weekly: {
+    own: i18n.t('You are not ranked in the last 7 days.'),
+    all: i18n.t('Nobody is ranked in the last 7 days'),
+  },
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Board } from '#contract/rewards/leaderboard.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { ListFrame } from '#web/features/core/list-frame.tsx'
 import { useWatchedBoards } from '#web/features/core/live/subscriptions.ts'
@@ -14,6 +15,7 @@ import { SegmentedControl } from '#web/ui/form/segmented-control.tsx'
 import { Card, CardHeader } from '#web/ui/layout/card.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { cx } from '#web/ui/text/cx.ts'
+import { Sentence } from '#web/ui/text/sentence.tsx'
 import { type BoardQuery, boards, periods, useBoardAddress } from './board-address.ts'
 import { boardWords } from './board-text.ts'
 import { useBoard, usePointOffers } from './queries.ts'
@@ -30,8 +32,8 @@ export function LeaderboardView() {
   return (
     <div className="mx-auto max-w-board">
       <PageHeader
-        title="Leaderboard"
-        text="Who builds with traction, and who helps with insight."
+        title={i18n.t('Leaderboard')}
+        text={i18n.t('Who builds with traction, and who helps with insight.')}
         action={<BoardToolbar query={query} onChange={change} />}
       />
       <BoardContent board={board} isPending={isPending} show={show} />
@@ -45,7 +47,7 @@ export function LeaderboardView() {
   )
 }
 
-const LOADING = 'Loading leaderboard...'
+const LOADING = i18n.t('Loading leaderboard...')
 
 type Props = { board: ReturnType<typeof useBoard>; isPending: boolean; show: (count: number) => void }
 
@@ -61,7 +63,7 @@ function BoardContent({ board, isPending, show }: Props) {
   if (!data)
     return (
       <ErrorState
-        message="Failed to load leaderboard"
+        message={i18n.t('Failed to load leaderboard')}
         busy={board.isFetching}
         onRetry={() => void board.refetch()}
       />
@@ -92,12 +94,14 @@ const StartMission = () => (
   >
     <div className="min-w-0">
       <h2 id="start-mission" className="display-face text-h2">
-        Your next points are one mission away
+        {i18n.t('Your next points are one mission away')}
       </h2>
-      <p className="mt-2 text-body-sm text-ink-2">A small task each day that helps someone build.</p>
+      <p className="mt-2 text-body-sm text-ink-2">
+        {i18n.t('A small task each day that helps someone build.')}
+      </p>
     </div>
     <Link to={links.dashboard()} className={buttonClass({ look: 'signal' })}>
-      Start Your Mission
+      {i18n.t('Start Your Mission')}
     </Link>
   </Card>
 )
@@ -107,13 +111,13 @@ type BoardToolbarProps = { query: BoardQuery; onChange: (part: Partial<BoardQuer
 const BoardToolbar = ({ query, onChange }: BoardToolbarProps) => (
   <div className="flex flex-wrap gap-2.5 max-md:w-full max-md:flex-col">
     <SegmentedControl
-      label="Board"
+      label={i18n.t('Board')}
       segments={boards}
       value={query.board}
       onValueChange={board => onChange({ board })}
     />
     <SegmentedControl
-      label="Period"
+      label={i18n.t('Period')}
       segments={periods}
       value={query.period}
       onValueChange={period => onChange({ period })}
@@ -153,8 +157,10 @@ function Offers({ board }: { board: Board }) {
               >
                 <span className="min-w-0">{act}</span>
                 <span className="font-mono font-medium tabular-nums">
-                  +{toNumberText(points)}
-                  <span className="sr-only"> points</span>
+                  <Sentence
+                    text={i18n.t('+{points}<0> points</0>', { points: toNumberText(points) })}
+                    parts={[<span key="0" className="sr-only" />]}
+                  />
                 </span>
               </li>
             ))}

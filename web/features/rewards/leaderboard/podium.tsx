@@ -1,11 +1,12 @@
 import type { Ref, RefCallback } from 'react'
 import type { MemberId } from '#contract/ids.ts'
 import type { Ranked } from '#contract/rewards/leaderboard.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { Avatar } from '#web/ui/brand/avatar.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { cx } from '#web/ui/text/cx.ts'
-import { RankedName, toShownName, YouBadge } from './rank-row.tsx'
+import { Rank, RankedName, toShownName, YouBadge } from './rank-row.tsx'
 
 /** The first is in the middle, but only visually. */
 const ORDERS = ['order-2', 'order-1', 'order-3']
@@ -19,7 +20,7 @@ export const Podium = ({ first, me, ownRow }: Props) => (
       id="hall-of-fame"
       className="font-mono text-caption tracking-[0.07em] text-ink-3 uppercase max-md:px-1"
     >
-      Hall of Fame
+      {i18n.t('Hall of Fame')}
     </h2>
     <ol className="mt-5 grid grid-cols-[1fr_1.14fr_1fr] items-end gap-2 md:mt-2.5 md:gap-4.5">
       {first.map((ranked, place) => {
@@ -41,7 +42,7 @@ export const Podium = ({ first, me, ownRow }: Props) => (
 type Looks = { badge: string; metal: string; block: string; numeral: string; face: string; name: string }
 
 const CHAMPION: Looks = {
-  badge: 'Champion',
+  badge: i18n.t('Champion'),
   metal: '[--metal:var(--gold)]',
   block: 'min-h-30 md:min-h-46',
   numeral: 'text-[2.5rem] md:text-[3.25rem]',
@@ -49,7 +50,7 @@ const CHAMPION: Looks = {
   name: 'md:text-title',
 }
 const RUNNER_UP: Looks = {
-  badge: 'Runner-Up',
+  badge: i18n.t('Runner-Up'),
   metal: '[--metal:var(--silver)]',
   block: 'min-h-23 md:min-h-33',
   numeral: 'text-[1.875rem] md:text-[2.5rem]',
@@ -58,7 +59,7 @@ const RUNNER_UP: Looks = {
 }
 const THIRD: Looks = {
   ...RUNNER_UP,
-  badge: 'Third Place',
+  badge: i18n.t('Third Place'),
   metal: '[--metal:var(--bronze)]',
   block: 'min-h-19 md:min-h-25',
 }
@@ -93,7 +94,7 @@ function PodiumPlace({ ref, ranked, isOwn, className }: PodiumPlaceProps) {
         <RankedName ranked={ranked} />
       </p>
       <p className="mt-0.5 font-mono text-caption text-ink-2 tabular-nums md:text-body-sm">
-        {toNumberText(ranked.points)} points
+        {i18n.t('{points} points', { points: toNumberText(ranked.points) })}
       </p>
       {isOwn && (
         <p className="mt-1.5">
@@ -102,8 +103,7 @@ function PodiumPlace({ ref, ranked, isOwn, className }: PodiumPlaceProps) {
       )}
       <div className={cx(BLOCK, looks.block)}>
         <p className={cx('display-face leading-none font-hero tracking-[-0.035em]', looks.numeral)}>
-          <span className="sr-only">Rank </span>
-          {ranked.rank}
+          <Rank rank={ranked.rank} />
         </p>
         <p className="mt-2 font-mono text-micro text-ink-2 uppercase">{looks.badge}</p>
       </div>

@@ -1,11 +1,13 @@
 import type { Ref } from 'react'
 import { Link } from 'react-router'
 import type { Ranked } from '#contract/rewards/leaderboard.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { links } from '#web/links.ts'
 import { Avatar } from '#web/ui/brand/avatar.tsx'
 import { Badge } from '#web/ui/text/badge.tsx'
 import { cx } from '#web/ui/text/cx.ts'
+import { Sentence } from '#web/ui/text/sentence.tsx'
 
 type Props = { ref: Ref<HTMLLIElement>; ranked: Ranked; isOwn: boolean }
 
@@ -21,8 +23,7 @@ export const RankRow = ({ ref, ranked, isOwn }: Props) => (
     )}
   >
     <span className="min-w-7 flex-none font-mono text-body-sm text-ink-3 tabular-nums md:min-w-10">
-      <span className="sr-only">Rank </span>
-      {toNumberText(ranked.rank)}
+      <Rank rank={ranked.rank} />
     </span>
     <Avatar id={ranked.id} name={toShownName(ranked.name)} picture={ranked.avatar} size="md" />
     <div className="min-w-0 flex-1">
@@ -35,16 +36,26 @@ export const RankRow = ({ ref, ranked, isOwn }: Props) => (
       )}
     </div>
     <span className="flex-none font-mono text-body-sm font-medium tabular-nums">
-      {toNumberText(ranked.points)}
-      <span className="sr-only"> points</span>
+      <Sentence
+        text={i18n.t('{points}<0> points</0>', { points: toNumberText(ranked.points) })}
+        parts={[<span key="0" className="sr-only" />]}
+      />
     </span>
   </li>
 )
 
 const toMissionsText = (count: number) =>
-  count === 1 ? '1 mission completed' : `${toNumberText(count)} missions completed`
+  i18n.t('{count, plural, one {# mission completed} other {# missions completed}}', { count })
 
-export const toShownName = (name: string | null) => name ?? 'Unknown User'
+/** A rank in the list and on the podium, which screen readers name. */
+export const Rank = ({ rank }: { rank: number }) => (
+  <Sentence
+    text={i18n.t('<0>Rank </0>{rank}', { rank: toNumberText(rank) })}
+    parts={[<span key="0" className="sr-only" />]}
+  />
+)
+
+export const toShownName = (name: string | null) => name ?? i18n.t('Unknown User')
 
 type RankedNameProps = { ranked: Ranked; className?: string }
 
@@ -60,6 +71,6 @@ export const RankedName = ({ ranked: { id, name }, className }: RankedNameProps)
 
 export const YouBadge = () => (
   <Badge tone="you" size="sm">
-    You
+    {i18n.t('You')}
   </Badge>
 )

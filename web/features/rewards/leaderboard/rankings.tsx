@@ -3,6 +3,7 @@ import { type RefCallback, type RefObject, useEffect, useLayoutEffect, useRef } 
 import type { MemberId } from '#contract/ids.ts'
 import { BOARD_MAX, pageSizes } from '#contract/lengths.ts'
 import type { Ranked } from '#contract/rewards/leaderboard.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { reportFailure } from '#web/platform/api/failure-toast.ts'
 import { Button } from '#web/ui/form/button.tsx'
@@ -64,7 +65,7 @@ export function Rankings({ board, rows, show, me, ownRow }: Props) {
   return (
     <Card as="section" padding="none" aria-labelledby="rankings" className="overflow-clip py-2">
       <h2 id="rankings" className="px-4 pt-3 pb-2 text-title-sm md:px-5">
-        Rankings
+        {i18n.t('Rankings')}
       </h2>
       <ol ref={list} className="divide-y divide-line-subtle [overflow-anchor:none]">
         {rows.map(ranked => (
@@ -76,11 +77,11 @@ export function Rankings({ board, rows, show, me, ownRow }: Props) {
           />
         ))}
       </ol>
-      {rows.length === 0 && <p className={NOTE}>The fourth place is still free.</p>}
+      {rows.length === 0 && <p className={NOTE}>{i18n.t('The fourth place is still free.')}</p>}
       {hasMore && (
         <div className="flex justify-center border-t border-line-subtle px-4 pt-4 pb-2.5">
           <Button ref={button} look="outline" busy={isLoading} onClick={loadMore}>
-            Load More
+            {i18n.t('Load More')}
           </Button>
         </div>
       )}
@@ -92,7 +93,10 @@ export function Rankings({ board, rows, show, me, ownRow }: Props) {
 const NOTE = 'px-4 pt-1 pb-3 text-body-sm text-ink-2 md:px-5'
 
 const toEndText = (total: number) =>
-  `The list ends with the first ${toNumberText(BOARD_MAX)} of ${toNumberText(total)} members.`
+  i18n.t('The list ends with the first {shown} of {total} members.', {
+    shown: toNumberText(BOARD_MAX),
+    total: toNumberText(total),
+  })
 
 /** Loads ten more members and moves the focus to the first of them. A failure is a toast, since the list remains. */
 function useMoreRows(board: ShownBoard, show: (count: number) => void) {

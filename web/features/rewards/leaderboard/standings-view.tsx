@@ -1,18 +1,43 @@
 import { type FocusEvent, type RefCallback, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Ranked } from '#contract/rewards/leaderboard.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { useMember } from '#web/platform/app.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { buttonClass } from '#web/ui/form/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { cx } from '#web/ui/text/cx.ts'
-import { boardWords, periodWords } from './board-text.ts'
+import { Sentence } from '#web/ui/text/sentence.tsx'
+import { boardWords, unrankedWords } from './board-text.ts'
 import { Podium } from './podium.tsx'
 import type { ShownBoard } from './queries.ts'
 import { Rankings } from './rankings.tsx'
 
 type YourRankingProps = { board: ShownBoard; own: ShownBoard['own']; isOwnRowAway: boolean }
+
+type OwnStandingProps = { own: NonNullable<ShownBoard['own']>; total: number }
+
+const OwnStanding = ({ own, total }: OwnStandingProps) => (
+  <>
+    <p className="text-body tabular-nums">
+      <Sentence
+        text={i18n.t('<0/> out of {total}', { total: toNumberText(total) })}
+        parts={[
+          <strong key="0" className="text-title">
+            {toNumberText(own.rank)}
+          </strong>,
+        ]}
+      />
+    </p>
+    <p className="ms-auto font-mono text-body-sm font-medium tabular-nums">
+      <Sentence
+        text={i18n.t('{points}<0> points</0>', { points: toNumberText(own.points) })}
+        parts={[<span key="0" className="max-sm:sr-only" />]}
+      />
+    </p>
+  </>
+)
 
 /** The member's own rank. It sticks to the bottom of the screen while their row is not visible. */
 function YourRanking({ board: { board, period, total }, own, isOwnRowAway }: YourRankingProps) {
@@ -29,22 +54,14 @@ function YourRanking({ board: { board, period, total }, own, isOwnRowAway }: You
       )}
     >
       <h2 id="your-ranking" className="text-body-sm text-ink-2">
-        Your Ranking
+        {i18n.t('Your Ranking')}
       </h2>
       {own ? (
-        <>
-          <p className="text-body tabular-nums">
-            <strong className="text-title">{toNumberText(own.rank)}</strong> out of {toNumberText(total)}
-          </p>
-          <p className="ms-auto font-mono text-body-sm font-medium tabular-nums">
-            {toNumberText(own.points)}
-            <span className="max-sm:sr-only"> points</span>
-          </p>
-        </>
+        <OwnStanding own={own} total={total} />
       ) : (
         <>
           <p className="min-w-0 flex-1 basis-70 text-body-sm">
-            You are not ranked {periodWords[period]}. {call.text}
+            {unrankedWords[period].own} {call.text}
           </p>
           <Link to={call.to} className={buttonClass({ look: 'outline', size: 'sm' })}>
             {call.label}
@@ -77,8 +94,8 @@ export function StandingsView({ board, show }: Props) {
       {hasPodium && <Podium first={first} me={me} ownRow={ownRow} />}
       {ranked.length === 0 ? (
         <Card>
-          <EmptyState as="h2" title={`Nobody is ranked ${periodWords[period]}`}>
-            Earn the first points, and you're at the top.
+          <EmptyState as="h2" title={unrankedWords[period].all}>
+            {i18n.t("Earn the first points, and you're at the top.")}
           </EmptyState>
         </Card>
       ) : (

@@ -1,3 +1,4 @@
+import { i18n } from '#contract/text/i18n.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { usePending } from '#web/platform/use-pending.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -12,7 +13,7 @@ export function DailyMission() {
   const isPending = usePending(mission)
   return (
     <section
-      aria-label="Daily mission"
+      aria-label={i18n.t('Daily mission')}
       data-source="mission"
       aria-busy={isPending}
       className="dark relative flex min-h-64 flex-col overflow-hidden rounded-mission bg-panel p-5 text-ink shadow-edge md:min-h-80 md:p-6"
@@ -21,7 +22,7 @@ export function DailyMission() {
       {!isPending && mission.data && <MissionContent key={mission.data.id} mission={mission.data} />}
       {mission.isError && !mission.data && (
         <>
-          <p className="mb-4 font-mono text-micro text-ink-2">DAILY MISSION</p>
+          <p className="mb-4 font-mono text-micro text-ink-2">{i18n.t('DAILY MISSION')}</p>
           <LoadFailure query={mission} />
         </>
       )}

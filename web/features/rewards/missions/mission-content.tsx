@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, Clock } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import type { Mission } from '#contract/rewards/missions.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { Progress } from '#web/ui/feedback/progress.tsx'
 import { useCompleteMission } from './mutations.ts'
 import { OpenMission } from './open-mission.tsx'
@@ -44,14 +45,16 @@ export function MissionContent({ mission }: { mission: LoadedMission }) {
   const left = (
     <p className="flex items-center gap-1.75 font-mono text-caption text-ink-2 tabular-nums">
       <Clock aria-hidden="true" className="size-4" strokeWidth={1.75} />
-      {hoursLeft}h left
+      {i18n.t('{hours}h left', { hours: hoursLeft })}
     </p>
   )
   return (
     <>
       <MissionRings />
       <div className="relative flex flex-1 flex-col">
-        <p className="font-mono text-micro text-ink-2">DAILY MISSION · +{mission.points}</p>
+        <p className="font-mono text-micro text-ink-2">
+          {i18n.t('DAILY MISSION · +{points}', { points: mission.points })}
+        </p>
         {mission.completedAt === null ? (
           <OpenMission mission={mission} completion={completion} left={left} />
         ) : (
@@ -59,9 +62,9 @@ export function MissionContent({ mission }: { mission: LoadedMission }) {
         )}
         <Progress
           className="mt-5"
-          label="Time gone by"
+          label={i18n.t('Time gone by')}
           value={Math.round(share * 100)}
-          valueText={`${hoursLeft}h left of 24`}
+          valueText={i18n.t('{hours}h left of 24', { hours: hoursLeft })}
         />
       </div>
     </>
@@ -96,10 +99,12 @@ function CompletedMission({ mission, isOwnPress, left }: Props) {
           className="flex w-fit items-center gap-2.5 rounded-small display-face text-h2"
         >
           <CircleCheck aria-hidden="true" className="size-7 flex-none text-signal-text" strokeWidth={2} />
-          Mission Complete!
+          {i18n.t('Mission Complete!')}
         </h2>
         <p className="mt-2 text-body text-ink-2 md:max-w-[62%]">
-          You earned {mission.points} points. Your next mission comes tomorrow.
+          {i18n.t('You earned {points} points. Your next mission comes tomorrow.', {
+            points: mission.points,
+          })}
         </p>
         <p className="mt-2 line-clamp-2 text-body-sm text-ink-3 md:max-w-[62%]">{mission.title}</p>
       </div>

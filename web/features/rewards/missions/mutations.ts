@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { MissionId } from '#contract/ids.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { announce } from '#web/features/core/news.ts'
 import { api } from '#web/platform/api/api.ts'
 import { reportFailure } from '#web/platform/api/failure-toast.ts'
@@ -26,12 +27,18 @@ export function useCompleteMission() {
       void queries.invalidateQueries({ queryKey: pointKeys.all })
       announce({
         kind: 'mission',
-        notice: { title: 'Mission Complete! 🎯', description: `You earned ${mission.points} points!` },
+        notice: {
+          title: i18n.t('Mission Complete! 🎯'),
+          description: i18n.t('You earned {points} points!', { points: mission.points }),
+        },
       })
     },
     onError: (error, id) => {
       show(id, 'open')
-      reportFailure(error, { title: 'Something Went Wrong', description: 'Failed to complete mission' })
+      reportFailure(error, {
+        title: i18n.t('Something Went Wrong'),
+        description: i18n.t('Failed to complete mission'),
+      })
       void queries.invalidateQueries({ queryKey })
     },
   })

@@ -1,10 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Mission, MissionTarget, MissionType } from '#contract/rewards/missions.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { AuthorName } from '#web/features/core/author-name.tsx'
 import { links } from '#web/links.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { Button, buttonClass } from '#web/ui/form/button.tsx'
+import { Sentence } from '#web/ui/text/sentence.tsx'
 import type { useCompleteMission } from './mutations.ts'
 
 type Props = { mission: Mission; completion: ReturnType<typeof useCompleteMission>; left: ReactNode }
@@ -27,10 +29,10 @@ export function OpenMission({ mission, completion, left }: Props) {
       {target && <MissionTargetLine target={target} type={type} />}
       <div className="mt-auto flex flex-wrap items-center gap-2.5 pt-5">
         <Link to={links.startMission(id)} className={buttonClass({ look: 'signal' })}>
-          Start Mission
+          {i18n.t('Start Mission')}
         </Link>
         <Button ref={button} look="outline" onClick={() => void complete(id)}>
-          Mark Complete
+          {i18n.t('Mark Complete')}
         </Button>
         <div className="sm:ms-2">{left}</div>
       </div>
@@ -55,15 +57,10 @@ function MissionTargetLine({ target: { id, kind, title, member }, type }: Missio
   const who = <AuthorName author={member} className="font-medium text-ink" />
   return (
     <p className="mt-2 text-body-sm text-ink-2 md:max-w-[62%]">
-      {type === 'connect' ? (
-        <>
-          {who} voted on {item}
-        </>
-      ) : (
-        <>
-          {item} by {who}
-        </>
-      )}
+      <Sentence
+        text={type === 'connect' ? i18n.t('<0/> voted on <1/>') : i18n.t('<1/> by <0/>')}
+        parts={[who, item]}
+      />
     </p>
   )
 }

@@ -3,6 +3,8 @@ import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { ONBOARDING_STEPS, ONBOARDING_VOTES } from '#contract/lengths.ts'
 import type { Onboarding } from '#contract/rewards/onboarding.ts'
+import { i18n } from '#contract/text/i18n.ts'
+import { SOURCE_LANGUAGE } from '#contract/text/languages.ts'
 import { wereAudiencesAsked } from '#web/features/core/audiences-asked.ts'
 import { useMember } from '#web/platform/app.ts'
 import { Button, type ButtonProps, buttonClass } from '#web/ui/form/button.tsx'
@@ -62,13 +64,15 @@ const StepMark = ({ step, isDone, isNext }: { step: Step; isDone: boolean; isNex
   </span>
 )
 
-const ROLES = { builder: 'You are a builder', expert: 'You are an expert' }
+const ROLES = { builder: i18n.t('You are a builder'), expert: i18n.t('You are an expert') }
 
 function toStateText({ number, isDone, points }: Step, onboarding: Onboarding) {
   const { primary_role: role, step_2_votes_count: votes } = onboarding
   if (isDone && number === 1 && role) return ROLES[role]
-  if (isDone || isEarly(onboarding, number)) return 'Done'
-  return number === 2 ? `${votes} of ${ONBOARDING_VOTES} votes` : `+${points} points`
+  if (isDone || isEarly(onboarding, number)) return i18n.t('Done')
+  return number === 2
+    ? i18n.t('{votes} of {all} votes', { votes, all: ONBOARDING_VOTES })
+    : i18n.t('+{points} points', { points })
 }
 
 const RoleDialog = lazyPart(async () => (await import('./role-dialog.tsx')).RoleDialog)
@@ -89,13 +93,13 @@ export function OnboardingRail({ onboarding, isFolded, onFold, AudienceQuestion 
     <>
       <header className="flex items-center justify-between gap-4 ps-4 pe-3 md:ps-5">
         <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
-          <h2 className="text-title-sm">First steps</h2>
+          <h2 className="text-title-sm">{i18n.t('First steps')}</h2>
           <p className="text-caption text-ink-3 tabular-nums">
-            {countDone(onboarding)} of {ONBOARDING_STEPS} done
+            {i18n.t('{done} of {all} done', { done: countDone(onboarding), all: ONBOARDING_STEPS })}
           </p>
         </div>
         {isFolded && next && <NextButton next={next} onChooseRole={role.ask} look="outline" size="sm" />}
-        <IconButton label="Steps" aria-expanded={!isFolded} aria-controls={list} onClick={onFold}>
+        <IconButton label={i18n.t('Steps')} aria-expanded={!isFolded} aria-controls={list} onClick={onFold}>
           <ChevronDown
             aria-hidden="true"
             className={cx('size-5 transition-[rotate]', !isFolded && 'rotate-180')}
@@ -146,14 +150,19 @@ function useRoleQuestion({ primary_role: role }: Onboarding) {
   return { dialog, wasOpen, ask }
 }
 
+const toList = (numbers: readonly number[]) =>
+  // American English writes a comma before the last one.
+  new Intl.ListFormat(i18n.language === SOURCE_LANGUAGE ? 'en-GB' : i18n.language).format(numbers.map(String))
+
 /** Returns the steps that hold back the points of the next one, as a sentence; nothing if it is paid at once. */
 function toWait({ number = 1 }: Next, onboarding: Onboarding) {
   const open = listSteps(onboarding)
     .filter(step => step.number < number && !step.isDone && !isEarly(onboarding, step.number))
     .map(step => step.number)
   if (open.length === 0) return ''
-  const steps = open.length === 1 ? `step ${open[0]} is` : `steps ${open.join(' and ')} are`
-  return ` You get the points once ${steps} done.`
+  return open.length === 1
+    ? i18n.t('You get the points once step {step} is done.', { step: String(open[0]) })
+    : i18n.t('You get the points once steps {steps} are done.', { steps: toList(open) })
 }
 
 type NextStepProps = { next: Next; onboarding: Onboarding; onChooseRole: () => void }
@@ -162,12 +171,13 @@ type NextStepProps = { next: Next; onboarding: Onboarding; onChooseRole: () => v
 const NextStep = ({ next, onboarding, onChooseRole }: NextStepProps) => (
   <div className="flex flex-col items-start rounded-control bg-signal-soft p-4 ring-1 ring-signal-line ring-inset dark:bg-signal-soft/62">
     <p className="font-mono text-caption text-signal-text">
-      Next{next.points !== undefined && ` · +${next.points} points`}
+      {next.points === undefined
+        ? i18n.t('Next')
+        : i18n.t('Next · +{points} points', { points: next.points })}
     </p>
     <h3 className="mt-1.5 text-title-sm">{next.title}</h3>
     <p className="mt-1 text-body-sm text-ink-2">
-      {next.text}
-      {toWait(next, onboarding)}
+      {[next.text, toWait(next, onboarding)].filter(Boolean).join(' ')}
     </p>
     <div className="mt-auto pt-3.5">
       <NextButton next={next} onChooseRole={onChooseRole} />

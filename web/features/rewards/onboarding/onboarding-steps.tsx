@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect } from 'react'
+import { i18n } from '#contract/text/i18n.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { useMember } from '#web/platform/app.ts'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -32,7 +33,7 @@ export function OnboardingSteps({ isFoldedFirst, AudienceQuestion }: Props) {
     <Card
       as="section"
       padding="none"
-      aria-label="First steps"
+      aria-label={i18n.t('First steps')}
       data-source="mission"
       className={cx('mb-4 py-3 md:mb-6', isFolded ? 'min-h-17 md:min-h-16' : 'min-h-74 md:min-h-57')}
     >

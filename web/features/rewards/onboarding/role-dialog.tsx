@@ -1,6 +1,7 @@
 import { Hammer, Lightbulb, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import type { PrimaryRole } from '#contract/rewards/onboarding.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { AUDIENCE_REASON, AUDIENCE_TITLE } from '#web/features/core/audiences-asked.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
@@ -15,14 +16,14 @@ const choices: readonly Choice[] = [
   {
     role: 'builder',
     icon: Hammer,
-    title: 'Builder',
-    text: 'I have something in mind, or in the making, and want to know whether anyone needs it.',
+    title: i18n.t('Builder'),
+    text: i18n.t('I have something in mind, or in the making, and want to know whether anyone needs it.'),
   },
   {
     role: 'expert',
     icon: Lightbulb,
-    title: 'Expert',
-    text: 'I know a field and what hurts in it, and want to help others build what is needed.',
+    title: i18n.t('Expert'),
+    text: i18n.t('I know a field and what hurts in it, and want to help others build what is needed.'),
   },
 ]
 
@@ -42,8 +43,10 @@ export function RoleDialog({ open, hasChosen, onClose, AudienceQuestion, ...acts
   const head = hasChosen
     ? { title: AUDIENCE_TITLE, text: AUDIENCE_REASON }
     : {
-        title: 'What brings you here?',
-        text: `Your first steps depend on it. Choosing earns ${stepPoints[1]} points.`,
+        title: i18n.t('What brings you here?'),
+        text: i18n.t('Your first steps depend on it. Choosing earns {points} points.', {
+          points: stepPoints[1],
+        }),
       }
   const [opener] = useState(() => document.activeElement)
   return (
@@ -85,7 +88,10 @@ function Roles({ onSend, onFail, onChosen }: Pick<Props, 'onSend' | 'onFail' | '
         ))}
       </div>
       {isError && (
-        <ErrorState className="mb-2" message="Your choice did not arrive. Please choose once more." />
+        <ErrorState
+          className="mb-2"
+          message={i18n.t('Your choice did not arrive. Please choose once more.')}
+        />
       )}
     </>
   )

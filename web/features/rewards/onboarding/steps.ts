@@ -1,6 +1,7 @@
 import type { ItemId } from '#contract/ids.ts'
 import { ONBOARDING_VOTES } from '#contract/lengths.ts'
 import type { Onboarding, PrimaryRole } from '#contract/rewards/onboarding.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { links } from '#web/links.ts'
 
 export type StepNumber = 1 | 2 | 3 | 4 | 5
@@ -13,44 +14,51 @@ export type Step = Words & { number: StepNumber; points: number; isDone: boolean
 /** The points of each step, as the server's rule pays them. */
 export const stepPoints: Record<StepNumber, number> = { 1: 100, 2: 75, 3: 150, 4: 200, 5: 50 }
 
-const toMarketplace = (step: StepNumber) => ({ action: 'Go to the marketplace', to: links.startStep(step) })
-const validate = { action: 'New project', to: links.validate() }
+const toMarketplace = (step: StepNumber) => ({
+  action: i18n.t('Go to the marketplace'),
+  to: links.startStep(step),
+})
+const validate = { action: i18n.t('New project'), to: links.validate() }
 
 const first: Words = {
-  title: 'Choose your role',
-  text: 'Say what you came for: to build, or to help with what you know.',
-  action: 'Choose your role',
+  title: i18n.t('Choose your role'),
+  text: i18n.t('Say what you came for: to build, or to help with what you know.'),
+  action: i18n.t('Choose your role'),
   to: '',
 }
 const second: Words = {
-  title: 'Cast three votes',
-  text: `Vote on ${ONBOARDING_VOTES} projects of others that speak to you.`,
+  title: i18n.t('Cast three votes'),
+  text: i18n.t('Vote on {count} projects of others that speak to you.', { count: ONBOARDING_VOTES }),
   ...toMarketplace(2),
 }
 const last: Words = {
-  title: 'Visit the leaderboard',
-  text: 'See who builds with traction and who helps with insight.',
-  action: 'See the leaderboard',
+  title: i18n.t('Visit the leaderboard'),
+  text: i18n.t('See who builds with traction and who helps with insight.'),
+  action: i18n.t('See the leaderboard'),
   to: links.leaderboard(),
 }
 const ofRole: Record<PrimaryRole, [third: Words, fourth: Words]> = {
   builder: [
     {
-      title: 'Give feedback',
-      text: "Comment on somebody's project, or answer one of its questions.",
+      title: i18n.t('Give feedback'),
+      text: i18n.t("Comment on somebody's project, or answer one of its questions."),
       ...toMarketplace(3),
     },
-    { title: 'Publish your first idea', text: 'Show it to people before you build it.', ...validate },
+    {
+      title: i18n.t('Publish your first idea'),
+      text: i18n.t('Show it to people before you build it.'),
+      ...validate,
+    },
   ],
   expert: [
     {
-      title: 'Share a pain point',
-      text: 'Tell what keeps costing people in your field time or money.',
+      title: i18n.t('Share a pain point'),
+      text: i18n.t('Tell what keeps costing people in your field time or money.'),
       ...validate,
     },
     {
-      title: 'Help somebody solve theirs',
-      text: 'Answer a question, or propose a solution to a pain point.',
+      title: i18n.t('Help somebody solve theirs'),
+      text: i18n.t('Answer a question, or propose a solution to a pain point.'),
       ...toMarketplace(4),
     },
   ],
@@ -96,9 +104,9 @@ function toInvitation(onboarding: Onboarding, role: PrimaryRole): NextStep | und
     onboarding.early_steps.find(early => early.step === step)?.content_id
   if (!id) return undefined
   return {
-    title: 'Bring the first people',
-    text: 'No one else has published anything here yet. Send your link to the people it’s for.',
-    action: `See your ${kind === 'idea' ? 'idea' : 'pain point'}`,
+    title: i18n.t('Bring the first people'),
+    text: i18n.t('No one else has published anything here yet. Send your link to the people it’s for.'),
+    action: kind === 'idea' ? i18n.t('See your idea') : i18n.t('See your pain point'),
     to: links.item(kind, id as ItemId),
   }
 }

@@ -1,4 +1,6 @@
 import { Link } from 'react-router'
+import type { Points } from '#contract/rewards/points.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { links } from '#web/links.ts'
@@ -11,6 +13,24 @@ import { PointHistory } from './point-history.tsx'
 import { PointsChart } from './points-chart.tsx'
 import { usePointHistory } from './queries.ts'
 
+const toTiles = ({ insight, traction }: Points) => [
+  {
+    label: i18n.t('Points'),
+    value: insight + traction,
+    tip: i18n.t('Insight and traction points together.'),
+  },
+  {
+    label: i18n.t('Traction Points'),
+    value: traction,
+    tip: i18n.t('For what you publish, and what others do about it.'),
+  },
+  {
+    label: i18n.t('Insight Points'),
+    value: insight,
+    tip: i18n.t('For the votes, answers and interviews you give others, and for daily missions.'),
+  },
+]
+
 /** The member's points by kind, over time, and each entry with its reason. */
 export function OwnPoints() {
   const history = usePointHistory()
@@ -19,20 +39,10 @@ export function OwnPoints() {
   if (!points) return <LoadFailure query={history} />
   const entries = history.data?.pages.flatMap(page => page.entries) ?? []
   if (entries.length === 0) return <NoPoints />
-  const { insight, traction } = points
-  const tiles = [
-    { label: 'Points', value: insight + traction, tip: 'Insight and traction points together.' },
-    { label: 'Traction Points', value: traction, tip: 'For what you publish, and what others do about it.' },
-    {
-      label: 'Insight Points',
-      value: insight,
-      tip: 'For the votes, answers and interviews you give others, and for daily missions.',
-    },
-  ]
   return (
     <>
-      <section aria-label="Totals" className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-        {tiles.map(({ label, value, tip }) => (
+      <section aria-label={i18n.t('Totals')} className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        {toTiles(points).map(({ label, value, tip }) => (
           <StatTile
             key={label}
             label={label}
@@ -52,14 +62,14 @@ const NoPoints = () => (
   <Card>
     <EmptyState
       as="h2"
-      title="No points yet"
+      title={i18n.t('No points yet')}
       action={
         <Link to={links.marketplace()} className={buttonClass({})}>
-          Explore the marketplace
+          {i18n.t('Explore the marketplace')}
         </Link>
       }
     >
-      Vote on what others publish, answer their questions, or publish something of your own.
+      {i18n.t('Vote on what others publish, answer their questions, or publish something of your own.')}
     </EmptyState>
   </Card>
 )

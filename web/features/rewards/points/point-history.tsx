@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { PointEntry } from '#contract/rewards/points.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { links } from '#web/links.ts'
 import { fetchMore } from '#web/platform/cache/paging.ts'
 import { focusWhenShown } from '#web/platform/page/focus.ts'
@@ -9,6 +10,7 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 import { Badge } from '#web/ui/text/badge.tsx'
 import { cx } from '#web/ui/text/cx.ts'
+import { Sentence } from '#web/ui/text/sentence.tsx'
 import { TimeAgo } from '#web/ui/text/time-ago.tsx'
 import type { usePointHistory } from './queries.ts'
 
@@ -25,7 +27,7 @@ export function PointHistory({ history, entries }: Props) {
   return (
     <Card as="section" padding="lg" aria-labelledby="point-history" className="mt-4">
       <h2 id="point-history" className="text-title-sm">
-        What your points are for
+        {i18n.t('What your points are for')}
       </h2>
       <ul ref={list} className="mt-1 divide-y divide-line-subtle">
         {entries.map(entry => (
@@ -40,41 +42,52 @@ export function PointHistory({ history, entries }: Props) {
           busy={history.isFetchingNextPage}
           onClick={() => void showMore()}
         >
-          Show more
+          {i18n.t('Show more')}
         </Button>
       )}
     </Card>
   )
 }
 
-const KINDS = { insight: 'Insight', traction: 'Traction' }
+const KINDS = { insight: i18n.t('Insight'), traction: i18n.t('Traction') }
+
+const Reason = ({ entry: { item, reason } }: { entry: PointEntry }) =>
+  item ? (
+    <Sentence
+      text={i18n.t('{reason} “<0/>”', { reason })}
+      parts={[
+        <Link key="0" to={links.item(item.kind, item.id)} className="font-medium hover:underline">
+          <bdi>{item.title}</bdi>
+        </Link>,
+      ]}
+    />
+  ) : (
+    reason
+  )
 
 /** One entry: its reason, time and amount, and whether it was undone. */
 function PointRow({ entry }: { entry: PointEntry }) {
-  const { item, voidedAt, kind } = entry
+  const { voidedAt, kind } = entry
   const amount = `+${entry.points}`
   return (
     <li data-source="community" tabIndex={-1} className="flex items-start gap-4 py-3.5">
       <div className="min-w-0 flex-1 text-body-sm [overflow-wrap:anywhere]">
         <p className={cx(voidedAt !== null && 'text-ink-3')}>
-          {entry.reason}
-          {item && (
-            <>
-              {' “'}
-              <Link to={links.item(item.kind, item.id)} className="font-medium hover:underline">
-                <bdi>{item.title}</bdi>
-              </Link>
-              ”
-            </>
-          )}
+          <Reason entry={entry} />
         </p>
         <p className="mt-0.5 text-caption text-ink-3">
           <TimeAgo at={entry.earnedAt} />
         </p>
         {voidedAt !== null && (
           <p className="mt-1 text-caption text-ink-2">
-            Undone <TimeAgo at={voidedAt} />
-            {entry.voidReason && `: ${entry.voidReason.toLowerCase()}`}
+            <Sentence
+              text={
+                entry.voidReason
+                  ? i18n.t('Undone <0/>: {reason}', { reason: entry.voidReason.toLowerCase() })
+                  : i18n.t('Undone <0/>')
+              }
+              parts={[<TimeAgo key="0" at={voidedAt} />]}
+            />
           </p>
         )}
       </div>

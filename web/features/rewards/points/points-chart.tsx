@@ -1,5 +1,6 @@
 import { POINT_DAYS } from '#contract/lengths.ts'
 import type { PointDay, PointKind, Points } from '#contract/rewards/points.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { cx } from '#web/ui/text/cx.ts'
@@ -50,17 +51,17 @@ const HEIGHT = 180
 
 /** The look of each kind. Dashes distinguish them without colour. */
 const LINES: readonly { kind: PointKind; label: string; colour: string; dashes?: string }[] = [
-  { kind: 'traction', label: 'Traction', colour: 'text-traction' },
-  { kind: 'insight', label: 'Insight', colour: 'text-insight', dashes: '6 4' },
+  { kind: 'traction', label: i18n.t('Traction'), colour: 'text-traction' },
+  { kind: 'insight', label: i18n.t('Insight'), colour: 'text-insight', dashes: '6 4' },
 ]
 
-type Props = { series: readonly PointDay[]; top: number; label: string }
+type Props = { series: readonly PointDay[]; top: number }
 
 /** A line for each kind. `top` is the value at the upper edge. */
-const PointLines = ({ series, top, label }: Props) => (
+const PointLines = ({ series, top }: Props) => (
   <svg
     role="img"
-    aria-label={`${label}: ${toDescription(series)}`}
+    aria-label={toDescription(series)}
     viewBox={`0 -2 ${WIDTH} ${HEIGHT + 4}`}
     preserveAspectRatio="none"
     className="h-45 min-w-0 flex-1 border-y border-line-subtle"
@@ -83,8 +84,22 @@ const PointLines = ({ series, top, label }: Props) => (
   </svg>
 )
 
-const toDescription = (series: readonly PointDay[]) =>
-  LINES.map(({ kind, label }) => `${label} from ${series[0]?.[kind]} to ${series.at(-1)?.[kind]}`).join(', ')
+function toDescription(series: readonly PointDay[]) {
+  const [first, last] = [series[0], series.at(-1)]
+  return first && last
+    ? i18n.t(
+        'Points from {from} to {to}: Traction from {tractionBefore} to {tractionNow}, Insight from {insightBefore} to {insightNow}',
+        {
+          from: toShortDayText(first.day),
+          to: toShortDayText(last.day),
+          tractionBefore: first.traction,
+          tractionNow: last.traction,
+          insightBefore: first.insight,
+          insightNow: last.insight,
+        },
+      )
+    : undefined
+}
 
 const PointLegend = () => (
   <ul className="flex gap-4 text-caption text-ink-2">
@@ -108,7 +123,7 @@ export function PointsChart({ points }: { points: Points }) {
     <Card as="section" padding="lg" aria-labelledby="points-over-time" className="mt-4">
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h2 id="points-over-time" className="text-title-sm">
-          The last {series.length} days
+          {i18n.t('The last {count} days', { count: series.length })}
         </h2>
         <PointLegend />
       </header>
@@ -118,7 +133,7 @@ export function PointsChart({ points }: { points: Points }) {
             <span>{toNumberText(top)}</span>
             <span>0</span>
           </span>
-          <PointLines series={series} top={top} label={`Points from ${from} to ${to}`} />
+          <PointLines series={series} top={top} />
         </div>
         <figcaption className="mt-2 flex justify-between text-caption text-ink-3">
           <span>{from}</span>
@@ -133,24 +148,24 @@ export function PointsChart({ points }: { points: Points }) {
 /** The points of each day as a table. */
 function PointDays({ days }: { days: readonly PointDay[] }) {
   if (days.length === 0)
-    return <p className="mt-3 text-body-sm text-ink-3">Nothing was earned in these days.</p>
+    return <p className="mt-3 text-body-sm text-ink-3">{i18n.t('Nothing was earned in these days.')}</p>
   return (
     <details className="mt-3 text-body-sm">
       <summary className="w-fit cursor-pointer rounded-small py-1 text-ink-2 touch:py-3">
-        Show as a table
+        {i18n.t('Show as a table')}
       </summary>
       <table className="mt-2 w-full max-w-prose text-start tabular-nums">
-        <caption className="sr-only">Points earned on each day, without what was undone</caption>
+        <caption className="sr-only">{i18n.t('Points earned on each day, without what was undone')}</caption>
         <thead className="text-caption text-ink-3">
           <tr>
             <th scope="col" className="py-1.5 text-start font-medium">
-              Day
+              {i18n.t('Day')}
             </th>
             <th scope="col" className="py-1.5 text-end font-medium">
-              Traction
+              {i18n.t('Traction')}
             </th>
             <th scope="col" className="py-1.5 text-end font-medium">
-              Insight
+              {i18n.t('Insight')}
             </th>
           </tr>
         </thead>
