@@ -5,6 +5,7 @@ import type { ItemId } from '#contract/ids.ts'
 import { itemName } from '#contract/items/item-name.ts'
 import { type EmbedTheme, embedLine, embedPreviewPath } from '#contract/public-pages/embed-line.ts'
 import type { PublicPage } from '#contract/public-pages/public-pages.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { BackLink } from '#web/features/items/detail/back-link.tsx'
 import { useItem } from '#web/features/items/items/queries.ts'
@@ -21,9 +22,9 @@ import { useMedia } from '#web/ui/layout/use-media.ts'
 import { OriginList } from './origin-list.tsx'
 
 const themes = [
-  { value: 'page', label: 'As the page' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
+  { value: 'page', label: i18n.t('As the page') },
+  { value: 'light', label: i18n.t('Light') },
+  { value: 'dark', label: i18n.t('Dark') },
 ] as const
 
 type Props = { id: ItemId; theme: EmbedTheme | undefined; onTheme: (theme: EmbedTheme | undefined) => void }
@@ -37,10 +38,10 @@ function LiveEmbed({ id, theme, onTheme }: Props) {
     <section aria-labelledby={`${id}-looks`} className="min-w-0">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <h2 id={`${id}-looks`} className="text-title-sm">
-          How it looks
+          {i18n.t('How it looks')}
         </h2>
         <SegmentedControl
-          label="Theme"
+          label={i18n.t('Theme')}
           segments={themes}
           value={theme ?? 'page'}
           onValueChange={value => onTheme(value === 'page' ? undefined : value)}
@@ -50,7 +51,7 @@ function LiveEmbed({ id, theme, onTheme }: Props) {
         {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of ours, whose policy says what runs in it */}
         <iframe
           ref={frame}
-          title="How it looks on your site"
+          title={i18n.t('How it looks on your site')}
           src={embedPreviewPath(id, shown)}
           style={{ height, colorScheme: shown }}
           className="mx-auto block w-full max-w-120 border-0"
@@ -88,8 +89,8 @@ export function EmbedPage({ id }: { id: ItemId }) {
   const itemQuery = useItem(id)
   const pageQuery = usePublicPage(id)
   const { data: item } = itemQuery
-  useTitle('On your own site')
-  if (itemQuery.isPending) return <Spinner size="lg" label="Loading content..." className="py-24" />
+  useTitle(i18n.t('On your own site'))
+  if (itemQuery.isPending) return <Spinner size="lg" label={i18n.t('Loading content...')} className="py-24" />
   if (!item) return <LoadFailure query={itemQuery} />
   const address = links.item(item.kind, item.id)
   if (!item.can.delete) return <Navigate to={address} replace />
@@ -97,16 +98,16 @@ export function EmbedPage({ id }: { id: ItemId }) {
     <>
       <BackLink to={address} label={itemName(item)} />
       <PageHeader
-        title="On your own site"
+        title={i18n.t('On your own site')}
         text={
           item.kind === 'pain_point'
-            ? 'Put the sign-up on your own site.'
-            : 'Put the sign-up and the question on your own site.'
+            ? i18n.t('Put the sign-up on your own site.')
+            : i18n.t('Put the sign-up and the question on your own site.')
         }
         className="mt-2.5"
       />
       {pageQuery.data && <Parts id={id} page={pageQuery.data} />}
-      {pageQuery.isPending && <Spinner size="lg" label="Loading content..." className="py-24" />}
+      {pageQuery.isPending && <Spinner size="lg" label={i18n.t('Loading content...')} className="py-24" />}
       {pageQuery.isError && !pageQuery.data && <LoadFailure query={pageQuery} />}
     </>
   )
@@ -121,7 +122,7 @@ function Parts({ id, page }: { id: ItemId; page: PublicPage }) {
         <EmbedLine id={id} theme={theme} />
         <p className="flex items-start gap-2 px-1 text-caption text-ink-2">
           <Info aria-hidden="true" className="mt-0.25 size-4 flex-none" />
-          Needs the public page to be on.
+          {i18n.t('Needs the public page to be on.')}
         </p>
       </div>
       <LiveEmbed id={id} key={`${page.isOn}`} theme={theme} onTheme={setTheme} />
@@ -140,14 +141,14 @@ function EmbedLine({ id, theme }: { id: ItemId; theme: EmbedTheme | undefined })
     <Card as="section" padding="lg" aria-labelledby={`${id}-line`}>
       <CardHeader
         id={`${id}-line`}
-        title="2. The line to copy"
-        text="Put it where the box should be. It weighs less than 3 kB and sets no cookie."
+        title={i18n.t('2. The line to copy')}
+        text={i18n.t('Put it where the box should be. It weighs less than 3 kB and sets no cookie.')}
       />
       <pre className="mt-3.5 rounded-control bg-subtle px-4 py-3.5 font-mono text-caption whitespace-pre-wrap ring-1 ring-line-subtle ring-inset [overflow-wrap:anywhere]">
         <code>{line.text}</code>
       </pre>
-      <CopyButton link={line} label="Copy the line" className="mt-3" />
-      <LinkField link={line} label="The line to copy" className={field} />
+      <CopyButton link={line} label={i18n.t('Copy the line')} className="mt-3" />
+      <LinkField link={line} label={i18n.t('The line to copy')} className={field} />
       <CopyStatus link={line} what="line" />
     </Card>
   )

@@ -5,6 +5,7 @@ import type { ItemId } from '#contract/ids.ts'
 import { lengths } from '#contract/lengths.ts'
 import { toEmbedOrigin } from '#contract/public-pages/embed-origin.ts'
 import { refusals } from '#contract/refusals.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { api } from '#web/platform/api/api.ts'
 import { reportFailure } from '#web/platform/api/failure-toast.ts'
 import { publicPageKeys } from '#web/platform/cache/query-keys.ts'
@@ -20,12 +21,17 @@ function useEmbedOrigins(itemId: ItemId) {
     mutationFn: (origins: string[]) =>
       api('PUT /items/:itemId/embed-origins', { params: { itemId }, body: { origins } }),
     onSuccess: page => queries.setQueryData(publicPageKeys.ofItem(itemId), page),
-    onError: error => reportFailure(error, { title: 'Error changing the addresses' }),
+    onError: error => reportFailure(error, { title: i18n.t('Error changing the addresses') }),
   })
 }
 
 const BEGINNING = 'https://'
-const FULL = `That is the most: ${lengths.embedOrigins} addresses.`
+const FULL = i18n.t(
+  '{count, plural, one {That is the most: # address.} other {That is the most: # addresses.}}',
+  {
+    count: lengths.embedOrigins,
+  },
+)
 
 /** The origins whose pages may hold an item in a frame. Each change is stored at once. */
 export function OriginList({ id, origins }: { id: ItemId; origins: string[] }) {
@@ -36,7 +42,11 @@ export function OriginList({ id, origins }: { id: ItemId; origins: string[] }) {
     mutate(wanted, { onSuccess, onSettled: () => field.current?.focus() })
   return (
     <Card as="section" padding="lg" aria-labelledby={`${id}-origins`}>
-      <CardHeader id={`${id}-origins`} title="1. Your sites" text="Only shows on these sites." />
+      <CardHeader
+        id={`${id}-origins`}
+        title={i18n.t('1. Your sites')}
+        text={i18n.t('Only shows on these sites.')}
+      />
       {origins.length > 0 && (
         <ul className="mt-3.5 flex flex-col gap-2">
           {origins.map(origin => (
@@ -46,7 +56,7 @@ export function OriginList({ id, origins }: { id: ItemId; origins: string[] }) {
             >
               <span className="min-w-0 flex-1 font-mono text-caption [overflow-wrap:anywhere]">{origin}</span>
               <IconButton
-                label={`Remove ${origin}`}
+                label={i18n.t('Remove {origin}', { origin })}
                 size="sm"
                 disabled={isPending}
                 onClick={() => change(origins.filter(other => other !== origin))}
@@ -88,7 +98,7 @@ function NewOrigin({ field, isPending, origins, onAdd }: NewProps) {
     <form noValidate onSubmit={add} className="mt-2 flex items-start gap-2">
       <TextField
         ref={field}
-        label="The address of a site"
+        label={i18n.t('The address of a site')}
         labelHidden
         type="url"
         inputMode="url"
@@ -101,7 +111,7 @@ function NewOrigin({ field, isPending, origins, onAdd }: NewProps) {
         className="min-w-0 flex-1"
       />
       <Button type="submit" look="outline" busy={isPending}>
-        Add
+        {i18n.t('Add')}
       </Button>
     </form>
   )

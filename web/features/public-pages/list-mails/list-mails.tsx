@@ -2,6 +2,7 @@ import { Check, CircleDashed, Hourglass, Pencil, ShieldCheck } from 'lucide-reac
 import { useState } from 'react'
 import type { ItemId } from '#contract/ids.ts'
 import type { ListMail, ListMailKind } from '#contract/public-pages/list-mails.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { SpinnerRing } from '#web/ui/feedback/spinner.tsx'
@@ -31,12 +32,12 @@ function MailActions({ id, mail, canSend, recipients, onWrite }: MailActionsProp
   return (
     <div className="mt-2.5 flex flex-wrap gap-2">
       <Button look="outline" size="sm" onClick={() => onWrite(mail.kind)}>
-        {isDraft ? 'Edit' : 'Write'}
+        {isDraft ? i18n.t('Edit') : i18n.t('Write')}
       </Button>
       {isDraft && <TestButton id={id} mail={mail} />}
       {canSend && recipients > 0 && (
         <Button look="outline" size="sm" onClick={() => setAsking(true)}>
-          Send…
+          {i18n.t('Send…')}
         </Button>
       )}
       {asking !== undefined && (
@@ -51,7 +52,7 @@ function TestButton({ id, mail: { kind } }: Pick<MailActionsProps, 'id' | 'mail'
   const button = useFocusBack(isPending)
   return (
     <Button ref={button} look="outline" size="sm" busy={isPending} onClick={() => test()}>
-      Test email to me
+      {i18n.t('Test email to me')}
     </Button>
   )
 }
@@ -64,7 +65,7 @@ export function ListMails({ id, ...props }: Props) {
   return (
     <Card as="section" aria-labelledby="list-mails">
       <h2 id="list-mails" className="text-title-sm">
-        Emails to the list
+        {i18n.t('Emails to the list')}
       </h2>
       {query.isPending && <Skeleton className="mt-3 h-40" />}
       {query.isError && !query.data && <LoadFailure query={query} className="mt-3" />}
@@ -121,9 +122,11 @@ function StateIcon({ state }: Pick<ListMail, 'state'>) {
 const PerhapsNotSent = ({ addresses }: { addresses: readonly string[] }) => (
   <details className="mt-1 text-caption text-ink-2">
     <summary className="w-fit cursor-pointer rounded-kbd underline underline-offset-2 touch:py-3">
-      Show uncertain
+      {i18n.t('Show uncertain')}
     </summary>
-    <p className="mt-1">The server stopped while these were under way. They are not sent again.</p>
+    <p className="mt-1">
+      {i18n.t('The server stopped while these were under way. They are not sent again.')}
+    </p>
     <ul className="mt-1">
       {addresses.map(address => (
         <li key={address} className="[overflow-wrap:anywhere]">
@@ -138,6 +141,6 @@ const PerhapsNotSent = ({ addresses }: { addresses: readonly string[] }) => (
 export const ListMailsNote = () => (
   <p className="flex items-start gap-2 px-1 text-caption text-ink-2">
     <ShieldCheck aria-hidden="true" className="mt-0.5 size-4 flex-none" />
-    Every email has an unsubscribe link. We delete the list 30 days after you delete the project.
+    {i18n.t('Every email has an unsubscribe link. We delete the list 30 days after you delete the project.')}
   </p>
 )

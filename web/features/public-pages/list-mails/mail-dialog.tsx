@@ -3,6 +3,7 @@ import type { ItemKind } from '#contract/items/item-kind.ts'
 import { itemName } from '#contract/items/item-name.ts'
 import { lengths } from '#contract/lengths.ts'
 import type { ListMailKind } from '#contract/public-pages/list-mails.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { isRefusal } from '#web/platform/api/failure.ts'
 import { toSentence } from '#web/platform/api/failure-toast.ts'
 import { useMember } from '#web/platform/app.ts'
@@ -79,7 +80,7 @@ export const MailDialog = ({ item, mail, open, onOpenChange }: Props) => (
     open={open}
     onOpenChange={onOpenChange}
     title={mailNames[mail].title}
-    text="Plain text. We add your name, your link and an unsubscribe link."
+    text={i18n.t('Plain text. We add your name, your link and an unsubscribe link.')}
   >
     <MailFields item={item} mail={mail} onStored={() => onOpenChange(false)} />
   </Dialog>
@@ -122,7 +123,7 @@ function MailFields({ item, mail, onStored }: FieldsProps) {
       <RepliesSwitch {...draft} />
       <p className="text-end">
         <Button type="submit" busy={isSending} className="phone:w-full">
-          Save the draft
+          {i18n.t('Save the draft')}
         </Button>
       </p>
     </form>
@@ -138,7 +139,7 @@ const TextFields = ({ subject, text, change, problems, disabled }: TextProps) =>
   <>
     <TextField
       name="subject"
-      label="Subject"
+      label={i18n.t('Subject')}
       limit={lengths.mailSubject}
       value={subject}
       error={problems.subject}
@@ -147,7 +148,7 @@ const TextFields = ({ subject, text, change, problems, disabled }: TextProps) =>
     />
     <TextArea
       name="text"
-      label="Your words"
+      label={i18n.t('Your words')}
       rows={7}
       limit={lengths.mailText}
       value={text}
@@ -164,8 +165,11 @@ function RepliesSwitch({ wantsReplies, change }: RepliesProps) {
   const { email } = useMember()
   return (
     <Switch
-      label="Let people reply to me"
-      text={<>Replies go to {email}, once you have confirmed it. The people you write to see that address.</>}
+      label={i18n.t('Let people reply to me')}
+      text={i18n.t(
+        'Replies go to {email}, once you have confirmed it. The people you write to see that address.',
+        { email },
+      )}
       checked={wantsReplies}
       onChange={() => change({ wantsReplies: !wantsReplies })}
     />
@@ -183,9 +187,9 @@ const LaunchFields = ({ address, productId, change, hasProducts, problem, disabl
   <>
     <TextField
       name="address"
-      label="Where people can try it"
-      hint="Your own site, if it has one. The email leads to a page here that names it."
-      aside={<span className="text-caption text-ink-3">Optional</span>}
+      label={i18n.t('Where people can try it')}
+      hint={i18n.t('Your own site, if it has one. The email leads to a page here that names it.')}
+      aside={<span className="text-caption text-ink-3">{i18n.t('Optional')}</span>}
       inputMode="url"
       autoComplete="off"
       placeholder="https://"
@@ -211,9 +215,9 @@ function TargetField({ value, disabled, onChange }: TargetProps) {
   const products = data.rows.map(product => ({ value: String(product.id), label: itemName(product) }))
   return (
     <Select
-      label="Where it leads"
-      hint="The product that came of it, if you have published it here."
-      options={[{ value: ITSELF, label: 'This project' }, ...products]}
+      label={i18n.t('Where it leads')}
+      hint={i18n.t('The product that came of it, if you have published it here.')}
+      options={[{ value: ITSELF, label: i18n.t('This project') }, ...products]}
       value={value || ITSELF}
       disabled={disabled}
       onValueChange={chosen => onChange(chosen === ITSELF ? '' : chosen)}

@@ -1,14 +1,34 @@
 import type { ListMail, ListMailKind } from '#contract/public-pages/list-mails.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
-import { countText } from '#web/features/items/items/count-text.ts'
 import { createDateFormat, toDayText } from '#web/ui/text/date-text.ts'
 import { toWhenText } from '#web/ui/text/when-text.ts'
 
-/** The names of each mail, alone and inside a sentence. */
-export const mailNames: Record<ListMailKind, { title: string; noun: string }> = {
-  launch: { title: 'Launch email', noun: 'the launch email' },
-  'first-update': { title: 'First update', noun: 'the first update' },
-  'second-update': { title: 'Second update', noun: 'the second update' },
+type Names = { title: string; write: string; finish: string; toQuestion: (count: number) => string }
+
+/** The names of each mail: alone, on the buttons that write it, and in the question whether it is sent. */
+export const mailNames: Record<ListMailKind, Names> = {
+  launch: {
+    title: i18n.t('Launch email'),
+    write: i18n.t('Write the launch email'),
+    finish: i18n.t('Finish the launch email'),
+    toQuestion: count =>
+      i18n.t('Send the launch email to {count, plural, one {# person} other {# people}}?', { count }),
+  },
+  'first-update': {
+    title: i18n.t('First update'),
+    write: i18n.t('Write the first update'),
+    finish: i18n.t('Finish the first update'),
+    toQuestion: count =>
+      i18n.t('Send the first update to {count, plural, one {# person} other {# people}}?', { count }),
+  },
+  'second-update': {
+    title: i18n.t('Second update'),
+    write: i18n.t('Write the second update'),
+    finish: i18n.t('Finish the second update'),
+    toQuestion: count =>
+      i18n.t('Send the second update to {count, plural, one {# person} other {# people}}?', { count }),
+  },
 }
 
 const isOpen = ({ state }: ListMail) => state === 'none' || state === 'draft'
@@ -38,45 +58,67 @@ export const toListed = (mails: readonly ListMail[]) =>
 const toSentMs = ({ orderedAt }: ListMail) =>
   orderedAt === null ? Number.MAX_SAFE_INTEGER : Date.parse(orderedAt)
 
-function toSentText({ counts: { sent, bounced, perhapsNotSent } }: ListMail) {
-  const losses = [
-    bounced > 0 && `${toNumberText(bounced)} bounced`,
-    perhapsNotSent > 0 && `${toNumberText(perhapsNotSent)} uncertain`,
-  ].filter(loss => loss !== false)
-  const people = countText(sent, { one: 'person', many: 'people' })
-  return `Sent to ${people}.${losses.length > 0 ? ` ${losses.join(', ')}.` : ''}`
+function toLossText({ counts: { bounced, perhapsNotSent: uncertain } }: ListMail) {
+  if (bounced > 0 && uncertain > 0)
+    return i18n.t('{bounced, plural, other {# bounced}}, {uncertain, plural, other {# uncertain}}.', {
+      bounced,
+      uncertain,
+    })
+  if (bounced > 0) return i18n.t('{bounced, plural, other {# bounced}}.', { bounced })
+  return uncertain > 0 ? i18n.t('{uncertain, plural, other {# uncertain}}.', { uncertain }) : ''
 }
+
+const toSentText = (mail: ListMail) =>
+  joinSentences(
+    i18n.t('Sent to {count, plural, one {# person} other {# people}}.', { count: mail.counts.sent }),
+    toLossText(mail),
+  )
+
+const joinSentences = (...sentences: string[]) => sentences.filter(Boolean).join(' ')
 
 const clock = createDateFormat({ hour: '2-digit', minute: '2-digit' })
 
 const toLimitText = ({ kind, earliestAt }: ListMail) => {
   if (earliestAt !== null)
-    return `At most one email a week: you can send it from ${toDayText(earliestAt)}, ${clock(earliestAt)}.`
+    return i18n.t('At most one email a week: you can send it from {day}, {time}.', {
+      day: toDayText(earliestAt),
+      time: clock(earliestAt),
+    })
   return kind === 'launch'
-    ? 'You can send it once.'
-    : 'You can send two updates, before or after the launch email.'
+    ? i18n.t('You can send it once.')
+    : i18n.t('You can send two updates, before or after the launch email.')
 }
 
-function toHeldText({ at, isLate }: NonNullable<ListMail['held']>, waiting: number) {
-  const people = countText(waiting, { one: 'person', many: 'people' })
-  return isLate
-    ? `A moderator has to read it first. It has waited for more than a day, so we have told the people who run this community. It then goes to ${people}.`
-    : `A moderator reads it first, since ${clock(at)}. It then goes to ${people}, and the bell tells you.`
-}
+const toHeldText = ({ at, isLate }: NonNullable<ListMail['held']>, count: number) =>
+  isLate
+    ? i18n.t(
+        'A moderator has to read it first. It has waited for more than a day, so we have told the people who run this community. It then goes to {count, plural, one {# person} other {# people}}.',
+        { count },
+      )
+    : i18n.t(
+        'A moderator reads it first, since {time}. It then goes to {count, plural, one {# person} other {# people}}, and the bell tells you.',
+        { time: clock(at), count },
+      )
 
 const toStoppedText = ({ note }: NonNullable<ListMail['stopped']>) =>
   note === null
-    ? 'Stopped before everyone had it, because the project or your account was closed for a time. You can send it again; a moderator reads it first.'
-    : `A moderator sent it back: “${note}” Change it and send it again.`
+    ? i18n.t(
+        'Stopped before everyone had it, because the project or your account was closed for a time. You can send it again; a moderator reads it first.',
+      )
+    : i18n.t('A moderator sent it back: “{note}” Change it and send it again.', { note })
 
 /** Returns how far a mail is, in words. */
 export function toStateText(mail: ListMail) {
   const { state, testedAt, counts, held, stopped } = mail
   if (held) return toHeldText(held, counts.waiting)
-  if (state === 'none') return `Not written yet. ${toLimitText(mail)}`
+  if (state === 'none') return joinSentences(i18n.t('Not written yet.'), toLimitText(mail))
   if (state === 'sending')
-    return `Being sent: ${toNumberText(counts.all - counts.waiting)} of ${toNumberText(counts.all)}.`
+    return i18n.t('Being sent: {done} of {all}.', {
+      done: toNumberText(counts.all - counts.waiting),
+      all: toNumberText(counts.all),
+    })
   if (state === 'sent') return toSentText(mail)
   if (stopped) return toStoppedText(stopped)
-  return `Draft. ${toLimitText(mail)}${testedAt === null ? '' : ` Test email sent ${toWhenText(testedAt)}.`}`
+  const tested = testedAt === null ? '' : i18n.t('Test email sent {when}.', { when: toWhenText(testedAt) })
+  return joinSentences(i18n.t('Draft.'), toLimitText(mail), tested)
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ItemId } from '#contract/ids.ts'
 import type { ListMail, ListMailDraft, ListMailKind } from '#contract/public-pages/list-mails.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { api } from '#web/platform/api/api.ts'
 import { reportFailure } from '#web/platform/api/failure-toast.ts'
 import { waitingListKeys } from '#web/platform/cache/query-keys.ts'
@@ -37,10 +38,13 @@ export function useTestMail(params: MailOf) {
   return useMutation({
     mutationFn: () => api('POST /items/:itemId/list-mails/:kind/test', { params }),
     onSuccess: () => {
-      notifySuccess({ title: 'Test email sent', description: 'It is on its way to your own address.' })
+      notifySuccess({
+        title: i18n.t('Test email sent'),
+        description: i18n.t('It is on its way to your own address.'),
+      })
       return refresh()
     },
-    onError: error => reportFailure(error, { title: 'Error sending the test email' }),
+    onError: error => reportFailure(error, { title: i18n.t('Error sending the test email') }),
   })
 }
 
@@ -52,7 +56,7 @@ export function useOrder(params: MailOf) {
       api('POST /items/:itemId/list-mails/:kind/order', { params, body: { version } }),
     onSuccess: show,
     onError: error => {
-      reportFailure(error, { title: 'Error sending the email' })
+      reportFailure(error, { title: i18n.t('Error sending the email') })
       return refresh()
     },
   })

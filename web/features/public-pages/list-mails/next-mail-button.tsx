@@ -15,7 +15,7 @@ export function NextMailButton({ id, recipients, onWrite }: Props) {
   return (
     <Button onClick={() => onWrite(next.kind)}>
       <Pencil aria-hidden="true" className="size-4.5" />
-      {next.state === 'draft' ? 'Finish' : 'Write'} {mailNames[next.kind].noun}
+      {next.state === 'draft' ? mailNames[next.kind].finish : mailNames[next.kind].write}
     </Button>
   )
 }

@@ -1,6 +1,6 @@
 import type { ItemId } from '#contract/ids.ts'
 import type { ListMail } from '#contract/public-pages/list-mails.ts'
-import { countText } from '#web/features/items/items/count-text.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx'
 import { mailNames } from './mail-text.ts'
@@ -17,7 +17,6 @@ type Props = {
 /** Sends a mail to the waiting list after a question that says to how many. Import it lazily. */
 export function OrderDialog({ id, mail, recipients, open, onOpenChange }: Props) {
   const { mutateAsync: order, isPending } = useOrder({ itemId: id, kind: mail.kind })
-  const people = countText(recipients, { one: 'person', many: 'people' })
   const confirm = useOneAtATime(async () => {
     try {
       await order(mail.version)
@@ -29,14 +28,12 @@ export function OrderDialog({ id, mail, recipients, open, onOpenChange }: Props)
     <AlertDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`Send ${mailNames[mail.kind].noun} to ${people}?`}
-      text={
-        <>
-          “{mail.draft?.subject}” goes to everyone on the list, once. A moderator may read it first. You can’t
-          call it back or change it afterwards.
-        </>
-      }
-      confirmLabel={`Send to ${people}`}
+      title={mailNames[mail.kind].toQuestion(recipients)}
+      text={i18n.t(
+        '“{subject}” goes to everyone on the list, once. A moderator may read it first. You can’t call it back or change it afterwards.',
+        { subject: mail.draft?.subject ?? '' },
+      )}
+      confirmLabel={i18n.t('Send to {count, plural, one {# person} other {# people}}', { count: recipients })}
       look="primary"
       busy={isPending}
       onConfirm={() => void confirm(undefined)}

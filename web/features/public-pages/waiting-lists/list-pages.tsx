@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { buttonClass } from '#web/ui/form/button.tsx'
 
@@ -15,18 +16,24 @@ type Props = {
 export function ListPages({ label, list: { rows, page, pages, total, capped }, size, ...way }: Props) {
   if (pages <= 1) return null
   const first = (page - 1) * size + 1
+  const range = {
+    first: toNumberText(first),
+    last: toNumberText(first + rows.length - 1),
+    total: toNumberText(total),
+  }
   return (
     <nav
       aria-label={label}
       className="mt-3 flex min-h-8 items-center justify-between gap-3 text-caption text-ink-2"
     >
       <p>
-        {toNumberText(first)} to {toNumberText(first + rows.length - 1)} of {toNumberText(total)}
-        {capped && ' and more'}
+        {capped
+          ? i18n.t('{first} to {last} of {total} and more', range)
+          : i18n.t('{first} to {last} of {total}', range)}
       </p>
       <div className="flex gap-2">
-        <Turn {...way} to={page - 1} pages={pages} name="Previous" />
-        <Turn {...way} to={page + 1} pages={pages} name="Next" />
+        <Turn {...way} to={page - 1} pages={pages} name={i18n.t('Previous')} />
+        <Turn {...way} to={page + 1} pages={pages} name={i18n.t('Next')} />
       </div>
     </nav>
   )

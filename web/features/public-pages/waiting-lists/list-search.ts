@@ -1,4 +1,5 @@
 import type { SupporterFilter, WaitingList } from '#contract/public-pages/waiting-lists.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { getPageNumber } from '#web/platform/cache/paging.ts'
 import { findOption, withSearchParts } from '#web/platform/page/address-parts.ts'
@@ -6,9 +7,9 @@ import { findOption, withSearchParts } from '#web/platform/page/address-parts.ts
 export type ListSearch = { search: string; filter: SupporterFilter; page: number }
 
 const filters = [
-  { value: 'all', label: 'All' },
-  { value: 'answered', label: 'Answered' },
-  { value: 'bounced', label: 'Bounced' },
+  { value: 'all', label: i18n.t('All') },
+  { value: 'answered', label: i18n.t('Answered') },
+  { value: 'bounced', label: i18n.t('Bounced') },
 ] as const satisfies readonly { value: SupporterFilter; label: string }[]
 
 /** The filters of the list with how many people each shows: 'Answered 9'. */

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ItemId, SupporterId } from '#contract/ids.ts'
 import type { Supporter } from '#contract/public-pages/waiting-lists.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { api } from '#web/platform/api/api.ts'
 import { reportFailure } from '#web/platform/api/failure-toast.ts'
 import { saveFile } from '#web/platform/api/save-file.ts'
@@ -25,9 +26,12 @@ export function useRemoval(itemId: ItemId) {
   const undo = async (supporter: Supporter) => {
     try {
       await api('DELETE /items/:itemId/waiting-list/:supporterId/removal', toParams(itemId, supporter.id))
-      notifySuccess({ title: 'Back on the list', description: `${supporter.email} is on the list again.` })
+      notifySuccess({
+        title: i18n.t('Back on the list'),
+        description: i18n.t('{email} is on the list again.', { email: supporter.email }),
+      })
     } catch (error) {
-      reportFailure(error, { title: 'Error undoing the removal' })
+      reportFailure(error, { title: i18n.t('Error undoing the removal') })
     }
     await refresh()
   }
@@ -36,13 +40,13 @@ export function useRemoval(itemId: ItemId) {
       api('PUT /items/:itemId/waiting-list/:supporterId/removal', toParams(itemId, id)),
     onSuccess: async (_, supporter) => {
       notifySuccess({
-        title: 'Removed from the list',
-        description: `${supporter.email} gets no more email from you.`,
-        action: { label: 'Undo', run: () => void undo(supporter) },
+        title: i18n.t('Removed from the list'),
+        description: i18n.t('{email} gets no more email from you.', { email: supporter.email }),
+        action: { label: i18n.t('Undo'), run: () => void undo(supporter) },
       })
       await refresh()
     },
-    onError: error => reportFailure(error, { title: 'Error removing from the list' }),
+    onError: error => reportFailure(error, { title: i18n.t('Error removing from the list') }),
   })
 }
 
@@ -51,5 +55,5 @@ export const useCsv = (itemId: ItemId) =>
   useMutation({
     mutationFn: () => api('GET /items/:itemId/waiting-list/csv', { params: { itemId } }),
     onSuccess: ({ fileName, text }) => saveFile(fileName, new Blob([text], { type: 'text/csv' })),
-    onError: error => reportFailure(error, { title: 'Error loading the list' }),
+    onError: error => reportFailure(error, { title: i18n.t('Error loading the list') }),
   })

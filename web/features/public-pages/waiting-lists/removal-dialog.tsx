@@ -1,5 +1,6 @@
 import type { ItemId } from '#contract/ids.ts'
 import type { Supporter } from '#contract/public-pages/waiting-lists.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx'
 import { useRemoval } from './mutations.ts'
@@ -27,13 +28,15 @@ export function RemovalDialog({ id, supporter, open, onOpenChange, onRemoved }: 
     <AlertDialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Remove from the list?"
+      title={i18n.t('Remove from the list?')}
       text={
         <span className="[overflow-wrap:anywhere]">
-          {supporter.email} gets no more email from you. You can undo it right after.
+          {i18n.t('{email} gets no more email from you. You can undo it right after.', {
+            email: supporter.email,
+          })}
         </span>
       }
-      confirmLabel="Remove"
+      confirmLabel={i18n.t('Remove')}
       busy={isPending}
       onConfirm={() => void confirm(undefined)}
     />

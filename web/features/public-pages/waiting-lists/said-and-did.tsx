@@ -1,29 +1,32 @@
 import type { WaitingList } from '#contract/public-pages/waiting-lists.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { Card } from '#web/ui/layout/card.tsx'
+import { Sentence } from '#web/ui/text/sentence.tsx'
 
 type Counts = WaitingList['saidAndDid']
 
 const toRows = ({ mailed, returned, pressedVisit, tried, voted }: Counts) => [
-  { name: "Said they'd use it, and got the launch email", count: mailed },
-  { name: 'Came back by its link', count: returned },
-  { name: 'Went on to your site', count: pressedVisit },
-  { name: 'Said they tried it', count: tried },
-  { name: 'Voted for the product', count: voted },
+  { name: i18n.t("Said they'd use it, and got the launch email"), count: mailed },
+  { name: i18n.t('Came back by its link'), count: returned },
+  { name: i18n.t('Went on to your site'), count: pressedVisit },
+  { name: i18n.t('Said they tried it'), count: tried },
+  { name: i18n.t('Voted for the product'), count: voted },
 ]
 
 /** The supporters who got the launch mail, and how many of them did what they had said. */
 export const SaidAndDid = ({ counts }: { counts: Counts }) => (
   <Card as="section" aria-labelledby="said-and-did">
     <h2 id="said-and-did" className="text-title-sm">
-      What they said, what they did
+      {i18n.t('What they said, what they did')}
     </h2>
     {counts.mailed > 0 ? (
       <>
         <p className="mt-1 text-caption text-ink-2">
-          {counts.mailed === 1
-            ? 'Of the one person who said they’d use it'
-            : `Of the ${toNumberText(counts.mailed)} who said they’d use it`}
+          {i18n.t(
+            '{count, plural, one {Of the one person who said they’d use it} other {Of the # who said they’d use it}}',
+            { count: counts.mailed },
+          )}
         </p>
         <ul className="mt-1 divide-y divide-line-subtle">
           {toRows(counts).map((row, place) => (
@@ -33,7 +36,9 @@ export const SaidAndDid = ({ counts }: { counts: Counts }) => (
       </>
     ) : (
       <p className="mt-1 text-caption text-ink-2">
-        After your launch email we count who came back by its link, went on to your site, tried it, and voted.
+        {i18n.t(
+          'After your launch email we count who came back by its link, went on to your site, tried it, and voted.',
+        )}
       </p>
     )}
   </Card>
@@ -46,8 +51,14 @@ const CountedBar = ({ name, count, of = count }: Row) => (
     <p className="flex items-baseline justify-between gap-3 text-body-sm">
       {name}
       <span className="flex-none text-ink-2 tabular-nums">
-        <b className="font-semibold text-ink">{toNumberText(count)}</b>
-        {of !== count && ` of ${toNumberText(of)}`}
+        <Sentence
+          text={of === count ? '<0/>' : i18n.t('<0/> of {all}', { all: toNumberText(of) })}
+          parts={[
+            <b key="0" className="font-semibold text-ink">
+              {toNumberText(count)}
+            </b>,
+          ]}
+        />
       </span>
     </p>
     <svg

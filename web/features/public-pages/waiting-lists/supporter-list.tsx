@@ -2,6 +2,7 @@ import { type ComponentProps, useRef } from 'react'
 import type { ItemId } from '#contract/ids.ts'
 import { pageSizes } from '#contract/lengths.ts'
 import type { WaitingList } from '#contract/public-pages/waiting-lists.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { type OwnItem, useAuthorLink } from '#web/features/items/sharing/use-author-link.ts'
 import { useTurnedPage } from '#web/platform/cache/paging.ts'
 import { useAddressSearch } from '#web/platform/page/use-address-search.ts'
@@ -24,14 +25,14 @@ export function SupporterList({ id, list, isPreviousPage }: Props) {
   const turn = useTurnedPage(query.page, heading)
   if (list.counts.all === 0)
     return (
-      <Card as="section" aria-label="People who confirmed">
+      <Card as="section" aria-label={i18n.t('People who confirmed')}>
         <Nobody item={{ id, kind: list.kind }} />
       </Card>
     )
   return (
     <section>
       <h2 ref={heading} tabIndex={-1} className="sr-only scroll-mt-24">
-        People who confirmed
+        {i18n.t('People who confirmed')}
       </h2>
       <ListTools query={query} counts={list.counts} onChange={change} />
       <div
@@ -41,7 +42,7 @@ export function SupporterList({ id, list, isPreviousPage }: Props) {
         <Found id={id} supporters={list.supporters.rows} onRemoved={() => heading.current?.focus()} />
       </div>
       <ListPages
-        label="Pages of the waiting list"
+        label={i18n.t('Pages of the waiting list')}
         list={list.supporters}
         size={pageSizes.supporters}
         getAddress={getAddress}
@@ -56,8 +57,8 @@ const Found = (props: ComponentProps<typeof SupporterTable>) =>
     <SupporterTable {...props} />
   ) : (
     <Card>
-      <EmptyState as="h3" title="No one found">
-        Try other words, or look at everyone.
+      <EmptyState as="h3" title={i18n.t('No one found')}>
+        {i18n.t('Try other words, or look at everyone.')}
       </EmptyState>
     </Card>
   )
@@ -86,15 +87,15 @@ function ListTools({ query, counts, onChange }: ToolsProps) {
     <div className="mb-3 flex flex-wrap items-center gap-2.5">
       <SearchField
         className="w-full md:w-80"
-        label="Search addresses and answers"
-        placeholder="Search addresses and answers…"
+        label={i18n.t('Search addresses and answers')}
+        placeholder={i18n.t('Search addresses and answers…')}
         maxLength={100}
         value={text}
         onValueChange={setText}
       />
       <SegmentedControl
         className="max-md:w-full"
-        label="Show"
+        label={i18n.t('Show')}
         segments={toFilterSegments(counts)}
         value={query.filter}
         onValueChange={filter => onChange({ filter })}
@@ -106,8 +107,8 @@ function ListTools({ query, counts, onChange }: ToolsProps) {
 function Nobody({ item }: { item: OwnItem }) {
   const link = useAuthorLink(item)
   return (
-    <EmptyState as="h2" title="Nobody yet." className="pb-4">
-      <p>Share your link.</p>
+    <EmptyState as="h2" title={i18n.t('Nobody yet.')} className="pb-4">
+      <p>{i18n.t('Share your link.')}</p>
       <div className="mt-5 flex items-center gap-2 max-md:flex-wrap">
         <LinkField link={link} className="rounded-control bg-subtle ring-1 ring-line ring-inset" />
         <CopyButton link={link} className="phone:w-full" />

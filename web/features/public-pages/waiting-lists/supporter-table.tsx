@@ -1,12 +1,14 @@
 import { Ellipsis, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import type { ItemId } from '#contract/ids.ts'
 import type { Supporter } from '#contract/public-pages/waiting-lists.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { buttonClass } from '#web/ui/form/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { MenuButton } from '#web/ui/overlay/menu-button.tsx'
 import { Badge } from '#web/ui/text/badge.tsx'
+import { Sentence } from '#web/ui/text/sentence.tsx'
 import { toWhenText } from '#web/ui/text/when-text.ts'
 import { toWayText } from './supporter-text.ts'
 
@@ -30,11 +32,11 @@ export function SupporterTable({ id, supporters, onRemoved }: Props) {
       <table className="block w-full md:table">
         <thead className="sr-only md:not-sr-only md:table-header-group">
           <tr className="border-b border-line-subtle">
-            <th className={HEAD}>Address and answer</th>
-            <th className={HEAD}>Confirmed</th>
-            <th className={HEAD}>From</th>
+            <th className={HEAD}>{i18n.t('Address and answer')}</th>
+            <th className={HEAD}>{i18n.t('Confirmed')}</th>
+            <th className={HEAD}>{i18n.t('From')}</th>
             <th className={HEAD}>
-              <span className="sr-only">Actions</span>
+              <span className="sr-only">{i18n.t('Actions')}</span>
             </th>
           </tr>
         </thead>
@@ -58,7 +60,7 @@ const Row = ({ supporter, onRemove }: { supporter: Supporter; onRemove: () => vo
         <span className="md:truncate max-md:[overflow-wrap:anywhere]">{supporter.email}</span>
         {supporter.hasBounced && (
           <Badge tone="warning" size="sm">
-            Bounced
+            {i18n.t('Bounced')}
           </Badge>
         )}
       </p>
@@ -73,9 +75,11 @@ const Row = ({ supporter, onRemove }: { supporter: Supporter; onRemove: () => vo
     </td>
     <td className="max-md:absolute max-md:end-1 max-md:top-1 md:px-3">
       <MenuButton
-        label={`More for ${supporter.email}: Remove`}
+        label={i18n.t('More for {email}: Remove', { email: supporter.email })}
         className={buttonClass({ look: 'ghost', size: 'sm', className: 'touch:min-w-11' })}
-        sections={[{ items: [{ label: 'Remove', icon: <Trash2 />, tone: 'danger', onSelect: onRemove }] }]}
+        sections={[
+          { items: [{ label: i18n.t('Remove'), icon: <Trash2 />, tone: 'danger', onSelect: onRemove }] },
+        ]}
       >
         <Ellipsis aria-hidden="true" className="size-4.5" />
       </MenuButton>
@@ -84,14 +88,21 @@ const Row = ({ supporter, onRemove }: { supporter: Supporter; onRemove: () => vo
 )
 
 function Answer({ answer }: Pick<Supporter, 'answer'>) {
-  if (!answer) return <p className="text-caption text-ink-3">No answer after the yes</p>
+  if (!answer) return <p className="text-caption text-ink-3">{i18n.t('No answer after the yes')}</p>
   return (
     <p
       dir="auto"
       title={answer.question}
       className="text-caption text-ink-2 md:truncate max-md:[overflow-wrap:anywhere]"
     >
-      “{answer.text}”<span className="sr-only"> on “{answer.question}”</span>
+      <Sentence
+        text={i18n.t('“<0/>”<1> on “<2/>”</1>')}
+        parts={[
+          <Fragment key="0">{answer.text}</Fragment>,
+          <span key="1" className="sr-only" />,
+          <Fragment key="2">{answer.question}</Fragment>,
+        ]}
+      />
     </p>
   )
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { ItemId } from '#contract/ids.ts'
 import type { ListMailKind } from '#contract/public-pages/list-mails.ts'
 import type { WaitingList } from '#contract/public-pages/waiting-lists.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { BackLink } from '#web/features/items/detail/back-link.tsx'
 import { ItemMissing } from '#web/features/items/detail/item-missing.tsx'
@@ -18,6 +19,7 @@ import { Button } from '#web/ui/form/button.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
+import { Sentence } from '#web/ui/text/sentence.tsx'
 import { toListSearch } from './list-search.ts'
 import { useCsv } from './mutations.ts'
 import { useWaitingList } from './queries.ts'
@@ -33,8 +35,9 @@ const MailDialog = lazyPart(
 export function WaitingListPage({ id }: { id: ItemId }) {
   const [address] = useAddressSearch()
   const query = useWaitingList(id, toListSearch(address))
-  useTitle('Waiting list')
-  if (query.isPending) return <Spinner size="lg" label="Loading the waiting list..." className="py-24" />
+  useTitle(i18n.t('Waiting list'))
+  if (query.isPending)
+    return <Spinner size="lg" label={i18n.t('Loading the waiting list...')} className="py-24" />
   if (isRefusal(query.error, 'item.missing', 'item.not-yours', 'request.invalid')) return <ItemMissing />
   if (!query.data) return <LoadFailure query={query} />
   return <Content id={id} list={query.data} isPreviousPage={query.isPlaceholderData} />
@@ -46,14 +49,16 @@ const People = (props: Props) => (
   <div className="flex min-w-0 flex-col gap-4">
     <SupporterList {...props} />
     <p className="text-body-sm text-ink-2">
-      What visitors answered stands{' '}
-      <Link
-        to={links.peopleOfItem(props.list.kind, props.id)}
-        className="rounded-kbd font-medium text-ink underline decoration-line-strong underline-offset-4 touch:-my-3 touch:py-3"
-      >
-        under your questions
-      </Link>
-      .
+      <Sentence
+        text={i18n.t('What visitors answered stands <0>under your questions</0>.')}
+        parts={[
+          <Link
+            key="0"
+            to={links.peopleOfItem(props.list.kind, props.id)}
+            className="rounded-kbd font-medium text-ink underline decoration-line-strong underline-offset-4 touch:-my-3 touch:py-3"
+          />,
+        ]}
+      />
     </p>
   </div>
 )
@@ -74,7 +79,7 @@ function Content({ id, list, isPreviousPage }: Props) {
       </p>
       <PageHeader
         className="mt-2.5"
-        title="Waiting list"
+        title={i18n.t('Waiting list')}
         text={toCountsText(counts)}
         action={
           <div className="flex flex-wrap gap-2">
@@ -105,7 +110,7 @@ function CsvButton({ id }: { id: ItemId }) {
   return (
     <Button ref={button} look="outline" busy={isPending} onClick={() => save()}>
       <Download aria-hidden="true" className="size-4.5" />
-      CSV
+      {i18n.t('CSV')}
     </Button>
   )
 }
