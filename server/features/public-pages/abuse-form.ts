@@ -4,6 +4,7 @@ import { itemName } from '#contract/items/item-name.ts'
 import { lengths } from '#contract/lengths.ts'
 import { type Reason, reasonWords } from '#contract/moderation/reasons.ts'
 import { VisitorReportForm } from '#contract/moderation/reports.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { addVisitorReport } from '#server/features/moderation/reports/stored-visitor-reports.ts'
 import { findPublicItem } from '#server/features/public-pages/pages/queries.ts'
 import { normalizeEmail } from '#server/features/sign-in/protocol/account-fields.ts'
@@ -29,36 +30,37 @@ const describeProblem = (field: string, { problems }: ReportDraft) =>
 
 const drawProblem = (field: string, { problems }: ReportDraft) =>
   problems[field] !== undefined &&
-  html`<p class="problem" id="${field}-problem" role="alert">${problems[field]}</p>`
+  html`<p class="problem" id="${field}-problem" role="alert">${i18n.marked(problems[field])}</p>`
 
 const drawOption = (reason: Reason, chosen: string | undefined) =>
-  html`<option value="${reason}"${reason === chosen && html` selected`}>${reasonWords[reason]}</option>`
+  html`<option value="${reason}"${reason === chosen && html` selected`}>${i18n.marked(reasonWords[reason])}</option>`
 
 const drawReasons = (draft: ReportDraft) =>
-  html`<label class="label" for="reason">What is wrong?</label><select class="field" id="reason" name="reason" required${describeProblem('reason', draft)}><option value="">Choose</option>${(
+  html`<label class="label" for="reason">${i18n.t('What is wrong?')}</label><select class="field" id="reason" name="reason" required${describeProblem('reason', draft)}><option value="">${i18n.t('Choose')}</option>${(
     Object.keys(reasonWords) as Reason[]
   ).map(reason => drawOption(reason, draft.typed.reason))}</select>${drawProblem('reason', draft)}`
 
 const drawSentence = (draft: ReportDraft) =>
-  html`<label class="label" for="sentence">In a sentence</label><textarea class="field" id="sentence" name="sentence" rows="3" maxlength="${lengths.reasonSentence}"${describeProblem('sentence', draft)}>${draft.typed.sentence}</textarea>${drawProblem('sentence', draft)}`
+  html`<label class="label" for="sentence">${i18n.t('In a sentence')}</label><textarea class="field" id="sentence" name="sentence" rows="3" maxlength="${lengths.reasonSentence}"${describeProblem('sentence', draft)}>${draft.typed.sentence}</textarea>${drawProblem('sentence', draft)}`
 
 const drawContact = (draft: ReportDraft) =>
-  html`<label class="label" for="contact">Your email address, if you want to hear what came of it</label><input class="field" id="contact" name="contact" type="email" autocomplete="email" maxlength="${lengths.email}" value="${draft.typed.contact}"${describeProblem('contact', draft)} />${drawProblem('contact', draft)}<p class="note">One email, then we delete the address. No moderator and no author sees it.</p>`
+  html`<label class="label" for="contact">${i18n.t('Your email address, if you want to hear what came of it')}</label><input class="field" id="contact" name="contact" type="email" autocomplete="email" maxlength="${lengths.email}" value="${draft.typed.contact}"${describeProblem('contact', draft)} />${drawProblem('contact', draft)}<p class="note">${i18n.t('One email, then we delete the address. No moderator and no author sees it.')}</p>`
+
+const sayTitle = () => i18n.t('Report this page')
 
 /** Returns the form by which somebody without an account reports an item. It is sent to `path`. */
 const drawReportForm = ({ name, path, hasMailServer }: Reported, draft: ReportDraft): Html =>
-  html`<div class="done report"><h1>Report this page</h1><p class="quiet" dir="auto">${name}</p><form class="card" method="post" action="${path}/report"><p class="quiet">A moderator reads it and decides. The person you report never learns that it was you. You need no account.</p>${drawReasons(draft)}${drawSentence(draft)}${hasMailServer && drawContact(draft)}<div class="row"><a class="link" href="${path}">Back to the page</a><button class="button primary">Send</button></div></form></div>`
+  html`<div class="done report"><h1>${sayTitle()}</h1><p class="quiet" dir="auto">${name}</p><form class="card" method="post" action="${path}/report"><p class="quiet">${i18n.t('A moderator reads it and decides. The person you report never learns that it was you. You need no account.')}</p>${drawReasons(draft)}${drawSentence(draft)}${hasMailServer && drawContact(draft)}<div class="row"><a class="link" href="${path}">${i18n.t('Back to the page')}</a><button class="button primary">${i18n.t('Send')}</button></div></form></div>`
 
 /** Returns the receipt (DSA Art. 16(4)). */
 const drawReceipt = ({ path, isMailed }: { path: string; isMailed: boolean }): Html =>
-  html`<div class="done report"><h1>Thank you for the report</h1><div class="card"><p>Your report arrived. A moderator will look at it and decide.${isMailed && ' We email you what came of it.'}</p><p><a class="link" href="${path}">Back to the page</a></p></div></div>`
+  html`<div class="done report"><h1>${i18n.t('Thank you for the report')}</h1><div class="card"><p>${i18n.t('Your report arrived. A moderator will look at it and decide.')}${isMailed && ` ${i18n.t('We email you what came of it.')}`}</p><p><a class="link" href="${path}">${i18n.t('Back to the page')}</a></p></div></div>`
 
 /** Returns whether an address wants no mail of ours ever again. */
 async function isRefused(db: Db, email: string) {
   return hasRefused(db, [hashRefusals(await getMailKey(db), normalizeEmail(email))])
 }
 
-const TITLE = 'Report this page'
 const EMPTY: ReportDraft = { typed: {}, problems: {} }
 
 export type ReportParts = {
@@ -78,7 +80,7 @@ export const drawAbuseForm =
   (parts: ReportParts): VisitorRoute['draw'] =>
   async request => {
     const item = await findReported(parts, request)
-    return item && drawVisitorPage({ title: TITLE, main: drawReportForm(item, EMPTY) })
+    return item && drawVisitorPage({ title: sayTitle(), main: drawReportForm(item, EMPTY) })
   }
 
 /** Creates the function that stores a report and draws the receipt, or the form with what is wrong. */
@@ -90,11 +92,11 @@ export const receiveReport =
     const { form, problems } = readForm(request.form, parts)
     if (!form) {
       const main = drawReportForm(item, { typed: request.form, problems })
-      return drawVisitorPage({ title: TITLE, main, status: 422 })
+      return drawVisitorPage({ title: sayTitle(), main, status: 422 })
     }
     if (!(await store(parts, { itemId: item.id, form }))) return undefined
     const isMailed = form.contact !== null
-    return drawVisitorPage({ title: TITLE, main: drawReceipt({ path: item.path, isMailed }) })
+    return drawVisitorPage({ title: sayTitle(), main: drawReceipt({ path: item.path, isMailed }) })
   }
 
 /** Stores a report, without an address that wants no mail of ours. Returns whether the item is there. */

@@ -1,6 +1,7 @@
 import type { ItemId } from '#contract/ids.ts'
 import { publicPagePath } from '#contract/items/item-address.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { plainLine } from '#contract/text/plain-line.ts'
 import { brandSlot } from '#server/platform/formats/brand-slot.ts'
 import { type Html, html } from '#server/platform/pages/html.ts'
@@ -19,30 +20,42 @@ export type FeedItem = {
 /** The items of a feed: of a kind, of a member by id, or all. */
 export type FeedChoice = { kind?: ItemKind; member?: string }
 
-const feeds: Record<string, { choice: FeedChoice; title: string }> = {
-  all: { choice: {}, title: `New on ${brandSlot}` },
-  ideas: { choice: { kind: 'idea' }, title: `New ideas on ${brandSlot}` },
-  'pain-points': { choice: { kind: 'pain_point' }, title: `New pain points on ${brandSlot}` },
-  products: { choice: { kind: 'product' }, title: `New products on ${brandSlot}` },
+const feeds: Record<string, { choice: FeedChoice; say: () => string }> = {
+  all: { choice: {}, say: () => i18n.t('New on {brand}', { brand: brandSlot }) },
+  ideas: { choice: { kind: 'idea' }, say: () => i18n.t('New ideas on {brand}', { brand: brandSlot }) },
+  'pain-points': {
+    choice: { kind: 'pain_point' },
+    say: () => i18n.t('New pain points on {brand}', { brand: brandSlot }),
+  },
+  products: {
+    choice: { kind: 'product' },
+    say: () => i18n.t('New products on {brand}', { brand: brandSlot }),
+  },
 }
 
 /** Returns the items and the title of the feed at a path; the title of a member's feed is undefined, since it has their name. */
 export function parseFeedPath(path: string): { choice: FeedChoice; title?: string } | undefined {
   const [, of, name = ''] = /^\/feeds\/(members\/)?([^/]+)\.atom$/.exec(path) ?? []
   if (of) return { choice: { member: name } }
-  return Object.hasOwn(feeds, name) ? feeds[name] : undefined
+  const feed = Object.hasOwn(feeds, name) ? feeds[name] : undefined
+  return feed && { choice: feed.choice, title: feed.say() }
 }
 
 // Characters that XML 1.0 has no way to write and PostgreSQL stores; plainLine has removed the controls.
 const UNWRITABLE = /[\ufffe\uffff]/g
 const toXmlLine = (text: string) => plainLine(text).replace(UNWRITABLE, '')
 
-const toAuthorName = (name: string | null) => toXmlLine(name ?? 'Anonymous')
+const toAuthorName = (name: string | null) => toXmlLine(name ?? i18n.t('Anonymous'))
 
 /** Returns the title of a member's feed. */
-export const toMemberTitle = (name: string | null) => `${toAuthorName(name)} on ${brandSlot}`
+export const toMemberTitle = (name: string | null) =>
+  i18n.t('{name} on {brand}', { name: toAuthorName(name), brand: brandSlot })
 
-const words: Record<ItemKind, string> = { idea: 'Idea', pain_point: 'Pain point', product: 'Product' }
+const words: Record<ItemKind, string> = {
+  idea: /*i18n*/ 'Idea',
+  pain_point: /*i18n*/ 'Pain point',
+  product: /*i18n*/ 'Product',
+}
 
 /** The time of a feed without items, which has to have one. */
 const NEVER = '1970-01-01T00:00:00Z'
@@ -55,7 +68,7 @@ const drawEntry = ({ id, kind, title, pitch, authorName, ...item }: FeedItem, or
     <published>${item.publishedAt}</published>
     <updated>${item.changedAt}</updated>
     <author><name>${toAuthorName(authorName)}</name></author>
-    <category term="${kind}" label="${words[kind]}" />
+    <category term="${kind}" label="${i18n.marked(words[kind])}" />
     <summary>${toXmlLine(pitch)}</summary>
   </entry>
 `
@@ -66,7 +79,7 @@ export function toAtom(
   { origin, path, title }: { origin: string; path: string; title: string },
 ) {
   const changed = items.map(({ changedAt }) => changedAt).toSorted((a, b) => Date.parse(b) - Date.parse(a))
-  const feed = html`<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
+  const feed = html`<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${i18n.language}">
   <id>${origin}${path}</id>
   <title>${title}</title>
   <updated>${changed[0] ?? NEVER}</updated>

@@ -4,6 +4,7 @@ import { itemName } from '#contract/items/item-name.ts'
 import { EmbedTheme, embedPath } from '#contract/public-pages/embed-line.ts'
 import { toEmbedOrigin } from '#contract/public-pages/embed-origin.ts'
 import { glyphCells } from '#contract/text/glyph-cells.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { plainLine } from '#contract/text/plain-line.ts'
 import {
   kindWords,
@@ -18,7 +19,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { brandSlot } from '#server/platform/formats/brand-slot.ts'
 import type { RenderedPage } from '#server/platform/pages/documents.ts'
-import { brandMark, type Html, html } from '#server/platform/pages/html.ts'
+import { brandMark, type Html, html, sentence } from '#server/platform/pages/html.ts'
 import type { VisitorRequest, VisitorRoute } from '#server/platform/pages/visitor-routes.ts'
 
 const STEP = 11
@@ -46,10 +47,16 @@ type Content = EmbedCards & { visit: { site: string | undefined } | undefined }
 
 const drawAnswer = ({ answer, isAnswerOpen }: Content) =>
   answer &&
-  html`<details class="more"${isAnswerOpen && html` open`}><summary>${SPEECH}<span>Answer one question</span>${DOWN}</summary>${answer}</details>`
+  html`<details class="more"${isAnswerOpen && html` open`}><summary>${SPEECH}<span>${i18n.t('Answer one question')}</span>${DOWN}</summary>${answer}</details>`
+
+/** Says with what an embed is made, with a link to it. */
+const drawAskedWith = (path: string) =>
+  sentence(i18n.t('Asked with <0>{brand}</0>', { brand: brandSlot }), [
+    words => html`<a href="${path}" target="_blank" rel="noopener">${words}</a>`,
+  ])
 
 const drawFoot = (item: PublicItem) =>
-  html`<p class="foot"><span>${brandMark}<span>Asked with <a href="${publicPagePath(item.id)}" target="_blank" rel="noopener">${brandSlot}</a></span></span><a href="${publicPagePath(item.id)}/report" target="_blank" rel="noopener">Report</a></p>`
+  html`<p class="foot"><span>${brandMark}<span>${drawAskedWith(publicPagePath(item.id))}</span></span><a href="${publicPagePath(item.id)}/report" target="_blank" rel="noopener">${i18n.t('Report')}</a></p>`
 
 /** Returns the body of the frame that shows an item on another site. */
 function drawEmbed(item: PublicItem, content: Content) {
@@ -57,11 +64,12 @@ function drawEmbed(item: PublicItem, content: Content) {
   const { supporter, visit } = content
   const marks =
     visit && html` data-item="${item.id}" data-via="embed"${visit.site && html` data-site="${visit.site}"`}`
-  return html`<main class="embed"${marks}><div class="item">${drawGlyph(item)}<div><p class="byline"><span class="badge ${item.kind}">${kindWords[item.kind]}</span><span dir="auto">${toNames(item).whole}</span></p><h1 dir="auto">${itemName(item)}</h1></div></div>${pitch && html`<p class="pitch" dir="auto">${pitch}</p>`}${supporter}${drawAnswer(content)}${drawFoot(item)}</main>`
+  return html`<main class="embed"${marks}><div class="item">${drawGlyph(item)}<div><p class="byline"><span class="badge ${item.kind}">${i18n.marked(kindWords[item.kind])}</span><span dir="auto">${toNames(item).whole}</span></p><h1 dir="auto">${itemName(item)}</h1></div></div>${pitch && html`<p class="pitch" dir="auto">${pitch}</p>`}${supporter}${drawAnswer(content)}${drawFoot(item)}</main>`
 }
 
 /** The body of the frame of an item that is missing or that people without an account may not read. */
-const closedEmbed = html`<main class="embed"><p class="closed">This question is closed.</p><p class="foot"><span>${brandMark}<span>Asked with <a href="/" target="_blank" rel="noopener">${brandSlot}</a></span></span></p></main>`
+const drawClosedEmbed = () =>
+  html`<main class="embed"><p class="closed">${i18n.t('This question is closed.')}</p><p class="foot"><span>${brandMark}<span>${drawAskedWith('/')}</span></span></p></main>`
 
 type Texts = Readonly<Record<string, string>>
 
@@ -131,8 +139,8 @@ export function toEmbedPage({ item, origins, source }: Embed, cards: EmbedCards)
 
 /** Returns the page of a frame whose question is closed, which says nothing and may be held by any page. */
 export const toClosedPage = ({ query, form }: VisitorRequest): RenderedPage => ({
-  head: { title: `Closed · ${brandSlot}`, names: NOT_LISTED, properties: {} },
-  body: closedEmbed,
+  head: { title: `${i18n.t('Closed')} · ${brandSlot}`, names: NOT_LISTED, properties: {} },
+  body: drawClosedEmbed(),
   status: 404,
   frame: {
     ancestors: ['*'],

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { toEvidenceDay } from '#contract/evidence/texts/figure-text.ts'
 import type { Via } from '#contract/evidence/visits.ts'
 import { lengths } from '#contract/lengths.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { plainLine } from '#contract/text/plain-line.ts'
 import { forgetContact } from '#server/features/moderation/reports/stored-visitor-reports.ts'
 import { toSupporterMail } from '#server/features/public-pages/supporters/confirmation-mail.ts'
@@ -15,7 +16,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import { afterAdvisoryLock } from '#server/platform/database/transaction.ts'
 import { brandSlot } from '#server/platform/formats/brand-slot.ts'
 import type { Mail } from '#server/platform/mail/mailer.ts'
-import { html } from '#server/platform/pages/html.ts'
+import { html, sentence } from '#server/platform/pages/html.ts'
 import { drawLinkPage } from '#server/platform/pages/visitor-page.ts'
 import type { VisitorRoute } from '#server/platform/pages/visitor-routes.ts'
 import { refuseMails } from './supporters/never-again.ts'
@@ -23,59 +24,78 @@ import { refuseMails } from './supporters/never-again.ts'
 /** Returns the form that asks for an address. `typed` is a text that was no address. */
 const drawLinkAsk = (typed?: string) =>
   drawLinkPage(
-    'See or erase what is kept of you',
-    html`<p class="lead">We email you a link that works once, for an hour. It leads to a page where you see it, erase it, or say that we never email you again.</p><form class="card" method="post" action="/p/mine"><label class="label" for="email">Your email address</label><input class="field" id="email" name="email" type="email" autocomplete="email" required maxlength="${lengths.email}" placeholder="you@example.com" value="${typed}"${typed !== undefined && html` aria-invalid="true" aria-describedby="email-problem"`} />${typed !== undefined && html`<p class="problem" id="email-problem" role="alert">Invalid email address</p>`}<div class="row"><button class="button primary">Email me the link</button></div></form>`,
+    i18n.t('See or erase what is kept of you'),
+    html`<p class="lead">${i18n.t('We email you a link that works once, for an hour. It leads to a page where you see it, erase it, or say that we never email you again.')}</p><form class="card" method="post" action="/p/mine"><label class="label" for="email">${i18n.t('Your email address')}</label><input class="field" id="email" name="email" type="email" autocomplete="email" required maxlength="${lengths.email}" placeholder="you@example.com" value="${typed}"${typed !== undefined && html` aria-invalid="true" aria-describedby="email-problem"`} />${typed !== undefined && html`<p class="problem" id="email-problem" role="alert">${i18n.t('Invalid email address')}</p>`}<div class="row"><button class="button primary">${i18n.t('Email me the link')}</button></div></form>`,
   )
 
 /** Returns the page after a link was ordered, which is the same for every address. */
 const drawLinkSent = (email: string) =>
   drawLinkPage(
-    'Check your inbox',
-    html`<p class="lead">If anything is kept of <b>${email}</b>, an email with a link is on its way to it. The link works once, for an hour. We send at most three a day to an address.</p>`,
+    i18n.t('Check your inbox'),
+    html`<p class="lead">${sentence(
+      i18n.t(
+        'If anything is kept of <0/>, an email with a link is on its way to it. The link works once, for an hour. We send at most three a day to an address.',
+      ),
+      [() => html`<b>${email}</b>`],
+    )}</p>`,
   )
 
 const drawOpened = (email: string, path: string) =>
   drawLinkPage(
-    'What is kept of you',
-    html`<p class="lead">The link works once. You can see what is kept of <b>${email}</b>, and erase it there, or erase it at once.</p><form class="choices" method="post" action="${path}"><button class="button primary large" name="choice" value="see">Show it</button><button class="button large" name="choice" value="erase">Erase it all</button><button class="button large" name="choice" value="never">Erase it, and never email me again</button></form>`,
+    i18n.t('What is kept of you'),
+    html`<p class="lead">${sentence(
+      i18n.t(
+        'The link works once. You can see what is kept of <0/>, and erase it there, or erase it at once.',
+      ),
+      [() => html`<b>${email}</b>`],
+    )}</p><form class="choices" method="post" action="${path}"><button class="button primary large" name="choice" value="see">${i18n.t('Show it')}</button><button class="button large" name="choice" value="erase">${i18n.t('Erase it all')}</button><button class="button large" name="choice" value="never">${i18n.t('Erase it, and never email me again')}</button></form>`,
   )
-
-const WAYS: Record<Via, string> = {
-  'own-link': 'the link of the author',
-  qr: 'a QR code',
-  x: 'a post on X',
-  embed: 'another site',
-  direct: 'the page itself',
-}
 
 const NO_YEAR = '0000-01-01'
 
-function drawRow({ item, at, confirmedAt, leftAt, via, site, answers }: KeptAddress) {
+/** Says when somebody left their address, and by which way. */
+const sayLeft = ({ at, via, site }: KeptAddress) =>
+  i18n.t(
+    'Left on {day}, by {via, select, own_link {the link of the author} qr {a QR code} x {a post on X} embed {another site} other {the page itself}}{hasSite, select, yes { ({site})} other {}}.',
+    {
+      day: toEvidenceDay(at, NO_YEAR),
+      via: via.replace('-', '_'),
+      hasSite: site ? 'yes' : 'no',
+      site: site ?? '',
+    },
+  )
+
+function drawRow(kept: KeptAddress) {
+  const { item, confirmedAt, leftAt, answers } = kept
   const days = [
-    `Left on ${toEvidenceDay(at, NO_YEAR)}, by ${WAYS[via]}${site ? ` (${site})` : ''}.`,
-    confirmedAt ? `Confirmed on ${toEvidenceDay(confirmedAt, NO_YEAR)}.` : 'Not confirmed.',
-    leftAt ? `You left the list on ${toEvidenceDay(leftAt, NO_YEAR)}.` : '',
+    sayLeft(kept),
+    confirmedAt
+      ? i18n.t('Confirmed on {day}.', { day: toEvidenceDay(confirmedAt, NO_YEAR) })
+      : i18n.t('Not confirmed.'),
+    leftAt ? i18n.t('You left the list on {day}.', { day: toEvidenceDay(leftAt, NO_YEAR) }) : '',
   ]
-  return html`<li class="card"><h2 dir="auto">${plainLine(item)}</h2><p class="quiet">${days.filter(Boolean).join(' ')}</p>${answers.map(({ text, isShown }) => html`<p dir="auto">“${text}”${isShown && html` <span class="quiet">Members see it as “a visitor”.</span>`}</p>`)}</li>`
+  return html`<li class="card"><h2 dir="auto">${plainLine(item)}</h2><p class="quiet">${days.filter(Boolean).join(' ')}</p>${answers.map(({ text, isShown }) => html`<p dir="auto">“${text}”${isShown && html` <span class="quiet">${i18n.t('Members see it as “a visitor”.')}</span>`}</p>`)}</li>`
 }
 
 /** Returns everything that is kept of an address, with a button that erases it. */
 const drawKept = (kept: readonly KeptAddress[], { email, path }: { email: string; path: string }) =>
   drawLinkPage(
-    'What is kept of you',
-    html`<p class="lead">Of <b>${email}</b>, with the answers that you gave beside a yes:</p><ul>${kept.map(drawRow)}</ul><form class="choices" method="post" action="${path}"><button class="button large" name="choice" value="erase">Erase it all</button><a class="button large" href="/auth?mode=sign-up">Get Started Free</a></form><p class="note"><span>Make an account with this address and confirm it there: your yes comes along. The button to erase works for the rest of the hour.</span></p>`,
+    i18n.t('What is kept of you'),
+    html`<p class="lead">${sentence(i18n.t('Of <0/>, with the answers that you gave beside a yes:'), [
+      () => html`<b>${email}</b>`,
+    ])}</p><ul>${kept.map(drawRow)}</ul><form class="choices" method="post" action="${path}"><button class="button large" name="choice" value="erase">${i18n.t('Erase it all')}</button><a class="button large" href="/auth?mode=sign-up">${i18n.t('Get Started Free')}</a></form><p class="note"><span>${i18n.t('Make an account with this address and confirm it there: your yes comes along. The button to erase works for the rest of the hour.')}</span></p>`,
   )
 
 const drawErased = () =>
   drawLinkPage(
-    'It is erased',
-    html`<p class="lead">Nothing is kept of your address, and it is on no list here.</p>`,
+    i18n.t('It is erased'),
+    html`<p class="lead">${i18n.t('Nothing is kept of your address, and it is on no list here.')}</p>`,
   )
 
 const drawUsed = () =>
   drawLinkPage(
-    'This link does not work',
-    html`<p class="lead">It was used, it is older than an hour, or it was cut off on its way.</p><p class="choices"><a class="button primary large" href="/p/mine">Email me a new link</a></p>`,
+    i18n.t('This link does not work'),
+    html`<p class="lead">${i18n.t('It was used, it is older than an hour, or it was cut off on its way.')}</p><p class="choices"><a class="button primary large" href="/p/mine">${i18n.t('Email me a new link')}</a></p>`,
     404,
   )
 
@@ -159,10 +179,16 @@ const eraseAddress = (db: Db, email: string) =>
 /** Returns the mail with the link by which somebody sees and erases what is kept of their address. */
 const toLinkMail = ({ address, never }: { address: string; never: string }) =>
   toSupporterMail({
-    subject: 'See or erase what is kept of you',
-    lines: [`Somebody, hopefully you, asked to see what ${brandSlot} keeps of this address.`],
-    button: { label: 'See it', address },
-    foot: 'The link works once, and for one hour. If you did not ask for this, you can ignore this email.',
+    subject: i18n.t('See or erase what is kept of you'),
+    lines: [
+      i18n.t('Somebody, hopefully you, asked to see what {brand} keeps of this address.', {
+        brand: brandSlot,
+      }),
+    ],
+    button: { label: i18n.t('See it'), address },
+    foot: i18n.t(
+      'The link works once, and for one hour. If you did not ask for this, you can ignore this email.',
+    ),
     never,
   })
 

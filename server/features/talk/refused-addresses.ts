@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { ItemId, SupporterId } from '#contract/ids.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { createSignedToken } from '#server/platform/formats/signed-token.ts'
 import { toMailbox, toUntagged } from '#server/platform/mail/mailbox.ts'
@@ -46,7 +47,7 @@ export async function hasRefused(db: Db | Tx, refusals: readonly RefusalHashes[]
 }
 
 /** The words of the link in mails to people without an account. */
-export const NEVER = 'Never email me again'
+export const sayNever = () => i18n.t('Never email me again')
 export const NEVER_PURPOSE = 'never-again'
 
 type Recipient = { email: string; key: Buffer; supporterId?: SupporterId }

@@ -1,6 +1,7 @@
 import { ACCENT, CANVAS } from '#contract/brand/colours.ts'
 import { brandSlot } from '#server/platform/formats/brand-slot.ts'
 import { escapeHtml } from '#server/platform/formats/escape-html.ts'
+import { toLanguageMarks } from '#server/platform/language/language-marks.ts'
 
 /** The colours of the light theme in the only form that mail programs support. */
 export const mailColours = {
@@ -33,7 +34,7 @@ type MailPage = { headline: string; content: string; foot: string }
 export function renderMailPage({ headline, content, foot }: MailPage) {
   const { canvas, ink, ink3, surface, line } = mailColours
   return `<!doctype html>
-<html lang="en">
+<html ${toLanguageMarks()}>
 <head>
   <meta charset="utf-8">
   <meta name="viewport" content="width=device-width">

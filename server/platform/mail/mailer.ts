@@ -2,6 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { createTransport } from 'nodemailer'
+import { i18n } from '#contract/text/i18n.ts'
 import { fillBrand } from '#server/platform/formats/brand-slot.ts'
 import { escapeHtml } from '#server/platform/formats/escape-html.ts'
 import { mailServerUp, mails } from '#server/platform/metrics/counters.ts'
@@ -23,7 +24,10 @@ export type Mail = {
   replyTo?: string
 }
 
-/** Sends a mail, or logs that it was rejected for good. Throws if it may succeed later. */
+/**
+ * Sends a mail, or logs that it was rejected for good. Throws if it may succeed later. A mail is written and sent inside
+ * `inLanguage`, in the language of who gets it.
+ */
 export type SendMail = (mail: Mail) => Promise<unknown>
 
 /** The outcome of a mail. `no-mailbox`: the server rejects its recipient for good; `rejected`: it rejects the mail itself. */
@@ -57,7 +61,7 @@ export function toSenderName(community: string, author = '') {
     .slice(0, AUTHOR_MAX)
     .join('')
     .trim()
-  return name === '' ? community : `${name} via ${community}`
+  return name === '' ? community : i18n.t('{name} via {community}', { name, community })
 }
 
 /** Returns a mail in the form of nodemailer; `from` is the sender's address. */

@@ -1,3 +1,4 @@
+import { i18n } from '#contract/text/i18n.ts'
 import { brandSlot } from '#server/platform/formats/brand-slot.ts'
 import type { RenderedPage } from './documents.ts'
 import { brandMark, type Html, html } from './html.ts'
@@ -18,10 +19,13 @@ const HIDDEN_FROM_SEARCH: Pick<PageHead, 'names' | 'properties'> = {
   properties: {},
 }
 
-const masthead = html`<header class="masthead"><div><a class="brand" href="/">${brandMark}${brandSlot}</a><nav><a class="button plain" href="/faq">What is ${brandSlot}?</a><a class="button" href="/auth">Sign In</a></nav></div></header>`
+const sayWhatIs = () => i18n.t('What is {brand}?', { brand: brandSlot })
+
+const drawMasthead = () =>
+  html`<header class="masthead"><div><a class="brand" href="/">${brandMark}${brandSlot}</a><nav><a class="button plain" href="/faq">${sayWhatIs()}</a><a class="button" href="/auth">${i18n.t('Sign In')}</a></nav></div></header>`
 
 const drawFoot = (reportPath: string | undefined) =>
-  html`<footer><div><p>${brandMark}Find out if anyone wants it, before you build it.</p><p>${reportPath !== undefined && html`<a href="${reportPath}">Report</a>`}<a href="/p/mine">Never email me again</a><a href="/privacy">Privacy Policy</a><a href="/terms">Terms of Service</a><a href="/faq">What is ${brandSlot}?</a></p></div></footer>`
+  html`<footer><div><p>${brandMark}${i18n.t('Find out if anyone wants it, before you build it.')}</p><p>${reportPath !== undefined && html`<a href="${reportPath}">${i18n.t('Report')}</a>`}<a href="/p/mine">${i18n.t('Never email me again')}</a><a href="/privacy">${i18n.t('Privacy Policy')}</a><a href="/terms">${i18n.t('Terms of Service')}</a><a href="/faq">${sayWhatIs()}</a></p></div></footer>`
 
 /** Returns the page of a mailed link, which is kept by no browser: a heading, and what follows it. */
 export const drawLinkPage = (title: string, main: Html, status?: 404) =>
@@ -36,5 +40,5 @@ export const drawLinkPage = (title: string, main: Html, status?: 404) =>
 export const drawVisitorPage = ({ title, main, reportPath, metas, ...page }: Content): RenderedPage => ({
   ...page,
   head: { title: `${title} · ${brandSlot}`, ...(metas ?? HIDDEN_FROM_SEARCH) },
-  body: html`${masthead}<main>${main}</main>${drawFoot(reportPath)}`,
+  body: html`${drawMasthead()}<main>${main}</main>${drawFoot(reportPath)}`,
 })

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RateName } from '#contract/rates.ts'
 import { type RefusalCode, refusals } from '#contract/refusals.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import type { Language } from '#contract/text/languages.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import { brandSlot } from '#server/platform/formats/brand-slot.ts'
@@ -142,12 +143,12 @@ export const bareSite: Pick<VisitorSite, 'blank' | 'frameBlank' | 'notFound'> = 
 /** The refusals of a form that have a page of their own: its title, and what somebody can do. */
 const WAYS: Partial<Record<RefusalCode, { title: string; way: string }>> = {
   'request.too-large': {
-    title: 'This is too long.',
-    way: 'Go back, shorten what you wrote, and send it again.',
+    title: /*i18n*/ 'This is too long.',
+    way: /*i18n*/ 'Go back, shorten what you wrote, and send it again.',
   },
   'form.foreign': {
     title: refusals['form.foreign'].sentence,
-    way: 'Open the page itself, and send its form from there.',
+    way: /*i18n*/ 'Open the page itself, and send its form from there.',
   },
 }
 
@@ -160,16 +161,17 @@ function drawRefusedForm(error: FastifyError, { isFramed }: { isFramed: boolean 
   const said = refusal && WAYS[refusal.code]
   if (!said) return undefined
   const { status } = refusals[refusal.code]
+  const [title, way] = [i18n.marked(said.title), i18n.marked(said.way)]
   const page: RenderedPage = isFramed
     ? {
-        head: { title: `${said.title} · ${brandSlot}`, names: { robots: 'noindex' }, properties: {} },
-        body: html`<main class="embed"><p class="closed">${said.title} ${said.way}</p></main>`,
+        head: { title: `${title} · ${brandSlot}`, names: { robots: 'noindex' }, properties: {} },
+        body: html`<main class="embed"><p class="closed">${title} ${way}</p></main>`,
         status,
         frame: ANY,
       }
     : drawVisitorPage({
-        title: said.title,
-        main: html`<div class="done"><h1>${said.title}</h1><p class="lead">${said.way}</p></div>`,
+        title,
+        main: html`<div class="done"><h1>${title}</h1><p class="lead">${way}</p></div>`,
         status,
       })
   return { refusal, page: { ...page, headers: { 'cache-control': 'no-store' } } }

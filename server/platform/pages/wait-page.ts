@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { RateName } from '#contract/rates.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { FOR_OTHER_SITES } from '#server/platform/connections/headers.ts'
 import { escapeHtml } from '#server/platform/formats/escape-html.ts'
+import { toLanguageMarks } from '#server/platform/language/language-marks.ts'
 import { RateExceeded, type RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
 import { allowFraming, toContentPolicy } from './content-policy.ts'
 
@@ -24,10 +26,15 @@ type Waiting = { reply: FastifyReply; name: string; ancestors?: readonly string[
 
 /** Sends a page for people instead of a refusal; it reloads by itself. */
 export function sendWait(seconds: number, { reply, name, ancestors = [] }: Waiting) {
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+  const title = escapeHtml(i18n.t('Slow Down'))
+  const lead = i18n.t(
+    'Too many pages were asked for from your network. This page tries again in {seconds, plural, one {# second} other {# seconds}}.',
+    { seconds },
+  )
+  const html = `<!doctype html><html ${toLanguageMarks()}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><meta http-equiv="refresh" content="${seconds}">
-<title>Slow Down · ${escapeHtml(name)}</title></head><body><h1>Slow Down</h1>
-<p>Too many pages were asked for from your network. This page tries again in ${seconds} seconds.</p></body></html>`
+<title>${title} · ${escapeHtml(name)}</title></head><body><h1>${title}</h1>
+<p>${escapeHtml(lead)}</p></body></html>`
   const headers = {
     'retry-after': seconds,
     'content-security-policy': allowFraming(toContentPolicy(html), ancestors),

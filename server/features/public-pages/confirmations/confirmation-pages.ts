@@ -1,22 +1,20 @@
 import { toEvidenceDay } from '#contract/evidence/texts/figure-text.ts'
 import { ItemId } from '#contract/ids.ts'
 import { publicPagePath } from '#contract/items/item-address.ts'
-import type { ItemKind } from '#contract/items/item-kind.ts'
 import { lengths } from '#contract/lengths.ts'
 import { toPauseSentence } from '#contract/moderation/pause-words.ts'
 import { glyphCells } from '#contract/text/glyph-cells.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { isolateDirection, plainLine } from '#contract/text/plain-line.ts'
 import {
   type AnswerAdded,
   answerProblems,
   consentValue,
-  consentWords,
+  sayConsent,
 } from '#server/features/public-pages/supporters/visitor-answers.ts'
-import { type Html, html } from '#server/platform/pages/html.ts'
+import { type Html, html, sentence } from '#server/platform/pages/html.ts'
 import { drawVisitorPage } from '#server/platform/pages/visitor-page.ts'
 import type { LinkedSupporter } from './queries.ts'
-
-const KINDS: Record<ItemKind, string> = { idea: 'idea', pain_point: 'pain point', product: 'product' }
 
 const icon = (paths: Html) => html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${paths}</svg>`
 const CLOCK = icon(html`<circle cx="12" cy="12" r="10" /><path d="M12 6v6l4 2" />`)
@@ -51,8 +49,8 @@ const tick = html`<svg class="tick" viewBox="0 0 72 72" aria-hidden="true">${Arr
 
 /** Returns the name of an author, and the one by which sentences call them. */
 function toNames({ author }: Pick<LinkedSupporter, 'author'>) {
-  const whole = isolateDirection(plainLine(author ?? '')) || 'The author'
-  return { whole, first: author ? whole.split(' ', 1)[0] : 'The author' }
+  const whole = isolateDirection(plainLine(author ?? '')) || i18n.t('The author')
+  return { whole, first: author ? whole.split(' ', 1)[0] : whole }
 }
 
 const toPage = (title: string, main: Html, status?: 404) =>
@@ -70,38 +68,62 @@ export function drawConfirmation(supporter: LinkedSupporter, { path, now }: Plac
   const { name, email, kind, until } = supporter
   const { whole, first } = toNames(supporter)
   return toPage(
-    'One click, and it counts',
-    html`${drawGlyph(supporter)}<p class="quiet">One click, and it counts</p><h1 dir="auto">${name}</h1><p class="lead">You, <b>${email}</b>, would be an early adopter of this ${KINDS[kind]} by ${whole}. ${first} will see your address.</p><form method="post" action="${path}"><div class="choices"><button class="button signal large" name="choice" value="yes">Yes, I'd be an early adopter</button><button class="button large" name="choice" value="no">No, forget my address</button></div><p class="note">${CLOCK}<span>This link works until ${toEvidenceDay(until, now)}. Nothing has been counted so far. You want no email like this from anyone here? <button class="link" name="choice" value="never">Never email this address again</button></span></p></form>`,
+    i18n.t('One click, and it counts'),
+    html`${drawGlyph(supporter)}<p class="quiet">${i18n.t('One click, and it counts')}</p><h1 dir="auto">${name}</h1><p class="lead">${sentence(
+      i18n.t(
+        'You, <0/>, would be an early adopter of this {kind, select, idea {idea} pain_point {pain point} other {product}} by <1/>. <2/> will see your address.',
+        { kind },
+      ),
+      [() => html`<b>${email}</b>`, () => html`${whole}`, () => html`${first}`],
+    )}</p><form method="post" action="${path}"><div class="choices"><button class="button signal large" name="choice" value="yes">${i18n.t("Yes, I'd be an early adopter")}</button><button class="button large" name="choice" value="no">${i18n.t('No, forget my address')}</button></div><p class="note">${CLOCK}<span>${sentence(
+      i18n.t(
+        'This link works until {day}. Nothing has been counted so far. You want no email like this from anyone here? <0>Never email this address again</0>',
+        { day: toEvidenceDay(until, now) },
+      ),
+      [words => html`<button class="link" name="choice" value="never">${words}</button>`],
+    )}</span></p></form>`,
   )
 }
 
-const problems = { ...answerProblems, missing: 'This question is gone. Please load the page again.' }
+const problems = {
+  ...answerProblems,
+  missing: () => i18n.t('This question is gone. Please load the page again.'),
+}
 
 type Answering = Place & { text?: string; problem?: Exclude<AnswerAdded, 'added'> }
 
 function drawQuestion(supporter: LinkedSupporter, { path, text, problem }: Answering) {
   const { question, hasAnswered, hasAnsweredBefore } = supporter
-  const { first } = toNames(supporter)
+  const { first: name = '' } = toNames(supporter)
   const isThanked = hasAnswered || hasAnsweredBefore
   if (!question)
     return (
       isThanked &&
-      html`<section class="card"><h2>Thank you.</h2><p class="quiet">${first} reads your answer${hasAnswered && ' beside your yes'}.</p></section>`
+      html`<section class="card"><h2>${i18n.t('Thank you.')}</h2><p class="quiet">${hasAnswered ? i18n.t('{name} reads your answer beside your yes.', { name }) : i18n.t('{name} reads your answer.', { name })}</p></section>`
     )
   const { formsPausedUntil: pause } = supporter
-  const said = pause ? toPauseSentence('public-forms', pause) : problem && problems[problem]
-  return html`<form class="card" method="post" action="${path}/answers"><p class="quiet">${isThanked ? 'Thank you. One more, if you like' : 'One thing that helps more than a yes'}</p><h2><label for="text" dir="auto">${question.question}</label></h2><input type="hidden" name="question" value="${question.id}" /><input type="hidden" name="consent" value="${consentValue}" /><textarea class="field" id="text" name="text" required maxlength="${lengths.visitorAnswer}" rows="2" placeholder="Your answer"${said && html` aria-invalid="true" aria-describedby="text-problem"`}>${text}</textarea>${said && html`<p class="problem" id="text-problem" role="alert">${said}</p>`}<div class="row"><span class="quiet">${first} reads it beside your yes. ${consentWords}</span><button class="button primary">Send answer</button></div></form>`
+  const said = pause ? toPauseSentence('public-forms', pause) : problem && problems[problem]()
+  return html`<form class="card" method="post" action="${path}/answers"><p class="quiet">${isThanked ? i18n.t('Thank you. One more, if you like') : i18n.t('One thing that helps more than a yes')}</p><h2><label for="text" dir="auto">${question.question}</label></h2><input type="hidden" name="question" value="${question.id}" /><input type="hidden" name="consent" value="${consentValue}" /><textarea class="field" id="text" name="text" required maxlength="${lengths.visitorAnswer}" rows="2" placeholder="${i18n.t('Your answer')}"${said && html` aria-invalid="true" aria-describedby="text-problem"`}>${text}</textarea>${said && html`<p class="problem" id="text-problem" role="alert">${said}</p>`}<div class="row"><span class="quiet">${i18n.t('{name} reads it beside your yes.', { name })} ${sayConsent()}</span><button class="button primary">${i18n.t('Send answer')}</button></div></form>`
 }
 
 const drawWays = ({ email, joinPath }: LinkedSupporter) =>
-  html`<ul class="card ways"><li>${PERSON}<span><b>Follow what becomes of it</b><span class="quiet">Make an account; your yes comes along.</span></span><a class="button" href="${joinPath}">Get Started Free</a></li><li>${BIN}<span><b>Take your yes back, or see what is kept of you</b><span class="quiet">We email you a link that works once, for an hour.</span></span><form method="post" action="/p/mine"><input type="hidden" name="email" value="${email}" /><button class="button">Email me the link</button></form></li></ul>`
+  html`<ul class="card ways"><li>${PERSON}<span><b>${i18n.t('Follow what becomes of it')}</b><span class="quiet">${i18n.t('Make an account; your yes comes along.')}</span></span><a class="button" href="${joinPath}">${i18n.t('Get Started Free')}</a></li><li>${BIN}<span><b>${i18n.t('Take your yes back, or see what is kept of you')}</b><span class="quiet">${i18n.t('We email you a link that works once, for an hour.')}</span></span><form method="post" action="/p/mine"><input type="hidden" name="email" value="${email}" /><button class="button">${i18n.t('Email me the link')}</button></form></li></ul>`
 
 /** Returns the page of somebody who has confirmed. */
 export function drawConfirmed(supporter: LinkedSupporter, answering: Answering) {
   const { name, email, kind, itemId } = supporter
   return toPage(
-    'You are on the list',
-    html`${tick}<h1>You are on the list.</h1><p class="lead">${toNames(supporter).whole} sees that <b>${email}</b> would be an early adopter of “${isolateDirection(plainLine(name))}”. You get one email when it starts, and at most two about how it goes.</p>${drawQuestion(supporter, answering)}${drawWays(supporter)}<p class="back"><a class="link" href="${publicPagePath(itemId)}?said=yes">${BACK}Back to the ${KINDS[kind]}</a></p>`,
+    i18n.t('You are on the list'),
+    html`${tick}<h1>${i18n.t('You are on the list.')}</h1><p class="lead">${sentence(
+      i18n.t(
+        '<0/> sees that <1/> would be an early adopter of “<2/>”. You get one email when it starts, and at most two about how it goes.',
+      ),
+      [
+        () => html`${toNames(supporter).whole}`,
+        () => html`<b>${email}</b>`,
+        () => html`${isolateDirection(plainLine(name))}`,
+      ],
+    )}</p>${drawQuestion(supporter, answering)}${drawWays(supporter)}<p class="back"><a class="link" href="${publicPagePath(itemId)}?said=yes">${BACK}${i18n.t('Back to the {kind, select, idea {idea} pain_point {pain point} other {product}}', { kind })}</a></p>`,
   )
 }
 
@@ -110,30 +132,35 @@ export type Forgotten = Pick<LinkedSupporter, 'itemId' | 'author'> & { wasConfir
 
 /** Returns the page of somebody whose address was just forgotten. */
 export function drawForgotten({ itemId, author, wasConfirmed }: Forgotten) {
-  const { first } = toNames({ author })
-  const title = wasConfirmed ? 'Your yes is taken back' : 'Your address is forgotten'
+  const { first = '' } = toNames({ author })
+  const [title, heading] = wasConfirmed
+    ? [i18n.t('Your yes is taken back'), i18n.t('Your yes is taken back.')]
+    : [i18n.t('Your address is forgotten'), i18n.t('Your address is forgotten.')]
   const lead = wasConfirmed
-    ? html`It no longer counts. Your address is deleted, with your answers beside the yes. ${first} may have seen it until now. There will be no other email about this.`
-    : 'Nothing was counted, and nobody has seen it. There will be no other email about this.'
+    ? i18n.t(
+        'It no longer counts. Your address is deleted, with your answers beside the yes. {name} may have seen it until now. There will be no other email about this.',
+        { name: first },
+      )
+    : i18n.t('Nothing was counted, and nobody has seen it. There will be no other email about this.')
   return toPage(
     title,
-    html`<h1>${title}.</h1><p class="lead">${lead}</p><p class="back"><a class="link" href="${publicPagePath(itemId)}">${BACK}Back to the page</a></p>`,
+    html`<h1>${heading}</h1><p class="lead">${lead}</p><p class="back"><a class="link" href="${publicPagePath(itemId)}">${BACK}${i18n.t('Back to the page')}</a></p>`,
   )
 }
 
 /** Returns the page of somebody who wants an address forgotten that is no longer kept. */
 export const drawForgottenBefore = () =>
   toPage(
-    'Your address is forgotten',
-    html`<h1>Your address is forgotten.</h1><p class="lead">It was forgotten before. Nothing that you said by this link counts or is kept.</p>`,
+    i18n.t('Your address is forgotten'),
+    html`<h1>${i18n.t('Your address is forgotten.')}</h1><p class="lead">${i18n.t('It was forgotten before. Nothing that you said by this link counts or is kept.')}</p>`,
   )
 
 type Outdated = { item?: string | undefined; isForgotten?: boolean }
 
 const OUTDATED =
-  'It is older than seven days, it was cut off on its way, or what it is about is gone. If the email is younger, open its link once more.'
+  /*i18n*/ 'It is older than seven days, it was cut off on its way, or what it is about is gone. If the email is younger, open its link once more.'
 const NO_ADDRESS =
-  'You said no or took your yes back, you did not confirm within seven days, or what it was about is gone: its address is forgotten. Nothing said by it counts.'
+  /*i18n*/ 'You said no or took your yes back, you did not confirm within seven days, or what it was about is gone: its address is forgotten. Nothing said by it counts.'
 
 /**
  * Returns the page of a link that does not work; it leads to where a new one can be had. `item` is what the link says. `isForgotten`: it is
@@ -142,11 +169,11 @@ const NO_ADDRESS =
 export function drawOutdated({ item, isForgotten = false }: Outdated) {
   const { success, data: id } = ItemId.safeParse(item)
   return toPage(
-    'This link does not work',
-    html`<h1>This link does not work.</h1><p class="lead">${isForgotten ? NO_ADDRESS : OUTDATED}</p><p class="choices">${
+    i18n.t('This link does not work'),
+    html`<h1>${i18n.t('This link does not work.')}</h1><p class="lead">${i18n.marked(isForgotten ? NO_ADDRESS : OUTDATED)}</p><p class="choices">${
       success &&
-      html`<a class="button primary large" href="${publicPagePath(id)}">Leave your address again</a>`
-    }<a class="button large" href="/p/mine">See what is kept of you</a></p>`,
+      html`<a class="button primary large" href="${publicPagePath(id)}">${i18n.t('Leave your address again')}</a>`
+    }<a class="button large" href="/p/mine">${i18n.t('See what is kept of you')}</a></p>`,
     404,
   )
 }

@@ -1,12 +1,13 @@
 import { launchPagePath, publicPagePath } from '#contract/items/item-address.ts'
 import { itemName } from '#contract/items/item-name.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { isolateDirection, plainLine, shortLine } from '#contract/text/plain-line.ts'
 import { toTimeAgo } from '#contract/text/time-ago.ts'
 import { targetPath } from '#server/features/public-pages/list-mails/list-mail.ts'
 import { toHelped, toNames } from '#server/features/public-pages/pages/public-item.ts'
 import { drawAvatar, drawPicture } from '#server/features/public-pages/pages/public-page.ts'
 import { brandSlot } from '#server/platform/formats/brand-slot.ts'
-import { type Html, html } from '#server/platform/pages/html.ts'
+import { type Html, html, sentence } from '#server/platform/pages/html.ts'
 import { drawVisitorPage } from '#server/platform/pages/visitor-page.ts'
 import type { Launched, Recipient } from './queries.ts'
 
@@ -30,26 +31,33 @@ export function toSentence(text: string) {
 
 /** Returns the way to what was launched: the author's own site by its host, or else its page here. */
 function drawWay({ item, destination, target }: Launched) {
-  const { first } = toNames(item)
-  const named = isolateDirection(toHelped(item))
+  const name = isolateDirection(toNames(item).first)
+  const brand = brandSlot
   if (!destination)
-    return html`<section class="card"><h2>See it now</h2><p class="quiet">${isolateDirection(first)} shows it here, on ${brandSlot}.</p><a class="button signal" href="${targetPath(target)}" data-visit>Go to its page</a></section>`
-  return html`<section class="card"><h2>Try it now</h2><p class="quiet">This opens a site outside of ${brandSlot}.</p><a class="button signal" href="${destination.address}" rel="noopener nofollow ugc" data-visit><span>Go to <bdi>${destination.host}</bdi></span>${OUT}</a><p class="note">${INFO}<span>${isolateDirection(first)} runs this site, not ${brandSlot}. We tell ${named} how many people followed the link, never who.</span></p></section>`
+    return html`<section class="card"><h2>${i18n.t('See it now')}</h2><p class="quiet">${i18n.t('{name} shows it here, on {brand}.', { name, brand })}</p><a class="button signal" href="${targetPath(target)}" data-visit>${i18n.t('Go to its page')}</a></section>`
+  return html`<section class="card"><h2>${i18n.t('Try it now')}</h2><p class="quiet">${i18n.t('This opens a site outside of {brand}.', { brand })}</p><a class="button signal" href="${destination.address}" rel="noopener nofollow ugc" data-visit><span>${sentence(i18n.t('Go to <0/>'), [() => html`<bdi>${destination.host}</bdi>`])}</span>${OUT}</a><p class="note">${INFO}<span>${i18n.t('{name} runs this site, not {brand}. We tell {author} how many people followed the link, never who.', { name, brand, author: isolateDirection(toHelped(item)) })}</span></p></section>`
 }
 
 /** Returns the question whether somebody tried it, or what follows once they said so. */
 function drawTried({ item }: Launched, { recipient, path }: { recipient: Recipient; path: string }) {
-  const { first } = toNames(item)
+  const name = isolateDirection(toNames(item).first)
   return recipient.hasTried
-    ? html`<section class="card" id="tried" tabindex="-1"><h2>${TICK}Thank you.</h2><p class="question">${isolateDirection(first)} sees one more person who tried it, not who.</p></section>`
-    : html`<form class="card" id="tried" method="post" action="${path}" data-swap="tried"><h2>Tried it?</h2><p class="question">${isolateDirection(first)} wrote to everyone who said they’d use it, and sees how many did.</p><button class="button wide">Yes, I tried it</button></form>`
+    ? html`<section class="card" id="tried" tabindex="-1"><h2>${TICK}${i18n.t('Thank you.')}</h2><p class="question">${i18n.t('{name} sees one more person who tried it, not who.', { name })}</p></section>`
+    : html`<form class="card" id="tried" method="post" action="${path}" data-swap="tried"><h2>${i18n.t('Tried it?')}</h2><p class="question">${i18n.t('{name} wrote to everyone who said they’d use it, and sees how many did.', { name })}</p><button class="button wide">${i18n.t('Yes, I tried it')}</button></form>`
 }
 
 const drawJoining = ({ joinPath }: Recipient) =>
-  html`<section class="card"><h2>Follow what becomes of it</h2><p class="question">Make an account; your yes comes along. Coming from your email, you don’t confirm it again.</p><a class="button wide" href="${joinPath}">Get Started Free</a></section>`
+  html`<section class="card"><h2>${i18n.t('Follow what becomes of it')}</h2><p class="question">${i18n.t('Make an account; your yes comes along. Coming from your email, you don’t confirm it again.')}</p><a class="button wide" href="${joinPath}">${i18n.t('Get Started Free')}</a></section>`
 
 const drawListed = ({ email, leavePath }: Recipient) =>
-  html`<p class="about"><span>On the list as <b>${email}</b>. <a class="link" href="${leavePath}">Leave the list</a> · <a class="link" href="/p/mine">See what we keep</a></span></p>`
+  html`<p class="about"><span>${sentence(
+    i18n.t('On the list as <0/>. <1>Leave the list</1> · <2>See what we keep</2>'),
+    [
+      () => html`<b>${email}</b>`,
+      words => html`<a class="link" href="${leavePath}">${words}</a>`,
+      words => html`<a class="link" href="/p/mine">${words}</a>`,
+    ],
+  )}</span></p>`
 
 type Drawing = { token: string | undefined; nowMs: number }
 
@@ -57,14 +65,14 @@ type Drawing = { token: string | undefined; nowMs: number }
 export function drawLaunchPage(launched: Launched, { token, nowMs }: Drawing) {
   const { item, recipient, launchedAt, hasPage } = launched
   const path = launchPagePath(item.id, token)
-  const sentence = toSentence(launched.text)
+  const said = toSentence(launched.text)
   const since = toTimeAgo({ at: Date.parse(launchedAt), now: nowMs })
   const own = recipient
     ? html`${drawTried(launched, { recipient, path })}${drawJoining(recipient)}${drawListed(recipient)}`
     : null
   return drawVisitorPage({
-    title: `It’s here: ${plainLine(itemName(item))}`,
-    main: html`<div class="public"${recipient && html` data-list="${token}" data-here="${hasPage && launchPagePath(item.id)}"`}><div class="head"><p class="byline"><span class="badge live">LIVE</span>${drawAvatar(item)}<span><b dir="auto">${toNames(item).whole}</b> · ${since}</span></p><h1>It’s here: <bdi>${itemName(item)}</bdi></h1>${sentence && html`<p class="pitch" dir="auto">“${sentence}”</p>`}</div>${drawPicture(item)}<div class="cards">${drawWay(launched)}${own}</div></div>`,
+    title: i18n.t('It’s here: {name}', { name: plainLine(itemName(item)) }),
+    main: html`<div class="public"${recipient && html` data-list="${token}" data-here="${hasPage && launchPagePath(item.id)}"`}><div class="head"><p class="byline"><span class="badge live">${i18n.t('LIVE')}</span>${drawAvatar(item)}<span><b dir="auto">${toNames(item).whole}</b> · ${since}</span></p><h1>${sentence(i18n.t('It’s here: <0/>'), [() => html`<bdi>${itemName(item)}</bdi>`])}</h1>${said && html`<p class="pitch" dir="auto">“${said}”</p>`}</div>${drawPicture(item)}<div class="cards">${drawWay(launched)}${own}</div></div>`,
     headers: { 'cache-control': 'no-store' },
     ...(hasPage && { reportPath: `${publicPagePath(item.id)}/report` }),
   })

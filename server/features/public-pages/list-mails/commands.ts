@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { toEvidenceDay } from '#contract/evidence/texts/figure-text.ts'
 import type { ItemId, MemberId } from '#contract/ids.ts'
 import type { ListMail, ListMailDraft, ListMailKind, listMails } from '#contract/public-pages/list-mails.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { lockItem } from '#server/features/items/items/locks.ts'
 import { findOwnershipObjection } from '#server/features/items/items/policy.ts'
 import { requireRunning } from '#server/features/items/pauses.ts'
@@ -92,7 +93,7 @@ function refuseTooSoon(mails: readonly ListMail[], kind: ListMailKind) {
   if (!at) return
   const { day, time } = toUtc(at)
   refuse('list-mail.too-soon', {
-    kind: `At most one email a week. You can send this one from ${day} at ${time} UTC.`,
+    kind: i18n.t('At most one email a week. You can send this one from {day} at {time} UTC.', { day, time }),
   })
 }
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ItemId, SupporterId } from '#contract/ids.ts'
 import type { ListMailKind } from '#contract/public-pages/list-mails.ts'
+import { type Language, SOURCE_LANGUAGE } from '#contract/text/languages.ts'
 import { isRunning, lastPauseEnd } from '#server/features/items/pauses.ts'
 import { isPaused, mayGo } from '#server/features/moderation/held-mails.ts'
 import type { ListMailDeliveryState } from '#server/model/public-schema.ts'
@@ -20,6 +21,8 @@ export type ClaimedDelivery = {
   supporterId: SupporterId
   email: string | null
   digest: Buffer | null
+  /** The language of the supporter. */
+  language: Language
 }
 
 type Unfinished = { hasStopped: boolean; hasUnreleased: boolean; hasReleased: boolean }
@@ -67,6 +70,7 @@ export async function claimDeliveries(db: Db, nodeId: string) {
     returning delivery.item_id as "itemId", delivery.kind, delivery.supporter_id as "supporterId", (
       select email from supporters where supporters.id = delivery.supporter_id
         and left_at is null and removed_at is null and bounced_at is null) as email,
+      coalesce((select language from supporters where supporters.id = delivery.supporter_id), ${SOURCE_LANGUAGE}) as language,
       (select released_digest from list_mails where ${ofMail('delivery')}) as digest`.execute(db)
   return rows
 }

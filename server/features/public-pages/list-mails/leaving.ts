@@ -1,37 +1,39 @@
 import { sql } from 'kysely'
 import type { SupporterId } from '#contract/ids.ts'
 import type { listLinks } from '#contract/public-pages/list-mails.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { plainLine } from '#contract/text/plain-line.ts'
 import { hashAddress } from '#server/features/public-pages/supporters/stored-supporters.ts'
 import { getMailKey } from '#server/features/talk/unsubscription.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { html } from '#server/platform/pages/html.ts'
+import { html, sentence } from '#server/platform/pages/html.ts'
 import { drawLinkPage } from '#server/platform/pages/visitor-page.ts'
 import { verifyListToken } from './list-token.ts'
 
-const ownData = html`<p class="choices"><a class="button large" href="/p/mine">See what is kept of you</a></p>`
+const drawOwnData = () =>
+  html`<p class="choices"><a class="button large" href="/p/mine">${i18n.t('See what is kept of you')}</a></p>`
 
 const drawConsequence = (item: string) =>
-  html`<p class="lead">You get no more emails about “<bdi>${plainLine(item)}</bdi>”.</p>`
+  html`<p class="lead">${sentence(i18n.t('You get no more emails about “<0/>”.'), [() => html`<bdi>${plainLine(item)}</bdi>`])}</p>`
 
 /** Returns the page that asks before somebody leaves the waiting list of an item. It changes nothing. */
 export const drawLeaveQuestion = (item: string) =>
   drawLinkPage(
-    'Leave this list?',
-    html`${drawConsequence(item)}<form method="post"><p class="choices"><button class="button primary large">Leave this list</button></p></form>`,
+    i18n.t('Leave this list?'),
+    html`${drawConsequence(item)}<form method="post"><p class="choices"><button class="button primary large">${i18n.t('Leave this list')}</button></p></form>`,
   )
 
 /** Returns the page that says that somebody has left. */
 export const drawLeft = (item: string) =>
-  drawLinkPage('You left the list.', html`${drawConsequence(item)}${ownData}`)
+  drawLinkPage(i18n.t('You left the list.'), html`${drawConsequence(item)}${drawOwnData()}`)
 
 /** Returns the page for a link that was altered, or whose supporter is no longer known. */
 export const drawUnknownLink = () =>
   drawLinkPage(
-    'This link does not work.',
-    html`<p class="lead">It was altered on its way, or your address is no longer kept here. If you still get emails, use the unsubscribe link in the latest one.</p>${ownData}`,
+    i18n.t('This link does not work.'),
+    html`<p class="lead">${i18n.t('It was altered on its way, or your address is no longer kept here. If you still get emails, use the unsubscribe link in the latest one.')}</p>${drawOwnData()}`,
     404,
   )
 

@@ -2,8 +2,10 @@ import type { ItemId, SupporterId } from '#contract/ids.ts'
 import { launchPagePath, mailedItemPath, publicPagePath } from '#contract/items/item-address.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import type { ListMailKind } from '#contract/public-pages/list-mails.ts'
+import { i18n } from '#contract/text/i18n.ts'
+import { SOURCE_LANGUAGE } from '#contract/text/languages.ts'
 import { isolateDirection, plainLine } from '#contract/text/plain-line.ts'
-import { NEVER, toNeverPath } from '#server/features/talk/refused-addresses.ts'
+import { sayNever, toNeverPath } from '#server/features/talk/refused-addresses.ts'
 import { brandSlot, fillBrand } from '#server/platform/formats/brand-slot.ts'
 import { escapeHtml } from '#server/platform/formats/escape-html.ts'
 import {
@@ -14,6 +16,7 @@ import {
 } from '#server/platform/mail/mail-page.ts'
 import type { Mail } from '#server/platform/mail/mailer.ts'
 import { toSafeWords } from '#server/platform/mail/safe-words.ts'
+import { html, sentence } from '#server/platform/pages/html.ts'
 import type { Destination } from './destination.ts'
 import { createListToken } from './list-token.ts'
 
@@ -37,20 +40,20 @@ export type ListMailContent = {
 }
 
 const labels: Record<ListMailKind, string> = {
-  launch: 'See it',
-  'first-update': 'See how it goes',
-  'second-update': 'See how it goes',
+  launch: /*i18n*/ 'See it',
+  'first-update': /*i18n*/ 'See how it goes',
+  'second-update': /*i18n*/ 'See how it goes',
 }
-const LEAVE = 'Unsubscribe'
-const REPORT = 'Report this email'
-const TEST = 'This is a test, to you alone. In the email to your list, the unsubscribe link is here.'
 
 /** Returns the path of what a mail leads to: its public page, or its page for members while that is off. */
 export const targetPath = ({ id, kind, hasPage }: ListMailContent['target']) =>
   hasPage ? publicPagePath(id) : mailedItemPath(kind, id)
 
 const toReason = (title: string) =>
-  `You get this email because you confirmed on ${brandSlot} that you would be an early adopter of “${isolateDirection(title)}”. You get one email when it starts, and at most two about how it goes.`
+  i18n.t(
+    'You get this email because you confirmed on {brand} that you would be an early adopter of “{title}”. You get one email when it starts, and at most two about how it goes.',
+    { brand: brandSlot, title: isolateDirection(title) },
+  )
 
 const toParagraphs = (text: string) =>
   text
@@ -68,7 +71,11 @@ const renderWords = (words: string) => `<bdi>${escapeHtml(words).replaceAll('\n'
 /** Returns where the button of a launch mail leads, in words: they name the host, which is no link. */
 const toWayText = ({ kind, author, destination }: ListMailContent) =>
   kind === 'launch' && destination !== null
-    ? `The button opens a page on ${brandSlot} that leads to ${isolateDirection(toSafeWords(author))}’s own site, ${toSafeWords(destination.host)}.`
+    ? i18n.t('The button opens a page on {brand} that leads to {author}’s own site, {host}.', {
+        brand: brandSlot,
+        author: isolateDirection(toSafeWords(author)),
+        host: toSafeWords(destination.host),
+      })
     : undefined
 
 type Frame = { address: string; foot: { text: string; html: string } }
@@ -77,17 +84,25 @@ function renderMail(mail: ListMailContent, { address, foot }: Frame) {
   const { kind, title: named, author: name, subject, text } = mail
   const way = toWayText(mail)
   const [title, author, headline] = [toSafeWords(named), toSafeWords(name), plainLine(subject)]
-  const from = `${isolateDirection(author)} writes about “${isolateDirection(title)}”:`
+  const label = i18n.marked(labels[kind])
+  const from = i18n.t('{author} writes about “{title}”:', {
+    author: isolateDirection(author),
+    title: isolateDirection(title),
+  })
+  const shownFrom = sentence(i18n.t('<0/> writes about “<1/>”:'), [
+    () => html`<bdi>${author}</bdi>`,
+    () => html`<bdi>${title}</bdi>`,
+  ])
   const paragraphs = toParagraphs(text)
   const content = [
-    renderLine(ink2, `${renderWords(author)} writes about “${renderWords(title)}”:`),
+    renderLine(ink2, shownFrom.toString()),
     ...paragraphs.map(paragraph => renderLine(ink, renderWords(paragraph))),
-    renderMailButton({ label: labels[kind], address }),
+    renderMailButton({ label, address }),
     ...(way ? [renderLine(ink2, escapeHtml(way))] : []),
   ]
   return {
     subject: headline,
-    text: `${[from, ...paragraphs, `${labels[kind]}: ${address}`, ...(way ? [way] : []), `--\n${foot.text}`].join('\n\n')}\n`,
+    text: `${[from, ...paragraphs, `${label}: ${address}`, ...(way ? [way] : []), `--\n${foot.text}`].join('\n\n')}\n`,
     html: renderMailPage({ headline, content: content.join('\n      '), foot: foot.html }),
   }
 }
@@ -95,11 +110,19 @@ function renderMail(mail: ListMailContent, { address, foot }: Frame) {
 type Recipient = { supporterId: SupporterId; email: string; origin: string; key: Buffer }
 
 const month = (time: string) =>
-  new Date(time).toLocaleDateString('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  new Date(time).toLocaleDateString(i18n.language === SOURCE_LANGUAGE ? 'en-GB' : i18n.language, {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
 
 /** Returns who wrote a mail and why it comes, which stand at its foot before the links. */
 const toFootLines = ({ author, memberSince, title }: ListMailContent) => [
-  `Written by ${isolateDirection(toSafeWords(author))}, a member of ${brandSlot} since ${month(memberSince)}.`,
+  i18n.t('Written by {author}, a member of {brand} since {month}.', {
+    author: isolateDirection(toSafeWords(author)),
+    brand: brandSlot,
+    month: month(memberSince),
+  }),
   toReason(toSafeWords(title)),
 ]
 
@@ -118,9 +141,11 @@ export function toListMail(
   const { itemId, kind, target, hasPage, author, replyTo } = content
   const path = kind === 'launch' ? launchPagePath(itemId, back) : targetPath(target)
   const foot = toFoot(content, [
-    [LEAVE, `${origin}/p/leave/${leave}`],
-    [NEVER, `${origin}${toNeverPath({ email, key, supporterId })}`],
-    ...(hasPage ? ([[REPORT, `${origin}${publicPagePath(itemId)}/report`]] as const) : []),
+    [i18n.t('Unsubscribe'), `${origin}/p/leave/${leave}`],
+    [sayNever(), `${origin}${toNeverPath({ email, key, supporterId })}`],
+    ...(hasPage
+      ? ([[i18n.t('Report this email'), `${origin}${publicPagePath(itemId)}/report`]] as const)
+      : []),
   ])
   return {
     ...renderMail(content, { address: `${origin}${path}`, foot }),
@@ -136,21 +161,26 @@ export function toListMail(
 }
 
 /** Returns the same mail as its author gets it: without the links of a supporter. `id` is that of this test. */
-export const toTestMail = (
+export function toTestMail(
   content: ListMailContent,
   { id, origin }: { id: string; origin: string },
-): Omit<Mail, 'to'> => ({
-  ...renderMail(content, {
-    address: `${origin}${targetPath(content.target)}`,
-    foot: { text: TEST, html: escapeHtml(TEST) },
-  }),
-  id: `list-test-${id}`,
-  headers: {},
-})
+): Omit<Mail, 'to'> {
+  const foot = i18n.t(
+    'This is a test, to you alone. In the email to your list, the unsubscribe link is here.',
+  )
+  return {
+    ...renderMail(content, {
+      address: `${origin}${targetPath(content.target)}`,
+      foot: { text: foot, html: escapeHtml(foot) },
+    }),
+    id: `list-test-${id}`,
+    headers: {},
+  }
+}
 
 /** Returns the words of a mail as people will read it, for the moderator who decides about it. */
 export const toShownWords = (content: ListMailContent, community: string) => ({
   paragraphs: toParagraphs(content.text),
-  label: labels[content.kind],
+  label: i18n.marked(labels[content.kind]),
   foot: toFootLines(content).map(line => fillBrand(line, community)),
 })

@@ -4,6 +4,7 @@ import { hasRefused } from '#server/features/talk/refused-addresses.ts'
 import { getMailKey } from '#server/features/talk/unsubscription.ts'
 import type { ListMailDeliveryState } from '#server/model/public-schema.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { inLanguage } from '#server/platform/language/speakers.ts'
 import { type DeliverMail, type MailOutcome, PerhapsSentError } from '#server/platform/mail/mailer.ts'
 import { nowMillis } from '#server/platform/processes/clock.ts'
 import { findContent, toDigest } from './content.ts'
@@ -104,10 +105,13 @@ function createSender({ db, deliver, origin, nodeId, log }: Means, key: Buffer) 
       await dropDelivery(db, delivery)
       return true
     }
-    const mail = { ...toListMail(released.content, { supporterId, email: to, origin, key }), to }
-    const outcome = await deliver(mail).catch((error: unknown) => {
-      log.warn({ mail: mail.id, why: (error as Error).message }, 'a mail to a list was not sent')
-      return error instanceof PerhapsSentError ? ('perhaps-not-sent' as const) : undefined
+    const recipient = { supporterId, email: to, origin, key }
+    const outcome = await inLanguage(delivery.language, async () => {
+      const mail = { ...toListMail(released.content, recipient), to }
+      return deliver(mail).catch((error: unknown) => {
+        log.warn({ mail: mail.id, why: (error as Error).message }, 'a mail to a list was not sent')
+        return error instanceof PerhapsSentError ? ('perhaps-not-sent' as const) : undefined
+      })
     })
     if (!outcome) {
       await postponeDelivery(db, { ...delivery, nodeId })

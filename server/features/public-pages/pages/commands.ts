@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Via } from '#contract/evidence/visits.ts'
 import { type ItemId, VisitId } from '#contract/ids.ts'
 import type { publicPages } from '#contract/public-pages/public-pages.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { lockItem } from '#server/features/items/items/locks.ts'
 import { findOwnershipObjection } from '#server/features/items/items/policy.ts'
 import {
@@ -34,19 +35,19 @@ import {
 import { toStoredVia } from './visitor-source.ts'
 
 /** Only a person answers it; the sum is the same for everybody, since it only asks whether somebody reads. */
-const CHECK = 'To show that a person sends this: how much is two and three?'
-const CHECK_ANSWERS = ['5', 'five']
+const CHECK = /*i18n*/ 'To show that a person sends this: how much is two and three?'
+const isCheckPassed = (answer: string) => ['5', 'five', i18n.t('five')].includes(answer)
 
 /** Returns whether a form was filled as robots do: the hidden field has a text, and the question that comes then no answer. */
 const needsCheck = ({ website, check }: Readonly<Record<string, string>>) =>
-  Boolean(website || check !== undefined) && !CHECK_ANSWERS.includes((check ?? '').trim().toLowerCase())
+  Boolean(website || check !== undefined) && !isCheckPassed((check ?? '').trim().toLowerCase())
 
 const toAnsweredWords = (item: PublicItem) => ({
-  title: 'Thank you.',
-  sentences: [`${toNames(item).whole} reads your answer.`],
+  title: i18n.t('Thank you.'),
+  sentences: [i18n.t('{name} reads your answer.', { name: toNames(item).whole })],
 })
 
-const NO_ADDRESS = 'Enter an email address like you@example.com.'
+const NO_ADDRESS = /*i18n*/ 'Enter an email address like you@example.com.'
 
 export const setPublicPage =
   (hasMailServer: boolean): Handler<(typeof publicPages)['PUT /items/:itemId/public-page']> =>
@@ -85,7 +86,7 @@ const LEAST_MS = 40
 /** Takes the yes of a visitor, with or without an address, or takes it back. Returns what replaces the form. */
 export async function takeYes(supporters: SupporterParts, sent: SentForm): Promise<Html> {
   const { item, form, state, caller } = sent
-  if (needsCheck(form)) return drawSupporterForm(item, { ...state, typed: form, check: CHECK })
+  if (needsCheck(form)) return drawSupporterForm(item, { ...state, typed: form, check: i18n.marked(CHECK) })
   // What takes something back works during a pause too.
   const press = { itemId: item.id, caller }
   if (form.undo) {
@@ -106,7 +107,7 @@ async function takeAddress(supporters: SupporterParts, { item, form, state, via,
   const ask = { itemId: item.id, email, visitId: toVisitId(visit), via, site, ...(instead && { instead }) }
   const [asked] = await Promise.all([askSupporter(supporters, ask), pause(LEAST_MS)])
   if (asked.outcome === 'no-address') {
-    const again = { ...state, typed: form, problem: NO_ADDRESS }
+    const again = { ...state, typed: form, problem: i18n.marked(NO_ADDRESS) }
     if (instead) return drawAsked({ email: before, token: instead, waits: null }, again)
     return drawSupporterForm(item, again)
   }
@@ -125,10 +126,11 @@ async function takeSecondThought(supporters: SupporterParts, { item, form, state
     return drawAsked({ email, token, waits, isAgain: true }, state)
   }
   await Promise.all([forgetAsked(supporters.db, held), pause(LEAST_MS)])
-  return drawSupporterForm(item, { ...state, said: FORGOTTEN })
+  return drawSupporterForm(item, { ...state, said: i18n.marked(FORGOTTEN) })
 }
 
-const FORGOTTEN = 'Your email is forgotten. If you have confirmed it already, use the link in our email.'
+const FORGOTTEN =
+  /*i18n*/ 'Your email is forgotten. If you have confirmed it already, use the link in our email.'
 
 /** Takes the answer of a visitor. Returns what replaces the form; null if the question is gone. */
 export async function takeAnswer(write: Write, { item, form, state, via }: SentForm): Promise<Html | null> {
@@ -137,7 +139,7 @@ export async function takeAnswer(write: Write, { item, form, state, via }: SentF
   if (!question) return null
   const typed = { ...state, typed: form, place }
   if (item.formsPausedUntil !== null) return drawAnswerForm(item, typed)
-  if (needsCheck(form)) return drawAnswerForm(item, { ...typed, check: CHECK })
+  if (needsCheck(form)) return drawAnswerForm(item, { ...typed, check: i18n.marked(CHECK) })
   const { text = '', visit, consent } = form
   const outcome = await addVisitorAnswer(write, {
     itemId: item.id,
@@ -149,7 +151,7 @@ export async function takeAnswer(write: Write, { item, form, state, via }: SentF
   })
   if (outcome === 'missing') return null
   if (outcome === 'added') return drawResult('answer', toAnsweredWords(item))
-  return drawAnswerForm(item, { ...typed, problem: answerProblems[outcome] })
+  return drawAnswerForm(item, { ...typed, problem: answerProblems[outcome]() })
 }
 
 type FormParts = PageParts & { supporters: SupporterParts; write: Write }

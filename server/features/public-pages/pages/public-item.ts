@@ -4,6 +4,7 @@ import type { IdeaDetail, ItemDetail, PainPointDetail, ProductDetail } from '#co
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { firstSentence, itemName, itemSubtitle } from '#contract/items/item-name.ts'
 import type { AddressObstacle } from '#contract/public-pages/public-pages.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { plainLine, shortLine } from '#contract/text/plain-line.ts'
 
 type Common = 'id' | 'kind' | 'title' | 'marketplaceDescription' | 'createdAt'
@@ -37,11 +38,11 @@ export type PublicItem = ShownItem & {
   formsPausedUntil: string | null
 }
 
-/** The words on the badge of an item. */
+/** The words on the badge of an item, to be said by `i18n.marked`. */
 export const kindWords: Record<ItemKind, string> = {
-  idea: 'IDEA',
-  pain_point: 'PAIN POINT',
-  product: 'PRODUCT',
+  idea: /*i18n*/ 'IDEA',
+  pain_point: /*i18n*/ 'PAIN POINT',
+  product: /*i18n*/ 'PRODUCT',
 }
 
 const PITCH_MAX = 280
@@ -66,19 +67,16 @@ export function toLead(item: PublicItem) {
   return shortLine(firstSentence(story) ?? pitch, PITCH_MAX)
 }
 
-const NOBODY = 'The author'
-
 /** Returns the whole name of an author, and the one by which sentences call them. */
 export function toNames({ author }: Pick<ShownItem, 'author'>) {
   const whole = plainLine(author.name ?? '')
-  return { whole: whole || NOBODY, first: whole.split(' ', 1)[0] || NOBODY }
+  const nobody = i18n.t('The author')
+  return { whole: whole || nobody, first: whole.split(' ', 1)[0] || nobody }
 }
 
 /** Returns the name in sentences that ask for help. */
-export function toHelped(item: ShownItem) {
-  const { first } = toNames(item)
-  return first === NOBODY ? 'the author' : first
-}
+export const toHelped = (item: ShownItem) =>
+  plainLine(item.author.name ?? '') ? toNames(item).first : i18n.t('the author')
 
 /** Returns for whom an item is, in the author's words. The quick form asks for no one. */
 export function toAudiences(item: PublicItem) {

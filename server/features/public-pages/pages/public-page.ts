@@ -3,11 +3,12 @@ import { publicPagePath } from '#contract/items/item-address.ts'
 import { itemName } from '#contract/items/item-name.ts'
 import { sourcesOf } from '#contract/items/picture-sizes.ts'
 import { fnv1a } from '#contract/text/fnv1a.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { toInitials } from '#contract/text/initials.ts'
 import { isolateDirection, plainLine } from '#contract/text/plain-line.ts'
 import { toTimeAgo } from '#contract/text/time-ago.ts'
 import { brandSlot } from '#server/platform/formats/brand-slot.ts'
-import { brandMark, type Html, html, structuredData } from '#server/platform/pages/html.ts'
+import { brandMark, type Html, html, sentence, structuredData } from '#server/platform/pages/html.ts'
 import { drawVisitorPage } from '#server/platform/pages/visitor-page.ts'
 import {
   kindWords,
@@ -40,20 +41,27 @@ export function drawPicture(item: ShownItem) {
   return html`<img class="picture" src="${address}" srcset="${sourcesOf(picture)}" sizes="${SIZES}" width="${width}" height="${height}" alt="" fetchpriority="high" decoding="async" />`
 }
 
-const whatThisIs = html`<p class="about">${brandMark}<span><b>What is this?</b> On ${brandSlot} people show an idea before they build it, to find out who would really use it. <a class="link" href="/faq">More about ${brandSlot}</a></span></p>`
+const drawWhatThisIs = () =>
+  html`<p class="about">${brandMark}<span>${sentence(
+    i18n.t(
+      '<0>What is this?</0> On {brand} people show an idea before they build it, to find out who would really use it. <1>More about {brand}</1>',
+      { brand: brandSlot },
+    ),
+    [words => html`<b>${words}</b>`, words => html`<a class="link" href="/faq">${words}</a>`],
+  )}</span></p>`
 
 const SHARE = html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M12 2v13" /><path d="m16 6-4-4-4 4" /><path d="M4 12v8a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-8" /></svg>`
 const COPY = html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><rect width="14" height="14" x="8" y="8" rx="2" /><path d="M4 16a2 2 0 0 1-2-2V4c0-1.1.9-2 2-2h10a2 2 0 0 1 2 2" /></svg>`
 
 /** The ways to pass a page on. They need the script, which shows them. */
 const drawSharing = ({ kind }: PublicItem) =>
-  html`<section class="sharing" data-sharing hidden><div><h2>Know someone who ${kind === 'pain_point' ? 'has it too' : 'would use it'}?</h2><p class="quiet">Send it to them. They don't need an account.</p></div><p class="row"><button class="button" type="button" data-share hidden>${SHARE}Share</button><button class="button" type="button" data-copy>${COPY}<span aria-live="polite">Copy link</span></button></p></section>`
+  html`<section class="sharing" data-sharing hidden><div><h2>${kind === 'pain_point' ? i18n.t('Know someone who has it too?') : i18n.t('Know someone who would use it?')}</h2><p class="quiet">${i18n.t("Send it to them. They don't need an account.")}</p></div><p class="row"><button class="button" type="button" data-share hidden>${SHARE}${i18n.t('Share')}</button><button class="button" type="button" data-copy>${COPY}<span aria-live="polite">${i18n.t('Copy link')}</span></button></p></section>`
 
 const drawVisit = (item: PublicItem) =>
   item.kind === 'product' &&
   item.productUrl &&
   !item.isAuthorNew &&
-  html`<p><a class="button" href="${item.productUrl}" rel="noopener nofollow ugc" data-visit>${item.ctaButtonText || 'Visit'}</a></p>`
+  html`<p><a class="button" href="${item.productUrl}" rel="noopener nofollow ugc" data-visit>${item.ctaButtonText || i18n.t('Visit')}</a></p>`
 
 type Drawing = { cards: readonly (Html | null)[]; via: Via; nowMs: number }
 
@@ -61,7 +69,7 @@ type Drawing = { cards: readonly (Html | null)[]; via: Via; nowMs: number }
 function drawPublicPage(item: PublicItem, { cards, via, nowMs }: Drawing) {
   const lead = toLead(item)
   const written = toTimeAgo({ at: Date.parse(item.createdAt), now: nowMs })
-  return html`<div class="public" data-item="${item.id}" data-via="${via}"><div class="head"><p class="byline"><span class="badge ${item.kind}">${kindWords[item.kind]}</span>${drawAvatar(item)}<span><b dir="auto">${toNames(item).whole}</b> · ${written}</span></p><h1 dir="auto">${itemName(item)}</h1>${lead && html`<p class="pitch" dir="auto">${lead}</p>`}${drawVisit(item)}</div>${drawPicture(item)}<div class="cards">${cards}${whatThisIs}</div><div class="rest">${drawStory(item)}${drawSharing(item)}</div></div>`
+  return html`<div class="public" data-item="${item.id}" data-via="${via}"><div class="head"><p class="byline"><span class="badge ${item.kind}">${i18n.marked(kindWords[item.kind])}</span>${drawAvatar(item)}<span><b dir="auto">${toNames(item).whole}</b> · ${written}</span></p><h1 dir="auto">${itemName(item)}</h1>${lead && html`<p class="pitch" dir="auto">${lead}</p>`}${drawVisit(item)}</div>${drawPicture(item)}<div class="cards">${cards}${drawWhatThisIs()}</div><div class="rest">${drawStory(item)}${drawSharing(item)}</div></div>`
 }
 
 /** Returns the public page of an item; `cards` are its forms, or their results. `origin` is the address of the web. */
@@ -77,7 +85,7 @@ export const toItemPage = (item: PublicItem, { origin, ...drawing }: Drawing & {
 function toPublicHead(item: PublicItem, origin: string) {
   const address = origin + publicPagePath(item.id)
   const title = plainLine(itemName(item))
-  const description = toPitch(item) ?? `${toNames(item).whole} asks: would you use it?`
+  const description = toPitch(item) ?? i18n.t('{name} asks: would you use it?', { name: toNames(item).whole })
   return {
     metas: {
       names: { description, 'twitter:card': 'summary_large_image' },
@@ -91,7 +99,10 @@ function toPublicHead(item: PublicItem, origin: string) {
         'og:image:type': 'image/png',
         'og:image:width': '1200',
         'og:image:height': '630',
-        'og:image:alt': `“${isolateDirection(title)}” on ${brandSlot}`,
+        'og:image:alt': i18n.t('“{title}” on {brand}', {
+          title: isolateDirection(title),
+          brand: brandSlot,
+        }),
       },
     },
     headTags: html`<link rel="canonical" href="${address}" />${structuredData(toData(item, { address, description, origin }))}`,

@@ -1,3 +1,4 @@
+import { i18n } from '#contract/text/i18n.ts'
 import { plainLine } from '#contract/text/plain-line.ts'
 import { type Html, html } from '#server/platform/pages/html.ts'
 import { type PublicItem, toAudiences, toLead } from './public-item.ts'
@@ -24,24 +25,24 @@ const drawList = (texts: readonly string[], look: 'points' | 'chips') =>
 function listParts(item: PublicItem): readonly Part[] {
   if (item.kind === 'pain_point')
     return [
-      { title: 'The problem', body: drawText(item, item.description) },
-      { title: 'What has been tried', body: drawList(item.failedAttempts, 'points') },
+      { title: i18n.t('The problem'), body: drawText(item, item.description) },
+      { title: i18n.t('What has been tried'), body: drawList(item.failedAttempts, 'points') },
     ]
   if (item.kind === 'product')
     return [
-      { title: 'The product', body: drawText(item, item.description) },
-      { title: 'What you get from it', body: drawText(item, item.valueProposition) },
-      { title: 'What it can do', body: drawList(item.keyFeatures, 'points') },
+      { title: i18n.t('The product'), body: drawText(item, item.description) },
+      { title: i18n.t('What you get from it'), body: drawText(item, item.valueProposition) },
+      { title: i18n.t('What it can do'), body: drawList(item.keyFeatures, 'points') },
     ]
   return [
-    { title: 'The problem', body: drawText(item, item.problem) },
-    { title: 'The idea', body: drawText(item, item.description) },
-    { title: 'What you get from it', body: drawText(item, item.valueProposition) },
+    { title: i18n.t('The problem'), body: drawText(item, item.problem) },
+    { title: i18n.t('The idea'), body: drawText(item, item.description) },
+    { title: i18n.t('What you get from it'), body: drawText(item, item.valueProposition) },
   ]
 }
 
 /** Returns the story of an item and for whom it is, part by part. Parts that their author left empty are absent. */
 export const drawStory = (item: PublicItem) =>
-  [...listParts(item), { title: "Who it's for", body: drawList(toAudiences(item), 'chips') }]
+  [...listParts(item), { title: i18n.t("Who it's for"), body: drawList(toAudiences(item), 'chips') }]
     .filter(({ body }) => body !== null)
     .map(({ title, body }) => html`<section><h2>${title}</h2>${body}</section>`)

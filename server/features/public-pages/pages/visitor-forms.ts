@@ -3,8 +3,9 @@ import { publicPagePath } from '#contract/items/item-address.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { lengths } from '#contract/lengths.ts'
 import { toPauseSentence } from '#contract/moderation/pause-words.ts'
-import { consentValue, consentWords } from '#server/features/public-pages/supporters/visitor-answers.ts'
-import { type Html, html } from '#server/platform/pages/html.ts'
+import { i18n } from '#contract/text/i18n.ts'
+import { consentValue, sayConsent } from '#server/features/public-pages/supporters/visitor-answers.ts'
+import { type Html, html, sentence } from '#server/platform/pages/html.ts'
 import { type PublicItem, toHelped, toNames, toQuestions } from './public-item.ts'
 import { toViaQuery } from './visitor-source.ts'
 
@@ -55,28 +56,15 @@ const drawProblem = (id: string, problem: string | undefined) =>
 const drawPause = ({ formsPausedUntil: until }: PublicItem) =>
   until !== null && html`<p class="question" role="status">${toPauseSentence('public-forms', until)}</p>`
 
-type Asks = { question: string; button: string; promise: string; confirmed: string }
+type Asks = { question: string; button: string }
 
-/** What the page of a kind asks, and what its author promises. */
+const WOULD_USE: Asks = { question: /*i18n*/ 'Would you use it?', button: /*i18n*/ "I'd use it" }
+
+/** What the page of a kind asks. */
 const asks: Record<ItemKind, Asks> = {
-  idea: {
-    question: 'Would you use it?',
-    button: "I'd use it",
-    promise: 'when you can try it',
-    confirmed: 'they’d use it',
-  },
-  pain_point: {
-    question: 'Do you have this problem too?',
-    button: 'I have it too',
-    promise: 'when there is something to try',
-    confirmed: 'they have it too',
-  },
-  product: {
-    question: 'Would you use it?',
-    button: "I'd use it",
-    promise: 'when there is news',
-    confirmed: 'they’d use it',
-  },
+  idea: WOULD_USE,
+  pain_point: { question: /*i18n*/ 'Do you have this problem too?', button: /*i18n*/ 'I have it too' },
+  product: WOULD_USE,
 }
 
 type Emailing = { label: Html | string; state: FormState }
@@ -90,37 +78,52 @@ export function drawEmail({ label, state }: Emailing) {
 /** The number of people from which on the page says how many confirmed. */
 const SAID_FROM = 5
 
-const drawConfirmedCount = ({ kind, confirmedCount }: PublicItem) =>
-  confirmedCount >= SAID_FROM &&
-  html`<p class="confirmed">${TICK}<span><b>${confirmedCount.toLocaleString('en')} people</b> confirmed ${asks[kind].confirmed}.</span></p>`
+const drawConfirmedCount = ({ kind, confirmedCount: count }: PublicItem) =>
+  count >= SAID_FROM &&
+  html`<p class="confirmed">${TICK}<span>${sentence(
+    i18n.t(
+      '<0>{count, plural, one {# person} other {# people}}</0> confirmed {kind, select, pain_point {they have it too} other {they’d use it}}.',
+      { count, kind },
+    ),
+    [words => html`<b>${words}</b>`],
+  )}</span></p>`
 
 /** Returns the form that asks for a yes, and for an address if the page takes any. */
 export function drawSupporterForm(item: PublicItem, state: FormState): Html {
-  const { question, button, promise } = asks[item.kind]
-  const { first } = toNames(item)
+  const { kind } = item
+  const { question, button } = asks[kind]
+  const name = toNames(item).first
   const takesAddresses = item.addressObstacle === null
-  const optional = html`Your email <span class="quiet">(optional)</span>`
-  return html`<form class="card" id="supporter" method="post" action="${state.path}/supporters" data-swap="supporter"><h2>${HAND}${question}</h2>${state.said && html`<p class="question" role="status">${state.said}</p>`}${drawPause(item)}${drawConfirmedCount(item)}${drawHidden(state.source)}${takesAddresses && drawEmail({ label: optional, state })}${drawCheck(state)}${trap}<button class="button signal">${button}</button><p class="note">${EYE}<span>${
+  const optional = sentence(i18n.t('Your email <0>(optional)</0>'), [
+    words => html`<span class="quiet">${words}</span>`,
+  ])
+  return html`<form class="card" id="supporter" method="post" action="${state.path}/supporters" data-swap="supporter"><h2>${HAND}${i18n.marked(question)}</h2>${state.said && html`<p class="question" role="status">${state.said}</p>`}${drawPause(item)}${drawConfirmedCount(item)}${drawHidden(state.source)}${takesAddresses && drawEmail({ label: optional, state })}${drawCheck(state)}${trap}<button class="button signal">${i18n.marked(button)}</button><p class="note">${EYE}<span>${
     takesAddresses
-      ? `${first} sees your email and writes ${promise}. Without one we count you as interested.`
-      : 'Emails are off here. Your yes counts as interested.'
+      ? i18n.t(
+          '{name} sees your email and writes {kind, select, idea {when you can try it} pain_point {when there is something to try} other {when there is news}}. Without one we count you as interested.',
+          { name, kind },
+        )
+      : i18n.t('Emails are off here. Your yes counts as interested.')
   }</span></p></form>`
 }
 
 /** Returns what replaces the form for somebody who comes back from the page on which they confirmed. */
 export function drawOnList(item: PublicItem): Html {
-  const { first } = toNames(item)
-  return html`<section class="card" id="supporter"><h2>${TICK}You said yes.</h2>${drawConfirmedCount(item)}<p class="question">${first} writes to you ${asks[item.kind].promise}.</p><p class="note"><a class="link" href="/p/mine">Take it back, or see what is kept of you</a></p></section>`
+  const promise = i18n.t(
+    '{name} writes to you {kind, select, idea {when you can try it} pain_point {when there is something to try} other {when there is news}}.',
+    { name: toNames(item).first, kind: item.kind },
+  )
+  return html`<section class="card" id="supporter"><h2>${TICK}${i18n.t('You said yes.')}</h2>${drawConfirmedCount(item)}<p class="question">${promise}</p><p class="note"><a class="link" href="/p/mine">${i18n.t('Take it back, or see what is kept of you')}</a></p></section>`
 }
 
 /** Returns what replaces the form after a yes without an address: a way to add one, and one to take the yes back. */
 export function drawInterested(item: PublicItem, state: FormState): Html {
-  const { first } = toNames(item)
+  const name = toNames(item).first
   const action = html`method="post" action="${state.path}/supporters" data-swap="supporter"`
   const form =
     item.addressObstacle === null &&
-    html`<form ${action}><p class="question">Want to try it when it starts? Leave your email and your yes counts fully.</p>${drawHidden(state.source)}${drawEmail({ label: 'Your email', state })}${trap}<button class="button primary wide">Tell me when it starts</button><p class="note">${EYE}<span>${first} sees your email. We send one to confirm it.</span></p></form>`
-  return html`<section class="card" id="supporter" tabindex="-1"><h2>${TICK}You count as interested.</h2><p class="question">${first} sees one more yes, not who said it.</p>${form}<form class="undo" ${action}>${drawHidden(state.source)}<input type="hidden" name="undo" value="yes" /><button class="link">Take it back</button></form></section>`
+    html`<form ${action}><p class="question">${i18n.t('Want to try it when it starts? Leave your email and your yes counts fully.')}</p>${drawHidden(state.source)}${drawEmail({ label: i18n.t('Your email'), state })}${trap}<button class="button primary wide">${i18n.t('Tell me when it starts')}</button><p class="note">${EYE}<span>${i18n.t('{name} sees your email. We send one to confirm it.', { name })}</span></p></form>`
+  return html`<section class="card" id="supporter" tabindex="-1"><h2>${TICK}${i18n.t('You count as interested.')}</h2><p class="question">${i18n.t('{name} sees one more yes, not who said it.', { name })}</p>${form}<form class="undo" ${action}>${drawHidden(state.source)}<input type="hidden" name="undo" value="yes" /><button class="link">${i18n.t('Take it back')}</button></form></section>`
 }
 
 type Asked = FormState & { place: number }
@@ -132,7 +135,7 @@ export function drawAnswerForm(item: PublicItem, { place, ...state }: Asked): Ht
   if (!question) return null
   const next = ((place + 1) % questions.length) + 1
   const { typed, problem } = state
-  return html`<form class="card" id="answer" method="post" action="${state.path}/answers" data-swap="answer"><h2>${SPEECH}Help ${toHelped(item)}: one question</h2>${drawPause(item)}${drawHidden({ ...state.source, question: question.id, consent: consentValue })}<label class="question" for="text">${question.question}</label><textarea class="field" id="text" name="text" required maxlength="${lengths.visitorAnswer}" rows="2" placeholder="Your answer"${problem !== undefined && html` aria-invalid="true" aria-describedby="text-problem"`}>${typed?.text}</textarea>${drawProblem('text-problem', problem)}${drawCheck(state)}${trap}<p class="note">${EYE}<span>${toNames(item).first} reads it. ${consentWords} No links.</span></p><div class="row">${questions.length > 1 && html`<a class="link" href="${state.path}?${new URLSearchParams({ ...state.query, q: `${next}` }).toString()}#answer">Another question</a>`}<button class="button">Send answer</button></div></form>`
+  return html`<form class="card" id="answer" method="post" action="${state.path}/answers" data-swap="answer"><h2>${SPEECH}${i18n.t('Help {name}: one question', { name: toHelped(item) })}</h2>${drawPause(item)}${drawHidden({ ...state.source, question: question.id, consent: consentValue })}<label class="question" for="text">${question.question}</label><textarea class="field" id="text" name="text" required maxlength="${lengths.visitorAnswer}" rows="2" placeholder="${i18n.t('Your answer')}"${problem !== undefined && html` aria-invalid="true" aria-describedby="text-problem"`}>${typed?.text}</textarea>${drawProblem('text-problem', problem)}${drawCheck(state)}${trap}<p class="note">${EYE}<span>${i18n.t('{name} reads it.', { name: toNames(item).first })} ${sayConsent()} ${i18n.t('No links.')}</span></p><div class="row">${questions.length > 1 && html`<a class="link" href="${state.path}?${new URLSearchParams({ ...state.query, q: `${next}` }).toString()}#answer">${i18n.t('Another question')}</a>`}<button class="button">${i18n.t('Send answer')}</button></div></form>`
 }
 
 /** Returns the result of a form, which replaces it. */

@@ -1,7 +1,8 @@
 import type { ItemId } from '#contract/ids.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { isolateDirection, shortLine } from '#contract/text/plain-line.ts'
 import { touchesReservedName } from '#server/features/sign-in/accounts/reserved-names.ts'
-import { NEVER } from '#server/features/talk/refused-addresses.ts'
+import { sayNever } from '#server/features/talk/refused-addresses.ts'
 import { brandSlot } from '#server/platform/formats/brand-slot.ts'
 import { escapeHtml } from '#server/platform/formats/escape-html.ts'
 import {
@@ -41,11 +42,11 @@ const paragraph = (line: string) =>
 /** Returns a mail of our own words with one button, and a header that stops automatic replies (RFC 3834). */
 export const toSupporterMail = ({ subject, lines, button, foot, never }: Words) => ({
   subject,
-  text: `${[subject, ...lines, `${button.label}: ${button.address}`, `--\n${foot}\n${NEVER}: ${never}`].join('\n\n')}\n`,
+  text: `${[subject, ...lines, `${button.label}: ${button.address}`, `--\n${foot}\n${sayNever()}: ${never}`].join('\n\n')}\n`,
   html: renderMailPage({
     headline: subject,
     content: `${lines.map(paragraph).join('')}\n      ${renderMailButton(button)}`,
-    foot: `${escapeHtml(foot)}<br>${renderFootLink(NEVER, never)}`,
+    foot: `${escapeHtml(foot)}<br>${renderFootLink(sayNever(), never)}`,
   }),
   headers: { 'Auto-Submitted': 'auto-generated' },
 })
@@ -66,15 +67,27 @@ export function toConfirmationMail({
 }: Subject) {
   const safeName = toSafeWords(name)
   const isBorrowed = [name, authorName ?? ''].some(text => touchesReservedName(text, community))
-  const about = isBorrowed ? '' : ` for “${isolateDirection(shortLine(safeName, SUBJECT_NAME_MAX))}”`
+  const brand = brandSlot
   return toSupporterMail({
-    subject: `${brandSlot}: confirm your email${about}`,
+    subject: isBorrowed
+      ? i18n.t('{brand}: confirm your email', { brand })
+      : i18n.t('{brand}: confirm your email for “{title}”', {
+          brand,
+          title: isolateDirection(shortLine(safeName, SUBJECT_NAME_MAX)),
+        }),
     lines: [
-      `Somebody, hopefully you, left this address on the page of “${isolateDirection(shortLine(safeName, NAME_MAX))}” on ${brandSlot}, to hear when there is something to try.`,
-      'The link leads to a page with two buttons: yes, or forget my address. Nothing counts before you press one. After a yes the author sees your address.',
+      i18n.t(
+        'Somebody, hopefully you, left this address on the page of “{title}” on {brand}, to hear when there is something to try.',
+        { title: isolateDirection(shortLine(safeName, NAME_MAX)), brand },
+      ),
+      i18n.t(
+        'The link leads to a page with two buttons: yes, or forget my address. Nothing counts before you press one. After a yes the author sees your address.',
+      ),
     ],
-    button: { label: 'Yes or no', address: `${origin}/p/confirm/${token}?item=${itemId}` },
-    foot: 'The link works for seven days. If this was not you, you can ignore this email: we forget your address then.',
+    button: { label: i18n.t('Yes or no'), address: `${origin}/p/confirm/${token}?item=${itemId}` },
+    foot: i18n.t(
+      'The link works for seven days. If this was not you, you can ignore this email: we forget your address then.',
+    ),
     never: `${origin}${neverPath}`,
   })
 }

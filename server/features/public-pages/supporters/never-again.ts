@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { SupporterId } from '#contract/ids.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { forgetContact } from '#server/features/moderation/reports/stored-visitor-reports.ts'
-import { NEVER, NEVER_PURPOSE } from '#server/features/talk/refused-addresses.ts'
+import { NEVER_PURPOSE, sayNever } from '#server/features/talk/refused-addresses.ts'
 import { getMailKey } from '#server/features/talk/unsubscription.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { verifySignedToken } from '#server/platform/formats/signed-token.ts'
@@ -54,20 +55,20 @@ const allow = (db: Db, { hash }: Owner) =>
 
 const drawQuestion = () =>
   drawLinkPage(
-    'Never email this address again?',
-    html`<p class="lead">No list here writes to it any more, and no one can have an email sent to it again. Only an account of its own still gets emails about itself.</p><form method="post"><p class="choices"><button class="button primary large" name="choice" value="never">${NEVER}</button></p></form>`,
+    i18n.t('Never email this address again?'),
+    html`<p class="lead">${i18n.t('No list here writes to it any more, and no one can have an email sent to it again. Only an account of its own still gets emails about itself.')}</p><form method="post"><p class="choices"><button class="button primary large" name="choice" value="never">${sayNever()}</button></p></form>`,
   )
 
 const drawRefused = () =>
   drawLinkPage(
-    'We never write to this address.',
-    html`<p class="lead">No one here can have an email sent to it. We keep a code that recognizes the address, and from which it cannot be read.</p><form method="post"><p class="choices"><button class="button large" name="choice" value="allow">Allow emails again</button></p></form>`,
+    i18n.t('We never write to this address.'),
+    html`<p class="lead">${i18n.t('No one here can have an email sent to it. We keep a code that recognizes the address, and from which it cannot be read.')}</p><form method="post"><p class="choices"><button class="button large" name="choice" value="allow">${i18n.t('Allow emails again')}</button></p></form>`,
   )
 
 const drawUnknown = () =>
   drawLinkPage(
-    'This link does not work.',
-    html`<p class="lead">It was cut off on its way. Copy the whole link from the email.</p>`,
+    i18n.t('This link does not work.'),
+    html`<p class="lead">${i18n.t('It was cut off on its way. Copy the whole link from the email.')}</p>`,
     404,
   )
 

@@ -1,12 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { ItemId, MemberId, SupporterId } from '#contract/ids.ts'
+import type { Language } from '#contract/text/languages.ts'
 import { isAuthorNew, isKeptDeleted, isListedOutside } from '#server/features/items/items/queries.ts'
 import { isRunning } from '#server/features/items/pauses.ts'
 import { hasRefused, toNeverPath } from '#server/features/talk/refused-addresses.ts'
 import { getMailKey } from '#server/features/talk/unsubscription.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { afterAdvisoryLock } from '#server/platform/database/transaction.ts'
+import { inLanguage } from '#server/platform/language/speakers.ts'
 import type { SendMail } from '#server/platform/mail/mailer.ts'
 import { toConfirmationMail } from './confirmation-mail.ts'
 import {
@@ -45,6 +47,8 @@ type Due = {
   community: string
   /** Whether the item is deleted and may be restored. */
   isPaused: boolean
+  /** The language of who left the address. */
+  language: Language
 }
 /** SQL for when the first day of an author's account ends. */
 const endOfFirstDay = (author: MemberId | null) =>
@@ -69,7 +73,7 @@ const claimMails = (db: Db, key: Buffer) =>
 
 async function listDue(tx: Tx) {
   const { rows } = await sql<Due>`
-    select supporters.id, supporters.item_id as "itemId", supporters.email, page.name, page.author, page."authorName",
+    select supporters.id, supporters.item_id as "itemId", supporters.email, supporters.language, page.name, page.author, page."authorName",
       page."isAuthorNew", (select name from community_settings) as community,
       exists (select from items where items.id = supporters.item_id and ${isKeptDeleted}) as "isPaused"
     from supporters left join lateral (
@@ -175,16 +179,14 @@ async function sendOne(
   const { id, email: to } = mail
   try {
     const token = createSupporterToken(id, key)
-    await sendMail({
-      ...toConfirmationMail({
-        ...mail,
-        origin,
-        token,
-        neverPath: toNeverPath({ email: to, key, supporterId: id }),
+    const neverPath = toNeverPath({ email: to, key, supporterId: id })
+    await inLanguage(mail.language, () =>
+      sendMail({
+        ...toConfirmationMail({ ...mail, origin, token, neverPath }),
+        id: `supporter-${id}`,
+        to,
       }),
-      id: `supporter-${id}`,
-      to,
-    })
+    )
     await markSent(db, id)
   } catch (error) {
     log.warn({ mail: id, why: (error as Error).message }, 'a mail to a supporter was not sent')

@@ -3,6 +3,7 @@ import { hasWebLink } from '#contract/addresses/web-link.ts'
 import type { ItemId, MemberId, QuestionId, SupporterId, VisitId } from '#contract/ids.ts'
 import type { VisitorAnswerPlace } from '#contract/items/visitor-answers.ts'
 import { lengths } from '#contract/lengths.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { text as textOf } from '#contract/text/text.ts'
 import { namedVisit } from '#server/features/evidence/openings/stored-visits.ts'
 import { isListedOutside } from '#server/features/items/items/queries.ts'
@@ -27,15 +28,18 @@ type NewAnswer = {
 export type AnswerAdded = 'added' | 'empty' | 'too-long' | 'link' | 'too-many' | 'missing'
 
 /** What a form says about an answer that was not taken. */
-export const answerProblems: Record<Exclude<AnswerAdded, 'added' | 'missing'>, string> = {
-  empty: 'Write an answer first.',
-  'too-long': `Use at most ${lengths.visitorAnswer.toLocaleString('en')} characters.`,
-  link: 'An answer cannot have web or email addresses: take them out and send it again.',
-  'too-many': 'Many people answered in the last hour. Try again later.',
+export const answerProblems: Record<Exclude<AnswerAdded, 'added' | 'missing'>, () => string> = {
+  empty: () => i18n.t('Write an answer first.'),
+  'too-long': () =>
+    i18n.t('Use at most {max, plural, one {# character} other {# characters}}.', {
+      max: lengths.visitorAnswer,
+    }),
+  link: () => i18n.t('An answer cannot have web or email addresses: take them out and send it again.'),
+  'too-many': () => i18n.t('Many people answered in the last hour. Try again later.'),
 }
 
 /** The words under the field of an answer, and the value of the field `consent` that says that they stood there. */
-export const consentWords = 'Shown under the question as “a visitor”.'
+export const sayConsent = () => i18n.t('Shown under the question as “a visitor”.')
 export const consentValue = String(ANSWER_CONSENT)
 
 const AnswerText = textOf({ max: lengths.visitorAnswer, long: 'too-long', empty: 'empty' })

@@ -1,0 +1,8 @@
+import { type Language, languages } from '#contract/text/languages.ts'
+import { currentLanguage } from './speakers.ts'
+
+const toMarks = (language: Language) =>
+  languages[language].direction === 'ltr' ? `lang="${language}"` : `lang="${language}" dir="rtl"`
+
+/** Returns the attributes of `<html>` for a page or a mail in the language of whose work this is. */
+export const toLanguageMarks = () => toMarks(currentLanguage())
