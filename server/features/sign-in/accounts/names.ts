@@ -58,10 +58,10 @@ export async function refuseForeignName(
 ) {
   if (wanted.name && isReservedName(wanted.name, community) && !(await isStaff(tx, wanted.owner)))
     refuse('request.invalid', {
-      [field]: 'This name is reserved for the people who run this community. Please choose another.',
+      [field]: /*i18n*/ 'This name is reserved for the people who run this community. Please choose another.',
     })
   if (await isLookAlike(tx, wanted))
     refuse('request.invalid', {
-      [field]: 'This name looks like that of another member. Please write it in one alphabet.',
+      [field]: /*i18n*/ 'This name looks like that of another member. Please write it in one alphabet.',
     })
 }

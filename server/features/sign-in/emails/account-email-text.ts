@@ -1,5 +1,6 @@
 import type { Role } from '#contract/operators/roles.ts'
-import { NEVER } from '#server/features/talk/refused-addresses.ts'
+import { i18n } from '#contract/text/i18n.ts'
+import { sayNever } from '#server/features/talk/refused-addresses.ts'
 import type { MailKind, SupportKind } from '#server/model/auth-schema.ts'
 import { brandSlot } from '#server/platform/formats/brand-slot.ts'
 import { escapeHtml } from '#server/platform/formats/escape-html.ts'
@@ -12,47 +13,59 @@ import {
 import { toChangeText } from './change-email.ts'
 import { type LinkType, toConfirmPath } from './one-time-token.ts'
 
-const NOT_EXPECTED = 'If you did not expect this, ask the people who run the community.'
+const sayNotExpected = () => i18n.t('If you did not expect this, ask the people who run the community.')
 
-const roleLines: Record<Role, readonly string[]> = {
-  member: [
-    `You are no longer a moderator or an operator of ${brandSlot}. Your account is otherwise as it was.`,
+const roleLines: Record<Role, () => readonly string[]> = {
+  member: () => [
+    i18n.t('You are no longer a moderator or an operator of {brand}. Your account is otherwise as it was.', {
+      brand: brandSlot,
+    }),
   ],
-  moderator: [
-    `You are a moderator of ${brandSlot} now.`,
-    'Moderators need a second factor. If you have none yet, add an authenticator app in your profile, under Security.',
+  moderator: () => [
+    i18n.t('You are a moderator of {brand} now.', { brand: brandSlot }),
+    i18n.t(
+      'Moderators need a second factor. If you have none yet, add an authenticator app in your profile, under Security.',
+    ),
   ],
-  operator: [
-    `You are an operator of ${brandSlot} now.`,
-    'Operators need a second factor. If you have none yet, add an authenticator app in your profile, under Security.',
+  operator: () => [
+    i18n.t('You are an operator of {brand} now.', { brand: brandSlot }),
+    i18n.t(
+      'Operators need a second factor. If you have none yet, add an authenticator app in your profile, under Security.',
+    ),
   ],
 }
 
 /** The texts of mails about what an operator did for a member. */
 const supportTexts: Record<SupportKind, (about: Subject) => Words> = {
   role_changed: ({ origin, role = 'member' }) => ({
-    subject: 'Your role has changed',
-    lines: role === 'member' ? roleLines[role] : [...roleLines[role], `Your screens are at ${origin}/admin.`],
-    button: { label: 'Open your profile', address: `${origin}/profile` },
-    foot: NOT_EXPECTED,
+    subject: i18n.t('Your role has changed'),
+    lines:
+      role === 'member'
+        ? roleLines[role]()
+        : [...roleLines[role](), i18n.t('Your screens are at {address}.', { address: `${origin}/admin` })],
+    button: { label: i18n.t('Open your profile'), address: `${origin}/profile` },
+    foot: sayNotExpected(),
   }),
   signed_out: ({ origin }) => ({
-    subject: 'You were signed out everywhere',
+    subject: i18n.t('You were signed out everywhere'),
     lines: [
-      `An operator has signed every browser out of your ${brandSlot} account.`,
-      'Sign in again with your password. If somebody else may know it, choose another one.',
+      i18n.t('An operator has signed every browser out of your {brand} account.', { brand: brandSlot }),
+      i18n.t('Sign in again with your password. If somebody else may know it, choose another one.'),
     ],
-    button: { label: 'Choose a new password', address: `${origin}/auth/recover` },
-    foot: NOT_EXPECTED,
+    button: { label: i18n.t('Choose a new password'), address: `${origin}/auth/recover` },
+    foot: sayNotExpected(),
   }),
   link_made: ({ origin }) => ({
-    subject: 'A link to your account was made',
+    subject: i18n.t('A link to your account was made'),
     lines: [
-      `Somebody who runs ${brandSlot} has made a link by which a new password is chosen for your account. It works once, and for one hour.`,
-      'They should have given it to you, and to no one else.',
+      i18n.t(
+        'Somebody who runs {brand} has made a link by which a new password is chosen for your account. It works once, and for one hour.',
+        { brand: brandSlot },
+      ),
+      i18n.t('They should have given it to you, and to no one else.'),
     ],
-    button: { label: 'Open your profile', address: `${origin}/profile` },
-    foot: NOT_EXPECTED,
+    button: { label: i18n.t('Open your profile'), address: `${origin}/profile` },
+    foot: sayNotExpected(),
   }),
 }
 
@@ -82,74 +95,109 @@ export type Words = {
   foot: string
 }
 
-const ONCE = 'The link works once, and for one hour.'
-const NOT_YOU = 'If you did not ask for this, you can ignore this email: nothing changes.'
+const sayOnce = () => i18n.t('The link works once, and for one hour.')
+const sayNotYou = () => i18n.t('If you did not ask for this, you can ignore this email: nothing changes.')
 
 const toConfirmUrl = ({ origin, token }: Subject, type: LinkType) => origin + toConfirmPath({ token, type })
 
 const emailChange = (about: Subject): Words => ({
-  subject: 'Confirm your new email',
+  subject: i18n.t('Confirm your new email'),
   lines: [
-    `The email of your ${brandSlot} account is to change from ${about.email} to ${about.newEmail}.`,
-    'It does so once each address that got an email like this has confirmed it.',
+    i18n.t('The email of your {brand} account is to change from {email} to {newEmail}.', {
+      brand: brandSlot,
+      email: about.email,
+      newEmail: about.newEmail,
+    }),
+    i18n.t('It does so once each address that got an email like this has confirmed it.'),
   ],
-  button: { label: 'Confirm the change', address: toConfirmUrl(about, 'email_change') },
-  foot: `${ONCE} ${NOT_YOU}`,
+  button: { label: i18n.t('Confirm the change'), address: toConfirmUrl(about, 'email_change') },
+  foot: `${sayOnce()} ${sayNotYou()}`,
 })
 
 const texts: Record<MailKind, (about: Subject) => Words> = {
   recovery: about => ({
-    subject: 'Choose a new password',
-    lines: [`Somebody, hopefully you, asked for a new password for your ${brandSlot} account.`],
-    button: { label: 'Choose a new password', address: toConfirmUrl(about, 'recovery') },
-    foot: `${ONCE} ${NOT_YOU}`,
+    subject: i18n.t('Choose a new password'),
+    lines: [
+      i18n.t('Somebody, hopefully you, asked for a new password for your {brand} account.', {
+        brand: brandSlot,
+      }),
+    ],
+    button: { label: i18n.t('Choose a new password'), address: toConfirmUrl(about, 'recovery') },
+    foot: `${sayOnce()} ${sayNotYou()}`,
   }),
   confirmation: about => ({
-    subject: 'Confirm your email',
-    lines: [`Welcome to ${brandSlot}. Confirm that this address is yours, and you can begin.`],
-    button: { label: 'Confirm your email', address: toConfirmUrl(about, 'signup') },
-    foot: `${ONCE} If you did not create an account, you can ignore this email.`,
+    subject: i18n.t('Confirm your email'),
+    lines: [
+      i18n.t('Welcome to {brand}. Confirm that this address is yours, and you can begin.', {
+        brand: brandSlot,
+      }),
+    ],
+    button: { label: i18n.t('Confirm your email'), address: toConfirmUrl(about, 'signup') },
+    foot: `${sayOnce()} ${i18n.t('If you did not create an account, you can ignore this email.')}`,
   }),
   invite: about => ({
-    subject: `You are invited to ${brandSlot}`,
-    lines: [`You are invited to join ${brandSlot}. The link asks for a password, and you can begin.`],
-    button: { label: 'Accept the invitation', address: toConfirmUrl(about, 'invite') },
-    foot: `${ONCE} If you do not want to join, you can ignore this email.`,
+    subject: i18n.t('You are invited to {brand}', { brand: brandSlot }),
+    lines: [
+      i18n.t('You are invited to join {brand}. The link asks for a password, and you can begin.', {
+        brand: brandSlot,
+      }),
+    ],
+    button: { label: i18n.t('Accept the invitation'), address: toConfirmUrl(about, 'invite') },
+    foot: `${sayOnce()} ${i18n.t('If you do not want to join, you can ignore this email.')}`,
   }),
   email_change_current: emailChange,
   email_change_new: emailChange,
   reauthentication: ({ token }) => ({
-    subject: 'Your code',
-    lines: ['Enter this code to confirm that it is you:'],
+    subject: i18n.t('Your code'),
+    lines: [i18n.t('Enter this code to confirm that it is you:')],
     code: token,
-    foot: `The code works once, and for ten minutes. If you did not ask for it, somebody else is signed in to your account: choose another password.`,
+    foot: i18n.t(
+      'The code works once, and for ten minutes. If you did not ask for it, somebody else is signed in to your account: choose another password.',
+    ),
   }),
   known_address: ({ origin }) => ({
-    subject: 'You already have an account',
+    subject: i18n.t('You already have an account'),
     lines: [
-      `Somebody, hopefully you, tried to use this address for a ${brandSlot} account. It has one already.`,
-      'Sign in with it. If you do not know its password, or somebody else made it, choose another password there.',
+      i18n.t(
+        'Somebody, hopefully you, tried to use this address for a {brand} account. It has one already.',
+        { brand: brandSlot },
+      ),
+      i18n.t(
+        'Sign in with it. If you do not know its password, or somebody else made it, choose another password there.',
+      ),
     ],
-    button: { label: 'Sign in', address: `${origin}/auth` },
-    foot: NOT_YOU,
+    button: { label: i18n.t('Sign in'), address: `${origin}/auth` },
+    foot: sayNotYou(),
   }),
   new_network: ({ origin }) => ({
-    subject: 'Was this you?',
+    subject: i18n.t('Was this you?'),
     lines: [
-      `Somebody has just signed in to your ${brandSlot} account with its password, from a network in which we have not seen you for 30 days.`,
-      'If it was not you, your password is known to somebody else: choose another one now. That signs every browser out.',
+      i18n.t(
+        'Somebody has just signed in to your {brand} account with its password, from a network in which we have not seen you for 30 days.',
+        { brand: brandSlot },
+      ),
+      i18n.t(
+        'If it was not you, your password is known to somebody else: choose another one now. That signs every browser out.',
+      ),
     ],
-    button: { label: 'That was not me', address: `${origin}/auth/recover` },
-    foot: 'If it was you, there is nothing to do. Your profile lists where you are signed in.',
+    button: { label: i18n.t('That was not me'), address: `${origin}/auth/recover` },
+    foot: i18n.t('If it was you, there is nothing to do. Your profile lists where you are signed in.'),
   }),
   token_reused: ({ origin }) => ({
-    subject: 'We signed one of your browsers out',
+    subject: i18n.t('We signed one of your browsers out'),
     lines: [
-      `What keeps a browser signed in to your ${brandSlot} account was used a second time, from elsewhere. Somebody may have copied it.`,
-      'To be safe, that sign-in is over for everyone who held it. If it was yours, please sign in again.',
+      i18n.t(
+        'What keeps a browser signed in to your {brand} account was used a second time, from elsewhere. Somebody may have copied it.',
+        { brand: brandSlot },
+      ),
+      i18n.t(
+        'To be safe, that sign-in is over for everyone who held it. If it was yours, please sign in again.',
+      ),
     ],
-    button: { label: 'Choose a new password', address: `${origin}/auth/recover` },
-    foot: 'Your profile lists where you are signed in. If you know every place there, a new sign-in is enough.',
+    button: { label: i18n.t('Choose a new password'), address: `${origin}/auth/recover` },
+    foot: i18n.t(
+      'Your profile lists where you are signed in. If you know every place there, a new sign-in is enough.',
+    ),
   }),
   factor_added: toChangeText,
   factor_removed: toChangeText,
@@ -174,8 +222,8 @@ const codeHtml = (code: string) =>
 export function toAccountEmail(about: Subject) {
   const { subject, lines, button, code, foot } = texts[about.kind](about)
   const way = button ? [`${button.label}: ${button.address}`] : []
-  const never = about.never === undefined ? [] : [`${NEVER}: ${about.never}`]
-  const neverLink = about.never === undefined ? '' : `<br>${renderFootLink(NEVER, about.never)}`
+  const never = about.never === undefined ? [] : [`${sayNever()}: ${about.never}`]
+  const neverLink = about.never === undefined ? '' : `<br>${renderFootLink(sayNever(), about.never)}`
   const content = [
     ...lines.map(paragraph),
     ...(code ? [codeHtml(code)] : []),

@@ -1,9 +1,11 @@
 import type { ChangeKind } from '#contract/sign-in/undo-links.ts'
+import { i18n } from '#contract/text/i18n.ts'
+import { SOURCE_LANGUAGE } from '#contract/text/languages.ts'
 import { brandSlot } from '#server/platform/formats/brand-slot.ts'
 import type { Subject, Words } from './account-email-text.ts'
 
 const toDay = (time: string) =>
-  new Date(time).toLocaleDateString('en-GB', {
+  new Date(time).toLocaleDateString(i18n.language === SOURCE_LANGUAGE ? 'en-GB' : i18n.language, {
     day: 'numeric',
     month: 'long',
     year: 'numeric',
@@ -12,36 +14,62 @@ const toDay = (time: string) =>
 
 const texts: Record<ChangeKind, (about: Subject) => { subject: string; line: string }> = {
   factor_added: () => ({
-    subject: 'An authenticator app was added',
-    line: `Signing in to your ${brandSlot} account now takes a code of an authenticator app that has just been added.`,
+    subject: i18n.t('An authenticator app was added'),
+    line: i18n.t(
+      'Signing in to your {brand} account now takes a code of an authenticator app that has just been added.',
+      { brand: brandSlot },
+    ),
   }),
   factor_removed: () => ({
-    subject: 'An authenticator app was removed',
-    line: `An authenticator app of your ${brandSlot} account has just been removed: its codes count no more.`,
+    subject: i18n.t('An authenticator app was removed'),
+    line: i18n.t(
+      'An authenticator app of your {brand} account has just been removed: its codes count no more.',
+      { brand: brandSlot },
+    ),
   }),
   recovery_codes_changed: () => ({
-    subject: 'Your recovery codes were changed',
-    line: `The recovery codes of your ${brandSlot} account have just been changed: those from before count no more.`,
+    subject: i18n.t('Your recovery codes were changed'),
+    line: i18n.t(
+      'The recovery codes of your {brand} account have just been changed: those from before count no more.',
+      { brand: brandSlot },
+    ),
   }),
   password_changed: () => ({
-    subject: 'Your password was changed',
-    line: `The password of your ${brandSlot} account has just been changed, and every other browser is signed out.`,
+    subject: i18n.t('Your password was changed'),
+    line: i18n.t(
+      'The password of your {brand} account has just been changed, and every other browser is signed out.',
+      { brand: brandSlot },
+    ),
   }),
   email_changed: ({ email }) => ({
-    subject: 'Your email was changed',
-    line: `The email of your ${brandSlot} account has just been changed to ${email}. This address opens it no more.`,
+    subject: i18n.t('Your email was changed'),
+    line: i18n.t(
+      'The email of your {brand} account has just been changed to {email}. This address opens it no more.',
+      { brand: brandSlot, email },
+    ),
   }),
   sessions_ended: () => ({
-    subject: 'Browsers were signed out',
-    line: `Other browsers have just been signed out of your ${brandSlot} account.`,
+    subject: i18n.t('Browsers were signed out'),
+    line: i18n.t('Other browsers have just been signed out of your {brand} account.', { brand: brandSlot }),
   }),
   factor_reset_asked: () => ({
-    subject: 'Your second factors are about to be removed',
-    line: `Somebody, hopefully you, said that the second factors of your ${brandSlot} account are lost. An operator has ordered to remove them: in a day, the password alone opens it.`,
+    subject: i18n.t('Your second factors are about to be removed'),
+    line: i18n.t(
+      'Somebody, hopefully you, said that the second factors of your {brand} account are lost. An operator has ordered to remove them: in a day, the password alone opens it.',
+      { brand: brandSlot },
+    ),
   }),
   deletion_ordered: ({ deletionDueAt }) => ({
-    subject: 'Your account is about to be deleted',
-    line: `Your ${brandSlot} account will be deleted${deletionDueAt ? ` on ${toDay(deletionDueAt)}` : ''}, with everything that you wrote. Until then it works as before: to keep it, sign in and press "Keep my account".`,
+    subject: i18n.t('Your account is about to be deleted'),
+    line: deletionDueAt
+      ? i18n.t(
+          'Your {brand} account will be deleted on {day}, with everything that you wrote. Until then it works as before: to keep it, sign in and press "Keep my account".',
+          { brand: brandSlot, day: toDay(deletionDueAt) },
+        )
+      : i18n.t(
+          'Your {brand} account will be deleted, with everything that you wrote. Until then it works as before: to keep it, sign in and press "Keep my account".',
+          { brand: brandSlot },
+        ),
   }),
 }
 
@@ -56,13 +84,16 @@ export function toChangeText(about: Subject): Words {
     return {
       subject,
       lines: [line],
-      button: { label: 'That was not me', address: `${origin}/auth/recover` },
-      foot: 'If it was you, there is nothing to do.',
+      button: { label: i18n.t('That was not me'), address: `${origin}/auth/recover` },
+      foot: i18n.t('If it was you, there is nothing to do.'),
     }
   return {
     subject,
-    lines: [line, 'If it was not you, undo it: every browser is signed out, and all is as it was before.'],
-    button: { label: 'Undo this change', address: `${origin}/auth/undo#token=${token}` },
-    foot: 'The link works once, and for one day. If it was you, there is nothing to do.',
+    lines: [
+      line,
+      i18n.t('If it was not you, undo it: every browser is signed out, and all is as it was before.'),
+    ],
+    button: { label: i18n.t('Undo this change'), address: `${origin}/auth/undo#token=${token}` },
+    foot: i18n.t('The link works once, and for one day. If it was you, there is nothing to do.'),
   }
 }

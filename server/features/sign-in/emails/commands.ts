@@ -11,6 +11,7 @@ import { hashRefusals, toNeverPath } from '#server/features/talk/refused-address
 import { getMailKey } from '#server/features/talk/unsubscription.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
+import { inLanguage } from '#server/platform/language/speakers.ts'
 import type { SendMail } from '#server/platform/mail/mailer.ts'
 import { toAccountEmail } from './account-email-text.ts'
 import {
@@ -52,7 +53,7 @@ async function sendOne(means: Means, mail: ClaimedEmail) {
 }
 
 async function deliver({ db, sendMail, origin }: Means, mail: ClaimedEmail) {
-  const { id, userId, kind, address: to } = mail
+  const { id, userId, kind, address: to, language } = mail
   const made = mail.changeId ? createLink() : createToken(kind, userId ?? '')
   const addresses = await findAddresses(db, mail)
   const isWanted = addresses && (!made || (await storeCarried(db, mail, made.hash)))
@@ -60,11 +61,8 @@ async function deliver({ db, sendMail, origin }: Means, mail: ClaimedEmail) {
   const { newEmail, ...details } = addresses
   const token = made?.token ?? ''
   const never = mail.userId ? undefined : `${origin}${toNeverPath({ email: to, key: await getMailKey(db) })}`
-  await sendMail({
-    ...toAccountEmail({ ...details, kind, origin, token, newEmail: newEmail ?? '', never }),
-    id: `account-${id}`,
-    to,
-  })
+  const about = { ...details, kind, origin, token, newEmail: newEmail ?? '', never }
+  await inLanguage(language, () => sendMail({ ...toAccountEmail(about), id: `account-${id}`, to }))
 }
 
 const storeCarried = (db: Db, mail: ClaimedEmail, hash: Buffer) =>

@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
+import type { Language } from '#contract/text/languages.ts'
 import { isRunning } from '#server/features/items/pauses.ts'
 import { isRefused, type RefusalHashes, renewRefusals } from '#server/features/talk/refused-addresses.ts'
 import type { MailKind, TokenType } from '#server/model/auth-schema.ts'
+import { languageOf } from '#server/model/reader-language.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { currentLanguage } from '#server/platform/language/speakers.ts'
 import { tokenKinds } from './one-time-token.ts'
@@ -92,6 +94,8 @@ export type ClaimedEmail = {
   kind: MailKind
   address: string
   changeId: string | null
+  /** The language of who gets it: what they have chosen, else that in which it was ordered, else the first of the community. */
+  language: Language
 }
 
 /** SQL for whether no pause holds an email: of sign-ups, or of emails to people without an account. Its link begins when it is sent. */
@@ -106,7 +110,9 @@ export async function claimEmails(db: Db): Promise<ClaimedEmail[]> {
       where due_at <= now() and created_at > now() - ${LIFETIME}::interval and ${mayGo}
       order by due_at limit ${AT_ONCE} for update skip locked)
     returning id, user_id as "userId", sign_up_id as "signUpId", kind, address,
-      change_id as "changeId"`.execute(db)
+      change_id as "changeId", ${languageOf(sql`user_id`, sql`account_mails.language`)} as language`.execute(
+    db,
+  )
   return rows
 }
 

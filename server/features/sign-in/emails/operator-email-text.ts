@@ -1,5 +1,7 @@
 import type { LogDetails } from '#contract/moderation/log.ts'
 import { PauseName } from '#contract/moderation/pauses.ts'
+import { i18n } from '#contract/text/i18n.ts'
+import { toNumberText } from '#contract/text/number-text.ts'
 import { brandSlot } from '#server/platform/formats/brand-slot.ts'
 import { escapeHtml } from '#server/platform/formats/escape-html.ts'
 import { mailColours, renderMailButton, renderMailPage } from '#server/platform/mail/mail-page.ts'
@@ -29,89 +31,129 @@ export type Change = {
   at: string
 }
 
-const GONE = 'somebody who has left'
+const sayGone = () => i18n.t('somebody who has left')
 const LISTED = 20
 
 /** The names of settings as the screen under /admin has them. */
 const settingNames: Record<string, string> = {
-  signUp: 'who may sign up',
-  domains: 'the domains of sign-ups',
-  puzzle: 'the puzzle of sign-ups',
-  disposableDomains: 'the throw-away email domains',
-  strangerMailsADay: 'the emails to strangers a day',
-  holdsListMails: 'whether emails to waiting lists are held',
-  name: 'the name',
-  accent: 'the accent',
-  isConfirmed: 'whether email addresses are confirmed',
-  supportEmail: 'the support address',
-  communityUrl: 'the address of the community',
+  signUp: /*i18n*/ 'who may sign up',
+  domains: /*i18n*/ 'the domains of sign-ups',
+  puzzle: /*i18n*/ 'the puzzle of sign-ups',
+  disposableDomains: /*i18n*/ 'the throw-away email domains',
+  strangerMailsADay: /*i18n*/ 'the emails to strangers a day',
+  holdsListMails: /*i18n*/ 'whether emails to waiting lists are held',
+  name: /*i18n*/ 'the name',
+  accent: /*i18n*/ 'the accent',
+  isConfirmed: /*i18n*/ 'whether email addresses are confirmed',
+  supportEmail: /*i18n*/ 'the support address',
+  communityUrl: /*i18n*/ 'the address of the community',
 }
 
 const toWho = ({ isOfMember, actor }: Change) =>
-  isOfMember ? toSafeWords(actor ?? GONE) : 'The command line or the server'
+  isOfMember ? toSafeWords(actor ?? sayGone()) : i18n.t('The command line or the server')
 
 /** What can be paused, in the words of an email. */
 const pausedNames: Record<PauseName, string> = {
-  'sign-ups': 'sign-ups',
-  'stranger-mails': 'emails to strangers',
-  'list-mails': 'emails to waiting lists',
-  'public-forms': 'the forms of public pages',
-  publishing: 'publishing',
+  'sign-ups': /*i18n*/ 'sign-ups',
+  'stranger-mails': /*i18n*/ 'emails to strangers',
+  'list-mails': /*i18n*/ 'emails to waiting lists',
+  'public-forms': /*i18n*/ 'the forms of public pages',
+  publishing: /*i18n*/ 'publishing',
 }
 
-const toPaused = ({ details }: Change) => pausedNames[PauseName.parse(details['paused'])]
+const toPaused = ({ details }: Change) => i18n.marked(pausedNames[PauseName.parse(details['paused'])])
 
 const toTime = (at: string) => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+
+const toList = (words: readonly string[]) =>
+  new Intl.ListFormat(i18n.language, { type: 'unit' }).format(words)
 
 /** What was done, after the name of who did it; of factors no one's but their own. Values of settings are in the log alone. */
 const sentences: Record<OperatorAct, (change: Change, member: string) => string> = {
   give_role: (change, member) =>
-    `${toWho(change)} gave ${member} the role ${change.details['role']}, before ${change.details['before']}.`,
-  take_role: (change, member) => `${toWho(change)} took the role ${change.details['before']} from ${member}.`,
+    i18n.t(
+      '{who} gave {member} the role {role, select, operator {operator} moderator {moderator} other {member}}, before {before, select, operator {operator} moderator {moderator} other {member}}.',
+      {
+        who: toWho(change),
+        member,
+        role: `${change.details['role']}`,
+        before: `${change.details['before']}`,
+      },
+    ),
+  take_role: (change, member) =>
+    i18n.t(
+      '{who} took the role {role, select, operator {operator} moderator {moderator} other {member}} from {member}.',
+      {
+        who: toWho(change),
+        member,
+        role: `${change.details['before']}`,
+      },
+    ),
   reset_factors: (change, member) =>
-    `${toWho(change)} ordered that the second factor of ${member} is removed in a day.`,
+    i18n.t('{who} ordered that the second factor of {member} is removed in a day.', {
+      who: toWho(change),
+      member,
+    }),
   cancel_factor_reset: (change, member) =>
-    `${toWho(change)} took back that the second factor of ${member} is removed.`,
+    i18n.t('{who} took back that the second factor of {member} is removed.', { who: toWho(change), member }),
   change_settings: change =>
-    `${toWho(change)} changed ${Object.keys(change.details)
-      .map(name => settingNames[name] ?? name)
-      .join(', ')}.`,
+    i18n.t('{who} changed {settings}.', {
+      who: toWho(change),
+      settings: toList(Object.keys(change.details).map(name => i18n.marked(settingNames[name] ?? name))),
+    }),
   pause: change =>
-    `${toWho(change)} paused ${toPaused(change)} until ${toTime(`${change.details['until']}`)}.`,
-  end_pause: change => `${toWho(change)} ended the pause of ${toPaused(change)}.`,
-  factor_added: (_, member) => `A second factor was added to the account of ${member}.`,
-  factor_removed: (_, member) => `A second factor was removed from the account of ${member}.`,
+    i18n.t('{who} paused {part} until {time}.', {
+      who: toWho(change),
+      part: toPaused(change),
+      time: toTime(`${change.details['until']}`),
+    }),
+  end_pause: change =>
+    i18n.t('{who} ended the pause of {part}.', { who: toWho(change), part: toPaused(change) }),
+  factor_added: (_, member) => i18n.t('A second factor was added to the account of {member}.', { member }),
+  factor_removed: (_, member) =>
+    i18n.t('A second factor was removed from the account of {member}.', { member }),
   factor_restored: (_, member) =>
-    `The second factors of ${member} were set back to those before a change, by the link of an email.`,
+    i18n.t(
+      'The second factors of {member} were set back to those before a change, by the link of an email.',
+      { member },
+    ),
 }
 
 const subjects: Record<OperatorAct, string> = {
-  give_role: 'A role was given',
-  take_role: 'A role was taken',
-  reset_factors: 'The removal of a second factor was ordered',
-  cancel_factor_reset: 'The removal of a second factor was taken back',
-  change_settings: 'A setting was changed',
-  pause: 'A part of the community was paused',
-  end_pause: 'A pause was ended',
-  factor_added: 'A second factor was added',
-  factor_removed: 'A second factor was removed',
-  factor_restored: 'Second factors were set back',
+  give_role: /*i18n*/ 'A role was given',
+  take_role: /*i18n*/ 'A role was taken',
+  reset_factors: /*i18n*/ 'The removal of a second factor was ordered',
+  cancel_factor_reset: /*i18n*/ 'The removal of a second factor was taken back',
+  change_settings: /*i18n*/ 'A setting was changed',
+  pause: /*i18n*/ 'A part of the community was paused',
+  end_pause: /*i18n*/ 'A pause was ended',
+  factor_added: /*i18n*/ 'A second factor was added',
+  factor_removed: /*i18n*/ 'A second factor was removed',
+  factor_restored: /*i18n*/ 'Second factors were set back',
 }
 
 const toLine = (change: Change) =>
-  `${toTime(change.at)}: ${sentences[change.act](change, toSafeWords(change.member ?? GONE))}`
+  `${toTime(change.at)}: ${sentences[change.act](change, toSafeWords(change.member ?? sayGone()))}`
 
 /** Returns the email to an operator about changes of roles, second factors and settings: who, what, when and where to look. */
 export function toOperatorEmail(changes: readonly Change[], origin: string) {
   const [first] = changes
   const headline =
     changes.length === 1 && first
-      ? subjects[first.act]
-      : `${changes.length} changes of roles, second factors or settings`
+      ? i18n.marked(subjects[first.act])
+      : i18n.t('{count, plural, one {# change} other {# changes}} of roles, second factors or settings', {
+          count: changes.length,
+        })
   const more = changes.length - LISTED
-  const lines = [...changes.slice(0, LISTED).map(toLine), ...(more > 0 ? [`And ${more} more.`] : [])]
-  const button = { label: 'Open the log', address: `${origin}/admin/log` }
-  const foot = `Every operator of ${brandSlot} gets this email. If no one of you did this, take it back, and sign out everywhere who did.`
+  const lines = [
+    ...changes.slice(0, LISTED).map(toLine),
+    ...(more > 0 ? [i18n.t('And {count} more.', { count: toNumberText(more) })] : []),
+  ]
+  const button = { label: i18n.t('Open the log'), address: `${origin}/admin/log` }
+  const foot = i18n.t(
+    'Every operator of {brand} gets this email. If no one of you did this, take it back, and sign out everywhere who did.',
+    { brand: brandSlot },
+  )
   const content = lines.map(
     line =>
       `\n      <p style="margin:16px 0 0;font-size:15px;line-height:1.5;color:${mailColours.ink2}"><bdi>${escapeHtml(line)}</bdi></p>`,

@@ -2,7 +2,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
 import type { LogDetails } from '#contract/moderation/log.ts'
+import type { Language } from '#contract/text/languages.ts'
+import { languageOf } from '#server/model/reader-language.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { inLanguage } from '#server/platform/language/speakers.ts'
 import type { SendMail } from '#server/platform/mail/mailer.ts'
 import { type Change, type OperatorAct, toOperatorEmail } from './operator-email-text.ts'
 
@@ -43,7 +46,7 @@ const AGAIN = sql.lit('10 minutes')
 const GIVEN_UP = sql.lit('3 days')
 const AT_ONCE = sql.lit(200)
 
-type Claimed = Change & { id: string; recipient: MemberId; address: string | null }
+type Claimed = Change & { id: string; recipient: MemberId; address: string | null; language: Language }
 type Means = { db: Db; sendMail: SendMail; origin: string; log: FastifyBaseLogger }
 
 /** Sends the emails to operators that are due: one to each, with everything that waits for them. */
@@ -70,16 +73,22 @@ async function claimDue(db: Db) {
       returning *)
     select id, claimed.user_id as recipient, act, details, created_at as "at", actor_id is not null as "isOfMember",
       ${nameOf('claimed.actor_id')} as actor, ${nameOf('claimed.member_id')} as member, (
-        select email from auth.users where auth.users.id = claimed.user_id and email_confirmed_at is not null) as address
+        select email from auth.users where auth.users.id = claimed.user_id and email_confirmed_at is not null) as address,
+      ${languageOf(sql`claimed.user_id`)} as language
     from claimed order by created_at`.execute(db)
   return rows
 }
 
 async function sendOne({ db, sendMail, origin, log }: Means, rows: Claimed[]) {
   const ids = rows.map(({ id }) => id)
-  const [{ address: to, id } = { address: null, id: '' }] = rows
+  const [first] = rows
   try {
-    if (to) await sendMail({ ...toOperatorEmail(rows, origin), id: `operators-${id}`, to })
+    if (first?.address) {
+      const { address: to, id, language } = first
+      await inLanguage(language, () =>
+        sendMail({ ...toOperatorEmail(rows, origin), id: `operators-${id}`, to }),
+      )
+    }
     await sql`delete from operator_mails where id = any(${ids}::uuid[])`.execute(db)
   } catch (error) {
     log.warn({ why: (error as Error).message }, 'a mail to an operator was not sent')

@@ -4,7 +4,7 @@ import { signUpResponses } from './sign-up-responses.ts'
 /** A failure in the words of the sign-in protocol. `reasons` say what makes a password weak. */
 export type AuthResponse = { status: number; code: string; message: string; reasons?: readonly string[] }
 
-/** The responses of the sign-in protocol (GoTrue, github.com/supabase/auth), word for word. */
+/** The responses of the sign-in protocol (GoTrue, github.com/supabase/auth), word for word, and in the language of the request those that it does not have. */
 export const authResponses = {
   'email.missing': { status: 400, code: 'validation_failed', message: 'missing email or phone' },
   'email.invalid': {
@@ -16,18 +16,18 @@ export const authResponses = {
     status: 422,
     code: 'signup_disabled',
     message:
-      'Your network cannot be used for new accounts here now. Use another one, or write to the people who run this community.',
+      /*i18n*/ 'Your network cannot be used for new accounts here now. Use another one, or write to the people who run this community.',
   },
   'barrier.email': {
     status: 422,
     code: 'email_address_not_authorized',
     message:
-      'This email address cannot be used for a new account here now. Use another one, or write to the people who run this community.',
+      /*i18n*/ 'This email address cannot be used for a new account here now. Use another one, or write to the people who run this community.',
   },
   'email.disposable': {
     status: 422,
     code: 'email_address_not_authorized',
-    message: 'This email address only lasts for a while. Please use one that you keep.',
+    message: /*i18n*/ 'This email address only lasts for a while. Please use one that you keep.',
   },
   'email.too-long': { status: 400, code: 'validation_failed', message: 'An email address is too long' },
   'email.taken': { status: 422, code: 'user_already_exists', message: 'User already registered' },
@@ -88,7 +88,7 @@ export const authResponses = {
   'password.wrong-current': {
     status: 400,
     code: 'invalid_credentials',
-    message: 'The current password is not right.',
+    message: /*i18n*/ 'The current password is not right.',
   },
   'password.current-missing': {
     status: 400,
@@ -110,7 +110,7 @@ export const authResponses = {
     status: 403,
     code: 'email_not_confirmed',
     message:
-      'This account has a role here and never confirmed this email, so no email opens it. Ask the operator of the server for a link: npm run member -- link',
+      /*i18n*/ 'This account has a role here and never confirmed this email, so no email opens it. Ask the operator of the server for a link: npm run member -- link',
   },
   'code.expired': { status: 403, code: 'otp_expired', message: 'Token has expired or is invalid' },
   'link.unknown-type': { status: 400, code: 'validation_failed', message: 'Unsupported verification type' },
@@ -240,7 +240,7 @@ export const authResponses = {
   'factor.unproven-address': {
     status: 422,
     code: 'email_not_confirmed',
-    message: 'Please confirm your email first: a second factor is for an address that is yours.',
+    message: /*i18n*/ 'Please confirm your email first: a second factor is for an address that is yours.',
   },
   'factor.remove-level': {
     status: 422,
@@ -285,7 +285,7 @@ export const authResponses = {
   'recovery-codes.locked': {
     status: 429,
     code: 'mfa_recovery_codes_locked',
-    message: 'Too many wrong recovery codes, please try again in 15 minutes',
+    message: /*i18n*/ 'Too many wrong recovery codes, please try again in 15 minutes',
   },
   'access-token.invalid': {
     status: 403,

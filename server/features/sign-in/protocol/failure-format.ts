@@ -1,4 +1,5 @@
 import { type RefusalCode, refusals } from '#contract/refusals.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { Refusal } from '#server/platform/failures/refusal.ts'
 import type { FailureFormat } from '#server/platform/http/failures.ts'
 import { RateExceeded } from '#server/platform/rate-limits/rate-limiter.ts'
@@ -39,7 +40,7 @@ const platformResponses: Partial<Record<RefusalCode, AuthResponse>> = {
   'proof.needed': {
     status: 400,
     code: 'reauthentication_needed',
-    message: 'Please confirm first that it is you.',
+    message: /*i18n*/ 'Please confirm first that it is you.',
   },
   'member.banned': { status: 403, code: 'user_banned', message: 'User is banned' },
   'role.last-operator': { status: 409, code: 'conflict', message: refusals['role.last-operator'].sentence },
@@ -67,7 +68,8 @@ const platformResponses: Partial<Record<RefusalCode, AuthResponse>> = {
  * Version, with `error_code` and `msg` for older ones.
  */
 export const formatFailure: FailureFormat = (failure, request) => {
-  const { status, code, message, reasons } = toResponse(failure, request.query)
+  const { status, code, reasons, ...response } = toResponse(failure, request.query)
+  const message = i18n.marked(response.message)
   const weak = reasons && { weak_password: { reasons } }
   const version = request.headers['x-supabase-api-version']
   const isDated = typeof version === 'string' && DATE.test(version) && version >= VERSION
