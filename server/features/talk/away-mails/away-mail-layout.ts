@@ -1,9 +1,14 @@
+import { i18n } from '#contract/text/i18n.ts'
 import { isolateDirection } from '#contract/text/plain-line.ts'
 import { escapeHtml } from '#server/platform/formats/escape-html.ts'
 import { mailColours, renderMailButton, renderMailPage } from '#server/platform/mail/mail-page.ts'
+import { html, sentence } from '#server/platform/pages/html.ts'
 
-/** A line of a letter: a member, an action, the title of the item, and perhaps the first words of what was said. */
-export type TextRow = { name: string; action: string; title: string; words?: string }
+/**
+ * A line of a letter: a sentence in which <0/> is the name of a member and <1/> the title of the item, and perhaps the first words of
+ * what was said.
+ */
+export type TextRow = { said: string; name: string; title: string; words?: string }
 
 /** The content of a letter, before it is text or HTML. `more` is the line under a list that is not complete. */
 export type Letter = {
@@ -14,24 +19,28 @@ export type Letter = {
 }
 
 /** The labels of the links, and the reason for the letter. */
-const labels = {
-  conversations: 'Open your conversations',
-  settings: 'Choose your emails',
-  unsubscribe: 'Unsubscribe',
-}
-const reason = 'You get one email a day at most, only if you’ve been away.'
+const sayLabels = () => ({
+  conversations: i18n.t('Open your conversations'),
+  settings: i18n.t('Choose your emails'),
+  unsubscribe: i18n.t('Unsubscribe'),
+  reason: i18n.t('You get one email a day at most, only if you’ve been away.'),
+})
 
-const toRowText = ({ name, action, title, words }: TextRow) =>
-  `- ${isolateDirection(name)} ${action} “${isolateDirection(title)}”${words ? `: “${isolateDirection(words)}”` : ''}`
+function toRowText({ said, name, title, words }: TextRow) {
+  const parts: Record<string, string> = { 0: isolateDirection(name), 1: `“${isolateDirection(title)}”` }
+  const sentence = said.replace(/<([01])\/>/g, (_, place: string) => parts[place] ?? '')
+  return `- ${sentence}${words ? `: “${isolateDirection(words)}”` : ''}`
+}
 
 const toSectionText = ({ title, lines, more }: Letter['sections'][number]) =>
   [title, ...lines.map(toRowText), ...(more ? [more] : [])].join('\n')
 
 /** Returns a letter as plain text. */
 export function renderLetterText({ headline, sections, links }: Letter) {
+  const labels = sayLabels()
   const footer = [
     '--',
-    reason,
+    labels.reason,
     `${labels.settings}: ${links.settings}`,
     `${labels.unsubscribe}: ${links.unsubscribe}`,
   ]
@@ -41,14 +50,14 @@ export function renderLetterText({ headline, sections, links }: Letter) {
 
 const { ink, ink2, ink3 } = mailColours
 
-/** Returns a member's words, isolated from the direction of the text around them. */
-const renderWords = (text: string) => `<bdi>${escapeHtml(text)}</bdi>`
-
 const renderLink = (label: string, address: string) =>
   `<a href="${escapeHtml(address)}" style="color:${ink2};text-decoration:underline">${escapeHtml(label)}</a>`
 
-const renderTextRow = ({ name, action, title, words }: TextRow) =>
-  `<li style="margin:0 0 8px;color:${ink2}"><strong style="color:${ink};font-weight:600">${renderWords(name)}</strong> ${escapeHtml(action)} <span style="color:${ink}">${renderWords(title)}</span>${words ? `: “${renderWords(words)}”` : ''}</li>`
+const renderTextRow = ({ said, name, title, words }: TextRow) =>
+  html`<li style="margin:0 0 8px;color:${ink2}">${sentence(said, [
+    () => html`<strong style="color:${ink};font-weight:600"><bdi>${name}</bdi></strong>`,
+    () => html`<span style="color:${ink}"><bdi>${title}</bdi></span>`,
+  ])}${words && html`: “<bdi>${words}</bdi>”`}</li>`.toString()
 
 const renderSection = ({ title, lines, more }: Letter['sections'][number]) => `
       <h2 style="margin:24px 0 10px;font-size:16px;line-height:1.3;font-weight:600">${escapeHtml(title)}</h2>
@@ -57,10 +66,12 @@ const renderSection = ({ title, lines, more }: Letter['sections'][number]) => `
       </ul>${more ? `\n      <p style="margin:0;font-size:14px;color:${ink3}">${escapeHtml(more)}</p>` : ''}`
 
 /** Returns a letter as an HTML page. Styles are inline, and it loads nothing. */
-export const renderLetterHtml = ({ headline, sections, links }: Letter) =>
-  renderMailPage({
+export function renderLetterHtml({ headline, sections, links }: Letter) {
+  const labels = sayLabels()
+  return renderMailPage({
     headline,
     content: `${sections.map(renderSection).join('')}
       ${renderMailButton({ label: labels.conversations, address: links.conversations })}`,
-    foot: `${reason}<br>${renderLink(labels.settings, links.settings)} &middot; ${renderLink(labels.unsubscribe, links.unsubscribe)}`,
+    foot: `${labels.reason}<br>${renderLink(labels.settings, links.settings)} &middot; ${renderLink(labels.unsubscribe, links.unsubscribe)}`,
   })
+}

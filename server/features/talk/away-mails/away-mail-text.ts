@@ -1,6 +1,7 @@
 import { COUNT_MAX } from '#contract/lengths.ts'
 import type { MailSettings } from '#contract/talk/mail-settings.ts'
-import { toNumberText } from '#contract/text/number-text.ts'
+import { i18n } from '#contract/text/i18n.ts'
+import { SOURCE_LANGUAGE } from '#contract/text/languages.ts'
 import { toSafeWords } from '#server/platform/mail/safe-words.ts'
 import { type Letter, renderLetterHtml, renderLetterText, type TextRow } from './away-mail-layout.ts'
 
@@ -10,7 +11,7 @@ export type WaitingChat = { name: string | null; title: string; count: number }
 /** `people`: the number of people without an account who joined or answered. `words` are the latest one's. */
 export type WaitingNotification = {
   name: string | null
-  kind: keyof typeof notificationActions
+  kind: keyof typeof notificationSentences
   title: string
   people: number
   words?: string | null
@@ -25,86 +26,119 @@ export type Waiting = {
 
 type Noun = 'signal' | 'message' | 'notification'
 
-const NAMELESS = 'Anonymous'
 const NOTHING = { count: 0, latest: [] }
 
-function toCountWords(count: number, noun: Noun) {
-  const number = Math.min(count, COUNT_MAX).toLocaleString('en')
-  return `${number}${count > COUNT_MAX ? '+' : ''} ${noun}${count === 1 ? '' : 's'}`
+const sayName = (name: string | null) => toSafeWords(name ?? i18n.t('Anonymous'))
+
+/** The values of a count in a message: more than COUNT_MAX are said as '99+' of them. */
+const toCounted = (count: number) => ({
+  count: Math.min(count, COUNT_MAX),
+  more: count > COUNT_MAX ? '+' : '',
+})
+
+const countWords: Record<Noun, (count: number) => string> = {
+  signal: count => i18n.t('{count, plural, one {#{more} signal} other {#{more} signals}}', toCounted(count)),
+  message: count =>
+    i18n.t('{count, plural, one {#{more} message} other {#{more} messages}}', toCounted(count)),
+  notification: count =>
+    i18n.t('{count, plural, one {#{more} notification} other {#{more} notifications}}', toCounted(count)),
 }
 
+const moreWords: Record<Noun, (count: number) => string> = {
+  signal: count => i18n.t('And {count, plural, one {# more signal} other {# more signals}}', { count }),
+  message: count => i18n.t('And {count, plural, one {# more message} other {# more messages}}', { count }),
+  notification: count =>
+    i18n.t('And {count, plural, one {# more notification} other {# more notifications}}', { count }),
+}
+
+/** English lists have no comma before their last 'and' here. */
 const toList = (parts: readonly string[]) =>
-  [parts.slice(0, -1).join(', '), parts.at(-1)].filter(Boolean).join(' and ')
+  new Intl.ListFormat(i18n.language === SOURCE_LANGUAGE ? 'en-GB' : i18n.language).format(parts)
 
 /** Returns the line under a list that shows `listed` of `count`, or undefined if it shows all. */
 function toMoreText({ count, listed }: { count: number; listed: number }, noun: Noun) {
-  if (count > COUNT_MAX) return 'And many more'
-  return count > listed ? `And ${toCountWords(count - listed, noun).replace(' ', ' more ')}` : undefined
+  if (count > COUNT_MAX) return i18n.t('And many more')
+  return count > listed ? moreWords[noun](count - listed) : undefined
+}
+
+/** The sentences of signals, by what is stored of them. */
+const signalSentences: Record<string, string> = {
+  'voted on': /*i18n*/ '<0/> voted on <1/>',
+  'commented on': /*i18n*/ '<0/> commented on <1/>',
+  'answered a question on': /*i18n*/ '<0/> answered a question on <1/>',
+  'proposed a solution to': /*i18n*/ '<0/> proposed a solution to <1/>',
+  'marked your answer as a Verified Insight on':
+    /*i18n*/ '<0/> marked your answer as a Verified Insight on <1/>',
 }
 
 const toSignalText = ({ name, interaction, title }: WaitingSignal): TextRow => ({
-  name: toSafeWords(name ?? NAMELESS),
-  action: interaction,
+  said: i18n.marked(signalSentences[interaction] ?? `<0/> ${interaction} <1/>`),
+  name: sayName(name),
   title: toSafeWords(title),
 })
 
 const toChatText = ({ name, title, count }: WaitingChat): TextRow => ({
-  name: toSafeWords(name ?? NAMELESS),
-  action: `sent you ${toCountWords(count, 'message')} about`,
+  said: i18n.t(
+    '<0/> sent you {count, plural, one {#{more} message} other {#{more} messages}} about <1/>',
+    toCounted(count),
+  ),
+  name: sayName(name),
   title: toSafeWords(title),
 })
 
-const notificationActions = {
-  reply: 'replied in the discussion of',
-  chat: 'started a chat with you about',
-  request: 'asks you for a talk about',
-  decision: 'decided about',
-  verdict: 'has news about',
-  reminder: 'has come for',
-  supporter: 'joined the waiting list of',
-  'visitor-answer': 'answered your questions on',
+const notificationSentences = {
+  reply: /*i18n*/ '<0/> replied in the discussion of <1/>',
+  chat: /*i18n*/ '<0/> started a chat with you about <1/>',
+  request: /*i18n*/ '<0/> asks you for a talk about <1/>',
+  decision: /*i18n*/ '<0/> decided about <1/>',
+  verdict: /*i18n*/ '<0/> has news about <1/>',
+  reminder: /*i18n*/ '<0/> has come for <1/>',
+  supporter: /*i18n*/ '<0/> joined the waiting list of <1/>',
+  'visitor-answer': /*i18n*/ '<0/> answered your questions on <1/>',
 } as const
 
 /** The names of notifications that are of no member. */
 const notificationNames: Partial<Record<WaitingNotification['kind'], string>> = {
-  verdict: 'Your evidence',
-  reminder: 'Your date',
+  verdict: /*i18n*/ 'Your evidence',
+  reminder: /*i18n*/ 'Your date',
 }
 
 const isOfEvidence = (kind: WaitingNotification['kind']) => kind === 'decision' || kind in notificationNames
 
-function toNotificationName({ name, kind, people }: WaitingNotification) {
-  if (kind === 'supporter') return people === 1 ? '1 person' : `${toNumberText(people)} people`
-  if (kind === 'visitor-answer') return people === 1 ? '1 visitor' : `${toNumberText(people)} visitors`
-  return notificationNames[kind] ?? toSafeWords(name ?? NAMELESS)
+function toNotificationName({ name, kind, people: count }: WaitingNotification) {
+  if (kind === 'supporter') return i18n.t('{count, plural, one {# person} other {# people}}', { count })
+  if (kind === 'visitor-answer')
+    return i18n.t('{count, plural, one {# visitor} other {# visitors}}', { count })
+  const own = notificationNames[kind]
+  return own ? i18n.marked(own) : sayName(name)
 }
 
 const toNotificationText = (notification: WaitingNotification): TextRow => ({
+  said: i18n.marked(notificationSentences[notification.kind]),
   name: toNotificationName(notification),
-  action: notificationActions[notification.kind],
   title: toSafeWords(notification.title),
   ...(notification.words && { words: toSafeWords(notification.words) }),
 })
 
 const toNotificationsTitle = ({ latest }: Waiting['notices']) =>
   toList([
-    'Replies',
-    'chats',
-    ...(latest.some(({ kind }) => isOfEvidence(kind)) ? ['decisions'] : []),
-    ...(latest.some(({ kind }) => kind === 'supporter') ? ['supporters'] : []),
-    ...(latest.some(({ kind }) => kind === 'visitor-answer') ? ['answers from visitors'] : []),
+    i18n.t('Replies'),
+    i18n.t('chats'),
+    ...(latest.some(({ kind }) => isOfEvidence(kind)) ? [i18n.t('decisions')] : []),
+    ...(latest.some(({ kind }) => kind === 'supporter') ? [i18n.t('supporters')] : []),
+    ...(latest.some(({ kind }) => kind === 'visitor-answer') ? [i18n.t('answers from visitors')] : []),
   ])
 
 function toSections({ signals, messages, notices }: Waiting) {
   const listed = messages.latest.reduce((sum, { count }) => sum + count, 0)
   const all = [
     {
-      title: 'Signals',
+      title: i18n.t('Signals'),
       lines: signals.latest.map(toSignalText),
       more: toMoreText({ count: signals.count, listed: signals.latest.length }, 'signal'),
     },
     {
-      title: 'Messages',
+      title: i18n.t('Messages'),
       lines: messages.latest.map(toChatText),
       more: toMoreText({ count: messages.count, listed }, 'message'),
     },
@@ -119,11 +153,14 @@ function toSections({ signals, messages, notices }: Waiting) {
 
 function toHeadline({ signals, messages, notices }: Waiting) {
   const parts = [
-    signals.count > 0 && toCountWords(signals.count, 'signal'),
-    messages.count > 0 && toCountWords(messages.count, 'message'),
-    notices.count > 0 && toCountWords(notices.count, 'notification'),
+    signals.count > 0 && countWords.signal(signals.count),
+    messages.count > 0 && countWords.message(messages.count),
+    notices.count > 0 && countWords.notification(notices.count),
   ].filter(part => part !== false)
-  return `${toList(parts)} ${signals.count + messages.count + notices.count === 1 ? 'is' : 'are'} waiting for you`
+  return i18n.t('{count, plural, one {{things} is waiting for you} other {{things} are waiting for you}}', {
+    count: signals.count + messages.count + notices.count,
+    things: toList(parts),
+  })
 }
 
 type About = { waiting: Waiting; wanted: MailSettings; origin: string; token: string }

@@ -3,6 +3,7 @@ import type { JobData } from '#server/model/jobs.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { withAdvisoryLock } from '#server/platform/database/transaction.ts'
 import type { SendJobs } from '#server/platform/jobs/jobs.ts'
+import { inLanguage } from '#server/platform/language/speakers.ts'
 import type { SendMail } from '#server/platform/mail/mailer.ts'
 import { composeAwayMail } from './away-mail-text.ts'
 import { BATCH, claimDue, markSent, scheduleMails, takeNextSlice } from './due-away-mails.ts'
@@ -38,13 +39,18 @@ type MailContext = { db: Db; sendMail: SendMail; origin: string }
  */
 export const sendAwayMail = (means: MailContext) => async (job: JobData['away-mail.send']) => {
   const due = await findDue(means.db, job)
-  const mail = due && (await composeMail(means, due))
-  if (!mail) return
-  await means.sendMail(mail)
-  await markSent(means.db, due)
+  const compose = due && (await prepareMail(means, due))
+  if (!compose) return
+  const isSent = await inLanguage(due.language, async () => {
+    const mail = compose()
+    if (mail) await means.sendMail(mail)
+    return mail !== null
+  })
+  if (isSent) await markSent(means.db, due)
 }
 
-async function composeMail({ db, origin }: MailContext, due: Due) {
+/** Reads what a mail is about. Returns the function that writes it, in the language in which it is called. */
+async function prepareMail({ db, origin }: MailContext, due: Due) {
   const { memberId, claimedAt } = due
   const [to, wanted, waiting, token] = await Promise.all([
     findAddress(db, due),
@@ -52,6 +58,9 @@ async function composeMail({ db, origin }: MailContext, due: Due) {
     findWaiting(db, due),
     getUnsubscriptionToken(db, memberId),
   ])
-  const mail = composeAwayMail({ waiting, wanted, origin, token })
-  return to && mail && { ...mail, to, id: `away-${memberId}-${claimedAt.replace(/\D/g, '')}` }
+  if (!to) return undefined
+  return () => {
+    const mail = composeAwayMail({ waiting, wanted, origin, token })
+    return mail && { ...mail, to, id: `away-${memberId}-${claimedAt.replace(/\D/g, '')}` }
+  }
 }

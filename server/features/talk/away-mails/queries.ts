@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
 import { COUNT_MAX } from '#contract/lengths.ts'
+import type { Language } from '#contract/text/languages.ts'
 import {
   EXCERPT,
   isNotificationShown,
@@ -9,6 +10,7 @@ import {
   offKinds,
 } from '#server/features/talk/notifications/queries.ts'
 import type { JobData } from '#server/model/jobs.ts'
+import { languageOf } from '#server/model/reader-language.ts'
 import type { Timestamp } from '#server/model/schema.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Waiting, WaitingChat, WaitingNotification, WaitingSignal } from './away-mail-text.ts'
@@ -49,7 +51,7 @@ export const waitingNotifications = ({ member, since, until }: Span) => sql`
     and notifications.created_at > ${since} and notifications.created_at <= ${until}`
 
 /** A claimed mail with the time range that it covers. */
-export type Due = JobData['away-mail.send'] & { since: Timestamp; until: Timestamp }
+export type Due = JobData['away-mail.send'] & { since: Timestamp; until: Timestamp; language: Language }
 const toSpan = ({ memberId, since, until }: Due): Span => ({ member: memberId, since, until })
 
 async function listSignals(db: Db, due: Due): Promise<Waiting['signals']> {
@@ -104,6 +106,7 @@ export const findDue = (
     .select(['user_id as memberId', sql<Timestamp>`claimed_at`.as('claimedAt')])
     .select(sql<Timestamp>`coalesce(told_until, ${NEVER})`.as('since'))
     .select(sql<Timestamp>`claimed_at - ${SETTLING}`.as('until'))
+    .select(languageOf(sql`away_mails.user_id`).as('language'))
     .where('user_id', '=', memberId)
     .where('claimed_at', '=', claimedAt)
     .executeTakeFirst()

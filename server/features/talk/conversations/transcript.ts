@@ -1,4 +1,5 @@
 import { firstOf } from '#contract/text/code-points.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { isolateDirection } from '#contract/text/plain-line.ts'
 import { quote, toMinute, toOneLine } from '#server/platform/formats/markdown.ts'
 
@@ -14,11 +15,13 @@ type Talk = { title: string; names: readonly (string | null)[]; lines: readonly 
  * as they were written, and contain no headings, no HTML and no links with another text.
  */
 export function toTranscript({ title, names, lines, isWhole }: Talk) {
-  const about = `A conversation of ${names.map(toName).join(' and ')}. Times are in UTC.`
+  const about = i18n.t('A conversation of {names}. Times are in UTC.', {
+    names: new Intl.ListFormat(i18n.language).format(names.map(toName)),
+  })
   const parts = [
     `# ${toOneLine(title)}`,
     about,
-    ...(isWhole ? [] : ['What was said before is left out here.']),
+    ...(isWhole ? [] : [i18n.t('What was said before is left out here.')]),
   ]
   return [...parts, ...lines.map(toSection)].join('\n\n').concat('\n')
 }
@@ -26,7 +29,7 @@ export function toTranscript({ title, names, lines, isWhole }: Talk) {
 const toSection = ({ name, content, createdAt }: Line) =>
   `## ${toName(name)}, ${toMinute(createdAt)}\n\n${quote(content)}`
 
-const toName = (name: string | null) => isolateDirection(toOneLine(name ?? 'Unknown'))
+const toName = (name: string | null) => isolateDirection(toOneLine(name ?? i18n.t('Unknown')))
 
 /** Returns a file name from the words of the title that every system accepts. */
 export function toFileName(title: string) {
