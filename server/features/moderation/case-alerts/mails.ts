@@ -2,10 +2,14 @@ import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
 import { QUEUE_COUNT_MAX } from '#contract/lengths.ts'
+import { i18n } from '#contract/text/i18n.ts'
+import type { Language } from '#contract/text/languages.ts'
 import { findMailSettings } from '#server/features/talk/unsubscription.ts'
+import { languageOf } from '#server/model/reader-language.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { brandSlot } from '#server/platform/formats/brand-slot.ts'
 import { escapeHtml } from '#server/platform/formats/escape-html.ts'
+import { inLanguage } from '#server/platform/language/speakers.ts'
 import {
   mailColours,
   renderFootLink,
@@ -26,6 +30,7 @@ type Claimed = {
   sentAt: string | null
   openCount: number
   address: string | null
+  language: Language
 }
 type Means = { db: Db; sendMail: SendMail; origin: string; log: FastifyBaseLogger }
 
@@ -46,7 +51,9 @@ async function claimMails(db: Db) {
         select from cases where state = 'open' and author_id is distinct from case_mails.user_id
         limit ${sql.lit(QUEUE_COUNT_MAX)}) as waiting) as "openCount",
       (select email from auth.users where id = case_mails.user_id and email_confirmed_at is not null
-        and coalesce(banned_until <= now(), true)) as address`.execute(db)
+        and coalesce(banned_until <= now(), true)) as address, ${languageOf(sql`case_mails.user_id`)} as language`.execute(
+    db,
+  )
   return rows
 }
 
@@ -73,7 +80,9 @@ const settle = (db: Db, { member, newCount, isSent }: Claimed & { isSent: boolea
 async function deliver({ db, sendMail, origin }: Means, { address: to, ...mail }: Claimed) {
   if (!to || mail.openCount === 0 || !(await findMailSettings(db, mail.member)).messages) return false
   const time = mail.sentAt ? Date.parse(mail.sentAt) : 0
-  await sendMail({ ...toCaseMail({ ...mail, origin }), id: `cases-${mail.member}-${time}`, to })
+  await inLanguage(mail.language, () =>
+    sendMail({ ...toCaseMail({ ...mail, origin }), id: `cases-${mail.member}-${time}`, to }),
+  )
   return true
 }
 
@@ -81,12 +90,16 @@ type Numbers = Pick<Claimed, 'newCount' | 'openCount'> & { origin: string }
 
 /** Returns the mail about new cases: numbers alone, no word of who reported or was reported. */
 function toCaseMail({ newCount, openCount, origin }: Numbers) {
-  const open = openCount < QUEUE_COUNT_MAX ? openCount : `${QUEUE_COUNT_MAX}+`
-  const headline = `${newCount.toLocaleString('en')} new ${newCount === 1 ? 'case' : 'cases'}, ${open} open`
-  const line = `People reported something on ${brandSlot}. The queue shows what, and why.`
-  const button = { label: 'Open the queue', address: `${origin}/admin/queue` }
-  const settings = { label: 'Choose your emails', address: `${origin}/settings` }
-  const foot = 'You get this email because you decide on reports, at most once an hour.'
+  const headline = i18n.t('{count, plural, one {# new case} other {# new cases}}, {open} open', {
+    count: newCount,
+    open: openCount < QUEUE_COUNT_MAX ? `${openCount}` : `${QUEUE_COUNT_MAX}+`,
+  })
+  const line = i18n.t('People reported something on {brand}. The queue shows what, and why.', {
+    brand: brandSlot,
+  })
+  const button = { label: i18n.t('Open the queue'), address: `${origin}/admin/queue` }
+  const settings = { label: i18n.t('Choose your emails'), address: `${origin}/settings` }
+  const foot = i18n.t('You get this email because you decide on reports, at most once an hour.')
   const text = [
     headline,
     line,

@@ -1,15 +1,34 @@
 import { randomUUID } from 'node:crypto'
 import type { health } from '#contract/moderation/health.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import { brandSlot } from '#server/platform/formats/brand-slot.ts'
+import { escapeHtml } from '#server/platform/formats/escape-html.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { renderMailPage } from '#server/platform/mail/mail-page.ts'
 import type { SendTestMail } from '#server/platform/mail/mailer.ts'
 import { forgetMailFailure, noteMailFailure } from './node-notes.ts'
 
-const SUBJECT = 'Test email'
-const LINE = `An operator of ${brandSlot} has just asked for this email, to see whether it arrives. It did.`
-const FOOT = 'If it is in your spam folder, SPF, DKIM or DMARC of the sending domain may be missing.'
+function toTestMail() {
+  const subject = i18n.t('Test email')
+  const line = i18n.t(
+    'An operator of {brand} has just asked for this email, to see whether it arrives. It did.',
+    { brand: brandSlot },
+  )
+  const foot = i18n.t(
+    'If it is in your spam folder, SPF, DKIM or DMARC of the sending domain may be missing.',
+  )
+  return {
+    subject,
+    text: `${line}\n\n${foot}\n`,
+    html: renderMailPage({
+      headline: subject,
+      content: `<p>${escapeHtml(line)}</p>`,
+      foot: escapeHtml(foot),
+    }),
+    headers: {},
+  }
+}
 
 /** `send` is undefined without a mail server. `from` is the address from which mails come. */
 export type TestMailMeans = { send: SendTestMail | undefined; from: string }
@@ -26,14 +45,7 @@ export const sendTestMail =
       .select('email')
       .where('id', '=', actor.id)
       .executeTakeFirstOrThrow()
-    const { isAccepted, reply, why } = await send({
-      id: `test-${randomUUID()}`,
-      to,
-      subject: SUBJECT,
-      text: `${LINE}\n\n${FOOT}\n`,
-      html: renderMailPage({ headline: SUBJECT, content: `<p>${LINE}</p>`, foot: FOOT }),
-      headers: {},
-    })
+    const { isAccepted, reply, why } = await send({ ...toTestMail(), id: `test-${randomUUID()}`, to })
     if (isAccepted) await forgetMailFailure(db)
     else {
       log.warn({ why }, 'a test mail was not sent')

@@ -1,9 +1,8 @@
+import { i18n } from '#contract/text/i18n.ts'
 import type { NoticeText } from './notice-text.ts'
 
 /** A ban that takes about `things` from sight, once somebody has agreed to it. */
 export type NoticedClearing = { things: number; isAgreed: boolean }
-
-const toThings = (count: number) => (count === 1 ? 'one thing' : `${count} things`)
 
 type Suspension = { text: string; scope: string }
 
@@ -11,8 +10,10 @@ type Suspension = { text: string; scope: string }
 export const withClearing = ({ text, scope }: Suspension, clearing: NoticedClearing | null): Suspension =>
   clearing?.isAgreed
     ? {
-        text: `${text} Everything that you published or wrote here is hidden from everyone but the moderators. It comes back if the suspension is lifted.`,
-        scope: `${scope}, and everything that you published or wrote is hidden`,
+        text: `${text} ${i18n.t('Everything that you published or wrote here is hidden from everyone but the moderators. It comes back if the suspension is lifted.')}`,
+        scope: i18n.t('{suspended}, and everything that you published or wrote is hidden', {
+          suspended: scope,
+        }),
       }
     : { text, scope }
 
@@ -21,20 +22,26 @@ type Watched = { name: string | null; clearing: NoticedClearing | null }
 /** The notice to those who look after the community. */
 export function toEverythingRemoved({ name, clearing }: Watched): NoticeText {
   if (!clearing) throw new Error('a notice about everything of a member is about a clearing')
-  const things = toThings(clearing.things)
-  const who = name ?? 'a member who has left'
+  const count = clearing.things
+  const who = name ?? i18n.t('a member who has left')
   return clearing.isAgreed
     ? {
-        title: `Everything of ${who} was hidden`,
+        title: i18n.t('Everything of {who} was hidden', { who }),
         paragraphs: [
-          `A moderator suspended the account without an end and hid what it had published and written: ${things}. All of it comes back if the suspension is lifted. You find the decision under /admin, Log.`,
+          i18n.t(
+            'A moderator suspended the account without an end and hid what it had published and written: {count, plural, one {one thing} other {# things}}. All of it comes back if the suspension is lifted. You find the decision under /admin, Log.',
+            { count },
+          ),
         ],
         facts: [],
       }
     : {
-        title: `Hiding everything of ${who} needs a second person`,
+        title: i18n.t('Hiding everything of {who} needs a second person', { who }),
         paragraphs: [
-          `A moderator suspended the account without an end and wants to hide what it has published and written: ${things}. That is too much for one person alone, so until somebody agrees only the suspension holds. You find it under /admin, Queue.`,
+          i18n.t(
+            'A moderator suspended the account without an end and wants to hide what it has published and written: {count, plural, one {one thing} other {# things}}. That is too much for one person alone, so until somebody agrees only the suspension holds. You find it under /admin, Queue.',
+            { count },
+          ),
         ],
         facts: [],
       }

@@ -1,3 +1,4 @@
+import { i18n } from '#contract/text/i18n.ts'
 import type { NoticeText } from './notice-text.ts'
 
 /** The item `title` whose email to its waiting list a moderator decided about or has not, and the note if it went back. */
@@ -7,8 +8,8 @@ type AboutMail = { mail: NoticedMail | null }
 export function toMailReleased({ mail }: AboutMail): NoticeText {
   if (!mail) throw new Error('a notice about an email is about some')
   return {
-    title: `Your email about “${mail.title}” is on its way`,
-    paragraphs: ['A moderator has read it and let it go. Your waiting list shows how far it is.'],
+    title: i18n.t('Your email about “{title}” is on its way', { title: mail.title }),
+    paragraphs: [i18n.t('A moderator has read it and let it go. Your waiting list shows how far it is.')],
     facts: [],
   }
 }
@@ -16,20 +17,24 @@ export function toMailReleased({ mail }: AboutMail): NoticeText {
 export function toMailSentBack({ mail }: AboutMail): NoticeText {
   if (!mail) throw new Error('a notice about an email is about some')
   return {
-    title: `Your email about “${mail.title}” came back to you`,
+    title: i18n.t('Your email about “{title}” came back to you', { title: mail.title }),
     paragraphs: [
-      'A moderator has read it and did not let it go. Nothing was lost: it is a draft on your waiting list again. Change it and send it once more; a moderator reads it again.',
+      i18n.t(
+        'A moderator has read it and did not let it go. Nothing was lost: it is a draft on your waiting list again. Change it and send it once more; a moderator reads it again.',
+      ),
     ],
-    facts: mail.note === null ? [] : [{ label: 'What the moderator says', text: mail.note }],
+    facts: mail.note === null ? [] : [{ label: i18n.t('What the moderator says'), text: mail.note }],
   }
 }
 
 export function toMailWaiting({ mail }: AboutMail): NoticeText {
   if (!mail) throw new Error('a notice about an email is about some')
   return {
-    title: `An email about “${mail.title}” has waited for more than a day`,
+    title: i18n.t('An email about “{title}” has waited for more than a day', { title: mail.title }),
     paragraphs: [
-      'A member wants to write to their waiting list, and no moderator has decided yet. It is never sent by itself. You find it under /admin, Emails.',
+      i18n.t(
+        'A member wants to write to their waiting list, and no moderator has decided yet. It is never sent by itself. You find it under /admin, Emails.',
+      ),
     ],
     facts: [],
   }

@@ -2,18 +2,24 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
 import type { MemberId, NoticeId } from '#contract/ids.ts'
 import type { NoticeKind } from '#contract/moderation/notices.ts'
+import { i18n } from '#contract/text/i18n.ts'
+import type { Language } from '#contract/text/languages.ts'
+import { toNumberText } from '#contract/text/number-text.ts'
 import { plainLine } from '#contract/text/plain-line.ts'
 import { findMailSettings } from '#server/features/talk/unsubscription.ts'
+import { languageOf } from '#server/model/reader-language.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { escapeHtml } from '#server/platform/formats/escape-html.ts'
+import { inLanguage } from '#server/platform/language/speakers.ts'
 import { mailColours, renderMailButton, renderMailPage } from '#server/platform/mail/mail-page.ts'
 import type { SendMail } from '#server/platform/mail/mailer.ts'
 import type { NoticeText } from './notice-text.ts'
 import { getNoticeRow, listNoticeRows, toText } from './queries.ts'
 
-const FOOT =
-  'You get this email because the law asks us to tell you what is decided about you and what you report.'
-const BUTTON = 'Open this notice'
+const sayFoot = () =>
+  i18n.t(
+    'You get this email because the law asks us to tell you what is decided about you and what you report.',
+  )
 
 /** Returns the path of the page of a notice. */
 const noticePath = (id: NoticeId) => `/notices/${id}`
@@ -26,12 +32,13 @@ function toNoticeMail({ id, origin, text: { title, paragraphs, facts } }: Notice
   const headline = plainLine(title)
   const lines = facts.map(({ label, text }) => ({ label, text: plainLine(text) }))
   const { ink, ink2 } = mailColours
+  const [label, foot] = [i18n.t('Open this notice'), sayFoot()]
   const text = [
     headline,
     ...paragraphs,
     ...lines.map(fact => `${fact.label}: ${fact.text}`),
-    `${BUTTON}: ${address}`,
-    `--\n${FOOT}`,
+    `${label}: ${address}`,
+    `--\n${foot}`,
   ].join('\n\n')
   const content = [
     ...paragraphs.map(
@@ -42,24 +49,23 @@ function toNoticeMail({ id, origin, text: { title, paragraphs, facts } }: Notice
       fact =>
         `<p style="margin:16px 0 0;font-size:15px;line-height:1.5;color:${ink2}"><strong style="color:${ink};font-weight:600">${escapeHtml(fact.label)}</strong><br><bdi>${escapeHtml(fact.text)}</bdi></p>`,
     ),
-    renderMailButton({ label: BUTTON, address }),
+    renderMailButton({ label, address }),
   ].join('\n      ')
   return {
     subject: headline,
     text: `${text}\n`,
-    html: renderMailPage({ headline, content, foot: FOOT }),
+    html: renderMailPage({ headline, content, foot }),
     headers: {},
   }
 }
 
 type News = { notices: readonly { id: NoticeId; kind: NoticeKind; text: NoticeText }[]; origin: string }
 
-const ALL = 'Open all of it'
-
 /** Returns news of many reports of a member as one mail: a line of each, with the address of its page. */
 function toNewsMail({ notices, origin }: News) {
-  const headline = `News about ${notices.length} of your reports`
-  const lead = 'The page of each says more, also how to appeal.'
+  const headline = i18n.t('News about {count} of your reports', { count: toNumberText(notices.length) })
+  const lead = i18n.t('The page of each says more, also how to appeal.')
+  const [label, foot] = [i18n.t('Open all of it'), sayFoot()]
   const lines = notices.map(({ id, kind, text: { title, paragraphs } }) => ({
     // The title of an outcome does not say which report it is about.
     words: plainLine((kind === 'outcome' && paragraphs[0]) || title),
@@ -75,7 +81,7 @@ function toNewsMail({ notices, origin }: News) {
     .join('\n        ')
   return {
     subject: headline,
-    text: `${[headline, lead, ...lines.map(({ words, address }) => `- ${words}\n  ${address}`), `${ALL}: ${all}`, `--\n${FOOT}`].join('\n\n')}\n`,
+    text: `${[headline, lead, ...lines.map(({ words, address }) => `- ${words}\n  ${address}`), `${label}: ${all}`, `--\n${foot}`].join('\n\n')}\n`,
     html: renderMailPage({
       headline,
       content: `
@@ -83,8 +89,8 @@ function toNewsMail({ notices, origin }: News) {
       <ul style="margin:16px 0 0;padding:0 0 0 18px;font-size:15px;line-height:1.5;color:${ink2}">
         ${items}
       </ul>
-      ${renderMailButton({ label: ALL, address: all })}`,
-      foot: FOOT,
+      ${renderMailButton({ label, address: all })}`,
+      foot,
     }),
     headers: {},
   }
@@ -103,7 +109,13 @@ const NEWS_AT_ONCE = sql.lit(200)
 /** News of own reports: a member can have many at once. */
 const isNews = sql<boolean>`kind in ('receipt', 'outcome')`
 
-type Claimed = { id: NoticeId; member: MemberId; kind: NoticeKind; address: string | null }
+type Claimed = {
+  id: NoticeId
+  member: MemberId
+  kind: NoticeKind
+  address: string | null
+  language: Language
+}
 type Means = { db: Db; sendMail: SendMail; origin: string; log: FastifyBaseLogger }
 
 /**
@@ -123,9 +135,8 @@ const claim = async (db: Db, ids: RawBuilder<unknown>) =>
     await sql<Claimed>`
       update moderation_notices set mail_due_at = now() + ${SENDING}::interval where id in (${ids})
       returning id, user_id as member, kind, (
-        select email from auth.users where auth.users.id = user_id and email_confirmed_at is not null) as address`.execute(
-      db,
-    )
+        select email from auth.users where auth.users.id = user_id and email_confirmed_at is not null) as address,
+        ${languageOf(sql`user_id`)} as language`.execute(db)
   ).rows
 
 const claimMails = (db: Db) =>
@@ -164,14 +175,19 @@ async function sendTogether(means: Means, claimed: readonly Claimed[]) {
 async function deliver({ db, sendMail, origin }: Means, claimed: readonly Claimed[]) {
   const [first] = claimed
   if (!first?.address || !(await isWanted(db, first))) return
-  const { id, member, address: to } = first
+  const { id, member, address: to, language } = first
   if (claimed.length === 1) {
-    const text = toText(await getNoticeRow(db, { noticeId: id, member }))
-    return void (await sendMail({ ...toNoticeMail({ id, origin, text }), id: `notice-${id}`, to }))
+    const row = await getNoticeRow(db, { noticeId: id, member })
+    await inLanguage(language, () =>
+      sendMail({ ...toNoticeMail({ id, origin, text: toText(row) }), id: `notice-${id}`, to }),
+    )
+    return
   }
   const rows = await listNoticeRows(db, { noticeIds: claimed.map(notice => notice.id), member })
-  const notices = rows.map(row => ({ id: row.id, kind: row.kind, text: toText(row) }))
-  await sendMail({ ...toNewsMail({ notices, origin }), id: `notice-${id}`, to })
+  await inLanguage(language, () => {
+    const notices = rows.map(row => ({ id: row.id, kind: row.kind, text: toText(row) }))
+    return sendMail({ ...toNewsMail({ notices, origin }), id: `notice-${id}`, to })
+  })
 }
 
 /** Rulings and appeals are always mailed, news of own reports like other mails. */

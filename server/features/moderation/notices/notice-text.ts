@@ -5,6 +5,7 @@ import type { Act } from '#contract/moderation/rulings.ts'
 import { toOwnTitle, toTitle } from '#contract/moderation/subject-titles.ts'
 import type { SubjectKind } from '#contract/moderation/subjects.ts'
 import { capitalize } from '#contract/text/capitalize.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { type NoticedClearing, toEverythingRemoved, withClearing } from './clearing-notices.ts'
 import { type NoticedMail, toMailReleased, toMailSentBack, toMailWaiting } from './list-mail-notices.ts'
 import { day, type NoticedReaders, toCountedAgain, toExcluded } from './reader-notices.ts'
@@ -38,12 +39,13 @@ export type NoticeText = {
 }
 
 const MEANS =
-  'People of this community reported it, and a person looked at it and decided. No automated means were used, neither to find it nor to decide.'
+  /*i18n*/ 'People of this community reported it, and a person looked at it and decided. No automated means were used, neither to find it nor to decide.'
 const MEANS_UNREPORTED =
-  'Nobody reported it: a person who runs this community found it, looked at it and decided. No automated means were used, neither to find it nor to decide.'
-const OTHER_WAYS = `You can also turn to a certified out-of-court dispute settlement body, or to a court.`
+  /*i18n*/ 'Nobody reported it: a person who runs this community found it, looked at it and decided. No automated means were used, neither to find it nor to decide.'
+const sayOtherWays = () =>
+  i18n.t('You can also turn to a certified out-of-court dispute settlement body, or to a court.')
 
-const OWN_ACCOUNT = toOwnTitle({ kind: 'member', title: '' })
+const sayOwnAccount = () => toOwnTitle({ kind: 'member', title: i18n.t('') })
 
 /** The words about each act on a thing, for its author: the title, what it means, and how far it goes. */
 const acts: Record<
@@ -51,46 +53,62 @@ const acts: Record<
   (own: string, until: string | null) => { title: string; text: string; scope: string }
 > = {
   hide: own => ({
-    title: `${capitalize(own)} was hidden`,
-    text: `A moderator has hidden ${own}. Nobody but the moderators can see it. It can be restored.`,
-    scope: 'Hidden for everyone, everywhere, until it is restored',
+    title: capitalize(i18n.t('{own} was hidden', { own })),
+    text: i18n.t('A moderator has hidden {own}. Nobody but the moderators can see it. It can be restored.', {
+      own,
+    }),
+    scope: i18n.t('Hidden for everyone, everywhere, until it is restored'),
   }),
   remove: own => ({
-    title: `${capitalize(own)} was removed`,
-    text: `A moderator has removed ${own}. Nobody but the moderators can see it.`,
-    scope: 'Removed for everyone, everywhere, without an end',
+    title: capitalize(i18n.t('{own} was removed', { own })),
+    text: i18n.t('A moderator has removed {own}. Nobody but the moderators can see it.', { own }),
+    scope: i18n.t('Removed for everyone, everywhere, without an end'),
   }),
   restore: own => ({
-    title: `${capitalize(own)} was restored`,
-    text: `A moderator has taken back what was decided about ${own}. It is as it was before.`,
-    scope: 'Everything that was decided about it before is undone',
+    title: capitalize(i18n.t('{own} was restored', { own })),
+    text: i18n.t('A moderator has taken back what was decided about {own}. It is as it was before.', { own }),
+    scope: i18n.t('Everything that was decided about it before is undone'),
   }),
   warn: own => ({
-    title: `A warning about ${own}`,
-    text: `A moderator has looked at ${own} and warns you. Nothing else follows from it now. If it happens again, what you publish may be hidden and your account suspended.`,
-    scope: 'A warning, nothing is hidden',
+    title: i18n.t('A warning about {own}', { own }),
+    text: i18n.t(
+      'A moderator has looked at {own} and warns you. Nothing else follows from it now. If it happens again, what you publish may be hidden and your account suspended.',
+      { own },
+    ),
+    scope: i18n.t('A warning, nothing is hidden'),
   }),
   ban: (own, until) => ({
-    title: 'Your account was suspended',
-    text: `A moderator has suspended your account${own === OWN_ACCOUNT ? '' : ` because of ${own}`}. You can sign in to see why and to appeal, and nothing else.`,
+    title: i18n.t('Your account was suspended'),
+    text:
+      own === sayOwnAccount()
+        ? i18n.t(
+            'A moderator has suspended your account. You can sign in to see why and to appeal, and nothing else.',
+          )
+        : i18n.t(
+            'A moderator has suspended your account because of {own}. You can sign in to see why and to appeal, and nothing else.',
+            { own },
+          ),
     scope: until
-      ? `Your account is suspended until ${day(until)}`
-      : 'Your account is suspended without an end',
+      ? i18n.t('Your account is suspended until {day}', { day: day(until) })
+      : i18n.t('Your account is suspended without an end'),
   }),
   lift: () => ({
-    title: 'Your account is no longer suspended',
-    text: 'A moderator has ended the suspension of your account. You can sign in again.',
-    scope: 'The suspension has ended',
+    title: i18n.t('Your account is no longer suspended'),
+    text: i18n.t('A moderator has ended the suspension of your account. You can sign in again.'),
+    scope: i18n.t('The suspension has ended'),
   }),
   dismiss: own => ({
-    title: `Nothing was done about ${own}`,
-    text: `A moderator has looked at ${own} and decided that it breaks no rule.`,
-    scope: 'None',
+    title: i18n.t('Nothing was done about {own}', { own }),
+    text: i18n.t('A moderator has looked at {own} and decided that it breaks no rule.', { own }),
+    scope: i18n.t('None'),
   }),
   void_votes: own => ({
-    title: `Votes on ${own} no longer count`,
-    text: `A person who runs this community decided that some votes on ${own} don't count. They were taken away, with the points and awards that rested on them. This doesn't mean that you had anything to do with it.`,
-    scope: 'Some votes do not count',
+    title: i18n.t('Votes on {own} no longer count', { own }),
+    text: i18n.t(
+      "A person who runs this community decided that some votes on {own} don't count. They were taken away, with the points and awards that rested on them. This doesn't mean that you had anything to do with it.",
+      { own },
+    ),
+    scope: i18n.t('Some votes do not count'),
   }),
 }
 
@@ -100,12 +118,14 @@ export const isAgainst = (act: Act) =>
 
 /** The rule that was broken, as DSA Art. 17(3)(d) and (e) ask for it. */
 function ruleOf(reason: Reason, community: string) {
-  const terms = `the Terms of Use of ${community}`
   if (reason === 'illegal')
-    return `The law, as the moderator says above, and ${terms}, “How to treat people here”`
+    return i18n.t(
+      'The law, as the moderator says above, and the Terms of Use of {community}, “How to treat people here”',
+      { community },
+    )
   return reason === 'false-votes'
-    ? `${capitalize(terms)}, “Fair votes and points”`
-    : `${capitalize(terms)}, “How to treat people here”`
+    ? i18n.t('The Terms of Use of {community}, “Fair votes and points”', { community })
+    : i18n.t('The Terms of Use of {community}, “How to treat people here”', { community })
 }
 
 function toFacts(
@@ -113,26 +133,26 @@ function toFacts(
   { act, scope, means, community }: { act: Act; scope: string; means: string; community: string },
 ) {
   const facts = [
-    { label: 'What was done', text: scope },
-    { label: 'Reason', text: reasonWords[reason] },
-    { label: 'In the words of the moderator', text: sentence },
+    { label: i18n.t('What was done'), text: scope },
+    { label: i18n.t('Reason'), text: i18n.marked(reasonWords[reason]) },
+    { label: i18n.t('In the words of the moderator'), text: sentence },
   ]
   return isAgainst(act)
     ? [
         ...facts,
-        { label: 'The rule', text: ruleOf(reason, community) },
-        { label: 'How it was found and decided', text: means },
+        { label: i18n.t('The rule'), text: ruleOf(reason, community) },
+        { label: i18n.t('How it was found and decided'), text: i18n.marked(means) },
       ]
     : facts
 }
 
 const howToAppeal = (until: string) =>
-  `If you think this is wrong, you can appeal once, free of charge, until ${day(until)}: on the page of this notice. Somebody else than who decided looks at it again, and tells you why they decide as they do. ${OTHER_WAYS}`
+  `${i18n.t('If you think this is wrong, you can appeal once, free of charge, until {day}: on the page of this notice. Somebody else than who decided looks at it again, and tells you why they decide as they do.', { day: day(until) })} ${sayOtherWays()}`
 
 /** Returns the first words of a text, so that its author knows which one it is. A thing with a name is named instead. */
 const toQuote = ({ kind, excerpt }: Noticed['thing']) =>
   excerpt && ['comment', 'answer', 'solution', 'message'].includes(kind)
-    ? [{ label: 'What you wrote', text: excerpt }]
+    ? [{ label: i18n.t('What you wrote'), text: excerpt }]
     : []
 
 /** The statement of reasons (DSA Art. 17) to the author of a thing, or to a voter whose vote is voided. */
@@ -152,10 +172,13 @@ function toStatement({ thing, ruling, side, clearing, isReported, community }: N
 
 /** The confirmation of receipt to a reporter (DSA Art. 16(4)). */
 const toReceipt = ({ thing }: Noticed): NoticeText => ({
-  title: `Your report arrived: ${toTitle(thing)}`,
+  title: i18n.t('Your report arrived: {thing}', { thing: toTitle(thing) }),
   paragraphs: [
-    `Thank you. You reported: ${toTitle(thing)}. A moderator will look at it and decide, and you will be told what came of it.`,
-    'Who reported something is never shown to its author.',
+    i18n.t(
+      'Thank you. You reported: {thing}. A moderator will look at it and decide, and you will be told what came of it.',
+      { thing: toTitle(thing) },
+    ),
+    i18n.t('Who reported something is never shown to its author.'),
   ],
   facts: [],
 })
@@ -163,68 +186,75 @@ const toReceipt = ({ thing }: Noticed): NoticeText => ({
 /** Returns the notice of the outcome of a report (DSA Art. 16(5)), with how to appeal if nothing was done. */
 function toOutcome({ thing, ruling }: Noticed): NoticeText {
   const isUpheld = ruling && isAgainst(ruling.act)
-  const about = `You reported: ${toTitle(thing)}.`
+  const about = i18n.t('You reported: {thing}.', { thing: toTitle(thing) })
   return isUpheld
     ? {
-        title: 'Something was done about your report',
+        title: i18n.t('Something was done about your report'),
         paragraphs: [
-          `${about} A moderator looked at it and did something about it. Thank you: this keeps the community safe.`,
-          `${MEANS} ${OTHER_WAYS}`,
+          `${about} ${i18n.t('A moderator looked at it and did something about it. Thank you: this keeps the community safe.')}`,
+          `${i18n.marked(MEANS)} ${sayOtherWays()}`,
         ],
         facts: [],
       }
     : {
-        title: 'What came of your report',
+        title: i18n.t('What came of your report'),
         paragraphs: [
-          `${about} A moderator looked at it and decided that it breaks no rule, so nothing was done about it.`,
-          'No automated means were used to decide.',
+          `${about} ${i18n.t('A moderator looked at it and decided that it breaks no rule, so nothing was done about it.')}`,
+          i18n.t('No automated means were used to decide.'),
           howToAppeal(ruling?.appealableUntil ?? ''),
         ],
-        facts: ruling ? [{ label: 'In the words of the moderator', text: ruling.sentence }] : [],
+        facts: ruling ? [{ label: i18n.t('In the words of the moderator'), text: ruling.sentence }] : [],
       }
 }
 
-function appealed({ side, thing }: Noticed) {
-  const things: Record<AppealSide, string> = {
-    author: `the decision about ${toOwnTitle(thing)}`,
-    reporter: `what came of your report about ${toTitle(thing)}`,
-    voter: `the decision about your vote on ${toTitle(thing)}`,
-  }
-  return things[side]
+function sayAppealed({ side, thing }: Noticed) {
+  const title = toTitle(thing)
+  if (side === 'author')
+    return i18n.t('You appealed against the decision about {own}.', { own: toOwnTitle(thing) })
+  return side === 'reporter'
+    ? i18n.t('You appealed against what came of your report about {thing}.', { thing: title })
+    : i18n.t('You appealed against the decision about your vote on {thing}.', { thing: title })
 }
 
 const toAppealReceipt = (noticed: Noticed): NoticeText => ({
-  title: 'Your appeal arrived',
+  title: i18n.t('Your appeal arrived'),
   paragraphs: [
-    `You appealed against ${appealed(noticed)}. Somebody else than who decided will look at it again, and you will be told what they decide and why. Until then the decision remains.`,
+    `${sayAppealed(noticed)} ${i18n.t('Somebody else than who decided will look at it again, and you will be told what they decide and why. Until then the decision remains.')}`,
   ],
   facts: [],
 })
 
 const reversals: Record<AppealSide, string> = {
-  author: 'The decision was wrong and is undone. Everything is as it was before.',
-  reporter: 'The decision was wrong and is undone. A moderator looks at your report again.',
-  voter: 'The decision was wrong and is undone. Your vote counts again.',
+  author: /*i18n*/ 'The decision was wrong and is undone. Everything is as it was before.',
+  reporter: /*i18n*/ 'The decision was wrong and is undone. A moderator looks at your report again.',
+  voter: /*i18n*/ 'The decision was wrong and is undone. Your vote counts again.',
 }
 
 /** The answer to an appeal (DSA Art. 20(5)). */
 const toAppealAnswer = (noticed: Noticed): NoticeText => ({
-  title: noticed.appeal?.outcome === 'reversed' ? 'Your appeal was right' : 'Your appeal was turned down',
-  paragraphs: [
-    `You appealed against ${appealed(noticed)}.`,
+  title:
     noticed.appeal?.outcome === 'reversed'
-      ? reversals[noticed.side]
-      : `It was looked at again, by a person, and the decision remains. ${OTHER_WAYS}`,
+      ? i18n.t('Your appeal was right')
+      : i18n.t('Your appeal was turned down'),
+  paragraphs: [
+    sayAppealed(noticed),
+    noticed.appeal?.outcome === 'reversed'
+      ? i18n.marked(reversals[noticed.side])
+      : `${i18n.t('It was looked at again, by a person, and the decision remains.')} ${sayOtherWays()}`,
   ],
-  facts: [{ label: 'Why', text: noticed.appeal?.answer ?? '' }],
+  facts: [{ label: i18n.t('Why'), text: noticed.appeal?.answer ?? '' }],
 })
 
 /** Returns the notice that the author of an item removed a comment. The comment's words go with it, as they are gone from the page. */
 const toCommentRemoved = ({ thing }: Noticed): NoticeText => ({
-  title: 'Your comment was removed by the author of the post',
+  title: i18n.t('Your comment was removed by the author of the post'),
   paragraphs: [
-    'The author of the post has removed a comment of yours from it. No one but the moderators can see it, and the points for it are taken back.',
-    'If you think this is unfair, write to the people who run this community. A moderator can restore it.',
+    i18n.t(
+      'The author of the post has removed a comment of yours from it. No one but the moderators can see it, and the points for it are taken back.',
+    ),
+    i18n.t(
+      'If you think this is unfair, write to the people who run this community. A moderator can restore it.',
+    ),
   ],
   facts: toQuote(thing),
 })
@@ -247,5 +277,5 @@ const texts: Record<NoticeKind, (noticed: Noticed) => NoticeText> = {
     toEverythingRemoved({ name: thing.author?.name ?? null, clearing }),
 }
 
-/** Returns what a notice says, in English. It names neither who reported nor who decided. */
+/** Returns what a notice says. It names neither who reported nor who decided. */
 export const toNoticeText = (noticed: Noticed) => texts[noticed.kind](noticed)

@@ -1,4 +1,5 @@
-import { capitalize } from '#contract/text/capitalize.ts'
+import { i18n } from '#contract/text/i18n.ts'
+import { SOURCE_LANGUAGE } from '#contract/text/languages.ts'
 import type { NoticeText } from './notice-text.ts'
 
 /** The readers of the item `title` who were taken out of the count. */
@@ -7,31 +8,48 @@ type AboutReaders = { readers: NoticedReaders | null }
 
 /** Returns the day (UTC) of an ISO 8601 time as notices write it. */
 export const day = (time: string) =>
-  new Date(time).toLocaleDateString('en-GB', {
+  new Date(time).toLocaleDateString(i18n.language === SOURCE_LANGUAGE ? 'en-GB' : i18n.language, {
     day: 'numeric',
     month: 'long',
     year: 'numeric',
     timeZone: 'UTC',
   })
 
-/** Returns a count in words, with no number below five: of one friend who was sent the link it would say that they opened it. */
-const toPeople = (count: number) => (count < 5 ? 'a few people' : `${count} people`)
+/** Returns a count in words within a sentence, with no number below five: of one friend who was sent the link it would say that they opened it. */
+const toPeople = (count: number) =>
+  count < 5 ? i18n.t('a few people') : i18n.t('{count, plural, one {# person} other {# people}}', { count })
 
 /** Returns the notice about excluded readers, which says neither who they are nor what they said. */
 export function toExcluded({ readers }: AboutReaders): NoticeText {
   if (!readers) throw new Error('a notice about readers is about some')
+  const { title } = readers
   const people = toPeople(readers.count)
   return {
-    title: `We no longer count ${people} who opened “${readers.title}”`,
+    title: i18n.t('We no longer count {people} who opened “{title}”', { people, title }),
     paragraphs: [
-      `Since ${day(readers.excludedAt)} the evidence leaves out ${people} who opened “${readers.title}”. They joined in the same week or share one network, and did little else here. If a verdict rested on them, it is withdrawn. This doesn't mean that you had anything to do with it.`,
-      'We never say who they are. If you think this is wrong, write to the people who run this community. It can be undone.',
+      i18n.t(
+        "Since {day} the evidence leaves out {people} who opened “{title}”. They joined in the same week or share one network, and did little else here. If a verdict rested on them, it is withdrawn. This doesn't mean that you had anything to do with it.",
+        { day: day(readers.excludedAt), people, title },
+      ),
+      i18n.t(
+        'We never say who they are. If you think this is wrong, write to the people who run this community. It can be undone.',
+      ),
     ],
     facts: [
-      { label: 'What was done', text: `${capitalize(people)} are not counted` },
       {
-        label: 'How it was found and decided',
-        text: 'They were found by automated means. A person decided, without seeing what they had said.',
+        label: i18n.t('What was done'),
+        text:
+          readers.count < 5
+            ? i18n.t('A few people are not counted')
+            : i18n.t('{count, plural, one {# person is} other {# people are}} not counted', {
+                count: readers.count,
+              }),
+      },
+      {
+        label: i18n.t('How it was found and decided'),
+        text: i18n.t(
+          'They were found by automated means. A person decided, without seeing what they had said.',
+        ),
       },
     ],
   }
@@ -39,11 +57,15 @@ export function toExcluded({ readers }: AboutReaders): NoticeText {
 
 export function toCountedAgain({ readers }: AboutReaders): NoticeText {
   if (!readers) throw new Error('a notice about readers is about some')
+  const { title } = readers
   const people = toPeople(readers.count)
   return {
-    title: `We count ${people} who opened “${readers.title}” again`,
+    title: i18n.t('We count {people} who opened “{title}” again', { people, title }),
     paragraphs: [
-      `We had left out ${people} who opened “${readers.title}” since ${day(readers.excludedAt)}. A person took that back, and the evidence counts them again. Everything is as it was before.`,
+      i18n.t(
+        'We had left out {people} who opened “{title}” since {day}. A person took that back, and the evidence counts them again. Everything is as it was before.',
+        { people, title, day: day(readers.excludedAt) },
+      ),
     ],
     facts: [],
   }

@@ -1,11 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { ReportId } from '#contract/ids.ts'
+import { i18n } from '#contract/text/i18n.ts'
+import { type Language, SOURCE_LANGUAGE } from '#contract/text/languages.ts'
 import { isRunning, lastPauseEnd } from '#server/features/items/pauses.ts'
 import { isUpheld } from '#server/features/moderation/cases.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { brandSlot } from '#server/platform/formats/brand-slot.ts'
 import { escapeHtml } from '#server/platform/formats/escape-html.ts'
+import { inLanguage } from '#server/platform/language/speakers.ts'
 import { mailColours, renderMailPage } from '#server/platform/mail/mail-page.ts'
 import type { SendMail } from '#server/platform/mail/mailer.ts'
 import { toSafeWords } from '#server/platform/mail/safe-words.ts'
@@ -13,12 +16,11 @@ import { toSafeWords } from '#server/platform/mail/safe-words.ts'
 /** `title` is the item's name as a mail may have it, `reportedAt` an ISO time. */
 type VisitorOutcome = { title: string; reportedAt: string; isUpheld: boolean }
 
-const FOOT = `You left this address with a report on ${brandSlot}, and it is deleted now. This is the only email about it.`
 const OTHER_WAYS =
-  'If you think this is wrong, you can report the page again and say why. You can also turn to a certified out-of-court dispute settlement body, or to a court.'
+  /*i18n*/ 'If you think this is wrong, you can report the page again and say why. You can also turn to a certified out-of-court dispute settlement body, or to a court.'
 
 const day = (time: string) =>
-  new Date(time).toLocaleDateString('en-GB', {
+  new Date(time).toLocaleDateString(i18n.language === SOURCE_LANGUAGE ? 'en-GB' : i18n.language, {
     day: 'numeric',
     month: 'long',
     year: 'numeric',
@@ -27,14 +29,20 @@ const day = (time: string) =>
 
 /** Returns the mail with the outcome of a report by somebody without an account (DSA Art. 16(5)). */
 function toOutcomeMail({ title, reportedAt, isUpheld }: VisitorOutcome) {
-  const headline = isUpheld ? 'Something was done about your report' : 'What came of your report'
+  const headline = isUpheld
+    ? i18n.t('Something was done about your report')
+    : i18n.t('What came of your report')
   const decision = isUpheld
-    ? 'A moderator looked at it and did something about it. Thank you: this keeps the community safe.'
-    : 'A moderator looked at it and decided that it breaks no rule, so nothing was done about it.'
+    ? i18n.t('A moderator looked at it and did something about it. Thank you: this keeps the community safe.')
+    : i18n.t('A moderator looked at it and decided that it breaks no rule, so nothing was done about it.')
   const paragraphs = [
-    `On ${day(reportedAt)} you reported “${title}”. ${decision}`,
-    `No automated means were used to decide. ${OTHER_WAYS}`,
+    `${i18n.t('On {day} you reported “{title}”.', { day: day(reportedAt), title })} ${decision}`,
+    `${i18n.t('No automated means were used to decide.')} ${i18n.marked(OTHER_WAYS)}`,
   ]
+  const foot = i18n.t(
+    'You left this address with a report on {brand}, and it is deleted now. This is the only email about it.',
+    { brand: brandSlot },
+  )
   const content = paragraphs
     .map(
       words =>
@@ -43,8 +51,8 @@ function toOutcomeMail({ title, reportedAt, isUpheld }: VisitorOutcome) {
     .join('\n      ')
   return {
     subject: headline,
-    text: `${[headline, ...paragraphs, `--\n${FOOT}`].join('\n\n')}\n`,
-    html: renderMailPage({ headline, content, foot: FOOT }),
+    text: `${[headline, ...paragraphs, `--\n${foot}`].join('\n\n')}\n`,
+    html: renderMailPage({ headline, content, foot }),
     headers: {},
   }
 }
@@ -56,7 +64,8 @@ const GIVEN_UP = sql.lit('3 days')
 const FORGOTTEN = sql.lit('1 year')
 const AT_ONCE = sql.lit(5)
 
-type Claimed = VisitorOutcome & { id: ReportId; contact: string }
+/** `language` is the first of the community: that of a reporter without an account is not kept. */
+type Claimed = VisitorOutcome & { id: ReportId; contact: string; language: Language }
 type Means = { db: Db; sendMail: SendMail; log: FastifyBaseLogger }
 
 /**
@@ -82,16 +91,17 @@ async function claimMails(db: Db) {
         and ${isRunning('stranger-mails')}
       order by contact_mail_due_at limit ${AT_ONCE} for update skip locked)
     and rulings.id = reports.ruling_id and cases.id = reports.case_id
-    returning reports.id, contact, cases.title, reports.created_at as "reportedAt", ${isUpheld} as "isUpheld"`.execute(
-    db,
-  )
+    returning reports.id, contact, cases.title, reports.created_at as "reportedAt", ${isUpheld} as "isUpheld",
+      (select language from community_settings) as language`.execute(db)
   return rows
 }
 
-async function sendOne({ db, sendMail, log }: Means, { id, contact: to, ...outcome }: Claimed) {
+async function sendOne({ db, sendMail, log }: Means, { id, contact: to, language, ...outcome }: Claimed) {
   try {
-    const mail = toOutcomeMail({ ...outcome, title: toSafeWords(outcome.title) })
-    await sendMail({ ...mail, id: `report-${id}`, to })
+    await inLanguage(language, () => {
+      const mail = toOutcomeMail({ ...outcome, title: toSafeWords(outcome.title) })
+      return sendMail({ ...mail, id: `report-${id}`, to })
+    })
     await db
       .updateTable('reports')
       .set({ contact: null, contact_mail_due_at: null })
