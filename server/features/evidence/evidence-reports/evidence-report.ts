@@ -7,6 +7,7 @@ import { toEvidenceDay } from '#contract/evidence/texts/figure-text.ts'
 import { promise } from '#contract/evidence/texts/known-limits.ts'
 import { toStateName } from '#contract/evidence/texts/state-name.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { brandSlot } from '#server/platform/formats/brand-slot.ts'
 import { brandMark, html } from '#server/platform/pages/html.ts'
 import { drawCharts, drawTable } from './report-chart.ts'
@@ -14,9 +15,14 @@ import { type Report, type ReportContent, type ReportQuote, toReportContent } fr
 import { listFacts } from './report-facts.ts'
 import { drawScale } from './report-scale.ts'
 
-const KINDS: Record<ItemKind, string> = { idea: 'IDEA', pain_point: 'PAIN POINT', product: 'PRODUCT' }
+const KINDS: Record<ItemKind, string> = {
+  idea: /*i18n*/ 'IDEA',
+  pain_point: /*i18n*/ 'PAIN POINT',
+  product: /*i18n*/ 'PRODUCT',
+}
 
-const masthead = html`<header class="masthead"><a class="brand" href="/">${brandMark}${brandSlot}</a><div><a class="button plain" href="/evidence">What is this?</a><a class="button" href="/auth">Sign In</a></div></header>`
+const drawMasthead = () =>
+  html`<header class="masthead"><a class="brand" href="/">${brandMark}${brandSlot}</a><div><a class="button plain" href="/evidence">${i18n.t('What is this?')}</a><a class="button" href="/auth">${i18n.t('Sign In')}</a></div></header>`
 
 /** A range and a dashed line, above, across or below it; or two ranges apart. */
 const PICTURES: Partial<Record<ShownState, string>> = {
@@ -60,25 +66,26 @@ function drawCard({ kind }: Report, content: ReportContent) {
 const drawOverTime = ({ series, bar, sums, now }: ReportContent) =>
   sums &&
   series &&
-  html`<section><h2>How sure, as people opened it</h2>${drawCharts({ series, bar })}${drawTable({ series, bar }, now)}</section>`
+  html`<section><h2>${i18n.t('How sure, as people opened it')}</h2>${drawCharts({ series, bar })}${drawTable({ series, bar }, now)}</section>`
 
 const drawQuote = ({ words, name }: ReportQuote) =>
-  html`<figure><blockquote dir="auto">“${words}”</blockquote><figcaption class="quiet" dir="auto">${toFirstName(name) ?? 'A member'}</figcaption></figure>`
+  html`<figure><blockquote dir="auto">“${words}”</blockquote><figcaption class="quiet" dir="auto">${toFirstName(name) ?? i18n.t('A member')}</figcaption></figure>`
 
 const drawQuotes = (quotes: readonly ReportQuote[]) =>
   quotes.length > 0 &&
-  html`<section><h2>Said in chats with the author</h2>${quotes.map(drawQuote)}<p class="small quiet">The author chose these words. Each person agreed to show them.</p></section>`
+  html`<section><h2>${i18n.t('Said in chats with the author')}</h2>${quotes.map(drawQuote)}<p class="small quiet">${i18n.t('The author chose these words. Each person agreed to show them.')}</p></section>`
 
 const DOWNLOAD = html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M12 4v11M7 11l5 5 5-5M5 20h14" /></svg>`
 const PRINTER = html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7Z" /></svg>`
 
 const drawEnd = (address: string, { hasNames }: { hasNames: boolean }) =>
-  html`<footer class="end"><div><a class="button" href="${address}.csv" download>${DOWNLOAD}CSV</a><a class="button" href="${address}.json" download>${DOWNLOAD}JSON</a><button type="button" class="button" data-print hidden>${PRINTER}Print</button></div><p class="small quiet">${hasNames ? 'Names only where people agreed, sums by day.' : 'No names, sums by day.'} ${address.replace(/^https?:\/\//, '')}</p></footer>`
+  html`<footer class="end"><div><a class="button" href="${address}.csv" download>${DOWNLOAD}CSV</a><a class="button" href="${address}.json" download>${DOWNLOAD}JSON</a><button type="button" class="button" data-print hidden>${PRINTER}${i18n.t('Print')}</button></div><p class="small quiet">${hasNames ? i18n.t('Names only where people agreed, sums by day.') : i18n.t('No names, sums by day.')} ${address.replace(/^https?:\/\//, '')}</p></footer>`
 
 /** Days beside it have their year. */
 const NO_YEAR = '0000-01-01'
 
-const toMoment = (now: string) => `${toEvidenceDay(now, NO_YEAR)}, ${now.slice(11, 16)} UTC`
+const toMoment = (now: string) =>
+  i18n.t('{day}, {time} UTC', { day: toEvidenceDay(now, NO_YEAR), time: now.slice(11, 16) })
 
 /** Returns the page of a report, readable without scripts. `address` is its own, with the origin. */
 export function drawReport(report: Report, address: string) {
@@ -86,7 +93,7 @@ export function drawReport(report: Report, address: string) {
   const { kind, title, askedAt, evidence, blockedCount, quotes } = report
   const { bar, figures, now } = content
   const facts = listFacts({ kind, evidence, blockedCount, bar, figures, now })
-  return html`${masthead}<main><p class="label">Evidence report${evidence.movedAt && ` · ${toMoment(evidence.movedAt)}`}</p><h1 dir="auto">${title}</h1><p class="byline"><span class="badge ${kind}">${KINDS[kind]}</span>Asked on ${toEvidenceDay(evidence.begunAt ?? askedAt, NO_YEAR)}</p>${drawCard(report, content)}${drawOverTime(content)}${drawQuotes(quotes)}<section><h2>What stands behind it</h2><dl>${facts.map(
+  return html`${drawMasthead()}<main><p class="label">${i18n.t('Evidence report')}${evidence.movedAt && ` · ${toMoment(evidence.movedAt)}`}</p><h1 dir="auto">${title}</h1><p class="byline"><span class="badge ${kind}">${i18n.marked(KINDS[kind])}</span>${i18n.t('Asked on {day}', { day: toEvidenceDay(evidence.begunAt ?? askedAt, NO_YEAR) })}</p>${drawCard(report, content)}${drawOverTime(content)}${drawQuotes(quotes)}<section><h2>${i18n.t('What stands behind it')}</h2><dl>${facts.map(
     ({ name, text }) => html`<div><dt>${name}</dt><dd>${text}</dd></div>`,
   )}</dl></section><p class="not-said">${promise[0]}</p>${drawEnd(address, { hasNames: quotes.length > 0 })}</main>`
 }

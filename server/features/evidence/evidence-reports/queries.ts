@@ -5,6 +5,8 @@ import { toIntervalText } from '#contract/evidence/texts/interval-text.ts'
 import { toStateName } from '#contract/evidence/texts/state-name.ts'
 import { ItemId } from '#contract/ids.ts'
 import { reportPath } from '#contract/items/item-address.ts'
+import { i18n } from '#contract/text/i18n.ts'
+import { SOURCE_LANGUAGE } from '#contract/text/languages.ts'
 import { isolateDirection, plainLine } from '#contract/text/plain-line.ts'
 import { readEvidence } from '#server/features/evidence/panel/queries.ts'
 import { isQuoteShown, quotedWords } from '#server/features/evidence/talks.ts'
@@ -13,6 +15,7 @@ import { toCardDrawing, toCardLink } from '#server/features/items/sharing/querie
 import type { Db } from '#server/platform/database/database.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { brandSlot } from '#server/platform/formats/brand-slot.ts'
+import { inLanguage } from '#server/platform/language/speakers.ts'
 import type { FindDocument } from '#server/platform/pages/documents.ts'
 import type { Drawing } from '#server/platform/pictures/renderer.ts'
 import { drawReport } from './evidence-report.ts'
@@ -44,7 +47,7 @@ function toReportHead(report: Report, { address, card }: Addresses) {
   const title = plainLine(report.title)
   const description = toPlainSpaces(toReportContent(report).headline)
   return {
-    title: `${isolateDirection(title)} · Evidence report · ${brandSlot}`,
+    title: `${isolateDirection(title)} · ${i18n.t('Evidence report')} · ${brandSlot}`,
     names: { description, 'twitter:card': 'summary_large_image' },
     properties: {
       'og:type': 'article',
@@ -123,13 +126,16 @@ export const findReportDocument =
     }
   }
 
-/** Creates the function that finds the share card of a public report by its file name. */
+/**
+ * Creates the function that finds the share card of a public report by its file name. It is in English: the address is the same for
+ * everybody, and the typefaces of cards do not have the letters of every language.
+ */
 export const findReportCard =
   (db: Db) =>
   async (file: string): Promise<Drawing | undefined> => {
     const id = parseReportCardFile(file)
     const report = id === undefined ? undefined : await findReport(db, id)
-    return report && toCardDrawing(toReportCard(report))
+    return report && inLanguage(SOURCE_LANGUAGE, () => toCardDrawing(toReportCard(report)))
   }
 
 /** Returns what the share card of a report shows: its headline, and between which shares the truth lies. */

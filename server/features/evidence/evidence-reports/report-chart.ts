@@ -3,6 +3,7 @@ import type { BandPoint, EvidenceChart } from '#contract/evidence/chart/chart-sh
 import type { BarSeries, WrittenBar } from '#contract/evidence/evidence.ts'
 import { toEvidenceDay, toPercentText, toShareText } from '#contract/evidence/texts/figure-text.ts'
 import { showInterval } from '#contract/evidence/texts/interval-text.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { html } from '#server/platform/pages/html.ts'
 
@@ -19,7 +20,7 @@ const sizes = { wide: CHART_SIZES.reportWide, narrow: CHART_SIZES.reportNarrow }
 
 /** Returns the band over time, drawn for both widths. The table below it has the same numbers. */
 export function drawCharts(shown: Shown) {
-  const label = 'The share and its range as people opened it. The table has the same numbers.'
+  const label = i18n.t('The share and its range as people opened it. The table has the same numbers.')
   return (['wide', 'narrow'] as const).map(name => {
     const chart = toEvidenceChart(toInput(shown), sizes[name])
     return (
@@ -66,12 +67,15 @@ const drawRow = (
   const isVerdict = bar?.verdict?.readers === readers
   return html`<tr><th scope="row">${toNumberText(readers)}${
     isVerdict &&
-    html`<span class="quiet"> · ${bar.verdict?.verdict}, ${toEvidenceDay(bar.verdict?.at ?? now, now)}</span>`
-  }</th><td>${toNumberText(yes)}</td><td>${toShareText({ yes, readers })}</td><td>${toPercentText(shown.from)} and ${toPercentText(shown.to)}</td></tr>`
+    html`<span class="quiet"> · ${i18n.t('{verdict, select, build {build} other {drop}}, {day}', {
+      verdict: bar.verdict?.verdict ?? '',
+      day: toEvidenceDay(bar.verdict?.at ?? now, now),
+    })}</span>`
+  }</th><td>${toNumberText(yes)}</td><td>${toShareText({ yes, readers })}</td><td>${i18n.t('{from} and {to}', { from: toPercentText(shown.from), to: toPercentText(shown.to) })}</td></tr>`
 }
 
 /** Returns the same as a table. `now` is an ISO time of the year in which days have no year. */
 export const drawTable = (shown: Shown, now: string) =>
-  html`<table><caption>The same as a table</caption><thead><tr><th scope="col">People</th><th scope="col">Said yes</th><th scope="col">Share</th><th scope="col">Between</th></tr></thead><tbody>${toRows(
+  html`<table><caption>${i18n.t('The same as a table')}</caption><thead><tr><th scope="col">${i18n.t('People')}</th><th scope="col">${i18n.t('Said yes')}</th><th scope="col">${i18n.t('Share')}</th><th scope="col">${i18n.t('Between')}</th></tr></thead><tbody>${toRows(
     shown,
   ).map(row => drawRow(row, { bar: shown.bar, now }))}</tbody></table>`

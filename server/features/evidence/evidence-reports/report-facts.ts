@@ -21,8 +21,8 @@ import {
 import { toComparisonText, toReadersText } from '#contract/evidence/texts/series-names.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { capitalize } from '#contract/text/capitalize.ts'
-import { toNumberText } from '#contract/text/number-text.ts'
-import { html } from '#server/platform/pages/html.ts'
+import { i18n } from '#contract/text/i18n.ts'
+import { html, sentence } from '#server/platform/pages/html.ts'
 
 type Facts = {
   kind: ItemKind
@@ -37,31 +37,35 @@ type Facts = {
 }
 
 const QUESTIONS: Record<ItemKind, string> = {
-  idea: 'Would you be an early adopter of this?',
-  pain_point: 'Do you have this pain too?',
-  product: 'Would you be an early adopter of this?',
+  idea: /*i18n*/ 'Would you be an early adopter of this?',
+  pain_point: /*i18n*/ 'Do you have this pain too?',
+  product: /*i18n*/ 'Would you be an early adopter of this?',
 }
 
 const ASIDE: Record<AsideReason, string> = {
-  'new-here': 'new here',
-  'near-author': 'near the author',
-  crowd: 'a crowd from one place',
-  exchange: 'by exchange',
-  voided: 'with voided votes',
-  'by-hand': 'by a moderator',
+  'new-here': /*i18n*/ '{readers} new here',
+  'near-author': /*i18n*/ '{readers} near the author',
+  crowd: /*i18n*/ '{readers} a crowd from one place',
+  exchange: /*i18n*/ '{readers} by exchange',
+  voided: /*i18n*/ '{readers} with voided votes',
+  'by-hand': /*i18n*/ '{readers} by a moderator',
 }
 
-const TALKS_NOTE = 'As the author marked them. They are no part of the figures above.'
+const TALKS_NOTE = /*i18n*/ 'As the author marked them. They are no part of the figures above.'
 
-const NO_VERDICT = 'No verdict is given on these.'
+const NO_VERDICT = /*i18n*/ 'No verdict is given on these.'
 
 const join = (sentences: readonly (string | undefined)[]) => sentences.filter(Boolean).join(' ')
 
 const toWhom = ({ evidence, bar, figures }: Facts) =>
   join([
     bar?.readersFrom === 'audience'
-      ? 'Members it is for, who opened it from the community. A vote on its card counts if they opened it within the hour.'
-      : 'Members who opened it from the community. A vote on its card counts if they opened it within the hour.',
+      ? i18n.t(
+          'Members it is for, who opened it from the community. A vote on its card counts if they opened it within the hour.',
+        )
+      : i18n.t(
+          'Members who opened it from the community. A vote on its card counts if they opened it within the hour.',
+        ),
     ...(figures
       ? [
           toCardNote(figures[bar?.readersFrom ?? 'community']),
@@ -75,36 +79,54 @@ const toWhom = ({ evidence, bar, figures }: Facts) =>
   ])
 
 const toBarText = (bar: WrittenBar, now: string) =>
-  join([`${toThresholdsText(bar)}, ${toScopeText(bar, now)}.`, toSetText(bar, now), toHistoryText(bar, now)])
+  join([
+    i18n.t('{thresholds}, {scope}.', { thresholds: toThresholdsText(bar), scope: toScopeText(bar, now) }),
+    toSetText(bar, now),
+    toHistoryText(bar, now),
+  ])
 
 function toAside(evidence: Evidence, { figures, now }: { figures: EvidenceFigures; now: string }) {
   const { aside } = figures
   const byHand = toByHandNote(evidence, now)
-  if (aside.every(({ share }) => share === null)) return join(['Fewer than five for each reason.', byHand])
-  const reasons = aside
-    .map(({ reason, share }) => `${toReadersText(share?.readers ?? null)} ${ASIDE[reason]}`)
-    .join(', ')
+  if (aside.every(({ share }) => share === null))
+    return join([i18n.t('Fewer than five for each reason.'), byHand])
+  const reasons = aside.map(({ reason, share }) =>
+    i18n.t(ASIDE[reason], { readers: toReadersText(share?.readers ?? null) }),
+  )
+  const list = new Intl.ListFormat(i18n.language, { type: 'unit' }).format(reasons)
   const all = withAside(figures)
   return join([
-    `${capitalize(reasons)}.`,
+    i18n.t('{reasons}.', { reasons: capitalize(list) }),
     all
-      ? `With them ${toCountText(all)}: ${toIntervalText(shareInterval(all.yes, all.readers))}.`
+      ? i18n.t('With them {count}: {range}.', {
+          count: toCountText(all),
+          range: toIntervalText(shareInterval(all.yes, all.readers)),
+        })
       : undefined,
     byHand,
   ])
 }
 
-const DECISIONS = { build: 'Build.', drop: 'Drop.', change: 'Change.' }
+const DECISIONS = { build: /*i18n*/ 'Build.', drop: /*i18n*/ 'Drop.', change: /*i18n*/ 'Change.' }
 
 function toDecision({ decision }: Evidence, now: string) {
-  if (!decision) return 'Not yet.'
-  return html`<b>${DECISIONS[decision.decision]}</b> <span dir="auto">“${decision.reason}”</span> <span class="quiet">${toEvidenceDay(decision.at, now)}</span>`
+  if (!decision) return i18n.t('Not yet.')
+  return html`<b>${i18n.marked(DECISIONS[decision.decision])}</b> <span dir="auto">“${decision.reason}”</span> <span class="quiet">${toEvidenceDay(decision.at, now)}</span>`
 }
 
 const toBlockedText = (count: number) =>
-  `${toNumberText(count)} members, by the author. They can neither vote nor write here from then on. What they did before counts.`
+  i18n.t(
+    '{count, plural, one {# member} other {# members}}, by the author. They can neither vote nor write here from then on. What they did before counts.',
+    { count },
+  )
 
-const computed = html`A 95&nbsp;% confidence sequence: the whole family of ranges, one after each person, holds together. <a class="link" href="/evidence">How, and what it does not say</a>`
+const drawComputed = () =>
+  sentence(
+    i18n.t(
+      'A 95\u00A0% confidence sequence: the whole family of ranges, one after each person, holds together. <0>How, and what it does not say</0>',
+    ),
+    [words => html`<a class="link" href="/evidence">${words}</a>`],
+  )
 
 /** Returns what is behind the figures: names and texts, in the order of the report. */
 export function listFacts(facts: Facts) {
@@ -112,32 +134,37 @@ export function listFacts(facts: Facts) {
   const bars = evidence.rules.map(bar => html`<p>${toBarText(bar, now)}</p>`)
   const comparison = toComparisonText(evidence.comparison, kind)
   return [
-    { name: 'Asked', text: QUESTIONS[kind] },
-    { name: 'Who counts', text: toWhom(facts) },
-    { name: 'The bar', text: bars.length > 0 ? bars : 'The author has set none.' },
-    { name: 'Decided', text: toDecision(evidence, now) },
+    { name: i18n.t('Asked'), text: i18n.marked(QUESTIONS[kind]) },
+    { name: i18n.t('Who counts'), text: toWhom(facts) },
+    { name: i18n.t('The bar'), text: bars.length > 0 ? bars : i18n.t('The author has set none.') },
+    { name: i18n.t('Decided'), text: toDecision(evidence, now) },
     ...(figures
       ? [
-          { name: 'Not counted', text: toAside(evidence, { figures, now }) },
-          { name: 'Without an account', text: join([toVisitorsText(figures), VISITORS_NOTE, NO_VERDICT]) },
+          { name: i18n.t('Not counted'), text: toAside(evidence, { figures, now }) },
           {
-            name: 'Asked before',
-            text: toAskedBeforeNote(figures) ?? 'Nothing else of this author in the 90 days before.',
+            name: i18n.t('Without an account'),
+            text: join([toVisitorsText(figures), VISITORS_NOTE, i18n.marked(NO_VERDICT)]),
           },
           {
-            name: 'Others say first',
+            name: i18n.t('Asked before'),
+            text: toAskedBeforeNote(figures) ?? i18n.t('Nothing else of this author in the 90 days before.'),
+          },
+          {
+            name: i18n.t('Others say first'),
             text: join([
               toUnvotedNote(figures),
-              'What the rest saw on the buttons, the evidence cannot take out.',
+              i18n.t('What the rest saw on the buttons, the evidence cannot take out.'),
             ]),
           },
-          ...(comparison ? [{ name: 'Compared with others', text: capitalize(`${comparison}.`) }] : []),
+          ...(comparison
+            ? [{ name: i18n.t('Compared with others'), text: capitalize(`${comparison}.`) }]
+            : []),
         ]
       : []),
     ...(evidence.talks.talks < TALKS_SHOWN_FROM
       ? []
-      : [{ name: 'Talks', text: join([toTalksText(evidence.talks), TALKS_NOTE]) }]),
-    ...(blockedCount === null ? [] : [{ name: 'Blocked', text: toBlockedText(blockedCount) }]),
-    { name: 'Computed', text: computed },
+      : [{ name: i18n.t('Talks'), text: join([toTalksText(evidence.talks), i18n.marked(TALKS_NOTE)]) }]),
+    ...(blockedCount === null ? [] : [{ name: i18n.t('Blocked'), text: toBlockedText(blockedCount) }]),
+    { name: i18n.t('Computed'), text: drawComputed() },
   ]
 }

@@ -8,6 +8,7 @@ import {
 } from '#contract/evidence/chart/range-scale.ts'
 import type { BarSeries, WrittenBar } from '#contract/evidence/evidence.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { html } from '#server/platform/pages/html.ts'
 
@@ -73,6 +74,6 @@ const drawLegend = (parts: readonly BarPart[], notMe: number) =>
       html`<li><svg aria-hidden="true"><rect class="${part}" x="1" y="1" width="12" height="12" rx="3" /></svg><span><b>${toNumberText(count)}</b> ${name}${
         part === 'nothing' &&
         notMe > 0 &&
-        html`<span class="quiet"> · ${toNumberText(notMe)} of them said “Not for me”</span>`
+        html`<span class="quiet"> · ${i18n.t('{count, plural, one {# of them said “Not for me”} other {# of them said “Not for me”}}', { count: notMe })}</span>`
       }</span></li>`,
   )}</ul>`
