@@ -1,5 +1,6 @@
 import type { MemberId } from '#contract/ids.ts'
 import type { Badge, BadgeId, badges } from '#contract/rewards/badges.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
@@ -10,8 +11,8 @@ const toBadge = (
   earnedAt: string | null,
 ): Badge => ({
   id,
-  name,
-  description,
+  name: i18n.marked(name),
+  description: i18n.marked(description),
   tier,
   earnedAt,
 })

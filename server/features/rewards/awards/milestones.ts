@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { MemberId, MilestoneId } from '#contract/ids.ts'
 import type { milestones as endpoints, Milestone } from '#contract/rewards/milestones.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
@@ -15,7 +16,8 @@ function toMilestone({ id, name, completedAt }: Stored): Milestone | undefined {
   if (!listed) return undefined
   const { title, description, isByHand } = listed
   const completion = { completed: completedAt !== null, completed_at: completedAt }
-  return { id, title, description, order_index: place, ...completion, by_hand: isByHand }
+  const words = { title: i18n.marked(title), description: i18n.marked(description) }
+  return { id, ...words, order_index: place, ...completion, by_hand: isByHand }
 }
 
 export const listMilestones: Handler<(typeof endpoints)['GET /me/milestones']> = async ({ db, actor }) => {

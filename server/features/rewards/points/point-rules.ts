@@ -1,6 +1,7 @@
 import { type MissionType, missionPoints } from '#contract/rewards/missions.ts'
 import type { PrimaryRole } from '#contract/rewards/onboarding.ts'
 import type { PointKind, PointOffer, PointRule } from '#contract/rewards/points.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import type { Counter } from '#server/model/effects.ts'
 import type { FactView } from '#server/model/fact-view.ts'
 import type { FactKind } from '#server/model/facts.ts'
@@ -40,7 +41,7 @@ const TAKEN_BACK = ['comment.deleted', 'comment.hidden', 'answer.withdrawn', 'an
 const MARK_GONE = ['answer.unverified', 'answer.changed', 'answer.withdrawn', 'answer.hidden'] as const
 
 // biome-ignore format: as the table
-const MISSION = { rule: 'daily mission', says: 'You completed a daily mission', to: 'giver', kind: 'insight',
+const MISSION = { rule: 'daily mission', says: /*i18n*/ 'You completed a daily mission', to: 'giver', kind: 'insight',
   key: 'mission:{mission}', on: ['mission.completed', 'mission.unvoided'], undoneBy: ['mission.voided'] } as const
 const STEP = { to: 'giver', on: ['step.completed', 'step.unvoided'], undoneBy: ['step.voided'] } as const
 const AS_BUILDER = { ...STEP, variant: 'builder', kind: 'traction' } as const
@@ -60,96 +61,96 @@ const VOTES = ['vote.cast', 'vote.unvoided'] as const
 // biome-ignore format: a table is read by its columns
 export const pointRules: readonly StoredPointRule[] = [
   // Traction, for what one publishes
-  { rule: 'item published', act: 'Publish an idea, a pain point or a product',
-    says: 'You published a project', saysOf: 'You published', to: 'author', kind: 'traction', points: 100,
+  { rule: 'item published', act: /*i18n*/ 'Publish an idea, a pain point or a product',
+    says: /*i18n*/ 'You published a project', saysOf: /*i18n*/ 'You published', to: 'author', kind: 'traction', points: 100,
     key: 'published:{item}', on: ['item.published'], undoneBy: ITEM_GONE },
-  { rule: 'vote received', act: 'Receive a vote on something you published',
-    says: 'A vote on your project', saysOf: 'A vote on', to: 'author', kind: 'traction', points: 10,
+  { rule: 'vote received', act: /*i18n*/ 'Receive a vote on something you published',
+    says: /*i18n*/ 'A vote on your project', saysOf: /*i18n*/ 'A vote on', to: 'author', kind: 'traction', points: 10,
     key: 'vote-received:{item}:{giver}', on: VOTES, when: fact => fact.isPaid, undoneBy: ['vote.withdrawn', 'vote.voided', ...ITEM_GONE] },
-  { rule: 'ten votes', act: 'Reach ten votes of others on one project',
-    says: 'Ten votes of others on one project', saysOf: 'Ten votes of others on', to: 'author', kind: 'traction', points: 50,
+  { rule: 'ten votes', act: /*i18n*/ 'Reach ten votes of others on one project',
+    says: /*i18n*/ 'Ten votes of others on one project', saysOf: /*i18n*/ 'Ten votes of others on', to: 'author', kind: 'traction', points: 50,
     key: 'ten-votes:{item}', on: VOTES, when: fact => fact.votesOfOthers >= 10 || fact.keepsBonus,
     undoneBy: ['vote.voided', ...ITEM_GONE], undoneWhen: fact => fact.votesOfOthers < 10 },
-  { rule: 'feedback received', act: "Receive an answer, or a member's first comment, on a project of yours",
-    says: 'Feedback on your project', saysOf: 'Feedback on', to: 'author', kind: 'traction', points: 25,
+  { rule: 'feedback received', act: /*i18n*/ "Receive an answer, or a member's first comment, on a project of yours",
+    says: /*i18n*/ 'Feedback on your project', saysOf: /*i18n*/ 'Feedback on', to: 'author', kind: 'traction', points: 25,
     key: 'feedback-received:{item}:{giver}:{about}', on: FEEDBACK, when: fact => fact.isFirst,
     undoneBy: [...TAKEN_BACK, ...ITEM_GONE], undoneWhen: fact => fact.isLast, counts: 'feedback_received' },
-  { rule: 'ten feedbacks received', act: 'Receive feedback ten times',
-    says: 'You received feedback ten times', to: 'author', kind: 'traction', points: 100,
+  { rule: 'ten feedbacks received', act: /*i18n*/ 'Receive feedback ten times',
+    says: /*i18n*/ 'You received feedback ten times', to: 'author', kind: 'traction', points: 100,
     key: 'ten-feedbacks-received:{user}', on: FEEDBACK, once: { counter: 'feedback_received', reaches: 10 } },
-  { rule: 'first interview, builder', act: 'Complete your first interview about a project of yours',
-    says: 'Your first interview about a project of yours', saysOf: 'Your first interview, about', to: 'author', kind: 'traction', points: 50,
+  { rule: 'first interview, builder', act: /*i18n*/ 'Complete your first interview about a project of yours',
+    says: /*i18n*/ 'Your first interview about a project of yours', saysOf: /*i18n*/ 'Your first interview, about', to: 'author', kind: 'traction', points: 50,
     key: 'first-interview:builder:{user}', on: ['interview.completed'], once: { counter: 'interviews_as_builder', reaches: 1 } },
-  { rule: 'ten interviews, builder', act: 'Complete ten interviews about your projects',
-    says: 'Ten interviews about your projects', to: 'author', kind: 'traction', points: 250,
+  { rule: 'ten interviews, builder', act: /*i18n*/ 'Complete ten interviews about your projects',
+    says: /*i18n*/ 'Ten interviews about your projects', to: 'author', kind: 'traction', points: 250,
     key: 'ten-interviews:builder:{user}', on: ['interview.completed'], once: { counter: 'interviews_as_builder', reaches: 10 } },
-  { rule: 'interview completed', act: 'Complete an interview about a project of yours',
-    says: 'You completed an interview', saysOf: 'An interview about', to: 'author', kind: 'traction', points: 25,
+  { rule: 'interview completed', act: /*i18n*/ 'Complete an interview about a project of yours',
+    says: /*i18n*/ 'You completed an interview', saysOf: /*i18n*/ 'An interview about', to: 'author', kind: 'traction', points: 25,
     key: 'interview:{item}:{user}:{other}', on: ['interview.completed'], counts: 'interviews_as_builder' },
   // Insight, for what one does for others
-  { rule: 'vote given', act: 'Vote on a project of another member',
-    says: 'You voted', saysOf: 'Your vote on', to: 'giver', kind: 'insight', points: 5,
+  { rule: 'vote given', act: /*i18n*/ 'Vote on a project of another member',
+    says: /*i18n*/ 'You voted', saysOf: /*i18n*/ 'Your vote on', to: 'giver', kind: 'insight', points: 5,
     key: 'vote-given:{item}:{giver}', on: VOTES, when: fact => fact.isPaid, undoneBy: ['vote.withdrawn', 'vote.voided'] },
-  { rule: 'feedback given', act: 'Answer a question of another member',
-    says: 'You answered a question', saysOf: 'Your answer on', to: 'giver', kind: 'insight', points: 25,
+  { rule: 'feedback given', act: /*i18n*/ 'Answer a question of another member',
+    says: /*i18n*/ 'You answered a question', saysOf: /*i18n*/ 'Your answer on', to: 'giver', kind: 'insight', points: 25,
     key: 'feedback-given:{about}:{giver}', on: ANSWERED, undoneBy: ['answer.withdrawn', 'answer.hidden'], counts: 'feedback_given' },
-  { rule: 'ten feedbacks given', act: 'Answer ten questions of other members',
-    says: 'You answered ten questions', to: 'giver', kind: 'insight', points: 150,
+  { rule: 'ten feedbacks given', act: /*i18n*/ 'Answer ten questions of other members',
+    says: /*i18n*/ 'You answered ten questions', to: 'giver', kind: 'insight', points: 150,
     key: 'ten-feedbacks-given:{user}', on: ANSWERED, once: { counter: 'feedback_given', reaches: 10 } },
-  { rule: 'verified insight', act: 'Have an answer of yours marked as a Verified Insight',
-    says: 'Your answer was marked as a Verified Insight', saysOf: 'A Verified Insight on', to: 'giver', kind: 'insight', points: 100,
+  { rule: 'verified insight', act: /*i18n*/ 'Have an answer of yours marked as a Verified Insight',
+    says: /*i18n*/ 'Your answer was marked as a Verified Insight', saysOf: /*i18n*/ 'A Verified Insight on', to: 'giver', kind: 'insight', points: 100,
     key: 'verified-insight:{item}:{giver}', on: ['answer.verified', 'answer.restored'], when: fact => fact.marks, undoneBy: MARK_GONE, undoneWhen: fact => fact.unmarks },
-  { rule: 'first interview, tester', act: 'Complete your first interview for another member',
-    says: 'Your first interview for someone else', saysOf: 'Your first interview, about', to: 'giver', kind: 'insight', points: 50,
+  { rule: 'first interview, tester', act: /*i18n*/ 'Complete your first interview for another member',
+    says: /*i18n*/ 'Your first interview for someone else', saysOf: /*i18n*/ 'Your first interview, about', to: 'giver', kind: 'insight', points: 50,
     key: 'first-interview:tester:{user}', on: ['interview.completed'], once: { counter: 'interviews_as_tester', reaches: 1 } },
-  { rule: 'ten interviews, tester', act: 'Complete ten interviews for other members',
-    says: 'Ten interviews for others', to: 'giver', kind: 'insight', points: 250,
+  { rule: 'ten interviews, tester', act: /*i18n*/ 'Complete ten interviews for other members',
+    says: /*i18n*/ 'Ten interviews for others', to: 'giver', kind: 'insight', points: 250,
     key: 'ten-interviews:tester:{user}', on: ['interview.completed'], once: { counter: 'interviews_as_tester', reaches: 10 } },
-  { rule: 'interview completed', act: "Complete an interview about another member's project",
-    says: 'You completed an interview', saysOf: 'An interview about', to: 'giver', kind: 'insight', points: 25,
+  { rule: 'interview completed', act: /*i18n*/ "Complete an interview about another member's project",
+    says: /*i18n*/ 'You completed an interview', saysOf: /*i18n*/ 'An interview about', to: 'giver', kind: 'insight', points: 25,
     key: 'interview:{item}:{user}:{other}', on: ['interview.completed'], counts: 'interviews_as_tester' },
   // Insight, for a mission a day
-  { ...MISSION, variant: 'help_builder', act: 'Complete a daily mission: help a builder', points: missionPoints.help_builder },
-  { ...MISSION, variant: 'solve_pain', act: 'Complete a daily mission: solve a pain point', points: missionPoints.solve_pain },
-  { ...MISSION, variant: 'validate_product', act: 'Complete a daily mission: validate a product', points: missionPoints.validate_product },
-  { ...MISSION, variant: 'connect', act: 'Complete a daily mission: connect with a member', points: missionPoints.connect },
+  { ...MISSION, variant: 'help_builder', act: /*i18n*/ 'Complete a daily mission: help a builder', points: missionPoints.help_builder },
+  { ...MISSION, variant: 'solve_pain', act: /*i18n*/ 'Complete a daily mission: solve a pain point', points: missionPoints.solve_pain },
+  { ...MISSION, variant: 'validate_product', act: /*i18n*/ 'Complete a daily mission: validate a product', points: missionPoints.validate_product },
+  { ...MISSION, variant: 'connect', act: /*i18n*/ 'Complete a daily mission: connect with a member', points: missionPoints.connect },
   // Once, for the steps of onboarding, by the role
-  { ...AS_BUILDER, rule: 'onboarding 1', act: 'Choose the role of a builder',
-    says: 'You chose your role', points: 100, ...atStep(1) },
-  { ...AS_EXPERT, rule: 'onboarding 1', act: 'Choose the role of an expert',
-    says: 'You chose your role', points: 100, ...atStep(1) },
-  { ...STEP, kind: 'insight', rule: 'onboarding 2', act: 'Getting started: vote on three projects of others',
-    says: 'You voted on three projects of others', points: 75, ...atStep(2) },
-  { ...AS_BUILDER, rule: 'onboarding 3', act: 'Getting started as a builder: comment or answer on a project of another member',
-    says: 'You gave your first feedback', points: 150, ...atStep(3) },
-  { ...AS_EXPERT, rule: 'onboarding 3', act: 'Getting started as an expert: publish your first pain point',
-    says: 'You shared your first pain point', points: 150, ...atStep(3) },
-  { ...AS_BUILDER, rule: 'onboarding 4', act: 'Getting started as a builder: publish your first idea',
-    says: 'You shared your first idea', points: 200, ...atStep(4) },
-  { ...AS_EXPERT, rule: 'onboarding 4', act: 'Getting started as an expert: propose a solution or answer a question',
-    says: 'You helped with what you know', points: 200, ...atStep(4) },
-  { ...AS_BUILDER, rule: 'onboarding 5', act: 'Getting started as a builder: visit the leaderboard',
-    says: 'You visited the leaderboard', points: 50, ...atStep(5) },
-  { ...AS_EXPERT, rule: 'onboarding 5', act: 'Getting started as an expert: visit the leaderboard',
-    says: 'You visited the leaderboard', points: 50, ...atStep(5) },
+  { ...AS_BUILDER, rule: 'onboarding 1', act: /*i18n*/ 'Choose the role of a builder',
+    says: /*i18n*/ 'You chose your role', points: 100, ...atStep(1) },
+  { ...AS_EXPERT, rule: 'onboarding 1', act: /*i18n*/ 'Choose the role of an expert',
+    says: /*i18n*/ 'You chose your role', points: 100, ...atStep(1) },
+  { ...STEP, kind: 'insight', rule: 'onboarding 2', act: /*i18n*/ 'Getting started: vote on three projects of others',
+    says: /*i18n*/ 'You voted on three projects of others', points: 75, ...atStep(2) },
+  { ...AS_BUILDER, rule: 'onboarding 3', act: /*i18n*/ 'Getting started as a builder: comment or answer on a project of another member',
+    says: /*i18n*/ 'You gave your first feedback', points: 150, ...atStep(3) },
+  { ...AS_EXPERT, rule: 'onboarding 3', act: /*i18n*/ 'Getting started as an expert: publish your first pain point',
+    says: /*i18n*/ 'You shared your first pain point', points: 150, ...atStep(3) },
+  { ...AS_BUILDER, rule: 'onboarding 4', act: /*i18n*/ 'Getting started as a builder: publish your first idea',
+    says: /*i18n*/ 'You shared your first idea', points: 200, ...atStep(4) },
+  { ...AS_EXPERT, rule: 'onboarding 4', act: /*i18n*/ 'Getting started as an expert: propose a solution or answer a question',
+    says: /*i18n*/ 'You helped with what you know', points: 200, ...atStep(4) },
+  { ...AS_BUILDER, rule: 'onboarding 5', act: /*i18n*/ 'Getting started as a builder: visit the leaderboard',
+    says: /*i18n*/ 'You visited the leaderboard', points: 50, ...atStep(5) },
+  { ...AS_EXPERT, rule: 'onboarding 5', act: /*i18n*/ 'Getting started as an expert: visit the leaderboard',
+    says: /*i18n*/ 'You visited the leaderboard', points: 50, ...atStep(5) },
 ]
 
-const HIDDEN = 'A moderator hid it'
+const HIDDEN = /*i18n*/ 'A moderator hid it'
 
 /** The reason shown for points that were undone, by the fact that undid them. */
 export const undoReasons: Partial<Record<FactKind, string>> = {
-  'item.deleted': 'You deleted it',
+  'item.deleted': /*i18n*/ 'You deleted it',
   'item.hidden': HIDDEN,
-  'comment.hidden': 'A moderator or the author of the post removed it',
+  'comment.hidden': /*i18n*/ 'A moderator or the author of the post removed it',
   'answer.hidden': HIDDEN,
-  'vote.withdrawn': 'The vote was withdrawn',
-  'vote.voided': 'The vote was voided',
-  'step.voided': 'The votes for it were voided',
-  'mission.voided': 'The vote for it was voided',
-  'comment.deleted': 'The comment was deleted',
-  'answer.withdrawn': 'The answer was deleted',
-  'answer.changed': 'The answer was changed after it was marked',
-  'answer.unverified': 'The mark was taken off',
+  'vote.withdrawn': /*i18n*/ 'The vote was withdrawn',
+  'vote.voided': /*i18n*/ 'The vote was voided',
+  'step.voided': /*i18n*/ 'The votes for it were voided',
+  'mission.voided': /*i18n*/ 'The vote for it was voided',
+  'comment.deleted': /*i18n*/ 'The comment was deleted',
+  'answer.withdrawn': /*i18n*/ 'The answer was deleted',
+  'answer.changed': /*i18n*/ 'The answer was changed after it was marked',
+  'answer.unverified': /*i18n*/ 'The mark was taken off',
 }
 
 type Entry = { rule: PointRule; kind: PointKind; item: unknown }
@@ -158,7 +159,9 @@ type Entry = { rule: PointRule; kind: PointKind; item: unknown }
 export function describePointRule({ rule, kind, item }: Entry) {
   const row = pointRules.find(each => each.rule === rule && each.kind === kind)
   if (!row) return rule
-  return item ? (row.saysOf ?? `${row.says}:`) : row.says
+  if (item && row.saysOf) return i18n.marked(row.saysOf)
+  const reason = i18n.marked(row.says)
+  return item ? i18n.t('{reason}:', { reason }) : reason
 }
 
 /** The table of rules as members see it. */

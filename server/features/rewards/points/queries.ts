@@ -3,7 +3,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
 import { POINT_DAYS, pageSizes } from '#contract/lengths.ts'
 import type { PointDay, PointEntry, points } from '#contract/rewards/points.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
+import type { FactKind } from '#server/model/facts.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { isEarlier, toCursor } from '#server/platform/queries/cursor.ts'
@@ -40,13 +42,19 @@ export const getPoints: Handler<List> = async ({ db, actor }, { query: { before 
     entries: page.map(({ voidedBy, ...entry }) => ({
       ...entry,
       reason: describePointRule(entry),
-      voidReason: voidedBy && (undoReasons[voidedBy] ?? null),
+      voidReason: voidedBy && sayUndone(voidedBy),
     })),
     earlier: rows.length > page.length && last ? toCursor({ createdAt: last.earnedAt, id: last.id }) : null,
   }
 }
 
-export const listOffers: Handler<(typeof points)['GET /points/offers']> = () => Promise.resolve(pointOffers)
+function sayUndone(fact: FactKind) {
+  const reason = undoReasons[fact]
+  return reason === undefined ? null : i18n.marked(reason)
+}
+
+export const listOffers: Handler<(typeof points)['GET /points/offers']> = () =>
+  Promise.resolve(pointOffers.map(offer => ({ ...offer, act: i18n.marked(offer.act) })))
 
 const today = sql`date_trunc('day', now(), 'UTC')`
 
