@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'vite'
@@ -147,8 +147,9 @@ async function writeLanguages() {
     const nameCopies = nameCopiesOf(language)
     for (const [file, text] of makePages(await render(language, catalogue)))
       await writeFile(path.join(folder, file), nameCopies(nameLanguage(text, language)))
-    if (language !== SOURCE_LANGUAGE)
-      await writeFile(path.join(folder, 'messages.json'), JSON.stringify(catalogue))
+    if (language === SOURCE_LANGUAGE) continue
+    await writeFile(path.join(folder, 'messages.json'), JSON.stringify(catalogue))
+    await cp(toDistPath('robots.txt'), path.join(folder, 'robots.txt'))
   }
   await rm(RENDERER, { recursive: true })
 }

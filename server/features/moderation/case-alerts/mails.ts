@@ -5,10 +5,10 @@ import { QUEUE_COUNT_MAX } from '#contract/lengths.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import type { Language } from '#contract/text/languages.ts'
 import { findMailSettings } from '#server/features/talk/unsubscription.ts'
-import { languageOf } from '#server/model/reader-language.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { brandSlot } from '#server/platform/formats/brand-slot.ts'
 import { escapeHtml } from '#server/platform/formats/escape-html.ts'
+import { languageOf } from '#server/platform/language/reader-language.ts'
 import { inLanguage } from '#server/platform/language/speakers.ts'
 import {
   mailColours,

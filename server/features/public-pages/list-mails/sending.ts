@@ -106,12 +106,11 @@ function createSender({ db, deliver, origin, nodeId, log }: Means, key: Buffer) 
       return true
     }
     const recipient = { supporterId, email: to, origin, key }
-    const outcome = await inLanguage(delivery.language, async () => {
-      const mail = { ...toListMail(released.content, recipient), to }
-      return deliver(mail).catch((error: unknown) => {
-        log.warn({ mail: mail.id, why: (error as Error).message }, 'a mail to a list was not sent')
-        return error instanceof PerhapsSentError ? ('perhaps-not-sent' as const) : undefined
-      })
+    const toMail = () => ({ ...toListMail(released.content, recipient), to })
+    const mail = inLanguage(delivery.language, toMail)
+    const outcome = await deliver(mail).catch((error: unknown) => {
+      log.warn({ mail: mail.id, why: (error as Error).message }, 'a mail to a list was not sent')
+      return error instanceof PerhapsSentError ? ('perhaps-not-sent' as const) : undefined
     })
     if (!outcome) {
       await postponeDelivery(db, { ...delivery, nodeId })

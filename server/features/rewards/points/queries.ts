@@ -54,7 +54,9 @@ function sayUndone(fact: FactKind) {
 }
 
 export const listOffers: Handler<(typeof points)['GET /points/offers']> = () =>
-  Promise.resolve(pointOffers.map(offer => ({ ...offer, act: i18n.marked(offer.act) })))
+  Promise.resolve(pointOffers.map(sayOffer))
+
+const sayOffer = (offer: (typeof pointOffers)[number]) => ({ ...offer, act: i18n.marked(offer.act) })
 
 const today = sql`date_trunc('day', now(), 'UTC')`
 

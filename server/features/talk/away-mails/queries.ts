@@ -10,9 +10,9 @@ import {
   offKinds,
 } from '#server/features/talk/notifications/queries.ts'
 import type { JobData } from '#server/model/jobs.ts'
-import { languageOf } from '#server/model/reader-language.ts'
 import type { Timestamp } from '#server/model/schema.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { languageOf } from '#server/platform/language/reader-language.ts'
 import type { Waiting, WaitingChat, WaitingNotification, WaitingSignal } from './away-mail-text.ts'
 
 const LISTED = sql.lit(5)

@@ -2,7 +2,7 @@ import type { MemberId } from '#contract/ids.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { BanBarriers, useBanBarriers } from '#web/features/moderation/barriers/ban-barriers.tsx'
 import { BanReach, useBanReach } from '#web/features/moderation/clearings/ban-reach.tsx'
-import { BanEnd, useBanEnd } from '#web/features/moderation/controls/ban-end.tsx'
+import { BAN_TEXT, BanEnd, useBanEnd } from '#web/features/moderation/controls/ban-end.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
@@ -29,9 +29,7 @@ export function BanDialog({ member, isSending, onBan, onClose }: Props) {
       size="sm"
       onOpenChange={open => !open && !isSending && onClose()}
       title={i18n.t('Ban {name}', { name: member.name ?? i18n.t('this member') })}
-      text={i18n.t(
-        'They are signed out everywhere. When they sign in, they see only the reason, the end and the appeal. Their public pages are closed until the ban ends.',
-      )}
+      text={BAN_TEXT}
       footer={
         <>
           <Button look="outline" disabled={isSending} onClick={onClose}>

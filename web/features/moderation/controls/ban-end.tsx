@@ -31,6 +31,11 @@ export function useBanEnd() {
   return { choice, setChoice, until: toBanEnd(choice, useNow(MINUTE)) }
 }
 
+/** What a ban means, for the dialogs that give one. */
+export const BAN_TEXT = i18n.t(
+  'They are signed out everywhere. When they sign in, they see only the reason, the end and the appeal. Their public pages are closed until the ban ends.',
+)
+
 /** The fields that choose the end of a ban. */
 export const BanEnd = ({ choice, setChoice }: ReturnType<typeof useBanEnd>) => (
   <>

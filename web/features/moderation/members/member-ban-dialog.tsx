@@ -4,7 +4,7 @@ import type { Reason } from '#contract/moderation/reasons.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { BanBarriers, useBanBarriers } from '#web/features/moderation/barriers/ban-barriers.tsx'
 import { BanReach, useBanReach } from '#web/features/moderation/clearings/ban-reach.tsx'
-import { BanEnd, useBanEnd } from '#web/features/moderation/controls/ban-end.tsx'
+import { BAN_TEXT, BanEnd, useBanEnd } from '#web/features/moderation/controls/ban-end.tsx'
 import { ReasonField } from '#web/features/moderation/controls/reason-field.tsx'
 import { SentenceField } from '#web/features/moderation/controls/sentence-field.tsx'
 import { useSentence } from '#web/features/moderation/controls/use-sentence.ts'
@@ -14,10 +14,6 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { useActDialog } from './use-act-dialog.ts'
 
 type Props = { member: OperatorMember; onClose: () => void }
-
-const TEXT = i18n.t(
-  'They are signed out everywhere. When they sign in, they see only the reason, the end and the appeal. Their public pages are closed until the ban ends.',
-)
 
 /** Asks for the reason, a sentence and the end of a ban. Import it lazily. */
 export function MemberBanDialog({ member, onClose }: Props) {
@@ -32,19 +28,16 @@ export function MemberBanDialog({ member, onClose }: Props) {
   const isReady = reason !== '' && until !== undefined
   const send = () => {
     const ban = { sentence: sentence.text, clears: reach.clears }
+    const done = i18n.t('{name} is banned', { name })
     if (isReady && sentence.check())
-      run(
-        { act: 'ban', ban: { ...ban, reason, until } },
-        i18n.t('{name} is banned', { name }),
-        () => void barriers.make(),
-      )
+      run({ act: 'ban', ban: { ...ban, reason, until } }, done, () => void barriers.make())
   }
   return (
     <Dialog
       open
       onOpenChange={open => !open && close()}
       title={i18n.t('Ban {name}', { name })}
-      text={TEXT}
+      text={BAN_TEXT}
       footer={
         <Footer
           label={reach.clears ? i18n.t('Ban and hide everything') : i18n.t('Ban')}

@@ -34,7 +34,7 @@ export const boardWords: Record<Board, Words> = {
   },
 }
 
-/** Says for each period that the reader is not ranked, and that nobody is. */
+/** Says for each period that the reader is not ranked, and that no one is. */
 export const unrankedWords: Record<Period, { own: string; all: string }> = {
   all: { own: i18n.t('You are not ranked yet.'), all: i18n.t('Nobody is ranked yet') },
   monthly: {
