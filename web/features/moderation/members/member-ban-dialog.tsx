@@ -21,16 +21,15 @@ export function MemberBanDialog({ member, onClose }: Props) {
   const [reason, setReason] = useState<Reason | ''>('')
   const sentence = useSentence()
   const end = useBanEnd()
-  const reach = useBanReach(end.until)
+  const { until } = end
+  const reach = useBanReach(until)
   const barriers = useBanBarriers()
   const { run, close, isPending, failure } = useActDialog(member, onClose)
-  const { until } = end
   const isReady = reason !== '' && until !== undefined
   const send = () => {
     const ban = { sentence: sentence.text, clears: reach.clears }
     const done = i18n.t('{name} is banned', { name })
-    if (isReady && sentence.check())
-      run({ act: 'ban', ban: { ...ban, reason, until } }, done, () => void barriers.make())
+    if (isReady && sentence.check()) run({ act: 'ban', ban: { ...ban, reason, until } }, done, barriers.make)
   }
   return (
     <Dialog
