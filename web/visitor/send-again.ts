@@ -1,6 +1,10 @@
 const WAIT_S = 45
 const SECOND_MS = 1_000
 
+// Without i18n, which would make this script load a second file.
+const toWaitText = (seconds: number) =>
+  /*i18n*/ 'Send again in <0/>'.replace('<0/>', `0:${`${seconds}`.padStart(2, '0')}`)
+
 /** Makes the button that sends a mail again wait until one can have arrived. It says how long, and is spoken once, when it works. */
 export function waitToSendAgain(card: HTMLElement) {
   const button = card.querySelector<HTMLButtonElement>('[data-again]')
@@ -14,7 +18,7 @@ export function waitToSendAgain(card: HTMLElement) {
       clearInterval(timer)
       button.ariaLive = 'polite'
     }
-    button.textContent = left ? `${label} in 0:${`${left}`.padStart(2, '0')}` : label
+    button.textContent = left ? toWaitText(left) : label
   }
   const timer = setInterval(count, SECOND_MS)
   count()

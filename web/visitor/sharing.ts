@@ -14,8 +14,8 @@ async function copy(button: HTMLElement) {
   const label = button.querySelector('span')
   const words = label?.textContent ?? ''
   const said = await navigator.clipboard.writeText(toShared()).then(
-    () => 'Copied',
-    () => 'Not copied',
+    () => /*i18n*/ 'Copied',
+    () => /*i18n*/ 'Not copied',
   )
   if (!label) return
   label.textContent = said

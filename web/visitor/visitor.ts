@@ -4,7 +4,7 @@ import { showSharing } from './sharing.ts'
 import { findVisit, followVisit, post, whenSeen } from './visit.ts'
 
 const PATIENCE_MS = 15_000
-const UNREACHED = 'This did not reach us. Check your connection and try again.'
+const UNREACHED = /*i18n*/ 'This did not reach us. Check your connection and try again.'
 
 const isText = (field: [string, FormDataEntryValue]): field is [string, string] =>
   typeof field[1] === 'string'
