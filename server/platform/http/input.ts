@@ -29,7 +29,7 @@ function toSentences(issues: readonly z.core.$ZodIssue[]) {
   for (const issue of issues) {
     const path = issue.path.join('.')
     if (issue.code === 'unrecognized_keys')
-      for (const key of issue.keys) fields[path ? `${path}.${key}` : key] = 'Unknown field.'
+      for (const key of issue.keys) fields[path ? `${path}.${key}` : key] = /*i18n*/ 'Unknown field.'
     else fields[path] ??= issue.message
   }
   return fields

@@ -1,6 +1,7 @@
 import { ItemId } from '#contract/ids.ts'
 import { kindSegments, publicPagePath } from '#contract/items/item-address.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { isolateDirection, plainLine, shortLine } from '#contract/text/plain-line.ts'
 import { brandSlot } from '#server/platform/formats/brand-slot.ts'
 import { CARD_SIZE } from './card.ts'
@@ -29,16 +30,10 @@ const cardPath = (id: ItemId) => `${CARD_FOLDER}/${id}.png`
 
 const DESCRIPTION_MAX = 200
 
-const words: Record<ItemKind, { name: string; invitation: string }> = {
-  idea: { name: 'idea', invitation: 'An idea before it is built. Say whether you would want it.' },
-  pain_point: {
-    name: 'pain point',
-    invitation: 'A problem somebody lives with. Say whether you have it too.',
-  },
-  product: {
-    name: 'product',
-    invitation: 'A product that has just met its first users. Say what you think of it.',
-  },
+const invitations: Record<ItemKind, string> = {
+  idea: /*i18n*/ 'An idea before it is built. Say whether you would want it.',
+  pain_point: /*i18n*/ 'A problem somebody lives with. Say whether you have it too.',
+  product: /*i18n*/ 'A product that has just met its first users. Say what you think of it.',
 }
 
 /** Returns the first text that adds to the title, which is often the beginning of another text. */
@@ -46,7 +41,7 @@ function toDescription({ kind, marketplaceDescription, excerpt }: SharedItem, ti
   const begun = title.replace(/\.{3}$/, '')
   const texts = [excerpt, marketplaceDescription].map(plainLine)
   const addition = texts.find(text => text && !text.startsWith(begun) && !title.startsWith(text))
-  return shortLine(addition ?? words[kind].invitation, DESCRIPTION_MAX)
+  return shortLine(addition ?? i18n.marked(invitations[kind]), DESCRIPTION_MAX)
 }
 
 /**
@@ -69,7 +64,10 @@ export function toHead(item: SharedItem, origin: string) {
       'og:image:type': 'image/png',
       'og:image:width': String(CARD_SIZE.width),
       'og:image:height': String(CARD_SIZE.height),
-      'og:image:alt': `The ${words[item.kind].name} “${isolateDirection(title)}” on ${brandSlot}`,
+      'og:image:alt': i18n.t(
+        'The {kind, select, idea {idea} pain_point {pain point} other {product}} “{title}” on {brand}',
+        { kind: item.kind, title: isolateDirection(title), brand: brandSlot },
+      ),
     },
   }
 }

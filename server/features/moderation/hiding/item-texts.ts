@@ -1,5 +1,6 @@
 import type { IdeaDetail, PainPointDetail, ProductDetail } from '#contract/items/item-detail.ts'
 import type { SubjectView } from '#contract/moderation/subjects.ts'
+import { i18n } from '#contract/text/i18n.ts'
 
 type Common = 'kind' | 'description'
 type Idea = Pick<
@@ -22,8 +23,8 @@ type Item = { title: string; marketplaceDescription: string; details: Idea | Pai
 type Texts = SubjectView['texts']
 
 const label = (name: string | null, text: string | null): Texts => (text ? [{ label: name, text }] : [])
-const number = (name: string, texts: readonly string[]): Texts =>
-  texts.flatMap((text, place) => label(`${name} ${place + 1}`, text))
+const numbered = (toName: (number: string) => string, texts: readonly string[]): Texts =>
+  texts.flatMap((text, place) => label(toName(`${place + 1}`), text))
 
 /** Returns the picture of an item, or null. */
 export const pictureOf = ({ details }: Item) => {
@@ -34,30 +35,31 @@ export const pictureOf = ({ details }: Item) => {
 /** Returns every text of an item in the order of its page, for moderators. */
 export const textsOf = ({ title, marketplaceDescription, details }: Item): Texts => [
   ...label(null, title),
-  ...label('Pitch', marketplaceDescription === title ? null : marketplaceDescription),
-  ...label('Description', details.description),
+  ...label(i18n.t('Pitch'), marketplaceDescription === title ? null : marketplaceDescription),
+  ...label(i18n.t('Description'), details.description),
   ...textsOfKind(details),
 ]
 
 function textsOfKind(details: Item['details']): Texts {
-  if (details.kind === 'pain_point') return number('Tried before', details.failedAttempts)
-  const questions = number(
-    'Question',
+  if (details.kind === 'pain_point')
+    return numbered(number => i18n.t('Tried before {number}', { number }), details.failedAttempts)
+  const questions = numbered(
+    number => i18n.t('Question {number}', { number }),
     details.questions.map(({ question }) => question),
   )
   if (details.kind === 'idea')
     return [
-      ...label('Problem', details.problem),
-      ...label('Value', details.valueProposition),
-      ...label('Audience', details.targetAudience),
+      ...label(i18n.t('Problem'), details.problem),
+      ...label(i18n.t('Value'), details.valueProposition),
+      ...label(i18n.t('Audience'), details.targetAudience),
       ...questions,
     ]
   return [
-    ...label('Value', details.valueProposition),
-    ...label('Audiences', details.targetAudiences.join(', ')),
-    ...number('Feature', details.keyFeatures),
-    ...label('Link', details.productUrl),
-    ...label('Button', details.ctaButtonText),
+    ...label(i18n.t('Value'), details.valueProposition),
+    ...label(i18n.t('Audiences'), details.targetAudiences.join(', ')),
+    ...numbered(number => i18n.t('Feature {number}', { number }), details.keyFeatures),
+    ...label(i18n.t('Link'), details.productUrl),
+    ...label(i18n.t('Button'), details.ctaButtonText),
     ...questions,
   ]
 }

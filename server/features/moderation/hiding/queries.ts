@@ -4,6 +4,7 @@ import type { ItemId, MemberId, MessageId } from '#contract/ids.ts'
 import { MEDIA_FOLDER } from '#contract/items/picture-sizes.ts'
 import { CONTEXT_MESSAGES } from '#contract/lengths.ts'
 import type { Subject, SubjectView } from '#contract/moderation/subjects.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { author, type Details, details, isKeptDeleted } from '#server/features/items/items/queries.ts'
 import { pictureByKey } from '#server/features/items/uploads/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -85,7 +86,12 @@ async function findMember(db: Db | Tx, { kind, id }: { kind: 'member' | 'avatar'
   const about = { ...view, kind, id, title: name, item: null, deletedAt: null }
   const seen = hasLeft ? ('deleted' as const) : ('visible' as const)
   if (kind === 'member')
-    return { ...about, state: seen, texts: bio ? [{ label: 'About', text: bio }] : [], picture: avatar }
+    return {
+      ...about,
+      state: seen,
+      texts: bio ? [{ label: i18n.t('About'), text: bio }] : [],
+      picture: avatar,
+    }
   const state = hasLeft || avatar ? seen : hiddenState
   return state ? { ...about, state, texts: [], picture: avatar ?? kept } : undefined
 }

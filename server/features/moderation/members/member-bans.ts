@@ -36,7 +36,10 @@ export const liftAsOperator: Handler<Bans['DELETE /admin/members/:memberId/ban']
   write(async unit => {
     const ruledCase = await openMemberCase(unit.tx, { actor, memberId })
     const ban = await findBan(unit.tx, memberId)
-    const why = { reason: ban?.reason ?? 'other', sentence: 'An operator has lifted the ban.' } as const
+    const why = {
+      reason: ban?.reason ?? 'other',
+      sentence: /*i18n*/ 'An operator has lifted the ban.',
+    } as const
     if (ban) await ruleOn(unit, { ruledCase, ruler: actor.id, form: toForm({ act: 'lift', ...why }) })
     return null
   })

@@ -6,9 +6,10 @@ import { toOwnTitle, toTitle } from '#contract/moderation/subject-titles.ts'
 import type { SubjectKind } from '#contract/moderation/subjects.ts'
 import { capitalize } from '#contract/text/capitalize.ts'
 import { i18n } from '#contract/text/i18n.ts'
+import { toDayText } from '#server/platform/language/day-text.ts'
 import { type NoticedClearing, toEverythingRemoved, withClearing } from './clearing-notices.ts'
 import { type NoticedMail, toMailReleased, toMailSentBack, toMailWaiting } from './list-mail-notices.ts'
-import { day, type NoticedReaders, toCountedAgain, toExcluded } from './reader-notices.ts'
+import { type NoticedReaders, toCountedAgain, toExcluded } from './reader-notices.ts'
 import { toOwnVote, toRestored, toVoided } from './voided-notices.ts'
 
 /** Times are ISO 8601. */
@@ -89,7 +90,7 @@ const acts: Record<
             { own },
           ),
     scope: until
-      ? i18n.t('Your account is suspended until {day}', { day: day(until) })
+      ? i18n.t('Your account is suspended until {day}', { day: toDayText(until) })
       : i18n.t('Your account is suspended without an end'),
   }),
   lift: () => ({
@@ -135,7 +136,7 @@ function toFacts(
   const facts = [
     { label: i18n.t('What was done'), text: scope },
     { label: i18n.t('Reason'), text: i18n.marked(reasonWords[reason]) },
-    { label: i18n.t('In the words of the moderator'), text: sentence },
+    { label: i18n.t('In the words of the moderator'), text: i18n.marked(sentence) },
   ]
   return isAgainst(act)
     ? [
@@ -147,7 +148,7 @@ function toFacts(
 }
 
 const howToAppeal = (until: string) =>
-  `${i18n.t('If you think this is wrong, you can appeal once, free of charge, until {day}: on the page of this notice. Somebody else than who decided looks at it again, and tells you why they decide as they do.', { day: day(until) })} ${sayOtherWays()}`
+  `${i18n.t('If you think this is wrong, you can appeal once, free of charge, until {day}: on the page of this notice. Somebody else than who decided looks at it again, and tells you why they decide as they do.', { day: toDayText(until) })} ${sayOtherWays()}`
 
 /** Returns the first words of a text, so that its author knows which one it is. A thing with a name is named instead. */
 const toQuote = ({ kind, excerpt }: Noticed['thing']) =>

@@ -1,23 +1,15 @@
 import { i18n } from '#contract/text/i18n.ts'
-import { SOURCE_LANGUAGE } from '#contract/text/languages.ts'
+import { toDayText } from '#server/platform/language/day-text.ts'
 import type { NoticeText } from './notice-text.ts'
 
 /** The readers of the item `title` who were taken out of the count. */
 export type NoticedReaders = { title: string; count: number; excludedAt: string }
 type AboutReaders = { readers: NoticedReaders | null }
 
-/** Returns the day (UTC) of an ISO 8601 time as notices write it. */
-export const day = (time: string) =>
-  new Date(time).toLocaleDateString(i18n.language === SOURCE_LANGUAGE ? 'en-GB' : i18n.language, {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
-
-/** Returns a count in words within a sentence, with no number below five: of one friend who was sent the link it would say that they opened it. */
-const toPeople = (count: number) =>
-  count < 5 ? i18n.t('a few people') : i18n.t('{count, plural, one {# person} other {# people}}', { count })
+/**
+ * The values of a count in a message, with no number below five: of one friend who was sent the link it would say that they opened it.
+ */
+const toPeople = (count: number) => ({ few: count < 5 ? 'yes' : 'no', count })
 
 /** Returns the notice about excluded readers, which says neither who they are nor what they said. */
 export function toExcluded({ readers }: AboutReaders): NoticeText {
@@ -25,11 +17,14 @@ export function toExcluded({ readers }: AboutReaders): NoticeText {
   const { title } = readers
   const people = toPeople(readers.count)
   return {
-    title: i18n.t('We no longer count {people} who opened “{title}”', { people, title }),
+    title: i18n.t(
+      'We no longer count {few, select, yes {a few people} other {{count, plural, one {# person} other {# people}}}} who opened “{title}”',
+      { ...people, title },
+    ),
     paragraphs: [
       i18n.t(
-        "Since {day} the evidence leaves out {people} who opened “{title}”. They joined in the same week or share one network, and did little else here. If a verdict rested on them, it is withdrawn. This doesn't mean that you had anything to do with it.",
-        { day: day(readers.excludedAt), people, title },
+        "Since {day} the evidence leaves out {few, select, yes {a few people} other {{count, plural, one {# person} other {# people}}}} who opened “{title}”. They joined in the same week or share one network, and did little else here. If a verdict rested on them, it is withdrawn. This doesn't mean that you had anything to do with it.",
+        { day: toDayText(readers.excludedAt), ...people, title },
       ),
       i18n.t(
         'We never say who they are. If you think this is wrong, write to the people who run this community. It can be undone.',
@@ -60,11 +55,14 @@ export function toCountedAgain({ readers }: AboutReaders): NoticeText {
   const { title } = readers
   const people = toPeople(readers.count)
   return {
-    title: i18n.t('We count {people} who opened “{title}” again', { people, title }),
+    title: i18n.t(
+      'We count {few, select, yes {a few people} other {{count, plural, one {# person} other {# people}}}} who opened “{title}” again',
+      { ...people, title },
+    ),
     paragraphs: [
       i18n.t(
-        'We had left out {people} who opened “{title}” since {day}. A person took that back, and the evidence counts them again. Everything is as it was before.',
-        { people, title, day: day(readers.excludedAt) },
+        'We had left out {few, select, yes {a few people} other {{count, plural, one {# person} other {# people}}}} who opened “{title}” since {day}. A person took that back, and the evidence counts them again. Everything is as it was before.',
+        { ...people, title, day: toDayText(readers.excludedAt) },
       ),
     ],
     facts: [],

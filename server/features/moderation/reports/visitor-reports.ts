@@ -2,12 +2,13 @@ import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { ReportId } from '#contract/ids.ts'
 import { i18n } from '#contract/text/i18n.ts'
-import { type Language, SOURCE_LANGUAGE } from '#contract/text/languages.ts'
+import type { Language } from '#contract/text/languages.ts'
 import { isRunning, lastPauseEnd } from '#server/features/items/pauses.ts'
 import { isUpheld } from '#server/features/moderation/cases.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { brandSlot } from '#server/platform/formats/brand-slot.ts'
 import { escapeHtml } from '#server/platform/formats/escape-html.ts'
+import { toDayText } from '#server/platform/language/day-text.ts'
 import { inLanguage } from '#server/platform/language/speakers.ts'
 import { mailColours, renderMailPage } from '#server/platform/mail/mail-page.ts'
 import type { SendMail } from '#server/platform/mail/mailer.ts'
@@ -19,14 +20,6 @@ type VisitorOutcome = { title: string; reportedAt: string; isUpheld: boolean }
 const OTHER_WAYS =
   /*i18n*/ 'If you think this is wrong, you can report the page again and say why. You can also turn to a certified out-of-court dispute settlement body, or to a court.'
 
-const day = (time: string) =>
-  new Date(time).toLocaleDateString(i18n.language === SOURCE_LANGUAGE ? 'en-GB' : i18n.language, {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
-
 /** Returns the mail with the outcome of a report by somebody without an account (DSA Art. 16(5)). */
 function toOutcomeMail({ title, reportedAt, isUpheld }: VisitorOutcome) {
   const headline = isUpheld
@@ -36,7 +29,7 @@ function toOutcomeMail({ title, reportedAt, isUpheld }: VisitorOutcome) {
     ? i18n.t('A moderator looked at it and did something about it. Thank you: this keeps the community safe.')
     : i18n.t('A moderator looked at it and decided that it breaks no rule, so nothing was done about it.')
   const paragraphs = [
-    `${i18n.t('On {day} you reported “{title}”.', { day: day(reportedAt), title })} ${decision}`,
+    `${i18n.t('On {day} you reported “{title}”.', { day: toDayText(reportedAt), title })} ${decision}`,
     `${i18n.t('No automated means were used to decide.')} ${i18n.marked(OTHER_WAYS)}`,
   ]
   const foot = i18n.t(

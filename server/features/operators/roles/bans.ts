@@ -35,7 +35,7 @@ export async function banMember(tx: Tx, { memberId, by, until, ...why }: NewBan)
     .where('id', '=', memberId)
     .returning(sql<boolean>`banned_until <= now()`.as('isPast'))
     .executeTakeFirstOrThrow()
-  if (isPast) refuse('request.invalid', { until: 'Choose a time that is still to come.' })
+  if (isPast) refuse('request.invalid', { until: /*i18n*/ 'Choose a time that is still to come.' })
   await tx
     .insertInto('auth.bans')
     .values({

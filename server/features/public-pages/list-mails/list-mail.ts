@@ -3,11 +3,11 @@ import { launchPagePath, mailedItemPath, publicPagePath } from '#contract/items/
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import type { ListMailKind } from '#contract/public-pages/list-mails.ts'
 import { i18n } from '#contract/text/i18n.ts'
-import { SOURCE_LANGUAGE } from '#contract/text/languages.ts'
 import { isolateDirection, plainLine } from '#contract/text/plain-line.ts'
 import { sayNever, toNeverPath } from '#server/features/talk/refused-addresses.ts'
 import { brandSlot, fillBrand } from '#server/platform/formats/brand-slot.ts'
 import { escapeHtml } from '#server/platform/formats/escape-html.ts'
+import { toMonthText } from '#server/platform/language/day-text.ts'
 import {
   mailColours,
   renderFootLink,
@@ -109,19 +109,12 @@ function renderMail(mail: ListMailContent, { address, foot }: Frame) {
 
 type Recipient = { supporterId: SupporterId; email: string; origin: string; key: Buffer }
 
-const month = (time: string) =>
-  new Date(time).toLocaleDateString(i18n.language === SOURCE_LANGUAGE ? 'en-GB' : i18n.language, {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
-
 /** Returns who wrote a mail and why it comes, which stand at its foot before the links. */
 const toFootLines = ({ author, memberSince, title }: ListMailContent) => [
   i18n.t('Written by {author}, a member of {brand} since {month}.', {
     author: isolateDirection(toSafeWords(author)),
     brand: brandSlot,
-    month: month(memberSince),
+    month: toMonthText(memberSince),
   }),
   toReason(toSafeWords(title)),
 ]

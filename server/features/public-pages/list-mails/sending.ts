@@ -5,7 +5,12 @@ import { getMailKey } from '#server/features/talk/unsubscription.ts'
 import type { ListMailDeliveryState } from '#server/model/public-schema.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/language/speakers.ts'
-import { type DeliverMail, type MailOutcome, PerhapsSentError } from '#server/platform/mail/mailer.ts'
+import {
+  type DeliverMail,
+  type Mail,
+  type MailOutcome,
+  PerhapsSentError,
+} from '#server/platform/mail/mailer.ts'
 import { nowMillis } from '#server/platform/processes/clock.ts'
 import { findContent, toDigest } from './content.ts'
 import {
@@ -80,6 +85,13 @@ async function findReleased(
   return content && { content, isAsReleased: digest?.equals(toDigest(content)) ?? false }
 }
 
+/** Sends a mail. Returns its outcome, undefined if it failed for a reason that passes. */
+const tryToDeliver = (mail: Mail, { deliver, log }: Pick<Means, 'deliver' | 'log'>) =>
+  deliver(mail).catch((error: unknown) => {
+    log.warn({ mail: mail.id, why: (error as Error).message }, 'a mail to a list was not sent')
+    return error instanceof PerhapsSentError ? ('perhaps-not-sent' as const) : undefined
+  })
+
 /** Returns a function that sends one mail and notes its outcome; it returns false if the mail failed for a reason that passes. */
 function createSender({ db, deliver, origin, nodeId, log }: Means, key: Buffer) {
   const contents = new Map<string, ReturnType<typeof findReleased>>()
@@ -106,12 +118,9 @@ function createSender({ db, deliver, origin, nodeId, log }: Means, key: Buffer) 
       return true
     }
     const recipient = { supporterId, email: to, origin, key }
-    const toMail = () => ({ ...toListMail(released.content, recipient), to })
-    const mail = inLanguage(delivery.language, toMail)
-    const outcome = await deliver(mail).catch((error: unknown) => {
-      log.warn({ mail: mail.id, why: (error as Error).message }, 'a mail to a list was not sent')
-      return error instanceof PerhapsSentError ? ('perhaps-not-sent' as const) : undefined
-    })
+    const outcome = await inLanguage(delivery.language, () =>
+      tryToDeliver({ ...toListMail(released.content, recipient), to }, { deliver, log }),
+    )
     if (!outcome) {
       await postponeDelivery(db, { ...delivery, nodeId })
       return false

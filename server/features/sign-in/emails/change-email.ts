@@ -1,16 +1,8 @@
 import type { ChangeKind } from '#contract/sign-in/undo-links.ts'
 import { i18n } from '#contract/text/i18n.ts'
-import { SOURCE_LANGUAGE } from '#contract/text/languages.ts'
 import { brandSlot } from '#server/platform/formats/brand-slot.ts'
+import { toDayText } from '#server/platform/language/day-text.ts'
 import type { Subject, Words } from './account-email-text.ts'
-
-const toDay = (time: string) =>
-  new Date(time).toLocaleDateString(i18n.language === SOURCE_LANGUAGE ? 'en-GB' : i18n.language, {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
 
 const texts: Record<ChangeKind, (about: Subject) => { subject: string; line: string }> = {
   factor_added: () => ({
@@ -64,7 +56,7 @@ const texts: Record<ChangeKind, (about: Subject) => { subject: string; line: str
     line: deletionDueAt
       ? i18n.t(
           'Your {brand} account will be deleted on {day}, with everything that you wrote. Until then it works as before: to keep it, sign in and press "Keep my account".',
-          { brand: brandSlot, day: toDay(deletionDueAt) },
+          { brand: brandSlot, day: toDayText(deletionDueAt) },
         )
       : i18n.t(
           'Your {brand} account will be deleted, with everything that you wrote. Until then it works as before: to keep it, sign in and press "Keep my account".',

@@ -20,7 +20,7 @@ export type OperatorAct =
   | 'factor_removed'
   | 'factor_restored'
 
-/** `actor` and `member` are names, null if they have left. `isOfMember`: a member did it, not the server or the command line. */
+/** `actor` and `member` are names, '' without one, null if they have left. `isOfMember`: a member did it, not the server or the command line. */
 export type Change = {
   act: OperatorAct
   actor: string | null
@@ -31,7 +31,8 @@ export type Change = {
   at: string
 }
 
-const sayGone = () => i18n.t('somebody who has left')
+const sayName = (name: string | null) =>
+  name === null ? i18n.t('somebody who has left') : toSafeWords(name || i18n.t('Anonymous'))
 const LISTED = 20
 
 /** The names of settings as the screen under /admin has them. */
@@ -50,7 +51,7 @@ const settingNames: Record<string, string> = {
 }
 
 const toWho = ({ isOfMember, actor }: Change) =>
-  isOfMember ? toSafeWords(actor ?? sayGone()) : i18n.t('The command line or the server')
+  isOfMember ? sayName(actor) : i18n.t('The command line or the server')
 
 /** What can be paused, in the words of an email. */
 const pausedNames: Record<PauseName, string> = {
@@ -133,7 +134,7 @@ const subjects: Record<OperatorAct, string> = {
 }
 
 const toLine = (change: Change) =>
-  `${toTime(change.at)}: ${sentences[change.act](change, toSafeWords(change.member ?? sayGone()))}`
+  `${toTime(change.at)}: ${sentences[change.act](change, sayName(change.member))}`
 
 /** Returns the email to an operator about changes of roles, second factors and settings: who, what, when and where to look. */
 export function toOperatorEmail(changes: readonly Change[], origin: string) {

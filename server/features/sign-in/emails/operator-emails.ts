@@ -60,7 +60,7 @@ export const sendOperatorEmails = (means: Means) => async () => {
 }
 
 const nameOf = (id: string) => sql<string | null>`(
-  select coalesce(name, 'Anonymous') from profiles where profiles.id = ${sql.ref(id)} and left_at is null)`
+  select coalesce(name, '') from profiles where profiles.id = ${sql.ref(id)} and left_at is null)`
 
 /** Claims what is due, so that one node sends it. The address is null unless it is confirmed. */
 async function claimDue(db: Db) {

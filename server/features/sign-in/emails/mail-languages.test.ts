@@ -1,0 +1,59 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Language } from '#contract/text/languages.ts'
+import { inLanguage, readSpeakers } from '#server/platform/language/speakers.ts'
+import type { Mail } from '#server/platform/mail/mailer.ts'
+import { join } from '#test/support/accounts/personas.ts'
+import { useServer } from '#test/support/server/use-server.ts'
+import { sendAccountEmails } from './commands.ts'
+import { orderEmail } from './email-orders.ts'
+
+const server = useServer()
+let web = ''
+
+beforeEach(async () => {
+  web = await mkdtemp(path.join(tmpdir(), 'languages-'))
+  const folder = path.join(web, 'languages', 'de')
+  await mkdir(folder, { recursive: true })
+  await writeFile(
+    path.join(folder, 'messages.json'),
+    JSON.stringify({ 'Choose a new password': 'Neues Passwort wählen' }),
+  )
+  await readSpeakers(web, () => {})
+})
+afterEach(async () => {
+  await readSpeakers(undefined, () => {})
+  await rm(web, { recursive: true })
+})
+
+async function orderFor(chosen: Language | null, asked: Language) {
+  const { id, email } = await join(server)
+  await server.db.updateTable('profiles').set({ language: chosen }).where('id', '=', id).execute()
+  await inLanguage(asked, () => orderEmail(server.db, 'recovery', sql<boolean>`email = ${email}`))
+  return email
+}
+
+test('a mail has the language that its member chose, else that in which it was asked for', async () => {
+  const [german, english, unknown] = [
+    await orderFor('de', 'en'),
+    await orderFor('en', 'de'),
+    await orderFor(null, 'de'),
+  ]
+  const mails = new Map<string, Mail>()
+  const round = sendAccountEmails({
+    db: server.db,
+    sendMail: async mail => mails.set(mail.to, mail),
+    origin: 'https://firsthand.example',
+    log: server.app.log,
+  })
+  await inLanguage('de', round)
+  expect([german, english, unknown].map(to => mails.get(to)?.subject)).toEqual([
+    'Neues Passwort wählen',
+    'Choose a new password',
+    'Neues Passwort wählen',
+  ])
+  expect(mails.get(german)?.html).toContain('<html lang="de">')
+})
