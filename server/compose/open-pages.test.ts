@@ -11,7 +11,8 @@ import { startServer, type TestServer } from '#test/support/server/server.ts'
 
 const head = `<meta name="support-email" content="support@firsthand.example" />
 <meta name="community-url" content="https://chat.firsthand.example" />
-<meta name="public-url" content="https://firsthand.example" />`
+<meta name="public-url" content="https://firsthand.example" />
+<meta name="languages" content="{{languages}}" />`
 const files = {
   'index.html': `<head>${head}<title>{{brand}}</title></head><div id="root"></div>`,
   'faq.html':
