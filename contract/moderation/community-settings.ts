@@ -97,6 +97,8 @@ const CommunitySettings = z.object({
   fixed: z.array(FixedSetting),
   confirmationObstacle: z.nullable(ConfirmationObstacle),
   openInvitationCount: z.int(),
+  /** The languages of which the program has every text. */
+  spoken: z.array(Language),
   changedAt: z.nullable(Time),
   changedBy: z.nullable(Author),
 })

@@ -73,6 +73,7 @@ test('what an operator saves holds, is known by its version, and is in the log',
     },
     fixed: [],
     confirmationObstacle: null,
+    spoken: ['en'],
     changedBy: { id: operator.id },
   })
   expect(await mailNode.read()).toEqual(ok)

@@ -3,6 +3,7 @@ import type { CommunitySettings, communitySettings } from '#contract/moderation/
 import { countOpenInvitations } from '#server/features/sign-in/admission.ts'
 import { type Environment, listFixed, readCommunity } from '#server/features/sign-in/community.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { listSpoken } from '#server/platform/language/speakers.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 
 /** The means on which the screen of the settings depends. `hasMailServer`: there is a mail server. */
@@ -32,6 +33,7 @@ export async function describeSettings(
     fixed: listFixed(means.environment),
     confirmationObstacle: await findObstacle(db, means, caller),
     openInvitationCount: await countOpenInvitations(db),
+    spoken: listSpoken(),
     changedAt,
     changedBy: changedBy && (await findAuthor(db, changedBy)),
   }

@@ -20,6 +20,7 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { AddressSettings } from './address-settings.tsx'
 import { ConfirmationSetting } from './confirmation-setting.tsx'
+import { LanguageSettings } from './language-settings.tsx'
 import { LookSettings } from './look-settings.tsx'
 import { SettingsGroup } from './settings-group.tsx'
 import { SignUpSettings } from './sign-up-settings.tsx'
@@ -179,6 +180,7 @@ function SettingsForm({ settings }: { settings: CommunitySettings }) {
           <ConfirmationSetting draft={draft} />
           <AttackSettings draft={draft} />
           <StrangerMailSettings draft={draft} />
+          {settings.spoken.length > 1 && <LanguageSettings draft={draft} />}
           <LookSettings draft={draft} />
           <AddressSettings draft={draft} />
         </div>
