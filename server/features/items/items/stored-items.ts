@@ -5,6 +5,7 @@ import { giveUpPictures } from '#server/features/items/uploads/stored-uploads.ts
 import type { FactItem } from '#server/model/facts.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
+import { toSearchWords } from '#server/platform/queries/search-query.ts'
 import { isListed } from './queries.ts'
 
 /** The texts that lists show of an item of any kind, and the texts in which a search finds it. */
@@ -21,10 +22,7 @@ const toColumns = ({ name, title, marketplaceDescription }: ItemSummary) => ({
   marketplace_description: marketplaceDescription,
 })
 
-function toSearch({ words }: ItemSummary) {
-  const text = words.join('\n')
-  return sql<string>`to_tsvector('simple', ${text}) || to_tsvector('english', ${text})`
-}
+const toSearch = ({ words }: ItemSummary) => toSearchWords(words.join('\n'))
 
 const toNewItem = ({ id, kind, userId }: Omit<FactItem, 'title'>, summary: ItemSummary) => sql<never>`
   select ${id}::uuid, ${kind}, ${userId}::uuid, ${summary.name}, ${summary.title}, ${summary.marketplaceDescription}

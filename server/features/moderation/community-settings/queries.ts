@@ -3,8 +3,8 @@ import type { CommunitySettings, communitySettings } from '#contract/moderation/
 import { countOpenInvitations } from '#server/features/sign-in/admission.ts'
 import { type Environment, listFixed, readCommunity } from '#server/features/sign-in/community.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { listSpoken } from '#server/platform/language/speakers.ts'
 import type { Handler } from '#server/platform/http/route.ts'
+import { listSpoken } from '#server/platform/language/speakers.ts'
 
 /** The means on which the screen of the settings depends. `hasMailServer`: there is a mail server. */
 export type Means = { environment: Environment; hasMailServer: boolean }
