@@ -25,7 +25,7 @@ const pairsOf = (run: string) => {
   return letters.length < 2 ? letters : letters.slice(1).map((letter, at) => `${letters[at]}${letter}`)
 }
 
-/** Returns by what a word is found: itself, or without spaces between words its pairs of letters and what stands beside them. */
+/** Returns by what a word is found: itself, or without spaces between words its pairs of letters and what is beside them. */
 function toFound(word: string): readonly string[] {
   const runs = word.match(UNSPACED) ?? []
   if (runs.length === 0) return [word]
