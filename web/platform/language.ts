@@ -27,3 +27,11 @@ export function keepLanguage(language: Language) {
   address.searchParams.set('lang', language)
   location.replace(address)
 }
+
+/** Returns the whole address of a path for others, in the language of this page if the community has another one first. */
+export function toSharedAddress(path: string) {
+  const address = new URL(path, location.origin)
+  const [first] = listOfferedLanguages()
+  if (first && first !== pageLanguage()) address.searchParams.set('lang', pageLanguage())
+  return address.href
+}

@@ -7,6 +7,7 @@ import { useOwnEvidence } from '#web/features/evidence/panel/queries.ts'
 import { api } from '#web/platform/api/api.ts'
 import { reportFailure } from '#web/platform/api/failure-toast.ts'
 import { evidenceKeys } from '#web/platform/cache/query-keys.ts'
+import { toSharedAddress } from '#web/platform/language.ts'
 import { buttonClass } from '#web/ui/form/button.tsx'
 import { CopyButton, CopyStatus, LinkField, useCopied } from '#web/ui/form/link-field.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
@@ -58,7 +59,7 @@ export function ReportCard({ id }: { id: ItemId }) {
 }
 
 function ReportLink({ id }: { id: ItemId }) {
-  const link = useCopied(new URL(reportPath(id), location.origin).href)
+  const link = useCopied(toSharedAddress(reportPath(id)))
   return (
     <>
       <div className="mt-3.5 grid grid-cols-2 gap-2">

@@ -1,11 +1,12 @@
 import { Download } from 'lucide-react'
 import { qrCode } from '#contract/addresses/qr-code.ts'
+import { toSharedAddress } from '#web/platform/language.ts'
 import { buttonClass } from '#web/ui/form/button.tsx'
 import { type OwnItem, useAuthorPath } from './use-author-link.ts'
 
 /** The link of an own item as a QR code, to be saved as SVG. Import it lazily. */
 export function QrPicture({ item }: { item: OwnItem }) {
-  const address = new URL(useAuthorPath(item, 'qr'), location.origin).href
+  const address = toSharedAddress(useAuthorPath(item, 'qr'))
   const source = `data:image/svg+xml,${encodeURIComponent(qrCode(address))}`
   return (
     <>

@@ -1,6 +1,7 @@
 import type { ItemDetail } from '#contract/items/item-detail.ts'
 import { itemName } from '#contract/items/item-name.ts'
 import { links } from '#web/links.ts'
+import { toSharedAddress } from '#web/platform/language.ts'
 import { buttonClass } from '#web/ui/form/button.tsx'
 import { useAuthorPath } from './use-author-link.ts'
 
@@ -18,7 +19,7 @@ export function ShareOnX({ item, path = links.item(item.kind, item.id), wide = t
     title: itemName(item),
     description: item.description,
     question: questions[item.kind],
-    url: new URL(path, location.origin).href,
+    url: toSharedAddress(path),
   })
   return (
     <a

@@ -1,6 +1,7 @@
 import type { ItemId } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { links } from '#web/links.ts'
+import { toSharedAddress } from '#web/platform/language.ts'
 import { useCopied } from '#web/ui/form/link-field.tsx'
 import { usePublicPage } from './queries.ts'
 
@@ -13,4 +14,4 @@ export function useAuthorPath(item: OwnItem, via?: 'qr' | 'x') {
 }
 
 /** The link by which an author brings people to an item. */
-export const useAuthorLink = (item: OwnItem) => useCopied(new URL(useAuthorPath(item), location.origin).href)
+export const useAuthorLink = (item: OwnItem) => useCopied(toSharedAddress(useAuthorPath(item)))
