@@ -28,8 +28,8 @@ export function Toaster() {
     <Sonner
       ref={section}
       theme="light"
-      // Without `dir`, sonner reads the computed style of the page, which forces a style recalculation.
-      dir="ltr"
+      // Read from the page's own attribute, which costs no recalculation of its styles.
+      dir="auto"
       containerAriaLabel={i18n.t('Notifications')}
       offset={{ bottom: ABOVE_BARS }}
       mobileOffset={{ bottom: ABOVE_BARS }}
