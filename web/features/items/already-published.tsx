@@ -1,3 +1,4 @@
+import { i18n } from '#contract/text/i18n.ts'
 import { type Correction, useCorrectItem } from '#web/features/items/items/correction-mutations.ts'
 import { toToast } from '#web/platform/api/failure-toast.ts'
 import { focusOnMount } from '#web/platform/page/focus.ts'
@@ -28,20 +29,21 @@ export function AlreadyPublished({ correction: { itemId, body }, onKeep, onChang
       className="mt-4 w-full rounded-control bg-subtle p-4 outline-none"
     >
       <p className="text-body-sm text-ink">
-        You published this already, with the text you had then. You have changed it since. You can still
-        change its texts, but not its picture.
+        {i18n.t(
+          'You published this already, with the text you had then. You have changed it since. You can still change its texts, but not its picture.',
+        )}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button ref={button} size="sm" busy={isPending} onClick={() => void change(undefined)}>
-          Change what is published
+          {i18n.t('Change what is published')}
         </Button>
         <Button look="outline" size="sm" disabled={isPending} onClick={onKeep}>
-          Keep it as it is published
+          {i18n.t('Keep it as it is published')}
         </Button>
       </div>
       {error && !isPending && (
         <p className="mt-3 text-body-sm text-danger-text">
-          Nothing was changed. {toToast(error).description}
+          {i18n.t('Nothing was changed. {reason}', { reason: toToast(error).description })}
         </p>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { CircleCheck, X } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Mission, MissionTarget, MissionType } from '#contract/rewards/missions.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { AuthorName } from '#web/features/core/author-name.tsx'
 import { uiKinds } from '#web/features/core/kinds.ts'
 import { CardLink } from '#web/features/items/cards/card-frame.tsx'
@@ -9,6 +10,7 @@ import { Glyph } from '#web/ui/brand/glyph.tsx'
 import { IconButton } from '#web/ui/form/icon-button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { KindBadge } from '#web/ui/text/kind-badge.tsx'
+import { Sentence } from '#web/ui/text/sentence.tsx'
 
 type Props = { mission: Mission; onClose: () => void }
 
@@ -17,17 +19,19 @@ export const MissionStrip = ({ mission, onClose }: Props) => (
   <Card
     as="section"
     tone="panel"
-    aria-label="Daily mission"
+    aria-label={i18n.t('Daily mission')}
     data-source="mission"
     className="relative grid items-center gap-x-8 gap-y-4 pe-14 md:grid-cols-2 md:pe-16"
   >
     <div className="min-w-0">
-      <p className="font-mono text-micro text-ink-2 uppercase">Daily mission · +{mission.points}</p>
+      <p className="font-mono text-micro text-ink-2 uppercase">
+        {i18n.t('Daily mission · +{points}', { points: mission.points })}
+      </p>
       <h2 className="mt-2.5 flex items-center gap-2 text-title">
         {mission.completedAt !== null && (
           <>
             <CircleCheck aria-hidden="true" className="size-5 flex-none text-signal-text" />
-            <span className="sr-only">Completed:</span>
+            <span className="sr-only">{i18n.t('Completed:')}</span>
           </>
         )}
         {mission.title}
@@ -38,13 +42,13 @@ export const MissionStrip = ({ mission, onClose }: Props) => (
           to={links.conversations()}
           className="mt-2 inline-block rounded-kbd text-body-sm font-medium text-link hover:underline touch:-mb-3 touch:py-3"
         >
-          Open your conversations
+          {i18n.t('Open your conversations')}
         </Link>
       )}
     </div>
     {mission.target && <MissionTargetCard target={mission.target} type={mission.type} />}
     <div className="absolute end-2.5 top-2.5">
-      <IconButton label="Close daily mission" size="sm" onClick={onClose}>
+      <IconButton label={i18n.t('Close daily mission')} size="sm" onClick={onClose}>
         <X aria-hidden="true" className="size-4.5" />
       </IconButton>
     </div>
@@ -62,8 +66,10 @@ function MissionTargetCard({ target: { id, kind, title, member }, type }: Missio
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-caption text-ink-3 [overflow-wrap:anywhere]">
           <KindBadge kind={uiKinds[kind]} size="sm" />
           <span className="min-w-0">
-            <AuthorName author={member} className="relative z-1" />
-            {type === 'connect' && ' voted on'}
+            <Sentence
+              text={type === 'connect' ? i18n.t('<0/> voted on') : '<0/>'}
+              parts={[<AuthorName key="0" author={member} className="relative z-1" />]}
+            />
           </span>
         </p>
         <h3 dir="auto" className="mt-1 line-clamp-2 text-title-sm [overflow-wrap:anywhere]">

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Portfolio } from '#contract/items/items.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { usePortfolio } from '#web/features/items/items/queries.ts'
@@ -11,7 +12,7 @@ import { StatTile } from '#web/ui/layout/stat-tile.tsx'
 
 type Totals = Portfolio & { points: number; badges: number }
 type Tile = { label: string; tip: string; getValue: (totals: Totals) => number; link?: TileLink }
-type TileLink = { to: string; toLabel: (value: string) => string }
+type TileLink = { to: string; toLabel: (count: number) => string }
 
 type Published = Pick<Portfolio, 'ideas' | 'painPoints' | 'products'>
 
@@ -21,33 +22,46 @@ export const validationScore = ({ ideas, painPoints, products }: Published) =>
 
 const tiles: readonly Tile[] = [
   {
-    label: 'Projects',
-    tip: 'Your published ideas, pain points and products.',
+    label: i18n.t('Projects'),
+    tip: i18n.t('Your published ideas, pain points and products.'),
     getValue: ({ ideas, painPoints, products }) => ideas + painPoints + products,
   },
   {
-    label: 'Total Votes',
-    tip: 'All votes that your projects hold right now.',
+    label: i18n.t('Total Votes'),
+    tip: i18n.t('All votes that your projects hold right now.'),
     getValue: ({ totalVotes }) => totalVotes,
   },
   {
-    label: 'Points',
-    tip: 'Insight and traction points together, for publishing, voting, feedback, interviews and missions.',
+    label: i18n.t('Points'),
+    tip: i18n.t(
+      'Insight and traction points together, for publishing, voting, feedback, interviews and missions.',
+    ),
     getValue: ({ points }) => points,
-    link: { to: links.points(), toLabel: value => `${value} points: what they are for` },
+    link: {
+      to: links.points(),
+      toLabel: count =>
+        i18n.t('{count, plural, one {# points: what they are for} other {# points: what they are for}}', {
+          count,
+        }),
+    },
   },
   {
-    label: 'Score',
-    tip: 'What you have put up for validation: 20 for an idea, 15 for a pain point, 25 for a product, at most 100.',
+    label: i18n.t('Score'),
+    tip: i18n.t(
+      'What you have put up for validation: 20 for an idea, 15 for a pain point, 25 for a product, at most 100.',
+    ),
     getValue: validationScore,
   },
   {
-    label: 'Badges',
-    tip: 'Badges mark what you have done, like Visionary for your first idea. What you have earned stays.',
+    label: i18n.t('Badges'),
+    tip: i18n.t(
+      'Badges mark what you have done, like Visionary for your first idea. What you have earned stays.',
+    ),
     getValue: ({ badges }) => badges,
     link: {
       to: links.badges(),
-      toLabel: value => (value === '1' ? '1 badge: see it' : `${value} badges: see them`),
+      toLabel: count =>
+        i18n.t('{count, plural, one {# badge: see it} other {# badges: see them}}', { count }),
     },
   },
 ]
@@ -65,7 +79,7 @@ export function PortfolioTiles() {
       : undefined
   return (
     <section
-      aria-label="Totals"
+      aria-label={i18n.t('Totals')}
       aria-busy={!totals}
       className="-mx-4 mb-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 py-1 md:mx-0 md:mb-6 md:grid md:grid-cols-5 md:gap-3.5 md:overflow-visible md:p-0"
     >
@@ -83,12 +97,13 @@ export function PortfolioTiles() {
 }
 
 function Value({ tile: { getValue, link }, totals }: { tile: Tile; totals: Totals }) {
-  const value = toNumberText(getValue(totals))
+  const count = getValue(totals)
+  const value = toNumberText(count)
   if (!link) return value
   return (
     <Link
       to={link.to}
-      aria-label={link.toLabel(value)}
+      aria-label={link.toLabel(count)}
       className="relative rounded-small after:absolute after:-inset-2 hover:underline"
     >
       {value}

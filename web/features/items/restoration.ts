@@ -1,4 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { i18n } from '#contract/text/i18n.ts'
 import { isMissing } from '#web/platform/api/failure.ts'
 import { reportFailure } from '#web/platform/api/failure-toast.ts'
 import { itemKeys } from '#web/platform/cache/query-keys.ts'
@@ -7,29 +8,35 @@ import { notifyError, notifySuccess } from '#web/ui/feedback/notify.ts'
 
 const words = {
   comment: {
-    deleted: { title: 'Comment deleted', description: 'Your comment has been removed.' },
-    restored: { title: 'Comment restored', description: 'Your comment is back.' },
-    failed: { title: 'Error restoring comment' },
+    deleted: { title: i18n.t('Comment deleted'), description: i18n.t('Your comment has been removed.') },
+    restored: { title: i18n.t('Comment restored'), description: i18n.t('Your comment is back.') },
+    failed: { title: i18n.t('Error restoring comment') },
   },
   'others-comment': {
-    deleted: { title: 'Comment removed', description: 'Its author is told. Moderators can restore it.' },
-    restored: { title: 'Comment restored', description: 'It is back on your post.' },
-    failed: { title: 'Error restoring comment' },
+    deleted: {
+      title: i18n.t('Comment removed'),
+      description: i18n.t('Its author is told. Moderators can restore it.'),
+    },
+    restored: { title: i18n.t('Comment restored'), description: i18n.t('It is back on your post.') },
+    failed: { title: i18n.t('Error restoring comment') },
   },
   reply: {
-    deleted: { title: 'Reply deleted', description: 'Your reply has been removed.' },
-    restored: { title: 'Reply restored', description: 'Your reply is back.' },
-    failed: { title: 'Error restoring reply' },
+    deleted: { title: i18n.t('Reply deleted'), description: i18n.t('Your reply has been removed.') },
+    restored: { title: i18n.t('Reply restored'), description: i18n.t('Your reply is back.') },
+    failed: { title: i18n.t('Error restoring reply') },
   },
   'others-reply': {
-    deleted: { title: 'Reply removed', description: 'Its author is told. Moderators can restore it.' },
-    restored: { title: 'Reply restored', description: 'It is back on your post.' },
-    failed: { title: 'Error restoring reply' },
+    deleted: {
+      title: i18n.t('Reply removed'),
+      description: i18n.t('Its author is told. Moderators can restore it.'),
+    },
+    restored: { title: i18n.t('Reply restored'), description: i18n.t('It is back on your post.') },
+    failed: { title: i18n.t('Error restoring reply') },
   },
   solution: {
-    deleted: { title: 'Solution deleted', description: 'Your solution has been removed.' },
-    restored: { title: 'Solution restored', description: 'Your solution is back.' },
-    failed: { title: 'Error restoring solution' },
+    deleted: { title: i18n.t('Solution deleted'), description: i18n.t('Your solution has been removed.') },
+    restored: { title: i18n.t('Solution restored'), description: i18n.t('Your solution is back.') },
+    failed: { title: i18n.t('Error restoring solution') },
   },
 }
 
@@ -47,7 +54,7 @@ export type Deleted = {
 export const offerRestoration = (queries: QueryClient, deleted: Deleted) =>
   notifySuccess({
     ...words[deleted.what].deleted,
-    action: { label: 'Undo', run: () => void restoreText(queries, deleted) },
+    action: { label: i18n.t('Undo'), run: () => void restoreText(queries, deleted) },
   })
 
 async function restoreText(queries: QueryClient, { what, restore, queryKey, elementId }: Deleted) {
@@ -55,7 +62,7 @@ async function restoreText(queries: QueryClient, { what, restore, queryKey, elem
   try {
     await restore()
   } catch (error) {
-    if (isMissing(error)) notifyError({ ...failed, description: 'It can no longer be restored.' })
+    if (isMissing(error)) notifyError({ ...failed, description: i18n.t('It can no longer be restored.') })
     else reportFailure(error, failed)
     return
   }

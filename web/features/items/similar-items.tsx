@@ -4,13 +4,14 @@ import { useEffect, useId, useState } from 'react'
 import type { SimilarItem as Similar } from '#contract/items/items.ts'
 import { lengths } from '#contract/lengths.ts'
 import { firstOf, lengthOf } from '#contract/text/code-points.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { uiKinds } from '#web/features/core/kinds.ts'
-import { countText } from '#web/features/items/items/count-text.ts'
 import { links } from '#web/links.ts'
 import { api } from '#web/platform/api/api.ts'
 import { freshness } from '#web/platform/cache/freshness.ts'
 import { itemKeys } from '#web/platform/cache/query-keys.ts'
 import { KindBadge } from '#web/ui/text/kind-badge.tsx'
+import { Sentence } from '#web/ui/text/sentence.tsx'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 
 const TYPING_ENDS_MS = 400
@@ -57,7 +58,9 @@ export function SimilarItems(draft: Props) {
     <>
       <p role="status" className="sr-only">
         {items.length > 0 &&
-          countText(items.length, { one: 'post that may be related', many: 'posts that may be related' })}
+          i18n.t('{count, plural, one {# post that may be related} other {# posts that may be related}}', {
+            count: items.length,
+          })}
       </p>
       {items.length > 0 && (
         <section
@@ -65,10 +68,10 @@ export function SimilarItems(draft: Props) {
           className="rounded-hero bg-subtle px-4 pt-3.5 pb-1 ring-1 ring-line-subtle"
         >
           <h2 id={id} className="text-body-sm font-semibold">
-            These may be related
+            {i18n.t('These may be related')}
           </h2>
           <p className="mt-0.5 text-caption text-ink-2">
-            You can vote for one of these, or publish yours all the same.
+            {i18n.t('You can vote for one of these, or publish yours all the same.')}
           </p>
           <ul className="mt-1 divide-y divide-line-subtle">
             {items.map(item => (
@@ -83,8 +86,8 @@ export function SimilarItems(draft: Props) {
 
 const toCountText = ({ kind, votes: { total } }: Similar) =>
   kind === 'pain_point'
-    ? countText(total, { one: 'person affected', many: 'people affected' })
-    : countText(total, { one: 'vote' })
+    ? i18n.t('{count, plural, one {# person affected} other {# people affected}}', { count: total })
+    : i18n.t('{count, plural, one {# vote} other {# votes}}', { count: total })
 
 /** One similar item, as a link to its page. */
 function SimilarItem({ item }: { item: Similar }) {
@@ -110,7 +113,7 @@ function SimilarItem({ item }: { item: Similar }) {
           </span>
         </span>
         <span className="flex items-center gap-1 text-body-sm font-medium text-ink-2">
-          Open <VisuallyHidden>in a new tab</VisuallyHidden>
+          <Sentence text={i18n.t('Open <0>in a new tab</0>')} parts={[<VisuallyHidden key="0" />]} />
           <ArrowUpRight aria-hidden="true" className="size-4" />
         </span>
       </a>

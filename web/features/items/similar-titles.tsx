@@ -1,6 +1,16 @@
+import { i18n } from '#contract/text/i18n.ts'
+import { Sentence } from '#web/ui/text/sentence.tsx'
+
 /** Says above a list that nothing has the words of a search, and that the list shows similar titles. */
 export const SimilarTitles = ({ words }: { words: string }) => (
   <p className="mb-4 text-body-sm text-ink-2">
-    Nothing for “<bdi className="[overflow-wrap:anywhere]">{words}</bdi>”. Similar titles:
+    <Sentence
+      text={i18n.t('Nothing for “<0/>”. Similar titles:')}
+      parts={[
+        <bdi key="0" className="[overflow-wrap:anywhere]">
+          {words}
+        </bdi>,
+      ]}
+    />
   </p>
 )

@@ -1,5 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { ItemId } from '#contract/ids.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { api } from '#web/platform/api/api.ts'
 import { itemKeys, notificationKeys } from '#web/platform/cache/query-keys.ts'
 import { useFlag } from '#web/platform/cache/use-flag.ts'
@@ -15,7 +16,7 @@ export const useMute = (options: Options) =>
   useFlag({
     ...options,
     field: 'muted',
-    failure: 'Error updating notifications',
+    failure: i18n.t('Error updating notifications'),
     stale: [notificationKeys.all],
   })
 

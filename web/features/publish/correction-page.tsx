@@ -3,8 +3,8 @@ import { Link, Navigate } from 'react-router'
 import type { ItemId } from '#contract/ids.ts'
 import type { ItemDetail } from '#contract/items/item-detail.ts'
 import { itemName } from '#contract/items/item-name.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
-import { kindNouns } from '#web/features/items/items/item-toasts.ts'
 import { useItem } from '#web/features/items/items/queries.ts'
 import { links } from '#web/links.ts'
 import { useTitle } from '#web/platform/page/use-title.ts'
@@ -35,10 +35,10 @@ function Correction({ item }: { item: ItemDetail }) {
     return (
       <Card className="flex flex-col items-start gap-4">
         <p className="text-body">
-          Others have voted on this, so it’s locked: votes stay about the same thing.
+          {i18n.t('Others have voted on this, so it’s locked: votes stay about the same thing.')}
         </p>
         <Link to={links.item(item.kind, item.id)} className={buttonClass({ look: 'outline' })}>
-          Back to its page
+          {i18n.t('Back to its page')}
         </Link>
       </Card>
     )
@@ -56,20 +56,25 @@ function Correction({ item }: { item: ItemDetail }) {
 export function CorrectionPage({ id }: { id: ItemId }) {
   const query = useItem(id)
   const { data: item } = query
-  useTitle('Correct')
-  if (query.isPending) return <Spinner size="lg" label="Loading content..." className="py-24" />
+  useTitle(i18n.t('Correct'))
+  if (query.isPending) return <Spinner size="lg" label={i18n.t('Loading content...')} className="py-24" />
   if (!item) return <LoadFailure query={query} />
   const page = links.item(item.kind, item.id)
   if (!item.can.delete) return <Navigate to={page} replace />
   return (
     <div className="mx-auto flex max-w-prose flex-col gap-4.5">
       <header>
-        <h1 className="display-face text-h1">Correct your {kindNouns[item.kind]}</h1>
+        <h1 className="display-face text-h1">
+          {i18n.t(
+            '{kind, select, idea {Correct your idea} pain_point {Correct your pain point} other {Correct your product}}',
+            { kind: item.kind },
+          )}
+        </h1>
         <p dir="auto" className="mt-2 text-body text-ink-2 [overflow-wrap:anywhere]">
           {itemName(item)}
         </p>
         <p className="mt-3 text-body-sm text-ink-2">
-          You can fix typos until the first vote. The page shows what you changed and when.
+          {i18n.t('You can fix typos until the first vote. The page shows what you changed and when.')}
         </p>
       </header>
       <Correction item={item} />

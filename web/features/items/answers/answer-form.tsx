@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Question } from '#contract/items/item-detail.ts'
 import { lengths } from '#contract/lengths.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { focusComment } from '#web/features/items/comments/comment-row.tsx'
 import { checkEach, findEarlyProblem, findProblem, requiredText } from '#web/platform/form/check.ts'
 import { onEscape } from '#web/platform/form/on-escape.ts'
@@ -55,10 +56,10 @@ export function AnswerForm(props: AnswerFormProps) {
     <form {...form} className="mt-3 flex flex-col gap-2.5">
       <TextArea
         ref={field}
-        label={`Your answer to: ${question.question}`}
+        label={i18n.t('Your answer to: {question}', { question: question.question })}
         labelHidden
         name="content"
-        placeholder={given ? undefined : 'Your answer'}
+        placeholder={given ? undefined : i18n.t('Your answer')}
         rows={2}
         limit={lengths.comment}
         counter="near"
@@ -74,7 +75,7 @@ export function AnswerForm(props: AnswerFormProps) {
           </Button>
         )}
         <Button ref={button} type="submit" look="outline" size="sm" busy={isSending} disabled={!canSend}>
-          {given ? 'Update' : 'Submit'}
+          {given ? i18n.t('Update') : i18n.t('Submit')}
         </Button>
       </div>
     </form>

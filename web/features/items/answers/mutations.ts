@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CommentId, QuestionId } from '#contract/ids.ts'
 import type { Answers } from '#contract/items/answers.ts'
 import type { Comment } from '#contract/items/comments.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { announce } from '#web/features/core/news.ts'
 import {
   type ThreadData,
@@ -38,10 +39,10 @@ export function useGiveAnswer(questionId: QuestionId, onGiven: () => void) {
       onGiven()
       announce({
         kind: 'plain',
-        notice: { title: 'Success!', description: 'Your feedback has been posted.' },
+        notice: { title: i18n.t('Success!'), description: i18n.t('Your feedback has been posted.') },
       })
     },
-    onError: error => reportFailure(error, { title: 'Error adding comment' }),
+    onError: error => reportFailure(error, { title: i18n.t('Error adding comment') }),
   })
 }
 
@@ -74,7 +75,7 @@ export function useWithdrawAnswer(questionId: QuestionId) {
     onError: (error, _, context) => {
       queries.setQueryData(queryKey, context?.before)
       void queries.invalidateQueries({ queryKey })
-      reportFailure(error, { title: 'Error deleting comment' })
+      reportFailure(error, { title: i18n.t('Error deleting comment') })
     },
     onSuccess: (_, { id }) =>
       notifyDeleted(queries, {
@@ -106,7 +107,7 @@ export function useMarkAnswer(questionId: QuestionId) {
     },
     onError: (error, { id, verified }) => {
       show(id, verified)
-      reportFailure(error, { title: 'Something Went Wrong' })
+      reportFailure(error, { title: i18n.t('Something Went Wrong') })
     },
   })
 }

@@ -2,6 +2,8 @@ import { type RefObject, useRef, useState } from 'react'
 import type { ItemId } from '#contract/ids.ts'
 import type { Comment } from '#contract/items/comments.ts'
 import type { IdeaDetail, ProductDetail, Question } from '#contract/items/item-detail.ts'
+import { i18n } from '#contract/text/i18n.ts'
+import { toNumberText } from '#contract/text/number-text.ts'
 import { CommentRow } from '#web/features/items/comments/comment-row.tsx'
 import { Thread } from '#web/features/items/comments/thread.tsx'
 import { hasComment } from '#web/features/items/comments/thread-cache.ts'
@@ -71,7 +73,9 @@ function QuestionAnswers({ question, rest, number, isBoxTaken, ...asked }: Props
         className="border-t border-line-subtle pt-4 first:border-0 first:pt-0"
       >
         <Heading id={headingId} ref={heading} tabIndex={-1} data-keep-clear="" className="rounded-small">
-          <span className={cx('font-mono text-micro', colour)}>Question {number}</span>
+          <span className={cx('font-mono text-micro', colour)}>
+            {i18n.t('Question {number}', { number: toNumberText(number) })}
+          </span>
           <span dir="auto" className="mt-1 block text-body font-medium [overflow-wrap:anywhere]">
             {question.question}
           </span>
@@ -93,14 +97,15 @@ function QuestionAnswers({ question, rest, number, isBoxTaken, ...asked }: Props
   )
 }
 
-const NOTHING = 'No feedback yet.'
-
 type AnswersProps = Pick<Asked, 'itemId' | 'isOwn' | 'isBlocked'> & {
   question: Question
   answers: ReturnType<typeof useAnswers>
   own: Comment | null
   heading: RefObject<HTMLElement | null>
 }
+
+const toEmptyText = (isOwn: boolean) =>
+  isOwn ? i18n.t('No feedback yet.') : i18n.t('No feedback yet. Be the first to share your thoughts!')
 
 /** The answers of others, those of visitors below them, and the member's own. */
 function Answers({ itemId, question, answers, own, heading, isOwn, isBlocked }: AnswersProps) {
@@ -118,8 +123,8 @@ function Answers({ itemId, question, answers, own, heading, isOwn, isBlocked }: 
     <>
       <Thread
         query={answers}
-        label={`Answers to: ${question.question}`}
-        empty={visitorCount > 0 ? null : isOwn ? NOTHING : `${NOTHING} Be the first to share your thoughts!`}
+        label={i18n.t('Answers to: {question}', { question: question.question })}
+        empty={visitorCount > 0 ? null : toEmptyText(isOwn)}
         place={{ kind: 'answer', itemId, threadKey: answerKeys.question(question.id), isBlocked }}
         isFoldedFirst={isOwn}
         onDelete={onDelete}
@@ -152,7 +157,9 @@ function OpenBox({ question, own, open, heading, isLast, onGiven }: OpenBoxProps
     close()
     heading.current?.scrollIntoView({ block: 'nearest' })
   }
-  const skip = isLast ? undefined : { label: 'Skip', onLeave: () => leave(() => open.skip(question.id)) }
+  const skip = isLast
+    ? undefined
+    : { label: i18n.t('Skip'), onLeave: () => leave(() => open.skip(question.id)) }
   return (
     <AnswerForm
       question={question}
@@ -162,7 +169,7 @@ function OpenBox({ question, own, open, heading, isLast, onGiven }: OpenBoxProps
         open.close()
         onGiven()
       }}
-      way={own ? { label: 'Close', onLeave: () => leave(open.close) } : skip}
+      way={own ? { label: i18n.t('Close'), onLeave: () => leave(open.close) } : skip}
     />
   )
 }
@@ -187,7 +194,7 @@ function OpenButton({ question, own, headingId, onPress }: OpenButtonProps) {
   const { draft } = useAnswerDraft(question.id)
   return (
     <Button look="outline" size="sm" className="mt-3" aria-describedby={headingId} onClick={onPress}>
-      {draft ? 'Continue your answer' : own ? 'Change your answer' : 'Answer'}
+      {draft ? i18n.t('Continue your answer') : own ? i18n.t('Change your answer') : i18n.t('Answer')}
     </Button>
   )
 }

@@ -1,9 +1,9 @@
 import { Users } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { i18n } from '#contract/text/i18n.ts'
 import type { Byline } from '#web/features/core/author-name.tsx'
 import { uiKinds } from '#web/features/core/kinds.ts'
 import { CardByline } from '#web/features/items/cards/card-byline.tsx'
-import { countText } from '#web/features/items/items/count-text.ts'
 import { Glyph } from '#web/ui/brand/glyph.tsx'
 
 import { Excerpt } from './excerpt.tsx'
@@ -36,7 +36,7 @@ export function PainPointSummary({ id, title, excerpt, author, createdAt, affect
       </Excerpt>
       <p className="mt-auto flex items-center gap-2 text-body-sm font-medium tabular-nums">
         <Users aria-hidden="true" className="size-4 text-pain-text" />
-        {countText(affected, { one: 'person affected', many: 'people affected' })}
+        {i18n.t('{count, plural, one {# person affected} other {# people affected}}', { count: affected })}
       </p>
       {footer}
     </div>

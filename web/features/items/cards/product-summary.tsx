@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Picture } from '#contract/items/pictures.ts'
 import type { Category, ProductStatus } from '#contract/items/product-form.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import type { Byline } from '#web/features/core/author-name.tsx'
 import { uiKinds } from '#web/features/core/kinds.ts'
-import { countText } from '#web/features/items/items/count-text.ts'
+import { categoryNames } from '#web/features/items/items/category-names.ts'
+import { inWords } from '#web/features/items/items/default-words.ts'
 import { StatusBadge } from '#web/features/items/items/status-badge.tsx'
 import { CARD_SIZES, LazyPicture } from '#web/features/items/uploads/lazy-picture.tsx'
 import { Glyph } from '#web/ui/brand/glyph.tsx'
@@ -21,7 +23,7 @@ function CallToAction({ text, url }: { text: string; url: string | null }) {
   return (
     <a href={url} target="_blank" rel="noopener noreferrer nofollow" className={className}>
       {text}
-      <span className="sr-only">(opens in a new tab)</span>
+      <span className="sr-only">{i18n.t('(opens in a new tab)')}</span>
     </a>
   )
 }
@@ -62,13 +64,14 @@ export function ProductSummary({ id, title, excerpt, author, createdAt, footer, 
       </Excerpt>
       <p className="flex flex-wrap gap-1.5">
         <StatusBadge status={product.productStatus} />
-        <Badge>{product.category}</Badge>
-        {product.isAuthorNew && <Badge tone="outline">New member</Badge>}
+        <Badge>{categoryNames[product.category]}</Badge>
+        {product.isAuthorNew && <Badge tone="outline">{i18n.t('New member')}</Badge>}
       </p>
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-        <CallToAction text={product.ctaButtonText} url={product.productUrl ?? null} />
+        <CallToAction text={inWords(product.ctaButtonText)} url={product.productUrl ?? null} />
         <p className="text-caption text-ink-3 tabular-nums">
-          {countText(product.requests, { one: 'request' })} · {countText(product.reviews, { one: 'review' })}
+          {i18n.t('{count, plural, one {# request} other {# requests}}', { count: product.requests })} ·{' '}
+          {i18n.t('{count, plural, one {# review} other {# reviews}}', { count: product.reviews })}
         </p>
       </div>
       {footer}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Comment } from '#contract/items/comments.ts'
 import { lengths } from '#contract/lengths.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { checkEach, findEarlyProblem, findProblem, requiredText } from '#web/platform/form/check.ts'
 import { createDrafts } from '#web/platform/form/drafts.ts'
 import { onEscape } from '#web/platform/form/on-escape.ts'
@@ -55,7 +56,7 @@ export function CommentChange(props: Props) {
     <form {...form} className="mt-1 flex flex-col gap-2.5">
       <TextArea
         ref={focusOnMount}
-        label="Your comment"
+        label={i18n.t('Your comment')}
         labelHidden
         name="content"
         rows={3}
@@ -68,10 +69,10 @@ export function CommentChange(props: Props) {
       />
       <div className="flex justify-end gap-2">
         <Button look="ghost" size="sm" disabled={isSending} onClick={cancel}>
-          Cancel
+          {i18n.t('Cancel')}
         </Button>
         <Button type="submit" size="sm" busy={isSending} disabled={findProblem(words, text) !== undefined}>
-          Save
+          {i18n.t('Save')}
         </Button>
       </div>
     </form>

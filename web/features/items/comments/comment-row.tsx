@@ -2,6 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { CommentId } from '#contract/ids.ts'
 import type { Comment, Reply } from '#contract/items/comments.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { AuthorName } from '#web/features/core/author-name.tsx'
 import { LinkedText } from '#web/features/core/linked-text.tsx'
 import { ReportMenu } from '#web/features/moderation/reports/report-menu.tsx'
@@ -35,6 +36,17 @@ export type CommentActs = {
 type Shown = Reply & { verified?: boolean }
 type Props = CommentActs & { comment: Shown; kind: 'comment' | 'answer' | 'reply' }
 
+const EDIT = {
+  comment: i18n.t('Edit comment'),
+  answer: i18n.t('Edit answer'),
+  reply: i18n.t('Edit reply'),
+} as const
+const DELETE = {
+  comment: i18n.t('Delete comment'),
+  answer: i18n.t('Delete answer'),
+  reply: i18n.t('Delete reply'),
+} as const
+
 export function CommentRow({ comment, kind, onChange, onMark, onReply, ...acts }: Props) {
   const [isChanging, setChanging] = useState(false)
   const id = `comment-${comment.id}`
@@ -48,7 +60,7 @@ export function CommentRow({ comment, kind, onChange, onMark, onReply, ...acts }
     >
       <Avatar
         id={comment.author.id}
-        name={comment.author.name ?? 'Anonymous'}
+        name={comment.author.name ?? i18n.t('Anonymous')}
         picture={comment.author.avatar}
         size={kind === 'reply' ? 'xs' : 'sm'}
       />
@@ -62,12 +74,7 @@ export function CommentRow({ comment, kind, onChange, onMark, onReply, ...acts }
         {onMark && comment.can.verify && <Mark answer={comment} onMark={onMark} />}
       </div>
       {comment.can.change && onChange && !isChanging && (
-        <IconButton
-          id={`edit-${comment.id}`}
-          label={`Edit ${kind}`}
-          size="sm"
-          onClick={() => setChanging(true)}
-        >
+        <IconButton id={`edit-${comment.id}`} label={EDIT[kind]} size="sm" onClick={() => setChanging(true)}>
           <Pencil aria-hidden="true" className="size-4" />
         </IconButton>
       )}
@@ -102,22 +109,22 @@ const RowHead = ({ comment: { id, author, createdAt, editedAt, verified }, onRep
   <header className="flex flex-wrap items-center gap-x-2 text-caption">
     <AuthorName author={author} className="font-medium text-ink [overflow-wrap:anywhere]" />
     <TimeAgo at={createdAt} className="shrink-0 text-ink-3" />
-    {editedAt !== null && <span className="text-ink-3">edited</span>}
+    {editedAt !== null && <span className="text-ink-3">{i18n.t('edited')}</span>}
     {onReply && (
       <Button
         look="ghost"
         size="sm"
         id={`reply-${id}`}
         className="-my-3 -mx-1.5 px-2"
-        aria-label={`Reply to ${author.name ?? 'Anonymous'}`}
+        aria-label={i18n.t('Reply to {name}', { name: author.name ?? i18n.t('Anonymous') })}
         onClick={onReply}
       >
-        Reply
+        {i18n.t('Reply')}
       </Button>
     )}
     {verified && (
       <Badge tone="signal" size="sm">
-        Verified Insight
+        {i18n.t('Verified Insight')}
       </Badge>
     )}
   </header>
@@ -128,10 +135,10 @@ type MarkProps = { answer: Shown; onMark: NonNullable<CommentActs['onMark']> }
 const Mark = ({ answer: { id, verified = false }, onMark }: MarkProps) => (
   <p className="mt-1.5 flex items-center gap-1.5">
     <Button look="ghost" size="sm" className="-ms-2.5" onClick={() => onMark({ id, verified })}>
-      {verified ? 'Remove Verified Insight' : 'Mark as Verified Insight'}
+      {verified ? i18n.t('Remove Verified Insight') : i18n.t('Mark as Verified Insight')}
     </Button>
-    <InfoTip label="About Verified Insights">
-      Useful to you? Mark it, and its author earns 100 points.
+    <InfoTip label={i18n.t('About Verified Insights')}>
+      {i18n.t('Useful to you? Mark it, and its author earns 100 points.')}
     </InfoTip>
   </p>
 )
@@ -162,7 +169,7 @@ function CommentText({ text }: { text: string }) {
           aria-expanded={isWhole}
           onClick={() => setWhole(!isWhole)}
         >
-          {isWhole ? 'Show less' : 'Show all of it'}
+          {isWhole ? i18n.t('Show less') : i18n.t('Show all of it')}
         </Button>
       )}
     </>
@@ -172,7 +179,7 @@ function CommentText({ text }: { text: string }) {
 /** Deletes an own comment, or reports or removes that of another member. */
 const RowAction = ({ comment, kind, onDelete, onRemove }: Omit<Props, 'onChange' | 'onMark' | 'onReply'>) =>
   comment.can.delete ? (
-    <IconButton label={`Delete ${kind}`} size="sm" onClick={() => onDelete(comment.id)}>
+    <IconButton label={DELETE[kind]} size="sm" onClick={() => onDelete(comment.id)}>
       <Trash2 aria-hidden="true" className="size-4" />
     </IconButton>
   ) : (
@@ -182,7 +189,7 @@ const RowAction = ({ comment, kind, onDelete, onRemove }: Omit<Props, 'onChange'
       first={
         comment.can.remove && onRemove
           ? {
-              label: 'Remove from my post',
+              label: i18n.t('Remove from my post'),
               icon: <Trash2 aria-hidden="true" />,
               onSelect: () => onRemove(comment.id),
             }

@@ -4,6 +4,7 @@ import { uuidv7 } from 'uuidv7'
 import type { CommentId, ItemId } from '#contract/ids.ts'
 import type { ItemDetail } from '#contract/items/item-detail.ts'
 import { lengths } from '#contract/lengths.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { FirstDayNote } from '#web/features/core/first-day-note.tsx'
 import { useIsOwn } from '#web/features/items/items/use-is-own.ts'
@@ -57,10 +58,10 @@ function CommentForm({ itemId, isOwn, onPosted }: FormProps) {
     <form {...form} className="flex flex-col items-end gap-2.5">
       <TextArea
         className="w-full"
-        label="Your comment"
+        label={i18n.t('Your comment')}
         labelHidden
         name="content"
-        placeholder="Share your thoughts..."
+        placeholder={i18n.t('Share your thoughts...')}
         rows={isOwn ? 1 : 3}
         limit={lengths.comment}
         counter="near"
@@ -70,7 +71,7 @@ function CommentForm({ itemId, isOwn, onPosted }: FormProps) {
         onChange={event => change({ content: event.target.value })}
       />
       <Button ref={button} type="submit" busy={isSending} disabled={findProblem(comment, text) !== undefined}>
-        Post Comment
+        {i18n.t('Post Comment')}
       </Button>
     </form>
   )
@@ -120,13 +121,13 @@ export function Discussion({ item }: { item: ItemDetail }) {
   return (
     <Card as="section" padding="lg" aria-labelledby="discussion">
       <h2 id="discussion" ref={heading} tabIndex={-1} className="mb-3.5 rounded-small text-title-sm">
-        Community Discussion ({toNumberText(commentCount)})
+        {i18n.t('Community Discussion ({count})', { count: toNumberText(commentCount) })}
       </h2>
       <Writing item={item} isOwn={isOwn} hasPosted={hasPosted} onPosted={() => setPosted(true)} />
       <Thread
         query={discussion}
-        label="Comments"
-        empty="No comments yet. Start the conversation."
+        label={i18n.t('Comments')}
+        empty={i18n.t('No comments yet. Start the conversation.')}
         place={{
           kind: 'comment',
           itemId,

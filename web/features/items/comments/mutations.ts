@@ -1,5 +1,6 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CommentId, ItemId } from '#contract/ids.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { announce } from '#web/features/core/news.ts'
 import { notifyDeleted } from '#web/features/items/deleted-texts.ts'
 import { patchItem } from '#web/features/items/items/item-cache.ts'
@@ -25,10 +26,10 @@ export function usePostComment(itemId: ItemId, onPosted: () => void) {
       onPosted()
       announce({
         kind: 'plain',
-        notice: { title: 'Comment added', description: 'Your comment has been posted.' },
+        notice: { title: i18n.t('Comment added'), description: i18n.t('Your comment has been posted.') },
       })
     },
-    onError: error => reportFailure(error, { title: 'Error adding comment' }),
+    onError: error => reportFailure(error, { title: i18n.t('Error adding comment') }),
   })
 }
 
@@ -43,7 +44,7 @@ export function useChangeComment(itemId: ItemId) {
       api('PATCH /comments/:commentId', { params: { commentId: id }, body }),
     onSuccess: comment =>
       queries.setQueryData<ThreadData>(queryKey, data => data && withComment(data, comment)),
-    onError: error => reportFailure(error, { title: 'Error changing comment' }),
+    onError: error => reportFailure(error, { title: i18n.t('Error changing comment') }),
   })
 }
 
@@ -108,7 +109,7 @@ export const ownDeletion = {
   send: (commentId: CommentId) => api('DELETE /comments/:commentId', { params: { commentId } }),
   undo: (commentId: CommentId) => api('PUT /comments/:commentId/restoration', { params: { commentId } }),
   what: 'comment',
-  failure: 'Error deleting comment',
+  failure: i18n.t('Error deleting comment'),
 } as const
 
 /** How another's comment or reply is removed from an own item. */
@@ -116,7 +117,7 @@ export const ownRemoval = {
   send: (commentId: CommentId) => api('PUT /comments/:commentId/removal', { params: { commentId } }),
   undo: (commentId: CommentId) => api('DELETE /comments/:commentId/removal', { params: { commentId } }),
   what: 'others-comment',
-  failure: 'Error removing comment',
+  failure: i18n.t('Error removing comment'),
 } as const
 
 const inDiscussion = (itemId: ItemId) => ({

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
 import type { CommentId } from '#contract/ids.ts'
 import type { Comment, Reply } from '#contract/items/comments.ts'
-import { countText } from '#web/features/items/items/count-text.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { api } from '#web/platform/api/api.ts'
 import { freshness } from '#web/platform/cache/freshness.ts'
 import { fetchMore } from '#web/platform/cache/paging.ts'
@@ -26,7 +26,7 @@ export function CommentWithReplies({ comment, place, ...acts }: Props) {
   const [isWriting, setWriting] = useState(false)
   const { author, replyCount } = comment
   const replied = { ...place, to: comment.id }
-  const name = author?.name ?? 'Anonymous'
+  const name = author?.name ?? i18n.t('Anonymous')
   const below = useRef<HTMLDivElement>(null)
   const leave = (focus: () => void) => {
     setWriting(false)
@@ -64,7 +64,7 @@ export function CommentWithReplies({ comment, place, ...acts }: Props) {
 /** The place of a comment or an answer that is gone but has replies. */
 const GonePlace = ({ id, kind }: { id: CommentId; kind: Place['kind'] }) => (
   <p id={`comment-${id}`} tabIndex={-1} className="rounded-small py-3.5 text-body-sm text-ink-3">
-    {kind === 'comment' ? 'Comment removed' : 'Answer removed'}
+    {kind === 'comment' ? i18n.t('Comment removed') : i18n.t('Answer removed')}
   </p>
 )
 
@@ -106,10 +106,10 @@ function Replies({ comment, place, name }: RepliesProps) {
           busy={query.isFetching}
           onClick={() => void showEarlier()}
         >
-          {query.isError ? 'Try again' : `Show ${earlier}`}
+          {query.isError ? i18n.t('Try again') : earlier}
         </Button>
       )}
-      <ul aria-label={name ? `Replies to ${name}` : 'Replies'}>
+      <ul aria-label={name ? i18n.t('Replies to {name}', { name }) : i18n.t('Replies')}>
         {replies.map(reply => (
           <li key={reply.id}>
             <CommentRow
@@ -148,6 +148,7 @@ function useEarlierReplies({ id: commentId, replies: latest, replyCount }: Comme
   const seen = new Set(loaded.map(({ id }) => id))
   const replies = [...loaded, ...latest.filter(({ id }) => !seen.has(id))]
   const count = replyCount - replies.length
-  const earlier = count > 0 && countText(count, { one: 'earlier reply', many: 'earlier replies' })
+  const earlier =
+    count > 0 && i18n.t('Show {count, plural, one {# earlier reply} other {# earlier replies}}', { count })
   return { replies, earlier, query, showEarlier }
 }

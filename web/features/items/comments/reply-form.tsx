@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 import type { CommentId } from '#contract/ids.ts'
 import { lengths } from '#contract/lengths.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { FirstDayNote } from '#web/features/core/first-day-note.tsx'
 import { checkEach, findEarlyProblem, findProblem, requiredText } from '#web/platform/form/check.ts'
 import { createDrafts } from '#web/platform/form/drafts.ts'
@@ -53,10 +54,10 @@ export function ReplyForm(props: Props) {
       <FirstDayNote what="texts" className="text-caption text-ink-3" />
       <TextArea
         ref={onClose && focusOnMount}
-        label={`Your reply to ${name}`}
+        label={i18n.t('Your reply to {name}', { name })}
         labelHidden
         name="content"
-        placeholder={`Reply to ${name}`}
+        placeholder={i18n.t('Reply to {name}', { name })}
         rows={2}
         limit={lengths.comment}
         counter="near"
@@ -68,11 +69,11 @@ export function ReplyForm(props: Props) {
       <div className="flex justify-end gap-2">
         {onClose && (
           <Button look="ghost" size="sm" disabled={isSending} onClick={onClose}>
-            Close
+            {i18n.t('Close')}
           </Button>
         )}
         <Button type="submit" size="sm" busy={isSending} disabled={findProblem(words, text) !== undefined}>
-          Post Reply
+          {i18n.t('Post Reply')}
         </Button>
       </div>
     </form>

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CommentId, ItemId } from '#contract/ids.ts'
 import type { Reply } from '#contract/items/comments.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { patchItem } from '#web/features/items/items/item-cache.ts'
 import { api } from '#web/platform/api/api.ts'
 import { reportFailure } from '#web/platform/api/failure-toast.ts'
@@ -41,7 +42,7 @@ export function usePostReply(replied: Replied, onPosted: () => void) {
         patchItem(queries, replied.itemId, item => ({ commentCount: item.commentCount + 1 }))
       onPosted()
     },
-    onError: error => reportFailure(error, { title: 'Error adding reply' }),
+    onError: error => reportFailure(error, { title: i18n.t('Error adding reply') }),
   })
 }
 
@@ -52,7 +53,7 @@ function useChangeReply(replied: Replied) {
     mutationFn: ({ id, ...body }: { id: CommentId; was: string; content: string }) =>
       api('PATCH /comments/:commentId', { params: { commentId: id }, body }),
     onSuccess: ({ author, ...reply }) => author && show({ ...reply, author }),
-    onError: error => reportFailure(error, { title: 'Error changing reply' }),
+    onError: error => reportFailure(error, { title: i18n.t('Error changing reply') }),
   })
 }
 
@@ -76,14 +77,14 @@ export function useReplyActs(replied: Replied) {
     ...leaving,
     ...ownDeletion,
     what: 'reply',
-    failure: 'Error deleting reply',
+    failure: i18n.t('Error deleting reply'),
     send: thenRefetch(ownDeletion.send),
   })
   const { mutateAsync: remove } = useLeavingComment({
     ...leaving,
     ...ownRemoval,
     what: 'others-reply',
-    failure: 'Error removing reply',
+    failure: i18n.t('Error removing reply'),
     send: thenRefetch(ownRemoval.send),
   })
   return { change, deleteOne: useOneAtATime(deleteReply), removeOne: useOneAtATime(remove) }

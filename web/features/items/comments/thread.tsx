@@ -2,8 +2,8 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Thread as Stretch } from '#contract/items/comments.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { ListFrame } from '#web/features/core/list-frame.tsx'
-import { countText } from '#web/features/items/items/count-text.ts'
 import { fetchMore } from '#web/platform/cache/paging.ts'
 import { useFetchToHashTarget } from '#web/platform/page/hash-target.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -69,16 +69,33 @@ type UnfoldProps = Pick<Props, 'query' | 'label'> & {
   onPress: () => void
 }
 
+const SHOW = {
+  comment: {
+    some: i18n.t('Show comments'),
+    all: (count: number) => i18n.t('Show {count, plural, one {# comment} other {# comments}}', { count }),
+  },
+  answer: {
+    some: i18n.t('Show answers'),
+    all: (count: number) => i18n.t('Show {count, plural, one {# answer} other {# answers}}', { count }),
+  },
+} as const
+
 /** Shows the thread, and moves the focus to its first comment. */
 function Unfold({ query, kind, label, data, onPress }: UnfoldProps) {
   const comments = listComments(data)
-  const words = query.hasNextPage ? `Show ${kind}s` : `Show ${countText(comments.length, { one: kind })}`
+  const words = query.hasNextPage ? SHOW[kind].some : SHOW[kind].all(comments.length)
   const unfold = () => {
     onPress()
     if (comments[0]) focusComment(comments[0].id)
   }
   return (
-    <Button look="outline" size="sm" className="mt-3" aria-label={`${words}: ${label}`} onClick={unfold}>
+    <Button
+      look="outline"
+      size="sm"
+      className="mt-3"
+      aria-label={i18n.t('{action}: {list}', { action: words, list: label })}
+      onClick={unfold}
+    >
       {words}
     </Button>
   )
@@ -102,7 +119,7 @@ function Earlier({ query }: Pick<Props, 'query'>) {
       busy={isFetchingNextPage}
       onClick={() => void show()}
     >
-      Show earlier
+      {i18n.t('Show earlier')}
     </Button>
   )
 }

@@ -1,5 +1,6 @@
 import { ChevronLeft } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
+import { i18n } from '#contract/text/i18n.ts'
 import { links } from '#web/links.ts'
 
 const getText = (state: unknown, name: string) => {
@@ -7,7 +8,10 @@ const getText = (state: unknown, name: string) => {
   return typeof value === 'string' ? value : ''
 }
 
-const toMarketplace = (search: string) => ({ to: links.marketplace() + search, label: 'Back to Marketplace' })
+const toMarketplace = (search: string) => ({
+  to: links.marketplace() + search,
+  label: i18n.t('Back to Marketplace'),
+})
 
 function useOrigin() {
   const { state } = useLocation()
@@ -22,8 +26,10 @@ function useOrigin() {
 /** The link back: to the notifications or the dashboard if the member came from there, else to the marketplace, with its last search. */
 export function useBack() {
   const { isDashboard, isNotifications, search } = useOrigin()
-  if (isNotifications) return { to: links.notifications() + search, label: 'Back to Notifications' }
-  return isDashboard ? { to: links.dashboard() + search, label: 'Back to Dashboard' } : toMarketplace(search)
+  if (isNotifications) return { to: links.notifications() + search, label: i18n.t('Back to Notifications') }
+  return isDashboard
+    ? { to: links.dashboard() + search, label: i18n.t('Back to Dashboard') }
+    : toMarketplace(search)
 }
 
 /** The link back to the marketplace with its last search. */

@@ -1,15 +1,28 @@
 import type { Author } from '#contract/author.ts'
 import type { WrittenDecision } from '#contract/evidence/evidence.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { Prose, Section } from '#web/features/items/story/section.tsx'
 import { TimeAgo } from '#web/ui/text/time-ago.tsx'
 
-const words = { build: 'build it', drop: 'drop it', change: 'change it' } as const
-
 type Props = { decision: WrittenDecision; author: Author; isOwn: boolean }
+
+type Decided = WrittenDecision['decision']
+
+const toOwnTitle = (decision: Decided) =>
+  i18n.t(
+    '{decision, select, build {You decided to build it} drop {You decided to drop it} other {You decided to change it}}',
+    { decision },
+  )
+
+const toTitle = (decision: Decided, { name }: Author) =>
+  i18n.t(
+    '{decision, select, build {{name} decided to build it} drop {{name} decided to drop it} other {{name} decided to change it}}',
+    { decision, name: name ?? i18n.t('Its author') },
+  )
 
 /** The decision of an item's author, and the reason for it. Import it lazily. */
 export const DecisionNote = ({ decision: { decision, reason, at }, author, isOwn }: Props) => (
-  <Section title={`${isOwn ? 'You' : (author.name ?? 'Its author')} decided to ${words[decision]}`}>
+  <Section title={isOwn ? toOwnTitle(decision) : toTitle(decision, author)}>
     <Prose>{reason}</Prose>
     <p className="mt-2 text-caption text-ink-3">
       <TimeAgo at={at} />

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import type { ItemDetail } from '#contract/items/item-detail.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { useDeleteItem } from '#web/features/items/items/mutations.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx'
@@ -25,9 +26,11 @@ export function DeleteDialog({ item, open, onOpenChange }: Props) {
     <AlertDialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Delete this project?"
-      text="Its votes and all that others wrote about it go with it. You can undo this for seven days, on your dashboard."
-      confirmLabel="Delete"
+      title={i18n.t('Delete this project?')}
+      text={i18n.t(
+        'Its votes and all that others wrote about it go with it. You can undo this for seven days, on your dashboard.',
+      )}
+      confirmLabel={i18n.t('Delete')}
       look="danger"
       busy={isPending}
       onConfirm={() => void confirm(undefined)}

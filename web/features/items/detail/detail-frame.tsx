@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import type { ItemDetail } from '#contract/items/item-detail.ts'
 import { itemName, itemSubtitle } from '#contract/items/item-name.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { AuthorName } from '#web/features/core/author-name.tsx'
 import { uiKinds } from '#web/features/core/kinds.ts'
 import { useIsOwn } from '#web/features/items/items/use-is-own.ts'
 import { useSighting } from '#web/features/items/sightings.ts'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { KindBadge } from '#web/ui/text/kind-badge.tsx'
+import { Sentence } from '#web/ui/text/sentence.tsx'
 import { TimeAgo } from '#web/ui/text/time-ago.tsx'
 import { ItemMenu } from './item-menu.tsx'
 import type { FrameProps, LayoutProps } from './item-parts.ts'
@@ -96,8 +98,15 @@ export function DetailHeader({ item, badges }: Props) {
       )}
       {item.correction && (
         <p className="mt-2 text-caption text-ink-3">
-          Corrected <TimeAgo at={item.correction.at} />
-          <CorrectedFields fields={item.correction.fields} />
+          <Sentence
+            text={
+              item.correction.fields.length > 0 ? i18n.t('Corrected <0/>: <1/>') : i18n.t('Corrected <0/>')
+            }
+            parts={[
+              <TimeAgo key="0" at={item.correction.at} />,
+              <CorrectedFields key="1" fields={item.correction.fields} />,
+            ]}
+          />
         </p>
       )}
     </header>

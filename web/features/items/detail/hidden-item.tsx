@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { ItemDetail } from '#contract/items/item-detail.ts'
 import { itemName } from '#contract/items/item-name.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { links } from '#web/links.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { buttonClass } from '#web/ui/form/button.tsx'
@@ -19,14 +20,14 @@ export const HiddenItem = ({ item }: { item: ItemDetail }) => (
       title={itemName(item)}
       action={
         <Link to={links.notices()} className={buttonClass({ look: 'outline' })}>
-          Your notices
+          {i18n.t('Your notices')}
         </Link>
       }
     >
       <p className="font-medium text-ink">
-        {item.status === 'hidden' ? 'Hidden by a moderator' : 'Removed by a moderator'}
+        {item.status === 'hidden' ? i18n.t('Hidden by a moderator') : i18n.t('Removed by a moderator')}
       </p>
-      <p>Nobody but you sees it any more. The notice you got says why and how to appeal.</p>
+      <p>{i18n.t('Nobody but you sees it any more. The notice you got says why and how to appeal.')}</p>
     </EmptyState>
   </>
 )

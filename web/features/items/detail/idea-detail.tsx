@@ -1,6 +1,7 @@
 import type { IdeaDetail as Idea } from '#contract/items/item-detail.ts'
 import { itemName } from '#contract/items/item-name.ts'
 import type { Picture } from '#contract/items/pictures.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { FeedbackQuestions } from '#web/features/items/answers/question-answers.tsx'
 import { DiscussionSection } from '#web/features/items/comments/discussion-section.tsx'
 import { ItemSharing } from '#web/features/items/sharing/item-sharing.tsx'
@@ -19,7 +20,7 @@ export function IdeaDetail({ idea }: { idea: Idea }) {
       back={<BackLink {...back} />}
       header={<DetailHeader item={idea} />}
       rail={
-        <ValidateCard title="Validate This Idea" item={idea}>
+        <ValidateCard title={i18n.t('Validate This Idea')} item={idea}>
           <ItemSharing item={idea} />
         </ValidateCard>
       }
@@ -32,7 +33,7 @@ export function IdeaDetail({ idea }: { idea: Idea }) {
         audiences={idea.targetAudience?.split(', ') ?? []}
       />
       {idea.questions.length > 0 && (
-        <Section title="Structured Feedback">
+        <Section title={i18n.t('Structured Feedback')}>
           <FeedbackQuestions item={idea} />
         </Section>
       )}
@@ -51,12 +52,12 @@ const IdeaImage = ({ title, image }: Props) => (
   >
     <LazyPicture
       picture={image}
-      alt={`Picture of ${title}`}
+      alt={i18n.t('Picture of {title}', { title })}
       sizes={PAGE_SIZES}
       className="object-contain"
       placeholder={
         <p className="grid size-full place-items-center text-caption text-ink-3">
-          The picture could not be loaded
+          {i18n.t('The picture could not be loaded')}
         </p>
       }
     />

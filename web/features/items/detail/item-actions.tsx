@@ -2,6 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ItemDetail } from '#contract/items/item-detail.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { useItemMute } from '#web/features/items/use-mute.ts'
 import { useReporting } from '#web/features/moderation/reports/use-reporting.tsx'
 import { links } from '#web/links.ts'
@@ -21,19 +22,19 @@ export function ItemActions({ item, ...place }: Props) {
   const [asking, setAsking] = useState<boolean>()
   const navigate = useNavigate()
   const { mutate: mute } = useItemMute(item.id)
-  const muting = { label: 'Mute notifications', isOn: item.muted, onSelect: () => mute(!item.muted) }
+  const muting = { label: i18n.t('Mute notifications'), isOn: item.muted, onSelect: () => mute(!item.muted) }
   const own: MenuItem[] = [
     {
-      label: 'Correct',
+      label: i18n.t('Correct'),
       icon: <Pencil />,
       onSelect: () => void navigate(links.correctItem(item.kind, item.id), { state: { hasPage: true } }),
     },
-    { label: 'Delete', icon: <Trash2 />, tone: 'danger', onSelect: () => setAsking(true) },
+    { label: i18n.t('Delete'), icon: <Trash2 />, tone: 'danger', onSelect: () => setAsking(true) },
   ]
   const { report, dialog } = useReporting()
   const reports = [
-    report('Report', { kind: 'item', id: item.id }),
-    ...(hasPicture(item) ? [report('Report the picture', { kind: 'picture', id: item.id })] : []),
+    report(i18n.t('Report'), { kind: 'item', id: item.id }),
+    ...(hasPicture(item) ? [report(i18n.t('Report the picture'), { kind: 'picture', id: item.id })] : []),
   ]
   const seen = [muting, ...(item.can.delete ? own : reports)]
   return (

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Link, Navigate } from 'react-router'
 import type { ItemDetail } from '#contract/items/item-detail.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { links } from '#web/links.ts'
 import { toToast } from '#web/platform/api/failure-toast.ts'
 import { useTitle } from '#web/platform/page/use-title.ts'
@@ -9,7 +10,7 @@ import { notifyError } from '#web/ui/feedback/notify.ts'
 import { buttonClass } from '#web/ui/form/button.tsx'
 import { useBack } from './back-link.tsx'
 
-export const MISSING = 'Item not found'
+export const MISSING = i18n.t('Item not found')
 
 export function ItemMissing() {
   useTitle(MISSING)
@@ -24,7 +25,7 @@ export function ItemMissing() {
         </Link>
       }
     >
-      It may have been deleted, or the address is not complete.
+      {i18n.t('It may have been deleted, or the address is not complete.')}
     </EmptyState>
   )
 }

@@ -4,6 +4,7 @@ import { Navigate, useLocation } from 'react-router'
 import type { ItemId } from '#contract/ids.ts'
 import type { ItemDetail } from '#contract/items/item-detail.ts'
 import { itemName } from '#contract/items/item-name.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { isolateDirection } from '#contract/text/plain-line.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { useWatchedItems } from '#web/features/core/live/subscriptions.ts'
@@ -80,14 +81,19 @@ type Props = {
 }
 
 /** The page of an item by its id. The address of another kind is replaced by the right one. */
-export function ItemView({ id, loading = 'Loading content...', Missing = ItemMissing, parts = NONE }: Props) {
+export function ItemView({
+  id,
+  loading = i18n.t('Loading content...'),
+  Missing = ItemMissing,
+  parts = NONE,
+}: Props) {
   const query = useItem(id)
   const { data: item, error } = query
   const isPending = usePending(query)
   const isEvidenceReady = useIsEvidenceReady(item, parts)
   const { pathname, search, hash, state } = useLocation()
   useWatchedItems([id])
-  useTitle(isMissing(error) ? MISSING : isolateDirection(item ? itemName(item) : 'Loading'))
+  useTitle(isMissing(error) ? MISSING : isolateDirection(item ? itemName(item) : i18n.t('Loading')))
   if (isPending || (item && !isEvidenceReady && !isMissing(error))) return <DetailSkeleton label={loading} />
   if (isMissing(error)) return <Missing known={item} />
   if (!item) return <LoadFailure query={query} />

@@ -1,10 +1,16 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import type { ItemDetail } from '#contract/items/item-detail.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { cx } from '#web/ui/text/cx.ts'
 
-const NAMES = { evidence: 'Evidence', page: 'Page', people: 'People', share: 'Share' } as const
+const NAMES = {
+  evidence: i18n.t('Evidence'),
+  page: i18n.t('Page'),
+  people: i18n.t('People'),
+  share: i18n.t('Share'),
+} as const
 type OwnTab = keyof typeof NAMES
 const TABS = Object.keys(NAMES) as OwnTab[]
 
@@ -38,7 +44,7 @@ export function OwnTabs({ item }: { item: ItemDetail }) {
   const list = useRef<HTMLUListElement>(null)
   const yes = toYes(item)
   return (
-    <nav aria-label="Your project" className="mt-5 border-b border-line">
+    <nav aria-label={i18n.t('Your project')} className="mt-5 border-b border-line">
       <ul ref={list} className="-mb-px flex gap-1 max-md:justify-between">
         {TABS.map(tab => (
           <li key={tab}>

@@ -2,6 +2,7 @@ import { Check, Hand } from 'lucide-react'
 import type { ItemId } from '#contract/ids.ts'
 import type { PainPointDetail as PainPoint } from '#contract/items/item-detail.ts'
 import type { Tally } from '#contract/items/votes.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { ReaderPart } from '#web/features/evidence/openings/reader-part.tsx'
 import { DiscussionSection } from '#web/features/items/comments/discussion-section.tsx'
@@ -50,7 +51,7 @@ function PainPointRail({ painPoint }: { painPoint: PainPoint }) {
     <Card className="flex flex-col gap-4">
       <p className="flex flex-wrap items-baseline gap-x-2.5 text-body text-ink-2">
         <span className="text-detail text-ink">{toNumberText(votes.total)}</span>{' '}
-        {votes.total === 1 ? 'person affected' : 'people affected'}
+        {votes.total === 1 ? i18n.t('person affected') : i18n.t('people affected')}
       </p>
       <ItemProgress kind="pain_point" votes={votes.total} hasHelp={!isInvited} />
       {isInvited && (
@@ -83,7 +84,8 @@ function PainVoteButton({ itemId, tally }: Props) {
       aria-pressed={isOwn}
       onClick={() => vote(tally, 'pain_point')}
     >
-      <Icon aria-hidden="true" className="size-4.5" />I have this pain too!
+      <Icon aria-hidden="true" className="size-4.5" />
+      {i18n.t('I have this pain too!')}
     </Button>
   )
 }

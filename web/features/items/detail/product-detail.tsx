@@ -1,8 +1,10 @@
 import { useId } from 'react'
 import type { ProductDetail as Product, ProductDetail } from '#contract/items/item-detail.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { FeedbackQuestions } from '#web/features/items/answers/question-answers.tsx'
 import { DiscussionSection } from '#web/features/items/comments/discussion-section.tsx'
+import { categoryNames } from '#web/features/items/items/category-names.ts'
 import { StatusBadge } from '#web/features/items/items/status-badge.tsx'
 import { ItemSharing } from '#web/features/items/sharing/item-sharing.tsx'
 import { ProductCall } from '#web/features/items/story/product-call.tsx'
@@ -24,7 +26,7 @@ export function ProductDetail({ product }: { product: Product }) {
       header={<ProductHeader product={product} />}
       rail={
         <>
-          <ValidateCard title="Validate This Product" item={product}>
+          <ValidateCard title={i18n.t('Validate This Product')} item={product}>
             <ItemSharing item={product} />
           </ValidateCard>
           <ProductStats product={product} />
@@ -51,7 +53,7 @@ const ProductHeader = ({ product }: { product: Product }) => (
     badges={
       <>
         <StatusBadge status={product.productStatus} />
-        <TagLink to={links.productsIn(product.category)}>{product.category}</TagLink>
+        <TagLink to={links.productsIn(product.category)}>{categoryNames[product.category]}</TagLink>
       </>
     }
   />
@@ -61,14 +63,14 @@ const ProductHeader = ({ product }: { product: Product }) => (
 function ProductStats({ product: { commentCount, votes } }: { product: ProductDetail }) {
   const id = useId()
   const stats = [
-    { name: 'Comments', count: commentCount },
-    { name: 'Engagement', count: commentCount },
-    { name: 'Votes', count: votes.total },
+    { name: i18n.t('Comments'), count: commentCount },
+    { name: i18n.t('Engagement'), count: commentCount },
+    { name: i18n.t('Votes'), count: votes.total },
   ]
   return (
     <Card as="section" aria-labelledby={id}>
       <h2 id={id} className="text-title-sm">
-        Product Stats
+        {i18n.t('Product Stats')}
       </h2>
       <dl className="mt-2 divide-y divide-line-subtle">
         {stats.map(({ name, count }) => (

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import type { IdeaDetail, ProductDetail } from '#contract/items/item-detail.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { ReaderPart } from '#web/features/evidence/openings/reader-part.tsx'
 import { ItemProgress } from '#web/features/items/items/item-progress.tsx'
 import { BlockedNote } from '#web/features/items/votes/blocked-note.tsx'
@@ -17,7 +18,7 @@ export function ValidateCard({ title, item, children }: Props) {
   return (
     <Card as="section" aria-labelledby={id} className="flex flex-col gap-4">
       <h2 id={id} className="text-title-sm">
-        {isInvited ? title : 'Votes'}
+        {isInvited ? title : i18n.t('Votes')}
       </h2>
       {isInvited ? <VoteBar>{votes}</VoteBar> : votes}
       <BlockedNote item={item} />

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import { i18n } from '#contract/text/i18n.ts'
 import { useAddressSearch } from '#web/platform/page/use-address-search.ts'
 import { useTypedSearch } from '#web/platform/page/use-typed-search.ts'
 import { SearchField } from '#web/ui/form/search-field.tsx'
@@ -46,8 +47,8 @@ function DiscoverToolbar({ query, onChange }: DiscoverToolbarProps) {
     <div className="mb-4 flex flex-wrap items-center gap-2.5 max-md:gap-2">
       <SearchField
         className="min-w-0 flex-1 md:max-w-90"
-        label="Search everything"
-        placeholder="Search everything..."
+        label={i18n.t('Search everything')}
+        placeholder={i18n.t('Search everything...')}
         maxLength={100}
         value={text}
         onValueChange={setText}
@@ -55,7 +56,7 @@ function DiscoverToolbar({ query, onChange }: DiscoverToolbarProps) {
       <FilterButton names={discoverFilters} />
       <SegmentedControl
         className="max-md:w-full"
-        label="Kind"
+        label={i18n.t('Kind')}
         segments={tabs}
         value={query.tab}
         onValueChange={tab => onChange({ tab })}

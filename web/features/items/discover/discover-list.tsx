@@ -1,12 +1,13 @@
 import type { RefObject } from 'react'
 import { Link } from 'react-router'
+import { i18n } from '#contract/text/i18n.ts'
 import { ListCount } from '#web/features/core/list-count.tsx'
 import { ListFrame } from '#web/features/core/list-frame.tsx'
 import { useWatchedItems } from '#web/features/core/live/subscriptions.ts'
 import { IdeaCardSkeleton } from '#web/features/items/cards/idea-card.tsx'
 import { PainPointCardSkeleton } from '#web/features/items/cards/pain-point-card.tsx'
 import { ProductCardSkeleton } from '#web/features/items/cards/product-card.tsx'
-import { foundText } from '#web/features/items/items/count-text.ts'
+import { postsFound } from '#web/features/items/items/count-text.ts'
 import { links } from '#web/links.ts'
 import { useTurnedPage } from '#web/platform/cache/paging.ts'
 import { usePending } from '#web/platform/use-pending.ts'
@@ -35,7 +36,7 @@ export function DiscoverList(props: Props) {
 
 function Count({ query }: Pick<Props, 'query'>) {
   const { data, isPlaceholderData } = useDiscover(query)
-  const words = data && !isPlaceholderData ? foundText(data, { one: 'post' }) : undefined
+  const words = data && !isPlaceholderData ? postsFound(data) : undefined
   return <ListCount shown={JSON.stringify({ ...query, page: 1, except: '' })} words={words} />
 }
 
@@ -57,7 +58,7 @@ function Items({ query, heading, getAddress }: Props) {
         <>
           {isSimilar && !isPlaceholderData && <SimilarTitles words={query.find} />}
           <CardPage
-            label="Pagination of everything"
+            label={i18n.t('Pagination of everything')}
             rows={rows}
             page={query.page}
             pages={pages}
@@ -76,7 +77,7 @@ const places = Array.from({ length: 8 }, (_, place) => place)
 
 /** Eight skeletons of the three kinds in turn. */
 const DiscoverLoading = () => (
-  <div role="status" aria-label="Loading everything" className={discoverGrid}>
+  <div role="status" aria-label={i18n.t('Loading everything')} className={discoverGrid}>
     {places.map(place => {
       const Outline = KINDS[place % KINDS.length] ?? IdeaCardSkeleton
       return <Outline key={place} />
@@ -89,29 +90,35 @@ type NoContentProps = { query: FeedQuery; pages: number; first: string }
 /** The empty state of the feed: the query finds nothing, or its page is past the last one. */
 function NoContent({ query, pages, first }: NoContentProps) {
   return (
-    <EmptyState as="h3" title="No Content Found" action={pages > 0 ? <FirstPage to={first} /> : <Share />}>
+    <EmptyState
+      as="h3"
+      title={i18n.t('No Content Found')}
+      action={pages > 0 ? <FirstPage to={first} /> : <Share />}
+    >
       {toEmptyText(query, pages)}
     </EmptyState>
   )
 }
 
 function toEmptyText({ find, tab, audience, votes, category, except }: FeedQuery, pages: number) {
-  if (pages > 0) return 'This page is past the last one.'
-  if (audience !== '' || votes !== 'all' || category !== 'all') return 'Try fewer or other filters.'
+  if (pages > 0) return i18n.t('This page is past the last one.')
+  if (audience !== '' || votes !== 'all' || category !== 'all') return i18n.t('Try fewer or other filters.')
   if (find !== '')
-    return tab === 'all' ? 'Try fewer or other words.' : 'Try other words, or look at all kinds.'
-  if (except) return 'Everything published so far is above.'
-  return 'Nobody has published anything here yet. Yours would be the first.'
+    return tab === 'all'
+      ? i18n.t('Try fewer or other words.')
+      : i18n.t('Try other words, or look at all kinds.')
+  if (except) return i18n.t('Everything published so far is above.')
+  return i18n.t('Nobody has published anything here yet. Yours would be the first.')
 }
 
 const FirstPage = ({ to }: { to: string }) => (
   <Link to={to} preventScrollReset className={buttonClass({ look: 'outline' })}>
-    Go to the first page
+    {i18n.t('Go to the first page')}
   </Link>
 )
 
 const Share = () => (
   <Link to={links.validate()} className={buttonClass({})}>
-    Share Your Idea or Problem
+    {i18n.t('Share Your Idea or Problem')}
   </Link>
 )

@@ -1,4 +1,5 @@
 import type { ItemKind } from '#contract/items/item-kind.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { type FilterName, type ItemFilters, toFilters } from '#web/features/items/filters/filter-search.ts'
 import { getPageNumber } from '#web/platform/cache/paging.ts'
 import { findOption, getSearchWords, withSearchParts } from '#web/platform/page/address-parts.ts'
@@ -13,10 +14,10 @@ export type FeedQuery = DiscoverQuery & { except: string | undefined }
 export const discoverFilters: readonly FilterName[] = ['audience', 'category', 'votes']
 
 export const tabs: readonly { value: Tab; label: string }[] = [
-  { value: 'all', label: 'All' },
-  { value: 'ideas', label: 'Ideas' },
-  { value: 'pains', label: 'Pains' },
-  { value: 'products', label: 'Products' },
+  { value: 'all', label: i18n.t('All') },
+  { value: 'ideas', label: i18n.t('Ideas') },
+  { value: 'pains', label: i18n.t('Pains') },
+  { value: 'products', label: i18n.t('Products') },
 ]
 
 /** The kind that each tab shows; undefined for all kinds. */

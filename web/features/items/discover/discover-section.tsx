@@ -1,5 +1,6 @@
 import { type RefObject, useRef } from 'react'
 import { useSearchParams } from 'react-router'
+import { i18n } from '#contract/text/i18n.ts'
 import { useIsNear } from '#web/ui/brand/use-nearness.ts'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { toDiscoverQuery } from './discover-search.ts'
@@ -26,7 +27,7 @@ export function DiscoverSection() {
         tabIndex={-1}
         className="mb-5 w-fit scroll-mt-8 rounded-small display-face text-h2 outline-offset-4"
       >
-        Discover Your Next Mission
+        {i18n.t('Discover Your Next Mission')}
       </h2>
       {isNear && <Feed heading={heading} />}
     </section>

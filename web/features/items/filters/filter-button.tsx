@@ -1,5 +1,6 @@
 import { ListFilter } from 'lucide-react'
 import { useState } from 'react'
+import { i18n } from '#contract/text/i18n.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import type { FilterName } from './filter-search.ts'
@@ -22,14 +23,20 @@ export function FilterButton({ names }: Props) {
     <>
       <Button
         look="outline"
-        aria-label={chosen.length > 0 ? `Filter, ${chosen.length} chosen` : 'Filter'}
+        aria-label={
+          chosen.length > 0
+            ? i18n.t('{count, plural, one {Filter, # chosen} other {Filter, # chosen}}', {
+                count: chosen.length,
+              })
+            : i18n.t('Filter')
+        }
         className="flex-none max-md:w-11 max-md:px-0"
         onPointerEnter={FilterDialog.preload}
         onFocus={FilterDialog.preload}
         onClick={show}
       >
         <ListFilter aria-hidden="true" className="size-4.5" />
-        <span className="max-md:hidden">Filter</span>
+        <span className="max-md:hidden">{i18n.t('Filter')}</span>
         {chosen.length > 0 && <ChosenMark />}
       </Button>
       {wanted && (

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { lengths } from '#contract/lengths.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { SegmentedControl } from '#web/ui/form/segmented-control.tsx'
@@ -35,14 +36,14 @@ export function FilterDialog({ open, onOpenChange, names, filters, onChange }: P
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Filter"
+      title={i18n.t('Filter')}
       footer={
         <>
           <Button look="ghost" onClick={() => apply(noFilters)}>
-            Clear all
+            {i18n.t('Clear all')}
           </Button>
           <Button type="submit" form={formId}>
-            Show results
+            {i18n.t('Show results')}
           </Button>
         </>
       }
@@ -67,8 +68,8 @@ function FilterForm({ id, names, filters, onApply }: FormProps) {
       <AudienceFilter audience={draft.audience} onChange={audience => change({ audience })} />
       {names.includes('category') && (
         <Select
-          label="Category"
-          hint="Only products have one."
+          label={i18n.t('Category')}
+          hint={i18n.t('Only products have one.')}
           options={categoryOptions}
           value={draft.category}
           onValueChange={category => change({ category })}
@@ -76,10 +77,10 @@ function FilterForm({ id, names, filters, onApply }: FormProps) {
       )}
       <div className="flex flex-col items-start gap-2">
         <span aria-hidden="true" className="text-body-sm font-medium">
-          My votes
+          {i18n.t('My votes')}
         </span>
         <SegmentedControl
-          label="My votes"
+          label={i18n.t('My votes')}
           segments={voteOptions}
           value={draft.votes}
           onValueChange={votes => change({ votes })}
@@ -95,8 +96,8 @@ function AudienceFilter({ audience, onChange }: AudienceProps) {
   return (
     <div>
       <TextField
-        label="Audience"
-        hint="Who a post is for, in its author’s words."
+        label={i18n.t('Audience')}
+        hint={i18n.t('Who a post is for, in its author’s words.')}
         maxLength={lengths.audienceTag}
         value={audience}
         onChange={event => onChange(event.target.value)}
@@ -113,7 +114,7 @@ function OftenNamed({ audience, onChange }: AudienceProps) {
   if (!data?.length) return null
   const isChosen = (named: string) => named.toLowerCase() === audience.trim().toLowerCase()
   return (
-    <ul aria-label="Often named" className="mt-3 flex flex-wrap gap-2">
+    <ul aria-label={i18n.t('Often named')} className="mt-3 flex flex-wrap gap-2">
       {data.map(({ audience: named, items }) => (
         <li key={named} className="min-w-0">
           <button

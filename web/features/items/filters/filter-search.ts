@@ -1,19 +1,22 @@
-import { categories } from '#contract/items/categories.ts'
 import type { VoteFilter } from '#contract/items/item-filters.ts'
 import type { Category } from '#contract/items/product-form.ts'
+import { i18n } from '#contract/text/i18n.ts'
+import { categoryChoices, categoryNames } from '#web/features/items/items/category-names.ts'
 import { findOption, getSearchWords, withSearchParts } from '#web/platform/page/address-parts.ts'
-import { toOptions } from '#web/ui/form/select.tsx'
 
 /** The filters of both lists of the marketplace. `category` concerns products, so only the feed of all kinds has it. */
 export type ItemFilters = { audience: string; votes: VoteFilter; category: Category | 'all' }
 export type FilterName = keyof ItemFilters
 
 export const voteOptions: readonly { value: VoteFilter; label: string }[] = [
-  { value: 'all', label: 'All' },
-  { value: 'voted', label: 'Voted' },
-  { value: 'unvoted', label: 'Not yet' },
+  { value: 'all', label: i18n.t('All') },
+  { value: 'voted', label: i18n.t('Voted') },
+  { value: 'unvoted', label: i18n.t('Not yet') },
 ]
-export const categoryOptions = [{ value: 'all', label: 'All categories' }, ...toOptions(categories)] as const
+export const categoryOptions = [
+  { value: 'all', label: i18n.t('All categories') },
+  ...categoryChoices,
+] as const
 
 export const noFilters: ItemFilters = { audience: '', votes: 'all', category: 'all' }
 
@@ -34,9 +37,9 @@ export const toFilterSearch = ({ audience, votes, category }: ItemFilters, curre
 /** Returns the filters that are set, of those that a list has, with the words that say so. */
 export function toChosen(filters: ItemFilters, names: readonly FilterName[]) {
   const words: Record<FilterName, string> = {
-    audience: `For ${filters.audience}`,
-    votes: filters.votes === 'voted' ? 'Voted on' : 'Not voted on yet',
-    category: filters.category,
+    audience: i18n.t('For {audience}', { audience: filters.audience }),
+    votes: filters.votes === 'voted' ? i18n.t('Voted on') : i18n.t('Not voted on yet'),
+    category: filters.category === 'all' ? '' : categoryNames[filters.category],
   }
   return names
     .filter(name => filters[name] !== noFilters[name])

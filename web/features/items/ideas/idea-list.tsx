@@ -1,10 +1,11 @@
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { Link } from 'react-router'
+import { i18n } from '#contract/text/i18n.ts'
 import { ListCount } from '#web/features/core/list-count.tsx'
 import { ListFrame } from '#web/features/core/list-frame.tsx'
 import { useWatchedItems } from '#web/features/core/live/subscriptions.ts'
 import { IdeaCardSkeleton } from '#web/features/items/cards/idea-card.tsx'
-import { foundText } from '#web/features/items/items/count-text.ts'
+import { ideasFound } from '#web/features/items/items/count-text.ts'
 import { useGradualCount } from '#web/platform/use-gradual-count.ts'
 import { usePending } from '#web/platform/use-pending.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -29,7 +30,7 @@ export function IdeaList(props: Props) {
   return (
     <>
       <h2 ref={heading} tabIndex={-1} className="sr-only">
-        Ideas
+        {i18n.t('Ideas')}
       </h2>
       <Count query={props.query} />
       <Ideas {...props} heading={heading} />
@@ -39,7 +40,7 @@ export function IdeaList(props: Props) {
 
 function Count({ query }: Pick<Props, 'query'>) {
   const { data, isPlaceholderData } = useIdeas(query)
-  const words = data && !isPlaceholderData ? foundText(data, { one: 'idea' }) : undefined
+  const words = data && !isPlaceholderData ? ideasFound(data) : undefined
   return <ListCount shown={JSON.stringify({ ...query, page: 1 })} words={words} />
 }
 
@@ -85,7 +86,7 @@ function Ideas({ query, getAddress, submit, heading }: Props & { heading: RefObj
 }
 
 const Loading = () => (
-  <div role="status" aria-label="Loading ideas" className={GRID}>
+  <div role="status" aria-label={i18n.t('Loading ideas')} className={GRID}>
     {['a', 'b', 'c', 'd'].map(name => (
       <IdeaCardSkeleton key={name} />
     ))}
@@ -95,15 +96,16 @@ const Loading = () => (
 type Nothing = { query: IdeaQuery; pages: number; first: string; submit: ReactNode }
 
 function NoIdeas({ query: { q, audience, votes }, pages, first, submit }: Nothing) {
-  if (pages > 0) return <EmptyState title="No Ideas Found" action={<FirstPage to={first} />} />
+  if (pages > 0) return <EmptyState title={i18n.t('No Ideas Found')} action={<FirstPage to={first} />} />
   if (audience !== '' || votes !== 'all')
-    return <EmptyState title="No Ideas Found">Try fewer or other filters.</EmptyState>
-  if (q !== '') return <EmptyState title="No Ideas Found">Try fewer or other words.</EmptyState>
-  return <EmptyState title="No Ideas Found" action={submit} />
+    return <EmptyState title={i18n.t('No Ideas Found')}>{i18n.t('Try fewer or other filters.')}</EmptyState>
+  if (q !== '')
+    return <EmptyState title={i18n.t('No Ideas Found')}>{i18n.t('Try fewer or other words.')}</EmptyState>
+  return <EmptyState title={i18n.t('No Ideas Found')} action={submit} />
 }
 
 const FirstPage = ({ to }: { to: string }) => (
   <Link to={to} className={buttonClass({ look: 'outline' })}>
-    Go to the first page
+    {i18n.t('Go to the first page')}
   </Link>
 )

@@ -2,6 +2,7 @@ import { ArrowDownWideNarrow } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { ItemId } from '#contract/ids.ts'
 import type { IdeaFilter, IdeaSort } from '#contract/items/ideas.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { FilterButton } from '#web/features/items/filters/filter-button.tsx'
 import { FilterChips } from '#web/features/items/filters/filter-chips.tsx'
@@ -22,16 +23,16 @@ import { IdeaList } from './idea-list.tsx'
 import { type IdeaQuery, useMarketplaceStats } from './queries.ts'
 
 const sorts: readonly SelectOption<IdeaSort>[] = [
-  { value: 'recent', label: 'Most Recent' },
-  { value: 'votes', label: 'Most Votes' },
-  { value: 'validation', label: 'Highest Validation' },
-  { value: 'comments', label: 'Most Comments' },
+  { value: 'recent', label: i18n.t('Most Recent') },
+  { value: 'votes', label: i18n.t('Most Votes') },
+  { value: 'validation', label: i18n.t('Highest Validation') },
+  { value: 'comments', label: i18n.t('Most Comments') },
 ]
 
 const filters: readonly SelectOption<IdeaFilter>[] = [
-  { value: 'all', label: 'All Ideas' },
-  { value: 'mine', label: 'My Ideas' },
-  { value: 'others', label: "Others' Ideas" },
+  { value: 'all', label: i18n.t('All Ideas') },
+  { value: 'mine', label: i18n.t('My Ideas') },
+  { value: 'others', label: i18n.t("Others' Ideas") },
 ]
 
 /** The filters that concern ideas. */
@@ -100,15 +101,15 @@ export function IdeaMarketplace({ children }: { children?: ReactNode }) {
         className="max-md:mb-3 max-md:flex-nowrap max-md:items-center max-md:gap-x-3"
         title={
           <span id="idea-marketplace" className="max-md:text-[1.7rem]">
-            Idea Marketplace
+            {i18n.t('Idea Marketplace')}
           </span>
         }
         text={
           <span className="max-md:sr-only">
-            Vote with intent. Every signal tells a builder what to do next.
+            {i18n.t('Vote with intent. Every signal tells a builder what to do next.')}
           </span>
         }
-        action={<SubmitIdea label="Submit Idea" onPublished={setPublished} />}
+        action={<SubmitIdea label={i18n.t('Submit Idea')} onPublished={setPublished} />}
       />
       {published && <PublishedIdea key={published} id={published} onClose={() => setPublished(undefined)} />}
       {children}
@@ -118,7 +119,7 @@ export function IdeaMarketplace({ children }: { children?: ReactNode }) {
       <IdeaList
         query={query}
         getAddress={page => `?${toIdeaSearch({ ...query, page }, search)}`}
-        submit={<SubmitIdea label="Create First Idea" onPublished={setPublished} />}
+        submit={<SubmitIdea label={i18n.t('Create First Idea')} onPublished={setPublished} />}
       />
     </section>
   )
@@ -131,10 +132,10 @@ function MarketplaceStatCards() {
   return (
     <StatStrip
       stats={[
-        { label: 'Total Ideas', value: toStatText(data?.totalIdeas) },
-        { label: 'My Ideas', value: toStatText(data?.myIdeas) },
-        { label: 'Total Votes', value: toStatText(data?.totalVotes) },
-        { label: 'Avg Score', value: toStatText(data?.averageScore) },
+        { label: i18n.t('Total Ideas'), value: toStatText(data?.totalIdeas) },
+        { label: i18n.t('My Ideas'), value: toStatText(data?.myIdeas) },
+        { label: i18n.t('Total Votes'), value: toStatText(data?.totalVotes) },
+        { label: i18n.t('Avg Score'), value: toStatText(data?.averageScore) },
       ]}
     />
   )
@@ -148,22 +149,22 @@ export function IdeaToolbar({ query, onChange }: Props) {
     <div className="mb-4 flex flex-wrap items-center gap-2.5 max-md:mb-3 max-md:gap-2">
       <SearchField
         className="min-w-0 flex-1 md:max-w-75"
-        label="Search ideas"
-        placeholder="Search ideas..."
+        label={i18n.t('Search ideas')}
+        placeholder={i18n.t('Search ideas...')}
         maxLength={100}
         value={text}
         onValueChange={setText}
       />
       <SegmentedControl
         className="max-md:order-last max-md:w-full"
-        label="Show"
+        label={i18n.t('Show')}
         segments={filters}
         value={query.filter}
         onValueChange={filter => onChange({ filter })}
       />
       <InlineSelect
         className="md:ms-auto"
-        label="Sort"
+        label={i18n.t('Sort')}
         icon={ArrowDownWideNarrow}
         options={sorts}
         value={query.sort}

@@ -1,6 +1,7 @@
 import { type ChangeEvent, useId } from 'react'
 import type { ItemId } from '#contract/ids.ts'
 import { lengths } from '#contract/lengths.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { AlreadyPublished } from '#web/features/items/already-published.tsx'
 import { PictureField } from '#web/features/items/uploads/picture-field.tsx'
 import { Button } from '#web/ui/form/button.tsx'
@@ -14,6 +15,11 @@ type Props = {
   onOpenChange: (open: boolean) => void
   onPublished: (id: ItemId) => void
 }
+
+const TEXT = i18n.t(
+  'All four answers are required. You can fix typos until the first vote. After that it’s locked, so votes stay about the same thing.',
+)
+const SUBMITTING = i18n.t('Submitting your idea...')
 
 /** Publishes an idea in four answers. Closing it in any way keeps what was written. */
 export function QuickIdeaDialog({ open, onOpenChange, onPublished }: Props) {
@@ -33,18 +39,18 @@ export function QuickIdeaDialog({ open, onOpenChange, onPublished }: Props) {
     <Dialog
       open={open}
       onOpenChange={change}
-      title="Submit Idea"
-      text="All four answers are required. You can fix typos until the first vote. After that it’s locked, so votes stay about the same thing."
+      title={i18n.t('Submit Idea')}
+      text={TEXT}
       footer={
         <>
           <Refused {...idea} id={`${formId}-refused`} />
-          {cancel && <output className="me-auto text-body-sm text-ink-2">Submitting your idea...</output>}
+          {cancel && <output className="me-auto text-body-sm text-ink-2">{SUBMITTING}</output>}
           <Button look="ghost" onClick={cancel ?? (() => change(false))}>
-            Cancel
+            {i18n.t('Cancel')}
           </Button>
           {!idea.differing && (
             <Button type="submit" form={formId} busy={isSending} aria-describedby={`${formId}-refused`}>
-              Submit Idea
+              {i18n.t('Submit Idea')}
             </Button>
           )}
         </>
@@ -82,22 +88,27 @@ function QuickIdeaFields({ draft, change, problems, picture, isSending }: Return
   })
   return (
     <div className="flex flex-col gap-4">
-      <TextField label="Title" limit={lengths.ideaTitle} {...field('title')} />
-      <TextArea label="Description" limit={lengths.quickDescription} {...field('description')} />
+      <TextField label={i18n.t('Title')} limit={lengths.ideaTitle} {...field('title')} />
+      <TextArea label={i18n.t('Description')} limit={lengths.quickDescription} {...field('description')} />
       <TextArea
-        label="Problem"
-        hint="Its beginning becomes the headline of your card."
+        label={i18n.t('Problem')}
+        hint={i18n.t('Its beginning becomes the headline of your card.')}
         rows={3}
         limit={lengths.problem}
         {...field('problem')}
       />
       <TextArea
-        label="Value proposition"
+        label={i18n.t('Value proposition')}
         rows={3}
         limit={lengths.valueProposition}
         {...field('valueProposition')}
       />
-      <PictureField label="Image (optional)" upload={picture} picture={draft?.image} disabled={isSending} />
+      <PictureField
+        label={i18n.t('Image (optional)')}
+        upload={picture}
+        picture={draft?.image}
+        disabled={isSending}
+      />
     </div>
   )
 }

@@ -6,6 +6,7 @@ import type { Upload } from '#contract/items/uploads.ts'
 import { lengths } from '#contract/lengths.ts'
 import { isBlank } from '#contract/text/blank.ts'
 import { firstOf } from '#contract/text/code-points.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { announce } from '#web/features/core/news.ts'
 import { useIsCorrecting } from '#web/features/items/items/correction-mutations.ts'
 import { usePublishIdea } from '#web/features/items/items/mutations.ts'
@@ -23,7 +24,10 @@ type QuickTexts = Record<QuickField, string>
 type QuickDraft = QuickTexts & { id: ItemId; image: Upload | undefined }
 
 const fields = Object.keys(quickIdea) as QuickField[]
-const submitted = { title: 'Idea Submitted! 🚀', description: 'Your idea is now live in the marketplace.' }
+const submitted = {
+  title: i18n.t('Idea Submitted! 🚀'),
+  description: i18n.t('Your idea is now live in the marketplace.'),
+}
 const SHORTEST_BUSY_MS = 1_000
 const pause = () => new Promise<void>(resolve => setTimeout(resolve, SHORTEST_BUSY_MS))
 
@@ -66,7 +70,7 @@ export function useQuickIdea({ onPublished }: { onPublished: (id: ItemId) => voi
     // While the dialog closes after publishing, its button can still be pressed.
     if (!draft || isCorrecting) return null
     if (picture.sending) {
-      picture.refuse('Your picture is still on its way. Wait a moment, or cancel it.')
+      picture.refuse(i18n.t('Your picture is still on its way. Wait a moment, or cancel it.'))
       return null
     }
     try {
@@ -112,10 +116,15 @@ const isDiffering = (reason: unknown) => isRefusal(reason, 'item.differs')
 /** Reports that the idea was not published. Returns the sentence that says why, or null if there is a choice instead. */
 function toFailure(reason: unknown) {
   console.error(reason)
-  notifyError({ title: 'Submission Failed', description: 'Please try again in a moment.' })
+  notifyError({
+    title: i18n.t('Submission Failed'),
+    description: i18n.t('Please try again in a moment.'),
+  })
   return isDiffering(reason)
     ? null
-    : `Your idea was not published. ${toToast(reason).description} Nothing you wrote is lost.`
+    : i18n.t('Your idea was not published. {reason} Nothing you wrote is lost.', {
+        reason: toToast(reason).description,
+      })
 }
 
 /** The body of the request that makes a published idea what the form says. Its problem begins its card. */
@@ -142,7 +151,7 @@ function warnAboutEmptyFields(texts: QuickTexts) {
   if (Object.values(texts).some(isBlank))
     notifyError({
       id: 'missing-information',
-      title: 'Missing Information',
-      description: 'Please fill in all required fields.',
+      title: i18n.t('Missing Information'),
+      description: i18n.t('Please fill in all required fields.'),
     })
 }

@@ -1,10 +1,29 @@
+import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
+
 /** Returns a count with its noun: '1 review', '1,240 reviews'. `many` is for a plural that does not just add an s. */
 export const countText = (count: number, { one, many = `${one}s` }: { one: string; many?: string }) =>
   `${toNumberText(count)} ${count === 1 ? one : many}`
 
+/** Similar titles fill one page at most, so they are never capped. */
 type Found = { total: number; capped: boolean; isSimilar: boolean }
 
-/** Returns how much a list found, in words. */
-export const foundText = ({ total, capped, isSimilar }: Found, noun: { one: string }) =>
-  `${capped ? 'More than ' : ''}${countText(total, noun)}${isSimilar ? ' with a similar title' : ''}`
+/** Returns how many ideas a list found, in words. */
+export function ideasFound({ total: count, capped, isSimilar }: Found) {
+  if (isSimilar)
+    return i18n.t('{count, plural, one {# idea with a similar title} other {# ideas with a similar title}}', {
+      count,
+    })
+  if (capped) return i18n.t('More than {count, plural, one {# idea} other {# ideas}}', { count })
+  return i18n.t('{count, plural, one {# idea} other {# ideas}}', { count })
+}
+
+/** Returns how many posts a list found, in words. */
+export function postsFound({ total: count, capped, isSimilar }: Found) {
+  if (isSimilar)
+    return i18n.t('{count, plural, one {# post with a similar title} other {# posts with a similar title}}', {
+      count,
+    })
+  if (capped) return i18n.t('More than {count, plural, one {# post} other {# posts}}', { count })
+  return i18n.t('{count, plural, one {# post} other {# posts}}', { count })
+}

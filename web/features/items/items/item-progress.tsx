@@ -1,4 +1,5 @@
 import type { ItemKind } from '#contract/items/item-kind.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { Progress } from '#web/ui/feedback/progress.tsx'
 import { validationProgress, votesOfWhole } from './progress.ts'
 
@@ -7,20 +8,27 @@ type Props = { kind: ItemKind; votes: number; hasHelp?: boolean }
 /** The validation progress of an item as a bar with its percentage, and for its author how many votes all of it are. */
 export function ItemProgress({ kind, votes, hasHelp = false }: Props) {
   const progress = validationProgress(kind, votes)
+  const percent = i18n.t('{percent}%', { percent: progress })
   return (
     <div>
       <div className="flex items-center gap-2.5">
         <Progress
           className="flex-1"
           value={progress}
-          label="Validation progress"
-          valueText={`${progress}%`}
+          label={i18n.t('Validation progress')}
+          valueText={percent}
           // Green is the evidence's on an own page: a full bar beside it read as a success.
           tone={hasHelp ? 'quiet' : 'signal'}
         />
-        <span className="font-mono text-[12px] text-ink-3 tabular-nums">{progress}%</span>
+        <span className="font-mono text-[12px] text-ink-3 tabular-nums">{percent}</span>
       </div>
-      {hasHelp && <p className="mt-1.5 text-caption text-ink-3">{votesOfWhole(kind)} votes are 100 %.</p>}
+      {hasHelp && (
+        <p className="mt-1.5 text-caption text-ink-3">
+          {i18n.t('{count, plural, one {# vote is 100 %.} other {# votes are 100 %.}}', {
+            count: votesOfWhole(kind),
+          })}
+        </p>
+      )}
     </div>
   )
 }

@@ -1,35 +1,63 @@
 import type { ItemKind } from '#contract/items/item-kind.ts'
+import { i18n } from '#contract/text/i18n.ts'
 
-/** The noun of each kind inside a sentence. */
-export const kindNouns: Record<ItemKind, string> = {
-  idea: 'idea',
-  pain_point: 'pain point',
-  product: 'product',
-}
-const publishedWords: Record<ItemKind, string> = {
-  idea: 'published',
-  pain_point: 'shared',
-  product: 'published',
+const done = {
+  create: (kind: ItemKind) =>
+    i18n.t(
+      '{kind, select, idea {Your idea has been published.} pain_point {Your pain point has been shared.} other {Your product has been published.}}',
+      { kind },
+    ),
+  update: (kind: ItemKind) =>
+    i18n.t(
+      '{kind, select, idea {Your idea has been updated.} pain_point {Your pain point has been updated.} other {Your product has been updated.}}',
+      { kind },
+    ),
+  delete: (kind: ItemKind) =>
+    i18n.t(
+      '{kind, select, idea {Your idea has been deleted.} pain_point {Your pain point has been deleted.} other {Your product has been deleted.}}',
+      { kind },
+    ),
+  restore: (kind: ItemKind) =>
+    i18n.t(
+      '{kind, select, idea {Your idea has been restored.} pain_point {Your pain point has been restored.} other {Your product has been restored.}}',
+      { kind },
+    ),
 }
 
-const pastTenses = {
-  create: (kind: ItemKind) => publishedWords[kind],
-  update: () => 'updated',
-  delete: () => 'deleted',
-  restore: () => 'restored',
+const failed = {
+  create: (kind: ItemKind) =>
+    i18n.t(
+      '{kind, select, idea {Failed to create idea} pain_point {Failed to create pain point} other {Failed to create product}}',
+      { kind },
+    ),
+  update: (kind: ItemKind) =>
+    i18n.t(
+      '{kind, select, idea {Failed to update idea} pain_point {Failed to update pain point} other {Failed to update product}}',
+      { kind },
+    ),
+  delete: (kind: ItemKind) =>
+    i18n.t(
+      '{kind, select, idea {Failed to delete idea} pain_point {Failed to delete pain point} other {Failed to delete product}}',
+      { kind },
+    ),
+  restore: (kind: ItemKind) =>
+    i18n.t(
+      '{kind, select, idea {Failed to restore idea} pain_point {Failed to restore pain point} other {Failed to restore product}}',
+      { kind },
+    ),
 }
 
 /** An owner's action on a whole item. */
-type ItemAction = keyof typeof pastTenses
+type ItemAction = keyof typeof done
 
 /** Returns the toast for an item that was published, updated, deleted or restored. */
 export const doneToast = (action: ItemAction, kind: ItemKind) => ({
-  title: 'Success!',
-  description: `Your ${kindNouns[kind]} has been ${pastTenses[action](kind)}.`,
+  title: i18n.t('Success!'),
+  description: done[action](kind),
 })
 
 /** Returns the toast for an action on an item that failed. */
 export const failedToast = (action: ItemAction, kind: ItemKind) => ({
-  title: 'Something Went Wrong',
-  description: `Failed to ${action} ${kindNouns[kind]}`,
+  title: i18n.t('Something Went Wrong'),
+  description: failed[action](kind),
 })

@@ -4,6 +4,7 @@ import type { IdeaForm } from '#contract/items/idea-forms.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import type { PainPointForm } from '#contract/items/pain-point-form.ts'
 import type { ProductForm } from '#contract/items/product-form.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { api } from '#web/platform/api/api.ts'
 import { isRefusal } from '#web/platform/api/failure.ts'
 import { reportFailure } from '#web/platform/api/failure-toast.ts'
@@ -35,7 +36,7 @@ export function useDeleteItem(kind: ItemKind) {
           ({ restoreItem }) => restoreItem(queries, { id: itemId, kind }),
           () => undefined,
         )
-      notifySuccess({ ...doneToast('delete', kind), action: { label: 'Undo', run: undo } })
+      notifySuccess({ ...doneToast('delete', kind), action: { label: i18n.t('Undo'), run: undo } })
     },
     onError: error => {
       console.error(error)

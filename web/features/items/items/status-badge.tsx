@@ -1,9 +1,7 @@
-import type { ProductStatus } from '#contract/items/product-form.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { InfoTip } from '#web/ui/overlay/info-tip.tsx'
 import { Badge, type BadgeTone } from '#web/ui/text/badge.tsx'
-import type { validationStatus } from './progress.ts'
-
-type Status = ReturnType<typeof validationStatus> | ProductStatus
+import { type Status, statusNames } from './status-names.ts'
 
 const TONES: Partial<Record<Status, BadgeTone>> = {
   'In Validation': 'warning',
@@ -15,11 +13,11 @@ const TONES: Partial<Record<Status, BadgeTone>> = {
 export const StatusBadge = ({ status, size }: { status: Status; size?: 'sm' | 'md' }) => (
   <span className="relative z-1 inline-flex items-center gap-1.5">
     <Badge tone={TONES[status] ?? 'neutral'} {...(size && { size })}>
-      {status}
+      {statusNames[status]}
     </Badge>
     {status.includes('MLP') && (
-      <InfoTip label="About MLP">
-        MLP: minimum lovable product, the smallest version people enjoy using
+      <InfoTip label={i18n.t('About MLP')}>
+        {i18n.t('MLP: minimum lovable product, the smallest version people enjoy using')}
       </InfoTip>
     )}
   </span>

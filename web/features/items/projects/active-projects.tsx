@@ -1,6 +1,7 @@
 import { type CSSProperties, type Ref, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { pageSizes } from '#contract/lengths.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { ListFrame } from '#web/features/core/list-frame.tsx'
 import { useWatchedItems } from '#web/features/core/live/subscriptions.ts'
 import { usePortfolio, useProjects } from '#web/features/items/items/queries.ts'
@@ -85,7 +86,7 @@ type HeaderProps = { heading: Ref<HTMLHeadingElement>; count: string | number }
 const ProjectsHeader = ({ heading, count }: HeaderProps) => (
   <header className="flex items-center justify-between gap-4">
     <h2 id="active-projects" ref={heading} tabIndex={-1} className="rounded-small text-title-sm">
-      Active Projects
+      {i18n.t('Active Projects')}
     </h2>
     <span className="font-mono text-caption text-ink-3 tabular-nums">{count}</span>
   </header>
@@ -101,7 +102,7 @@ function Loading() {
       className={cx('mb-4 grid place-items-center md:mb-6', HEIGHT)}
       style={{ '--rows': rows } as CSSProperties}
     >
-      <Spinner size="lg" label="Loading your projects..." className="py-24" />
+      <Spinner size="lg" label={i18n.t('Loading your projects...')} className="py-24" />
     </Card>
   )
 }
@@ -112,14 +113,14 @@ const NoProjects = ({ isFirst }: { isFirst: boolean }) => (
       as={isFirst ? 'h2' : 'h3'}
       look={isFirst ? 'picture' : 'line'}
       className={isFirst ? undefined : 'mb-4 md:mb-6'}
-      title="No Projects Yet"
+      title={i18n.t('No Projects Yet')}
       action={
         <Link to={links.validate()} className={buttonClass({})}>
-          Start First Project
+          {i18n.t('Start First Project')}
         </Link>
       }
     >
-      Publish an idea and see whether anyone wants it before you build it.
+      {i18n.t('Publish an idea and see whether anyone wants it before you build it.')}
     </EmptyState>
     <Deleted className="-mt-2 mb-4 md:mb-6" />
   </>

@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import type { DeletedProject } from '#contract/items/items.ts'
+import { i18n } from '#contract/text/i18n.ts'
+import { toNumberText } from '#contract/text/number-text.ts'
 import { shortLine } from '#contract/text/plain-line.ts'
 import { uiKinds } from '#web/features/core/kinds.ts'
 import { ListFrame } from '#web/features/core/list-frame.tsx'
@@ -22,7 +24,7 @@ export function DeletedProjects({ count }: { count: number }) {
   return (
     <details className="group" onToggle={event => setOpen(event.currentTarget.open)}>
       <summary className="flex min-h-9 w-fit list-none items-center gap-1.5 rounded-small text-caption text-ink-3 hover:text-ink touch:min-h-11 [&::-webkit-details-marker]:hidden">
-        Deleted projects ({count})
+        {i18n.t('Deleted projects ({count})', { count: toNumberText(count) })}
         <ChevronDown
           aria-hidden="true"
           className="size-4 transition-transform duration-base group-open:rotate-180"
@@ -38,9 +40,9 @@ function DeletedList() {
   return (
     <ListFrame
       query={deleted}
-      pending={<Spinner label="Loading your deleted projects..." className="py-4" />}
+      pending={<Spinner label={i18n.t('Loading your deleted projects...')} className="py-4" />}
       isEmpty={projects => projects.length === 0}
-      empty={<p className="py-2 text-caption text-ink-3">There is nothing left to restore.</p>}
+      empty={<p className="py-2 text-caption text-ink-3">{i18n.t('There is nothing left to restore.')}</p>}
     >
       {projects => (
         <ul>
@@ -73,7 +75,7 @@ function DeletedRow({ project }: { project: DeletedProject }) {
           <KindBadge kind={uiKinds[kind]} size="sm" className="ms-2.5" />
         </p>
         <p className="mt-0.5 text-caption text-ink-3">
-          You can restore it until {toDayText(restorableUntil)}.
+          {i18n.t('You can restore it until {day}.', { day: toDayText(restorableUntil) })}
         </p>
       </div>
       <Button
@@ -84,7 +86,7 @@ function DeletedRow({ project }: { project: DeletedProject }) {
         aria-describedby={`deleted-${id}`}
         onClick={() => void restore(undefined)}
       >
-        Restore
+        {i18n.t('Restore')}
       </Button>
     </li>
   )

@@ -2,10 +2,13 @@ import type { ComponentType, ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { toPercentText } from '#contract/evidence/texts/figure-text.ts'
 import type { Project } from '#contract/items/items.ts'
+import { i18n } from '#contract/text/i18n.ts'
+import { toListText } from '#contract/text/list-text.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { shortLine } from '#contract/text/plain-line.ts'
 import { uiKinds } from '#web/features/core/kinds.ts'
 import { validationProgress, validationStatus, votesOfWhole } from '#web/features/items/items/progress.ts'
+import { statusNames } from '#web/features/items/items/status-names.ts'
 import { links } from '#web/links.ts'
 import { Glyph } from '#web/ui/brand/glyph.tsx'
 import { Progress } from '#web/ui/feedback/progress.tsx'
@@ -77,7 +80,7 @@ function Title({ project }: { project: Project }) {
       <KindBadge kind={uiKinds[project.kind]} size="sm" className="ms-2.5" />
       {project.status !== 'published' && (
         <Badge tone="warning" size="sm" className="ms-2.5">
-          {project.status === 'hidden' ? 'Hidden' : 'Removed'} by a moderator
+          {project.status === 'hidden' ? i18n.t('Hidden by a moderator') : i18n.t('Removed by a moderator')}
         </Badge>
       )}
     </p>
@@ -89,7 +92,7 @@ const Slot = ({ className, children }: { className: string; children: ReactNode 
   <div className={cx('rounded-small empty:animate-skeleton empty:bg-muted', className)}>{children}</div>
 )
 
-const MLP = 'MLP: minimum lovable product, the smallest version people enjoy using.'
+const MLP = i18n.t('MLP: minimum lovable product, the smallest version people enjoy using.')
 
 /** The votes of an item with their progress and status. */
 function Votes({ project }: { project: Project }) {
@@ -98,20 +101,22 @@ function Votes({ project }: { project: Project }) {
   const status = validationStatus(project)
   return (
     <div className="flex min-h-5 flex-wrap items-center gap-x-2 text-caption text-ink-3 tabular-nums max-sm:row-start-4 sm:mt-0.5">
-      Votes {toNumberText(voteCount)}
+      {i18n.t('Votes {count}', { count: toNumberText(voteCount) })}
       <Progress
         className="h-1! w-11"
         tone="quiet"
         value={progress}
-        label="Votes"
+        label={i18n.t('Votes')}
         valueText={toPercentText(progress)}
       />
-      <span>
-        {toPercentText(progress)}, {status}
-      </span>
+      <span>{toListText([toPercentText(progress), statusNames[status]])}</span>
       <span className="relative z-1 flex">
-        <InfoTip label="About votes">
-          {votesOfWhole(kind)} votes are {toPercentText(100)}.{status.includes('MLP') && ` ${MLP}`}
+        <InfoTip label={i18n.t('About votes')}>
+          {i18n.t('{count, plural, one {# vote is {whole}.} other {# votes are {whole}.}}', {
+            count: votesOfWhole(kind),
+            whole: toPercentText(100),
+          })}
+          {status.includes('MLP') && ` ${MLP}`}
         </InfoTip>
       </span>
     </div>

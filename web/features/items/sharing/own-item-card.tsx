@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import type { ItemDetail } from '#contract/items/item-detail.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { links } from '#web/links.ts'
 import { CopyButton, CopyStatus, LinkField } from '#web/ui/form/link-field.tsx'
@@ -20,7 +21,7 @@ export function OwnItemCard({ item }: { item: ItemDetail }) {
   return (
     <Card as="section" aria-labelledby={id}>
       <h2 id={id} className="text-title-sm">
-        Share it
+        {i18n.t('Share it')}
       </h2>
       <LinkField link={link} className="mt-3.5 rounded-control bg-subtle ring-1 ring-line ring-inset" />
       <div className="mt-2 grid grid-cols-2 gap-2">
@@ -31,7 +32,11 @@ export function OwnItemCard({ item }: { item: ItemDetail }) {
       </div>
       <CopyStatus link={link} />
       <div className="mt-4 border-t border-line-subtle pt-2">
-        <PublicPageSwitch itemId={item.id} label="Public page" text="Readable without an account." />
+        <PublicPageSwitch
+          itemId={item.id}
+          label={i18n.t('Public page')}
+          text={i18n.t('Readable without an account.')}
+        />
       </div>
       <FurtherPages item={item} />
     </Card>
@@ -42,10 +47,10 @@ function FurtherPages({ item: { kind, id } }: { item: ItemDetail }) {
   const { data } = usePublicPage(id)
   return (
     <ul className="mt-2 -mb-2 divide-y divide-line-subtle border-t border-line-subtle">
-      <Row to={links.waitingList(kind, id)} name="Waiting list">
+      <Row to={links.waitingList(kind, id)} name={i18n.t('Waiting list')}>
         {data && toNumberText(data.supporterCount)}
       </Row>
-      <Row to={links.ownSite(kind, id)} name="On your own site" />
+      <Row to={links.ownSite(kind, id)} name={i18n.t('On your own site')} />
     </ul>
   )
 }

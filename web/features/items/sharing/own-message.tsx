@@ -1,21 +1,26 @@
 import { Mail, Share } from 'lucide-react'
 import { useState } from 'react'
 import type { ItemKind } from '#contract/items/item-kind.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { Button, buttonClass } from '#web/ui/form/button.tsx'
 import { CopyButton, CopyStatus, useCopied } from '#web/ui/form/link-field.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 
 type Asked = { kind: ItemKind; title: string; address: string }
 
-const questions: Record<ItemKind, string> = {
-  idea: 'Would you use it?',
-  pain_point: 'Does this happen to you too?',
-  product: 'Would you use it?',
-}
-
 /** Returns a message that asks somebody about an item, to be changed before it is sent. */
-const toMessage = ({ kind, title, address }: Asked) =>
-  `${title}\n\n${questions[kind]} Say what you really think. It takes a minute, without an account: ${address}`
+const toMessage = ({ title, ...asked }: Asked) => `${title}\n\n${toQuestion(asked)}`
+
+const toQuestion = ({ kind, address }: Omit<Asked, 'title'>) =>
+  kind === 'pain_point'
+    ? i18n.t(
+        'Does this happen to you too? Say what you really think. It takes a minute, without an account: {address}',
+        { address },
+      )
+    : i18n.t(
+        'Would you use it? Say what you really think. It takes a minute, without an account: {address}',
+        { address },
+      )
 
 /** A message about an own item that its author can change, copy, and hand to another program. */
 export function OwnMessage(asked: Asked) {
@@ -25,13 +30,13 @@ export function OwnMessage(asked: Asked) {
     <div className="w-full">
       <TextArea
         ref={field}
-        label="Your message"
+        label={i18n.t('Your message')}
         rows={5}
         value={text}
         onChange={event => setText(event.currentTarget.value)}
       />
       <div className="mt-2 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
-        <CopyButton link={copying} label="Copy message" className="col-span-2" />
+        <CopyButton link={copying} label={i18n.t('Copy message')} className="col-span-2" />
         <Ways title={asked.title} text={text} />
       </div>
       <CopyStatus link={copying} what="message" />
@@ -47,7 +52,7 @@ function Ways({ title, text }: { title: string; text: string }) {
       {'share' in navigator && (
         <Button look="outline" onClick={() => void navigator.share({ text }).catch(() => undefined)}>
           <Share aria-hidden="true" className="size-4.5" />
-          Share…
+          {i18n.t('Share…')}
         </Button>
       )}
       <a
@@ -55,7 +60,7 @@ function Ways({ title, text }: { title: string; text: string }) {
         className={buttonClass({ look: 'outline' })}
       >
         <Mail aria-hidden="true" className="size-4.5" />
-        Email
+        {i18n.t('Email')}
       </a>
       <a
         href={`https://wa.me/?${query('text')}`}
@@ -63,7 +68,7 @@ function Ways({ title, text }: { title: string; text: string }) {
         rel="noopener noreferrer"
         className={buttonClass({ look: 'outline' })}
       >
-        WhatsApp
+        {i18n.t('WhatsApp')}
       </a>
     </>
   )

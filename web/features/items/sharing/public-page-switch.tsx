@@ -1,5 +1,6 @@
 import type { ItemId } from '#contract/ids.ts'
 import type { AddressObstacle } from '#contract/public-pages/public-pages.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { AddressCode } from '#web/features/core/address-code.tsx'
 import { api } from '#web/platform/api/api.ts'
 import { useMember } from '#web/platform/app.ts'
@@ -14,14 +15,15 @@ export const usePublicPageChoice = (itemId: ItemId) =>
     queryKey: publicPageKeys.ofItem(itemId),
     field: 'isOn',
     send: isOn => api('PUT /items/:itemId/public-page', { params: { itemId }, body: { isOn } }),
-    failure: 'Error changing the public page',
+    failure: i18n.t('Error changing the public page'),
   })
 
 /** The reasons for which no one can join the waiting list on a public page. */
 export const obstacles: Record<AddressObstacle, string> = {
-  'no-mail-server':
+  'no-mail-server': i18n.t(
     'People can’t join your waiting list: emails are off here. Ask the people who run the community.',
-  'address-unproven': 'People can’t join your waiting list until you confirm your own email.',
+  ),
+  'address-unproven': i18n.t('People can’t join your waiting list until you confirm your own email.'),
 }
 
 type Props = { itemId: ItemId; label: string; text: string }

@@ -1,5 +1,6 @@
 import { QrCode } from 'lucide-react'
 import { useState } from 'react'
+import { i18n } from '#contract/text/i18n.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import type { OwnItem } from './use-author-link.ts'
@@ -18,7 +19,7 @@ export function QrButton({ item }: { item: OwnItem }) {
         onClick={() => setOpen(true)}
       >
         <QrCode aria-hidden="true" className="size-4.5" />
-        QR
+        {i18n.t('QR')}
       </Button>
       {isOpen !== undefined && <QrDialog item={item} open={isOpen} onOpenChange={setOpen} />}
     </>

@@ -1,5 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import { Link } from 'react-router'
+import { i18n } from '#contract/text/i18n.ts'
 import { links } from '#web/links.ts'
 import { buttonClass } from '#web/ui/form/button.tsx'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
@@ -19,8 +20,8 @@ export function SeeIt({ item, opens = 'here' }: Props) {
       {...(isNewTab && { target: '_blank', rel: 'noopener' })}
     >
       <ExternalLink aria-hidden="true" className="size-4.5" />
-      See it
-      {isNewTab && <VisuallyHidden> (opens in a new tab)</VisuallyHidden>}
+      {i18n.t('See it')}
+      {isNewTab && <VisuallyHidden> {i18n.t('(opens in a new tab)')}</VisuallyHidden>}
     </Link>
   )
 }

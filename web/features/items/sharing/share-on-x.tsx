@@ -1,14 +1,15 @@
 import type { ItemDetail } from '#contract/items/item-detail.ts'
 import { itemName } from '#contract/items/item-name.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { links } from '#web/links.ts'
 import { toSharedAddress } from '#web/platform/language.ts'
 import { buttonClass } from '#web/ui/form/button.tsx'
 import { useAuthorPath } from './use-author-link.ts'
 
 const questions = {
-  idea: 'Would you use this? Tell me what you do about it today.',
-  pain_point: 'Does this happen to you too? Tell me what you have tried.',
-  product: 'Have a look and tell me: what would make you use it?',
+  idea: i18n.t('Would you use this? Tell me what you do about it today.'),
+  pain_point: i18n.t('Does this happen to you too? Tell me what you have tried.'),
+  product: i18n.t('Have a look and tell me: what would make you use it?'),
 } as const
 
 type Props = { item: ItemDetail; path?: string; wide?: boolean }
@@ -28,7 +29,7 @@ export function ShareOnX({ item, path = links.item(item.kind, item.id), wide = t
       rel="noopener noreferrer"
       className={buttonClass({ look: 'outline', wide })}
     >
-      Share on X
+      {i18n.t('Share on X')}
     </a>
   )
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ItemId, SolutionId } from '#contract/ids.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { announce } from '#web/features/core/news.ts'
 import { notifyDeleted } from '#web/features/items/deleted-texts.ts'
 import { api } from '#web/platform/api/api.ts'
@@ -33,12 +34,12 @@ export function useProposeSolution(itemId: ItemId, onProposed: () => void) {
       announce({
         kind: 'plain',
         notice: {
-          title: 'Solution proposed!',
-          description: 'Your solution has been shared with the community.',
+          title: i18n.t('Solution proposed!'),
+          description: i18n.t('Your solution has been shared with the community.'),
         },
       })
     },
-    onError: error => reportFailure(error, { title: 'Error proposing solution' }),
+    onError: error => reportFailure(error, { title: i18n.t('Error proposing solution') }),
   })
 }
 
@@ -69,7 +70,7 @@ export function useDeleteSolution(itemId: ItemId) {
     onError: (error, _, context) => {
       queries.setQueryData(queryKey, context?.before)
       void queries.invalidateQueries({ queryKey })
-      reportFailure(error, { title: 'Error deleting solution' })
+      reportFailure(error, { title: i18n.t('Error deleting solution') })
     },
     onSuccess: (_, solutionId) => {
       recount()

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { ItemId, SolutionId } from '#contract/ids.ts'
 import type { ItemDetail } from '#contract/items/item-detail.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { BlockedNote } from '#web/features/items/votes/blocked-note.tsx'
 import { fetchMore } from '#web/platform/cache/paging.ts'
@@ -30,14 +31,14 @@ export function ProposedSolutions({ item }: { item: Pick<ItemDetail, 'id' | 'isB
     <Card as="section" padding="lg" aria-labelledby="solutions">
       {isBlocked ? (
         <>
-          <CardHeader id="solutions" title="Proposed Solutions" />
+          <CardHeader id="solutions" title={i18n.t('Proposed Solutions')} />
           <BlockedNote item={item} />
         </>
       ) : (
         <Proposal itemId={itemId} />
       )}
       <h3 ref={heading} tabIndex={-1} className="mt-5 rounded-small text-body-sm font-medium text-ink-2">
-        Community Solutions
+        {i18n.t('Community Solutions')}
       </h3>
       <SolutionList
         query={solutions}
@@ -67,7 +68,7 @@ function Proposal({ itemId }: { itemId: ItemId }) {
     <>
       <CardHeader
         id="solutions"
-        title="Proposed Solutions"
+        title={i18n.t('Proposed Solutions')}
         action={
           !draft?.isOpen && (
             <Button
@@ -78,7 +79,7 @@ function Proposal({ itemId }: { itemId: ItemId }) {
               onFocus={SolutionForm.preload}
               onClick={open}
             >
-              Propose a Solution
+              {i18n.t('Propose a Solution')}
             </Button>
           )
         }
@@ -87,6 +88,10 @@ function Proposal({ itemId }: { itemId: ItemId }) {
     </>
   )
 }
+
+const NoSolutions = () => (
+  <p className="mt-2 text-body-sm text-ink-3">{i18n.t('No solutions yet. Yours would be the first.')}</p>
+)
 
 type Props = { query: ReturnType<typeof useSolutions>; onDelete: (id: SolutionId) => void }
 
@@ -105,9 +110,9 @@ function SolutionList({ query, onDelete }: Props) {
   return (
     <>
       {solutions.length === 0 ? (
-        <p className="mt-2 text-body-sm text-ink-3">No solutions yet. Yours would be the first.</p>
+        <NoSolutions />
       ) : (
-        <ul aria-label="Community Solutions" className="divide-y divide-line-subtle">
+        <ul aria-label={i18n.t('Community Solutions')} className="divide-y divide-line-subtle">
           {solutions.map(solution => (
             <li key={solution.id}>
               <SolutionRow solution={solution} onDelete={() => onDelete(solution.id)} />
@@ -124,7 +129,7 @@ function SolutionList({ query, onDelete }: Props) {
           busy={isFetchingNextPage}
           onClick={() => void showEarlier()}
         >
-          Show earlier
+          {i18n.t('Show earlier')}
         </Button>
       )}
     </>

@@ -1,5 +1,6 @@
 import type { ItemId } from '#contract/ids.ts'
 import { lengths } from '#contract/lengths.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { checkEach, findEarlyProblem, requiredText } from '#web/platform/form/check.ts'
 import { useForm } from '#web/platform/form/use-form.ts'
 import { focusOnMount } from '#web/platform/page/focus.ts'
@@ -44,14 +45,14 @@ export function SolutionForm({ itemId, hasFocus, onCancel }: Props) {
       <TextField
         {...wires('title')}
         ref={hasFocus ? focusOnMount : undefined}
-        label="Title"
+        label={i18n.t('Title')}
         autoComplete="off"
         limit={lengths.solutionTitle}
         onChange={event => change({ title: event.target.value })}
       />
       <TextArea
         {...wires('description')}
-        label="Description"
+        label={i18n.t('Description')}
         rows={4}
         limit={lengths.solutionDescription}
         counter="near"
@@ -67,10 +68,10 @@ function FormButtons({ busy, onCancel }: { busy: boolean; onCancel: () => void }
   return (
     <div className="flex flex-wrap justify-end gap-2">
       <Button look="outline" disabled={busy} onClick={onCancel}>
-        Cancel
+        {i18n.t('Cancel')}
       </Button>
       <Button ref={submit} type="submit" busy={busy}>
-        Submit Solution
+        {i18n.t('Submit Solution')}
       </Button>
     </div>
   )

@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import type { SolutionId } from '#contract/ids.ts'
 import type { Solution } from '#contract/items/solutions.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { AuthorName } from '#web/features/core/author-name.tsx'
 import { LinkedText } from '#web/features/core/linked-text.tsx'
 import { ReportMenu } from '#web/features/moderation/reports/report-menu.tsx'
@@ -14,7 +15,7 @@ import { TimeAgo } from '#web/ui/text/time-ago.tsx'
 type Props = { solution: Solution; onDelete: () => void }
 
 export function SolutionRow({ solution, onDelete }: Props) {
-  const name = solution.author.name ?? 'Anonymous'
+  const name = solution.author.name ?? i18n.t('Anonymous')
   const id = `solution-${solution.id}`
   const isNamed = useIsHashTarget(id)
   return (
@@ -33,13 +34,7 @@ export function SolutionRow({ solution, onDelete }: Props) {
         >
           {solution.title}
         </h4>
-        {solution.can.delete ? (
-          <IconButton label="Delete solution" size="sm" className="-mt-1 touch:-mt-2" onClick={onDelete}>
-            <Trash2 aria-hidden="true" className="size-4" />
-          </IconButton>
-        ) : (
-          <ReportMenu kind="solution" id={solution.id} className="-mt-1 touch:-mt-2" />
-        )}
+        <RowAction solution={solution} onDelete={onDelete} />
       </div>
       <p dir="auto" className="mt-1 text-body whitespace-pre-wrap text-ink-2 [overflow-wrap:anywhere]">
         <LinkedText text={solution.description} />
@@ -52,6 +47,18 @@ export function SolutionRow({ solution, onDelete }: Props) {
     </article>
   )
 }
+
+const ACTION = '-mt-1 touch:-mt-2'
+
+/** Deletes an own solution, or reports that of another member. */
+const RowAction = ({ solution: { id, can }, onDelete }: Props) =>
+  can.delete ? (
+    <IconButton label={i18n.t('Delete solution')} size="sm" className={ACTION} onClick={onDelete}>
+      <Trash2 aria-hidden="true" className="size-4" />
+    </IconButton>
+  ) : (
+    <ReportMenu kind="solution" id={id} className={ACTION} />
+  )
 
 /** Moves the focus to a solution that is about to appear. */
 export const focusSolution = (id: SolutionId) =>

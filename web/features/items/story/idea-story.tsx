@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { i18n } from '#contract/text/i18n.ts'
 import { AudienceList, StoryCard, StoryPart, TextPart } from './section.tsx'
 
 type Props = {
@@ -16,11 +17,11 @@ export function IdeaStory(props: Props) {
   if (!picture && !description && audiences.length === 0) return null
   return (
     <StoryCard picture={picture}>
-      <TextPart title="The Idea" text={description} />
-      <TextPart title="The Problem" text={problem} />
-      <TextPart title="Value Proposition" text={valueProposition} />
+      <TextPart title={i18n.t('The Idea')} text={description} />
+      <TextPart title={i18n.t('The Problem')} text={problem} />
+      <TextPart title={i18n.t('Value Proposition')} text={valueProposition} />
       {audiences.length > 0 && (
-        <StoryPart title="Target Audience">
+        <StoryPart title={i18n.t('Target Audience')}>
           <AudienceList audiences={audiences} isPreview={isPreview} />
         </StoryPart>
       )}

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { i18n } from '#contract/text/i18n.ts'
 import { StoryCard, TextPart, withKeys } from './section.tsx'
 
 type Props = { story: string; failedAttempts: readonly string[] }
@@ -8,7 +9,7 @@ export function PainPointStory({ story, failedAttempts }: Props) {
   if (!story && failedAttempts.length === 0) return null
   return (
     <StoryCard>
-      <TextPart title="The Story Behind the Problem" text={story} />
+      <TextPart title={i18n.t('The Story Behind the Problem')} text={story} />
       {failedAttempts.length > 0 && <FailedAttempts attempts={failedAttempts} />}
     </StoryCard>
   )
@@ -23,10 +24,10 @@ function FailedAttempts({ attempts }: { attempts: readonly string[] }) {
       className="wash-pain rounded-b-card -mx-5 -mb-5 p-5 first:-mt-5 md:-mx-6.5 md:-mb-6.5 md:p-6.5 md:first:-mt-6.5"
     >
       <h2 id={id} className="text-title-sm">
-        Failed Attempts
+        {i18n.t('Failed Attempts')}
       </h2>
       <p className="mt-0.5 text-body-sm text-pain-text">
-        These are the solutions I've already tried that didn't work. Learn from my failures!
+        {i18n.t("These are the solutions I've already tried that didn't work. Learn from my failures!")}
       </p>
       <ol className="mt-3.5 flex list-decimal flex-col gap-3 ps-7 marker:font-mono marker:font-semibold marker:text-pain-text">
         {withKeys(attempts).map(({ key, text }) => (

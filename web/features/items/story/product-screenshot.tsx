@@ -1,4 +1,5 @@
 import type { ProductDetail } from '#contract/items/item-detail.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { LazyPicture, PAGE_SIZES } from '#web/features/items/uploads/lazy-picture.tsx'
 import { Glyph } from '#web/ui/brand/glyph.tsx'
 import { cx } from '#web/ui/text/cx.ts'
@@ -11,15 +12,19 @@ export function ProductScreenshot({ product: { id, title, screenshot } }: { prod
     <figure className="border-b border-line-subtle">
       <FrameBar />
       {screenshot === null ? (
-        <Placeholder id={id} text="No screenshot yet" className="py-14" />
+        <Placeholder id={id} text={i18n.t('No screenshot yet')} className="py-14" />
       ) : (
         <div className="aspect-16/10 bg-subtle">
           <LazyPicture
             picture={screenshot}
-            alt={`Screenshot of ${title}`}
+            alt={i18n.t('Screenshot of {title}', { title })}
             sizes={PAGE_SIZES}
             placeholder={
-              <Placeholder id={id} text="The screenshot could not be loaded" className="size-full" />
+              <Placeholder
+                id={id}
+                text={i18n.t('The screenshot could not be loaded')}
+                className="size-full"
+              />
             }
           />
         </div>

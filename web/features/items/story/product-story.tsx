@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { i18n } from '#contract/text/i18n.ts'
 import { AudienceList, Prose, StoryCard, withKeys } from './section.tsx'
 
 type Props = {
@@ -28,26 +29,26 @@ function Texts(props: Omit<Props, 'picture' | 'call'>) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="mb-2.5 text-title-sm">
-        Product Story & Goals
+        {i18n.t('Product Story & Goals')}
       </h2>
       {description && (
-        <Part title="About This Product">
+        <Part title={i18n.t('About This Product')}>
           <Prose>{description}</Prose>
         </Part>
       )}
       {valueProposition && (
-        <Part title="Value Proposition">
+        <Part title={i18n.t('Value Proposition')}>
           <Prose>{valueProposition}</Prose>
         </Part>
       )}
-      {questions && <Part title="Creator's Feedback Questions">{questions}</Part>}
+      {questions && <Part title={i18n.t("Creator's Feedback Questions")}>{questions}</Part>}
       {keyFeatures.length > 0 && (
-        <Part title="Key Features">
+        <Part title={i18n.t('Key Features')}>
           <FeatureList features={keyFeatures} />
         </Part>
       )}
       {targetAudiences.length > 0 && (
-        <Part title="Target Audiences">
+        <Part title={i18n.t('Target Audiences')}>
           <AudienceList audiences={targetAudiences} isPreview={isPreview} />
         </Part>
       )}

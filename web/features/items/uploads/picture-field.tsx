@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { Picture } from '#contract/items/pictures.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { Progress } from '#web/ui/feedback/progress.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { FileDrop } from '#web/ui/form/file-drop.tsx'
@@ -13,7 +14,7 @@ type Props = {
 }
 
 /** The hint is the specification's, letter for letter. WebP is accepted too. */
-const HINT = 'PNG, JPG up to 2MB'
+const HINT = i18n.t('PNG, JPG up to 2MB')
 const ACCEPT = 'image/png,image/jpeg,image/webp'
 
 /** The field for an optional picture of an item. It uploads at once, and shows the picture with a button to remove it. */
@@ -35,11 +36,13 @@ export function PictureField({ label, upload, picture, disabled = false }: Props
       disabled={disabled}
       onFile={send}
       invitation={
-        picture || sending ? 'Choose another picture' : 'Choose a picture, drop it here or paste it'
+        picture || sending
+          ? i18n.t('Choose another picture')
+          : i18n.t('Choose a picture, drop it here or paste it')
       }
     >
       <p role="status" className="sr-only">
-        {!sending && picture && 'Your picture is ready.'}
+        {!sending && picture && i18n.t('Your picture is ready.')}
       </p>
       {sending && <SendingRow {...sending} onCancel={thenFocus(cancel)} />}
       {picture && !sending && (
@@ -47,7 +50,7 @@ export function PictureField({ label, upload, picture, disabled = false }: Props
           picture={picture}
           disabled={disabled}
           onRemove={thenFocus(remove)}
-          onGone={() => refuse('The picture is no longer here. Please choose it again.')}
+          onGone={() => refuse(i18n.t('The picture is no longer here. Please choose it again.'))}
         />
       )}
     </FileDrop>
@@ -57,7 +60,8 @@ export function PictureField({ label, upload, picture, disabled = false }: Props
 type SendingProps = { name: string; part: number; onCancel: () => void }
 
 function SendingRow({ name, part, onCancel }: SendingProps) {
-  const statusText = part < 1 ? `Sending ${Math.round(part * 100)} %` : 'Getting it ready'
+  const statusText =
+    part < 1 ? i18n.t('Sending {percent} %', { percent: Math.round(part * 100) }) : i18n.t('Getting it ready')
   return (
     <div className="flex items-center gap-3">
       <div className="flex min-w-0 flex-1 flex-col gap-1.5">
@@ -65,10 +69,10 @@ function SendingRow({ name, part, onCancel }: SendingProps) {
           <span className="truncate">{name}</span>
           <span className="flex-none">{statusText}</span>
         </p>
-        <Progress label={`Sending ${name}`} value={part * 100} valueText={statusText} />
+        <Progress label={i18n.t('Sending {name}', { name })} value={part * 100} valueText={statusText} />
       </div>
       <Button look="ghost" size="sm" onClick={onCancel}>
-        Cancel
+        {i18n.t('Cancel')}
       </Button>
     </div>
   )
@@ -81,14 +85,14 @@ const Chosen = ({ picture: { address, width, height }, disabled, onRemove, onGon
     <img
       key={address}
       src={address}
-      alt="Your chosen"
+      alt={i18n.t('Your chosen')}
       width={width}
       height={height}
       onError={onGone}
       className="h-28 w-auto max-w-[70%] rounded-small bg-subtle object-contain ring-1 ring-line-subtle"
     />
     <Button look="ghost" size="sm" disabled={disabled} onClick={onRemove}>
-      Remove picture
+      {i18n.t('Remove picture')}
     </Button>
   </div>
 )

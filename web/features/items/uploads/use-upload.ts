@@ -1,13 +1,14 @@
 import { useRef, useState } from 'react'
 import { pictureLimits, pictureTypes } from '#contract/items/picture-sizes.ts'
 import type { Upload } from '#contract/items/uploads.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { toToast } from '#web/platform/api/failure-toast.ts'
 import { sendFile } from '#web/platform/api/send-file.ts'
 
-const LARGE = 'This file is larger than 2 MB. Choose a smaller one.'
-const OTHER_TYPE = 'Choose a PNG or JPG file.'
+const LARGE = i18n.t('This file is larger than 2 MB. Choose a smaller one.')
+const OTHER_TYPE = i18n.t('Choose a PNG or JPG file.')
 
-const SLOW = 'Sending the picture took longer than two minutes. Choose a smaller one, or try again.'
+const SLOW = i18n.t('Sending the picture took longer than two minutes. Choose a smaller one, or try again.')
 const LIMIT_MS = 120_000
 
 /** Returns what is wrong with a file before it is sent; undefined if nothing is. */

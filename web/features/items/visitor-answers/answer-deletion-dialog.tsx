@@ -1,4 +1,5 @@
 import type { VisitorAnswer } from '#contract/items/visitor-answers.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx'
 import { type AnsweredQuestion, useAnswerDeletion } from './mutations.ts'
@@ -26,9 +27,9 @@ export function AnswerDeletionDialog({ of, answer, open, onOpenChange, onDeleted
     <AlertDialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Delete this answer for good?"
-      text="Visitors aren't told. This cannot be undone."
-      confirmLabel="Delete"
+      title={i18n.t('Delete this answer for good?')}
+      text={i18n.t("Visitors aren't told. This cannot be undone.")}
+      confirmLabel={i18n.t('Delete')}
       busy={isPending}
       onConfirm={() => void confirm(undefined)}
     />

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ItemId, QuestionId, VisitorAnswerId } from '#contract/ids.ts'
 import type { VisitorAnswer } from '#contract/items/visitor-answers.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { api } from '#web/platform/api/api.ts'
 import { reportFailure } from '#web/platform/api/failure-toast.ts'
 import { answerKeys, visitorAnswerKeys, waitingListKeys } from '#web/platform/cache/query-keys.ts'
@@ -22,7 +23,7 @@ export function useAnswerDeletion({ itemId, questionId }: AnsweredQuestion) {
           waitingListKeys.ofItem(itemId),
         ].map(queryKey => queries.invalidateQueries({ queryKey })),
       ),
-    onError: error => reportFailure(error, { title: 'Error deleting the answer' }),
+    onError: error => reportFailure(error, { title: i18n.t('Error deleting the answer') }),
   })
 }
 
@@ -41,7 +42,7 @@ export function useAnswerShowing({ itemId, questionId }: AnsweredQuestion) {
     onSuccess: refresh,
     onError: error => {
       void refresh()
-      reportFailure(error, { title: 'Something Went Wrong' })
+      reportFailure(error, { title: i18n.t('Something Went Wrong') })
     },
   })
 }

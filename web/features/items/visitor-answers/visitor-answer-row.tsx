@@ -1,5 +1,6 @@
 import { Trash2, User } from 'lucide-react'
 import type { VisitorAnswer, VisitorAnswerPlace } from '#contract/items/visitor-answers.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { ReportMenu } from '#web/features/moderation/reports/report-menu.tsx'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { Button } from '#web/ui/form/button.tsx'
@@ -10,9 +11,9 @@ import { TimeAgo } from '#web/ui/text/time-ago.tsx'
 import { type AnsweredQuestion, useAnswerShowing } from './mutations.ts'
 
 const PLACES: Record<VisitorAnswerPlace, string> = {
-  'public-page': 'Public page',
-  embed: 'Embed',
-  confirmation: 'beside a yes',
+  'public-page': i18n.t('Public page'),
+  embed: i18n.t('Embed'),
+  confirmation: i18n.t('beside a yes'),
 }
 
 type Props = { of: AnsweredQuestion; answer: VisitorAnswer; onDelete: () => void }
@@ -28,11 +29,11 @@ export function VisitorAnswerRow({ of, answer, onDelete }: Props) {
       <div className="min-w-0 flex-1">
         <header className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-caption">
           <span className="font-medium text-ink">
-            A visitor
+            {i18n.t('A visitor')}
             {givenOn && <span className="font-normal text-ink-2"> · {PLACES[givenOn]}</span>}
           </span>
           <TimeAgo at={answeredAt} className="shrink-0 text-ink-3" />
-          {showing === 'shown' && <Badge size="sm">Shown to members</Badge>}
+          {showing === 'shown' && <Badge size="sm">{i18n.t('Shown to members')}</Badge>}
         </header>
         <p dir="auto" className="mt-1 text-body whitespace-pre-wrap [overflow-wrap:anywhere]">
           {text}
@@ -40,7 +41,7 @@ export function VisitorAnswerRow({ of, answer, onDelete }: Props) {
         {showing && <Showing of={of} answer={answer} />}
       </div>
       {showing ? (
-        <IconButton label={`Delete the answer “${text}”`} size="sm" onClick={onDelete}>
+        <IconButton label={i18n.t('Delete the answer “{text}”', { text })} size="sm" onClick={onDelete}>
           <Trash2 aria-hidden="true" className="size-4" />
         </IconButton>
       ) : (
@@ -51,8 +52,8 @@ export function VisitorAnswerRow({ of, answer, onDelete }: Props) {
 }
 
 const FIXED = {
-  early: 'Only you read this one: its writer was told so.',
-  hidden: 'Hidden from members by the moderators.',
+  early: i18n.t('Only you read this one: its writer was told so.'),
+  hidden: i18n.t('Hidden from members by the moderators.'),
 } as const
 
 /** The button that shows an answer to members or hides it, or why there is none. */
@@ -72,7 +73,7 @@ function Showing({ of, answer }: Pick<Props, 'of' | 'answer'>) {
       busy={isPending}
       onClick={() => void turnOnce(answer)}
     >
-      {showing === 'shown' ? 'Hide from members' : 'Show to members'}
+      {showing === 'shown' ? i18n.t('Hide from members') : i18n.t('Show to members')}
     </Button>
   )
 }

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { VisitorAnswer } from '#contract/items/visitor-answers.ts'
-import { toNumberText } from '#contract/text/number-text.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { ListFrame } from '#web/features/core/list-frame.tsx'
 import { ShowMore } from '#web/features/core/show-more.tsx'
 import { api } from '#web/platform/api/api.ts'
@@ -45,25 +45,25 @@ type Props = {
 /** What visitors answered to a question, newest first. Import it lazily. */
 export function VisitorAnswers({ count, isFoldedFirst = false, ...props }: Props) {
   const [isUnfolded, setUnfolded] = useState(false)
-  const words = toVisitorsText(count)
+  const show = i18n.t('Show {count, plural, one {# from a visitor} other {# from visitors}}', { count })
   if (isFoldedFirst && !isUnfolded)
     return (
       <Button
         look="outline"
         size="sm"
         className="mt-3"
-        aria-label={`Show ${words}: ${props.question}`}
+        aria-label={i18n.t('{action}: {list}', { action: show, list: props.question })}
         onClick={() => setUnfolded(true)}
       >
-        Show {words}
+        {show}
       </Button>
     )
-  return <List {...props} words={words} takesFocus={isUnfolded} />
+  return <List {...props} words={toVisitorsText(count)} takesFocus={isUnfolded} />
 }
 
 /** Returns how many answers to a question are from visitors. */
 export const toVisitorsText = (count: number) =>
-  count === 1 ? '1 from a visitor' : `${toNumberText(count)} from visitors`
+  i18n.t('{count, plural, one {# from a visitor} other {# from visitors}}', { count })
 
 type ListProps = Pick<Props, 'of' | 'question' | 'heading'> & { words: string; takesFocus: boolean }
 
@@ -91,7 +91,7 @@ function List({ of, words, question, heading, takesFocus }: ListProps) {
             <Rows
               of={of}
               answers={pages.flatMap(({ answers }) => answers)}
-              label={`Answers of visitors to: ${question}`}
+              label={i18n.t('Answers of visitors to: {question}', { question })}
               list={list}
               onDeleted={() => heading.current?.focus()}
             />

@@ -1,16 +1,24 @@
 import { Sparkles, Undo2 } from 'lucide-react'
 import type { Ref } from 'react'
+import { isEnglish } from '#contract/text/by-language.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { Button } from '#web/ui/form/button.tsx'
+import { Sentence } from '#web/ui/text/sentence.tsx'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 import type { Coach } from './use-coach.ts'
 
 /** The id of the note, which describes every coach button. */
 const COACH_NOTE = 'coach-note'
 
-/** Explains the coach. Place it once on a screen that has fields which the coach knows. */
+/**
+ * Explains the coach, or in another language than English why it is silent there. Place it once on a screen that has fields which the
+ * coach knows.
+ */
 export const CoachNote = () => (
   <p id={COACH_NOTE} className="text-caption text-ink-3">
-    The coach runs in your browser. Nothing is sent.
+    {isEnglish()
+      ? i18n.t('The coach runs in your browser. Nothing is sent.')
+      : i18n.t('The coach and related posts know English only.')}
   </p>
 )
 
@@ -23,12 +31,18 @@ export const CoachButton = ({ coach: { ask, undo }, about, ref }: Props) => (
     {undo && (
       <Button look="ghost" size="sm" onClick={undo}>
         <Undo2 aria-hidden="true" className="size-4" />
-        Undo <VisuallyHidden>for {about}</VisuallyHidden>
+        <Sentence
+          text={i18n.t('Undo <0>for {field}</0>', { field: about })}
+          parts={[<VisuallyHidden key="0" />]}
+        />
       </Button>
     )}
     <Button ref={ref} look="ghost" size="sm" aria-describedby={COACH_NOTE} onClick={ask}>
       <Sparkles aria-hidden="true" className="size-4" />
-      Ask the coach <VisuallyHidden>about {about}</VisuallyHidden>
+      <Sentence
+        text={i18n.t('Ask the coach <0>about {field}</0>', { field: about })}
+        parts={[<VisuallyHidden key="0" />]}
+      />
     </Button>
   </span>
 )

@@ -1,12 +1,15 @@
 import { type ReactNode, useRef } from 'react'
+import { isEnglish } from '#contract/text/by-language.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { Button } from '#web/ui/form/button.tsx'
+import { Sentence } from '#web/ui/text/sentence.tsx'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 import { CoachButton } from './coach-button.tsx'
 import { type Coach, type CoachedText, useCoach } from './use-coach.ts'
 
 const sentences = {
-  empty: 'There is nothing to read yet.',
-  fine: 'Looks good. The coach has nothing to change.',
+  empty: i18n.t('There is nothing to read yet.'),
+  fine: i18n.t('Looks good. The coach has nothing to change.'),
 }
 
 type CoachAdviceProps = { coach: Coach; about: string; onDone: () => void }
@@ -24,7 +27,7 @@ function CoachAdvice({ coach, about, onDone }: CoachAdviceProps) {
         {advice && <p className="text-ink-2">{'why' in advice ? advice.why : sentences[advice.kind]}</p>}
         {advice?.kind === 'proposal' && (
           <>
-            <p className="mt-2 text-caption text-ink-2">The coach proposes:</p>
+            <p className="mt-2 text-caption text-ink-2">{i18n.t('The coach proposes:')}</p>
             <p dir="auto" className="mt-0.5 font-medium [overflow-wrap:anywhere]">
               {advice.text}
             </p>
@@ -34,10 +37,16 @@ function CoachAdvice({ coach, about, onDone }: CoachAdviceProps) {
       {advice?.kind === 'proposal' && (
         <div className="flex flex-wrap gap-2">
           <Button look="outline" size="sm" onClick={choose(() => accept(advice.text))}>
-            Use this <VisuallyHidden>for {about}</VisuallyHidden>
+            <Sentence
+              text={i18n.t('Use this <0>for {field}</0>', { field: about })}
+              parts={[<VisuallyHidden key="0" />]}
+            />
           </Button>
           <Button look="ghost" size="sm" onClick={choose(dismiss)}>
-            Keep mine <VisuallyHidden>for {about}</VisuallyHidden>
+            <Sentence
+              text={i18n.t('Keep mine <0>for {field}</0>', { field: about })}
+              parts={[<VisuallyHidden key="0" />]}
+            />
           </Button>
         </div>
       )}
@@ -52,8 +61,12 @@ type Props = CoachedText & {
   children: (aside: ReactNode) => ReactNode
 }
 
+/** A field that the coach knows. Its rules are about English, so in other languages it says nothing. */
+export const CoachedField = (props: Props) =>
+  isEnglish() ? <EnglishField {...props} /> : props.children(undefined)
+
 /** A field with the coach's button beside its label and the coach's advice below it. */
-export function CoachedField({ about, children, ...coached }: Props) {
+function EnglishField({ about, children, ...coached }: Props) {
   const coach = useCoach(coached)
   const button = useRef<HTMLButtonElement>(null)
   return (

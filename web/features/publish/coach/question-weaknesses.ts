@@ -1,20 +1,22 @@
+import { i18n } from '#contract/text/i18n.ts'
 import type { Weakness } from './advice.ts'
 
-const HYPOTHETICAL = 'This asks what people would do. Ask what they did.'
-const OPINION = 'This asks for an opinion, and opinions cost nothing. Ask what they did.'
-const LEADING = 'This puts the answer into their mouth. Ask what happened the last time.'
-const USUAL =
-  'This asks what people usually do, and they remember it kinder than it was. Ask about the last time.'
-const CLOSED = 'A yes or a no teaches you little. Ask what happened the last time.'
-export const TOO_LONG = 'This is long. Ask one thing in one sentence.'
-export const NOTHING_ASKED = 'Ask about the last time it happened: when, and what they did.'
+const HYPOTHETICAL = i18n.t('This asks what people would do. Ask what they did.')
+const OPINION = i18n.t('This asks for an opinion, and opinions cost nothing. Ask what they did.')
+const LEADING = i18n.t('This puts the answer into their mouth. Ask what happened the last time.')
+const USUAL = i18n.t(
+  'This asks what people usually do, and they remember it kinder than it was. Ask about the last time.',
+)
+const CLOSED = i18n.t('A yes or a no teaches you little. Ask what happened the last time.')
+export const TOO_LONG = i18n.t('This is long. Ask one thing in one sentence.')
+export const NOTHING_ASKED = i18n.t('Ask about the last time it happened: when, and what they did.')
 
 const FEELING =
   'great|amazing|useful|helpful|excited|happy|satisfied|likely|comfortable|important|annoying|frustrat\\w+|hard|difficult|bad|painful|tired|sick'
 
 /** What makes a question weak, whether or not it asks for a fact. */
 export const alwaysWeak: readonly Weakness[] = [
-  [/\?.*\p{L}.*\?/u, 'This asks two things at once. Ask one, and leave room for a story.'],
+  [/\?.*\p{L}.*\?/u, i18n.t('This asks two things at once. Ask one, and leave room for a story.')],
   [
     /^(?:don't|isn't|aren't|wouldn't|shouldn't|won't|can't|doesn't|didn't|haven't|surely)\b|,\s*(?:right|isn't it|aren't they|don't you(?: think)?|wouldn't you|no|yes|correct|agreed?)\W*$/iu,
     LEADING,

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { i18n } from '#contract/text/i18n.ts'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
 import type { Advice } from './advice.ts'
 import { askAboutPast } from './ask-about-past.ts'
@@ -41,8 +42,8 @@ export function useCoach({ textKind, text, onText }: CoachedText) {
     replace(proposal)
     notifySuccess({
       id: TOAST,
-      title: 'AI Suggestion Applied! ✨',
-      description: 'Your content has been enhanced with AI assistance.',
+      title: i18n.t('AI Suggestion Applied! ✨'),
+      description: i18n.t('Your content has been enhanced with AI assistance.'),
     })
   }
   return {

@@ -1,6 +1,7 @@
 import { Lightbulb, type LucideIcon, Rocket, TriangleAlert } from 'lucide-react'
 import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import type { ItemKind } from '#contract/items/item-kind.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { uiKinds } from '#web/features/core/kinds.ts'
 import { focusOnMount } from '#web/platform/page/focus.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
@@ -14,20 +15,20 @@ const choices: readonly KindChoice[] = [
   {
     kind: 'idea',
     icon: Lightbulb,
-    title: 'Validate an Idea',
-    text: 'You have something in mind. Find out whether anyone wants it before you build it.',
+    title: i18n.t('Validate an Idea'),
+    text: i18n.t('You have something in mind. Find out whether anyone wants it before you build it.'),
   },
   {
     kind: 'pain_point',
     icon: TriangleAlert,
-    title: 'Share a Pain Point',
-    text: 'Something keeps costing you time or money. Find out who has it too.',
+    title: i18n.t('Share a Pain Point'),
+    text: i18n.t('Something keeps costing you time or money. Find out who has it too.'),
   },
   {
     kind: 'product',
     icon: Rocket,
-    title: 'Validate a Product',
-    text: 'It is live already. Find out what people make of it.',
+    title: i18n.t('Validate a Product'),
+    text: i18n.t('It is live already. Find out what people make of it.'),
   },
 ]
 
@@ -42,7 +43,7 @@ export function KindDialog({ open, onClose, onChoose }: Props) {
         if (!next) onClose()
       }}
       size="lg"
-      title="What's Your Mission Today?"
+      title={i18n.t("What's Your Mission Today?")}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrow keys bubble up from the choices */}
       <div className="grid gap-3 pb-2 md:grid-cols-3" onKeyDown={moveFocus}>

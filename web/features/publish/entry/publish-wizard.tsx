@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { i18n } from '#contract/text/i18n.ts'
 import { FirstDayNote } from '#web/features/core/first-day-note.tsx'
 import { PauseNote } from '#web/features/core/pause-note.tsx'
 import { useWizardRoute, type WizardNavigation } from '#web/features/publish/wizard/route.ts'
@@ -24,7 +25,7 @@ function Welcome({ choosing, navigation }: Props) {
     <section className="mx-auto flex max-w-prose flex-col items-center py-10 text-center md:py-20">
       <Mark size="lg" drawn />
       <h1 className="mt-7 display-face text-h1">
-        Three short steps turn what you have in mind into something real people can answer.
+        {i18n.t('Three short steps turn what you have in mind into something real people can answer.')}
       </h1>
       <Button
         ref={begin}
@@ -34,7 +35,7 @@ function Welcome({ choosing, navigation }: Props) {
         onFocus={KindDialog.preload}
         onClick={() => navigation.go({ screen: 'missions' })}
       >
-        Begin
+        {i18n.t('Begin')}
       </Button>
       <PauseNote name="publishing" className="mt-6 rounded-control bg-subtle px-4 py-3 text-body-sm" />
       <FirstDayNote what="posts" className="mt-4 text-caption text-ink-3" />

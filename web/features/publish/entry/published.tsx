@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { toJudgedItem } from '#contract/evidence/judged-item.ts'
 import type { ItemId } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
-import { kindNouns } from '#web/features/items/items/item-toasts.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { useItem } from '#web/features/items/items/queries.ts'
 import { useMarkCelebrated } from '#web/features/rewards/awards/first-win.tsx'
 import { links } from '#web/links.ts'
@@ -21,13 +21,21 @@ const FirstThings = lazyPart(
 type Words = { title: string; badge: string; text: string }
 
 const words: Record<ItemKind, Words> = {
-  idea: { title: 'Vision Validated!', badge: 'Visionary', text: 'It’s live. Now bring ten people.' },
-  pain_point: {
-    title: 'Pain Point Published!',
-    badge: 'Problem Solver',
-    text: 'It’s live. Now bring ten people who might have it too.',
+  idea: {
+    title: i18n.t('Vision Validated!'),
+    badge: i18n.t('Visionary'),
+    text: i18n.t('It’s live. Now bring ten people.'),
   },
-  product: { title: 'Product Launched!', badge: 'Creator', text: 'It’s live. Now bring ten people.' },
+  pain_point: {
+    title: i18n.t('Pain Point Published!'),
+    badge: i18n.t('Problem Solver'),
+    text: i18n.t('It’s live. Now bring ten people who might have it too.'),
+  },
+  product: {
+    title: i18n.t('Product Launched!'),
+    badge: i18n.t('Creator'),
+    text: i18n.t('It’s live. Now bring ten people.'),
+  },
 }
 
 /** Keeps the dashboard from celebrating a first idea again that this screen celebrates. */
@@ -64,10 +72,13 @@ export function Published({ kind, id }: { kind: ItemKind; id: ItemId }) {
       </div>
       <div className="mt-4 flex flex-wrap justify-center gap-2">
         <Link to={links.item(kind, id)} className={buttonClass({ look: 'outline' })}>
-          See your {kindNouns[kind]}
+          {i18n.t(
+            '{kind, select, idea {See your idea} pain_point {See your pain point} other {See your product}}',
+            { kind },
+          )}
         </Link>
         <Link to={links.marketplace()} className={buttonClass({ look: 'ghost' })}>
-          Continue Your Journey
+          {i18n.t('Continue Your Journey')}
           <ArrowRight aria-hidden="true" className="size-4.5" />
         </Link>
       </div>

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { ItemKind } from '#contract/items/item-kind.ts'
-import { kindNouns } from '#web/features/items/items/item-toasts.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import type { DraftDefinition } from '#web/features/publish/wizard/definition.ts'
 import { getHeadline, openDraft } from '#web/features/publish/wizard/draft.ts'
 import { useMember } from '#web/platform/app.ts'
@@ -44,9 +44,12 @@ function UnfinishedDraft({ kind, onContinue, onDiscarded }: DraftProps) {
     <Card as="section" className="w-full text-start" aria-labelledby={id}>
       <div className="flex flex-wrap items-baseline justify-between gap-2">
         <h2 id={id} className="text-title-sm">
-          You have an unfinished {kindNouns[kind]}
+          {i18n.t(
+            '{kind, select, idea {You have an unfinished idea} pain_point {You have an unfinished pain point} other {You have an unfinished product}}',
+            { kind },
+          )}
         </h2>
-        <span className="text-caption text-ink-3">Saved locally</span>
+        <span className="text-caption text-ink-3">{i18n.t('Saved locally')}</span>
       </div>
       {headline && (
         <p dir="auto" className="mt-2 line-clamp-2 text-body-sm text-ink-2 [overflow-wrap:anywhere]">
@@ -55,7 +58,7 @@ function UnfinishedDraft({ kind, onContinue, onDiscarded }: DraftProps) {
       )}
       <div className="mt-4 flex flex-wrap gap-2">
         <Button look="outline" aria-describedby={id} onFocus={preload} onClick={onContinue}>
-          Continue it
+          {i18n.t('Continue it')}
         </Button>
         <DiscardButton describedBy={id} onDiscard={discard} />
       </div>
@@ -69,15 +72,15 @@ function DiscardButton({ describedBy, onDiscard }: { describedBy: string; onDisc
   return (
     <>
       <Button look="ghost" aria-describedby={describedBy} onClick={() => setConfirming(true)}>
-        Discard
+        {i18n.t('Discard')}
       </Button>
       {isConfirming !== undefined && (
         <AlertDialog
           open={isConfirming}
           onOpenChange={setConfirming}
-          title="Discard this draft?"
-          text="It is kept in this browser only and cannot be brought back."
-          confirmLabel="Discard"
+          title={i18n.t('Discard this draft?')}
+          text={i18n.t('It is kept in this browser only and cannot be brought back.')}
+          confirmLabel={i18n.t('Discard')}
           onConfirm={onDiscard}
         />
       )}

@@ -1,6 +1,7 @@
 import type { ItemCorrection } from '#contract/items/corrections.ts'
 import { guidedIdea, titleOfVision } from '#contract/items/idea-forms.ts'
 import { lengths } from '#contract/lengths.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { IdeaSummary } from '#web/features/items/cards/idea-summary.tsx'
 import { usePublishIdea } from '#web/features/items/items/mutations.ts'
 import { AudienceField } from '#web/features/publish/wizard/audience-field.tsx'
@@ -17,8 +18,8 @@ import { type IdeaFields, ideaDraft, toIdeaBody } from './idea-draft.ts'
 function VisionStep({ draft: { visionAndSolution }, onChange }: DraftEdit<IdeaFields>) {
   return (
     <TextArea
-      label="Your vision and solution"
-      hint="The problem you have seen, what you would make, and what would be better then."
+      label={i18n.t('Your vision and solution')}
+      hint={i18n.t('The problem you have seen, what you would make, and what would be better then.')}
       rows={8}
       limit={lengths.vision}
       error={findEarlyProblem(guidedIdea.visionAndSolution, visionAndSolution)}
@@ -40,14 +41,14 @@ function PitchStep({ draft, onChange, locks }: DraftEdit<IdeaFields>) {
   return (
     <div className="flex flex-col gap-5">
       <PitchField
-        hint="The headline of your card. Say what it does, not what it is."
+        hint={i18n.t('The headline of your card. Say what it does, not what it is.')}
         pitch={draft.marketplaceDescription}
         audience={draft.targetAudience}
         isPublished={locks !== undefined}
         onPitch={marketplaceDescription => onChange({ marketplaceDescription })}
       />
       <QuestionFields
-        hint="Up to three. Ask what people did the last time, not what they would do."
+        hint={i18n.t('Up to three. Ask what people did the last time, not what they would do.')}
         questions={draft.structuredFeedbackQuestions}
         locked={locks?.questions}
         onQuestions={structuredFeedbackQuestions => onChange({ structuredFeedbackQuestions })}
@@ -72,9 +73,9 @@ export function IdeaForm(position: FormPosition) {
 export const ideaDefinition: FormDefinition<IdeaFields> = {
   draft: ideaDraft,
   questions: {
-    1: 'What do you want to build, and why?',
-    2: 'Who is it for?',
-    3: 'How will people meet it?',
+    1: i18n.t('What do you want to build, and why?'),
+    2: i18n.t('Who is it for?'),
+    3: i18n.t('How will people meet it?'),
   },
   fields: { 1: VisionStep, 2: AudienceStep, 3: PitchStep },
   checks: {
@@ -82,36 +83,36 @@ export const ideaDefinition: FormDefinition<IdeaFields> = {
       {
         field: 'visionAndSolution',
         schema: guidedIdea.visionAndSolution,
-        name: 'Your vision',
-        missing: 'Describe your vision to go on.',
+        name: i18n.t('Your vision'),
+        missing: i18n.t('Describe your vision to go on.'),
       },
     ],
     2: [
       {
         field: 'targetAudience',
         schema: guidedIdea.targetAudience,
-        name: 'Your audience',
-        missing: 'Add at least one audience to go on.',
+        name: i18n.t('Your audience'),
+        missing: i18n.t('Add at least one audience to go on.'),
       },
     ],
     3: [
       {
         field: 'marketplaceDescription',
         schema: guidedIdea.marketplaceDescription,
-        name: 'Your sentence',
-        missing: 'Write your marketplace sentence to publish.',
+        name: i18n.t('Your sentence'),
+        missing: i18n.t('Write your marketplace sentence to publish.'),
       },
       {
         field: 'structuredFeedbackQuestions',
         schema: guidedIdea.structuredFeedbackQuestions,
-        name: 'Your questions',
-        missing: 'Ask at least one question to publish.',
+        name: i18n.t('Your questions'),
+        missing: i18n.t('Ask at least one question to publish.'),
       },
     ],
   },
   card: IdeaCardPreview,
   page: lazyPart(async () => (await import('./idea-page-preview.tsx')).IdeaPagePreview),
-  publishLabel: 'Publish Idea',
+  publishLabel: i18n.t('Publish Idea'),
   toCorrection: toIdeaCorrection,
 }
 
@@ -121,7 +122,7 @@ function IdeaCardPreview({ draft }: { draft: Draft<IdeaFields> }) {
       {...useByline()}
       id={draft.id}
       title={<PitchTitle pitch={draft.marketplaceDescription} />}
-      excerpt={draft.visionAndSolution.trim() || 'Your vision, its first two lines.'}
+      excerpt={draft.visionAndSolution.trim() || i18n.t('Your vision, its first two lines.')}
       voteCount={0}
       image={null}
       footer={<PreviewVotes itemId={draft.id} />}

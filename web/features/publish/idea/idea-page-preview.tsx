@@ -1,5 +1,6 @@
 import { titleOfVision } from '#contract/items/idea-forms.ts'
 import { itemName, itemSubtitle } from '#contract/items/item-name.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { IdeaStory } from '#web/features/items/story/idea-story.tsx'
 import { Section } from '#web/features/items/story/section.tsx'
 import type { Draft } from '#web/features/publish/wizard/definition.ts'
@@ -25,7 +26,7 @@ export function IdeaPagePreview({ draft }: { draft: Draft<IdeaFields> }) {
         isPreview
       />
       {questions.length > 0 && (
-        <Section title="Structured Feedback">
+        <Section title={i18n.t('Structured Feedback')}>
           <QuestionPreview questions={questions} />
         </Section>
       )}

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import { quickIdea } from '#contract/items/idea-forms.ts'
 import type { IdeaDetail } from '#contract/items/item-detail.ts'
 import { lengths } from '#contract/lengths.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { toQuickCorrection } from '#web/features/items/ideas/use-quick-idea.ts'
 import { CorrectionForm } from '#web/features/publish/wizard/correction-form.tsx'
 import type { DraftEdit } from '#web/features/publish/wizard/definition.ts'
@@ -30,7 +31,7 @@ const required = (field: keyof QuickFields, name: string) => ({
   field,
   schema: quickIdea[field],
   name,
-  missing: 'Please fill in all required fields.',
+  missing: i18n.t('Please fill in all required fields.'),
 })
 
 const definition: ComponentProps<typeof CorrectionForm<QuickFields>>['definition'] = {
@@ -39,11 +40,11 @@ const definition: ComponentProps<typeof CorrectionForm<QuickFields>>['definition
     blank: { title: '', description: '', problem: '', valueProposition: '' },
     headlines: ['title'],
   },
-  questions: { 1: 'Your idea', 2: 'Its problem', 3: 'Its value' },
+  questions: { 1: i18n.t('Your idea'), 2: i18n.t('Its problem'), 3: i18n.t('Its value') },
   checks: {
-    1: [required('title', 'Title'), required('description', 'Description')],
-    2: [required('problem', 'Problem')],
-    3: [required('valueProposition', 'Value proposition')],
+    1: [required('title', i18n.t('Title')), required('description', i18n.t('Description'))],
+    2: [required('problem', i18n.t('Problem'))],
+    3: [required('valueProposition', i18n.t('Value proposition'))],
   },
   fields: { 1: TitleFields, 2: ProblemField, 3: ValueField },
   toCorrection: toQuickCorrection,
@@ -58,8 +59,12 @@ const textOf = ({ draft, onChange }: DraftEdit<QuickFields>, name: keyof QuickFi
 function TitleFields(edit: DraftEdit<QuickFields>) {
   return (
     <div className="flex flex-col gap-4">
-      <TextField label="Title" limit={lengths.ideaTitle} {...textOf(edit, 'title')} />
-      <TextArea label="Description" limit={lengths.quickDescription} {...textOf(edit, 'description')} />
+      <TextField label={i18n.t('Title')} limit={lengths.ideaTitle} {...textOf(edit, 'title')} />
+      <TextArea
+        label={i18n.t('Description')}
+        limit={lengths.quickDescription}
+        {...textOf(edit, 'description')}
+      />
     </div>
   )
 }
@@ -67,8 +72,8 @@ function TitleFields(edit: DraftEdit<QuickFields>) {
 function ProblemField(edit: DraftEdit<QuickFields>) {
   return (
     <TextArea
-      label="Problem"
-      hint="Its beginning becomes the headline of your card."
+      label={i18n.t('Problem')}
+      hint={i18n.t('Its beginning becomes the headline of your card.')}
       rows={3}
       limit={lengths.problem}
       {...textOf(edit, 'problem')}
@@ -79,7 +84,7 @@ function ProblemField(edit: DraftEdit<QuickFields>) {
 function ValueField(edit: DraftEdit<QuickFields>) {
   return (
     <TextArea
-      label="Value proposition"
+      label={i18n.t('Value proposition')}
       rows={3}
       limit={lengths.valueProposition}
       {...textOf(edit, 'valueProposition')}

@@ -1,6 +1,7 @@
 import type { ItemCorrection } from '#contract/items/corrections.ts'
 import { guidedPainPoint } from '#contract/items/pain-point-form.ts'
 import { lengths } from '#contract/lengths.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { PainPointSummary } from '#web/features/items/cards/pain-point-summary.tsx'
 import { usePublishPainPoint } from '#web/features/items/items/mutations.ts'
 import type { Draft, DraftEdit, FormDefinition } from '#web/features/publish/wizard/definition.ts'
@@ -15,8 +16,8 @@ import { type PainPointFields, painPointDraft, toPainPointBody } from './pain-po
 function StoryStep({ draft: { problemAndStory }, onChange }: DraftEdit<PainPointFields>) {
   return (
     <TextArea
-      label="Your problem and its story"
-      hint="What happened the last time, how often it does, and what it costs you."
+      label={i18n.t('Your problem and its story')}
+      hint={i18n.t('What happened the last time, how often it does, and what it costs you.')}
       rows={8}
       limit={lengths.story}
       error={findEarlyProblem(guidedPainPoint.problemAndStory, problemAndStory)}
@@ -28,10 +29,10 @@ function StoryStep({ draft: { problemAndStory }, onChange }: DraftEdit<PainPoint
 
 const AttemptStep = ({ draft, onChange }: DraftEdit<PainPointFields>) => (
   <LineField
-    label="Failed attempts"
-    hint="One a line. Press Enter for the next, or paste a list."
-    lineLabel="Failed attempt"
-    addLabel="Add an attempt"
+    label={i18n.t('Failed attempts')}
+    hint={i18n.t('One a line. Press Enter for the next, or paste a list.')}
+    lineLabel={i18n.t('Failed attempt')}
+    addLabel={i18n.t('Add an attempt')}
     schema={guidedPainPoint.failedAttempts}
     max={lengths.failedAttempts}
     limit={lengths.failedAttempt}
@@ -44,7 +45,7 @@ function PitchStep({ draft, onChange, locks }: DraftEdit<PainPointFields>) {
   return (
     <div className="flex flex-col gap-5">
       <PitchField
-        hint="The headline of your card. Say it as you would to a friend."
+        hint={i18n.t('The headline of your card. Say it as you would to a friend.')}
         pitch={draft.marketplaceDescription}
         isPublished={locks !== undefined}
         onPitch={marketplaceDescription => onChange({ marketplaceDescription })}
@@ -69,9 +70,9 @@ export function PainPointForm(position: FormPosition) {
 export const painPointDefinition: FormDefinition<PainPointFields> = {
   draft: painPointDraft,
   questions: {
-    1: 'What keeps going wrong?',
-    2: 'What have you tried already?',
-    3: 'How would you put it in one sentence?',
+    1: i18n.t('What keeps going wrong?'),
+    2: i18n.t('What have you tried already?'),
+    3: i18n.t('How would you put it in one sentence?'),
   },
   fields: { 1: StoryStep, 2: AttemptStep, 3: PitchStep },
   checks: {
@@ -79,30 +80,30 @@ export const painPointDefinition: FormDefinition<PainPointFields> = {
       {
         field: 'problemAndStory',
         schema: guidedPainPoint.problemAndStory,
-        name: 'Your story',
-        missing: 'Tell your story to go on.',
+        name: i18n.t('Your story'),
+        missing: i18n.t('Tell your story to go on.'),
       },
     ],
     2: [
       {
         field: 'failedAttempts',
         schema: guidedPainPoint.failedAttempts,
-        name: 'Your attempts',
-        missing: 'Name at least one failed attempt to go on.',
+        name: i18n.t('Your attempts'),
+        missing: i18n.t('Name at least one failed attempt to go on.'),
       },
     ],
     3: [
       {
         field: 'marketplaceDescription',
         schema: guidedPainPoint.marketplaceDescription,
-        name: 'Your sentence',
-        missing: 'Write your marketplace sentence to publish.',
+        name: i18n.t('Your sentence'),
+        missing: i18n.t('Write your marketplace sentence to publish.'),
       },
     ],
   },
   card: PainPointCardPreview,
   page: lazyPart(async () => (await import('./pain-point-page-preview.tsx')).PainPointPagePreview),
-  publishLabel: 'Publish Pain Point',
+  publishLabel: i18n.t('Publish Pain Point'),
   toCorrection: toPainPointCorrection,
 }
 
@@ -112,7 +113,7 @@ function PainPointCardPreview({ draft }: { draft: Draft<PainPointFields> }) {
       {...useByline()}
       id={draft.id}
       title={<PitchTitle pitch={draft.marketplaceDescription} />}
-      excerpt={draft.problemAndStory.trim() || 'Your story, its first lines.'}
+      excerpt={draft.problemAndStory.trim() || i18n.t('Your story, its first lines.')}
       affected={0}
       footer={null}
     />

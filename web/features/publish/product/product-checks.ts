@@ -1,4 +1,5 @@
 import { guidedProduct, ProductQuestions } from '#contract/items/product-form.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import type { Checks } from '#web/features/publish/wizard/step.ts'
 import type { ProductFields } from './product-draft.ts'
 
@@ -8,61 +9,61 @@ export const productChecks: Checks<ProductFields> = {
     {
       field: 'productLink',
       schema: guidedProduct.productLink,
-      name: 'Your link',
-      missing: 'Enter the link to your product to go on.',
+      name: i18n.t('Your link'),
+      missing: i18n.t('Enter the link to your product to go on.'),
     },
     {
       field: 'marketplacePitch',
       schema: guidedProduct.marketplacePitch,
-      name: 'Your sentence',
-      missing: 'Write your marketplace sentence to go on.',
+      name: i18n.t('Your sentence'),
+      missing: i18n.t('Write your marketplace sentence to go on.'),
     },
     {
       field: 'fullDescription',
       schema: guidedProduct.fullDescription,
-      name: 'Your description',
-      missing: 'Describe your product to go on.',
+      name: i18n.t('Your description'),
+      missing: i18n.t('Describe your product to go on.'),
     },
     {
       field: 'productStatus',
       schema: guidedProduct.productStatus,
-      name: 'Your status',
-      missing: 'Choose a status to go on.',
+      name: i18n.t('Your status'),
+      missing: i18n.t('Choose a status to go on.'),
     },
   ],
   2: [
     {
       field: 'valueProposition',
       schema: guidedProduct.valueProposition,
-      name: 'Your value proposition',
-      missing: 'Write your value proposition to go on.',
+      name: i18n.t('Your value proposition'),
+      missing: i18n.t('Write your value proposition to go on.'),
     },
     {
       field: 'category',
       schema: guidedProduct.category,
-      name: 'Your category',
-      missing: 'Choose a category to go on.',
+      name: i18n.t('Your category'),
+      missing: i18n.t('Choose a category to go on.'),
     },
     {
       field: 'targetAudience',
       schema: guidedProduct.targetAudience,
-      name: 'Your audience',
-      missing: 'Add at least one audience to go on.',
+      name: i18n.t('Your audience'),
+      missing: i18n.t('Add at least one audience to go on.'),
     },
   ],
   3: [
     {
       field: 'keyFeatures',
       schema: guidedProduct.keyFeatures,
-      name: 'Your features',
-      missing: 'Name at least one key feature to publish.',
+      name: i18n.t('Your features'),
+      missing: i18n.t('Name at least one key feature to publish.'),
     },
-    { field: 'ctaButtonText', schema: guidedProduct.ctaButtonText, name: 'Your button' },
+    { field: 'ctaButtonText', schema: guidedProduct.ctaButtonText, name: i18n.t('Your button') },
     {
       field: 'questions',
       schema: ProductQuestions,
-      name: 'Your questions',
-      missing: 'Ask all three questions to publish.',
+      name: i18n.t('Your questions'),
+      missing: i18n.t('Ask all three questions to publish.'),
     },
   ],
 }

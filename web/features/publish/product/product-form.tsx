@@ -1,8 +1,11 @@
 import { webAddressOf } from '#contract/addresses/web-address.ts'
 import type { ItemCorrection } from '#contract/items/corrections.ts'
-import { Category, defaultCtaText, guidedProduct } from '#contract/items/product-form.ts'
+import { defaultCtaText, guidedProduct } from '#contract/items/product-form.ts'
 import { lengths } from '#contract/lengths.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { ProductSummary } from '#web/features/items/cards/product-summary.tsx'
+import { categoryChoices } from '#web/features/items/items/category-names.ts'
+import { inWords } from '#web/features/items/items/default-words.ts'
 import { usePublishProduct } from '#web/features/items/items/mutations.ts'
 import { parseUpload } from '#web/features/items/uploads/upload-text.ts'
 import { AudienceField } from '#web/features/publish/wizard/audience-field.tsx'
@@ -11,7 +14,7 @@ import { type FormPosition, GuidedForm } from '#web/features/publish/wizard/guid
 import { PitchTitle, PreviewVotes, useByline } from '#web/features/publish/wizard/preview.tsx'
 import { LineField, QuestionFields, StepNotes } from '#web/features/publish/wizard/step-fields.tsx'
 import { findEarlyProblem } from '#web/platform/form/check.ts'
-import { Select, toOptions } from '#web/ui/form/select.tsx'
+import { Select } from '#web/ui/form/select.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
@@ -19,15 +22,13 @@ import { productChecks } from './product-checks.ts'
 import { getButtonText, type ProductFields, productDraft, toProductBody } from './product-draft.ts'
 import { ProductStep } from './product-step.tsx'
 
-const categories = toOptions(Category.options)
-
 /** The second step: what the product promises, and to whom. */
 function PromiseStep({ draft, onChange, locks }: DraftEdit<ProductFields>) {
   return (
     <div className="flex flex-col gap-5">
       <TextArea
-        label="Value proposition"
-        hint="What is better for somebody who uses it."
+        label={i18n.t('Value proposition')}
+        hint={i18n.t('What is better for somebody who uses it.')}
         rows={3}
         limit={lengths.productValueProposition}
         error={findEarlyProblem(guidedProduct.valueProposition, draft.valueProposition)}
@@ -35,9 +36,9 @@ function PromiseStep({ draft, onChange, locks }: DraftEdit<ProductFields>) {
         onChange={({ target: { value: valueProposition } }) => onChange({ valueProposition })}
       />
       <Select
-        label="Category"
-        placeholder="Choose a category"
-        options={categories}
+        label={i18n.t('Category')}
+        placeholder={i18n.t('Choose a category')}
+        options={categoryChoices}
         value={draft.category}
         onValueChange={category => onChange({ category })}
       />
@@ -65,15 +66,15 @@ export function ProductForm(position: FormPosition) {
 export const productDefinition: FormDefinition<ProductFields> = {
   draft: productDraft,
   questions: {
-    1: 'What have you built?',
-    2: 'Who is it for, and what does it promise?',
-    3: 'What would you like to find out?',
+    1: i18n.t('What have you built?'),
+    2: i18n.t('Who is it for, and what does it promise?'),
+    3: i18n.t('What would you like to find out?'),
   },
   fields: { 1: ProductStep, 2: PromiseStep, 3: FeedbackStep },
   checks: productChecks,
   card: ProductCardPreview,
   page: lazyPart(async () => (await import('./product-page-preview.tsx')).ProductPagePreview),
-  publishLabel: 'Publish Product',
+  publishLabel: i18n.t('Publish Product'),
   toCorrection: toProductCorrection,
 }
 
@@ -83,7 +84,7 @@ function ProductCardPreview({ draft }: { draft: Draft<ProductFields> }) {
       {...useByline()}
       id={draft.id}
       title={<PitchTitle pitch={draft.marketplacePitch} />}
-      excerpt={draft.fullDescription.trim() || 'Your description, its first two lines.'}
+      excerpt={draft.fullDescription.trim() || i18n.t('Your description, its first two lines.')}
       screenshot={parseUpload(draft.screenshot) ?? null}
       productUrl={webAddressOf(draft.productLink)}
       ctaButtonText={getButtonText(draft)}
@@ -121,10 +122,10 @@ function FeedbackStep({ draft, onChange, locks }: DraftEdit<ProductFields>) {
   return (
     <div className="flex flex-col gap-5">
       <LineField
-        label="Key features"
-        hint="3 to 5 are enough. Press Enter for the next, or paste a list."
-        lineLabel="Key feature"
-        addLabel="Add a feature"
+        label={i18n.t('Key features')}
+        hint={i18n.t('3 to 5 are enough. Press Enter for the next, or paste a list.')}
+        lineLabel={i18n.t('Key feature')}
+        addLabel={i18n.t('Add a feature')}
         schema={guidedProduct.keyFeatures}
         max={lengths.keyFeatures}
         limit={lengths.keyFeature}
@@ -132,9 +133,9 @@ function FeedbackStep({ draft, onChange, locks }: DraftEdit<ProductFields>) {
         onLinesChange={lines => onChange({ keyFeatures: lines })}
       />
       <TextField
-        label="Button text"
-        hint="What the button to your product says."
-        placeholder={defaultCtaText}
+        label={i18n.t('Button text')}
+        hint={i18n.t('What the button to your product says.')}
+        placeholder={inWords(defaultCtaText)}
         autoComplete="off"
         limit={lengths.ctaText}
         error={findEarlyProblem(guidedProduct.ctaButtonText, ctaButtonText)}
@@ -142,7 +143,7 @@ function FeedbackStep({ draft, onChange, locks }: DraftEdit<ProductFields>) {
         onChange={event => onChange({ ctaButtonText: event.target.value })}
       />
       <QuestionFields
-        hint="Three. Ask what people did the last time, not what they would do."
+        hint={i18n.t('Three. Ask what people did the last time, not what they would do.')}
         questions={questions}
         locked={locks?.questions}
         onQuestions={changed => onChange({ questions: changed })}

@@ -1,4 +1,5 @@
 import { webAddressOf } from '#contract/addresses/web-address.ts'
+import { categoryNames } from '#web/features/items/items/category-names.ts'
 import { StatusBadge } from '#web/features/items/items/status-badge.tsx'
 import { ProductCall } from '#web/features/items/story/product-call.tsx'
 import { ProductScreenshot } from '#web/features/items/story/product-screenshot.tsx'
@@ -18,7 +19,7 @@ export function ProductPagePreview({ draft }: { draft: Draft<ProductFields> }) {
     <PagePreview kind="product" title={title}>
       <p className="flex flex-wrap gap-1.5">
         <StatusBadge status={draft.productStatus} />
-        {draft.category && <Badge>{draft.category}</Badge>}
+        {draft.category && <Badge>{categoryNames[draft.category]}</Badge>}
       </p>
       <ProductStory
         picture={

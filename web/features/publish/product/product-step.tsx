@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { PublicWebAddress, webAddressOf } from '#contract/addresses/web-address.ts'
 import { guidedProduct, ProductStatus } from '#contract/items/product-form.ts'
 import { lengths } from '#contract/lengths.ts'
+import { i18n } from '#contract/text/i18n.ts'
+import { statusNames } from '#web/features/items/items/status-names.ts'
 import { PictureField } from '#web/features/items/uploads/picture-field.tsx'
 import { parseUpload, serializeUpload } from '#web/features/items/uploads/upload-text.ts'
 import { useUpload } from '#web/features/items/uploads/use-upload.ts'
@@ -9,12 +11,14 @@ import { CoachNote } from '#web/features/publish/coach/coach-button.tsx'
 import type { DraftEdit } from '#web/features/publish/wizard/definition.ts'
 import { PitchField } from '#web/features/publish/wizard/step-fields.tsx'
 import { findEarlyProblem } from '#web/platform/form/check.ts'
-import { Select, toOptions } from '#web/ui/form/select.tsx'
+import { Select } from '#web/ui/form/select.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import type { ProductFields } from './product-draft.ts'
 
-const statuses = toOptions(ProductStatus.options)
+const statuses = ProductStatus.options.map(value => ({ value, label: statusNames[value] }))
+
+const FIXED = i18n.t('The screenshot stays as it is: only texts can be corrected.')
 
 /** The first step: the product itself. */
 export function ProductStep({ draft, onChange, locks }: DraftEdit<ProductFields>) {
@@ -22,15 +26,15 @@ export function ProductStep({ draft, onChange, locks }: DraftEdit<ProductFields>
     <div className="flex flex-col gap-7">
       <LinkField link={draft.productLink} onLink={productLink => onChange({ productLink })} />
       <PitchField
-        hint="The headline of your card. Say what it does, not what it is."
+        hint={i18n.t('The headline of your card. Say what it does, not what it is.')}
         pitch={draft.marketplacePitch}
         audience={draft.targetAudience}
         isPublished={locks !== undefined}
         onPitch={marketplacePitch => onChange({ marketplacePitch })}
       />
       <TextArea
-        label="Full description"
-        hint="What it does, how it came about, and what you would like to find out."
+        label={i18n.t('Full description')}
+        hint={i18n.t('What it does, how it came about, and what you would like to find out.')}
         rows={8}
         limit={lengths.fullDescription}
         error={findEarlyProblem(guidedProduct.fullDescription, draft.fullDescription)}
@@ -38,7 +42,7 @@ export function ProductStep({ draft, onChange, locks }: DraftEdit<ProductFields>
         onChange={({ target: { value: fullDescription } }) => onChange({ fullDescription })}
       />
       {locks ? (
-        <p className="text-body-sm text-ink-2">The screenshot stays as it is: only texts can be corrected.</p>
+        <p className="text-body-sm text-ink-2">{FIXED}</p>
       ) : (
         <ScreenshotField
           screenshot={draft.screenshot}
@@ -46,8 +50,8 @@ export function ProductStep({ draft, onChange, locks }: DraftEdit<ProductFields>
         />
       )}
       <Select
-        label="Product status"
-        hint="MLP: minimum lovable product, the smallest version people enjoy using."
+        label={i18n.t('Product status')}
+        hint={i18n.t('MLP: minimum lovable product, the smallest version people enjoy using.')}
         options={statuses}
         value={draft.productStatus}
         onValueChange={productStatus => onChange({ productStatus })}
@@ -69,8 +73,8 @@ function LinkField({ link, onLink }: LinkProps) {
   return (
     <div className="flex flex-col gap-1.5">
       <TextField
-        label="Product link"
-        hint="Where people find it, like example.com."
+        label={i18n.t('Product link')}
+        hint={i18n.t('Where people find it, like example.com.')}
         inputMode="url"
         autoComplete="url"
         autoCapitalize="none"
@@ -82,7 +86,9 @@ function LinkField({ link, onLink }: LinkProps) {
         onBlur={() => setLeft(link.trim() !== '')}
       />
       <p role="status" className="text-caption text-ink-3 [overflow-wrap:anywhere]">
-        {address && withoutSlash(address) !== withoutSlash(link) && `Will open ${address}`}
+        {address &&
+          withoutSlash(address) !== withoutSlash(link) &&
+          i18n.t('Will open {address}', { address })}
       </p>
     </div>
   )
@@ -93,5 +99,7 @@ type ScreenshotProps = { screenshot: string; onScreenshot: (screenshot: string) 
 /** The product's picture, which the draft stores as a text. */
 function ScreenshotField({ screenshot, onScreenshot }: ScreenshotProps) {
   const upload = useUpload(picture => onScreenshot(serializeUpload(picture)))
-  return <PictureField label="Screenshot (optional)" upload={upload} picture={parseUpload(screenshot)} />
+  return (
+    <PictureField label={i18n.t('Screenshot (optional)')} upload={upload} picture={parseUpload(screenshot)} />
+  )
 }

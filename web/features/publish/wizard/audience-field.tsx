@@ -2,32 +2,33 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { flushSync } from 'react-dom'
 import { AudienceTags } from '#contract/items/item-fields.ts'
 import { isBlank } from '#contract/text/blank.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { findEarlyProblem } from '#web/platform/form/check.ts'
 import { TagInput } from '#web/ui/form/tag-input.tsx'
 import { addTag } from '#web/ui/form/tag-rules.ts'
 
-/** Twenty audiences to start from. Members may type any other. */
+/** Twenty audiences to start from, in the language of who writes. Members may type any other. */
 export const audienceSuggestions: readonly string[] = [
-  'Solo founders',
-  'Freelance designers',
-  'Independent developers',
-  'Small online shops',
-  'Marketing teams of one',
-  'Content creators',
-  'Newsletter writers',
-  'Podcasters',
-  'Remote teams',
-  'Agency owners',
-  'Coaches and consultants',
-  'Teachers',
-  'University students',
-  'Job seekers',
-  'First-time managers',
-  'New parents',
-  'Small restaurants',
-  'Local trades',
-  'Nonprofit organisers',
-  'People new to investing',
+  i18n.t('Solo founders'),
+  i18n.t('Freelance designers'),
+  i18n.t('Independent developers'),
+  i18n.t('Small online shops'),
+  i18n.t('Marketing teams of one'),
+  i18n.t('Content creators'),
+  i18n.t('Newsletter writers'),
+  i18n.t('Podcasters'),
+  i18n.t('Remote teams'),
+  i18n.t('Agency owners'),
+  i18n.t('Coaches and consultants'),
+  i18n.t('Teachers'),
+  i18n.t('University students'),
+  i18n.t('Job seekers'),
+  i18n.t('First-time managers'),
+  i18n.t('New parents'),
+  i18n.t('Small restaurants'),
+  i18n.t('Local trades'),
+  i18n.t('Nonprofit organisers'),
+  i18n.t('People new to investing'),
 ]
 
 type Props = {
@@ -59,9 +60,9 @@ export function AudienceField({ tags, onTags, hasMoreBelow }: Props) {
     >
       <TagInput
         key={entry}
-        label="Target audience"
-        hint="Press Enter after each. Pick a suggestion or write your own."
-        placeholder="Freelance designers"
+        label={i18n.t('Target audience')}
+        hint={i18n.t('Press Enter after each. Pick a suggestion or write your own.')}
+        placeholder={i18n.t('Freelance designers')}
         tags={tags}
         suggestions={audienceSuggestions}
         error={findEarlyProblem(AudienceTags, tags)}
@@ -69,7 +70,7 @@ export function AudienceField({ tags, onTags, hasMoreBelow }: Props) {
       />
       {!hasMoreBelow && (
         <p className="min-h-76 max-w-[52ch] flex-1 pt-5 text-body-sm text-ink-3 touch:min-h-92">
-          Narrow beats broad: people answer when they recognise themselves.
+          {i18n.t('Narrow beats broad: people answer when they recognise themselves.')}
         </p>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { ItemDetail } from '#contract/items/item-detail.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { useCorrectItem } from '#web/features/items/items/correction-mutations.ts'
 import { links } from '#web/links.ts'
 import { toToast } from '#web/platform/api/failure-toast.ts'
@@ -122,14 +123,14 @@ function CorrectionFooter({ onCancel, problem, busy, error, onSave }: FooterProp
     <footer className="flex flex-wrap items-center justify-end gap-3">
       <output className="min-w-0 flex-1 text-body-sm text-ink-2">{problem}</output>
       <Button look="ghost" disabled={busy} onClick={onCancel}>
-        Cancel
+        {i18n.t('Cancel')}
       </Button>
       <Button ref={button} busy={busy} disabled={problem !== undefined} onClick={onSave}>
-        Save correction
+        {i18n.t('Save correction')}
       </Button>
       {error && !busy && (
         <p role="alert" className="w-full text-end text-body-sm text-danger-text">
-          Nothing was changed. {toToast(error).description}
+          {i18n.t('Nothing was changed. {reason}', { reason: toToast(error).description })}
         </p>
       )}
     </footer>

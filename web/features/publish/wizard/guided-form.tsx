@@ -1,4 +1,5 @@
 import { Navigate } from 'react-router'
+import { i18n } from '#contract/text/i18n.ts'
 import { PauseNote } from '#web/features/core/pause-note.tsx'
 import { AlreadyPublished } from '#web/features/items/already-published.tsx'
 import { useIsCorrecting } from '#web/features/items/items/correction-mutations.ts'
@@ -72,7 +73,7 @@ function FormFooter<Fields extends DraftFields>(props: FooterProps<Fields>) {
     <StepFooter
       {...(step === 3
         ? { next: definition.publishLabel, onNext: () => void send() }
-        : { next: 'Next', onNext: () => goTo('go', step + 1) })}
+        : { next: i18n.t('Next'), onNext: () => goTo('go', step + 1) })}
       problem={findStepProblem(definition.checks[step], draft)}
       busy={busy}
       failure={failure}

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import type { ItemKind } from '#contract/items/item-kind.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { CardByline } from '#web/features/items/cards/card-byline.tsx'
 import { withKeys } from '#web/features/items/story/section.tsx'
 import { useByline } from './preview.tsx'
@@ -15,7 +16,7 @@ export function PagePreview({ kind, title, subtitle, children }: Props) {
       <header>
         <CardByline kind={kind} {...useByline()} />
         <h2 id={id} dir="auto" className="mt-3 display-face text-detail [overflow-wrap:anywhere]">
-          {title || <span className="text-ink-3">Nothing written yet</span>}
+          {title || <span className="text-ink-3">{i18n.t('Nothing written yet')}</span>}
         </h2>
         {subtitle && (
           <p dir="auto" className="mt-2.5 text-title-sm text-ink-2 [overflow-wrap:anywhere]">

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { ItemId } from '#contract/ids.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { useOwnName } from '#web/features/core/own-profile.ts'
-import { kindNouns } from '#web/features/items/items/item-toasts.ts'
 import { VoteButtons } from '#web/features/items/votes/vote-buttons.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -34,15 +34,18 @@ export function Preview<Fields extends DraftFields>({ definition, draft }: Props
         onFocus={Dialog.preload}
         onClick={() => setOpen(true)}
       >
-        Preview page
+        {i18n.t('Preview page')}
       </Button>
       {open !== undefined && (
         <Dialog
           open={open}
           onOpenChange={setOpen}
           size="lg"
-          title="Your page"
-          text={`As others will see it once you publish your ${kindNouns[definition.draft.kind]}.`}
+          title={i18n.t('Your page')}
+          text={i18n.t(
+            '{kind, select, idea {As others will see it once you publish your idea.} pain_point {As others will see it once you publish your pain point.} other {As others will see it once you publish your product.}}',
+            { kind: definition.draft.kind },
+          )}
         >
           <definition.page draft={draft} />
         </Dialog>
@@ -51,7 +54,7 @@ export function Preview<Fields extends DraftFields>({ definition, draft }: Props
   )
 }
 
-const CARD = 'This is what others will see'
+const CARD = i18n.t('This is what others will see')
 
 /** The card beside a form, or folded below it where there is no room beside it. */
 function CardFold({ children }: { children: ReactNode }) {
@@ -84,7 +87,7 @@ export function useByline() {
 
 /** The headline of a card, or a placeholder while it is empty. */
 export const PitchTitle = ({ pitch }: { pitch: string }) =>
-  pitch.trim() || <span className="text-ink-3">Your marketplace sentence</span>
+  pitch.trim() || <span className="text-ink-3">{i18n.t('Your marketplace sentence')}</span>
 
 const NO_VOTES = { painPoint: 0, earlyAdopter: 0, total: 0, own: null }
 

@@ -1,6 +1,8 @@
 import type { ComponentProps } from 'react'
 import { Pitch } from '#contract/items/item-fields.ts'
 import { lengths } from '#contract/lengths.ts'
+import { isEnglish } from '#contract/text/by-language.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { text } from '#contract/text/text.ts'
 import { SimilarItems } from '#web/features/items/similar-items.tsx'
 import { CoachNote } from '#web/features/publish/coach/coach-button.tsx'
@@ -12,7 +14,7 @@ import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { withoutBlanks } from './draft.ts'
 
-const PITCH = 'Marketplace sentence'
+const PITCH = i18n.t('Marketplace sentence')
 
 /** The notes below the last step: about the coach and, before it is published, about corrections. */
 export const StepNotes = ({ isPublished }: { isPublished: boolean }) => (
@@ -20,7 +22,9 @@ export const StepNotes = ({ isPublished }: { isPublished: boolean }) => (
     <CoachNote />
     {!isPublished && (
       <p className="text-body-sm text-ink-2">
-        You can fix typos until the first vote. After that it’s locked, so votes stay about the same thing.
+        {i18n.t(
+          'You can fix typos until the first vote. After that it’s locked, so votes stay about the same thing.',
+        )}
       </p>
     )}
   </div>
@@ -38,7 +42,7 @@ type PitchProps = {
 
 const NO_AUDIENCE: readonly string[] = []
 
-/** The headline of the card, followed by published items that may be related. */
+/** The headline of the card, followed by published items that may be related: their search knows English only. */
 export function PitchField({ hint, pitch, audience = NO_AUDIENCE, isPublished, onPitch }: PitchProps) {
   return (
     <div className="flex flex-col gap-3">
@@ -56,7 +60,7 @@ export function PitchField({ hint, pitch, audience = NO_AUDIENCE, isPublished, o
           />
         )}
       </CoachedField>
-      {!isPublished && <SimilarItems pitch={pitch} audience={audience} />}
+      {!isPublished && isEnglish() && <SimilarItems pitch={pitch} audience={audience} />}
     </div>
   )
 }
@@ -75,10 +79,14 @@ type QuestionProps = {
 
 /** One field for each feedback question. */
 export function QuestionFields({ hint, questions, onQuestions, locked = NONE }: QuestionProps) {
-  const entries = questions.map((value, index) => ({ value, index, label: `Question ${index + 1}` }))
+  const entries = questions.map((value, index) => ({
+    value,
+    index,
+    label: i18n.t('Question {number}', { number: index + 1 }),
+  }))
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">
-      <legend className="text-body-sm font-medium">Feedback questions</legend>
+      <legend className="text-body-sm font-medium">{i18n.t('Feedback questions')}</legend>
       <p className="mt-1 text-caption text-ink-3">{hint}</p>
       {entries.map(({ value, index, label }) =>
         !locked.includes(index) ? (
@@ -96,7 +104,7 @@ export function QuestionFields({ hint, questions, onQuestions, locked = NONE }: 
           <TextArea
             key={label}
             label={label}
-            hint="Somebody has answered this, so it stays as it is."
+            hint={i18n.t('Somebody has answered this, so it stays as it is.')}
             rows={1}
             readOnly
             value={value}

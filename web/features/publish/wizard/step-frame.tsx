@@ -1,5 +1,6 @@
 import { ChevronLeft } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { i18n } from '#contract/text/i18n.ts'
 import { focusOnMount } from '#web/platform/page/focus.ts'
 import { Progress } from '#web/ui/feedback/progress.tsx'
 import { Stepper } from '#web/ui/feedback/stepper.tsx'
@@ -24,7 +25,7 @@ export function StepFrame({ step, question, isKept, onOptions, children, footer 
         {step === 1 && (
           <Button look="ghost" size="sm" className="-ms-3" onClick={onOptions}>
             <ChevronLeft aria-hidden="true" className="-ms-1 size-4" />
-            Back to Options
+            {i18n.t('Back to Options')}
           </Button>
         )}
         <Stepper step={step} />
@@ -35,8 +36,8 @@ export function StepFrame({ step, question, isKept, onOptions, children, footer 
         tone="ink"
         value={step}
         max={steps.length}
-        label="Progress"
-        valueText={`Step ${step} of ${steps.length}`}
+        label={i18n.t('Progress')}
+        valueText={i18n.t('Step {step} of {count}', { step, count: steps.length })}
       />
       <Card padding="lg">
         <h1 key={step} ref={focusOnMount} tabIndex={-1} className="display-face text-h1 outline-none">
@@ -51,7 +52,7 @@ export function StepFrame({ step, question, isKept, onOptions, children, footer 
 
 function toKeptText(isKept: boolean | undefined) {
   if (isKept === undefined) return ''
-  return isKept ? 'Saved locally' : 'Not saved: this browser keeps nothing'
+  return isKept ? i18n.t('Saved locally') : i18n.t('Not saved: this browser keeps nothing')
 }
 
 type BackProps = Pick<FooterProps, 'busy' | 'onPrevious' | 'onCancel'>
@@ -60,7 +61,7 @@ function BackButton({ busy, onPrevious, onCancel }: BackProps) {
   if (!busy && !onPrevious) return null
   return (
     <Button look="outline" onClick={busy ? onCancel : onPrevious}>
-      {busy ? 'Cancel' : 'Previous'}
+      {busy ? i18n.t('Cancel') : i18n.t('Previous')}
     </Button>
   )
 }
@@ -89,7 +90,7 @@ export function StepFooter(props: FooterProps) {
     <footer className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line-subtle pt-5">
       <BackButton busy={busy} onPrevious={onPrevious} onCancel={onCancel} />
       <output className="min-h-5.5 text-end text-body-sm text-ink-2 max-md:order-first max-md:w-full md:flex-1">
-        {busy ? 'Submitting your project...' : problem}
+        {busy ? i18n.t('Submitting your project...') : problem}
       </output>
       <Button
         ref={button}

@@ -1,3 +1,4 @@
+import { i18n } from '#contract/text/i18n.ts'
 import { findEarlyProblem, findProblem } from '#web/platform/form/check.ts'
 import type { DraftFields } from './definition.ts'
 import { withoutBlanks } from './draft.ts'
@@ -29,7 +30,7 @@ export function findStepProblem<Fields extends DraftFields>(
     const written = draft[field]
     const value = typeof written === 'string' ? written : withoutBlanks(written ?? [])
     const problem = findEarlyProblem(schema, value)
-    if (problem) return `${name}: ${problem}`
+    if (problem) return i18n.t('{field}: {problem}', { field: name, problem })
     if (missing && findProblem(schema, value)) return missing
   }
   return undefined

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { ItemKind } from '#contract/items/item-kind.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { announce } from '#web/features/core/news.ts'
 import { doneToast, failedToast } from '#web/features/items/items/item-toasts.ts'
 import { isRefusal } from '#web/platform/api/failure.ts'
@@ -18,6 +19,9 @@ type Options = {
   onShown: () => void
   kind: ItemKind
 }
+
+const toFailureText = (failure: string, reason: string) =>
+  i18n.t('{failure}. {reason} Nothing you wrote is lost.', { failure, reason })
 
 /** Publishes once. A toast shows the outcome, even if the member has left the form. */
 export function usePublishOnce({ publish, onGone, onPublished, onShown, kind }: Options) {
@@ -46,7 +50,7 @@ export function usePublishOnce({ publish, onGone, onPublished, onShown, kind }: 
       notifyError(notice)
       setDiffering(isRefusal(error, 'item.differs'))
       if (isRefusal(error, 'item.gone')) onGone()
-      return setFailure(`${notice.description}. ${toToast(error).description} Nothing you wrote is lost.`)
+      return setFailure(toFailureText(notice.description, toToast(error).description))
     }
     keep()
   }
