@@ -3,7 +3,6 @@ import type { ItemId } from '#contract/ids.ts'
 import type { PainPointDetail as PainPoint } from '#contract/items/item-detail.ts'
 import type { Tally } from '#contract/items/votes.ts'
 import { i18n } from '#contract/text/i18n.ts'
-import { toNumberText } from '#contract/text/number-text.ts'
 import { ReaderPart } from '#web/features/evidence/openings/reader-part.tsx'
 import { DiscussionSection } from '#web/features/items/comments/discussion-section.tsx'
 import { ItemProgress } from '#web/features/items/items/item-progress.tsx'
@@ -16,6 +15,7 @@ import { useIsInvited } from '#web/features/items/votes/vote-buttons.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
+import { Sentence } from '#web/ui/text/sentence.tsx'
 import { BackLink, useBack } from './back-link.tsx'
 import { DetailFrame, DetailHeader } from './detail-frame.tsx'
 import { VoteBar } from './validate-card.tsx'
@@ -50,8 +50,12 @@ function PainPointRail({ painPoint }: { painPoint: PainPoint }) {
   return (
     <Card className="flex flex-col gap-4">
       <p className="flex flex-wrap items-baseline gap-x-2.5 text-body text-ink-2">
-        <span className="text-detail text-ink">{toNumberText(votes.total)}</span>{' '}
-        {votes.total === 1 ? i18n.t('person affected') : i18n.t('people affected')}
+        <Sentence
+          text={i18n.t('{count, plural, one {<0>#</0> person affected} other {<0>#</0> people affected}}', {
+            count: votes.total,
+          })}
+          parts={[<span key="0" className="text-detail text-ink" />]}
+        />
       </p>
       <ItemProgress kind="pain_point" votes={votes.total} hasHelp={!isInvited} />
       {isInvited && (

@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
+import { setupI18n } from '@lingui/core'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setSpeaker } from '#contract/text/i18n.ts'
 import { leavePage } from '#test/support/left-behind/leave-page.ts'
 import { Toaster } from '#web/ui/feedback/toaster.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
+import { CoachNote } from './coach-button.tsx'
 import { CoachedField } from './coached-field.tsx'
 import type { TextKind } from './use-coach.ts'
 
@@ -18,9 +21,13 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
 })
 afterEach(() => {
+  setSpeaker(() => english)
   leavePage()
   vi.useRealTimers()
 })
+
+const speakerOf = (locale: string) => setupI18n({ locale, messages: { [locale]: {} } })
+const english = speakerOf('en')
 
 function Question({ first, textKind = 'question' }: { first: string; textKind?: TextKind }) {
   const [text, setText] = useState(first)
@@ -112,4 +119,17 @@ test.each<[string, TextKind, string]>([
   ask()
   expect(said()).toBe(sentence)
   expect(box().value).toBe(text)
+})
+
+test('in another language the coach is silent, and says once that it knows English only', () => {
+  const german = speakerOf('de')
+  setSpeaker(() => german)
+  render(
+    <>
+      <Question first={HYPOTHETICAL} />
+      <CoachNote />
+    </>,
+  )
+  expect(screen.queryByRole('button', { name: /coach/ })).toBeNull()
+  screen.getByText('The coach and related posts know English only.')
 })
