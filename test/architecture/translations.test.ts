@@ -2,7 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { TRANSLATED_LANGUAGES } from '#contract/text/languages.ts'
 import { readMessages } from '../../scripts/build/languages/catalogues.ts'
-import { findFaults, readNouns } from './translations.ts'
+import { listMessages } from '../../scripts/build/languages/marked-messages.ts'
+import { shipped } from './sources.ts'
+import { findFaults, findUnsaidValues, readNouns } from './translations.ts'
 
 const readPage = (language: string) => {
   const page = new URL(`../../locales/${language}.md`, import.meta.url)
@@ -14,6 +16,20 @@ test.each(TRANSLATED_LANGUAGES)('the translations of %s have what their messages
   const open = new Set(missing)
   const translated = Object.fromEntries(Object.entries(messages).filter(([id]) => !open.has(id)))
   expect(findFaults(language, translated, readNouns(readPage(language)))).toEqual([])
+})
+
+test('each message says the values that it is given, and gets a value for each placeholder', () => {
+  const found = shipped
+    .filter(({ text }) => text.includes('i18n.t('))
+    .flatMap(({ file, text }) =>
+      listMessages(file, text).flatMap(({ message, values }) => {
+        const faults = values ? findUnsaidValues(message, values) : []
+        return faults.length > 0
+          ? [`${file}: “${message}” and its values differ by ${faults.join(', ')}`]
+          : []
+      }),
+    )
+  expect(found).toEqual([])
 })
 
 const PLURAL = '{n, plural, one {# post} other {# posts}} by {name}'

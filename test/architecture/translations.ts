@@ -35,6 +35,13 @@ function listParts(message: CompiledMessage): string[] {
   return [...new Set(parts)].toSorted()
 }
 
+/** Returns the placeholders of an English message that it gets no value for, and the values that it does not say. */
+export const findUnsaidValues = (message: string, values: readonly string[]) => [
+  ...new Set(
+    listParts(compileMessageOrThrow(message)).filter(part => part.startsWith('{')),
+  ).symmetricDifference(new Set(values.map(name => `{${name}}`))),
+]
+
 /** Returns the forms of each plural of a message, without exact numbers. */
 const listPlurals = (message: CompiledMessage): string[][] =>
   message.flatMap(token => {

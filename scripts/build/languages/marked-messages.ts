@@ -35,6 +35,17 @@ const isSaying = ({ type, callee }: Node) => {
   return object.name === 'i18n' && property.name === 't'
 }
 
+/** Returns the names of the values that a message is given, or undefined if they are not written out. */
+function namesOf(values: Node | undefined) {
+  if (!values) return []
+  const properties = values.type === 'ObjectExpression' ? (values.properties as Node[]) : []
+  const names = properties.map(({ key }) => (isNode(key) ? (key as { name?: string }).name : undefined))
+  return names.every(name => name !== undefined) && properties.length > 0 ? names : undefined
+}
+
+/** `values` are the names of the values that are given with it, if they are known. */
+type Message = { start: number; end: number; message: string; values?: readonly string[] | undefined }
+
 /**
  * Lists the messages of a module, each with the place of what says it: the call `i18n.t('…')`, its first argument if
  * there are values, or a string behind a comment i18n.
@@ -42,13 +53,13 @@ const isSaying = ({ type, callee }: Node) => {
 export function listMessages(file: string, text: string) {
   const { program, comments } = parseSync(file, text)
   const behind = new Map(comments.map(({ value, end }) => [end, value]))
-  const messages: { start: number; end: number; message: string }[] = []
+  const messages: Message[] = []
   visit(program as unknown as Node, node => {
     const words = isSaying(node) ? wordsOf((node.arguments as Node[])[0]) : undefined
     if (words !== undefined) {
       const [first, values] = node.arguments as Node[]
       const { start, end } = values && first ? first : node
-      messages.push({ start, end, message: words })
+      messages.push({ start, end, message: words, values: namesOf(values) })
     } else if (behind.size > 0 && node.type === 'Literal' && typeof node.value === 'string') {
       const before = text.slice(0, node.start).trimEnd().length
       const place = { start: node.start, end: node.end }

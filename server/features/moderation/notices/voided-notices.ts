@@ -6,9 +6,7 @@ import type { Noticed, NoticeText } from './notice-text.ts'
 export const toOwnVote = (thing: Noticed['thing']) => ({
   title: i18n.t('Your vote on {thing} no longer counts', { thing: toTitle(thing) }),
   text: i18n.t(
-    i18n.t(
-      "A person who runs this community decided that your vote on {thing} doesn't count. It was taken away, with the points and awards that rested on it. Nothing else follows from it.",
-    ),
+    "A person who runs this community decided that your vote on {thing} doesn't count. It was taken away, with the points and awards that rested on it. Nothing else follows from it.",
     { thing: toTitle(thing) },
   ),
   scope: i18n.t('Your vote does not count'),

@@ -63,7 +63,7 @@ export const listStepAwards = (onboarding: Onboarding): Award[] =>
 
 const toBadgeToast = ({ name }: Pick<Badge, 'name'>): Toast => ({
   title: i18n.t('Badge Earned! 🏆'),
-  description: i18n.t("Congratulations! You've earned the '{name}' badge!", { name }),
+  description: i18n.t("Congratulations! You've earned the ''{name}'' badge!", { name }),
 })
 
 /** Badges that the last screen of the publish wizard shows. */

@@ -6,7 +6,7 @@ import type { Topic } from './topic-section.tsx'
 
 export const community: Topic = {
   id: 'community',
-  title: 'Community & Feedback',
+  title: i18n.t('Community & Feedback'),
   questions: [
     {
       question: i18n.t('Who sees what I share?'),

@@ -3,7 +3,7 @@ import type { Topic } from './topic-section.tsx'
 
 export const points: Topic = {
   id: 'points',
-  title: 'Points & Gamification',
+  title: i18n.t('Points & Gamification'),
   questions: [
     {
       question: i18n.t('What are Insight Points and Traction Points?'),

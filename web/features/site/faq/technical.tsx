@@ -9,7 +9,7 @@ const MineLink = ({ children }: { children?: ReactNode }) => <a href="/p/mine">{
 
 export const technical: Topic = {
   id: 'technical',
-  title: 'Technical & Account',
+  title: i18n.t('Technical & Account'),
   questions: [
     {
       question: i18n.t('Is my email visible to others?'),
