@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { MemberId } from '#contract/ids.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { api } from '#web/platform/api/api.ts'
 import { reportFailure } from '#web/platform/api/failure-toast.ts'
 import { conversationKeys } from '#web/platform/cache/query-keys.ts'
@@ -19,7 +20,7 @@ export function useBlock() {
   const refresh = useRefreshBlocks()
   return useMutation({
     mutationFn: (memberId: MemberId) => api('PUT /members/:memberId/block', { params: { memberId } }),
-    onError: error => reportFailure(error, { title: 'Error blocking member' }),
+    onError: error => reportFailure(error, { title: i18n.t('Error blocking member') }),
     onSuccess: refresh,
   })
 }
@@ -29,7 +30,7 @@ export function useUnblock() {
   const refresh = useRefreshBlocks()
   return useMutation({
     mutationFn: (memberId: MemberId) => api('DELETE /members/:memberId/block', { params: { memberId } }),
-    onError: error => reportFailure(error, { title: 'Error unblocking member' }),
+    onError: error => reportFailure(error, { title: i18n.t('Error unblocking member') }),
     onSuccess: refresh,
   })
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Author } from '#contract/author.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { AuthorName } from '#web/features/core/author-name.tsx'
 import { ListFrame } from '#web/features/core/list-frame.tsx'
 import { api } from '#web/platform/api/api.ts'
@@ -30,10 +31,10 @@ export function BlockedMembers() {
   return (
     <Card as="section" padding="lg" aria-labelledby="blocked-members">
       <h2 id="blocked-members" ref={heading} tabIndex={-1} className="rounded-small text-title-sm">
-        Blocked members
+        {i18n.t('Blocked members')}
       </h2>
       <p className="mt-0.5 text-body-sm text-ink-2">
-        You and they cannot send each other messages, and what they do raises no signals for you.
+        {i18n.t('You and they cannot send each other messages, and what they do raises no signals for you.')}
       </p>
       <BlockList onUnblocked={() => heading.current?.focus()} />
     </Card>
@@ -52,7 +53,7 @@ function BlockList({ onUnblocked }: { onUnblocked: () => void }) {
       pending={<Skeleton className="mt-3 h-12" />}
       failureClassName="mt-3"
       isEmpty={({ total }) => total === 0}
-      empty={<p className="mt-3 text-body-sm text-ink-3">You have not blocked anyone.</p>}
+      empty={<p className="mt-3 text-body-sm text-ink-3">{i18n.t('You have not blocked anyone.')}</p>}
     >
       {({ rows, page: shownPage, pages }) => (
         <>
@@ -62,7 +63,7 @@ function BlockList({ onUnblocked }: { onUnblocked: () => void }) {
             ))}
           </ul>
           <Pagination
-            label="Pagination of blocked members"
+            label={i18n.t('Pagination of blocked members')}
             className="mt-3"
             page={shownPage}
             pages={pages}
@@ -81,7 +82,7 @@ function BlockRow({ member, onUnblocked }: { member: Author; onUnblocked: () => 
     await mutateAsync(id)
     onUnblocked()
   })
-  const name = member.name ?? 'Unknown'
+  const name = member.name ?? i18n.t('Unknown')
   return (
     <li className="flex items-center gap-3 py-2.5">
       <Avatar id={member.id} name={name} picture={member.avatar} size="md" />
@@ -94,10 +95,10 @@ function BlockRow({ member, onUnblocked }: { member: Author; onUnblocked: () => 
         look="outline"
         size="sm"
         busy={isPending}
-        aria-label={`Unblock ${name}`}
+        aria-label={i18n.t('Unblock {name}', { name })}
         onClick={() => void unblock(member.id)}
       >
-        Unblock
+        {i18n.t('Unblock')}
       </Button>
     </li>
   )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MailSettings } from '#contract/talk/mail-settings.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { api } from '#web/platform/api/api.ts'
 import { freshness } from '#web/platform/cache/freshness.ts'
@@ -22,7 +23,11 @@ export function MailSwitches() {
   const query = useMailSettings()
   return (
     <Card as="section" padding="lg" aria-labelledby="mails">
-      <CardHeader id="mails" title="Emails" text="One email a day at most, only if you've been away." />
+      <CardHeader
+        id="mails"
+        title={i18n.t('Emails')}
+        text={i18n.t("One email a day at most, only if you've been away.")}
+      />
       {query.isPending && <Skeleton className="mt-4 h-28" />}
       {query.data && <Switches settings={query.data} />}
       <RefusedAddress />
@@ -36,14 +41,14 @@ function Switches({ settings }: { settings: MailSettings }) {
   return (
     <div className="mt-2 -mb-2 divide-y divide-line-subtle [&>*]:py-3">
       <Switch
-        label="Signals"
-        text="When others vote on what you published, comment on it or answer you."
+        label={i18n.t('Signals')}
+        text={i18n.t('When others vote on what you published, comment on it or answer you.')}
         checked={settings.signals}
         onChange={() => choose({ signals: !settings.signals })}
       />
       <Switch
-        label="Messages"
-        text="When somebody writes to you in a conversation."
+        label={i18n.t('Messages')}
+        text={i18n.t('When somebody writes to you in a conversation.')}
         checked={settings.messages}
         onChange={() => choose({ messages: !settings.messages })}
       />

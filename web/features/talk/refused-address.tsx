@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { i18n } from '#contract/text/i18n.ts'
 import { api } from '#web/platform/api/api.ts'
 import { reportFailure } from '#web/platform/api/failure-toast.ts'
 import { freshness } from '#web/platform/cache/freshness.ts'
@@ -16,7 +17,7 @@ function useAllowMails() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: () => api('DELETE /me/mail-refusal'),
-    onError: error => reportFailure(error, { title: 'Error allowing emails' }),
+    onError: error => reportFailure(error, { title: i18n.t('Error allowing emails') }),
     onSuccess: () => queries.setQueryData(mailRefusalKeys.all, { email: null }),
   })
 }
@@ -29,10 +30,10 @@ export function RefusedAddress() {
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-small bg-muted p-4">
       <p className="min-w-0 text-body-sm [overflow-wrap:anywhere]">
-        You asked us never to email {data.email} about waiting lists.
+        {i18n.t('You asked us never to email {email} about waiting lists.', { email: data.email })}
       </p>
       <Button look="outline" busy={isPending} onClick={() => allow()}>
-        Allow them again
+        {i18n.t('Allow them again')}
       </Button>
     </div>
   )

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { i18n } from '#contract/text/i18n.ts'
 import { links } from '#web/links.ts'
 import { isRefusal } from '#web/platform/api/failure.ts'
 import { toToast } from '#web/platform/api/failure-toast.ts'
@@ -12,29 +13,28 @@ import { useUnsubscribe } from './mail-mutations.ts'
 
 const isMissing = (error: unknown) => isRefusal(error, 'unsubscription.missing', 'request.invalid')
 
+const DONE = i18n.t(
+  'We send you no more emails about signals and messages. You can turn them on again in your settings.',
+)
+const MISSING = i18n.t(
+  'It may not be complete, or its account is gone. You can also choose your emails in your settings.',
+)
+
 /** A button that ends all mails for anyone with the link, and its result. */
 export function Unsubscription({ token }: { token: string }) {
   const { mutateAsync, isPending, isSuccess, error } = useUnsubscribe(token)
   const button = useFocusBack(isPending)
   const unsubscribe = useOneAtATime(() => mutateAsync())
-  if (isSuccess)
-    return (
-      <Result title="You are unsubscribed">
-        We send you no more emails about signals and messages. You can turn them on again in your settings.
-      </Result>
-    )
-  if (isMissing(error))
-    return (
-      <Result title="This link was not found">
-        It may not be complete, or its account is gone. You can also choose your emails in your settings.
-      </Result>
-    )
+  if (isSuccess) return <Result title={i18n.t('You are unsubscribed')}>{DONE}</Result>
+  if (isMissing(error)) return <Result title={i18n.t('This link was not found')}>{MISSING}</Result>
   return (
-    <Outcome heading={<h1 className="display-face text-h2">Unsubscribe</h1>}>
-      <p className="mt-3 text-body text-ink-2">No more emails when signals and messages wait for you?</p>
+    <Outcome heading={<h1 className="display-face text-h2">{i18n.t('Unsubscribe')}</h1>}>
+      <p className="mt-3 text-body text-ink-2">
+        {i18n.t('No more emails when signals and messages wait for you?')}
+      </p>
       {error && !isPending && (
         <ErrorState
-          title="You are not unsubscribed yet."
+          title={i18n.t('You are not unsubscribed yet.')}
           message={toToast(error).description}
           className="mt-5"
         />
@@ -47,7 +47,7 @@ export function Unsubscription({ token }: { token: string }) {
         onClick={() => void unsubscribe(undefined)}
         className="mt-6"
       >
-        Unsubscribe
+        {i18n.t('Unsubscribe')}
       </Button>
     </Outcome>
   )
@@ -67,7 +67,7 @@ function Result({ title, children }: { title: string; children: ReactNode }) {
     >
       <p className="mt-3 text-body text-ink-2">{children}</p>
       <Link to={links.settings()} className={buttonClass({ look: 'outline', className: 'mt-6' })}>
-        Open your settings
+        {i18n.t('Open your settings')}
       </Link>
     </Outcome>
   )

@@ -1,6 +1,7 @@
 import { type RefObject, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Chat } from '#contract/talk/conversations.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { ListFrame } from '#web/features/core/list-frame.tsx'
 import { getPageNumber, useTurnedPage } from '#web/platform/cache/paging.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -28,7 +29,7 @@ export function ActiveChats() {
         tabIndex={-1}
         className="flex min-h-9 items-center rounded-small text-title-sm"
       >
-        Active Chats
+        {i18n.t('Active Chats')}
       </h2>
       <ChatList heading={heading} titles="h3" />
     </Card>
@@ -52,12 +53,12 @@ export function ChatList({ heading, titles }: ListProps) {
     <ListFrame
       query={chats}
       pending={<Skeleton className="mt-3 h-40" />}
-      failureTitle="Failed to load conversations"
+      failureTitle={i18n.t('Failed to load conversations')}
       failureClassName="mt-3"
       isEmpty={({ total }) => total === 0}
       empty={
-        <EmptyState as={titles} title="No active chats">
-          Start one from a signal, and it stays here for both of you.
+        <EmptyState as={titles} title={i18n.t('No active chats')}>
+          {i18n.t('Start one from a signal, and it stays here for both of you.')}
         </EmptyState>
       }
       paging={{ page, getPages: ({ pages }) => pages, getAddress: last => toAddress(search, last) }}
@@ -90,7 +91,7 @@ const ChatRows = ({ rows, page, pages, search, onTurn }: RowsProps) => (
       ))}
     </ul>
     <Pagination
-      label="Pagination of chats"
+      label={i18n.t('Pagination of chats')}
       className="mt-4"
       page={page}
       pages={pages}

@@ -2,6 +2,7 @@ import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Conversation, Participant } from '#contract/talk/conversations.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { AuthorName } from '#web/features/core/author-name.tsx'
 import { uiKinds } from '#web/features/core/kinds.ts'
 import { links } from '#web/links.ts'
@@ -9,6 +10,7 @@ import { Avatar } from '#web/ui/brand/avatar.tsx'
 import { Glyph } from '#web/ui/brand/glyph.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { IconButton } from '#web/ui/form/icon-button.tsx'
+import { Sentence } from '#web/ui/text/sentence.tsx'
 import { ChatMenu } from './chat-menu.tsx'
 import { preloadGuide } from './guide/guide-panel.tsx'
 import { toName } from './participants.ts'
@@ -54,7 +56,7 @@ export function ChatHeader({ conversation, other, onClose, guide }: Props) {
           onFocus={preloadGuide}
           onClick={guide.toggle}
         >
-          Interview Guide
+          {i18n.t('Interview Guide')}
         </Button>
       )}
       <ChatMenu conversation={conversation} other={other} onLeft={onClose} />
@@ -64,17 +66,25 @@ export function ChatHeader({ conversation, other, onClose, guide }: Props) {
 
 const Subject = ({ conversation: { contentType, contentId, contentTitle } }: Pick<Props, 'conversation'>) => (
   <p data-source="notice" className="truncate text-caption text-ink-2">
-    about{' '}
-    <Link to={links.item(contentType, contentId)} className="rounded-kbd underline-offset-2 hover:underline">
-      <bdi>{contentTitle}</bdi>
-    </Link>
+    <Sentence
+      text={i18n.t('about <0/>')}
+      parts={[
+        <Link
+          key="0"
+          to={links.item(contentType, contentId)}
+          className="rounded-kbd underline-offset-2 hover:underline"
+        >
+          <bdi>{contentTitle}</bdi>
+        </Link>,
+      ]}
+    />
   </p>
 )
 
 /** The bar at the top of a chat, with the button that closes it. */
 export const ChatBar = ({ onClose, children }: { onClose: () => void; children?: ReactNode }) => (
   <header className="flex min-h-15 flex-none items-center gap-2 border-b border-line-subtle bg-surface px-2 py-2 md:gap-3 md:px-4">
-    <IconButton label="Close chat" onClick={onClose}>
+    <IconButton label={i18n.t('Close chat')} onClick={onClose}>
       <ChevronLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
     </IconButton>
     {children}

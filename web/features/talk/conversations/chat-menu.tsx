@@ -2,6 +2,7 @@ import { Ban, Download, Ellipsis, LogOut } from 'lucide-react'
 import { useState } from 'react'
 import type { ConversationId } from '#contract/ids.ts'
 import type { Conversation, Participant } from '#contract/talk/conversations.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { isolateDirection } from '#contract/text/plain-line.ts'
 import { useReporting } from '#web/features/moderation/reports/use-reporting.tsx'
 import { useBlock, useUnblock } from '#web/features/talk/block-mutations.ts'
@@ -24,7 +25,7 @@ export function ChatMenu({ conversation, other, onLeft }: Props) {
   const ownItems = useOwnItems(conversation)
   const { items, dialog } = useOtherItems({ conversation, other, onBlock: () => setAsking(true) })
   const leave = {
-    label: 'Leave chat',
+    label: i18n.t('Leave chat'),
     icon: <LogOut />,
     tone: 'danger' as const,
     onSelect: () => setLeaving(true),
@@ -32,7 +33,7 @@ export function ChatMenu({ conversation, other, onLeft }: Props) {
   return (
     <>
       <MenuButton
-        label="Chat options"
+        label={i18n.t('Chat options')}
         className={buttonClass({ look: 'ghost', size: 'sm', className: 'flex-none' })}
         sections={[{ items: ownItems }, { items: [leave, ...items] }]}
       >
@@ -56,9 +57,14 @@ function useOtherItems({ conversation, other, onBlock }: OtherProps) {
   const unblockOnce = useOneAtATime(unblock)
   if (!other) return { items: [], dialog }
   const block: MenuItem = conversation.blocked
-    ? { label: 'Unblock', icon: <Ban />, onSelect: () => void unblockOnce(other.id) }
-    : { label: `Block ${isolateDirection(toName(other))}`, icon: <Ban />, tone: 'danger', onSelect: onBlock }
-  return { items: [block, report('Report this member', { kind: 'member', id: other.id })], dialog }
+    ? { label: i18n.t('Unblock'), icon: <Ban />, onSelect: () => void unblockOnce(other.id) }
+    : {
+        label: i18n.t('Block {name}', { name: isolateDirection(toName(other)) }),
+        icon: <Ban />,
+        tone: 'danger',
+        onSelect: onBlock,
+      }
+  return { items: [block, report(i18n.t('Report this member'), { kind: 'member', id: other.id })], dialog }
 }
 
 /** The items that concern the member alone. */
@@ -67,8 +73,12 @@ function useOwnItems({ id, muted }: Conversation): MenuItem[] {
   const { mutateAsync: download } = useTranscript(id)
   const downloadOnce = useOneAtATime(() => download())
   return [
-    { label: 'Mute notifications', isOn: muted, onSelect: () => mute(!muted) },
-    { label: 'Download transcript', icon: <Download />, onSelect: () => void downloadOnce(undefined) },
+    { label: i18n.t('Mute notifications'), isOn: muted, onSelect: () => mute(!muted) },
+    {
+      label: i18n.t('Download transcript'),
+      icon: <Download />,
+      onSelect: () => void downloadOnce(undefined),
+    },
   ]
 }
 
@@ -92,9 +102,11 @@ function LeaveDialog({ id, open, onOpenChange, onLeft }: LeaveProps) {
     <AlertDialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Leave this chat?"
-      text="It leaves your list, and no one can write in it any more. The other person keeps what was written."
-      confirmLabel="Leave"
+      title={i18n.t('Leave this chat?')}
+      text={i18n.t(
+        'It leaves your list, and no one can write in it any more. The other person keeps what was written.',
+      )}
+      confirmLabel={i18n.t('Leave')}
       busy={isPending}
       onConfirm={() => void leave(undefined)}
     />
@@ -116,9 +128,11 @@ function BlockDialog({ other, open, onOpenChange }: DialogProps) {
     <AlertDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`Block ${isolateDirection(toName(other))}?`}
-      text="Neither of you can send the other messages, and what they do raises no more signals for you. What was written stays, and you can lift the block at any time."
-      confirmLabel="Block"
+      title={i18n.t('Block {name}?', { name: isolateDirection(toName(other)) })}
+      text={i18n.t(
+        'Neither of you can send the other messages, and what they do raises no more signals for you. What was written stays, and you can lift the block at any time.',
+      )}
+      confirmLabel={i18n.t('Block')}
       busy={isPending}
       onConfirm={() => void block(other)}
     />

@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Chat } from '#contract/talk/conversations.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { Avatar } from '#web/ui/brand/avatar.tsx'
 import { CountBadge } from '#web/ui/feedback/count-badge.tsx'
 import { buttonClass } from '#web/ui/form/button.tsx'
@@ -32,8 +33,7 @@ export function ChatRow({ chat, search }: Props) {
             dir="auto"
             className={cx('min-w-0 flex-1 truncate', unread > 0 ? 'font-medium' : 'text-ink-2')}
           >
-            {chat.isLastOwn && 'You: '}
-            {chat.lastMessage}
+            {chat.isLastOwn ? i18n.t('You: {words}', { words: chat.lastMessage }) : chat.lastMessage}
           </span>
           <CountBadge count={unread} label={toUnreadText(unread)} />
         </p>
@@ -44,7 +44,7 @@ export function ChatRow({ chat, search }: Props) {
 }
 
 export const toUnreadText = (unread: number) =>
-  unread === 1 ? '1 unread message' : `${unread} unread messages`
+  i18n.t('{unread, plural, one {# unread message} other {# unread messages}}', { unread })
 
 /** A link that covers the whole row but looks like a button, on phones like an arrow. */
 const ContinueLink = ({ chat, search }: Props) => (
@@ -53,12 +53,17 @@ const ContinueLink = ({ chat, search }: Props) => (
     to={withChat(search, chat.conversationId)}
     state={openedFromList}
     preventScrollReset
-    aria-label={`Continue chat with ${toName(chat.with)} about ${chat.contentTitle}`}
+    aria-label={i18n.t('Continue chat with {name} about {title}', {
+      name: toName(chat.with),
+      title: chat.contentTitle,
+    })}
     onPointerEnter={preloadChat}
     onFocus={preloadChat}
     className="after:absolute after:inset-0 after:rounded-small"
   >
-    <span className={buttonClass({ look: 'outline', size: 'sm', className: 'max-md:hidden' })}>Continue</span>
+    <span className={buttonClass({ look: 'outline', size: 'sm', className: 'max-md:hidden' })}>
+      {i18n.t('Continue')}
+    </span>
     <ChevronRight aria-hidden="true" className="size-4 text-ink-3 md:hidden rtl:-scale-x-100" />
   </Link>
 )

@@ -1,4 +1,5 @@
 import type { ConversationId } from '#contract/ids.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { isolateDirection } from '#contract/text/plain-line.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { isRefusal } from '#web/platform/api/failure.ts'
@@ -12,7 +13,7 @@ import { ConversationView } from './conversation-view.tsx'
 import { getSides, toName } from './participants.ts'
 import { useConversation } from './queries.ts'
 
-const MISSING = 'Conversation not found'
+const MISSING = i18n.t('Conversation not found')
 
 const isMissing = (error: unknown) => isRefusal(error, 'conversation.missing', 'request.invalid')
 
@@ -29,7 +30,13 @@ export function ChatScreen({ id, open, onClose, onClosed }: Props) {
       open={open}
       onClose={onClose}
       onClosed={onClosed}
-      title={isMissing(error) ? MISSING : name ? `Chat with ${isolateDirection(name)}` : 'Chat'}
+      title={
+        isMissing(error)
+          ? MISSING
+          : name
+            ? i18n.t('Chat with {name}', { name: isolateDirection(name) })
+            : i18n.t('Chat')
+      }
       otherwiseFocus={() =>
         document.getElementById(toContinueLinkId(id)) ?? document.getElementById('active-chats')
       }
@@ -47,11 +54,11 @@ export function ChatScreen({ id, open, onClose, onClosed }: Props) {
 }
 
 function ChatPlaceholder({ query }: { query: ReturnType<typeof useConversation> }) {
-  if (query.isPending) return <Spinner size="lg" label="Loading chat..." className="flex-1" />
+  if (query.isPending) return <Spinner size="lg" label={i18n.t('Loading chat...')} className="flex-1" />
   if (isMissing(query.error))
     return (
       <EmptyState as="h2" title={MISSING}>
-        The address is not complete, or the conversation is between others.
+        {i18n.t('The address is not complete, or the conversation is between others.')}
       </EmptyState>
     )
   return (

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import type { ConversationId } from '#contract/ids.ts'
 import { lengths } from '#contract/lengths.ts'
 import { isBlank } from '#contract/text/blank.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { findEarlyProblem, findProblem, requiredText } from '#web/platform/form/check.ts'
 import { createDrafts } from '#web/platform/form/drafts.ts'
 import { Button } from '#web/ui/form/button.tsx'
@@ -57,9 +58,9 @@ export function Composer({ conversationId, to, field, onSend, onTyping }: Props)
       <TextArea
         ref={field}
         className="min-w-0 flex-1"
-        label={`Message to ${to}`}
+        label={i18n.t('Message to {name}', { name: to })}
         labelHidden
-        placeholder="Write a message…"
+        placeholder={i18n.t('Write a message…')}
         rows={1}
         enterKeyHint={isTouched() ? 'enter' : 'send'}
         limit={lengths.message}
@@ -74,7 +75,7 @@ export function Composer({ conversationId, to, field, onSend, onTyping }: Props)
       />
       <Button type="submit" disabled={!canSend}>
         <SendHorizontal aria-hidden="true" className="size-4 rtl:-scale-x-100" />
-        Send
+        {i18n.t('Send')}
       </Button>
     </form>
   )

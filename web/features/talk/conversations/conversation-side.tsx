@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
 import type { Conversation } from '#contract/talk/conversations.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { useMember } from '#web/platform/app.ts'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { isAnsweredBefore, isAnsweredHere } from './answered-questions.ts'
@@ -29,7 +30,7 @@ export function ConversationSide({ conversation, bothWrote, guide, log, field }:
   if (!hasResults && !guide?.open) return null
   return (
     <aside
-      aria-label="About this talk"
+      aria-label={i18n.t('About this talk')}
       className="flex w-84 flex-none flex-col gap-5 overflow-y-auto overscroll-contain border-s border-line-subtle bg-surface p-5"
     >
       {hasResults && <TalkResults {...talk} />}

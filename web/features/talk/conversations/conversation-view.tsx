@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { MemberId } from '#contract/ids.ts'
 import type { Conversation, Participant } from '#contract/talk/conversations.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { isolateDirection } from '#contract/text/plain-line.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { useUnblock } from '#web/features/talk/block-mutations.ts'
@@ -10,6 +11,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
+import { Sentence } from '#web/ui/text/sentence.tsx'
 import { ChatHeader } from './chat-header.tsx'
 import { Composer } from './composer.tsx'
 import { ConversationSide } from './conversation-side.tsx'
@@ -26,6 +28,8 @@ import { SaidBefore } from './said-before.tsx'
 
 type Props = { conversation: Conversation; onClose: () => void }
 type MessagesState = ReturnType<typeof useMessages>
+
+const toTypingText = (name: string) => i18n.t('{name} is typing…', { name: isolateDirection(name) })
 
 /** A conversation: header, messages, composer, and beside them what the author of the item has. */
 export function ConversationView({ conversation, onClose }: Props) {
@@ -49,7 +53,7 @@ export function ConversationView({ conversation, onClose }: Props) {
             <Messages conversation={conversation} log={log} bothWrote={bothWrote} />
           </QuotingProvider>
           <p className="mx-auto h-6 w-full max-w-prose flex-none truncate px-4 text-caption text-ink-2">
-            {log.typing && !conversation.closed && `${isolateDirection(name)} is typing…`}
+            {log.typing && !conversation.closed && toTypingText(name)}
           </p>
           {canSend(conversation) ? (
             <Composer
@@ -89,7 +93,7 @@ function Messages({ conversation, log, bothWrote }: MessagesProps) {
   const readSeq = own?.readSeq ?? 0
   const isSeen = isEndShown && isVisible && !log.isPending && !log.error
   useReading({ conversationId: conversation.id, seq: getLatestSeq(log.messages), readSeq, isSeen })
-  if (log.isPending) return <Spinner label="Loading messages..." className="min-h-0 flex-1" />
+  if (log.isPending) return <Spinner label={i18n.t('Loading messages...')} className="min-h-0 flex-1" />
   if (log.error)
     return (
       <div className="mx-auto min-h-0 w-full max-w-prose flex-1 p-4">
@@ -99,10 +103,10 @@ function Messages({ conversation, log, bothWrote }: MessagesProps) {
   return (
     <MessageList log={log} me={me} readSeq={other?.readSeq ?? 0} onEnd={setEndShown}>
       {log.messages.length === 0 && (
-        <EmptyState as="h2" title="Ready to start the conversation?" className="my-auto">
+        <EmptyState as="h2" title={i18n.t('Ready to start the conversation?')} className="my-auto">
           {conversation.ownerId === me
-            ? 'Ask about the last time it happened. The Interview Guide has questions to begin with.'
-            : 'Say hello, or wait for the first question.'}
+            ? i18n.t('Ask about the last time it happened. The Interview Guide has questions to begin with.')
+            : i18n.t('Say hello, or wait for the first question.')}
         </EmptyState>
       )}
       <InterviewPrompt
@@ -126,17 +130,22 @@ function ClosedNote({ other, isOwnBlock }: { other: Participant | undefined; isO
       {other && isOwnBlock ? (
         <>
           <p className="min-w-0 flex-1 basis-52 [overflow-wrap:anywhere]">
-            You have blocked <bdi>{toName(other)}</bdi>. Neither of you can write.
+            <Sentence
+              text={i18n.t('You have blocked <0/>. Neither of you can write.')}
+              parts={[<bdi key="0">{toName(other)}</bdi>]}
+            />
           </p>
           <Button ref={button} look="outline" busy={isPending} onClick={() => void unblock(other.id)}>
-            Unblock
+            {i18n.t('Unblock')}
           </Button>
         </>
       ) : (
         <p className="[overflow-wrap:anywhere]">
           {other
-            ? `${isolateDirection(toName(other))} has ended this conversation. Neither of you can write.`
-            : 'This member is no longer here, so no more messages can be sent.'}
+            ? i18n.t('{name} has ended this conversation. Neither of you can write.', {
+                name: isolateDirection(toName(other)),
+              })
+            : i18n.t('This member is no longer here, so no more messages can be sent.')}
         </p>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ConversationId } from '#contract/ids.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { announce } from '#web/features/core/news.ts'
 import { useMute } from '#web/features/items/use-mute.ts'
 import { api } from '#web/platform/api/api.ts'
@@ -16,13 +17,17 @@ export function useCompleteInterview(conversationId: ConversationId) {
       queries.setQueryData(conversationKeys.one(conversationId), conversation)
       void queries.invalidateQueries({ queryKey: chatKeys.all })
       const { interviewPoints } = conversation
-      const description = `You've earned ${interviewPoints} points for completing this interview.`
+      const description = i18n.t(
+        "You've earned {points, plural, other {# points}} for completing this interview.",
+        { points: interviewPoints },
+      )
       announce({
         kind: 'plain',
-        notice: { title: 'Interview Completed!', ...(interviewPoints > 0 && { description }) },
+        notice: { title: i18n.t('Interview Completed!'), ...(interviewPoints > 0 && { description }) },
       })
     },
-    onError: error => reportFailure(error, { title: 'Error', description: 'Failed to complete interview' }),
+    onError: error =>
+      reportFailure(error, { title: i18n.t('Error'), description: i18n.t('Failed to complete interview') }),
   })
 }
 
@@ -32,7 +37,7 @@ export const useTranscript = (conversationId: ConversationId) =>
     mutationFn: () => api('GET /conversations/:conversationId/transcript', { params: { conversationId } }),
     onSuccess: ({ fileName, markdown }) =>
       saveFile(fileName, new Blob([markdown], { type: 'text/markdown;charset=utf-8' })),
-    onError: error => reportFailure(error, { title: 'Error downloading transcript' }),
+    onError: error => reportFailure(error, { title: i18n.t('Error downloading transcript') }),
   })
 
 /** Leaves a chat. `onLeft` closes it before it is gone from the cache. */
@@ -44,7 +49,7 @@ export function useLeaveChat(conversationId: ConversationId, onLeft: () => void)
       onLeft()
       return queries.invalidateQueries({ queryKey: chatKeys.all })
     },
-    onError: error => reportFailure(error, { title: 'Error leaving the chat' }),
+    onError: error => reportFailure(error, { title: i18n.t('Error leaving the chat') }),
   })
 }
 

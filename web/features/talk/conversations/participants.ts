@@ -1,6 +1,7 @@
 import type { MemberId } from '#contract/ids.ts'
 import { INTERVIEW_MESSAGES_MIN } from '#contract/lengths.ts'
 import type { Conversation, Participant } from '#contract/talk/conversations.ts'
+import { i18n } from '#contract/text/i18n.ts'
 
 /** Returns the two participants of a conversation; one is undefined if its member has left. */
 export const getSides = (
@@ -12,7 +13,8 @@ export const getSides = (
 })
 
 /** Returns the name of a participant. */
-export const toName = (member: { name: string | null } | null | undefined) => member?.name ?? 'Unknown'
+export const toName = (member: { name: string | null } | null | undefined) =>
+  member?.name ?? i18n.t('Unknown')
 
 /** Returns whether the member can send a message: the other participant exists and neither has blocked the other. */
 export const canSend = ({ closed, participants }: Pick<Conversation, 'closed' | 'participants'>) =>

@@ -1,5 +1,8 @@
 import { MessageSquare } from 'lucide-react'
 import type { Conversation } from '#contract/talk/conversations.ts'
+import { i18n } from '#contract/text/i18n.ts'
+import { toNumberText } from '#contract/text/number-text.ts'
+import { Sentence } from '#web/ui/text/sentence.tsx'
 
 type Props = {
   conversation: Conversation
@@ -7,17 +10,30 @@ type Props = {
   name: string | undefined
 }
 
-const DID = { answer: 'answered', solution: 'proposed a solution', comment: 'commented' }
-const NAMES = { answer: 'Answer', solution: 'Solution', comment: 'Comment' }
+const OWN = {
+  answer: i18n.t('You answered'),
+  solution: i18n.t('You proposed a solution'),
+  comment: i18n.t('You commented'),
+}
+const THEIRS = {
+  answer: i18n.t('<0/> answered'),
+  solution: i18n.t('<0/> proposed a solution'),
+  comment: i18n.t('<0/> commented'),
+}
+const NAMES = { answer: i18n.t('Answer'), solution: i18n.t('Solution'), comment: i18n.t('Comment') }
+
+type Said = Props['conversation']['saidBefore']['said'][number]
+
+const Did = ({ what, name }: Pick<Said, 'what'> & Pick<Props, 'name'>) =>
+  name ? <Sentence text={THEIRS[what]} parts={[<bdi key="0">{name}</bdi>]} /> : OWN[what]
 
 /** What the chat answers: the words on the item's page. Further ones unfold. */
 export function SaidBefore({ conversation: { saidBefore }, name }: Props) {
   const [first, ...more] = saidBefore.said
   if (!first) return null
-  const who = name ? <bdi>{name}</bdi> : 'You'
   return (
     <section
-      aria-label="What the chat answers"
+      aria-label={i18n.t('What the chat answers')}
       className="flex-none border-b border-line-subtle bg-subtle px-4 py-2 text-body-sm"
     >
       <details className="mx-auto max-w-prose open:max-h-48 open:overflow-y-auto">
@@ -25,22 +41,27 @@ export function SaidBefore({ conversation: { saidBefore }, name }: Props) {
           <MessageSquare aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ink-3" />
           <span className="min-w-0 flex-1">
             <span className="block truncate text-caption text-ink-3">
-              {who} {DID[first.what]}
+              <Did what={first.what} name={name} />
               {first.question && `: ${first.question}`}
               {more.length > 0 && ' · '}
-              {more.length > 0 && <span className="underline">{more.length} more</span>}
+              {more.length > 0 && (
+                <span className="underline">
+                  {i18n.t('{count} more', { count: toNumberText(more.length) })}
+                </span>
+              )}
             </span>
             <span
               dir="auto"
               className="line-clamp-2 [overflow-wrap:anywhere] [details[open]_&]:line-clamp-none"
             >
-              “{first.words}”
+              {i18n.t('“{words}”', { words: first.words })}
             </span>
           </span>
         </summary>
         {more.map(({ what, question, words }) => (
           <p key={`${what} ${question} ${words}`} dir="auto" className="ms-6 mt-2 [overflow-wrap:anywhere]">
-            <span className="block text-caption text-ink-3">{question ?? NAMES[what]}</span>“{words}”
+            <span className="block text-caption text-ink-3">{question ?? NAMES[what]}</span>
+            {i18n.t('“{words}”', { words })}
           </p>
         ))}
       </details>

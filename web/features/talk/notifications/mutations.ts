@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { ItemId, NotificationId, TalkRequestId } from '#contract/ids.ts'
 import { MARKED_MAX } from '#contract/lengths.ts'
 import type { NotificationSettings } from '#contract/talk/notifications.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { api } from '#web/platform/api/api.ts'
 import { isRefusal } from '#web/platform/api/failure.ts'
 import { reportFailure } from '#web/platform/api/failure-toast.ts'
@@ -17,7 +18,7 @@ import { loadCode } from '#web/ui/overlay/load-code.ts'
 import { useUnreadNotifications } from './queries.ts'
 import type { TextId } from './watch-shown.ts'
 
-const FAILED = 'Something Went Wrong'
+const FAILED = i18n.t('Something Went Wrong')
 
 const refetch = (queries: QueryClient) =>
   Promise.all([notificationKeys.all, signalKeys.all].map(queryKey => queries.invalidateQueries({ queryKey })))
@@ -30,7 +31,7 @@ export function useReadNotification() {
       api('PUT /notifications/:notificationId/reading', { params: { notificationId } }),
     onError: error => {
       if (!isRefusal(error, 'notification.missing'))
-        reportFailure(error, { title: FAILED, description: 'Failed to mark notification as read' })
+        reportFailure(error, { title: FAILED, description: i18n.t('Failed to mark notification as read') })
     },
     onSettled: () => refetch(queries),
   })
@@ -72,7 +73,10 @@ export function useReadAllNotifications() {
   return useMutation({
     mutationFn: () => api('PUT /me/notifications/reading'),
     onError: error =>
-      reportFailure(error, { title: FAILED, description: 'Failed to mark all notifications as read' }),
+      reportFailure(error, {
+        title: FAILED,
+        description: i18n.t('Failed to mark all notifications as read'),
+      }),
     onSettled: () => refetch(queries),
   })
 }
@@ -82,7 +86,7 @@ export const useNotificationChoice = () =>
   useSettingsChoice<NotificationSettings>({
     queryKey: notificationSettingsKeys.all,
     save: body => api('PUT /me/notification-settings', { body }),
-    failure: 'Error updating notifications',
+    failure: i18n.t('Error updating notifications'),
   })
 
 /** Accepts a request for a talk. Returns the id of its chat. */
@@ -91,7 +95,7 @@ export function useAcceptTalk() {
   return useMutation({
     mutationFn: (talkRequestId: TalkRequestId) =>
       api('PUT /talk-requests/:talkRequestId/conversation', { params: { talkRequestId } }),
-    onError: error => reportFailure(error, { title: 'Failed to create conversation' }),
+    onError: error => reportFailure(error, { title: i18n.t('Failed to create conversation') }),
     onSuccess: () => queries.invalidateQueries({ queryKey: chatKeys.all }),
     onSettled: () => void refetch(queries),
   })

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { Notification } from '#contract/talk/notifications.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { ListFrame } from '#web/features/core/list-frame.tsx'
 import { fetchMore } from '#web/platform/cache/paging.ts'
 import { focusWhenShown } from '#web/platform/page/focus.ts'
@@ -20,8 +21,8 @@ export function NotificationList() {
       pending={<Skeleton className="h-80" />}
       isEmpty={({ pages }) => pages.every(page => page.notifications.length === 0)}
       empty={
-        <EmptyState as="h2" title="You're all caught up">
-          Votes, comments, answers and messages show here.
+        <EmptyState as="h2" title={i18n.t("You're all caught up")}>
+          {i18n.t('Votes, comments, answers and messages show here.')}
         </EmptyState>
       }
     >
@@ -59,7 +60,7 @@ function Rows({ query, notifications }: Props) {
           busy={query.isFetchingNextPage}
           onClick={() => void showMore()}
         >
-          Show more
+          {i18n.t('Show more')}
         </Button>
       )}
     </>

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { Notification } from '#contract/talk/notifications.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { AuthorName } from '#web/features/core/author-name.tsx'
 import { openedFromList } from '#web/features/talk/conversations/chat-address.ts'
 import { ChatButton } from '#web/features/talk/signals/chat-button.tsx'
@@ -12,9 +14,10 @@ import { Avatar } from '#web/ui/brand/avatar.tsx'
 import { Mark } from '#web/ui/brand/mark.tsx'
 import { SignalDot } from '#web/ui/feedback/signal-dot.tsx'
 import { Button } from '#web/ui/form/button.tsx'
+import { Sentence } from '#web/ui/text/sentence.tsx'
 import { TimeAgo } from '#web/ui/text/time-ago.tsx'
 import { useAcceptTalk, usePassTalk, useReadNotification } from './mutations.ts'
-import { isOfNoMember, toAction, toAddress, toDetail, toPeople } from './notification-text.ts'
+import { isOfMember, isOfNoMember, toAddress, toDetail, toSpokenText, toText } from './notification-text.ts'
 
 type Props = { request: NonNullable<Notification['request']> }
 
@@ -39,7 +42,7 @@ function RequestActions({ request: { id, state } }: Props) {
         disabled={isPassing}
         onClick={() => void acceptOnce(undefined)}
       >
-        Accept
+        {i18n.t('Accept')}
       </Button>
       <Button
         look="ghost"
@@ -48,7 +51,7 @@ function RequestActions({ request: { id, state } }: Props) {
         disabled={isAccepting}
         onClick={() => void passOnce(undefined)}
       >
-        Ignore
+        {i18n.t('Ignore')}
       </Button>
     </p>
   )
@@ -63,7 +66,7 @@ const Outcome = ({ state, isOwnPress }: OutcomeProps) => (
     tabIndex={-1}
     className="relative z-1 mt-1.5 w-fit rounded-small text-caption text-ink-3"
   >
-    {state === 'accepted' ? 'You accepted.' : "You ignored it. They aren't told."}
+    {state === 'accepted' ? i18n.t('You accepted.') : i18n.t("You ignored it. They aren't told.")}
   </p>
 )
 
@@ -76,11 +79,16 @@ export function NotificationRow({ notification }: { notification: Notification }
       {isOfNoMember(notification) ? (
         <Mark className="m-1" />
       ) : (
-        <Avatar id={from?.id ?? id} name={from?.name ?? 'Anonymous'} picture={from?.avatar} size="md" />
+        <Avatar
+          id={from?.id ?? id}
+          name={from?.name ?? i18n.t('Anonymous')}
+          picture={from?.avatar}
+          size="md"
+        />
       )}
       <div className="min-w-0 flex-1 text-body-sm">
         <p className="line-clamp-2 [overflow-wrap:anywhere]">
-          <Who notification={notification} /> <What notification={notification} />
+          <Said notification={notification} />
         </p>
         <p className="mt-0.5 flex gap-2 text-caption text-ink-3">
           <TimeAgo at={createdAt} className="flex-none" />
@@ -93,7 +101,7 @@ export function NotificationRow({ notification }: { notification: Notification }
         {request && <RequestActions request={request} />}
       </div>
       {notification.chat && <Chat notification={notification} chat={notification.chat} />}
-      {!read && <SignalDot label="Unread" className="mt-1.5" />}
+      {!read && <SignalDot label={i18n.t('Unread')} className="mt-1.5" />}
     </li>
   )
 }
@@ -109,42 +117,52 @@ function Chat({ notification: { from, contentTitle }, chat }: ChatProps) {
         {...chat}
         chat={start}
         chatState={openedFromList}
-        about={`${from?.name ?? 'Anonymous'} about ${contentTitle}`}
+        about={{ name: from?.name ?? i18n.t('Anonymous'), title: contentTitle }}
       />
     </span>
   )
 }
 
-function Who({ notification }: { notification: Notification }) {
-  const people = toPeople(notification)
-  if (people) return <span className="font-semibold">{people}</span>
+/** What happened as a sentence: who is a part of it, or the one element that is put there if it is a member. */
+function Said({ notification }: { notification: Notification }) {
+  const text = toText(notification)
+  const who = isOfMember(notification) ? (
+    <AuthorName
+      key="0"
+      author={notification.from ?? { name: null }}
+      className="relative z-1 py-0.75 font-semibold"
+    />
+  ) : (
+    <span key="0" className="font-semibold" />
+  )
+  const title = (
+    <bdi key="2" className={notification.gone ? undefined : 'text-ink'}>
+      {notification.contentTitle}
+    </bdi>
+  )
   return (
-    <AuthorName author={notification.from ?? { name: null }} className="relative z-1 py-0.75 font-semibold" />
+    <Sentence text={text} parts={[who, <What key="1" notification={notification} text={text} />, title]} />
   )
 }
 
-function What({ notification }: { notification: Notification }) {
+type WhatProps = { notification: Notification; text: string; children?: ReactNode }
+
+/** What they did, with the title: the link of the row. */
+function What({ notification, text, children }: WhatProps) {
   const { search } = useLocation()
   const { mutateAsync } = useReadNotification()
   const read = useOneAtATime(mutateAsync)
-  const action = toAction(notification)
-  const text = (
-    <>
-      <span className="text-ink-2">{action}</span> <bdi>{notification.contentTitle}</bdi>
-    </>
-  )
-  if (notification.gone) return <span className="text-ink-2">{text}</span>
-  const who = toPeople(notification) ?? notification.from?.name ?? 'Anonymous'
+  if (notification.gone) return <span className="text-ink-2">{children}</span>
   return (
     <Link
       to={toAddress(notification)}
       // The way back from an item or a chat leads here.
       state={notification.conversationId ? openedFromList : { from: 'notifications', search }}
-      aria-label={`${who} ${action} ${notification.contentTitle}`}
+      aria-label={toSpokenText(text, notification)}
       onClick={() => !notification.read && void read(notification.id)}
-      className="after:absolute after:inset-0 after:rounded-small"
+      className="text-ink-2 after:absolute after:inset-0 after:rounded-small"
     >
-      {text}
+      {children}
     </Link>
   )
 }

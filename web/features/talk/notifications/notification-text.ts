@@ -1,41 +1,92 @@
 import { toWithdrawalSentence } from '#contract/evidence/texts/withdrawal-text.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import type { NoticeKind } from '#contract/moderation/notices.ts'
-import type { Notification } from '#contract/talk/notifications.ts'
+import type { Notification, NotificationKind } from '#contract/talk/notifications.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { links } from '#web/links.ts'
 
-const ACTIONS = {
-  comment: 'commented on',
-  answer: 'answered a question on',
-  solution: 'proposed a solution to',
-  verification: 'marked your answer as a Verified Insight on',
-  reply: 'replied in the discussion of',
-  chat: 'started a chat with you about',
-  request: 'asks you for a talk about',
-  reminder: 'has come for',
-  supporter: 'joined the waiting list of',
-  'visitor-answer': 'answered your questions on',
-} as const
+/*
+ * In each text <0> is around who did it or what it is about, or <0/> is a member; <1> is around what is a link; <2/> is the title.
+ */
 
-/** The subject of each notice of the moderation, and what became of the subject. */
-const NOTICES: Record<NoticeKind, { of: string; action: string }> = {
-  receipt: { of: 'Your report', action: 'arrived' },
-  outcome: { of: 'Your report', action: 'was decided' },
-  ruling: { of: 'The moderators', action: 'decided about something of yours' },
-  appeal_receipt: { of: 'Your appeal', action: 'arrived' },
-  appeal_answer: { of: 'Your appeal', action: 'was decided' },
-  votes_voided: { of: 'Votes', action: 'on what you published no longer count' },
-  votes_restored: { of: 'Votes', action: 'on what you published count again' },
-  readers_excluded: { of: 'Some people', action: 'who opened a project of yours are no longer counted' },
-  readers_restored: { of: 'Some people', action: 'who opened a project of yours count again' },
-  list_mail_released: { of: 'Your email', action: 'to your waiting list is on its way' },
-  list_mail_sent_back: { of: 'Your email', action: 'to your waiting list came back with a note' },
-  everything_removed: { of: 'A ban', action: 'hides everything of its member' },
-  comment_removed: { of: 'Your comment', action: 'was removed by the author of the post' },
-  list_mail_waiting: { of: 'An email', action: 'to a waiting list has waited for more than a day' },
+type Say = (values: Pick<Notification, 'people' | 'count'> & { decided: string }) => string
+
+const VOTED: Say = values =>
+  i18n.t('{people, plural, =1 {<0/>} other {<0># people</0>}} <1>voted on <2/></1>', values)
+
+const TEXTS: Record<Exclude<NotificationKind, 'notice' | 'vote'>, Say> = {
+  comment: values =>
+    i18n.t('{people, plural, =1 {<0/>} other {<0># people</0>}} <1>commented on <2/></1>', values),
+  answer: values =>
+    i18n.t('{people, plural, =1 {<0/>} other {<0># people</0>}} <1>answered a question on <2/></1>', values),
+  solution: values =>
+    i18n.t('{people, plural, =1 {<0/>} other {<0># people</0>}} <1>proposed a solution to <2/></1>', values),
+  verification: values =>
+    i18n.t(
+      '{people, plural, =1 {<0/>} other {<0># people</0>}} <1>marked your answer as a Verified Insight on <2/></1>',
+      values,
+    ),
+  reply: values =>
+    i18n.t(
+      '{people, plural, =1 {<0/>} other {<0># people</0>}} <1>replied in the discussion of <2/></1>',
+      values,
+    ),
+  chat: values =>
+    i18n.t(
+      '{people, plural, =1 {<0/>} other {<0># people</0>}} <1>started a chat with you about <2/></1>',
+      values,
+    ),
+  request: values =>
+    i18n.t(
+      '{people, plural, =1 {<0/>} other {<0># people</0>}} <1>asks you for a talk about <2/></1>',
+      values,
+    ),
+  message: values =>
+    i18n.t(
+      '{people, plural, =1 {<0/>} other {<0># people</0>}} <1>sent you {count, plural, one {a message} other {# messages}} about <2/></1>',
+      values,
+    ),
+  decision: values =>
+    i18n.t(
+      '{people, plural, =1 {<0/>} other {<0># people</0>}} <1>{decided, select, build {decided to build <2/>} drop {decided to drop <2/>} other {decided to change <2/>}}</1>',
+      values,
+    ),
+  verdict: values =>
+    i18n.t(
+      '<0>Your evidence</0> <1>{decided, select, build {is above your bar: <2/>} other {is below your bar: <2/>}}</1>',
+      values,
+    ),
+  reminder: () => i18n.t('<0>Your date</0> <1>has come for <2/></1>'),
+  supporter: values =>
+    i18n.t(
+      '<0>{people, plural, one {# person} other {# people}}</0> <1>joined the waiting list of <2/></1>',
+      values,
+    ),
+  'visitor-answer': values =>
+    i18n.t(
+      '<0>{people, plural, one {# visitor} other {# visitors}}</0> <1>answered your questions on <2/></1>',
+      values,
+    ),
+  case: values =>
+    i18n.t('<0>{people, plural, one {# new case} other {# new cases}}</0> <1>in the queue</1>', values),
 }
 
-const DECISIONS = { build: 'decided to build', drop: 'decided to drop', change: 'decided to change' } as const
+const NOTICES: Record<NoticeKind, string> = {
+  receipt: i18n.t('<0>Your report</0> <1>arrived</1>'),
+  outcome: i18n.t('<0>Your report</0> <1>was decided</1>'),
+  ruling: i18n.t('<0>The moderators</0> <1>decided about something of yours</1>'),
+  appeal_receipt: i18n.t('<0>Your appeal</0> <1>arrived</1>'),
+  appeal_answer: i18n.t('<0>Your appeal</0> <1>was decided</1>'),
+  votes_voided: i18n.t('<0>Votes</0> <1>on what you published no longer count</1>'),
+  votes_restored: i18n.t('<0>Votes</0> <1>on what you published count again</1>'),
+  readers_excluded: i18n.t('<0>Some people</0> <1>who opened a project of yours are no longer counted</1>'),
+  readers_restored: i18n.t('<0>Some people</0> <1>who opened a project of yours count again</1>'),
+  list_mail_released: i18n.t('<0>Your email</0> <1>to your waiting list is on its way</1>'),
+  list_mail_sent_back: i18n.t('<0>Your email</0> <1>to your waiting list came back with a note</1>'),
+  everything_removed: i18n.t('<0>A ban</0> <1>hides everything of its member</1>'),
+  comment_removed: i18n.t('<0>Your comment</0> <1>was removed by the author of the post</1>'),
+  list_mail_waiting: i18n.t('<0>An email</0> <1>to a waiting list has waited for more than a day</1>'),
+}
 
 /**
  * Returns whether a notification is of no member, but of the evidence or the visitors of an own item, or of the moderation.
@@ -47,38 +98,51 @@ export const isOfNoMember = ({ kind }: Pick<Notification, 'kind'>) =>
 export const isOfVisitors = ({ kind }: Pick<Notification, 'kind'>) =>
   kind === 'supporter' || kind === 'visitor-answer'
 
-/** Returns the subject of the sentence: the number of people, undefined for one member, or the thing if it is of no member. */
-export function toPeople({ kind, people, notice }: Pick<Notification, 'kind' | 'people' | 'notice'>) {
-  if (notice) return NOTICES[notice.kind].of
-  if (kind === 'case') return people === 1 ? '1 new case' : `${people.toLocaleString('en')} new cases`
-  if (kind === 'verdict') return 'Your evidence'
-  if (kind === 'reminder') return 'Your date'
-  if (kind === 'visitor-answer') return people === 1 ? '1 visitor' : `${people.toLocaleString('en')} visitors`
-  if (kind === 'supporter' && people === 1) return '1 person'
-  return people > 1 ? `${people.toLocaleString('en')} people` : undefined
+/** Returns whether who did it is one member, whose name comes in place of <0/>. */
+export const isOfMember = (notification: Pick<Notification, 'kind' | 'people'>) =>
+  !isOfNoMember(notification) && notification.people <= 1
+
+/** Returns what happened, a text with elements. */
+export function toText(notification: Notification) {
+  const { kind, notice, withdrawn, count, people } = notification
+  if (notice) return NOTICES[notice.kind]
+  if (withdrawn) return i18n.t('<0>Your evidence</0> <1>no longer has a verdict: <2/></1>')
+  const values = {
+    count,
+    people: isOfMember(notification) ? 1 : people,
+    decided: notification.decided ?? 'change',
+  }
+  return kind === 'vote' || kind === 'notice' ? toVoteText(notification) : TEXTS[kind](values)
 }
 
-type Act = Pick<
-  Notification,
-  'kind' | 'notice' | 'count' | 'people' | 'votes' | 'contentType' | 'decided' | 'withdrawn'
->
-
-/** Returns the words between who did it and the title of the item: 'commented on'. */
-export function toAction({ kind, notice, count, people, votes, contentType, decided, withdrawn }: Act) {
-  if (notice) return NOTICES[notice.kind].action
-  if (kind === 'case') return 'in the queue'
-  if (kind === 'message') return `sent you ${count === 1 ? 'a message' : `${count} messages`} about`
-  if (kind === 'decision') return DECISIONS[decided ?? 'change']
-  if (withdrawn) return 'no longer has a verdict:'
-  if (kind === 'verdict') return `is ${decided === 'build' ? 'above' : 'below'} your bar:`
-  if (kind !== 'vote' && kind !== 'notice') return ACTIONS[kind]
-  if (people > 1 || !votes) return 'voted on'
-  if (votes.earlyAdopter > 0) return 'would be an early adopter of'
-  if (votes.painPoint > 0) return contentType === 'pain_point' ? 'has this pain too:' : 'likes'
-  return 'voted on'
+function toVoteText({ count, people, votes, contentType }: Notification) {
+  if (people <= 1 && votes) {
+    if (votes.earlyAdopter > 0) return i18n.t('<0/> <1>would be an early adopter of <2/></1>')
+    if (votes.painPoint > 0)
+      return contentType === 'pain_point'
+        ? i18n.t('<0/> <1>has this pain too: <2/></1>')
+        : i18n.t('<0/> <1>likes <2/></1>')
+  }
+  return VOTED({ count, people: Math.max(people, 1), decided: '' })
 }
 
-const NOUNS: Record<ItemKind, string> = { idea: 'idea', pain_point: 'pain point', product: 'product' }
+/** Returns a text of `toText` as it is read aloud: 'Maya commented on Night buses'. */
+export function toSpokenText(
+  text: string,
+  { from, contentTitle }: Pick<Notification, 'from' | 'contentTitle'>,
+) {
+  const values: Record<string, string> = { '0': from?.name ?? i18n.t('Anonymous'), '2': contentTitle }
+  return text.replace(/<\/?\d>|<(\d)\/>/g, (_, part?: string) => (part ? (values[part] ?? '') : ''))
+}
+
+const GONE: Record<ItemKind | Exclude<Notification['gone'], 'item' | null>, string> = {
+  idea: i18n.t('This idea was deleted.'),
+  pain_point: i18n.t('This pain point was deleted.'),
+  product: i18n.t('This product was deleted.'),
+  comment: i18n.t('This comment was deleted.'),
+  answer: i18n.t('This answer was deleted.'),
+  solution: i18n.t('This solution was deleted.'),
+}
 
 /** Returns the second line: what was deleted, the first words, or which votes there are of several. */
 export function toDetail({
@@ -92,23 +156,28 @@ export function toDetail({
   ...notification
 }: Notification) {
   if (!contentType) return undefined
-  if (gone) return `This ${gone === 'item' ? NOUNS[contentType] : gone} was deleted.`
-  if (kind === 'reminder') return 'Decide with what you know, or ask longer.'
+  if (gone) return GONE[gone === 'item' ? contentType : gone]
+  if (kind === 'reminder') return i18n.t('Decide with what you know, or ask longer.')
   if (notification.withdrawn) return toWithdrawalSentence(notification.withdrawn, notification.createdAt)
-  if (kind === 'verdict' && decided) return `Your plan says: ${decided} it.`
+  if (kind === 'verdict' && decided)
+    return i18n.t('Your plan says: {decided, select, build {build it} drop {drop it} other {change it}}.', {
+      decided,
+    })
   return words ?? (votes && people > 1 ? toVotesText(votes, contentType) : undefined)
 }
 
 function toVotesText({ painPoint, earlyAdopter }: NonNullable<Notification['votes']>, kind: ItemKind) {
-  const isOne = painPoint === 1
-  const likes = isOne ? 'likes it' : 'like it'
-  const suffers = isOne ? 'has this pain too' : 'have this pain too'
-  const parts = [
-    earlyAdopter > 0 &&
-      `${earlyAdopter} would be ${earlyAdopter === 1 ? 'an early adopter' : 'early adopters'}`,
-    painPoint > 0 && `${painPoint} ${kind === 'pain_point' ? suffers : likes}`,
-  ]
-  return parts.filter(part => part !== false).join(' · ')
+  const adopters = i18n.t(
+    '{count, plural, one {# would be an early adopter} other {# would be early adopters}}',
+    { count: earlyAdopter },
+  )
+  const others =
+    kind === 'pain_point'
+      ? i18n.t('{count, plural, one {# has this pain too} other {# have this pain too}}', {
+          count: painPoint,
+        })
+      : i18n.t('{count, plural, one {# likes it} other {# like it}}', { count: painPoint })
+  return [...(earlyAdopter > 0 ? [adopters] : []), ...(painPoint > 0 ? [others] : [])].join(' · ')
 }
 
 /**

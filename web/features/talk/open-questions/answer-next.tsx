@@ -1,3 +1,4 @@
+import { i18n } from '#contract/text/i18n.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { usePending } from '#web/platform/use-pending.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -20,7 +21,7 @@ export function AnswerNext() {
       className="mb-9 flex min-h-120 flex-col phone:mb-6 phone:min-h-[calc(100svh-5.75rem-var(--bottom-bar))]"
     >
       <h1 id="answer-next" className="display-face text-h1">
-        What to answer next
+        {i18n.t('What to answer next')}
       </h1>
       {isPending && <Skeleton className="mt-6 h-90 rounded-card lg:me-97" />}
       {!isPending && query.data && <QuestionRound {...query.data} />}

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { OpenQuestion } from '#contract/talk/open-questions.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { uiKinds } from '#web/features/core/kinds.ts'
 import { CardByline } from '#web/features/items/cards/card-byline.tsx'
 import { VoteButtons } from '#web/features/items/votes/vote-buttons.tsx'
@@ -26,8 +27,8 @@ export function QuestionCard({ asked, hasMore, isFocused, onDone }: Props) {
         className="mx-4 border-t border-line-subtle pt-4 pb-4 md:mx-6.5 md:pb-6 phone:sticky phone:bottom-(--bottom-bar) phone:z-10 phone:order-last phone:-mx-4 phone:mt-auto phone:bg-canvas phone:px-4 phone:pt-3 phone:pb-3"
       >
         <p className="font-mono text-micro text-ink-2">
-          Question {question.number} of {question.of}
-          {asked.audience !== null && <bdi> · For {asked.audience}</bdi>}
+          {i18n.t('Question {number} of {of}', { number: question.number, of: question.of })}
+          {asked.audience !== null && <bdi> · {i18n.t('For {audience}', { audience: asked.audience })}</bdi>}
         </p>
         <h2 ref={heading} tabIndex={-1} dir="auto" className={QUESTION}>
           {question.question}

@@ -2,6 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import type { QuestionId } from '#contract/ids.ts'
 import { lengths } from '#contract/lengths.ts'
 import type { OpenQuestion } from '#contract/talk/open-questions.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { useGiveAnswer } from '#web/features/items/answers/mutations.ts'
 import { useAnswerDraft } from '#web/features/items/answers/use-answer-draft.ts'
 import { api } from '#web/platform/api/api.ts'
@@ -51,7 +52,8 @@ function useSkipQuestion() {
       takeOff(queries, { questionId, answers: 0 })
     },
     onError: error => {
-      if (!isRefusal(error, 'question.missing')) reportFailure(error, { title: 'Something Went Wrong' })
+      if (!isRefusal(error, 'question.missing'))
+        reportFailure(error, { title: i18n.t('Something Went Wrong') })
     },
     onSettled: () => queries.invalidateQueries({ queryKey }),
   })
@@ -69,10 +71,10 @@ export function QuestionForm({ question, onDone }: Props) {
     <form {...form} className="mt-3 flex flex-col gap-3">
       <TextArea
         className="phone:[&_textarea]:max-h-32"
-        label={`Your answer to: ${question.question}`}
+        label={i18n.t('Your answer to: {question}', { question: question.question })}
         labelHidden
         name="content"
-        placeholder="Your answer"
+        placeholder={i18n.t('Your answer')}
         rows={3}
         limit={lengths.comment}
         counter="near"
@@ -90,7 +92,7 @@ export function QuestionForm({ question, onDone }: Props) {
           busy={isSending}
           disabled={findProblem(answer, text) !== undefined}
         >
-          Submit
+          {i18n.t('Submit')}
         </Button>
       </div>
     </form>
@@ -124,7 +126,7 @@ function SkipButton({ question, isOff, onDone }: Props & { isOff: boolean }) {
   }
   return (
     <Button look="outline" className="phone:flex-1" disabled={isOff} onClick={leave}>
-      Skip
+      {i18n.t('Skip')}
     </Button>
   )
 }

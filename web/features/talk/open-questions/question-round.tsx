@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { QuestionId } from '#contract/ids.ts'
 import { OPEN_QUESTIONS } from '#contract/lengths.ts'
 import type { OpenQuestion, OpenQuestions } from '#contract/talk/open-questions.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { uiKinds } from '#web/features/core/kinds.ts'
 import { links } from '#web/links.ts'
 import { focusElement } from '#web/platform/page/focus.ts'
@@ -24,7 +25,7 @@ function NextQuestions({ rows, onChoose }: Props) {
   return (
     <Card as="section" aria-labelledby="then" className="phone:hidden">
       <h2 id="then" className="text-title-sm">
-        Then
+        {i18n.t('Then')}
       </h2>
       <ul className="mt-1.5 divide-y divide-line-subtle">
         {rows.slice(0, SHOWN).map(({ id, kind, title, audience, question }) => (
@@ -40,7 +41,7 @@ function NextQuestions({ rows, onChoose }: Props) {
                   {question.question}
                 </span>
                 <span dir="auto" className="block truncate text-caption text-ink-3">
-                  {audience !== null && `For ${audience} · `}
+                  {audience !== null && `${i18n.t('For {audience}', { audience })} · `}
                   {title}
                 </span>
               </span>
@@ -98,24 +99,29 @@ export function QuestionRound({ rows, audiences, answeredToday }: OpenQuestions)
 const NoQuestions = () => (
   <EmptyState
     as="h2"
-    title="Nothing to answer right now"
+    title={i18n.t('Nothing to answer right now')}
     action={
       <Link to={links.marketplace()} className={buttonClass({})}>
-        Go to the marketplace
+        {i18n.t('Go to the marketplace')}
       </Link>
     }
   >
-    Questions of new ideas and products come here. What you skipped comes back tomorrow.
+    {i18n.t('Questions of new ideas and products come here. What you skipped comes back tomorrow.')}
   </EmptyState>
 )
 
 /** The progress of a day's round: a dash for each question, with the number of answered ones in words. */
 function Round({ answered, left }: { answered: number; left: number }) {
   const total = Math.max(Math.min(OPEN_QUESTIONS, answered + left), 1)
-  const words = answered >= total ? `${answered} answered today` : `${answered} of ${total} answered today`
+  const words =
+    answered >= total
+      ? i18n.t('{answered} answered today', { answered })
+      : i18n.t('{answered} of {total} answered today', { answered, total })
   return (
     <div className="mt-2.5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <p className="text-body text-ink-2 phone:hidden">One at a time. Builders wait for what you know.</p>
+      <p className="text-body text-ink-2 phone:hidden">
+        {i18n.t('One at a time. Builders wait for what you know.')}
+      </p>
       <p className="flex items-center gap-3 text-body-sm text-ink-2 tabular-nums phone:w-full phone:text-caption">
         <span aria-hidden="true" className="flex flex-1 gap-1.25">
           {Array.from({ length: total }, (_, place) => (

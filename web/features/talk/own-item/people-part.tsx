@@ -1,8 +1,9 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import type { Author } from '#contract/author.ts'
-import { type TalkEnding, talkOutcomeNames } from '#contract/evidence/talks.ts'
+import type { TalkEnding, TalkOutcome } from '#contract/evidence/talks.ts'
 import type { EndedTalk } from '#contract/talk/quotes.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { AuthorName } from '#web/features/core/author-name.tsx'
 import { links } from '#web/links.ts'
 import { Avatar } from '#web/ui/brand/avatar.tsx'
@@ -24,10 +25,16 @@ export function Part({ title, children }: PartProps) {
   )
 }
 
+const TALKED: Record<TalkOutcome, string> = {
+  'would-use': i18n.t('Talked · would use it'),
+  'would-not': i18n.t('Talked · would not'),
+  unsure: i18n.t('Talked · can’t say yet'),
+}
+
 const listWords = ({ outcome, doesSomething, pays }: TalkEnding) => [
-  `Talked · ${talkOutcomeNames[outcome].toLowerCase()}`,
-  ...(doesSomething ? ['does something today'] : []),
-  ...(pays ? ['pays today'] : []),
+  TALKED[outcome],
+  ...(doesSomething ? [i18n.t('does something today')] : []),
+  ...(pays ? [i18n.t('pays today')] : []),
 ]
 
 type PersonProps = { member: Author | null; talk?: EndedTalk | undefined; isTalkedTo?: boolean }
@@ -37,11 +44,11 @@ export const Person = ({ member, talk, isTalkedTo = false }: PersonProps) => (
   <li className="flex min-h-12 flex-wrap items-center gap-x-3 py-1 text-body-sm">
     <Avatar
       id={member?.id ?? talk?.conversationId ?? ''}
-      name={member?.name ?? 'Anonymous'}
+      name={member?.name ?? i18n.t('Anonymous')}
       picture={member?.avatar}
     />
     <span className="min-w-0 flex-1 basis-36 [overflow-wrap:anywhere]">
-      <AuthorName author={member ?? { name: 'No longer here' }} />
+      <AuthorName author={member ?? { name: i18n.t('No longer here') }} />
     </span>
     {talk ? (
       <Link
@@ -59,7 +66,7 @@ export const Person = ({ member, talk, isTalkedTo = false }: PersonProps) => (
         ))}
       </Link>
     ) : (
-      isTalkedTo && <Badge size="sm">Talked</Badge>
+      isTalkedTo && <Badge size="sm">{i18n.t('Talked')}</Badge>
     )}
   </li>
 )

@@ -6,6 +6,7 @@ import type { OwnEvidence } from '#contract/evidence/evidence.ts'
 import { toYesCountText } from '#contract/evidence/texts/yes-text.ts'
 import type { ItemId } from '#contract/ids.ts'
 import type { ItemDetail, Question } from '#contract/items/item-detail.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { useOwnEvidence } from '#web/features/evidence/panel/queries.ts'
@@ -39,7 +40,7 @@ function YesSayers({ item }: Props) {
   const { kind } = item
   if (!query.data)
     return (
-      <Part title="Said yes">
+      <Part title={i18n.t('Said yes')}>
         {query.isError ? <LoadFailure query={query} className="mt-3" /> : <Skeleton className="mt-3 h-32" />}
       </Part>
     )
@@ -47,14 +48,18 @@ function YesSayers({ item }: Props) {
   const more = count - talkedTo.length - others.length
   if (count === 0)
     return (
-      <Part title="Said yes">
+      <Part title={i18n.t('Said yes')}>
         <NoMemberYet item={item} />
       </Part>
     )
   return (
     <Part title={toYesCountText(kind, count)}>
       <People itemId={item.id} talkedTo={talkedTo} others={others} />
-      {more > 0 && <p className="mt-2 text-caption text-ink-3">and {toNumberText(more)} more</p>}
+      {more > 0 && (
+        <p className="mt-2 text-caption text-ink-3">
+          {i18n.t('and {more} more', { more: toNumberText(more) })}
+        </p>
+      )}
       {next && (
         <div className="mt-4">
           <AskNext next={next} isQuiet={false} />
@@ -91,41 +96,43 @@ function Talks({ item }: Props) {
 function NoMemberYet({ item: { kind, id } }: Props) {
   const { data } = usePublicPage(id)
   const confirmed = data?.supporterCount ?? 0
-  if (confirmed === 0)
-    return <p className="mt-2 text-body text-ink-2">No one yet. Share it with people who {NEED[kind]}.</p>
+  if (confirmed === 0) return <p className="mt-2 text-body text-ink-2">{NO_ONE[kind]}</p>
   return (
     <>
       <p className="mt-2 text-body">
-        {confirmed === 1
-          ? '1 person without an account confirmed by email.'
-          : `${toNumberText(confirmed)} people without an account confirmed by email.`}
+        {i18n.t(
+          '{confirmed, plural, one {# person without an account} other {# people without an account}} confirmed by email.',
+          { confirmed },
+        )}
       </p>
-      <Row to={links.waitingList(kind, id)} name="See who">
+      <Row to={links.waitingList(kind, id)} name={i18n.t('See who')}>
         {toNumberText(confirmed)}
       </Row>
-      <p className="mt-1 text-caption text-ink-3">No member yet.</p>
+      <p className="mt-1 text-caption text-ink-3">{i18n.t('No member yet.')}</p>
     </>
   )
 }
 
-const NEED = {
-  idea: 'have this problem',
-  pain_point: 'may have this pain',
-  product: 'have this problem',
+const NO_ONE = {
+  idea: i18n.t('No one yet. Share it with people who have this problem.'),
+  pain_point: i18n.t('No one yet. Share it with people who may have this pain.'),
+  product: i18n.t('No one yet. Share it with people who have this problem.'),
 } as const
 
 /** The questions of an item, each with how many answered it, and what visitors said. Members' answers are on its page. */
 function Answers({ item }: { item: ItemDetail }) {
   const questions = item.kind === 'pain_point' ? [] : item.questions
   return (
-    <Part title="Answers">
-      {questions.length === 0 && <p className="mt-2 text-body text-ink-2">You asked no questions.</p>}
+    <Part title={i18n.t('Answers')}>
+      {questions.length === 0 && (
+        <p className="mt-2 text-body text-ink-2">{i18n.t('You asked no questions.')}</p>
+      )}
       <ul className="mt-2 divide-y divide-line-subtle">
         {questions.map(question => (
           <AskedQuestion key={question.id} itemId={item.id} question={question} />
         ))}
         <li>
-          <Row to="?tab=page" name="Comments">
+          <Row to="?tab=page" name={i18n.t('Comments')}>
             {toNumberText(item.commentCount)}
           </Row>
         </li>
@@ -142,9 +149,7 @@ function AskedQuestion({ itemId, question }: { itemId: ItemId; question: Questio
   return (
     <li>
       <Row to="?tab=page" name={text} link={row}>
-        {count === 0
-          ? toNumberText(answerCount)
-          : `${answerCount > 0 ? `${toNumberText(answerCount)} and ` : ''}${toVisitorsText(count)}`}
+        {toCountsText(answerCount, count)}
       </Row>
       {answers.isPending && <Skeleton className="mb-3 h-9" />}
       {answers.isError && !answers.data && <LoadFailure query={answers} className="mb-3" />}
@@ -155,19 +160,29 @@ function AskedQuestion({ itemId, question }: { itemId: ItemId; question: Questio
   )
 }
 
+/** Returns how many members and visitors answered a question. */
+function toCountsText(members: number, visitors: number) {
+  if (visitors === 0) return toNumberText(members)
+  if (members === 0) return toVisitorsText(visitors)
+  return i18n.t('{members} and {visitors, plural, one {# from a visitor} other {# from visitors}}', {
+    members: toNumberText(members),
+    visitors,
+  })
+}
+
 function WaitingList({ item: { kind, id } }: { item: ItemDetail }) {
   const { data } = usePublicPage(id)
   return (
-    <Part title="Waiting list">
+    <Part title={i18n.t('Waiting list')}>
       <ul className="mt-2">
         <li>
-          <Row to={links.waitingList(kind, id)} name="People who left an email">
+          <Row to={links.waitingList(kind, id)} name={i18n.t('People who left an email')}>
             {data && toNumberText(data.supporterCount)}
           </Row>
         </li>
         {data && data.interestedCount > 0 && (
           <li className="flex min-h-11 items-center gap-2 py-1.5 pe-6 text-body-sm">
-            <span className="flex-1">Said yes without an email</span>{' '}
+            <span className="flex-1">{i18n.t('Said yes without an email')}</span>{' '}
             <span className="text-ink-2 tabular-nums">{toNumberText(data.interestedCount)}</span>
           </li>
         )}

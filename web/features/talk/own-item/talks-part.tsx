@@ -4,6 +4,7 @@ import type { Author } from '#contract/author.ts'
 import { toTalksText } from '#contract/evidence/talks.ts'
 import type { ItemId } from '#contract/ids.ts'
 import type { ListedQuote } from '#contract/talk/quotes.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { AuthorName } from '#web/features/core/author-name.tsx'
 import { useOwnEvidence } from '#web/features/evidence/panel/queries.ts'
 import { useRemoveQuote } from '#web/features/talk/conversations/results/mutations.ts'
@@ -30,14 +31,14 @@ export function TalksPart({ itemId, listed }: { itemId: ItemId; listed: readonly
   const known = new Set(listed.map(({ id }) => id))
   const others = data.talks.filter(({ member }) => !member || !known.has(member.id))
   return (
-    <Part title="Talks">
+    <Part title={i18n.t('Talks')}>
       {tally && tally.talks > 0 && <p className="mt-2 text-body">{toTalksText(tally)}</p>}
       <ul className="mt-2 divide-y divide-line-subtle empty:hidden">
         {others.map(talk => (
           <Person key={talk.conversationId} member={talk.member} talk={talk} />
         ))}
       </ul>
-      <ul aria-label="Quotes" className="mt-4 flex flex-col gap-4 empty:hidden">
+      <ul aria-label={i18n.t('Quotes')} className="mt-4 flex flex-col gap-4 empty:hidden">
         {data.quotes.map(quote => (
           <Quoted key={quote.id} quote={quote} itemId={itemId} />
         ))}
@@ -53,14 +54,14 @@ function Quoted({ quote, itemId }: { quote: ListedQuote; itemId: ItemId }) {
     <li className="flex items-start gap-1">
       <div className="min-w-0 flex-1 border-s-3 border-signal-edge ps-3">
         <p dir="auto" className="text-body-sm [overflow-wrap:anywhere]">
-          “{words}”
+          {i18n.t('“{words}”', { words })}
         </p>
         <p className="mt-0.5 text-caption text-ink-2">
           <AuthorName author={speaker} />
-          {isShown && ' · said yes to your public report'}
+          {isShown && ` · ${i18n.t('said yes to your public report')}`}
         </p>
       </div>
-      <IconButton label="Remove quote" size="sm" onClick={() => remove({ messageId, quoteId: id })}>
+      <IconButton label={i18n.t('Remove quote')} size="sm" onClick={() => remove({ messageId, quoteId: id })}>
         <X aria-hidden="true" className="size-4" />
       </IconButton>
     </li>

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import type { ResponseFilter } from '#contract/talk/responses.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { ListCount } from '#web/features/core/list-count.tsx'
 import { ListFrame } from '#web/features/core/list-frame.tsx'
-import { countText } from '#web/features/items/items/count-text.ts'
 import { fetchMore } from '#web/platform/cache/paging.ts'
 import { focusWhenShown } from '#web/platform/page/focus.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -15,8 +15,14 @@ import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 import { useResponses } from './queries.ts'
 import { ResponseRow } from './response-row.tsx'
 
-const names: Record<ResponseFilter, string> = { all: 'All', answers: 'Answers', votes: 'Votes' }
+const names: Record<ResponseFilter, string> = {
+  all: i18n.t('All'),
+  answers: i18n.t('Answers'),
+  votes: i18n.t('Votes'),
+}
 const filters: readonly ResponseFilter[] = ['all', 'answers', 'votes']
+
+const toPostsText = (posts: number) => i18n.t('{posts, plural, one {# post} other {# posts}}', { posts })
 
 /** The member's responses: all of them, or one kind. */
 export function ResponseList() {
@@ -27,11 +33,11 @@ export function ResponseList() {
     <>
       <header className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h2 id="responses" className="display-face text-h2">
-          Your votes and answers
+          {i18n.t('Your votes and answers')}
         </h2>
         {counts && counts.all > 0 && (
           <SegmentedControl
-            label="Show"
+            label={i18n.t('Show')}
             segments={filters.map(value => ({
               value,
               label: `${names[value]} ${toNumberText(counts[value])}`,
@@ -41,7 +47,7 @@ export function ResponseList() {
           />
         )}
       </header>
-      <ListCount shown={show} words={query.data && counts && countText(counts[show], { one: 'post' })} />
+      <ListCount shown={show} words={query.data && counts && toPostsText(counts[show])} />
       <Card padding="none">
         <ListFrame
           query={query}
@@ -58,8 +64,8 @@ export function ResponseList() {
 }
 
 const NoResponses = ({ show }: { show: ResponseFilter }) => (
-  <EmptyState as="h3" title={show === 'votes' ? 'No votes yet' : 'No answers yet'}>
-    What you answer and vote on comes here, with what followed from it.
+  <EmptyState as="h3" title={show === 'votes' ? i18n.t('No votes yet') : i18n.t('No answers yet')}>
+    {i18n.t('What you answer and vote on comes here, with what followed from it.')}
   </EmptyState>
 )
 
@@ -99,7 +105,7 @@ function Rows({ query, responses }: Props) {
             busy={query.isFetchingNextPage}
             onClick={() => void showMore()}
           >
-            Show more
+            {i18n.t('Show more')}
           </Button>
         </div>
       )}

@@ -10,8 +10,8 @@ import {
 } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Followed, Response } from '#contract/talk/responses.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { uiKinds } from '#web/features/core/kinds.ts'
-import { countText } from '#web/features/items/items/count-text.ts'
 import { AskForTalk } from '#web/features/talk/talk-requests/ask-for-talk.tsx'
 import { links } from '#web/links.ts'
 import { Glyph } from '#web/ui/brand/glyph.tsx'
@@ -58,7 +58,7 @@ function WhatFollowed({ response }: { response: Response }) {
       <p className={cx(EVENT, 'col-start-2 text-body-sm text-ink-3 md:col-start-auto')}>
         <Clock aria-hidden="true" className="mt-0.5 size-4.5" strokeWidth={1.75} />
         <span>
-          Nothing yet
+          {i18n.t('Nothing yet')}
           <span className="block text-caption">
             <TimeAgo at={createdAt} />
           </span>
@@ -108,7 +108,7 @@ function EventLine({ response, event }: { response: Response; event: Followed })
       />
       <span>
         <span className="font-medium underline-offset-4 group-hover:underline [overflow-wrap:anywhere]">
-          {toEvent(event, response.author.name ?? 'Anonymous')}
+          {toEvent(event, response.author.name ?? i18n.t('Anonymous'))}
         </span>{' '}
         <TimeAgo at={event.at} className="text-caption whitespace-nowrap text-ink-3" />
       </span>
@@ -128,10 +128,10 @@ function NextAct({ response: { id, title, followed, talk } }: { response: Respon
   return (
     <Link
       to={links.chat(chat)}
-      aria-label={`Continue the chat about ${title}`}
+      aria-label={i18n.t('Continue the chat about {title}', { title })}
       className={buttonClass({ look: 'outline', size: 'sm', className: cx(ACT, 'phone:hidden') })}
     >
-      Continue
+      {i18n.t('Continue')}
     </Link>
   )
 }
@@ -140,20 +140,23 @@ const ACT = 'col-start-2 empty:hidden md:col-start-auto'
 
 /** Returns what the member said of an item: their latest answer, else their vote. */
 export function toOwnWords({ kind, vote, answer }: Pick<Response, 'kind' | 'vote' | 'answer'>) {
-  if (answer) return `You answered: “${answer.words}”`
-  if (kind === 'pain_point') return 'You have this pain too'
-  return vote === 'early_adopter' ? 'You would be an early adopter' : 'You like the idea'
+  if (answer) return i18n.t('You answered: “{words}”', { words: answer.words })
+  if (kind === 'pain_point') return i18n.t('You have this pain too')
+  return vote === 'early_adopter' ? i18n.t('You would be an early adopter') : i18n.t('You like the idea')
 }
 
 /** Returns what happened: 'Maya replied'. */
 export function toEvent({ kind, count }: Pick<Followed, 'kind' | 'count'>, author: string) {
-  if (kind === 'verification') return 'Verified Insight'
-  if (kind === 'reply') return `${author} replied`
+  if (kind === 'verification') return i18n.t('Verified Insight')
+  if (kind === 'reply') return i18n.t('{author} replied', { author })
   if (kind === 'chat')
-    return count > 0 ? `${countText(count, { one: 'message' })} in your chat` : 'A chat about it'
-  if (kind === 'solution') return `${countText(count, { one: 'solution' })} proposed`
-  if (kind === 'correction') return `${author} corrected it`
-  return countText(count, { one: 'more vote' })
+    return count > 0
+      ? i18n.t('{count, plural, one {# message} other {# messages}} in your chat', { count })
+      : i18n.t('A chat about it')
+  if (kind === 'solution')
+    return i18n.t('{count, plural, one {# solution} other {# solutions}} proposed', { count })
+  if (kind === 'correction') return i18n.t('{author} corrected it', { author })
+  return i18n.t('{count, plural, one {# more vote} other {# more votes}}', { count })
 }
 
 /** Returns the address of what happened: the comment, the solution, the chat, or else the item. */

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { ConversationId, SignalId } from '#contract/ids.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { links } from '#web/links.ts'
 import { Button, buttonClass } from '#web/ui/form/button.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
@@ -9,7 +10,7 @@ type Props = {
   signalId: SignalId
   conversationId: ConversationId | null
   /** Who the chat is with, and about what. */
-  about: string
+  about: { name: string; title: string }
   chat: ReturnType<typeof useChatStart>
   /** The history state of a chat that is continued over this page. */
   chatState?: object | undefined
@@ -28,10 +29,10 @@ export function ChatButton({ signalId, conversationId, about, chat, chatState, o
         state={chatState}
         preventScrollReset={chatState !== undefined}
         data-act="chat"
-        aria-label={`Continue chat with ${about}`}
+        aria-label={i18n.t('Continue chat with {name} about {title}', about)}
         className={buttonClass({ look: 'outline', size: 'sm' })}
       >
-        Continue
+        {i18n.t('Continue')}
       </Link>
     )
   const start = () => {
@@ -45,10 +46,10 @@ export function ChatButton({ signalId, conversationId, about, chat, chatState, o
       size="sm"
       busy={isStarting}
       data-act="chat"
-      aria-label={`Start Chat with ${about}`}
+      aria-label={i18n.t('Start Chat with {name} about {title}', about)}
       onClick={start}
     >
-      Start Chat
+      {i18n.t('Start Chat')}
     </Button>
   )
 }

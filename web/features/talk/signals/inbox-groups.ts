@@ -1,5 +1,7 @@
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import type { Signal } from '#contract/talk/signals.ts'
+import { byLanguage, isEnglish } from '#contract/text/by-language.ts'
+import { i18n } from '#contract/text/i18n.ts'
 
 /** What one person did about one project, newest first; of people who left each signal is alone. */
 export type PersonSignals = readonly [Signal, ...Signal[]]
@@ -23,16 +25,16 @@ const toNewestFirst = (signals: readonly Signal[]) =>
   signals.toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt))
 
 const VOTES = {
-  early_adopter: () => 'would be an early adopter',
-  pain_point: (kind: ItemKind) => (kind === 'pain_point' ? 'has this pain too' : 'likes it'),
+  early_adopter: () => i18n.t('would be an early adopter'),
+  pain_point: (kind: ItemKind) => (kind === 'pain_point' ? i18n.t('has this pain too') : i18n.t('likes it')),
 }
 
 const ACTS: Record<string, string> = {
-  'commented on': 'commented',
-  'replied on': 'replied',
-  'answered a question on': 'answered',
-  'proposed a solution to': 'proposed a solution',
-  'marked your answer as a Verified Insight on': 'marked your answer as a Verified Insight',
+  'commented on': i18n.t('commented'),
+  'replied on': i18n.t('replied'),
+  'answered a question on': i18n.t('answered'),
+  'proposed a solution to': i18n.t('proposed a solution'),
+  'marked your answer as a Verified Insight on': i18n.t('marked your answer as a Verified Insight'),
 }
 
 /** Returns what a person did, in words: 'would be an early adopter, and answered'. */
@@ -41,9 +43,14 @@ export function toActsText(person: PersonSignals) {
   const acts = person
     .toReversed()
     .flatMap(({ interactionType, signalType }) =>
-      signalType === 'vote' ? (vote ? [] : ['voted']) : (ACTS[interactionType] ?? interactionType),
+      signalType === 'vote' ? (vote ? [] : [i18n.t('voted')]) : (ACTS[interactionType] ?? interactionType),
     )
   const parts = [...new Set([...(vote ? [VOTES[vote](contentType)] : []), ...acts])]
-  const last = parts.at(-1) ?? ''
-  return parts.length > 1 ? `${parts.slice(0, -1).join(', ')}, and ${last}` : last
+  return isEnglish() ? toEnglishList(parts) : listOf().format(parts)
 }
+
+const listOf = byLanguage(language => new Intl.ListFormat(language))
+
+/** English has a comma also between two, since each is something else. */
+const toEnglishList = (parts: readonly string[]) =>
+  parts.length > 1 ? `${parts.slice(0, -1).join(', ')}, and ${parts.at(-1)}` : parts.join()

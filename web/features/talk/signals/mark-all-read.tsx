@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import { i18n } from '#contract/text/i18n.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
@@ -15,7 +16,7 @@ export function MarkAllRead({ heading }: { heading: RefObject<HTMLElement | null
   })
   return (
     <Button ref={button} look="ghost" size="sm" busy={isPending} onClick={() => void readAll(undefined)}>
-      Mark all read
+      {i18n.t('Mark all read')}
     </Button>
   )
 }

@@ -4,6 +4,7 @@ import { uuidv7 } from 'uuidv7'
 import type { MessageId } from '#contract/ids.ts'
 import { lengths } from '#contract/lengths.ts'
 import type { Signal } from '#contract/talk/signals.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { api } from '#web/platform/api/api.ts'
 import { reportFailure } from '#web/platform/api/failure-toast.ts'
 import { chatKeys, conversationKeys, messageKeys } from '#web/platform/cache/query-keys.ts'
@@ -32,7 +33,8 @@ function useSendAbout({ id: signalId, conversationId: known }: Signal) {
       await api('POST /conversations/:conversationId/messages', { params: { conversationId }, body })
       return conversationId
     },
-    onError: error => reportFailure(error, { title: 'Error', description: 'Failed to send message' }),
+    onError: error =>
+      reportFailure(error, { title: i18n.t('Error'), description: i18n.t('Failed to send message') }),
     onSuccess: id =>
       [chatKeys.all, conversationKeys.one(id), messageKeys.ofConversation(id)].forEach(
         queryKey => void queries.invalidateQueries({ queryKey }),
@@ -75,7 +77,7 @@ export function MessageForm(props: Props) {
   return (
     <div className="mt-2">
       <p ref={end} tabIndex={-1} role="status" className="mb-1.5 rounded-small text-caption text-ink-3">
-        {replied ? 'You wrote in your chat.' : 'Only you two see it, in your chat.'}
+        {replied ? i18n.t('You wrote in your chat.') : i18n.t('Only you two see it, in your chat.')}
       </p>
       {!replied && <Field {...message} name={props.name} />}
     </div>
@@ -85,10 +87,10 @@ export function MessageForm(props: Props) {
 const Field = ({ text, change, form, isSending, name }: ReturnType<typeof useMessage> & { name: string }) => (
   <form {...form} className="flex flex-col gap-2.5 pb-3.5">
     <TextArea
-      label={`Message to ${name}`}
+      label={i18n.t('Message to {name}', { name })}
       labelHidden
       name="content"
-      placeholder={`Write to ${name}`}
+      placeholder={i18n.t('Write to {name}', { name })}
       rows={2}
       limit={lengths.message}
       counter="near"
@@ -99,7 +101,7 @@ const Field = ({ text, change, form, isSending, name }: ReturnType<typeof useMes
     />
     <div className="flex justify-end">
       <Button type="submit" size="sm" busy={isSending} disabled={findProblem(words, text) !== undefined}>
-        Send
+        {i18n.t('Send')}
       </Button>
     </div>
   </form>

@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { CommentId, ConversationId, ItemId, MemberId, SignalId } from '#contract/ids.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { links } from '#web/links.ts'
 import { api } from '#web/platform/api/api.ts'
 import { isRefusal } from '#web/platform/api/failure.ts'
@@ -9,7 +10,7 @@ import { chatKeys, conversationKeys, notificationKeys, signalKeys } from '#web/p
 import { useIsShown } from '#web/platform/use-is-shown.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 
-const FAILED = 'Something Went Wrong'
+const FAILED = i18n.t('Something Went Wrong')
 
 /** Signals are notifications too. */
 const refetchSignals = (queries: QueryClient) =>
@@ -21,7 +22,7 @@ export function useReadSignal() {
   return useMutation({
     mutationFn: (signalId: SignalId) => api('PUT /signals/:signalId/reading', { params: { signalId } }),
     onError: error =>
-      reportFailure(error, { title: FAILED, description: 'Failed to mark notification as read' }),
+      reportFailure(error, { title: FAILED, description: i18n.t('Failed to mark notification as read') }),
     onSettled: () => refetchSignals(queries),
   })
 }
@@ -33,7 +34,7 @@ export function useReadPerson() {
     mutationFn: ({ itemId, from }: { itemId: ItemId; from: MemberId }) =>
       api('PUT /items/:itemId/notifications/reading', { params: { itemId }, body: { from } }),
     onError: error =>
-      reportFailure(error, { title: FAILED, description: 'Failed to mark notification as read' }),
+      reportFailure(error, { title: FAILED, description: i18n.t('Failed to mark notification as read') }),
     onSettled: () => refetchSignals(queries),
   })
 }
@@ -45,7 +46,7 @@ export function useReadVotes() {
     mutationFn: ({ itemId, votesOf }: { itemId: ItemId; votesOf: MemberId[] }) =>
       api('PUT /items/:itemId/notifications/reading', { params: { itemId }, body: { votesOf } }),
     onError: error =>
-      reportFailure(error, { title: FAILED, description: 'Failed to mark notification as read' }),
+      reportFailure(error, { title: FAILED, description: i18n.t('Failed to mark notification as read') }),
     onSettled: () => refetchSignals(queries),
   })
 }
@@ -75,15 +76,18 @@ export function useReadAllSignals() {
   return useMutation({
     mutationFn: () => api('PUT /me/signals/reading'),
     onError: error =>
-      reportFailure(error, { title: FAILED, description: 'Failed to mark all notifications as read' }),
+      reportFailure(error, {
+        title: FAILED,
+        description: i18n.t('Failed to mark all notifications as read'),
+      }),
     onSettled: () => refetchSignals(queries),
   })
 }
 
 const toFailureTitle = (error: unknown) =>
   isRefusal(error, 'signal.unanswerable', 'conversation.closed')
-    ? 'Failed to add participant'
-    : 'Failed to create conversation'
+    ? i18n.t('Failed to add participant')
+    : i18n.t('Failed to create conversation')
 
 /** Starts or finds the chat about a signal, and marks the signal read. */
 function useStartChat() {

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { i18n } from '#contract/text/i18n.ts'
 import { ListFrame } from '#web/features/core/list-frame.tsx'
 import { usePending } from '#web/platform/use-pending.ts'
 import { useIsNear } from '#web/ui/brand/use-nearness.ts'
@@ -23,7 +24,7 @@ export function NotificationsCard() {
     <Card as="section" aria-labelledby="notifications">
       <header className="flex min-h-9 flex-wrap items-center justify-between gap-2">
         <h2 id="notifications" ref={heading} tabIndex={-1} className="rounded-small text-title-sm">
-          Notifications
+          {i18n.t('Notifications')}
         </h2>
         {data !== undefined && data.unread > 0 && <MarkAllRead heading={heading} />}
       </header>
@@ -48,8 +49,8 @@ function LatestSignals() {
       pending={<Skeleton className="h-40" />}
       isEmpty={({ signals }) => signals.length === 0}
       empty={
-        <EmptyState as="h3" title="No notifications yet">
-          Votes, comments and answers on your projects show here.
+        <EmptyState as="h3" title={i18n.t('No notifications yet')}>
+          {i18n.t('Votes, comments and answers on your projects show here.')}
         </EmptyState>
       }
     >
@@ -60,7 +61,7 @@ function LatestSignals() {
               key={toPersonKey(person[0])}
               person={person}
               hasTitle
-              mark={<SignalDot label="Unread" />}
+              mark={<SignalDot label={i18n.t('Unread')} />}
               chat={chat}
             />
           ))}

@@ -2,6 +2,7 @@ import { Award, Hand, Heart, Lightbulb, MessageSquare } from 'lucide-react'
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Signal } from '#contract/talk/signals.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { AuthorName } from '#web/features/core/author-name.tsx'
 import { links } from '#web/links.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
@@ -37,7 +38,7 @@ export function PersonRow({ person, mark, hasTitle = false, chat, chatState, onR
   const row = useRef<HTMLLIElement>(null)
   const panel = useId()
   const [latest] = person
-  const name = latest.from?.name ?? 'Anonymous'
+  const name = latest.from?.name ?? i18n.t('Anonymous')
   const isUnread = person.some(({ read }) => !read)
   const said = person.find(signal => signal.said)?.said
   const conversationId = person.find(signal => signal.conversationId)?.conversationId ?? null
@@ -76,11 +77,15 @@ export function PersonRow({ person, mark, hasTitle = false, chat, chatState, onR
 
 const FirstWords = ({ words, replied }: NonNullable<Signal['said']>) => (
   <p dir="auto" className="mt-1 line-clamp-2 text-ink [overflow-wrap:anywhere]">
-    “{words}”{replied && ' · You replied'}
+    {i18n.t('“{words}”', { words })}
+    {replied && ` · ${i18n.t('You replied')}`}
   </p>
 )
 
-const toAbout = ({ from, contentTitle }: Signal) => `${from?.name ?? 'Anonymous'} about ${contentTitle}`
+const toAbout = ({ from, contentTitle }: Signal) => ({
+  name: from?.name ?? i18n.t('Anonymous'),
+  title: contentTitle,
+})
 
 const Head = ({ latest, mark }: { latest: Signal; mark: ReactNode }) => (
   <p className="flex flex-wrap items-center gap-x-2">
@@ -138,7 +143,7 @@ function Acts({ person, hasTitle, onRead }: ActsProps) {
       <Icon signal={latest} />
       <span className="min-w-0 truncate">
         <span className="sr-only">
-          <bdi>{latest.from?.name ?? 'Anonymous'}</bdi>{' '}
+          <bdi>{latest.from?.name ?? i18n.t('Anonymous')}</bdi>{' '}
         </span>
         {toActsText(person)}
         <span className={hasTitle ? undefined : 'sr-only'}>
@@ -181,10 +186,12 @@ function ReadIt({ person, name, isOpen, isUnread, hasWords, panel, row, onRead, 
         size="sm"
         aria-expanded={isOpen}
         aria-controls={panel}
-        aria-label={isOpen ? `Close what ${name} said` : `Read it: ${about}`}
+        aria-label={
+          isOpen ? i18n.t('Close what {name} said', { name }) : i18n.t('Read it: {name} about {title}', about)
+        }
         onClick={toggle}
       >
-        {isOpen ? 'Close' : 'Read it'}
+        {isOpen ? i18n.t('Close') : i18n.t('Read it')}
       </Button>
     )
   return (
@@ -193,10 +200,10 @@ function ReadIt({ person, name, isOpen, isUnread, hasWords, panel, row, onRead, 
         look="outline"
         size="sm"
         className="max-sm:hidden"
-        aria-label={`Mark read: ${about}`}
+        aria-label={i18n.t('Mark read: {name} about {title}', about)}
         onClick={onlyMark}
       >
-        Mark read
+        {i18n.t('Mark read')}
       </Button>
     )
   )

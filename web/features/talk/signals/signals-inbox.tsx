@@ -1,10 +1,11 @@
 import { type ReactNode, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { SignalFilter } from '#contract/talk/signals.ts'
+import { i18n } from '#contract/text/i18n.ts'
+import { toNumberText } from '#contract/text/number-text.ts'
 import { uiKinds } from '#web/features/core/kinds.ts'
 import { ListCount } from '#web/features/core/list-count.tsx'
 import { ListFrame } from '#web/features/core/list-frame.tsx'
-import { countText } from '#web/features/items/items/count-text.ts'
 import { links } from '#web/links.ts'
 import { fetchMore } from '#web/platform/cache/paging.ts'
 import { focusWhenShown } from '#web/platform/page/focus.ts'
@@ -35,7 +36,8 @@ type Props = {
 /** The number of unread signals. */
 export const useNewSignals = () => useUnreadSignals().data?.pages[0]?.unread ?? 0
 
-export const toNewSignalsText = (unread: number) => (unread === 1 ? '1 new signal' : `${unread} new signals`)
+export const toNewSignalsText = (unread: number) =>
+  i18n.t('{unread, plural, one {# new signal} other {# new signals}}', { unread })
 
 /** The member's signals in a card. */
 export function SignalsInbox({ chatState }: Props) {
@@ -50,7 +52,7 @@ export function SignalsInbox({ chatState }: Props) {
           tabIndex={-1}
           className="flex rounded-small items-center gap-2.5 text-title-sm"
         >
-          Signals Inbox
+          {i18n.t('Signals Inbox')}
           {unread > 0 && <Badge tone="signal">{toNewSignalsText(unread)}</Badge>}
         </h2>
         {unread > 0 && <MarkAllRead heading={heading} />}
@@ -61,12 +63,14 @@ export function SignalsInbox({ chatState }: Props) {
 }
 
 const toCountText = (count: number, hasMore: boolean) =>
-  `${hasMore ? 'The latest ' : ''}${countText(count, { one: 'signal' })}`
+  hasMore
+    ? i18n.t('The latest {count, plural, one {# signal} other {# signals}}', { count })
+    : i18n.t('{count, plural, one {# signal} other {# signals}}', { count })
 
 const FILTERS: { value: SignalFilter; label: string }[] = [
-  { value: 'unread', label: 'Unread' },
-  { value: 'all', label: 'All' },
-  { value: 'words', label: 'With words' },
+  { value: 'unread', label: i18n.t('Unread') },
+  { value: 'all', label: i18n.t('All') },
+  { value: 'words', label: i18n.t('With words') },
 ]
 
 /** The filter of the address, and a function that replaces it there. */
@@ -81,6 +85,8 @@ function useFilter() {
   }
   return [show, choose] as const
 }
+
+const CHAT_FAILED = i18n.t('Failed to start chat. Please try again.')
 
 type ListProps = Props & { titles: 'h2' | 'h3' }
 
@@ -101,7 +107,7 @@ export function Signals({ chatState, titles }: ListProps) {
         shown={show}
         words={inbox.data && toCountText(toShown(inbox.data).length, inbox.hasNextPage)}
       />
-      {chat.hasFailed && <ErrorState className="mt-3" message="Failed to start chat. Please try again." />}
+      {chat.hasFailed && <ErrorState className="mt-3" message={CHAT_FAILED} />}
       <ListFrame
         query={inbox}
         pending={<Skeleton className="mt-3 h-40" />}
@@ -128,7 +134,7 @@ export function Signals({ chatState, titles }: ListProps) {
 
 const Filter = ({ show, onChoose }: { show: SignalFilter; onChoose: (show: SignalFilter) => void }) => (
   <SegmentedControl
-    label="Which signals"
+    label={i18n.t('Which signals')}
     className="mt-3 flex w-fit"
     segments={FILTERS}
     value={show}
@@ -138,12 +144,12 @@ const Filter = ({ show, onChoose }: { show: SignalFilter; onChoose: (show: Signa
 
 const NoSignals = ({ as, show }: { as: 'h2' | 'h3'; show: SignalFilter }) =>
   show === 'unread' ? (
-    <EmptyState as={as} title="No new signals">
-      When somebody votes on your projects or answers you, it shows here.
+    <EmptyState as={as} title={i18n.t('No new signals')}>
+      {i18n.t('When somebody votes on your projects or answers you, it shows here.')}
     </EmptyState>
   ) : (
-    <EmptyState as={as} title="No signals yet">
-      What people said in the last 90 days shows here.
+    <EmptyState as={as} title={i18n.t('No signals yet')}>
+      {i18n.t('What people said in the last 90 days shows here.')}
     </EmptyState>
   )
 
@@ -176,7 +182,7 @@ function Projects({ inbox, projects, children }: ProjectsProps) {
           busy={inbox.isFetchingNextPage}
           onClick={() => void showMore()}
         >
-          Show more
+          {i18n.t('Show more')}
         </Button>
       )}
     </div>
@@ -185,7 +191,7 @@ function Projects({ inbox, projects, children }: ProjectsProps) {
 
 const NEW = (
   <Badge tone="signal" size="sm">
-    New
+    {i18n.t('New')}
   </Badge>
 )
 
@@ -198,6 +204,12 @@ type ProjectProps = Props & {
   onRead: ReturnType<typeof useKeptSignals>['onRead']
   onChange: ReturnType<typeof useKeptSignals>['onChange']
 }
+
+const NewCount = ({ count }: { count: number }) => (
+  <span className="shrink-0 text-caption text-ink-2">
+    {i18n.t('{count} new', { count: toNumberText(count) })}
+  </span>
+)
 
 /** The people who did something about one project. */
 function Project({
@@ -224,7 +236,7 @@ function Project({
             <bdi>{item.title}</bdi>
           </Link>
         </Heading>
-        {isWhole && newCount > 0 && <span className="shrink-0 text-caption text-ink-2">{newCount} new</span>}
+        {isWhole && newCount > 0 && <NewCount count={newCount} />}
       </header>
       <ul className="divide-y divide-line-subtle">
         {people.map(toRow)}

@@ -2,6 +2,8 @@ import { Heart } from 'lucide-react'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { MARKED_MAX } from '#contract/lengths.ts'
 import type { Signal } from '#contract/talk/signals.ts'
+import { i18n } from '#contract/text/i18n.ts'
+import { toListText } from '#contract/text/list-text.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { TimeAgo } from '#web/ui/text/time-ago.tsx'
@@ -17,16 +19,23 @@ type Props = {
   children: (person: PersonSignals) => ReactNode
 }
 
+type About = { people: number; title: string }
+
+const toLabel = (isOpen: boolean, about: About) =>
+  isOpen
+    ? i18n.t('Close: {people, plural, one {# person} other {# people}} voted on {title}', about)
+    : i18n.t('Show: {people, plural, one {# person} other {# people}} voted on {title}', about)
+
 /** One row for those who only voted on a project, which opens into a row for each. */
 export function VotersRow({ voters, mark, onRead, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   const votes = voters.flat()
   const [latest] = votes
-  const title = `${voters.length} people voted`
+  const title = i18n.t('{people, plural, one {# person} other {# people}} voted', { people: voters.length })
   const isUnread = votes.some(({ read }) => !read)
   const row = useRef<HTMLLIElement>(null)
   if (!latest) return null
-  const about = `${title} on ${latest.contentTitle}`
+  const about = { people: voters.length, title: latest.contentTitle }
   return (
     <>
       <li
@@ -45,10 +54,10 @@ export function VotersRow({ voters, mark, onRead, children }: Props) {
               look="outline"
               size="sm"
               aria-expanded={isOpen}
-              aria-label={`${isOpen ? 'Close' : 'Show'}: ${about}`}
+              aria-label={toLabel(isOpen, about)}
               onClick={() => setOpen(!isOpen)}
             >
-              {isOpen ? 'Close' : 'Show'}
+              {isOpen ? i18n.t('Close') : i18n.t('Show')}
             </Button>
             {isUnread && <MarkRead {...{ row, votes, about, onRead }} />}
           </p>
@@ -69,7 +78,7 @@ const Head = ({ voters, title, at, mark }: HeadProps) => (
       <TimeAgo at={at} className="shrink-0 text-caption text-ink-3" />
     </p>
     <p dir="auto" className="mt-0.5 truncate text-ink-2">
-      {voters.map(([{ from }]) => from?.name ?? 'Anonymous').join(', ')}
+      {toListText(voters.map(([{ from }]) => from?.name ?? i18n.t('Anonymous')))}
     </p>
   </div>
 )
@@ -77,7 +86,7 @@ const Head = ({ voters, title, at, mark }: HeadProps) => (
 type MarkProps = Pick<Props, 'onRead'> & {
   row: RefObject<HTMLLIElement | null>
   votes: readonly Signal[]
-  about: string
+  about: About
 }
 
 /** Marks the votes read. Those of people who left have no one to name: they are read with all. */
@@ -94,8 +103,16 @@ function MarkRead({ row, votes, about, onRead }: MarkProps) {
     void read({ itemId: latest.contentId, votesOf: named.flatMap(({ from }) => (from ? [from.id] : [])) })
   }
   return (
-    <Button look="outline" size="sm" aria-label={`Mark read: ${about}`} onClick={markRead}>
-      Mark read
+    <Button
+      look="outline"
+      size="sm"
+      aria-label={i18n.t(
+        'Mark read: {people, plural, one {# person} other {# people}} voted on {title}',
+        about,
+      )}
+      onClick={markRead}
+    >
+      {i18n.t('Mark read')}
     </Button>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Signal } from '#contract/talk/signals.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { LinkedText } from '#web/features/core/linked-text.tsx'
 import { ReplyForm } from '#web/features/items/comments/reply-form.tsx'
 import { answerKeys, commentKeys } from '#web/platform/cache/query-keys.ts'
@@ -61,7 +62,9 @@ function Said({ isLatest, ...props }: SaidProps & { isLatest: boolean }) {
     <li>
       {(said.question ?? said.repliesTo) && (
         <p dir="auto" className="line-clamp-2 text-caption text-ink-3 [overflow-wrap:anywhere]">
-          {said.question ? `Asked: ${said.question}` : `To “${said.repliesTo}”`}
+          {said.question
+            ? i18n.t('Asked: {question}', { question: said.question })
+            : i18n.t('To “{words}”', { words: said.repliesTo ?? '' })}
         </p>
       )}
       <p
@@ -76,7 +79,7 @@ function Said({ isLatest, ...props }: SaidProps & { isLatest: boolean }) {
           to={toSignalAddress(signal)}
           className="rounded-small py-1 text-body-sm text-ink-2 underline hover:text-ink"
         >
-          See it on the page
+          {i18n.t('See it on the page')}
         </Link>
       </p>
       {said.thread && isLatest && <Reply {...props} thread={said.thread} />}
@@ -99,10 +102,10 @@ function Mark({ signal, said, onChange }: Omit<SaidProps, 'name'>) {
         busy={isPending}
         onClick={() => mutate({ commentId, isMarked }, { onSuccess })}
       >
-        {isMarked ? 'Remove Verified Insight' : 'Mark as Verified Insight'}
+        {isMarked ? i18n.t('Remove Verified Insight') : i18n.t('Mark as Verified Insight')}
       </Button>
-      <InfoTip label="About Verified Insights">
-        Useful to you? Mark it, and its author earns 100 points.
+      <InfoTip label={i18n.t('About Verified Insights')}>
+        {i18n.t('Useful to you? Mark it, and its author earns 100 points.')}
       </InfoTip>
     </span>
   )
@@ -120,8 +123,8 @@ function Reply({ signal, said, name, onChange, thread: { id: to, kind } }: Reply
     <div className="mt-2">
       <p ref={end} tabIndex={-1} role="status" className="mb-1.5 rounded-small text-caption text-ink-3">
         {said.replied
-          ? 'You replied. Members see it on the page.'
-          : 'Members see your reply on the page. Visitors don’t.'}
+          ? i18n.t('You replied. Members see it on the page.')
+          : i18n.t('Members see your reply on the page. Visitors don’t.')}
       </p>
       {!said.replied && (
         <ReplyForm

@@ -1,5 +1,6 @@
 import type { ItemId } from '#contract/ids.ts'
 import type { TalkState } from '#contract/talk/talk-requests.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { focusOnMount } from '#web/platform/page/focus.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { Button } from '#web/ui/form/button.tsx'
@@ -21,7 +22,7 @@ export function AskForTalk({ itemId, title, state, className }: Props) {
         tabIndex={-1}
         className="rounded-small text-body-sm text-ink-2"
       >
-        Request sent
+        {i18n.t('Request sent')}
       </p>
     )
   return (
@@ -30,11 +31,11 @@ export function AskForTalk({ itemId, title, state, className }: Props) {
       look="outline"
       size="sm"
       className={className}
-      aria-label={`Ask for a talk about ${title}`}
+      aria-label={i18n.t('Ask for a talk about {title}', { title })}
       busy={isPending}
       onClick={() => void ask(undefined)}
     >
-      Ask for a talk
+      {i18n.t('Ask for a talk')}
     </Button>
   )
 }

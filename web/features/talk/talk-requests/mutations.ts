@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ItemId } from '#contract/ids.ts'
 import type { TalkSettings } from '#contract/talk/talk-requests.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { api } from '#web/platform/api/api.ts'
 import { reportFailure } from '#web/platform/api/failure-toast.ts'
 import { responseKeys, talkRequestKeys } from '#web/platform/cache/query-keys.ts'
@@ -14,7 +15,7 @@ export function useAskForTalk(itemId: ItemId) {
     mutationFn: () => api('PUT /items/:itemId/talk-request', { params: { itemId } }),
     onSuccess: talk => queries.setQueryData(talkRequestKeys.ofItem(itemId), talk),
     onError: error => {
-      reportFailure(error, { title: 'Something Went Wrong' })
+      reportFailure(error, { title: i18n.t('Something Went Wrong') })
       void queries.invalidateQueries({ queryKey: talkRequestKeys.ofItem(itemId) })
     },
     onSettled: () => queries.invalidateQueries({ queryKey: responseKeys.all }),
@@ -26,5 +27,5 @@ export const useTalkChoice = () =>
   useSettingsChoice<TalkSettings>({
     queryKey: talkSettingsKeys.all,
     save: body => api('PUT /me/talk-settings', { body }),
-    failure: 'Error updating requests',
+    failure: i18n.t('Error updating requests'),
   })

@@ -1,3 +1,4 @@
+import { i18n } from '#contract/text/i18n.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
@@ -13,15 +14,15 @@ export function TalkSwitch() {
     <Card as="section" padding="lg" aria-labelledby="talks">
       <CardHeader
         id="talks"
-        title="Talks"
-        text="Accept to start a chat. If you ignore it, they aren't told."
+        title={i18n.t('Talks')}
+        text={i18n.t("Accept to start a chat. If you ignore it, they aren't told.")}
       />
       {query.isPending && <Skeleton className="mt-4 h-12" />}
       {query.data && (
         <div className="mt-2 -mb-2 py-3">
           <Switch
-            label="Members who answered may ask me for a talk"
-            text="About the post they answered, once a post."
+            label={i18n.t('Members who answered may ask me for a talk')}
+            text={i18n.t('About the post they answered, once a post.')}
             checked={query.data.requests}
             onChange={() => choose({ requests: !query.data.requests })}
           />

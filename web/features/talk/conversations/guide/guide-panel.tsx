@@ -1,4 +1,5 @@
 import { type ComponentProps, type RefObject, useRef } from 'react'
+import { i18n } from '#contract/text/i18n.ts'
 import { useMedia } from '#web/ui/layout/use-media.ts'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 
@@ -18,7 +19,7 @@ type Props = ComponentProps<typeof InterviewGuide> & {
   field: RefObject<HTMLElement | null>
 }
 
-const TEXT = 'Press a question to write it. You can change it before you send it.'
+const TEXT = i18n.t('Press a question to write it. You can change it before you send it.')
 
 /** The Interview Guide beside the messages. On narrow screens it is a dialog that closes with a question. */
 export function GuidePanel(props: Props) {
@@ -29,7 +30,7 @@ export function GuidePanel(props: Props) {
   return (
     <section id="interview-guide" aria-labelledby="interview-guide-title">
       <h2 id="interview-guide-title" className="text-title-sm">
-        Interview Guide
+        {i18n.t('Interview Guide')}
       </h2>
       <p className="mt-0.5 mb-4 text-body-sm text-ink-2">{TEXT}</p>
       <InterviewGuide
@@ -55,7 +56,7 @@ function GuideDialog({ open, onClose, wasAsked, isAnswered, onAsk, field }: Prop
         isWriting.current = false
         return focus
       }}
-      title="Interview Guide"
+      title={i18n.t('Interview Guide')}
       text={TEXT}
     >
       <InterviewGuide

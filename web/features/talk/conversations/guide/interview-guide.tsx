@@ -1,43 +1,44 @@
 import { Check } from 'lucide-react'
 import { useId } from 'react'
+import { i18n } from '#contract/text/i18n.ts'
 import { cx } from '#web/ui/text/cx.ts'
 
 /** The questions of an interview in four groups. They are about what somebody did, never about what they would do. */
 export const guideGroups = [
   {
-    name: 'Pain Discovery',
+    name: i18n.t('Pain Discovery'),
     questions: [
-      'When did you last run into this problem?',
-      'What happened, from beginning to end?',
-      'What was the hardest part of it?',
-      'How often has it come up in the past month?',
+      i18n.t('When did you last run into this problem?'),
+      i18n.t('What happened, from beginning to end?'),
+      i18n.t('What was the hardest part of it?'),
+      i18n.t('How often has it come up in the past month?'),
     ],
   },
   {
-    name: 'Current Solutions',
+    name: i18n.t('Current Solutions'),
     questions: [
-      'What did you do about it the last time?',
-      'Which tools or people have you turned to so far?',
-      'How much time or money did that take?',
-      'What made you stop using something you tried?',
+      i18n.t('What did you do about it the last time?'),
+      i18n.t('Which tools or people have you turned to so far?'),
+      i18n.t('How much time or money did that take?'),
+      i18n.t('What made you stop using something you tried?'),
     ],
   },
   {
-    name: 'Ideal Solution',
+    name: i18n.t('Ideal Solution'),
     questions: [
-      'When has something like this gone well for you, and what was different?',
-      'What have you built or put together yourself to get around it?',
-      'What did you look for when you last searched for a solution?',
-      'Which part of what you use today have you come to rely on?',
+      i18n.t('When has something like this gone well for you, and what was different?'),
+      i18n.t('What have you built or put together yourself to get around it?'),
+      i18n.t('What did you look for when you last searched for a solution?'),
+      i18n.t('Which part of what you use today have you come to rely on?'),
     ],
   },
   {
-    name: 'Context & Validation',
+    name: i18n.t('Context & Validation'),
     questions: [
-      'What were you doing when you first noticed it?',
-      'Who else was affected, and what did they say?',
-      'What else was on your list that week, and what came first?',
-      'What have you paid for, or signed up to, because of it?',
+      i18n.t('What were you doing when you first noticed it?'),
+      i18n.t('Who else was affected, and what did they say?'),
+      i18n.t('What else was on your list that week, and what came first?'),
+      i18n.t('What have you paid for, or signed up to, because of it?'),
     ],
   },
 ] as const
@@ -96,7 +97,7 @@ function Question({ text, wasAsked, onAsk }: { text: string; wasAsked: boolean; 
       {wasAsked && (
         <span className="flex flex-none items-center gap-1 text-caption text-success-text">
           <Check aria-hidden="true" className="size-4" />
-          Asked
+          {i18n.t('Asked')}
         </span>
       )}
     </button>

@@ -2,6 +2,7 @@ import { CircleCheck } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { INTERVIEW_MESSAGES_MIN } from '#contract/lengths.ts'
 import type { Conversation } from '#contract/talk/conversations.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
@@ -44,7 +45,7 @@ export function InterviewPrompt({ conversation, bothWrote, isOwner, children }: 
         aria-describedby={reason}
         onClick={() => void complete(undefined)}
       >
-        Complete Interview
+        {i18n.t('Complete Interview')}
       </Button>
       {children}
     </div>
@@ -60,17 +61,24 @@ const CompletedNote = ({ note, points }: NoteProps) => (
     className="flex items-center gap-1.5 rounded-small text-body-sm font-medium text-success-text"
   >
     <CircleCheck aria-hidden="true" className="size-4.5" />
-    {points > 0 ? `+${points} points earned` : 'Interview completed'}
+    {points > 0
+      ? i18n.t('+{points, plural, other {# points}} earned', { points })
+      : i18n.t('Interview completed')}
   </p>
 )
 
 type Prompted = Pick<Conversation, 'bothWrote' | 'pointsOffered'>
 
 function toPrompt({ bothWrote, pointsOffered }: Prompted) {
-  if (!bothWrote) return 'You can complete the interview once both of you have written.'
-  const question = 'Have you heard what you needed? '
-  if (pointsOffered > 0) return `${question}Completing the interview earns ${pointsOffered} points.`
-  return `${question}You two have had an interview about this before, so completing it earns no points.`
+  if (!bothWrote) return i18n.t('You can complete the interview once both of you have written.')
+  if (pointsOffered > 0)
+    return i18n.t(
+      'Have you heard what you needed? Completing the interview earns {points, plural, other {# points}}.',
+      { points: pointsOffered },
+    )
+  return i18n.t(
+    'Have you heard what you needed? You two have had an interview about this before, so completing it earns no points.',
+  )
 }
 
 /** Returns a ref for the note. The note takes the focus if it replaces the button that was just pressed. */

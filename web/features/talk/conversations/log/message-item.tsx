@@ -1,5 +1,6 @@
 import { CircleAlert, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { i18n } from '#contract/text/i18n.ts'
 import { AuthorName } from '#web/features/core/author-name.tsx'
 import { LinkedText } from '#web/features/core/linked-text.tsx'
 import { Button } from '#web/ui/form/button.tsx'
@@ -39,7 +40,7 @@ function Byline({ row: { message, isOwn }, className }: { row: MessageRow; class
   return (
     <div className={cx('flex items-baseline gap-2 text-caption', isOwn && 'justify-end', className)}>
       {isOwn ? (
-        <span className="font-medium">You</span>
+        <span className="font-medium">{i18n.t('You')}</span>
       ) : (
         <AuthorName author={{ ...author, name: toName(author) }} className="min-w-0 truncate font-medium" />
       )}
@@ -77,13 +78,13 @@ export function MessageBubble({ message, isOwn, wasRead, onResend, onDiscard }: 
       {!isStored(message) && message.state === 'sending' && (
         <span className="flex items-center gap-1 text-caption text-ink-3">
           <Clock aria-hidden="true" className="size-3.5" />
-          Sending…
+          {i18n.t('Sending…')}
         </span>
       )}
       {!isStored(message) && message.state === 'failed' && (
         <Failure reason={message.failure} onResend={onResend} onDiscard={onDiscard} />
       )}
-      {wasRead && <span className="text-caption text-ink-3">Read</span>}
+      {wasRead && <span className="text-caption text-ink-3">{i18n.t('Read')}</span>}
     </div>
   )
 }
@@ -125,13 +126,14 @@ const Failure = ({ reason, onResend, onDiscard }: FailureProps) => (
   <div className="flex max-w-full flex-wrap items-center justify-end gap-1.5 text-caption">
     <span className="flex items-center gap-1 text-danger-text">
       <CircleAlert aria-hidden="true" className="size-3.5 flex-none" />
-      Not sent.{reason && ` ${reason}`}
+      {i18n.t('Not sent.')}
+      {reason && ` ${reason}`}
     </span>
     <Button look="outline" size="sm" onClick={onResend}>
-      Retry
+      {i18n.t('Retry')}
     </Button>
     <Button look="ghost" size="sm" onClick={onDiscard}>
-      Discard
+      {i18n.t('Discard')}
     </Button>
   </div>
 )

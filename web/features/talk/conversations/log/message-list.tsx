@@ -1,6 +1,7 @@
 import { ArrowDown } from 'lucide-react'
 import { memo, type ReactNode, useDeferredValue } from 'react'
 import type { MemberId } from '#contract/ids.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
@@ -42,7 +43,7 @@ export function MessageList({ log, me, readSeq, onEnd, children }: Props) {
         tabIndex={0}
         ref={box}
         role="log"
-        aria-label="Messages"
+        aria-label={i18n.t('Messages')}
         aria-live="polite"
         aria-busy={earlier.isFetching || isGrowingAbove}
         onScroll={onScroll}
@@ -86,7 +87,7 @@ function EarlierButton({ busy, onPress }: { busy: boolean; onPress: () => void }
   const button = useFocusBack(busy)
   return (
     <Button ref={button} look="ghost" size="sm" className="self-center" busy={busy} onClick={onPress}>
-      Show earlier messages
+      {i18n.t('Show earlier messages')}
     </Button>
   )
 }
@@ -99,6 +100,6 @@ const NewMessages = ({ onPress }: { onPress: () => void }) => (
     onClick={onPress}
   >
     <ArrowDown aria-hidden="true" className="size-4" />
-    New messages
+    {i18n.t('New messages')}
   </Button>
 )

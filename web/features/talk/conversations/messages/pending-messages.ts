@@ -1,4 +1,5 @@
 import type { MessageId } from '#contract/ids.ts'
+import { i18n } from '#contract/text/i18n.ts'
 
 /** An own message that the server may not have stored. `failure` is the sentence of the last failure. */
 export type Pending = {
@@ -14,7 +15,7 @@ export type Pending = {
 
 type List = readonly Pending[]
 
-export const NO_CONNECTION = 'There is no connection. It will be sent when there is one.'
+export const NO_CONNECTION = i18n.t('There is no connection. It will be sent when there is one.')
 
 const asSending = ({ failure: _, ...message }: Pending): Pending => ({
   ...message,

@@ -1,5 +1,6 @@
 import type { MessageId } from '#contract/ids.ts'
 import type { Quote } from '#contract/talk/conversations.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { isolateDirection } from '#contract/text/plain-line.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { Button } from '#web/ui/form/button.tsx'
@@ -19,15 +20,38 @@ export function ConsentQuestions({ id, content }: Props) {
       quote={quote}
       isWhole={quote.words === content}
       isClosed={conversation.closed}
-      author={isolateDirection(otherName ?? 'The author')}
-      as={ownName ? `as ${isolateDirection(ownName)}` : 'without your name'}
+      author={isolateDirection(otherName ?? i18n.t('The author'))}
+      ownName={ownName && isolateDirection(ownName)}
     />
   ))
 }
 
-type ConsentProps = { quote: Quote; isWhole: boolean; isClosed: boolean; author: string; as: string }
+type ConsentProps = {
+  quote: Quote
+  isWhole: boolean
+  isClosed: boolean
+  author: string
+  ownName: string | undefined
+}
 
-function Consent({ quote, isWhole, isClosed, author, as }: ConsentProps) {
+function toStateText(
+  consent: Quote['consent'],
+  { author, ownName }: Pick<ConsentProps, 'author' | 'ownName'>,
+) {
+  const shown = { author, as: ownName ? 'named' : 'nameless', name: ownName ?? '' }
+  if (consent === 'no') return i18n.t('Not on the report.')
+  return consent === 'asked'
+    ? i18n.t(
+        'May {author} show this on their public report, {as, select, named {as {name}} other {without your name}}?',
+        shown,
+      )
+    : i18n.t(
+        '{author} may show this on their public report, {as, select, named {as {name}} other {without your name}}.',
+        shown,
+      )
+}
+
+function Consent({ quote, isWhole, isClosed, author, ownName }: ConsentProps) {
   const { mutateAsync, isPending, variables } = useConsent()
   const decide = useOneAtATime((isGiven: boolean) => mutateAsync({ quoteId: quote.id, isGiven }))
   const button = (label: string, isGiven: boolean) => (
@@ -47,18 +71,16 @@ function Consent({ quote, isWhole, isClosed, author, as }: ConsentProps) {
     <div className="mt-1 mb-1.5 flex max-w-full flex-wrap items-center justify-end gap-2 text-caption">
       <p className="min-w-0 text-end [overflow-wrap:anywhere]">
         {words}
-        {quote.consent === 'asked' && `May ${author} show this on their public report, ${as}?`}
-        {quote.consent === 'yes' && `${author} may show this on their public report, ${as}.`}
-        {quote.consent === 'no' && 'Not on the report.'}
+        {toStateText(quote.consent, { author, ownName })}
       </p>
       {quote.consent === 'asked' && (
         <>
-          {button('Yes', true)}
-          {button('No', false)}
+          {button(i18n.t('Yes'), true)}
+          {button(i18n.t('No'), false)}
         </>
       )}
-      {quote.consent === 'yes' && button('Take back', false)}
-      {quote.consent === 'no' && !isClosed && button('Allow', true)}
+      {quote.consent === 'yes' && button(i18n.t('Take back'), false)}
+      {quote.consent === 'no' && !isClosed && button(i18n.t('Allow'), true)}
     </div>
   )
 }

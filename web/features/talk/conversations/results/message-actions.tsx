@@ -2,6 +2,7 @@ import { Quote as QuoteIcon, Trash2 } from 'lucide-react'
 import type { MessageId, QuoteId } from '#contract/ids.ts'
 import type { Quote } from '#contract/talk/conversations.ts'
 import { firstOf } from '#contract/text/code-points.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { useReporting } from '#web/features/moderation/reports/use-reporting.tsx'
 import { Menu, type MenuItem } from '#web/ui/overlay/menu.tsx'
 import type { MenuPlace } from '#web/ui/overlay/menu-button.tsx'
@@ -19,15 +20,19 @@ type Props = MenuPlace & {
 const SHOWN = 24
 
 const toLabel = ({ words }: Quote) =>
-  `Remove quote “${firstOf(words, SHOWN)}${words.length > SHOWN ? '…' : ''}”`
+  i18n.t('Remove quote “{words}”', {
+    words: `${firstOf(words, SHOWN)}${words.length > SHOWN ? '…' : ''}`,
+  })
 
 /** The menu of a message of the other side. Import it lazily. */
 export function MessageActions({ id, items: { onMark, quotes, onRemove }, ...place }: Props) {
   const { report, dialog } = useReporting()
-  const mark: MenuItem[] = onMark ? [{ label: 'Mark as quote', icon: <QuoteIcon />, onSelect: onMark }] : []
+  const mark: MenuItem[] = onMark
+    ? [{ label: i18n.t('Mark as quote'), icon: <QuoteIcon />, onSelect: onMark }]
+    : []
   const removals = quotes.map(
     (quote): MenuItem => ({
-      label: quotes.length === 1 ? 'Remove quote' : toLabel(quote),
+      label: quotes.length === 1 ? i18n.t('Remove quote') : toLabel(quote),
       icon: <Trash2 />,
       onSelect: () => onRemove?.(quote.id),
     }),
@@ -36,7 +41,7 @@ export function MessageActions({ id, items: { onMark, quotes, onRemove }, ...pla
     <>
       <Menu
         {...place}
-        sections={[{ items: [...mark, ...removals, report('Report', { kind: 'message', id })] }]}
+        sections={[{ items: [...mark, ...removals, report(i18n.t('Report'), { kind: 'message', id })] }]}
       />
       {dialog}
     </>

@@ -2,6 +2,7 @@ import { Ellipsis, Quote as QuoteIcon } from 'lucide-react'
 import { type ReactNode, type SyntheticEvent, useRef } from 'react'
 import type { Message } from '#contract/talk/messages.ts'
 import { lengthOf } from '#contract/text/code-points.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { Button, buttonClass } from '#web/ui/form/button.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
@@ -77,7 +78,7 @@ const MarkButton = ({ onPress }: { onPress: () => void }) => (
       }}
     >
       <QuoteIcon aria-hidden="true" className="size-4" />
-      Mark as quote
+      {i18n.t('Mark as quote')}
     </Button>
   </div>
 )
@@ -86,7 +87,7 @@ type MenuProps = { id: Message['id']; items: Parameters<typeof MessageActions>[0
 
 const MenuOf = ({ id, items }: MenuProps) => (
   <LateMenuButton
-    label="More"
+    label={i18n.t('More')}
     className={buttonClass({ look: 'ghost', size: 'sm', className: 'flex-none self-start' })}
     Menu={MessageActions}
     menuProps={{ id, items }}

@@ -4,6 +4,7 @@ import { uuidv7 } from 'uuidv7'
 import type { TalkEnding } from '#contract/evidence/talks.ts'
 import type { MessageId, QuoteId } from '#contract/ids.ts'
 import type { Conversation } from '#contract/talk/conversations.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { api } from '#web/platform/api/api.ts'
 import { reportFailure } from '#web/platform/api/failure-toast.ts'
 import { conversationKeys, evidenceKeys, talkKeys } from '#web/platform/cache/query-keys.ts'
@@ -34,7 +35,7 @@ export function useMarkQuote() {
         body,
       }),
     onSuccess: conversation => show(queries, conversation),
-    onError: error => reportFailure(error, { title: 'Not marked as a quote' }),
+    onError: error => reportFailure(error, { title: i18n.t('Not marked as a quote') }),
   })
 }
 
@@ -49,7 +50,7 @@ export function useRemoveQuote({ id, contentId }: Of) {
         ...known,
         quotes: known.quotes.filter(quote => quote.id !== quoteId),
       })),
-    onError: error => reportFailure(error, { title: 'Not removed' }),
+    onError: error => reportFailure(error, { title: i18n.t('Not removed') }),
     onSettled: () => {
       refetchElsewhere(queries, { contentId })
       return queries.invalidateQueries({ queryKey: conversationKeys.one(id) })
@@ -66,7 +67,7 @@ export function useConsent() {
         ? api('PUT /quotes/:quoteId/consent', { params: { quoteId } })
         : api('DELETE /quotes/:quoteId/consent', { params: { quoteId } }),
     onSuccess: conversation => show(queries, conversation),
-    onError: error => reportFailure(error, { title: 'Not saved' }),
+    onError: error => reportFailure(error, { title: i18n.t('Not saved') }),
   })
 }
 
@@ -88,7 +89,7 @@ export function useEnding({ id, ending }: Pick<Conversation, 'id' | 'ending'>) {
     onSuccess: conversation => show(queries, conversation),
     onError: error => {
       setPressed(undefined)
-      reportFailure(error, { title: 'Not saved' })
+      reportFailure(error, { title: i18n.t('Not saved') })
       return queries.invalidateQueries({ queryKey: conversationKeys.one(id) })
     },
   })

@@ -3,6 +3,8 @@ import { useId } from 'react'
 import { toFirstName } from '#contract/author.ts'
 import { TalkOutcome, talkOutcomeNames } from '#contract/evidence/talks.ts'
 import type { Conversation, Quote } from '#contract/talk/conversations.ts'
+import { i18n } from '#contract/text/i18n.ts'
+import { toNumberText } from '#contract/text/number-text.ts'
 import { isolateDirection } from '#contract/text/plain-line.ts'
 import { useMember } from '#web/platform/app.ts'
 import { IconButton } from '#web/ui/form/icon-button.tsx'
@@ -22,7 +24,10 @@ export const TalkResults = (talk: Talk) => (
 const CHOICE =
   'flex min-h-10 items-center gap-2.5 rounded-control px-3 py-1.5 text-body-sm font-medium ring-1 ring-line ring-inset has-checked:bg-signal-soft has-checked:ring-signal-edge has-disabled:text-ink-3 touch:min-h-11'
 
-const TODAY = { doesSomething: 'Does something about it', pays: 'Pays for something' } as const
+const TODAY = {
+  doesSomething: i18n.t('Does something about it'),
+  pays: i18n.t('Pays for something'),
+} as const
 
 type EndingProps = ReturnType<typeof useEnding>
 
@@ -39,7 +44,7 @@ function EndingForm({ conversation }: { conversation: Conversation }) {
           onClick={() => end(null)}
           className="mt-2 rounded-kbd text-caption text-ink-2 underline underline-offset-4 hover:text-ink touch:min-h-11"
         >
-          Take it back
+          {i18n.t('Take it back')}
         </button>
       )}
     </div>
@@ -50,9 +55,9 @@ function Outcomes({ ending, end }: EndingProps) {
   const name = useId()
   return (
     <fieldset>
-      <legend className="text-title-sm">How did it end?</legend>
+      <legend className="text-title-sm">{i18n.t('How did it end?')}</legend>
       <p className="mt-0.5 mb-2.5 text-caption text-ink-2">
-        Only you see this. It adds to the tally of your talks.
+        {i18n.t('Only you see this. It adds to the tally of your talks.')}
       </p>
       <div className="flex flex-col gap-1.5">
         {TalkOutcome.options.map(outcome => (
@@ -64,7 +69,7 @@ function Outcomes({ ending, end }: EndingProps) {
               onChange={() => end({ doesSomething: false, pays: false, ...ending, outcome })}
               className="size-4.5 flex-none accent-(--text)"
             />
-            {talkOutcomeNames[outcome]}
+            {i18n.marked(talkOutcomeNames[outcome])}
           </label>
         ))}
       </div>
@@ -75,7 +80,7 @@ function Outcomes({ ending, end }: EndingProps) {
 /** What the other person does today. It can be said once the outcome is. */
 const Today = ({ ending, end }: EndingProps) => (
   <fieldset disabled={!ending} className="mt-3">
-    <legend className="mb-1.5 text-caption font-medium">And today?</legend>
+    <legend className="mb-1.5 text-caption font-medium">{i18n.t('And today?')}</legend>
     <div className="flex flex-col gap-1.5">
       {(['doesSomething', 'pays'] as const).map(what => (
         <label key={what} className={CHOICE}>
@@ -98,26 +103,29 @@ function QuoteList({ conversation }: { conversation: Conversation }) {
   const { id: me } = useMember()
   const { mutate: remove } = useRemoveQuote(conversation)
   const { quotes } = conversation
-  const name = isolateDirection(toFirstName(getSides(conversation, me).other?.name) ?? 'This member')
+  const name = isolateDirection(toFirstName(getSides(conversation, me).other?.name) ?? i18n.t('This member'))
   if (quotes.length === 0) return null
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="flex items-baseline justify-between gap-2 text-title-sm">
-        Quotes <span className="text-caption font-normal text-ink-2">{quotes.length} in this chat</span>
+        {i18n.t('Quotes')}{' '}
+        <span className="text-caption font-normal text-ink-2">
+          {i18n.t('{count} in this chat', { count: toNumberText(quotes.length) })}
+        </span>
       </h2>
       <ul className="mt-2 flex flex-col gap-3">
         {quotes.map(quote => (
           <li key={quote.id} className="flex items-start gap-1">
             <div className="min-w-0 flex-1 border-s-3 border-signal-edge ps-3">
               <p dir="auto" className="line-clamp-6 text-body-sm [overflow-wrap:anywhere]">
-                “{quote.words}”
+                {i18n.t('“{words}”', { words: quote.words })}
               </p>
               <p className="mt-0.5 text-caption text-ink-2">
                 {toStateText(quote, { name, isClosed: !canSend(conversation) })}
               </p>
             </div>
             <IconButton
-              label="Remove quote"
+              label={i18n.t('Remove quote')}
               size="sm"
               onClick={() => remove({ messageId: quote.messageId, quoteId: quote.id })}
             >
@@ -133,7 +141,9 @@ function QuoteList({ conversation }: { conversation: Conversation }) {
 function toStateText({ consent }: Quote, { name, isClosed }: { name: string; isClosed: boolean }) {
   if (consent === 'yes')
     return isClosed
-      ? 'Off the report while the chat is closed.'
-      : `${name} said yes: it may stand on your public report.`
-  return isClosed ? 'For you alone.' : `We’ve asked ${name} if it may stand on your public report.`
+      ? i18n.t('Off the report while the chat is closed.')
+      : i18n.t('{name} said yes: it may stand on your public report.', { name })
+  return isClosed
+    ? i18n.t('For you alone.')
+    : i18n.t('We’ve asked {name} if it may stand on your public report.', { name })
 }

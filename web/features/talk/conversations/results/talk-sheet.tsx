@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { talkOutcomeNames } from '#contract/evidence/talks.ts'
 import type { Conversation } from '#contract/talk/conversations.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { useIsWide } from '../guide/guide-panel.tsx'
@@ -31,10 +32,12 @@ export function TalkSheet(talk: Talk) {
         onFocus={preload}
         onClick={() => setOpen(true)}
       >
-        {ending ? `Ended: ${talkOutcomeNames[ending.outcome]}` : 'How did it end?'}
+        {ending
+          ? i18n.t('Ended: {outcome}', { outcome: i18n.marked(talkOutcomeNames[ending.outcome]) })
+          : i18n.t('How did it end?')}
       </Button>
       {open !== undefined && (
-        <Dialog open={open} onOpenChange={setOpen} title="This talk">
+        <Dialog open={open} onOpenChange={setOpen} title={i18n.t('This talk')}>
           <TalkResults {...talk} />
         </Dialog>
       )}
