@@ -152,7 +152,7 @@ describe('asking again', () => {
     const { rules, earlierReaders } = await read(id)
     const latest = rules[0] ?? expect.fail('there is no rule')
     expect(earlierReaders).toBe(46)
-    expect(toOriginText(latest)).toBe('set after 46 of an earlier wording')
+    expect(toOriginText(latest)).toBe('Set after 46 of an earlier wording.')
     expect(toLateBarText(latest)).toBe('bar set after 46 of an earlier wording')
   })
 

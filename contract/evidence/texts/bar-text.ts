@@ -19,12 +19,12 @@ export function toScopeText({ decideBy, readersFrom }: WrittenBar, now: string) 
     : i18n.t('by {day}, everyone here', { day })
 }
 
-/** Returns whether a bar was set before anyone opened the item, or after how many: 'set after 14 people'. */
+/** Returns whether a bar was set before anyone opened the item, or after how many: 'Set after 14 people.' */
 export const toOriginText = (bar: WrittenBar) =>
   isFixed(bar)
-    ? i18n.t('set before anyone opened it')
+    ? i18n.t('Set before anyone opened it.')
     : i18n.t(
-        'set {after, select, wording {after {earlier} of an earlier wording} few {after fewer than five people} both {after {earlier} of an earlier wording and after {people, plural, other {# people}}} other {after {people, plural, other {# people}}}}',
+        'Set {after, select, wording {after {earlier} of an earlier wording} few {after fewer than five people} both {after {earlier} of an earlier wording and after {people, plural, other {# people}}} other {after {people, plural, other {# people}}}}.',
         toAfter(bar),
       )
 

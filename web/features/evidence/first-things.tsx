@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react'
 import type { OwnEvidence } from '#contract/evidence/evidence.ts'
 import type { JudgedItem } from '#contract/evidence/judged-item.ts'
 import type { ItemId } from '#contract/ids.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { AddressCode } from '#web/features/core/address-code.tsx'
 import { OwnMessage } from '#web/features/items/sharing/own-message.tsx'
 import { obstacles, usePublicPageChoice } from '#web/features/items/sharing/public-page-switch.tsx'
@@ -65,7 +66,11 @@ export function FirstThings({ item }: { item: JudgedItem }) {
   }
   const count: readonly Thing[] =
     needsProof || dealt.includes('list') ? THINGS : THINGS.filter(thing => thing !== 'list')
-  const frame = { hasMoved, onNext, place: `${count.indexOf(next) + 1} of ${count.length}` }
+  const frame = {
+    hasMoved,
+    onNext,
+    place: i18n.t('{place} of {count}', { place: count.indexOf(next) + 1, count: count.length }),
+  }
   if (next === 'list') return <ListThing {...frame} />
   const parts = { item, ...frame }
   if (next === 'page') {
@@ -90,7 +95,7 @@ type FrameProps = Omit<ThingProps, 'item'> & {
   children: ReactNode
 }
 
-function Frame({ place, title, text, hasMoved, onNext, skip = 'Skip', children }: FrameProps) {
+function Frame({ place, title, text, hasMoved, onNext, skip = i18n.t('Skip'), children }: FrameProps) {
   const id = useId()
   return (
     <Card as="section" padding="lg" aria-labelledby={id} className="min-w-0 text-start">
@@ -125,8 +130,8 @@ function PublicPageThing({ item, obstacle, onMoved, ...frame }: PageProps) {
     onMoved()
   }
   return (
-    <Frame {...frame} title="Make it public" text={`Anyone with the link can ${toActs(item, obstacle)}`}>
-      <Button onClick={publish}>Make it public</Button>
+    <Frame {...frame} title={i18n.t('Make it public')} text={toActs(item, obstacle)}>
+      <Button onClick={publish}>{i18n.t('Make it public')}</Button>
     </Frame>
   )
 }
@@ -134,9 +139,16 @@ function PublicPageThing({ item, obstacle, onMoved, ...frame }: PageProps) {
 /** Returns what people without an account can do, and why they cannot join the waiting list if so. */
 function toActs({ kind, audiences }: JudgedItem, obstacle: PageProps['obstacle']) {
   // Pain points and quick ideas, which name no audience, ask no questions.
-  const read = kind === 'product' || audiences.length > 0 ? ['read it', 'answer'] : ['read it']
-  if (obstacle) return `${read.join(' and ')}. ${obstacles[obstacle]}`
-  return `${read.join(', ')} and join your waiting list.`
+  const canAnswer = kind === 'product' || audiences.length > 0
+  if (obstacle) {
+    const acts = canAnswer
+      ? i18n.t('Anyone with the link can read it and answer.')
+      : i18n.t('Anyone with the link can read it.')
+    return `${acts} ${obstacles[obstacle]}`
+  }
+  return canAnswer
+    ? i18n.t('Anyone with the link can read it, answer and join your waiting list.')
+    : i18n.t('Anyone with the link can read it and join your waiting list.')
 }
 
 function ListThing(frame: Omit<ThingProps, 'item'>) {
@@ -144,8 +156,8 @@ function ListThing(frame: Omit<ThingProps, 'item'>) {
   return (
     <Frame
       {...frame}
-      title="Open your waiting list"
-      text="People without an account can say yes and leave their email, once yours is confirmed."
+      title={i18n.t('Open your waiting list')}
+      text={i18n.t('People without an account can say yes and leave their email, once yours is confirmed.')}
     >
       <AddressCode email={email} onProven={frame.onNext} />
     </Frame>
@@ -160,13 +172,15 @@ function LinkThing({ item, isPublic, ...frame }: ThingProps & { isPublic: boolea
   return (
     <Frame
       {...frame}
-      title="Your link"
+      title={i18n.t('Your link')}
       text={
         isPublic
-          ? 'Send it to ten people who have this problem. We count the people you bring separately.'
-          : 'Your page isn’t public, so people need an account to read it. We count the people you bring separately.'
+          ? i18n.t('Send it to ten people who have this problem. We count the people you bring separately.')
+          : i18n.t(
+              'Your page isn’t public, so people need an account to read it. We count the people you bring separately.',
+            )
       }
-      skip={wasCopied ? 'Next' : 'Skip'}
+      skip={wasCopied ? i18n.t('Next') : i18n.t('Skip')}
     >
       <LinkField link={link} className="rounded-control bg-subtle ring-1 ring-line ring-inset" />
       <CopyButton link={link} look="outline" />
@@ -183,10 +197,10 @@ function BarThing({ item, ...frame }: ThingProps) {
   return (
     <Frame
       {...frame}
-      title="Your bar"
-      text="You haven’t set your bar. It counts most if you set it now, before anyone looks."
+      title={i18n.t('Your bar')}
+      text={i18n.t('You haven’t set your bar. It counts most if you set it now, before anyone looks.')}
     >
-      <Button onClick={() => setOpen(true)}>Set your bar</Button>
+      <Button onClick={() => setOpen(true)}>{i18n.t('Set your bar')}</Button>
     </Frame>
   )
 }

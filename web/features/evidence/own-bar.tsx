@@ -4,7 +4,7 @@ import type { JudgedItem } from '#contract/evidence/judged-item.ts'
 import { toOriginText } from '#contract/evidence/texts/bar-text.ts'
 import { toEvidenceDay, toPercentText } from '#contract/evidence/texts/figure-text.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
-import { capitalize } from '#contract/text/capitalize.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { toSideWords } from '#web/features/evidence/bars/bar-text.ts'
 import { useBarSetting } from '#web/features/evidence/bars/use-bar-setting.ts'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -33,7 +33,7 @@ export function YourBarCard({ bar, kind = 'idea', onChange }: Props) {
   return (
     <Card as="section" aria-labelledby={id}>
       <h2 id={id} className="text-title-sm">
-        Your bar
+        {i18n.t('Your bar')}
       </h2>
       {bar ? <Numbers bar={bar} kind={kind} onChange={onChange} /> : <NoBarYet onChange={onChange} />}
     </Card>
@@ -42,8 +42,8 @@ export function YourBarCard({ bar, kind = 'idea', onChange }: Props) {
 
 const NoBarYet = ({ onChange }: Pick<Props, 'onChange'>) => (
   <p className="mt-2 text-body-sm text-ink-2">
-    You haven’t set your bar. The earlier you set it, the more it counts.{' '}
-    <Way onClick={onChange}>Set your bar</Way>
+    {i18n.t('You haven’t set your bar. The earlier you set it, the more it counts.')}{' '}
+    <Way onClick={onChange}>{i18n.t('Set your bar')}</Way>
   </p>
 )
 
@@ -51,19 +51,19 @@ type NumbersProps = { bar: WrittenBar; kind: ItemKind; onChange: () => void }
 
 function Numbers({ bar, kind, onChange }: NumbersProps) {
   const [now] = useState(() => new Date().toISOString())
-  const { build, drop } = toSideWords(kind)
+  const { above, below } = toSideWords(kind)
   return (
     <>
       <dl className="mt-2 text-body-sm">
-        <Row name={`${build} above`}>{toPercentText(bar.buildAbove)}</Row>
-        <Row name={`${drop} below`}>{toPercentText(bar.dropBelow)}</Row>
-        <Row name="Counts">
-          {bar.readersFrom === 'audience' ? 'only the people it’s for' : 'everyone here'}
+        <Row name={above}>{toPercentText(bar.buildAbove)}</Row>
+        <Row name={below}>{toPercentText(bar.dropBelow)}</Row>
+        <Row name={i18n.t('Counts')}>
+          {bar.readersFrom === 'audience' ? i18n.t('only the people it’s for') : i18n.t('everyone here')}
         </Row>
-        <Row name="Decide by">{toEvidenceDay(bar.decideBy, now)}</Row>
+        <Row name={i18n.t('Decide by')}>{toEvidenceDay(bar.decideBy, now)}</Row>
       </dl>
       <p className="mt-2 text-caption text-ink-2">
-        {capitalize(toOriginText(bar))}. <Way onClick={onChange}>Change</Way>
+        {toOriginText(bar)} <Way onClick={onChange}>{i18n.t('Change')}</Way>
       </p>
     </>
   )

@@ -5,6 +5,7 @@ import { shownStateOf } from '#contract/evidence/shown-state.ts'
 import { type RowStep, toRowName, toRowSentence, toRowStep } from '#contract/evidence/texts/row-sentence.ts'
 import { toStateName } from '#contract/evidence/texts/state-name.ts'
 import type { Project } from '#contract/items/items.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { StatePicture } from '#web/features/evidence/panel/state-picture.tsx'
 import { links } from '#web/links.ts'
 import { api } from '#web/platform/api/api.ts'
@@ -37,7 +38,7 @@ type Row = NonNullable<ReturnType<typeof useRow>['row']>
 /** The state of an own item's evidence, in a row. Import it lazily. */
 export function ProjectState(props: Props) {
   const { row, failure } = useRow(props)
-  if (failure) return <span className="text-body-sm font-medium">Not loaded</span>
+  if (failure) return <span className="text-body-sm font-medium">{i18n.t('Not loaded')}</span>
   if (!row) return null
   return (
     <span
@@ -60,7 +61,7 @@ export function ProjectSentence(props: Props) {
     <p className="text-body-sm text-ink-2">
       {row
         ? toRowSentence(row.evidence, { kind: props.project.kind, state: row.state })
-        : 'The evidence did not load. Your votes are not affected.'}
+        : i18n.t('The evidence did not load. Your votes are not affected.')}
     </p>
   )
 }
@@ -71,16 +72,16 @@ export function ProjectRange(props: Props) {
   if (failure) return <NoRange />
   if (!row) return null
   const { evidence, state } = row
-  if (state === 'changed') return <NoRange text="No single range" />
-  if (!evidence.sums) return <NoRange text="No range below five" />
+  if (state === 'changed') return <NoRange text={i18n.t('No single range')} />
+  if (!evidence.sums) return <NoRange text={i18n.t('No range below five')} />
   return <RowRange count={evidence.sums} thresholds={evidence.rule} isPassed={state === 'above'} />
 }
 
 const STEPS: Record<Exclude<RowStep, 'ask'>, string> = {
-  share: 'Send your link',
-  bar: 'Set your bar',
-  decide: 'Record decision',
-  see: 'See why',
+  share: i18n.t('Send your link'),
+  bar: i18n.t('Set your bar'),
+  decide: i18n.t('Record decision'),
+  see: i18n.t('See why'),
 }
 
 const LOOK = { look: 'outline', size: 'sm', className: 'z-1 max-w-32 sm:max-w-40' } as const
@@ -92,7 +93,7 @@ export function ProjectStep(props: Props) {
   if (failure)
     return (
       <Button {...LOOK} busy={failure.isFetching} onClick={() => void failure.refetch()}>
-        Try again
+        {i18n.t('Try again')}
       </Button>
     )
   if (!row) return null
@@ -118,6 +119,7 @@ function findStep({ status }: Props['project'], { evidence, state }: Row): RowSt
 
 function toStepText(step: RowStep, { isDecided, people: { next } }: Evidence) {
   const [firstName] = next?.name?.split(' ') ?? []
-  if (step === 'ask') return firstName ? `Ask ${toRowName(firstName)}` : 'Ask the next one'
-  return step === 'see' && isDecided ? 'See decision' : STEPS[step]
+  if (step === 'ask')
+    return firstName ? i18n.t('Ask {name}', { name: toRowName(firstName) }) : i18n.t('Ask the next one')
+  return step === 'see' && isDecided ? i18n.t('See decision') : STEPS[step]
 }

@@ -3,6 +3,7 @@ import { ExternalLink } from 'lucide-react'
 import type { OwnEvidence } from '#contract/evidence/evidence.ts'
 import type { ItemId } from '#contract/ids.ts'
 import { reportPath } from '#contract/items/item-address.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { useOwnEvidence } from '#web/features/evidence/panel/queries.ts'
 import { api } from '#web/platform/api/api.ts'
 import { reportFailure } from '#web/platform/api/failure-toast.ts'
@@ -32,7 +33,7 @@ function useReportChoice(itemId: ItemId) {
     },
     onError: (error, isPublic) => {
       setShown(!isPublic)
-      reportFailure(error, { title: 'Error changing the report' })
+      reportFailure(error, { title: i18n.t('Error changing the report') })
     },
     onSettled: () => {
       if (queries.isMutating({ mutationKey: choosing }) === 1) void queries.invalidateQueries({ queryKey })
@@ -48,8 +49,10 @@ export function ReportCard({ id }: { id: ItemId }) {
   return (
     <Card>
       <Switch
-        label="Public report"
-        text="Anyone with the link sees the results. No names, except of people who agreed to be quoted."
+        label={i18n.t('Public report')}
+        text={i18n.t(
+          'Anyone with the link sees the results. No names, except of people who agreed to be quoted.',
+        )}
         checked={data.isPublic}
         onChange={() => choose(!data.isPublic)}
       />
@@ -63,16 +66,16 @@ function ReportLink({ id }: { id: ItemId }) {
   return (
     <>
       <div className="mt-3.5 grid grid-cols-2 gap-2">
-        <CopyButton link={link} label="Copy link" look="outline" className="px-2!" />
+        <CopyButton link={link} label={i18n.t('Copy link')} look="outline" className="px-2!" />
         <a href={reportPath(id)} target="_blank" rel="noopener" className={buttonClass({ look: 'outline' })}>
           <ExternalLink aria-hidden="true" className="size-4.5" />
-          Open
-          <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+          {i18n.t('Open')}
+          <VisuallyHidden> {i18n.t('(opens in a new tab)')}</VisuallyHidden>
         </a>
       </div>
       <LinkField
         link={link}
-        label="The address of the report"
+        label={i18n.t('The address of the report')}
         className={
           link.state === 'selected'
             ? 'mt-2 rounded-control bg-subtle ring-1 ring-line ring-inset'

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { ReaderSettings } from '#contract/evidence/reader-settings.ts'
 import { lengths } from '#contract/lengths.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import {
   AUDIENCE_REASON,
   AUDIENCE_TITLE,
@@ -36,14 +37,16 @@ function useDueQuestion(onDone: () => void): ReaderSettings | undefined {
   return isDue ? settings : undefined
 }
 
-const HINT = `Up to ${lengths.ownAudiences}. Pick one below, or type another and press Enter to look for it.`
+const HINT = i18n.t('Up to {max}. Pick one below, or type another and press Enter to look for it.', {
+  max: lengths.ownAudiences,
+})
 
 const Question = ({ settings, onDone }: Props & { settings: ReaderSettings }) => (
   <>
     <AudienceField settings={settings} hint={HINT} />
     <div className="mt-4 flex justify-end">
       <Button look="outline" data-keep-clear="" onClick={onDone}>
-        {settings.audiences.length > 0 ? 'Done' : 'Skip'}
+        {settings.audiences.length > 0 ? i18n.t('Done') : i18n.t('Skip')}
       </Button>
     </div>
   </>

@@ -1,3 +1,6 @@
+import { byLanguage, isEnglish } from '#contract/text/by-language.ts'
+import { i18n } from '#contract/text/i18n.ts'
+
 const SHOWN = 3
 /** From here on two texts look alike. */
 const LIKE = 0.3
@@ -24,15 +27,23 @@ function findNear(named: readonly string[], text: string): string[] {
     .map(({ audience }) => audience)
 }
 
+const listOf = byLanguage(language => new Intl.ListFormat(language))
+
 const toList = (audiences: readonly string[]) =>
+  isEnglish() ? toEnglishList(audiences) : listOf().format(audiences)
+
+const toEnglishList = (audiences: readonly string[]) =>
   audiences.length > 1 ? `${audiences.slice(0, -1).join(', ')} and ${audiences.at(-1)}` : audiences.join('')
 
 /** Returns the sentence for an audience that no post names, with those that come near or are named most. */
 export function toUnknownText(named: readonly string[], text: string): string {
   const near = findNear(named, text)
   const others =
-    near.length > 0 ? `Near it: ${toList(near)}.` : `Posts are for ${toList(named.slice(0, SHOWN))}.`
-  return `No post is for “${text}” yet. ${named.length > 0 ? others : ''}`.trim()
+    near.length > 0
+      ? i18n.t('Near it: {audiences}.', { audiences: toList(near) })
+      : i18n.t('Posts are for {audiences}.', { audiences: toList(named.slice(0, SHOWN)) })
+  const none = i18n.t('No post is for “{text}” yet.', { text })
+  return named.length > 0 ? `${none} ${others}` : none
 }
 
 type Added = { audience: string; items: number | undefined; hasQuestions: boolean }
@@ -42,7 +53,15 @@ type Added = { audience: string; items: number | undefined; hasQuestions: boolea
  * questions, whose order follows it.
  */
 export function toAddedText({ audience, items, hasQuestions }: Added): string {
-  const posts = items === undefined ? 'There are posts' : items === 1 ? '1 post is' : `${items} posts are`
-  const first = items === 1 ? 'Its questions come' : 'Their questions come'
-  return `${posts} for ${audience}.${hasQuestions ? ` ${first} first now.` : ''}`
+  const posts =
+    items === undefined
+      ? i18n.t('There are posts for {audience}.', { audience })
+      : i18n.t('{posts, plural, one {# post is} other {# posts are}} for {audience}.', {
+          posts: items,
+          audience,
+        })
+  if (!hasQuestions) return posts
+  const first =
+    items === 1 ? i18n.t('Its questions come first now.') : i18n.t('Their questions come first now.')
+  return `${posts} ${first}`
 }

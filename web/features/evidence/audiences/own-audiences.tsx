@@ -2,6 +2,7 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { useState } from 'react'
 import type { ReaderSettings } from '#contract/evidence/reader-settings.ts'
 import { lengths } from '#contract/lengths.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { useAudiences } from '#web/features/items/filters/queries.ts'
 import { api } from '#web/platform/api/api.ts'
 import { isRefusal } from '#web/platform/api/failure.ts'
@@ -16,7 +17,7 @@ import { toAddedText, toUnknownText } from './audience-text.ts'
 
 /** The key of the questions to answer next, which only experts have on their dashboard. */
 const openQuestionsKey = itemKeys.list('open-questions', {})
-const FAILED = 'Something Went Wrong'
+const FAILED = i18n.t('Something Went Wrong')
 
 /** Stores the settings, and then lists the questions to answer next again, whose order follows the audiences. */
 async function save(body: ReaderSettings, queries: QueryClient) {
@@ -59,8 +60,8 @@ function useAudienceOffer(settings: ReaderSettings) {
   return { offer: mutate, isPending, unknown: isRefusal(error, 'audience.unknown') ? variables : undefined }
 }
 
-const UNLISTED = 'No suggestion matches. Press Enter to look through all posts.'
-const FULL = `You have named ${lengths.ownAudiences}. Remove one to name another.`
+const UNLISTED = i18n.t('No suggestion matches. Press Enter to look through all posts.')
+const FULL = i18n.t('You have named {max}. Remove one to name another.', { max: lengths.ownAudiences })
 
 type Props = { settings: ReaderSettings; hint: string }
 
@@ -88,7 +89,7 @@ export function AudienceField({ settings, hint }: Props) {
   }
   return (
     <TagInput
-      label="Audiences you belong to"
+      label={i18n.t('Audiences you belong to')}
       hint={hint}
       placeholder={suggestions[0]}
       tags={audiences}

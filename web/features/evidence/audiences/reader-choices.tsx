@@ -1,5 +1,6 @@
 import type { ReaderSettings } from '#contract/evidence/reader-settings.ts'
 import { lengths } from '#contract/lengths.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { AUDIENCE_REASON } from '#web/features/core/audiences-asked.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -14,8 +15,8 @@ export function ReaderChoices() {
     <Card as="section" padding="lg" aria-labelledby="readers">
       <CardHeader
         id="readers"
-        title="Reading"
-        text="We count who opens a post. Its author never sees names."
+        title={i18n.t('Reading')}
+        text={i18n.t('We count who opens a post. Its author never sees names.')}
       />
       {query.isPending && <Skeleton className="mt-4 h-48" />}
       {query.data && <Choices settings={query.data} />}
@@ -30,15 +31,15 @@ function Choices({ settings }: { settings: ReaderSettings }) {
     <div className="mt-2 flex flex-col gap-5">
       <div className="pt-3">
         <Switch
-          label="Count what I open"
-          text="If you turn this off, we stop counting you. What we counted before stays."
+          label={i18n.t('Count what I open')}
+          text={i18n.t('If you turn this off, we stop counting you. What we counted before stays.')}
           checked={settings.counted}
           onChange={() => choose({ counted: !settings.counted })}
         />
       </div>
       <AudienceField
         settings={settings}
-        hint={`Optional. Pick up to ${lengths.ownAudiences}, or type another and press Enter to look for it. ${AUDIENCE_REASON}`}
+        hint={`${i18n.t('Optional. Pick up to {max}, or type another and press Enter to look for it.', { max: lengths.ownAudiences })} ${AUDIENCE_REASON}`}
       />
     </div>
   )

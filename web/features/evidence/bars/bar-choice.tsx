@@ -65,14 +65,14 @@ const OwnNumbers = ({ texts, problems, sides, onChange }: Omit<Props, 'cards' | 
   <div className="grid grid-cols-2 gap-3 px-3.5 pb-3.5 md:ps-11">
     <PercentField
       name="buildAbove"
-      label={`${sides.build} above`}
+      label={sides.above}
       value={texts.buildAbove}
       error={problems.buildAbove}
       onText={buildAbove => onChange({ buildAbove })}
     />
     <PercentField
       name="dropBelow"
-      label={`${sides.drop} below`}
+      label={sides.below}
       value={texts.dropBelow}
       error={problems.dropBelow}
       onText={dropBelow => onChange({ dropBelow })}

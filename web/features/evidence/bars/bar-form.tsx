@@ -3,7 +3,7 @@ import { type ComponentProps, useId, useState } from 'react'
 import type { WrittenBar } from '#contract/evidence/evidence.ts'
 import type { JudgedItem } from '#contract/evidence/judged-item.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
-import { toNumberText } from '#contract/text/number-text.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { useForm } from '#web/platform/form/use-form.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/form/button.tsx'
@@ -36,14 +36,15 @@ export function BarForm(props: Props) {
   return (
     <Card as="section" padding="lg" aria-labelledby={id} className="min-w-0">
       <h2 id={id} className="display-face text-h2">
-        What would count as a yes?
+        {i18n.t('What would count as a yes?')}
       </h2>
       <p className="mt-2 max-w-[60ch] text-body text-ink-2">
-        Decide now what would count as a yes, so you can’t move the goalposts later. Only you see it, unless
-        your report is public.
+        {i18n.t(
+          'Decide now what would count as a yes, so you can’t move the goalposts later. Only you see it, unless your report is public.',
+        )}
       </p>
       {isPending ? (
-        <div role="status" aria-label="Loading the form..." className="mt-4 h-200">
+        <div role="status" aria-label={i18n.t('Loading the form...')} className="mt-4 h-200">
           <Skeleton className="h-full" />
         </div>
       ) : (
@@ -113,7 +114,7 @@ function Fields(props: FieldsProps) {
         <Plan kind={item.kind} thresholds={texts.choice ? toThresholds(texts) : null} />
       </fieldset>
       <Footer
-        label={bar ? 'Change your bar' : 'Set your bar'}
+        label={bar ? i18n.t('Change your bar') : i18n.t('Set your bar')}
         isSending={isSending}
         isChosen={texts.choice !== undefined}
         onDone={onDone}
@@ -143,14 +144,14 @@ function Footer({ label, isSending, isChosen, onDone }: FooterProps) {
     <>
       <footer className="mt-5 flex flex-wrap items-center justify-between gap-3 max-md:flex-col-reverse max-md:items-stretch">
         <Button look="ghost" disabled={isSending} className="md:-ms-4" onClick={onDone}>
-          Not now
+          {i18n.t('Not now')}
         </Button>
         <Button type="submit" busy={isSending} disabled={!isChosen} aria-describedby={reason}>
           {label}
         </Button>
       </footer>
       <p id={reason} className="mt-2 min-h-5 text-end text-caption text-ink-3 max-md:text-center">
-        {!isChosen && 'Choose one to set it. You can set it later, and your results will say so.'}
+        {!isChosen && i18n.t('Choose one to set it. You can set it later, and your results will say so.')}
       </p>
     </>
   )
@@ -164,11 +165,13 @@ const LateNote = ({ kind, sums, isOfSeries }: LateProps) => (
     <Clock aria-hidden="true" className="mt-0.5 size-4 flex-none" />
     {isOfSeries ? (
       <span>
-        <b className="font-semibold">{toSoFarText({ kind, sums })}</b> Set it now and your results say “bar
-        set after {toNumberText(sums.readers)} people”.
+        <b className="font-semibold">{toSoFarText({ kind, sums })}</b>{' '}
+        {i18n.t('Set it now and your results say “bar set after {people, plural, other {# people}}”.', {
+          people: sums.readers,
+        })}
       </span>
     ) : (
-      <span>People have opened it already. Set it now and your results say after how many.</span>
+      <span>{i18n.t('People have opened it already. Set it now and your results say after how many.')}</span>
     )}
   </p>
 )

@@ -1,6 +1,9 @@
 import type { ReadersFrom } from '#contract/evidence/evidence.ts'
+import { i18n } from '#contract/text/i18n.ts'
+import { toListText } from '#contract/text/list-text.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
+import { Sentence } from '#web/ui/text/sentence.tsx'
 import type { BarTexts } from './bar-draft.ts'
 
 /** The length up to which audiences stand in a select, where a longer text would be cut. */
@@ -8,10 +11,13 @@ const SHORT = 36
 
 /** Returns who is counted, as an option. Audiences may be written from right to left. */
 function toOptions(audiences: readonly string[]) {
-  const names = audiences.join(', ')
-  const only = names.length > SHORT ? 'only the people it’s for' : `only \u2068${names}\u2069`
+  const names = toListText(audiences)
+  const only =
+    names.length > SHORT
+      ? i18n.t('only the people it’s for')
+      : i18n.t('only {audiences}', { audiences: `\u2068${names}\u2069` })
   return [
-    { value: 'community', label: 'everyone here' },
+    { value: 'community', label: i18n.t('everyone here') },
     { value: 'audience', label: only },
   ] as const satisfies { value: ReadersFrom; label: string }[]
 }
@@ -28,7 +34,7 @@ export const BarScope = ({ audiences, texts, problem, onChange }: Props) => (
   <div className="grid gap-3 md:grid-cols-2">
     {audiences.length > 0 && (
       <Select
-        label="Count"
+        label={i18n.t('Count')}
         name="readersFrom"
         options={toOptions(audiences)}
         value={texts.readersFrom}
@@ -38,14 +44,17 @@ export const BarScope = ({ audiences, texts, problem, onChange }: Props) => (
     <TextField
       type="date"
       name="decideBy"
-      label="Decide by"
+      label={i18n.t('Decide by')}
       value={texts.decideBy}
       error={problem}
       onChange={event => onChange({ decideBy: event.target.value })}
     />
     {audiences.length > 0 && (
       <p className="text-caption text-ink-3 [overflow-wrap:anywhere] md:col-span-2">
-        It’s for <bdi>{audiences.join(', ')}</bdi>. Members tell us privately which of these they are.
+        <Sentence
+          text={i18n.t('It’s for <0/>. Members tell us privately which of these they are.')}
+          parts={[<bdi key="0">{toListText(audiences)}</bdi>]}
+        />
       </p>
     )}
   </div>

@@ -1,40 +1,69 @@
 import type { BarSuggestion, Thresholds } from '#contract/evidence/bars.ts'
+import { toThresholdsText } from '#contract/evidence/texts/bar-text.ts'
 import { toPercentText } from '#contract/evidence/texts/figure-text.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
-import { toNumberText } from '#contract/text/number-text.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { type BarChoice, PRESETS, type Preset } from './bar-draft.ts'
 
-const BUILD = { build: 'Build', drop: 'Drop', kinds: 'ideas' }
+const BUILD = {
+  build: i18n.t('Build'),
+  drop: i18n.t('Drop'),
+  above: i18n.t('Build above'),
+  below: i18n.t('Drop below'),
+}
 
 const SIDES: Record<ItemKind, typeof BUILD> = {
   idea: BUILD,
-  product: { ...BUILD, kinds: 'products' },
-  pain_point: { build: 'Take it on', drop: 'Leave it', kinds: 'pain points' },
+  product: BUILD,
+  pain_point: {
+    build: i18n.t('Take it on'),
+    drop: i18n.t('Leave it'),
+    above: i18n.t('Take it on above'),
+    below: i18n.t('Leave it below'),
+  },
 }
 
 /** Returns the words for the two sides of a bar, each with a capital. A pain point is taken on or left. */
 export const toSideWords = (kind: ItemKind) => SIDES[kind]
 
 /** Returns a bar in the words of a kind: 'Build above 20 %, drop below 10 %'. */
-function toNumbersText({ buildAbove, dropBelow }: Thresholds, kind: ItemKind) {
-  const { build, drop } = toSideWords(kind)
-  return `${build} above ${toPercentText(buildAbove)}, ${drop.toLowerCase()} below ${toPercentText(dropBelow)}`
+function toNumbersText(bar: Thresholds, kind: ItemKind) {
+  if (kind !== 'pain_point') return toThresholdsText(bar)
+  return i18n.t('Take it on above {buildAbove}, leave it below {dropBelow}', {
+    buildAbove: toPercentText(bar.buildAbove),
+    dropBelow: toPercentText(bar.dropBelow),
+  })
+}
+
+/** Returns the numbers of a bar in the words of a kind, for beside its range: 'build above 20 %' and 'drop below 10 %'. */
+export function toKeyTexts({ buildAbove, dropBelow }: Thresholds, kind: ItemKind) {
+  const above = { percent: toPercentText(buildAbove) }
+  const below = { percent: toPercentText(dropBelow) }
+  return kind === 'pain_point'
+    ? {
+        build: i18n.t('take it on above {percent}', above),
+        drop: i18n.t('leave it below {percent}', below),
+      }
+    : { build: i18n.t('build above {percent}', above), drop: i18n.t('drop below {percent}', below) }
 }
 
 type Words = { label: string; why: string }
 
-const FIFTH = { label: 'One in five', why: 'New? 20 and 10 are a reasonable start.' }
+const FIFTH = { label: i18n.t('One in five'), why: i18n.t('New? 20 and 10 are a reasonable start.') }
 
 const OF_THINGS: Record<Preset, Words> = {
-  few: { label: 'A few who really need it', why: 'Good for something niche or paid.' },
+  few: { label: i18n.t('A few who really need it'), why: i18n.t('Good for something niche or paid.') },
   fifth: FIFTH,
-  half: { label: 'Close to half', why: 'Good for something free that people share.' },
+  half: { label: i18n.t('Close to half'), why: i18n.t('Good for something free that people share.') },
 }
 
 const OF_PAINS: Record<Preset, Words> = {
-  few: { label: 'A few who really have it', why: 'Good for a rare pain that people would pay to lose.' },
+  few: {
+    label: i18n.t('A few who really have it'),
+    why: i18n.t('Good for a rare pain that people would pay to lose.'),
+  },
   fifth: FIFTH,
-  half: { label: 'Close to half', why: 'Good for a small pain that most people know.' },
+  half: { label: i18n.t('Close to half'), why: i18n.t('Good for a small pain that most people know.') },
 }
 
 /** Returns the name of a bar that is offered in words. */
@@ -54,20 +83,26 @@ export function listBarCards(kind: ItemKind, suggestion: BarSuggestion | undefin
     text: toNumbersText(PRESETS[choice], kind),
     why: words[choice].why,
   }))
-  return [...presets, ...toCommunityCard(kind, suggestion), { choice: 'own', label: 'My own numbers' }]
+  return [
+    ...presets,
+    ...toCommunityCard(kind, suggestion),
+    { choice: 'own', label: i18n.t('My own numbers') },
+  ]
 }
 
 function toCommunityCard(kind: ItemKind, suggestion: BarSuggestion | undefined): BarCard[] {
   if (!suggestion || suggestion.items === null) return []
   const { items, ...numbers } = suggestion
-  const of = `${toNumberText(items)} ${toSideWords(kind).kinds} here`
   return [
     {
       choice: 'community',
-      label: 'Better than most here',
+      label: i18n.t('Better than most here'),
       numbers,
       text: toNumbersText(numbers, kind),
-      why: `The best quarter of ${of} is above the first number, the last quarter below the second.`,
+      why: i18n.t(
+        'The best quarter of {kind, select, idea {{count, plural, other {# ideas}}} pain_point {{count, plural, other {# pain points}}} other {{count, plural, other {# products}}}} here is above the first number, the last quarter below the second.',
+        { kind, count: items },
+      ),
     },
   ]
 }
@@ -76,7 +111,13 @@ type Late = { kind: ItemKind; sums: { readers: number; yes: number } }
 
 /** Returns how many people have opened an item and said yes: '24 people have opened it and 5 said yes.' */
 export function toSoFarText({ kind, sums: { readers, yes } }: Late) {
-  const has = yes === 1 ? 'has it too' : 'have it too'
-  const said = kind === 'pain_point' ? has : 'said yes'
-  return `${toNumberText(readers)} people have opened it and ${toNumberText(yes)} ${said}.`
+  return kind === 'pain_point'
+    ? i18n.t(
+        '{people, plural, other {# people}} have opened it and {yes, plural, one {# has it too} other {# have it too}}.',
+        { people: readers, yes },
+      )
+    : i18n.t('{people, plural, other {# people}} have opened it and {yes, plural, other {# said yes}}.', {
+        people: readers,
+        yes,
+      })
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { EvidenceBar } from '#contract/evidence/bars.ts'
 import type { ItemId } from '#contract/ids.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { api } from '#web/platform/api/api.ts'
 import { reportFailure } from '#web/platform/api/failure-toast.ts'
 import { evidenceKeys } from '#web/platform/cache/query-keys.ts'
@@ -13,6 +14,6 @@ export function useWriteBar() {
       api('PUT /items/:itemId/evidence-rule', { params: { itemId }, body: bar }),
     // What is shown next has the new bar.
     onSuccess: () => queries.invalidateQueries({ queryKey: evidenceKeys.all }),
-    onError: error => reportFailure(error, { title: 'Your bar wasn’t saved' }),
+    onError: error => reportFailure(error, { title: i18n.t('Your bar wasn’t saved') }),
   })
 }

@@ -3,7 +3,9 @@ import type { Thresholds } from '#contract/evidence/bars.ts'
 import { toInWords, toPercentText } from '#contract/evidence/texts/figure-text.ts'
 import { planBothSides, toTenths } from '#contract/evidence/texts/planner-text.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { cx } from '#web/ui/text/cx.ts'
+import { Sentence } from '#web/ui/text/sentence.tsx'
 import { PRESETS, type Preset } from './bar-draft.ts'
 import { toPresetLabel, toSideWords } from './bar-text.ts'
 
@@ -25,20 +27,20 @@ const NAME = 'border-t border-line-subtle py-2 text-start align-top font-meta'
 
 /** A number of cases of ten. On a phone the title says of how many. */
 const Tenths = ({ chance }: { chance: number }) => (
-  <>
-    {toTenths(chance)}
-    <span className="max-sm:sr-only"> of 10</span>
-  </>
+  <Sentence
+    text={i18n.t('{tenths} <0>of 10</0>', { tenths: toTenths(chance) })}
+    parts={[<span key="0" className="max-sm:sr-only" />]}
+  />
 )
 
+/** In `title`, <0> is around what only phones show. */
 type TableProps = { title: string; head: readonly (string | number)[]; note: string; children: ReactNode }
 
 const Table = ({ title, head, note, children }: TableProps) => (
   <>
     <table className="w-full border-collapse text-body-sm">
       <caption className="mb-2.5 text-start font-semibold">
-        {title}
-        <span className="sm:hidden">, in 10 cases</span>
+        <Sentence text={title} parts={[<span key="0" className="sm:hidden" />]} />
       </caption>
       <thead className="text-caption">
         <tr>
@@ -56,14 +58,13 @@ const Table = ({ title, head, note, children }: TableProps) => (
       <tbody>{children}</tbody>
     </table>
     <p className="mt-2.5 text-caption text-ink-2">
-      {note} It takes more people if many of them are new here.
+      {note} {i18n.t('It takes more people if many of them are new here.')}
     </p>
   </>
 )
 
 function ComparedBars({ kind }: { kind: ItemKind }) {
   const { build, drop } = toSideWords(kind)
-  const would = kind === 'pain_point' ? 'have it' : 'would'
   const plans = useMemo(
     () =>
       (Object.keys(PRESETS) as Preset[]).map(preset => ({
@@ -74,9 +75,12 @@ function ComparedBars({ kind }: { kind: ItemKind }) {
   )
   return (
     <Table
-      title={`How often you’d have an answer once ${COMPARED_AT} people opened it`}
-      head={['Your bar', build, drop]}
-      note="If the truth lies between your two numbers, you won’t get an answer."
+      title={i18n.t(
+        'How often you’d have an answer once {people, plural, other {# people}} opened it<0>, in 10 cases</0>',
+        { people: COMPARED_AT },
+      )}
+      head={[i18n.t('Your bar'), build, drop]}
+      note={i18n.t('If the truth lies between your two numbers, you won’t get an answer.')}
     >
       {plans.map(
         ({
@@ -91,13 +95,21 @@ function ComparedBars({ kind }: { kind: ItemKind }) {
             <th scope="row" className={NAME}>
               {toPresetLabel(preset, kind)}
             </th>
-            <Compared chance={chance?.build ?? 0} at={`if ${toInWords(high)} ${would}`} />
-            <Compared chance={chance?.drop ?? 0} at={`if ${toInWords(low)} ${would}`} />
+            <Compared chance={chance?.build ?? 0} at={toIfText(kind, high)} />
+            <Compared chance={chance?.drop ?? 0} at={toIfText(kind, low)} />
           </tr>
         ),
       )}
     </Table>
   )
+}
+
+/** Returns a true share: 'if 4 in 10 would'. */
+function toIfText(kind: ItemKind, percent: number) {
+  const share = toInWords(percent)
+  return kind === 'pain_point'
+    ? i18n.t('if {share} have it', { share })
+    : i18n.t('if {share} would', { share })
 }
 
 const Compared = ({ chance, at }: { chance: number; at: string }) => (
@@ -114,36 +126,49 @@ function ChosenBar({
   kind: ItemKind
   thresholds: Thresholds
 }) {
-  const { build, drop } = toSideWords(kind)
-  const would = kind === 'pain_point' ? 'have it' : 'would'
   const { high, low, chances } = useMemo(
     () => planBothSides({ buildAbove, dropBelow }, PEOPLE),
     [buildAbove, dropBelow],
   )
-  const truth =
-    buildAbove === dropBelow
-      ? `close to ${toPercentText(buildAbove)}`
-      : `between ${toPercentText(dropBelow)} and ${toPercentText(buildAbove)}`
+  const [first, second] = [toPercentText(buildAbove), toPercentText(dropBelow)]
   return (
     <Table
-      title="How often you’d have an answer"
-      head={['People who opened it', ...PEOPLE]}
-      note={`If the truth is ${truth}, you won’t get an answer.`}
+      title={i18n.t('How often you’d have an answer<0>, in 10 cases</0>')}
+      head={[i18n.t('People who opened it'), ...PEOPLE]}
+      note={
+        buildAbove === dropBelow
+          ? i18n.t('If the truth is close to {first}, you won’t get an answer.', { first })
+          : i18n.t('If the truth is between {second} and {first}, you won’t get an answer.', {
+              first,
+              second,
+            })
+      }
     >
-      <Side
-        name={build}
-        at={`if ${toInWords(high)} ${would}`}
-        chances={chances.map(chance => chance.build)}
-      />
-      <Side name={drop} at={`if ${toInWords(low)} ${would}`} chances={chances.map(chance => chance.drop)} />
+      <Side text={toIfBuildText(kind, high)} chances={chances.map(chance => chance.build)} />
+      <Side text={toIfDropText(kind, low)} chances={chances.map(chance => chance.drop)} />
     </Table>
   )
 }
 
-const Side = ({ name, at, chances }: { name: string; at: string; chances: readonly number[] }) => (
+/** Returns a true share and what the verdict is then: 'if 4 in 10 would: build', the verdict between <0> and </0>. */
+function toIfBuildText(kind: ItemKind, percent: number) {
+  const share = toInWords(percent)
+  return kind === 'pain_point'
+    ? i18n.t('if {share} have it: <0>take it on</0>', { share })
+    : i18n.t('if {share} would: <0>build</0>', { share })
+}
+
+function toIfDropText(kind: ItemKind, percent: number) {
+  const share = toInWords(percent)
+  return kind === 'pain_point'
+    ? i18n.t('if {share} have it: <0>leave it</0>', { share })
+    : i18n.t('if {share} would: <0>drop</0>', { share })
+}
+
+const Side = ({ text, chances }: { text: string; chances: readonly number[] }) => (
   <tr>
     <th scope="row" className={NAME}>
-      {at}: <b className="font-semibold">{name.toLowerCase()}</b>
+      <Sentence text={text} parts={[<b key="0" className="font-semibold" />]} />
     </th>
     {PEOPLE.map((people, n) => (
       <td key={people} className={CELL}>

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
 import { limits, promise, silence, weakSpots } from '#contract/evidence/texts/known-limits.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { Unfold } from '#web/ui/layout/unfold.tsx'
+import { Sentence } from '#web/ui/text/sentence.tsx'
 import { RULE } from './looking.ts'
 import { LookingNumbers } from './looking-often.tsx'
+import { toPercentText } from './percent-text.ts'
 import { VerdictTable } from './verdict-table.tsx'
 
 const PROSE =
@@ -14,60 +17,66 @@ const { buildAbove, dropBelow, firstVerdict, shownFrom } = RULE
 type Part = { id: string; title: string; text: ReactNode }
 
 const parts: Part[] = [
-  { id: 'pictures', title: 'The numbers of the pictures', text: <LookingNumbers /> },
+  { id: 'pictures', title: i18n.t('The numbers of the pictures'), text: <LookingNumbers /> },
   {
     id: 'counted',
-    title: 'What is counted',
+    title: i18n.t('What is counted'),
     text: (
       <>
         <p>
-          Everyone counts who <strong>opened</strong> someone else’s idea, pain point or product: its own
-          page, in view for a second. We note that before anything is said.
+          <Sentence
+            text={i18n.t(
+              'Everyone counts who <0>opened</0> someone else’s idea, pain point or product: its own page, in view for a second. We note that before anything is said.',
+            )}
+            parts={[<strong key="0" />]}
+          />
         </p>
         <p>
-          An hour later we write down what that person said by then: that they would be an early adopter (of a
-          pain point: that they have it), that they like it, or nothing. Everyone waits the same hour. If a
-          yes counted at once and silence only later, all would look better for a while.
+          {i18n.t(
+            'An hour later we write down what that person said by then: that they would be an early adopter (of a pain point: that they have it), that they like it, or nothing. Everyone waits the same hour. If a yes counted at once and silence only later, all would look better for a while.',
+          )}
         </p>
         <p>
-          The share counts members who came from the lists and the search here. People who came by the
-          author’s own link, from a mission, from a notification or by a link to a search are shown apart:
-          friends say yes. A vote on a card counts if its voter opens the page within the hour. An earlier one
-          is named beside the share.
+          {i18n.t(
+            'The share counts members who came from the lists and the search here. People who came by the author’s own link, from a mission, from a notification or by a link to a search are shown apart: friends say yes. A vote on a card counts if its voter opens the page within the hour. An earlier one is named beside the share.',
+          )}
         </p>
         <p>
-          An author can also show a project to people without an account, on a public page or in an embed. We
-          count these visitors without cookies, once a day for each browser, and show them apart, without a
-          verdict. They said yes if they left an address and confirmed it within three days. Their share is
-          too low: a person who comes on two days counts twice, and not everyone confirms.
+          {i18n.t(
+            'An author can also show a project to people without an account, on a public page or in an embed. We count these visitors without cookies, once a day for each browser, and show them apart, without a verdict. They said yes if they left an address and confirmed it within three days. Their share is too low: a person who comes on two days counts twice, and not everyone confirms.',
+          )}
         </p>
         <p>
-          Figures move once an hour, in steps of five people, and up to {shownFrom - 1} more may have opened
-          it. Members who leave stay in the count, without their name. {silence}
+          {i18n.t(
+            'Figures move once an hour, in steps of five people, and up to {more} more may have opened it. Members who leave stay in the count, without their name.',
+            { more: shownFrom - 1 },
+          )}{' '}
+          {i18n.marked(silence)}
         </p>
       </>
     ),
   },
   {
     id: 'verdict',
-    title: 'Your bar and the verdict',
+    title: i18n.t('Your bar and the verdict'),
     text: (
       <>
         <p>
-          Decide now what would count as a yes: build above one share, drop below another, by a date. New?{' '}
-          {buildAbove} and {dropBelow} are a reasonable start. Each version stays, with the number of people
-          who had opened it by then.
+          {i18n.t(
+            'Decide now what would count as a yes: build above one share, drop below another, by a date. New? {buildAbove} and {dropBelow} are a reasonable start. Each version stays, with the number of people who had opened it by then.',
+            { buildAbove, dropBelow },
+          )}
         </p>
         <p>
-          From the {firstVerdict}th person on there is a verdict once the whole range is above the first
-          number or below the second, and two more groups agree: ten people who had not voted when they opened
-          it, and people who had been here before, on two earlier days, with posts of two other authors. Until
-          then it is held. If the truth is between the two numbers, you won’t get an answer.
+          {i18n.t(
+            'From the {first, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} person on there is a verdict once the whole range is above the first number or below the second, and two more groups agree: ten people who had not voted when they opened it, and people who had been here before, on two earlier days, with posts of two other authors. Until then it is held. If the truth is between the two numbers, you won’t get an answer.',
+            { first: firstVerdict },
+          )}
         </p>
         <p>
-          If votes are voided, or a moderator stops counting a group that does nothing else here, everyone is
-          counted again in their order. A verdict that is no longer reached is withdrawn, with the day and the
-          reason. Counting again never gives a verdict.
+          {i18n.t(
+            'If votes are voided, or a moderator stops counting a group that does nothing else here, everyone is counted again in their order. A verdict that is no longer reached is withdrawn, with the day and the reason. Counting again never gives a verdict.',
+          )}
         </p>
         <div className="text-ink">
           <VerdictTable />
@@ -77,46 +86,59 @@ const parts: Part[] = [
   },
   {
     id: 'not-counted',
-    title: 'Who is not counted',
+    title: i18n.t('Who is not counted'),
     text: (
       <>
-        <p>Decided when they open the page, from what was known before:</p>
+        <p>{i18n.t('Decided when they open the page, from what was known before:')}</p>
         <ul>
-          <li>brand-new accounts: less than a day old;</li>
-          <li>near the author: in their network that day or the day before;</li>
-          <li>a crowd from one place: three people from the same network within a day;</li>
-          <li>exchange: two members who keep voting for each other’s projects;</li>
-          <li>voided votes, and groups left out by a moderator, who doesn’t see what they said.</li>
+          <li>{i18n.t('brand-new accounts: less than a day old;')}</li>
+          <li>{i18n.t('near the author: in their network that day or the day before;')}</li>
+          <li>{i18n.t('a crowd from one place: three people from the same network within a day;')}</li>
+          <li>{i18n.t('exchange: two members who keep voting for each other’s projects;')}</li>
+          <li>
+            {i18n.t('voided votes, and groups left out by a moderator, who doesn’t see what they said.')}
+          </li>
         </ul>
-        <p>The figures are shown with them and without them. {limits}</p>
+        <p>
+          {i18n.t('The figures are shown with them and without them.')} {i18n.marked(limits)}
+        </p>
       </>
     ),
   },
   {
     id: 'not-said',
-    title: 'What it does not say',
+    title: i18n.t('What it does not say'),
     text: (
       <>
         {promise.map(text => (
           <p key={text} className="border-s-3 border-signal-edge ps-4.5">
-            {text}
+            {i18n.marked(text)}
           </p>
         ))}
         <p>
-          The 5 in 100 also rest on this: who opens it next does not depend on what they said before. Where
-          that is not so, a wrong <em>build</em> is more likely, at a bar of {buildAbove}&nbsp;%:
+          <Sentence
+            text={i18n.t(
+              'The 5 in 100 also rest on this: who opens it next does not depend on what they said before. Where that is not so, a wrong <0>build</0> is more likely, at a bar of {percent}:',
+              { percent: toPercentText(buildAbove) },
+            )}
+            parts={[<em key="0" />]}
+          />
         </p>
         <ul>
           {weakSpots.known.map(({ people, build }) => (
             <li key={people}>
-              in {build} of 100, if an author knows {people} people who voted yes on its card and has them
-              open it within the hour, at the best moment;
+              {i18n.t(
+                'in {build} of 100, if an author knows {people, plural, other {# people}} who voted yes on its card and has them open it within the hour, at the best moment;',
+                { build, people },
+              )}
             </li>
           ))}
           {weakSpots.drift.map(({ early, late, build }) => (
             <li key={early}>
-              in {build} of 100, if {early} of 100 of the first 30 people say yes, and {late} of 100 of all
-              others.
+              {i18n.t(
+                'in {build} of 100, if {early} of 100 of the first 30 people say yes, and {late} of 100 of all others.',
+                { build, early, late },
+              )}
             </li>
           ))}
         </ul>
@@ -125,21 +147,22 @@ const parts: Part[] = [
   },
   {
     id: 'computed',
-    title: 'How it is computed',
+    title: i18n.t('How it is computed'),
     text: (
       <>
         <p>
-          The range is a 95&nbsp;% confidence sequence: the whole family of intervals, one after each person,
-          holds together. After n people, of which s said yes, a share p is in it while
+          {i18n.t(
+            'The range is a 95\u00A0% confidence sequence: the whole family of intervals, one after each person, holds together. After n people, of which s said yes, a share p is in it while',
+          )}
         </p>
         <p className="font-mono text-body-sm text-ink">
           log&nbsp;B(s + 8p, n − s + 8(1 − p)) − log&nbsp;B(8p, 8(1 − p)) − s·log&nbsp;p − (n − s)·log(1 − p)
           &lt; log&nbsp;20
         </p>
         <p>
-          where B is the Beta function. It is the two-sided beta-binomial form of Howard, Ramdas, McAuliffe
-          and Sekhon, “Time-uniform, nonparametric, nonasymptotic confidence sequences”, Annals of Statistics
-          49(2), 2021, after Robbins 1970. Ends are shown rounded outwards and are decided unrounded.
+          {i18n.t(
+            'where B is the Beta function. It is the two-sided beta-binomial form of Howard, Ramdas, McAuliffe and Sekhon, “Time-uniform, nonparametric, nonasymptotic confidence sequences”, Annals of Statistics 49(2), 2021, after Robbins 1970. Ends are shown rounded outwards and are decided unrounded.',
+          )}
         </p>
       </>
     ),

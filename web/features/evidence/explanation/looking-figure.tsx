@@ -1,6 +1,8 @@
+import { i18n } from '#contract/text/i18n.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { cx } from '#web/ui/text/cx.ts'
 import { isTooHigh, type Look, READERS, TRUTH } from './looking.ts'
+import { toPercentText } from './percent-text.ts'
 
 const MARKS = Array.from({ length: 100 }, (_, mark) => ({
   mark,
@@ -94,7 +96,9 @@ export function LookingFigure({ title, purpose, looks, result, misses }: Props) 
         <div className="mt-4 flex items-center gap-6 border-t border-line-subtle pt-5">
           <HundredMarks filled={misses.count} />
           <div>
-            <p className="display-face text-[2rem] leading-none tracking-[-0.035em]">{misses.count} of 100</p>
+            <p className="display-face text-[2rem] leading-none tracking-[-0.035em]">
+              {i18n.t('{count} of 100', { count: misses.count })}
+            </p>
             <p className="mt-1.5 text-body-sm text-ink-2">{misses.text}</p>
           </div>
         </div>
@@ -116,11 +120,11 @@ function Chart({ looks, label }: { looks: readonly Look[]; label: string }) {
         <Lines looks={looks} />
         {GRID.map(percent => (
           <text key={percent} x="-8" y={toTop(percent / 100)} dy="0.32em" textAnchor="end">
-            {percent === 60 ? '60\u00a0%' : percent}
+            {percent === 60 ? toPercentText(percent) : percent}
           </text>
         ))}
         <text x="100%" dx="8" y={toTop(TRUTH)} dy="0.32em">
-          truth 20&nbsp;%
+          {i18n.t('truth {percent}', { percent: toPercentText(100 * TRUTH) })}
         </text>
         <WrongHere looks={looks} />
         {TIMES.map(readers => (
@@ -132,7 +136,9 @@ function Chart({ looks, label }: { looks: readonly Look[]; label: string }) {
             textAnchor={readers === READERS ? 'end' : 'middle'}
             className={cx(readers === 200 && 'max-sm:hidden')}
           >
-            {readers === READERS ? `${readers} people` : readers}
+            {readers === READERS
+              ? i18n.t('{people, plural, other {# people}}', { people: readers })
+              : readers}
           </text>
         ))}
       </svg>
@@ -184,7 +190,7 @@ function WrongHere({ looks }: { looks: readonly Look[] }) {
         textAnchor="middle"
         className="fill-danger-text font-semibold"
       >
-        wrong here
+        {i18n.t('wrong here')}
       </text>
     </>
   )

@@ -1,9 +1,14 @@
+import { i18n } from '#contract/text/i18n.ts'
 import { isTooHigh, LOOKED_FROM, LOOKED_UNTIL, MISSES, ordinaryLooks, ourLooks, READERS } from './looking.ts'
 import { LookingFigure } from './looking-figure.tsx'
+import { toPercentText } from './percent-text.ts'
 
 const wrongReaders = ordinaryLooks.filter(isTooHigh).length
 const toHundred = (share: number) => Math.round(share * 100)
-const toPercent = (share: number) => `${(share * 100).toFixed(1)}\u00a0%`
+/** Percent with one decimal. */
+const toTenth = (share: number) =>
+  (share * 100).toLocaleString(i18n.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const toPercent = (share: number) => toPercentText(toTenth(share))
 
 /** The same people under two kinds of interval, and how often each kind misses the truth. */
 export function LookingOften() {
@@ -11,23 +16,28 @@ export function LookingOften() {
   return (
     <div className="mt-8 grid gap-4 md:mt-10 lg:grid-cols-2">
       <LookingFigure
-        title="An ordinary 95&nbsp;% range"
-        purpose="Made for looking once, at the end."
+        title={i18n.t('An ordinary 95\u00A0% range')}
+        purpose={i18n.t('Made for looking once, at the end.')}
         looks={ordinaryLooks}
-        result={`In the red stretch it is wrong: after ${wrongReaders} of these ${READERS} people it says “more than 1 in 5”.`}
+        result={i18n.t(
+          'In the red stretch it is wrong: after {wrong} of these {people, plural, other {# people}} it says “more than 1 in 5”.',
+          { wrong: wrongReaders, people: READERS },
+        )}
         misses={{
           count: toHundred(ordinary.example),
-          text: 'ordinary ranges are wrong at some moment, if you look after every person',
+          text: i18n.t('ordinary ranges are wrong at some moment, if you look after every person'),
         }}
       />
       <LookingFigure
-        title="The range we show you"
-        purpose="Made for looking as often as you like."
+        title={i18n.t('The range we show you')}
+        purpose={i18n.t('Made for looking as often as you like.')}
         looks={ourLooks}
-        result="It is a little wider, and here the truth stays inside."
+        result={i18n.t('It is a little wider, and here the truth stays inside.')}
         misses={{
           count: toHundred(ours.example),
-          text: 'of our ranges are wrong at some moment. At most 5 of 100: that is what 95\u00a0% promises',
+          text: i18n.t(
+            'of our ranges are wrong at some moment. At most 5 of 100: that is what 95\u00a0% promises',
+          ),
         }}
       />
     </div>
@@ -39,12 +49,20 @@ export function LookingNumbers() {
   const { ordinary, ours } = MISSES
   return (
     <p>
-      Looked at after every person up to the {LOOKED_UNTIL.toLocaleString('en')}th, true share 20&nbsp;%,
-      computed exactly: {toPercent(ordinary.example)} for the ordinary range (a 95&nbsp;% interval), looked at
-      from the {LOOKED_FROM}th person on, and {toPercent(ours.example)} for ours, looked at from the first.
-      For shares from 2 to 50&nbsp;%: {toHundred(ordinary.from)} to {toHundred(ordinary.to)}&nbsp;% and{' '}
-      {(ours.from * 100).toFixed(1)} to {toPercent(ours.to)}. The run is drawn from chance with a fixed seed
-      and chosen because it shows the mistake.
+      {i18n.t(
+        'Looked at after every person up to the {until, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}, true share 20\u00A0%, computed exactly: {ordinary} for the ordinary range (a 95\u00A0% interval), looked at from the {from, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} person on, and {ours} for ours, looked at from the first. For shares from 2 to 50\u00A0%: {ordinaryLow} to {ordinaryHigh} and {oursLow} to {oursHigh}.',
+        {
+          until: LOOKED_UNTIL,
+          from: LOOKED_FROM,
+          ordinary: toPercent(ordinary.example),
+          ours: toPercent(ours.example),
+          ordinaryLow: toHundred(ordinary.from),
+          ordinaryHigh: toPercentText(toHundred(ordinary.to)),
+          oursLow: toTenth(ours.from),
+          oursHigh: toPercent(ours.to),
+        },
+      )}{' '}
+      {i18n.t('The run is drawn from chance with a fixed seed and chosen because it shows the mistake.')}
     </p>
   )
 }

@@ -1,4 +1,6 @@
+import { i18n } from '#contract/text/i18n.ts'
 import { LOOKED_UNTIL, RULE } from './looking.ts'
+import { toPercentText } from './percent-text.ts'
 
 type Row = {
   share: number
@@ -23,23 +25,27 @@ export const verdictRows: Row[] = [
 ]
 
 const COLUMNS = [
-  'If truly',
-  'build',
-  'drop',
-  'neither',
-  'people until a verdict, if there is one: half of the time (9 of 10)',
+  i18n.t('If truly'),
+  i18n.t('build'),
+  i18n.t('drop'),
+  i18n.t('neither'),
+  i18n.t('people until a verdict, if there is one: half of the time (9 of 10)'),
 ]
+const CAPTION = i18n.t(
+  'Build above {buildAbove}, drop below {dropBelow}, within {people, plural, other {# people}}, judged after every fifth, computed exactly.',
+  {
+    buildAbove: toPercentText(RULE.buildAbove),
+    dropBelow: toPercentText(RULE.dropBelow),
+    people: LOOKED_UNTIL,
+  },
+)
 const CELL = 'border-b border-line-subtle py-2 pe-3 text-start align-top last:pe-0'
 
 /** The chances of each verdict of the suggested bar, by the true share, and the readers that a verdict takes. */
 export function VerdictTable() {
-  const { buildAbove, dropBelow } = RULE
   return (
     <table className="w-full text-body-sm tabular-nums">
-      <caption className="pb-3 text-start text-caption text-ink-3">
-        Build above {buildAbove}&nbsp;%, drop below {dropBelow}&nbsp;%, within{' '}
-        {LOOKED_UNTIL.toLocaleString('en')} people, judged after every fifth, computed exactly.
-      </caption>
+      <caption className="pb-3 text-start text-caption text-ink-3">{CAPTION}</caption>
       <thead>
         <tr className="text-caption text-ink-2">
           {COLUMNS.map(column => (
@@ -53,12 +59,14 @@ export function VerdictTable() {
         {verdictRows.map(({ share, build, drop, neither, readers }) => (
           <tr key={share}>
             <th scope="row" className={`${CELL} font-semibold`}>
-              {share}&nbsp;%
+              {toPercentText(share)}
             </th>
-            <td className={CELL}>{build}&nbsp;%</td>
-            <td className={CELL}>{drop}&nbsp;%</td>
-            <td className={CELL}>{neither}&nbsp;%</td>
-            <td className={CELL}>{readers ? `${readers.median} (${readers.nineOfTen})` : 'mostly never'}</td>
+            <td className={CELL}>{toPercentText(build)}</td>
+            <td className={CELL}>{toPercentText(drop)}</td>
+            <td className={CELL}>{toPercentText(neither)}</td>
+            <td className={CELL}>
+              {readers ? `${readers.median} (${readers.nineOfTen})` : i18n.t('mostly never')}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { ItemDetail } from '#contract/items/item-detail.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { links } from '#web/links.ts'
 import { type Opened, useOpening } from './use-opening.ts'
 
@@ -10,9 +11,9 @@ export function ReaderStrip({ item, opened }: Props) {
   useOpening(item, opened)
   return (
     <p className="text-caption text-ink-3">
-      We count who opens it. The author never sees names.{' '}
+      {i18n.t('We count who opens it. The author never sees names.')}{' '}
       <Link to={links.readerSettings()} className="rounded-kbd underline underline-offset-2 hover:text-ink">
-        Don't count me
+        {i18n.t("Don't count me")}
       </Link>
     </p>
   )

@@ -3,6 +3,7 @@ import { DecisionForm } from '#contract/evidence/decisions.ts'
 import type { Decision, WrittenDecision } from '#contract/evidence/evidence.ts'
 import type { ItemId } from '#contract/ids.ts'
 import { lengths } from '#contract/lengths.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { api } from '#web/platform/api/api.ts'
 import { reportFailure } from '#web/platform/api/failure-toast.ts'
 import { evidenceKeys, itemKeys } from '#web/platform/cache/query-keys.ts'
@@ -16,9 +17,9 @@ import { TextArea } from '#web/ui/form/text-area.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
 const cards: readonly { value: Decision; label: string; text: string }[] = [
-  { value: 'build', label: 'Build it', text: 'You make it, or go on with it.' },
-  { value: 'drop', label: 'Drop it', text: 'You let it go.' },
-  { value: 'change', label: 'Change it', text: 'You try it another way.' },
+  { value: 'build', label: i18n.t('Build it'), text: i18n.t('You make it, or go on with it.') },
+  { value: 'drop', label: i18n.t('Drop it'), text: i18n.t('You let it go.') },
+  { value: 'change', label: i18n.t('Change it'), text: i18n.t('You try it another way.') },
 ]
 
 type DecisionDraft = { decision?: Decision; reason: string }
@@ -64,7 +65,7 @@ function DecisionFields({ onDecided, ...written }: FormProps) {
   return (
     <form {...form} className="flex flex-col gap-5">
       <RadioCards
-        label="Your decision"
+        label={i18n.t('Your decision')}
         name="decision"
         cards={cards}
         value={decision}
@@ -74,8 +75,8 @@ function DecisionFields({ onDecided, ...written }: FormProps) {
       />
       <TextArea
         name="reason"
-        label="Why"
-        hint="What you learned, in a sentence or two."
+        label={i18n.t('Why')}
+        hint={i18n.t('What you learned, in a sentence or two.')}
         rows={3}
         limit={lengths.decisionReason}
         value={reason}
@@ -85,7 +86,7 @@ function DecisionFields({ onDecided, ...written }: FormProps) {
       />
       <p className="text-end">
         <Button type="submit" busy={isSending} className="phone:w-full">
-          Write it down
+          {i18n.t('Write it down')}
         </Button>
       </p>
     </form>
@@ -99,11 +100,15 @@ export const DecisionDialog = ({ open, onOpenChange, itemId, decision }: Props) 
   <Dialog
     open={open}
     onOpenChange={onOpenChange}
-    title="What did you decide?"
+    title={i18n.t('What did you decide?')}
     text={
       decision
-        ? 'Everyone sees it on your project’s page. We told everyone who voted about your first decision, and won’t again.'
-        : 'Everyone sees it on your project’s page. We’ll tell everyone who voted, once, with your reason.'
+        ? i18n.t(
+            'Everyone sees it on your project’s page. We told everyone who voted about your first decision, and won’t again.',
+          )
+        : i18n.t(
+            'Everyone sees it on your project’s page. We’ll tell everyone who voted, once, with your reason.',
+          )
     }
   >
     <DecisionFields itemId={itemId} decision={decision} onDecided={() => onOpenChange(false)} />
@@ -119,10 +124,10 @@ function useDecide(itemId: ItemId) {
       for (const queryKey of [evidenceKeys.all, itemKeys.detail(itemId)])
         void queries.invalidateQueries({ queryKey })
       notifySuccess({
-        title: 'Your decision is written down',
-        description: 'It’s on your project’s page.',
+        title: i18n.t('Your decision is written down'),
+        description: i18n.t('It’s on your project’s page.'),
       })
     },
-    onError: error => reportFailure(error, { title: 'Your decision was not written down' }),
+    onError: error => reportFailure(error, { title: i18n.t('Your decision was not written down') }),
   })
 }

@@ -7,8 +7,8 @@ import { toTalksText } from '#contract/evidence/talks.ts'
 import { listCaveats } from '#contract/evidence/texts/caveats.ts'
 import { toNextStep } from '#contract/evidence/texts/next-step.ts'
 import { findRuns } from '#contract/evidence/texts/notes.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
-import { toSideWords } from '#web/features/evidence/bars/bar-text.ts'
 import { useBarSetting } from '#web/features/evidence/bars/use-bar-setting.ts'
 import { links } from '#web/links.ts'
 import { usePending } from '#web/platform/use-pending.ts'
@@ -46,13 +46,13 @@ export function EvidencePanel({ item, Ask }: Props) {
     <Card as="section" padding="lg" aria-labelledby={id} className="min-w-0 pb-0!">
       <header className="mb-3.5 flex items-center justify-between gap-3">
         <h2 id={id} className="text-title-sm">
-          Evidence
+          {i18n.t('Evidence')}
         </h2>
         <Link
           to={links.evidence()}
           className="rounded-kbd text-caption font-medium text-ink-2 underline decoration-line-strong underline-offset-4 hover:text-ink touch:-my-3 touch:py-3"
         >
-          How this works
+          {i18n.t('How this works')}
         </Link>
       </header>
       {isPending && <Loading />}
@@ -67,7 +67,7 @@ export function EvidencePanel({ item, Ask }: Props) {
 }
 
 const Loading = () => (
-  <div role="status" aria-label="Loading the evidence..." className="pb-6.5">
+  <div role="status" aria-label={i18n.t('Loading the evidence...')} className="pb-6.5">
     <Skeleton className="h-8 w-4/5" />
     <Skeleton className="mt-3.5 h-7 w-1/2" />
     <Skeleton className="mt-6.5 h-5" />
@@ -156,7 +156,7 @@ function Picture({ item, judged: { state, bar, series }, isFirst }: PictureProps
     <RangeBar
       count={series.sums}
       thresholds={bar}
-      words={toSideWords(item.kind)}
+      kind={item.kind}
       isPassed={state === 'above'}
       isFirst={isFirst}
     />

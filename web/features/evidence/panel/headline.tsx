@@ -4,6 +4,7 @@ import type { OwnEvidence } from '#contract/evidence/evidence.ts'
 import type { JudgedItem } from '#contract/evidence/judged-item.ts'
 import type { JudgedEvidence } from '#contract/evidence/shown-state.ts'
 import { toHeadline, toUncountedText } from '#contract/evidence/texts/headline.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { Avatar } from '#web/ui/brand/avatar.tsx'
 import { cx } from '#web/ui/text/cx.ts'
@@ -49,7 +50,7 @@ export function Headline({ item, evidence, judged, ask, onWhy }: Props) {
             onClick={onWhy}
             className="rounded-kbd font-medium text-ink-2 underline decoration-line-strong underline-offset-4 hover:text-ink touch:-my-3 touch:py-3"
           >
-            Why?
+            {i18n.t('Why?')}
           </button>
         </p>
       )}
@@ -60,9 +61,16 @@ export function Headline({ item, evidence, judged, ask, onWhy }: Props) {
 /** Returns to how many of those who say yes the author has talked. `talked` are all, those who say no among them. */
 function toTalkedText({ count, talkedToCount }: Shown, talked: number) {
   if (talkedToCount === 0 && talked > 0)
-    return `You haven’t talked to ${count === 1 ? 'them' : `any of these ${toNumberText(count)}`} yet.`
-  if (talkedToCount === 0) return `You haven’t talked to ${count === 1 ? 'them' : 'any of them'} yet.`
-  return `You’ve talked to ${toNumberText(talkedToCount)} of them.`
+    return i18n.t(
+      '{count, plural, one {You haven’t talked to them yet.} other {You haven’t talked to any of these # yet.}}',
+      { count },
+    )
+  if (talkedToCount === 0)
+    return i18n.t(
+      '{count, plural, one {You haven’t talked to them yet.} other {You haven’t talked to any of them yet.}}',
+      { count },
+    )
+  return i18n.t('You’ve talked to {count} of them.', { count: toNumberText(talkedToCount) })
 }
 
 function Faces({ people: { count, talkedTo, others } }: { people: Shown }) {
@@ -95,7 +103,7 @@ type FaceProps = { member: Author; isTalkedTo?: boolean; className?: string }
 
 const Face = ({ member, isTalkedTo = false, className }: FaceProps) => (
   <span className={cx('relative z-1 rounded-full ring-2 ring-surface', isTalkedTo && 'me-1', className)}>
-    <Avatar id={member.id} name={member.name ?? 'Anonymous'} picture={member.avatar} />
+    <Avatar id={member.id} name={member.name ?? i18n.t('Anonymous')} picture={member.avatar} />
     {isTalkedTo && (
       <span className="absolute -end-px -bottom-px size-2.5 rounded-full bg-signal ring-[1.5px] ring-signal-edge" />
     )}

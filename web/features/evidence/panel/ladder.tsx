@@ -1,14 +1,15 @@
 import type { EvidenceFigures } from '#contract/evidence/evidence.ts'
 import { type TalkTally, toTalksText } from '#contract/evidence/talks.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { cx } from '#web/ui/text/cx.ts'
 
 const NAMES = {
-  said: 'said yes',
-  answered: 'answered a question',
-  talked: 'talked with you',
-  leftAddress: 'left an email',
-  used: 'tried it',
+  said: i18n.t('said yes'),
+  answered: i18n.t('answered a question'),
+  talked: i18n.t('talked with you'),
+  leftAddress: i18n.t('left an email'),
+  used: i18n.t('tried it'),
 } as const satisfies Partial<Record<keyof EvidenceFigures['steps'], string>>
 const RUNGS = Object.keys(NAMES) as (keyof typeof NAMES)[]
 
@@ -20,8 +21,10 @@ export function Ladder({ steps, talks }: Props) {
   return (
     <div className="mt-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h3 className="text-body-sm font-semibold">What people did</h3>
-        <p className="text-caption text-ink-3">Everyone who did it. Green is the strongest sign so far.</p>
+        <h3 className="text-body-sm font-semibold">{i18n.t('What people did')}</h3>
+        <p className="text-caption text-ink-3">
+          {i18n.t('Everyone who did it. Green is the strongest sign so far.')}
+        </p>
       </div>
       <ol className="mt-3 grid grid-cols-3 gap-1.5 md:grid-cols-5">
         {RUNGS.map(name => (

@@ -1,12 +1,13 @@
 import { type ComponentProps, useState } from 'react'
 import { Link } from 'react-router'
-import type { Decision, OwnEvidence, Verdict, WrittenBar } from '#contract/evidence/evidence.ts'
+import type { OwnEvidence, Verdict, WrittenBar } from '#contract/evidence/evidence.ts'
 import type { JudgedItem } from '#contract/evidence/judged-item.ts'
 import { type JudgedEvidence, type ShownState } from '#contract/evidence/shown-state.ts'
 import { toLateBarText } from '#contract/evidence/texts/bar-text.ts'
 import { toEvidenceDay } from '#contract/evidence/texts/figure-text.ts'
 import type { NextStep } from '#contract/evidence/texts/next-step.ts'
 import { toStateName } from '#contract/evidence/texts/state-name.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { Button, buttonClass } from '#web/ui/form/button.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { cx } from '#web/ui/text/cx.ts'
@@ -108,10 +109,15 @@ function toDecisionText(
   { verdict, now }: { verdict: Verdict | undefined; now: string },
 ) {
   const isAgainst = verdict !== undefined && decision !== 'change' && decision !== verdict
-  const said = isAgainst ? `Your bar said ${verdict}. ` : ''
-  return `${said}Your decision: ${DECISIONS[decision]} (public since ${toEvidenceDay(at, now)})`
+  const decided = i18n.t(
+    'Your decision: {decision, select, build {build} drop {drop} other {change it}} (public since {day})',
+    { decision, day: toEvidenceDay(at, now) },
+  )
+  if (!isAgainst) return decided
+  return verdict === 'build'
+    ? `${i18n.t('Your bar said build.')} ${decided}`
+    : `${i18n.t('Your bar said drop.')} ${decided}`
 }
-const DECISIONS: Record<Decision, string> = { build: 'build', drop: 'drop', change: 'change it' }
 
 type ActProps = Pick<NextStep, 'act'> &
   Pick<Props, 'onSetBar' | 'onOverTime'> & { itemId: JudgedItem['id']; decision: Decided | null }
@@ -121,19 +127,19 @@ function Act({ act, itemId, decision, onSetBar, onOverTime }: ActProps) {
   if (act === 'share')
     return (
       <Link to="?tab=share" className={buttonClass({ className: look })}>
-        Get your link
+        {i18n.t('Get your link')}
       </Link>
     )
   if (act === 'bar')
     return (
       <Button className={look} onClick={onSetBar}>
-        Set your bar
+        {i18n.t('Set your bar')}
       </Button>
     )
   if (act === 'over-time')
     return (
       <Button className={look} onClick={onOverTime}>
-        See it over time
+        {i18n.t('See it over time')}
       </Button>
     )
   if (act === 'decide' || decision) return <Decide itemId={itemId} decision={decision} className={look} />
@@ -159,7 +165,7 @@ export function Decide({
   return (
     <>
       <Button look={look} {...button} onClick={() => setOpen(true)}>
-        {decision ? 'Change decision' : 'Record decision'}
+        {decision ? i18n.t('Change decision') : i18n.t('Record decision')}
       </Button>
       {isOpen !== undefined && (
         <DecisionDialog open={isOpen} onOpenChange={setOpen} itemId={itemId} decision={decision} />

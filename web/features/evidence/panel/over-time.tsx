@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { toBandRows, toChartText } from '#contract/evidence/chart/band-rows.ts'
 import { CHART_SIZES, toEvidenceChart } from '#contract/evidence/chart/chart.ts'
 import type { ChartInput, ChartSize } from '#contract/evidence/chart/chart-shape.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { SegmentedControl } from '#web/ui/form/segmented-control.tsx'
 import { useMedia } from '#web/ui/layout/use-media.ts'
 import { EvidenceChart } from './evidence-chart.tsx'
@@ -11,16 +12,16 @@ const cell = 'border-b border-line-subtle py-2.25 pe-3 text-start align-top'
 /** The points of a chart as a table. */
 const BandTable = ({ input }: { input: ChartInput }) => (
   <table className="w-full border-collapse text-body-sm tabular-nums">
-    <caption className="sr-only">The share and its range after each number of people</caption>
+    <caption className="sr-only">{i18n.t('The share and its range after each number of people')}</caption>
     <thead className="text-caption text-ink-2">
       <tr>
-        {['People', 'Said yes', 'Share'].map(title => (
+        {[i18n.t('People'), i18n.t('Said yes'), i18n.t('Share')].map(title => (
           <th key={title} scope="col" className={`${cell} font-medium`}>
             {title}
           </th>
         ))}
         <th scope="col" className={`${cell} pe-0 text-end font-medium`}>
-          Between
+          {i18n.t('Between')}
         </th>
       </tr>
     </thead>
@@ -41,8 +42,8 @@ const BandTable = ({ input }: { input: ChartInput }) => (
 )
 
 const views = [
-  { value: 'chart', label: 'Chart' },
-  { value: 'table', label: 'Table' },
+  { value: 'chart', label: i18n.t('Chart') },
+  { value: 'table', label: i18n.t('Table') },
 ] as const
 
 const useIsNarrow = () => useMedia('(width < 48rem)')
@@ -55,10 +56,11 @@ export function OverTime({ input }: { input: ChartInput }) {
     <>
       <div className="mb-2.5 flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-[52ch] text-body-sm text-ink-2">
-          The line is the share so far, the band is where the real share may lie. The more people, the
-          narrower.
+          {i18n.t(
+            'The line is the share so far, the band is where the real share may lie. The more people, the narrower.',
+          )}
         </p>
-        <SegmentedControl label="Show as" segments={views} value={view} onValueChange={setView} />
+        <SegmentedControl label={i18n.t('Show as')} segments={views} value={view} onValueChange={setView} />
       </div>
       {view === 'chart' ? (
         <Drawing input={input} size={isNarrow ? CHART_SIZES.narrow : CHART_SIZES.wide} />
@@ -66,7 +68,7 @@ export function OverTime({ input }: { input: ChartInput }) {
         <BandTable input={input} />
       )}
       <p className="mt-2 text-caption text-ink-3">
-        Drawn in steps of five people or more. No verdict is given before the 20th.
+        {i18n.t('Drawn in steps of five people or more. No verdict is given before the 20th.')}
       </p>
     </>
   )

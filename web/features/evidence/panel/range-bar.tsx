@@ -5,27 +5,29 @@ import { toPercentText } from '#contract/evidence/texts/figure-text.ts'
 import { toHundredText } from '#contract/evidence/texts/headline.ts'
 import { showInterval } from '#contract/evidence/texts/interval-text.ts'
 import type { Runs } from '#contract/evidence/texts/notes.ts'
+import type { ItemKind } from '#contract/items/item-kind.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
+import { toKeyTexts } from '#web/features/evidence/bars/bar-text.ts'
 import { cx } from '#web/ui/text/cx.ts'
 import { EndLabel } from './range-line.tsx'
 
 const TICKS = {
   build: 'border-s-[1.5px] border-ink',
-  drop: 'border-s-2 border-dotted border-ink-2',
+  drop: i18n.t('border-s-2 border-dotted border-ink-2'),
 } as const
 
 type Props = {
   count: Count
   thresholds: Thresholds | null
-  /** The words for the two numbers of the bar. */
-  words: { build: string; drop: string }
+  kind: ItemKind
   /** True if the number for building was passed. Only then is the range lime. */
   isPassed: boolean
   isFirst: boolean
 }
 
 /** The range of the share from 0 to 100 % with the two numbers of the bar, and what it means for a hundred people. */
-export function RangeBar({ count, thresholds, words, ...look }: Props) {
+export function RangeBar({ count, thresholds, kind, ...look }: Props) {
   const scale = toRangeScale(count, thresholds)
   return (
     <div className="mt-6">
@@ -37,12 +39,8 @@ export function RangeBar({ count, thresholds, words, ...look }: Props) {
       >
         {thresholds && (
           <p className="mb-2 flex flex-wrap gap-x-4.5 gap-y-1">
-            <Key
-              tick={TICKS.drop}
-            >{`${words.drop.toLowerCase()} below ${toPercentText(thresholds.dropBelow)}`}</Key>
-            <Key
-              tick={TICKS.build}
-            >{`${words.build.toLowerCase()} above ${toPercentText(thresholds.buildAbove)}`}</Key>
+            <Key tick={TICKS.drop}>{toKeyTexts(thresholds, kind).drop}</Key>
+            <Key tick={TICKS.build}>{toKeyTexts(thresholds, kind).build}</Key>
           </p>
         )}
         <WideRange scale={scale} {...look} />
@@ -106,13 +104,15 @@ const Key = ({ tick, children }: { tick: string; children: string }) => (
 export function ChangedRuns({ first, next }: Runs) {
   return (
     <div className="evidence-drawing mt-6 grid gap-x-5 gap-y-3 sm:grid-cols-2">
-      <Run count={first} name="of the first" />
-      <Run count={next} name="of the next" />
+      <Run count={first} text={i18n.t('{yes} of the first {people}', toValues(first))} />
+      <Run count={next} text={i18n.t('{yes} of the next {people}', toValues(next))} />
     </div>
   )
 }
 
-const Run = ({ count: { yes, readers }, name }: { count: Count; name: string }) => (
+const toValues = ({ yes, readers }: Count) => ({ yes: toNumberText(yes), people: toNumberText(readers) })
+
+const Run = ({ count: { yes, readers }, text }: { count: Count; text: string }) => (
   <div>
     <div className="h-4.5 overflow-hidden rounded-full bg-subtle ring-1 ring-line ring-inset">
       <span
@@ -120,8 +120,6 @@ const Run = ({ count: { yes, readers }, name }: { count: Count; name: string }) 
         style={{ width: `${(100 * yes) / Math.max(1, readers)}%` }}
       />
     </div>
-    <p className="mt-2 text-caption font-semibold tabular-nums">
-      {toNumberText(yes)} {name} {toNumberText(readers)}
-    </p>
+    <p className="mt-2 text-caption font-semibold tabular-nums">{text}</p>
   </div>
 )

@@ -4,9 +4,9 @@ import type { JudgedItem } from '#contract/evidence/judged-item.ts'
 import type { JudgedEvidence } from '#contract/evidence/shown-state.ts'
 import { toEvidenceDay } from '#contract/evidence/texts/figure-text.ts'
 import { toPlannerText } from '#contract/evidence/texts/planner-text.ts'
-import { toComparisonText } from '#contract/evidence/texts/series-names.ts'
 import { reportPath } from '#contract/items/item-address.ts'
-import { toNumberText } from '#contract/text/number-text.ts'
+import type { ItemKind } from '#contract/items/item-kind.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { BarHistory } from '#web/features/evidence/bars/bar-history.tsx'
 import { Decide } from '#web/features/evidence/panel/next-step.tsx'
 import { OverTime } from '#web/features/evidence/panel/over-time.tsx'
@@ -35,8 +35,11 @@ export function Content(props: ContentProps) {
     <div className="divide-y divide-line-subtle">
       {series?.sums && begunAt && (
         <Part
-          title="Over time"
-          text={`${toNumberText(series.sums.readers)} people since ${toEvidenceDay(begunAt, now)}`}
+          title={i18n.t('Over time')}
+          text={i18n.t('{people, plural, other {# people}} since {day}', {
+            people: series.sums.readers,
+            day: toEvidenceDay(begunAt, now),
+          })}
         >
           <OverTime
             input={{
@@ -59,18 +62,18 @@ export function Content(props: ContentProps) {
 function Lines({ item, judged, asked, figures }: ContentProps & { figures: EvidenceFigures }) {
   return (
     <>
-      <Part title="Where they came from">
+      <Part title={i18n.t('Where they came from')}>
         <Sources figures={figures} judged={judged} />
       </Part>
-      <Part title="People you brought">
+      <Part title={i18n.t('People you brought')}>
         <Brought figures={figures} judged={judged} />
       </Part>
       {item.audiences.length > 0 && (
-        <Part title="People it’s for">
+        <Part title={i18n.t('People it’s for')}>
           <Audiences figures={figures} judged={judged} />
         </Part>
       )}
-      <Part title="Who isn’t counted">
+      <Part title={i18n.t('Who isn’t counted')}>
         <NotCounted asked={asked} figures={figures} series={judged.series} thresholds={judged.bar} />
       </Part>
     </>
@@ -81,15 +84,15 @@ type OwnBarProps = Pick<ContentProps, 'item' | 'evidence' | 'now' | 'isDecisionA
 
 function OwnBar({ item, evidence: { rules: bars, decision }, now, isDecisionAsked, onSetBar }: OwnBarProps) {
   return (
-    <Part title="Your bar so far">
+    <Part title={i18n.t('Your bar so far')}>
       {bars.length > 0 ? (
         <BarHistory bars={bars} now={now} />
       ) : (
-        <p className="text-body-sm text-ink-2">You haven’t set one.</p>
+        <p className="text-body-sm text-ink-2">{i18n.t('You haven’t set one.')}</p>
       )}
       <div className="mt-3 flex flex-wrap gap-2">
         <Button look="outline" size="sm" onClick={onSetBar}>
-          {bars.length > 0 ? 'Change your bar' : 'Set your bar'}
+          {bars.length > 0 ? i18n.t('Change your bar') : i18n.t('Set your bar')}
         </Button>
         {!isDecisionAsked && !decision && (
           <Decide itemId={item.id} decision={null} look="outline" size="sm" />
@@ -111,19 +114,43 @@ const Part = ({ title, text, children }: PartProps) => (
   </section>
 )
 
+/** Returns how an item compares with the others of its kind, or undefined before there are enough. */
+function toComparisonSentence(comparison: OwnEvidence['comparison'], kind: ItemKind) {
+  if (!comparison) return undefined
+  const { aboveQuarters: quarters } = comparison
+  if (quarters === 0)
+    return i18n.t(
+      'More people say yes than to {kind, select, idea {less than 3 of 4 ideas here} pain_point {less than 3 of 4 pain points here} other {less than 3 of 4 products here}}.',
+      { kind },
+    )
+  if (quarters === 2)
+    return i18n.t(
+      'More people say yes than to {kind, select, idea {half of the ideas here} pain_point {half of the pain points here} other {half of the products here}}.',
+      { kind },
+    )
+  return i18n.t(
+    'More people say yes than to {kind, select, idea {{quarters} of 4 ideas here} pain_point {{quarters} of 4 pain points here} other {{quarters} of 4 products here}}.',
+    { kind, quarters },
+  )
+}
+
 /** The outlook before a verdict, the comparison with others, and the figures as files while the report is public. */
 function Guess({ evidence, judged: { bar }, item }: Pick<ContentProps, 'evidence' | 'judged' | 'item'>) {
   const plan = useMemo(() => (bar && !bar.verdict ? toPlannerText(bar) : undefined), [bar])
-  const comparison = toComparisonText(evidence.comparison, item.kind)
+  const comparison = toComparisonSentence(evidence.comparison, item.kind)
   if (!plan && !comparison && !evidence.isPublic) return null
   return (
-    <Part title="To plan with">
+    <Part title={i18n.t('To plan with')}>
       <div className="flex flex-col gap-2 text-body-sm text-ink-2">
-        {plan && <p>How often you’d have an answer. {plan}</p>}
-        {comparison && <p>More people say yes than to {comparison.replace('more than ', '')}.</p>}
+        {plan && (
+          <p>
+            {i18n.t('How often you’d have an answer.')} {plan}
+          </p>
+        )}
+        {comparison && <p>{comparison}</p>}
         {evidence.isPublic && (
           <p>
-            The numbers as a file:{' '}
+            {i18n.t('The numbers as a file:')}{' '}
             {(['csv', 'json'] as const).map((name, place) => (
               <span key={name}>
                 {place > 0 && ', '}

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { type RefObject, useState } from 'react'
+import { i18n } from '#contract/text/i18n.ts'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import type { ContentProps } from './content.tsx'
 
@@ -20,9 +21,9 @@ export function More({ fold, ...content }: Props) {
       className={`group -mx-5 mt-6 border-t border-line-subtle md:-mx-6.5 ${UNFOLDING}`}
     >
       <summary className="flex min-h-13 list-none items-center gap-3 px-5 -outline-offset-2 max-md:min-h-14 max-md:flex-wrap max-md:content-center max-md:gap-y-0.5 max-md:py-2 md:px-6.5 [&::-webkit-details-marker]:hidden">
-        <h3 className="text-body-sm font-semibold">More about these answers</h3>
+        <h3 className="text-body-sm font-semibold">{i18n.t('More about these answers')}</h3>
         <span className="ms-auto text-end text-caption text-ink-3 max-md:order-1 max-md:ms-0 max-md:w-full max-md:text-start">
-          over time, where they came from, people you brought, your bar
+          {i18n.t('over time, where they came from, people you brought, your bar')}
         </span>
         <ChevronDown
           aria-hidden="true"

@@ -7,7 +7,9 @@ import { toCountText } from '#contract/evidence/texts/figure-text.ts'
 import { toIntervalText } from '#contract/evidence/texts/interval-text.ts'
 import { toCardNote, toLateNote, toUnvotedNote, toVotedBeforeNote } from '#contract/evidence/texts/notes.ts'
 import { toAsideText } from '#contract/evidence/texts/series-names.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
+import { Sentence } from '#web/ui/text/sentence.tsx'
 
 type Props = {
   figures: EvidenceFigures
@@ -43,16 +45,22 @@ export function NotCounted({ figures, series, thresholds, asked }: Props) {
       )}
       {all && community.sums && (
         <p className="mt-3 text-body-sm">
-          Without them: <Range share={community.sums} thresholds={thresholds} />. With them:{' '}
-          <Range share={all} thresholds={thresholds} />.
+          <Sentence
+            text={i18n.t('Without them: <0/>. With them: <1/>.')}
+            parts={[
+              <Range key="0" share={community.sums} thresholds={thresholds} />,
+              <Range key="1" share={all} thresholds={thresholds} />,
+            ]}
+          />
         </p>
       )}
     </div>
   )
 }
 
-const RULE =
-  'Votes count if people opened this page, from inside Firsthand and within an hour of voting. Who is left out is decided when they open it, before they answer.'
+const RULE = i18n.t(
+  'Votes count if people opened this page, from inside Firsthand and within an hour of voting. Who is left out is decided when they open it, before they answer.',
+)
 
 function Notes({ figures, series }: Pick<Props, 'figures' | 'series'>) {
   const notes = [
@@ -73,13 +81,12 @@ function Notes({ figures, series }: Pick<Props, 'figures' | 'series'>) {
 /** Returns what those did who did not say yes: 'Of the others, 22 like it and 9 said it isn’t for them.' */
 function toOthersText({ sums, liked, notMe }: BarSeries) {
   const likes = liked && sums && liked.of.readers === sums.readers - sums.yes ? liked.part.readers : 0
-  const parts = [
-    ...(likes > 0 ? [`${toNumberText(likes)} like it`] : []),
-    ...(notMe && notMe.part.readers > 0
-      ? [`${toNumberText(notMe.part.readers)} said it isn’t for them`]
-      : []),
-  ]
-  return parts.length > 0 ? `Of the others, ${parts.join(' and ')}.` : undefined
+  const others = notMe?.part.readers ?? 0
+  const values = { likes: toNumberText(likes), others: toNumberText(others) }
+  if (likes > 0 && others > 0)
+    return i18n.t('Of the others, {likes} like it and {others} said it isn’t for them.', values)
+  if (likes > 0) return i18n.t('Of the others, {likes} like it.', values)
+  return others > 0 ? i18n.t('Of the others, {others} said it isn’t for them.', values) : undefined
 }
 
 const Range = ({ share, thresholds }: { share: Count; thresholds: Thresholds | null }) => (

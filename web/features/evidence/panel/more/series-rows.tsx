@@ -9,6 +9,7 @@ import { toCountText } from '#contract/evidence/texts/figure-text.ts'
 import { showInterval } from '#contract/evidence/texts/interval-text.ts'
 import { VISITORS_NOTE } from '#contract/evidence/texts/notes.ts'
 import { toSourceName } from '#contract/evidence/texts/series-names.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { MiniRange } from '#web/features/evidence/panel/mini-range.tsx'
 import { cx } from '#web/ui/text/cx.ts'
 
@@ -98,11 +99,14 @@ export function Sources({ figures, judged }: Props) {
             ...toMain(judged, 'community'),
           },
           ...own.map(({ source, share }) => ({ name: toSourceName(source, 'author'), share })),
-          { name: 'Other ways together', share: rest >= SHOWN_FROM ? { readers: rest, yes: null } : null },
+          {
+            name: i18n.t('Other ways together'),
+            share: rest >= SHOWN_FROM ? { readers: rest, yes: null } : null,
+          },
         ]}
-        empty="Fewer than five people came from any one place."
+        empty={i18n.t('Fewer than five people came from any one place.')}
       />
-      <Looking>With many lines, one in twenty misleads by luck. Updated hourly.</Looking>
+      <Looking>{i18n.t('With many lines, one in twenty misleads by luck. Updated hourly.')}</Looking>
     </>
   )
 }
@@ -112,9 +116,14 @@ export function Brought({ figures, judged }: Props) {
   const brought = toBroughtSeries(figures, judged.bar)
   return (
     <>
-      <ShareRows rows={brought} empty="Fewer than five people came by your link or your public page." />
-      {brought.some(({ isReached }) => isReached) && <p className="mt-3 text-body-sm">{BROUGHT_REACHED}</p>}
-      {brought.some(({ share }) => share) && <Looking>{VISITORS_NOTE}</Looking>}
+      <ShareRows
+        rows={brought}
+        empty={i18n.t('Fewer than five people came by your link or your public page.')}
+      />
+      {brought.some(({ isReached }) => isReached) && (
+        <p className="mt-3 text-body-sm">{i18n.marked(BROUGHT_REACHED)}</p>
+      )}
+      {brought.some(({ share }) => share) && <Looking>{i18n.marked(VISITORS_NOTE)}</Looking>}
     </>
   )
 }
@@ -125,12 +134,14 @@ export function Audiences({ figures: { audience, audiences }, judged }: Props) {
     <>
       <ShareRows
         rows={[
-          { name: 'All of them', share: audience.sums, ...toMain(judged, 'audience') },
+          { name: i18n.t('All of them'), share: audience.sums, ...toMain(judged, 'audience') },
           ...audiences.map(({ audience, share }) => ({ name: audience, share })),
         ]}
-        empty="Fewer than five of them have opened it."
+        empty={i18n.t('Fewer than five of them have opened it.')}
       />
-      <Looking>Members name their own audiences. One counts if they named it before they opened it.</Looking>
+      <Looking>
+        {i18n.t('Members name their own audiences. One counts if they named it before they opened it.')}
+      </Looking>
     </>
   )
 }
