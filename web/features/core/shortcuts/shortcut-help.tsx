@@ -27,7 +27,7 @@ export function ShortcutHelp({ open, onClose }: Props) {
             search,
             newProject,
             help,
-            { keys: toastKeys(), label: 'Latest message, to undo', areHeld: true },
+            { keys: toastKeys(), label: i18n.t('Latest message, to undo'), areHeld: true },
           ],
         },
       ]}

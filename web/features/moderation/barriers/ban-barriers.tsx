@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { uuidv7 } from 'uuidv7'
 import type { BarrierId, MemberId } from '#contract/ids.ts'
 import type { BarrierOffer } from '#contract/moderation/barriers.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { adminKeys } from '#web/features/moderation/frame/admin-keys.ts'
 import { useOwnRole } from '#web/features/moderation/frame/queries.ts'
 import { staffApi } from '#web/features/moderation/frame/staff-api.ts'
@@ -17,9 +18,9 @@ import { barrierKinds } from './barrier-row.tsx'
 import { useMakeBarrier } from './queries.ts'
 
 const DAYS = [
-  { value: '7', label: 'For a week' },
-  { value: '30', label: 'For 30 days' },
-  { value: '90', label: 'For 90 days' },
+  { value: '7', label: i18n.t('For a week') },
+  { value: '30', label: i18n.t('For 30 days') },
+  { value: '90', label: i18n.t('For 90 days') },
 ] as const
 type Days = (typeof DAYS)[number]['value']
 
@@ -41,7 +42,7 @@ export function useBanBarriers() {
       })
       return true
     } catch (error) {
-      reportFailure(error, { title: `${offer.value} is not kept out` })
+      reportFailure(error, { title: i18n.t('{value} is not kept out', { value: offer.value }) })
       return false
     }
   }
@@ -49,7 +50,12 @@ export function useBanBarriers() {
     const made = await Promise.all(chosen.map(makeOne))
     const count = made.filter(Boolean).length
     if (count > 0)
-      notifySuccess({ title: count === 1 ? 'One barrier is made' : `${count} barriers are made` })
+      notifySuccess({
+        title: i18n.t(
+          '{count, plural, =1 {One barrier is made} one {# barrier is made} other {# barriers are made}}',
+          { count },
+        ),
+      })
   }
   const toggle = (offer: BarrierOffer) =>
     setChosen(before =>
@@ -69,7 +75,7 @@ export function BanBarriers(props: Props) {
   return (
     <details className="group" onToggle={event => setOpen(event.currentTarget.open)}>
       <summary className="flex min-h-11 list-none items-center justify-between gap-4 rounded-small text-body-sm font-medium [&::-webkit-details-marker]:hidden">
-        Keep out what they came by
+        {i18n.t('Keep out what they came by')}
         <ChevronDown
           aria-hidden="true"
           className="size-4.5 flex-none text-ink-3 transition-transform duration-fast group-open:rotate-180"
@@ -87,13 +93,18 @@ function Offers({ memberId, chosen, toggle, days, setDays }: Props) {
       staffApi('GET /admin/members/:memberId/barrier-offers', { params: { memberId } }, { signal }),
   })
   if (isPending) return <Skeleton className="h-24 rounded-small" />
-  if (!data) return <ErrorState message="What they came by did not load." onRetry={() => void refetch()} />
+  if (!data)
+    return <ErrorState message={i18n.t('What they came by did not load.')} onRetry={() => void refetch()} />
   if (data.offers.length === 0)
-    return <p className="text-caption text-ink-2">There is nothing of theirs that can be kept out.</p>
+    return (
+      <p className="text-caption text-ink-2">{i18n.t('There is nothing of theirs that can be kept out.')}</p>
+    )
   return (
     <div className="flex flex-col gap-1">
       <p className="text-caption text-ink-2">
-        Everyone else there is kept out too. Moderators see each barrier and how often it refused something.
+        {i18n.t(
+          'Everyone else there is kept out too. Moderators see each barrier and how often it refused something.',
+        )}
       </p>
       {data.offers.map(offer => (
         <Switch
@@ -105,7 +116,13 @@ function Offers({ memberId, chosen, toggle, days, setDays }: Props) {
         />
       ))}
       {chosen.length > 0 && (
-        <Select label="Keep them out" options={DAYS} value={days} onValueChange={setDays} className="mt-1" />
+        <Select
+          label={i18n.t('Keep them out')}
+          options={DAYS}
+          value={days}
+          onValueChange={setDays}
+          className="mt-1"
+        />
       )}
     </div>
   )
