@@ -1,12 +1,13 @@
-import type { LucideIcon } from 'lucide-react'
+import { type LucideIcon, MessageSquare } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { ItemId } from '#contract/ids.ts'
 import type { ItemCard } from '#contract/items/items.ts'
-import { toNumberText } from '#contract/text/number-text.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { useSighting } from '#web/features/items/sightings.ts'
 import { links } from '#web/links.ts'
 import { Card } from '#web/ui/layout/card.tsx'
+import { Sentence } from '#web/ui/text/sentence.tsx'
 
 /** An item in a list. The `CardLink` in it covers the whole card, so every other control needs a higher z-index. */
 export function CardFrame({ itemId, children }: { itemId: ItemId; children: ReactNode }) {
@@ -40,15 +41,23 @@ export function CardLink({ item, hash = '' }: Props) {
   )
 }
 
-type CardCountProps = { icon: LucideIcon; count: number; one: string }
+/** `text`: the number, and around its word <0>. */
+type CardCountProps = { icon: LucideIcon; text: string }
 
 /** A number on a card beside its icon. Screen readers also read the word. */
-export function CardCount({ icon: Icon, count, one }: CardCountProps) {
+export function CardCount({ icon: Icon, text }: CardCountProps) {
   return (
     <span className="inline-flex min-h-9 items-center gap-1.5 text-caption text-ink-3 tabular-nums">
       <Icon aria-hidden="true" className="size-4" />
-      {toNumberText(count)}
-      <span className="sr-only">{count === 1 ? one : `${one}s`}</span>
+      <Sentence text={text} parts={[<span key="0" className="sr-only" />]} />
     </span>
   )
 }
+
+/** The number of comments on a card. */
+export const CommentCount = ({ count }: { count: number }) => (
+  <CardCount
+    icon={MessageSquare}
+    text={i18n.t('{count, plural, one {#<0>comment</0>} other {#<0>comments</0>}}', { count })}
+  />
+)

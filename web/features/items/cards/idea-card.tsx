@@ -1,14 +1,13 @@
-import { MessageSquare } from 'lucide-react'
 import type { ItemCard } from '#contract/items/items.ts'
 import { ItemVotes } from '#web/features/items/votes/vote-buttons.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { CardCount, CardFrame, CardLink } from './card-frame.tsx'
+import { CardFrame, CardLink, CommentCount } from './card-frame.tsx'
 import { IdeaSummary } from './idea-summary.tsx'
 
 /** An idea in a list. */
 export function IdeaCard({ idea, hash = '' }: { idea: ItemCard; hash?: string }) {
-  const comments = <CardCount icon={MessageSquare} count={idea.commentCount} one="comment" />
+  const comments = <CommentCount count={idea.commentCount} />
   return (
     <CardFrame itemId={idea.id}>
       <IdeaSummary

@@ -1,8 +1,9 @@
-import { Lightbulb, MessageSquare } from 'lucide-react'
+import { Lightbulb } from 'lucide-react'
 import type { DiscoverCard } from '#contract/items/items.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { CardCount, CardFrame, CardLink } from './card-frame.tsx'
+import { CardCount, CardFrame, CardLink, CommentCount } from './card-frame.tsx'
 import { PainPointSummary } from './pain-point-summary.tsx'
 
 /** A pain point in a list. */
@@ -18,8 +19,8 @@ export function PainPointCard({ painPoint, hash = '' }: { painPoint: DiscoverCar
         title={<CardLink item={painPoint} hash={hash} />}
         footer={
           <footer className="flex justify-end gap-4">
-            <CardCount icon={Lightbulb} count={painPoint.solutionCount} one="solution" />
-            <CardCount icon={MessageSquare} count={painPoint.commentCount} one="comment" />
+            <SolutionCount count={painPoint.solutionCount} />
+            <CommentCount count={painPoint.commentCount} />
           </footer>
         }
       />
@@ -44,3 +45,10 @@ export function PainPointCardSkeleton() {
     </Card>
   )
 }
+
+const SolutionCount = ({ count }: { count: number }) => (
+  <CardCount
+    icon={Lightbulb}
+    text={i18n.t('{count, plural, one {#<0>solution</0>} other {#<0>solutions</0>}}', { count })}
+  />
+)
