@@ -1,5 +1,4 @@
 import type { ItemKind } from '#contract/items/item-kind.ts'
-import { i18n } from '#contract/text/i18n.ts'
 
 const steps: Record<ItemKind, number> = { idea: 5, pain_point: 10, product: 8 }
 
@@ -15,12 +14,8 @@ type ItemCounts = { kind: ItemKind; voteCount: number; solutionCount: number }
 export function validationStatus({ kind, voteCount, solutionCount }: ItemCounts) {
   const progress = validationProgress(kind, voteCount)
   if (kind === 'idea')
-    return progress >= 100
-      ? i18n.t('MLP Built')
-      : progress >= 80
-        ? i18n.t('Ready for MLP')
-        : i18n.t('In Validation')
-  if (kind === 'product') return progress >= 90 ? i18n.t('Validated Product') : i18n.t('Live Product')
-  if (progress >= 80) return i18n.t('Ready to Build')
-  return solutionCount > 0 ? i18n.t('Solutions Found') : i18n.t('Problem Identified')
+    return progress >= 100 ? 'MLP Built' : progress >= 80 ? 'Ready for MLP' : 'In Validation'
+  if (kind === 'product') return progress >= 90 ? 'Validated Product' : 'Live Product'
+  if (progress >= 80) return 'Ready to Build'
+  return solutionCount > 0 ? 'Solutions Found' : 'Problem Identified'
 }
