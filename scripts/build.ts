@@ -22,7 +22,8 @@ import {
 } from './build/page-html.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-const DIST = path.join(ROOT, 'dist')
+/** Where the web is written, a folder of the checkout, in whose packages the written code is run. */
+const DIST = path.resolve(ROOT, process.env.BUILD_FOLDER ?? 'dist')
 const RENDERER = path.join(DIST, '.prerender')
 const ENTRY = 'index.html'
 const MEMBER_CODE = 'platform/session/auth-client.ts'
@@ -44,6 +45,7 @@ const CONFIG = {
   root: path.join(ROOT, 'web'),
   configFile: path.join(ROOT, 'vite.config.ts'),
   logLevel: 'warn',
+  build: { outDir: DIST },
 } as const
 /** A web of its own, so that members' pages carry nothing of it. */
 const ADMIN = {
