@@ -37,6 +37,18 @@ export const currentLanguage = () => (current.getStore() ?? source).locale as La
 export const inLanguage = <T>(language: Language, work: () => T): T =>
   current.run(speakers.get(language) ?? source, work)
 
+/** Parses the text of a catalogue. Throws if it is none. */
+function parseCatalogue(text: string): Messages {
+  const messages: unknown = JSON.parse(text)
+  const isCatalogue =
+    typeof messages === 'object' &&
+    messages !== null &&
+    !Array.isArray(messages) &&
+    Object.values(messages).every(message => typeof message === 'string' || Array.isArray(message))
+  if (!isCatalogue) throw new TypeError('It has no messages by their English words')
+  return messages as Messages
+}
+
 /**
  * Speaks from now on the languages whose catalogues the build has written into the folder of the web, and the source. A
  * catalogue that cannot be read is left out, and `onBroken` is called with its language and why.
@@ -53,7 +65,7 @@ export async function readSpeakers(
     if (!language) continue
     try {
       const text = await readFile(path.join(web, FOLDER, folder, MESSAGES), 'utf8')
-      speakers.set(language, createSpeaker(language, JSON.parse(text)))
+      speakers.set(language, createSpeaker(language, parseCatalogue(text)))
     } catch (error) {
       onBroken(language, error)
     }
