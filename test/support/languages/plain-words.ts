@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brand } from '#contract/brand/brand.ts'
+import { languages } from '#contract/text/languages.ts'
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+
+/** What is in Latin letters in every language, and why. */
+const SAME_EVERYWHERE: [RegExp, why: string][] = [
+  [/\b(?:https?:|mailto:|\/\/)\S+/g, 'addresses'],
+  [/[\w.+•-]+@[\w.-]+/g, 'addresses of mails'],
+  [/\b[\w-]+(?:\.[\w-]+)*\.(?:example|test|com|org|css|csv|zip|html|xml|js)\b/g, 'names of hosts and files'],
+  [/(?<!\w)\/[\w/:?=&#-]+/g, 'paths'],
+  [/\b(?:Ctrl|Cmd|Esc|Enter|Shift|Alt|Tab)\b/g, 'keys'],
+  [/\b\d+(?:\.\d+)*(?:px|kB|MB|GB|ms|am|pm)\b/gi, 'units'],
+  [
+    /\b(?:Jan|Febr?|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)[a-z]*\b/g,
+    'months, which Intl knows no other words for',
+  ],
+  [/\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*\b/g, 'days, likewise'],
+  [/\b(?:AM|PM|UTC|GMT)\b/g, 'times, likewise'],
+  [/\b[0-9a-f]{8}-[0-9a-f-]{27}\b/g, 'ids'],
+  [/\b[0-9a-f]{12,}\b|\b(?=\w*\d)[\w-]{20,}\b/g, 'tokens and hashes'],
+  [new RegExp(`\\b${brand}\\b`, 'g'), 'the name of the community'],
+]
+const OWN_NAMES = new Set(Object.values(languages).map(({ name }) => name as string))
+
+/** Returns the words of a text that no catalogue can have: those in plain letters; undefined if there are none. */
+export function findPlainWords(text: string) {
+  if (OWN_NAMES.has(text)) return undefined
+  const rest = SAME_EVERYWHERE.reduce((left, [pattern]) => left.replace(pattern, ' '), text)
+  return /[A-Za-z]{2,}(?:[ ,.'’-]+[A-Za-z]{2,})*/.exec(rest)?.[0]
+}
+
+const read = (folder: string) =>
+  readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter(name => /\.tsx?$/.test(name) && !name.includes('.test.'))
+    .map(name => path.join(folder, name))
+    .map(file => ({ file, code: readFileSync(path.join(ROOT, file), 'utf8') }))
+
+let sources: ReturnType<typeof read> | undefined
+
+/** Returns the files of the program that have these words, at most three. */
+export function findSources(words: string) {
+  sources ??= ['web', 'server', 'contract'].flatMap(read)
+  const found = sources.filter(({ code }) => code.includes(words)).map(({ file }) => file)
+  return found.length <= 3 ? found : []
+}

@@ -1,0 +1,141 @@
+import type { JSHandle, Page } from 'playwright-core'
+
+type Shown = { text: string; element: Element; lines: DOMRect[]; isDrawn: boolean }
+type Cut = { text: string; how: string }
+
+/**
+ * Lists the texts on the page, or in what is open over it, with the boxes of their lines. `isDrawn` is false for those that only
+ * a screen reader reads.
+ */
+function listShown() {
+  const NOT_SAID = 'script, style, noscript, template, code, pre, kbd, samp, textarea'
+  const OVER = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
+  const isForReaders = (element: Element | null): boolean => {
+    if (!element || element === document.body) return false
+    const { width, height } = element.getBoundingClientRect()
+    const { clipPath, overflow } = getComputedStyle(element)
+    const isTiny = (width <= 1 || height <= 1) && overflow !== 'visible'
+    return isTiny || clipPath !== 'none' || isForReaders(element.parentElement)
+  }
+  const root = [...document.querySelectorAll(OVER)].findLast(over => over.checkVisibility()) ?? document.body
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  const shown: Shown[] = []
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement
+    const text = node.textContent?.trim()
+    if (!text || !element || element.closest(NOT_SAID)) continue
+    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    const lines = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0)
+    if (lines.length > 0) shown.push({ text, element, lines, isDrawn: !isForReaders(element) })
+  }
+  return shown
+}
+
+/** Lists what is said beside the texts: the title, and attributes that are read or shown. */
+function listAttributes() {
+  const NAMES = [
+    'aria-label',
+    'aria-description',
+    'aria-roledescription',
+    'aria-valuetext',
+    'title',
+    'placeholder',
+    'alt',
+  ]
+  const attributes = [...document.body.querySelectorAll(NAMES.map(name => `[${name}]`).join())].flatMap(
+    element => NAMES.map(name => ({ text: element.getAttribute(name) ?? '', at: name })),
+  )
+  const description = document.querySelector('meta[name=description]')?.getAttribute('content') ?? ''
+  const buttons = [...document.querySelectorAll<HTMLInputElement>('input[type=submit], input[type=button]')]
+  return [
+    { text: document.title, at: 'title of the page' },
+    { text: description, at: 'description' },
+    ...buttons.map(({ value }) => ({ text: value, at: 'value' })),
+    ...attributes,
+  ].filter(({ text }) => text)
+}
+
+/** Lists the texts of which a part is not to be seen, and which no scrolling shows. */
+function listCuts(shown: Shown[]) {
+  const cuts: Cut[] = []
+  for (const { text, element, lines, isDrawn } of shown) {
+    if (!isDrawn) continue
+    const left = Math.min(...lines.map(line => line.left))
+    const right = Math.max(...lines.map(line => line.right))
+    const bottom = Math.max(...lines.map(line => line.bottom))
+    for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
+      const { overflowX, overflowY, textOverflow, webkitLineClamp, display } = getComputedStyle(box)
+      if (/auto|scroll/.test(overflowX + overflowY) || webkitLineClamp !== 'none') break
+      const frame = box.getBoundingClientRect()
+      const isWider = display !== 'inline' && (right > frame.right + 1 || left < frame.left - 1)
+      if (isWider && textOverflow === 'ellipsis') {
+        if (text.startsWith('[')) cuts.push({ text, how: 'shortened' })
+        break
+      }
+      const isClipped = /hidden|clip/.test(overflowX)
+      const isButton = box.matches('button, [role=tab], [role=button], a[class*=inline-flex]')
+      if (isWider && isClipped) cuts.push({ text, how: `cut by ${Math.round(right - frame.right)} px` })
+      else if (isWider && isButton)
+        cuts.push({ text, how: `wider than its button by ${Math.round(right - frame.right)} px` })
+      else if (/hidden|clip/.test(overflowY) && bottom > frame.bottom + 4)
+        cuts.push({ text, how: 'cut below' })
+      else if (getComputedStyle(box).position !== 'fixed') continue
+      break
+    }
+  }
+  return cuts
+}
+
+/** Lists the texts that stand on another text of the same layer, as far as their boxes let them be seen. */
+function listOverlaps(shown: Shown[]) {
+  type Box = { left: number; right: number; top: number; bottom: number }
+  const common = (one: Box, other: Box): Box => ({
+    left: Math.max(one.left, other.left),
+    right: Math.min(one.right, other.right),
+    top: Math.max(one.top, other.top),
+    bottom: Math.min(one.bottom, other.bottom),
+  })
+  const layerOf = (element: Element | null): Element | null =>
+    !element || /fixed|sticky/.test(getComputedStyle(element).position)
+      ? element
+      : layerOf(element.parentElement)
+  const seenOf = (line: Box, box: Element | null): Box => {
+    if (!box || box === document.body) return line
+    const { overflow } = getComputedStyle(box)
+    return seenOf(
+      /visible/.test(overflow) ? line : common(line, box.getBoundingClientRect()),
+      box.parentElement,
+    )
+  }
+  const lines = shown
+    .filter(({ isDrawn }) => isDrawn)
+    .flatMap(({ text, element, lines }) =>
+      lines.map(line => ({ text, element, line: seenOf(line, element), layer: layerOf(element) })),
+    )
+  const overlaps: Cut[] = []
+  for (const [place, one] of lines.entries())
+    for (const other of lines.slice(place + 1)) {
+      if (one.element === other.element || one.layer !== other.layer) continue
+      const { left, right, top, bottom } = common(one.line, other.line)
+      const lower = Math.min(one.line.bottom - one.line.top, other.line.bottom - other.line.top)
+      if (right - left >= 3 && bottom - top >= Math.max(3, 0.4 * lower))
+        overlaps.push({ text: one.text, how: `on “${other.text.slice(0, 60)}”` })
+    }
+  return overlaps
+}
+
+/** Reads what the page says now, and what of it is cut or is on something else. */
+export async function readPage(page: Page) {
+  const shown: JSHandle<Shown[]> = await page.evaluateHandle(listShown)
+  const texts = await shown.evaluate(all => all.map(({ text }) => ({ text, at: 'text' })))
+  const [cuts, overlaps] = [await shown.evaluate(listCuts), await shown.evaluate(listOverlaps)]
+  await shown.dispose()
+  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  const wide = tooWide > 1 ? [{ text: 'the page', how: `${tooWide} px too wide` }] : []
+  return {
+    texts: [...texts, ...(await page.evaluate(listAttributes))],
+    cuts: [...cuts, ...overlaps, ...wide],
+  }
+}
