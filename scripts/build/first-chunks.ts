@@ -73,6 +73,7 @@ const SHARED = [
   /\/lucide-react\/.*\/icons\/plus\.mjs$/,
   /\/web\/platform\/community\.ts$/,
   /\/contract\/text\/i18n\.ts$/,
+  /\/web\/ui\/text\/sentence\.tsx$/,
 ]
 const NAMED = [...LIBRARIES, ...READING, ...SHARED]
 

@@ -4,8 +4,8 @@ import { Sentence } from './sentence.tsx'
 
 test('what is in the parts of a sentence is shown as it is, also if it looks like a tag or a placeholder', () => {
   const words = '<0>x</0> {name} <1/>'
-  const parts = [<b key="0">{words}</b>, <a key="1" href="/terms" />, <i key="2" />]
+  const parts = [<b key="0">{words}</b>, <em key="1" />, <i key="2" />]
   expect(
     renderToStaticMarkup(<Sentence text="<0/> read <1>the <2>new</2> terms</1> <7>here</7>" parts={parts} />),
-  ).toBe('<b>&lt;0&gt;x&lt;/0&gt; {name} &lt;1/&gt;</b> read <a href="/terms">the <i>new</i> terms</a> here')
+  ).toBe('<b>&lt;0&gt;x&lt;/0&gt; {name} &lt;1/&gt;</b> read <em>the <i>new</i> terms</em> here')
 })

@@ -86,12 +86,15 @@ export function BanBarriers(props: Props) {
   )
 }
 
-function Offers({ memberId, chosen, toggle, days, setDays }: Props) {
-  const { data, isPending, refetch } = useQuery({
+const useOffers = (memberId: MemberId) =>
+  useQuery({
     queryKey: adminKeys.barrierOffers(memberId),
     queryFn: ({ signal }) =>
       staffApi('GET /admin/members/:memberId/barrier-offers', { params: { memberId } }, { signal }),
   })
+
+function Offers({ memberId, chosen, toggle, days, setDays }: Props) {
+  const { data, isPending, refetch } = useOffers(memberId)
   if (isPending) return <Skeleton className="h-24 rounded-small" />
   if (!data)
     return <ErrorState message={i18n.t('What they came by did not load.')} onRetry={() => void refetch()} />
