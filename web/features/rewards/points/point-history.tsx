@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { PointEntry } from '#contract/rewards/points.ts'
+import { isEnglish } from '#contract/text/by-language.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { links } from '#web/links.ts'
 import { fetchMore } from '#web/platform/cache/paging.ts'
@@ -49,6 +50,9 @@ export function PointHistory({ history, entries }: Props) {
   )
 }
 
+/** Returns a sentence as it is written behind a colon; other languages have nouns with capitals. */
+const toWithin = (sentence: string) => (isEnglish() ? sentence.toLowerCase() : sentence)
+
 const KINDS = { insight: i18n.t('Insight'), traction: i18n.t('Traction') }
 
 const Reason = ({ entry: { item, reason } }: { entry: PointEntry }) =>
@@ -83,7 +87,7 @@ function PointRow({ entry }: { entry: PointEntry }) {
             <Sentence
               text={
                 entry.voidReason
-                  ? i18n.t('Undone <0/>: {reason}', { reason: entry.voidReason.toLowerCase() })
+                  ? i18n.t('Undone <0/>: {reason}', { reason: toWithin(entry.voidReason) })
                   : i18n.t('Undone <0/>')
               }
               parts={[<TimeAgo key="0" at={voidedAt} />]}

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type ConversationId, type MemberId, MessageId } from '#contract/ids.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { api } from '#web/platform/api/api.ts'
 import { isTemporary } from '#web/platform/api/failure.ts'
 import { toSentence } from '#web/platform/api/failure-toast.ts'
@@ -48,7 +49,7 @@ function openOutbox(queries: QueryClient, { member, conversationId }: Owner) {
         { signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS), repeats: 0 },
       ),
     onStored: message => addMessages(queries, conversationId, toSingleLog(message)),
-    onRefused: () => notifyError({ title: 'Error', description: 'Failed to send message' }),
+    onRefused: () => notifyError({ title: i18n.t('Error'), description: i18n.t('Failed to send message') }),
     toRefusal,
   })
 }
