@@ -69,7 +69,7 @@ function ReportLink({ id }: { id: ItemId }) {
         <CopyButton link={link} label={i18n.t('Copy link')} look="outline" className="px-2!" />
         <a href={reportPath(id)} target="_blank" rel="noopener" className={buttonClass({ look: 'outline' })}>
           <ExternalLink aria-hidden="true" className="size-4.5" />
-          {i18n.t('Open')}
+          {i18n.t('Open the report')}
           <VisuallyHidden> {i18n.t('(opens in a new tab)')}</VisuallyHidden>
         </a>
       </div>

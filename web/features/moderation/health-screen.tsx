@@ -60,7 +60,7 @@ function JobRow({ job }: { job: JobHealth }) {
       <td className={`${CELL} font-medium`}>{name}</td>
       <td className={`${CELL} text-ink-2`}>{at ?? i18n.t('on demand')}</td>
       <td className={`${CELL} text-ink-2`}>
-        {lastRunAt ? <TimeAgo at={lastRunAt} /> : i18n.t('never')}
+        {lastRunAt ? <TimeAgo at={lastRunAt} /> : i18n.t('not yet')}
         {lastState === 'failed' && (
           <Badge size="sm" tone="danger" className="ms-2">
             {i18n.t('Failed')}

@@ -95,5 +95,5 @@ export function drawReport(report: Report, address: string) {
   const facts = listFacts({ kind, evidence, blockedCount, bar, figures, now })
   return html`${drawMasthead()}<main><p class="label">${i18n.t('Evidence report')}${evidence.movedAt && ` · ${toMoment(evidence.movedAt)}`}</p><h1 dir="auto">${title}</h1><p class="byline"><span class="badge ${kind}">${i18n.marked(KINDS[kind])}</span>${i18n.t('Asked on {day}', { day: toEvidenceDay(evidence.begunAt ?? askedAt, NO_YEAR) })}</p>${drawCard(report, content)}${drawOverTime(content)}${drawQuotes(quotes)}<section><h2>${i18n.t('What stands behind it')}</h2><dl>${facts.map(
     ({ name, text }) => html`<div><dt>${name}</dt><dd>${text}</dd></div>`,
-  )}</dl></section><p class="not-said">${promise[0]}</p>${drawEnd(address, { hasNames: quotes.length > 0 })}</main>`
+  )}</dl></section><p class="not-said">${i18n.marked(promise[0])}</p>${drawEnd(address, { hasNames: quotes.length > 0 })}</main>`
 }

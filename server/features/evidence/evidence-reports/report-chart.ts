@@ -76,6 +76,6 @@ const drawRow = (
 
 /** Returns the same as a table. `now` is an ISO time of the year in which days have no year. */
 export const drawTable = (shown: Shown, now: string) =>
-  html`<table><caption>${i18n.t('The same as a table')}</caption><thead><tr><th scope="col">${i18n.t('People')}</th><th scope="col">${i18n.t('Said yes')}</th><th scope="col">${i18n.t('Share')}</th><th scope="col">${i18n.t('Between')}</th></tr></thead><tbody>${toRows(
+  html`<table><caption>${i18n.t('The same as a table')}</caption><thead><tr><th scope="col">${i18n.t('People')}</th><th scope="col">${i18n.t('Said yes')}</th><th scope="col">${i18n.t('Share of yes')}</th><th scope="col">${i18n.t('Between')}</th></tr></thead><tbody>${toRows(
     shown,
   ).map(row => drawRow(row, { bar: shown.bar, now }))}</tbody></table>`

@@ -143,7 +143,7 @@ export function listFacts(facts: Facts) {
           { name: i18n.t('Not counted'), text: toAside(evidence, { figures, now }) },
           {
             name: i18n.t('Without an account'),
-            text: join([toVisitorsText(figures), VISITORS_NOTE, i18n.marked(NO_VERDICT)]),
+            text: join([toVisitorsText(figures), i18n.marked(VISITORS_NOTE), i18n.marked(NO_VERDICT)]),
           },
           {
             name: i18n.t('Asked before'),

@@ -46,7 +46,7 @@ const MEANS_UNREPORTED =
 const sayOtherWays = () =>
   i18n.t('You can also turn to a certified out-of-court dispute settlement body, or to a court.')
 
-const sayOwnAccount = () => toOwnTitle({ kind: 'member', title: i18n.t('') })
+const sayOwnAccount = () => toOwnTitle({ kind: 'member', title: '' })
 
 /** The words about each act on a thing, for its author: the title, what it means, and how far it goes. */
 const acts: Record<

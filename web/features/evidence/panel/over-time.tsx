@@ -15,7 +15,7 @@ const BandTable = ({ input }: { input: ChartInput }) => (
     <caption className="sr-only">{i18n.t('The share and its range after each number of people')}</caption>
     <thead className="text-caption text-ink-2">
       <tr>
-        {[i18n.t('People'), i18n.t('Said yes'), i18n.t('Share')].map(title => (
+        {[i18n.t('People'), i18n.t('Said yes'), i18n.t('Share of yes')].map(title => (
           <th key={title} scope="col" className={`${cell} font-medium`}>
             {title}
           </th>

@@ -14,7 +14,7 @@ import { EndLabel } from './range-line.tsx'
 
 const TICKS = {
   build: 'border-s-[1.5px] border-ink',
-  drop: i18n.t('border-s-2 border-dotted border-ink-2'),
+  drop: 'border-s-2 border-dotted border-ink-2',
 } as const
 
 type Props = {

@@ -13,7 +13,7 @@ export const NoticesLink = () => (
       text={i18n.t('What moderators decided about your posts and your reports.')}
       action={
         <Link to={links.notices()} className={buttonClass({ look: 'outline', size: 'sm' })}>
-          {i18n.t('Open')}
+          {i18n.t('Open the list')}
         </Link>
       }
     />

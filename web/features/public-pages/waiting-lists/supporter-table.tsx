@@ -34,7 +34,7 @@ export function SupporterTable({ id, supporters, onRemoved }: Props) {
           <tr className="border-b border-line-subtle">
             <th className={HEAD}>{i18n.t('Address and answer')}</th>
             <th className={HEAD}>{i18n.t('Confirmed')}</th>
-            <th className={HEAD}>{i18n.t('From')}</th>
+            <th className={HEAD}>{i18n.t('Came from')}</th>
             <th className={HEAD}>
               <span className="sr-only">{i18n.t('Actions')}</span>
             </th>
