@@ -111,7 +111,7 @@ test('the evidence leads each project, then its votes, the range and the next st
       expect.anything(),
       'Fewer than five people here have opened it. Ewa would be an early adopter.',
     ],
-    ['Hidden', 'IDEA', 'Hidden', ' by a moderator'],
+    ['Hidden', 'IDEA', 'Hidden by a moderator', expect.anything()],
     ['Old', 'IDEA', expect.anything(), 'You published it before we counted who opens it.'],
   ])
   expect(shown.map(([, picture]) => picture)).toEqual([
