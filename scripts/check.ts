@@ -9,6 +9,7 @@ const tools: Record<string, string[]> = {
   lint: ['oxlint', '--type-aware', '--deny-warnings'],
   format: ['biome', 'check'],
   'dead code': ['knip'],
+  messages: ['lingui', 'check', 'sync', '--clean', '--workers', '1'],
 }
 
 // The type checker under oxlint is written in Go, whose collector takes a third more time on two threads, and ends no earlier.
