@@ -4,7 +4,7 @@ import { i18n } from './i18n.ts'
 const HOUR = 60 * 60 * 1_000
 const HOURS_A_DAY = 24
 
-const formatOf = byLanguage(language => new Intl.RelativeTimeFormat(language, { style: 'narrow' }))
+const formatOf = byLanguage(language => new Intl.RelativeTimeFormat(language, { style: 'short' }))
 
 /**
  * Returns the time from `at` until `now` (both in milliseconds since 1970) in words: 'Just now' below one hour and for future

@@ -49,6 +49,6 @@ export const NoRange = ({ text }: { text?: string }) => (
     <span aria-hidden="true" className="evidence-drawing relative block h-4.5 max-sm:hidden">
       <Axis />
     </span>
-    <span className="mt-px block text-caption text-ink-3 max-sm:whitespace-nowrap">{text}</span>
+    <span className="mt-px block text-caption text-ink-3">{text}</span>
   </div>
 )
