@@ -33,7 +33,9 @@ export const privacyOfData: LegalSection[] = [
       <ul>
         <li>{i18n.t('Your account: email, password and, if you like, a display name.')}</li>
         <li>
-          {i18n.t('Your profile: whatever you choose to add to it, like a few words, a picture and links.')}
+          {i18n.t(
+            'Your profile: whatever you choose to add to it, like a few words, a picture and links, and the language in which you read.',
+          )}
         </li>
         <li>
           {i18n.t('Your content: ideas, pain points, products, comments, answers, solutions and messages.')}

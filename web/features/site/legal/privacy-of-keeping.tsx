@@ -35,7 +35,7 @@ export const privacyOfKeeping: LegalSection[] = [
     text: (
       <p>
         {i18n.t(
-          'Firsthand sets no cookies and loads nothing from other sites: no analytics, no trackers. The storage of your browser holds your session and what you have written and not sent, until you log out, and your choice of theme, what you skipped after publishing, and, for as long as a tab is open, whether it began at somebody’s link. If a session ends without you logging out, your drafts wait for your return.',
+          'Firsthand sets no cookies and loads nothing from other sites: no analytics, no trackers. The storage of your browser holds your session and what you have written and not sent, until you log out, and your choice of theme and language, what you skipped after publishing, and, for as long as a tab is open, whether it began at somebody’s link. If a session ends without you logging out, your drafts wait for your return.',
         )}
       </p>
     ),
