@@ -17,10 +17,11 @@ export const toViewport = ({ width }: Looks) => ({ width, height: HEIGHT })
 
 export type Person = ReturnType<typeof personAt>
 
-/** Opens a person's own browser: a page with its own storage, and everything that went wrong on it. */
-export async function newPerson(browser: Browser, origin: string, looks = DESKTOP) {
+/** Opens a person's own browser, which prefers the language `locale`: a page with its own storage, and everything that went wrong on it. */
+export async function newPerson(browser: Browser, origin: string, looks = DESKTOP, locale = 'en-US') {
   const context = await browser.newContext({
     baseURL: origin,
+    locale,
     viewport: toViewport(looks),
     colorScheme: looks.theme,
     reducedMotion: 'reduce',

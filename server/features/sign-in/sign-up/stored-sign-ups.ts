@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InvitationId, MemberId } from '#contract/ids.ts'
 import { TERMS_VERSION } from '#contract/sign-in/terms-version.ts'
+import type { Language } from '#contract/text/languages.ts'
 import { identityColumns, userColumns } from '#server/features/sign-in/accounts/queries.ts'
 import { setPendingEmail } from '#server/features/sign-in/accounts/stored-accounts.ts'
 import { voidEmails } from '#server/features/sign-in/emails/email-orders.ts'
@@ -45,18 +46,22 @@ export const insertIdentity = (tx: Tx, { id, email, raw_user_meta_data, last_sig
     .returning(identityColumns)
     .execute()
 
+/** The language of the request, or null if it is the first of the community: then the member has not asked for one. */
+const ownLanguage = () =>
+  sql<Language | null>`nullif(${currentLanguage()}::text, (select language from community_settings))`
+
 /** The name of a new member, and the version and the time of their agreement to the terms. */
 export type Consent = { name: string | null; at: RawBuilder<string>; termsVersion: string }
 
 export const insertProfile = (tx: Tx, id: MemberId, { name, at, termsVersion }: Consent) =>
   tx
     .insertInto('profiles')
-    .values({ id, name, age_confirmed_at: at, terms_version: termsVersion, language: currentLanguage() })
+    .values({ id, name, age_confirmed_at: at, terms_version: termsVersion, language: ownLanguage() })
     .execute()
 
 /** Like insertProfile, for an account that may have a profile. */
 export const replaceProfile = (tx: Tx, id: MemberId, { name, at, termsVersion }: Consent) => {
-  const profile = { name, age_confirmed_at: at, terms_version: termsVersion, language: currentLanguage() }
+  const profile = { name, age_confirmed_at: at, terms_version: termsVersion, language: ownLanguage() }
   return tx
     .insertInto('profiles')
     .values({ id, ...profile })
