@@ -1,3 +1,4 @@
+import { performance as clock } from 'node:perf_hooks'
 import { setTimeout } from 'node:timers/promises'
 import { vi } from 'vitest'
 import { watchGlobals } from './globals.ts'
@@ -16,6 +17,7 @@ const hasPage = () => typeof document !== 'undefined'
  * and throws an error that names what the file should have ended itself.
  */
 export async function watchFile() {
+  restoreClock()
   const page = hasPage() ? await import('./watch-page.ts') : undefined
   page?.prepare()
   const watches = [
@@ -45,6 +47,12 @@ export async function watchFile() {
     page?.forget()
     throw new LeftBehind(named)
   }
+}
+
+/** Gives a file without a page the clock of Node, if a page has left one that is stopped. */
+function restoreClock() {
+  if (hasPage() || Object.is(globalThis.performance, clock)) return
+  Object.defineProperty(globalThis, 'performance', { value: clock, configurable: true, writable: true })
 }
 
 /** Puts back what Vitest has replaced for the file. Fake timers are the file's to end, since they stop those of others. */

@@ -155,7 +155,7 @@ function OpenBox({ question, own, open, heading, isLast, onGiven }: OpenBoxProps
     // The pressed button disappears.
     heading.current?.focus({ preventScroll: true })
     close()
-    heading.current?.scrollIntoView({ block: 'nearest' })
+    heading.current?.scrollIntoView?.({ block: 'nearest' })
   }
   const skip = isLast
     ? undefined
