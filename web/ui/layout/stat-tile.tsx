@@ -29,9 +29,9 @@ export const StatStrip = ({ stats }: StripProps) => (
     {stats.map(({ label, value }) => (
       <dl
         key={label}
-        className="flex flex-col max-md:flex-col-reverse max-md:justify-end px-4.5 py-4 md:rounded-card md:bg-surface md:shadow-card max-md:px-3 max-md:py-2"
+        className="flex min-w-0 flex-col max-md:flex-col-reverse max-md:justify-end px-4.5 py-4 md:rounded-card md:bg-surface md:shadow-card max-md:px-3 max-md:py-2"
       >
-        <dt className="flex min-h-6 items-center text-caption font-medium text-ink-3 max-md:min-h-0 max-md:text-[12px] max-md:whitespace-nowrap">
+        <dt className="flex min-h-6 items-center text-caption font-medium text-ink-3 max-md:min-h-0 max-md:text-[12px] max-md:hyphens-auto">
           {label}
         </dt>
         <dd className="mt-1.5 text-stat tabular-nums max-md:mt-0.5 max-md:text-[18px] max-md:font-semibold">
