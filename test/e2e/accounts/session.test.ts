@@ -60,6 +60,8 @@ test('a session ended elsewhere is noticed when the next page is requested', asy
   const jon = await app.member('Jon')
   const { page } = jon
   await blockLiveSocket(page)
+  // Otherwise the page asks for the language of the member by itself, and that call may be the one that notices.
+  await page.evaluate(() => localStorage.setItem('firsthand-language', 'en'))
   await page.goto('/dashboard')
   await page.getByText('No Projects Yet').waitFor()
   await jon.endSession()
