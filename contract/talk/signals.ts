@@ -40,7 +40,7 @@ export const Signal = z.object({
   solutionId: z.nullable(SolutionId),
   /** Null of a vote, and of what is gone. */
   said: z.nullable(Said),
-  /** The sender's vote on the item as it is now. */
+  /** The sender's vote on the item as it is now, for the author of the item alone: null of a reply. */
   vote: z.nullable(VoteType),
   /** The latest chat of the two about the item. */
   conversationId: z.nullable(ConversationId),

@@ -145,6 +145,16 @@ test('a reply is listed and counted as a signal, with what it replies to, until 
   expect((await list('all')).signals.map(({ commentId: id }) => id)).toEqual([first])
 })
 
+test('a reply on the project of somebody else does not say how its author voted there', async () => {
+  const reader = await join(server, 'Reader')
+  const commentId = await postComment(reader, itemId)
+  await castVote(tester, itemId)
+  const body = { id: newCommentId(), content: 'So do I' }
+  await tester.call('POST /comments/:commentId/replies', { params: { commentId }, body })
+  const { ok } = await reader.call('GET /me/signals', { query: {} })
+  expect(ok.signals.map(({ from, vote }) => [from?.name, vote])).toEqual([['Tester', null]])
+})
+
 test('a solution counts as replied to once its author was written to', async () => {
   const { id } = await publishPainPoint(author)
   await proposeSolution(tester, id)

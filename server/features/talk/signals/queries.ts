@@ -42,8 +42,9 @@ const said = (member: MemberId) => sql<Signal['said']>`case
     'thread', case when comments.user_id <> ${member} then json_build_object(
       'id', coalesce(comments.reply_to, comments.id), 'kind', case when ${isAnswer} then 'answer' else 'comment' end) end) end`
 
-const vote = sql<Signal['vote']>`(select vote_type from votes
-  where votes.content_id = signals.content_id and votes.user_id = signals.from_user_id)`
+/** SQL for the sender's vote, which the author of the item alone learns: replies also come from the items of others. */
+const vote = sql<Signal['vote']>`case when signals."startsChat" then (select vote_type from votes
+  where votes.content_id = signals.content_id and votes.user_id = signals.from_user_id) end`
 
 const chat = (member: MemberId) =>
   latestChat({ member, other: sql`signals.from_user_id`, item: sql`signals.content_id` })
