@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
@@ -22,30 +23,37 @@ type AssetOptions = {
   rateLimit: RateLimiter | undefined
 }
 
-type Asset = { type: string; plain: Buffer; brotli: Buffer | undefined }
+/** Of a file with a compressed copy only that is kept, until somebody asks for the file itself. */
+type Asset = { type: string; brotli: Buffer | undefined; plain: () => Buffer }
 
 const getContentType = (name: string) => TYPES[path.extname(name)] ?? 'application/octet-stream'
 
 /** Returns every file of the folder by its name, with its compressed copy if the build made one. */
 async function readAssets(folder: string) {
-  const names = (await readdir(folder, { withFileTypes: true })).filter(file => file.isFile())
-  const bytes = new Map(
-    await Promise.all(
-      names.map(async ({ name }) => [name, await readFile(path.join(folder, name))] as const),
-    ),
-  )
-  const own = [...bytes].filter(([name]) => !name.endsWith(BROTLI))
-  return new Map(
-    own.map(([name, plain]): [string, Asset] => [
+  const files = (await readdir(folder, { withFileTypes: true })).filter(file => file.isFile())
+  const names = new Set(files.map(({ name }) => name))
+  const own = [...names].filter(name => !name.endsWith(BROTLI))
+  const read = async (name: string): Promise<[string, Asset]> => {
+    const isCompressed = names.has(`${name}${BROTLI}`)
+    const bytes = await readFile(path.join(folder, isCompressed ? `${name}${BROTLI}` : name))
+    return [
       name,
-      { type: getContentType(name), plain, brotli: bytes.get(`${name}${BROTLI}`) },
-    ]),
-  )
+      isCompressed
+        ? toCompressed(name, bytes)
+        : { type: getContentType(name), brotli: undefined, plain: () => bytes },
+    ]
+  }
+  return new Map(await Promise.all(own.map(read)))
+}
+
+function toCompressed(name: string, brotli: Buffer): Asset {
+  let plain: Buffer | undefined
+  return { type: getContentType(name), brotli, plain: () => (plain ??= brotliDecompressSync(brotli)) }
 }
 
 /**
  * Serves the files of `folder` as /assets/name. Caches may keep them for ever, since a name contains a hash of the content.
- * All files are read at the start and kept: each is in memory once, and no requested name reaches the disk. `addFrom` keeps those of
+ * All files are read at the start and kept, those with a compressed copy as that alone, and no requested name reaches the disk. `addFrom` keeps those of
  * another folder as well.
  */
 export async function serveAssets(app: FastifyInstance, { folder, rateLimit }: AssetOptions) {
@@ -63,6 +71,6 @@ export async function serveAssets(app: FastifyInstance, { folder, rateLimit }: A
 
 function send({ type, plain, brotli }: Asset, request: FastifyRequest, reply: FastifyReply) {
   reply.headers({ 'cache-control': IMMUTABLE, vary: 'accept-encoding' }).type(type)
-  if (!brotli || chooseEncoding(request.headers['accept-encoding']) !== 'br') return reply.send(plain)
+  if (!brotli || chooseEncoding(request.headers['accept-encoding']) !== 'br') return reply.send(plain())
   return reply.header('content-encoding', 'br').send(brotli)
 }
