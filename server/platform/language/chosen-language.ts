@@ -55,6 +55,16 @@ export function listOffered({ languages, language }: ReturnType<Options['chosen'
   return [first, ...offered.filter(name => name !== first)]
 }
 
+/** Returns a function that returns the offered languages, listed again only when the settings are others. */
+function followOffered(chosen: Options['chosen']) {
+  let known = { settings: chosen(), offered: listOffered(chosen()) }
+  return () => {
+    const settings = chosen()
+    if (settings !== known.settings) known = { settings, offered: listOffered(settings) }
+    return known.offered
+  }
+}
+
 /** Reads the languages of the built web and responds to each request in its language. */
 export async function openLanguages(app: FastifyInstance, { web, chosen }: Options) {
   const warn = (language: Language, error: unknown) =>
@@ -63,12 +73,10 @@ export async function openLanguages(app: FastifyInstance, { web, chosen }: Optio
       `the catalogue of ${language} cannot be read, so this language is not spoken`,
     )
   await readSpeakers(web, warn)
+  const offered = followOffered(chosen)
   app.decorateRequest('language', SOURCE_LANGUAGE)
   app.addHook('onRequest', (request, _, done) => {
-    request.language = chooseLanguage(
-      { url: request.raw.url ?? '', headers: request.headers },
-      listOffered(chosen()),
-    )
+    request.language = chooseLanguage({ url: request.raw.url ?? '', headers: request.headers }, offered())
     if (request.language === SOURCE_LANGUAGE) done()
     else inLanguage(request.language, done)
   })
