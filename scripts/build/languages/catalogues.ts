@@ -5,6 +5,7 @@ import { formatter } from '@lingui/format-po'
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import {
   type Language,
+  languages,
   PSEUDO_LANGUAGE,
   SOURCE_LANGUAGE,
   TRANSLATED_LANGUAGES,
@@ -20,8 +21,38 @@ export function compile(message: string, mapText?: (text: string) => string) {
   return compiled.every(part => typeof part === 'string') ? compiled.join('') : compiled
 }
 
-const compileAll = (messages: Record<string, string>, mapText?: (text: string) => string): Catalogue =>
-  Object.fromEntries(Object.entries(messages).map(([id, message]) => [id, compile(message, mapText)]))
+type Compiled = ReturnType<typeof compile>
+
+const compileAll = (messages: Record<string, string>, map: (message: string) => Compiled): Catalogue =>
+  Object.fromEntries(Object.entries(messages).map(([id, message]) => [id, map(message)]))
+
+const FIRST_STRONG_ISOLATE = '\u2068'
+const POP_ISOLATE = '\u2069'
+
+/**
+ * Isolates the values of a compiled message from the direction of the words around them (UAX #9, section 2.4), so that a title
+ * in another writing keeps its own order and leaves that of the sentence alone.
+ */
+export const isolateValues = (message: CompiledMessage): CompiledMessage =>
+  message.flatMap((part): CompiledMessage => {
+    if (typeof part === 'string') return [part]
+    const [name, type, format] = part
+    // Programs that find addresses in a text would take the sign behind one for a part of it.
+    if (name === 'address') return [part]
+    if (type === undefined) return [FIRST_STRONG_ISOLATE, part, POP_ISOLATE]
+    if (typeof format !== 'object' || format === null) return [part]
+    const choices = Object.entries(format).map(([choice, inner]): [string, unknown] => [
+      choice,
+      Array.isArray(inner) ? isolateValues(inner as CompiledMessage) : inner,
+    ])
+    return [[name, type, Object.fromEntries(choices)]]
+  })
+
+/** Compiles a translation into a language that is written from the right. */
+function compileIsolated(message: string) {
+  const compiled = compile(message)
+  return typeof compiled === 'string' ? compiled : isolateValues(compiled)
+}
 
 const LOCALES = fileURLToPath(new URL('../../../locales/', import.meta.url))
 const format = formatter({ explicitIdAsDefault: true })
@@ -48,11 +79,20 @@ export async function readMessages(language: Language) {
 export async function readCatalogues({ isPseudo }: { isPseudo: boolean }) {
   const catalogues = new Map<Language, Catalogue>([[SOURCE_LANGUAGE, {}]])
   const source = (await readMessages(SOURCE_LANGUAGE)).messages
-  if (isPseudo) catalogues.set(PSEUDO_LANGUAGE, compileAll(source, toPseudo))
+  if (isPseudo)
+    catalogues.set(
+      PSEUDO_LANGUAGE,
+      compileAll(source, message => compile(message, toPseudo)),
+    )
   for (const language of TRANSLATED_LANGUAGES) {
     const { messages, missing } = await readMessages(language)
     const isWhole = missing.length === 0 && Object.keys(messages).length > 0
-    if (isWhole) catalogues.set(language, compileAll(messages))
+    const isLeftToRight = languages[language].direction === 'ltr'
+    if (isWhole)
+      catalogues.set(
+        language,
+        compileAll(messages, isLeftToRight ? message => compile(message) : compileIsolated),
+      )
   }
   return catalogues
 }
