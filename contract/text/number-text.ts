@@ -1,4 +1,5 @@
 import { byLanguage, isEnglish } from './by-language.ts'
+import { i18n } from './i18n.ts'
 
 const THOUSANDS = /\B(?=(?:\d{3})+$)/g
 
@@ -8,3 +9,6 @@ const formatOf = byLanguage(language => new Intl.NumberFormat(language))
 /** A number with separated thousands as the language writes it, in English '1,234'. */
 export const toNumberText = (value: number) =>
   isEnglish() && Number.isSafeInteger(value) ? `${value}`.replace(THOUSANDS, ',') : formatOf().format(value)
+
+/** Returns a number of percent, or its digits, with its sign: '27 %'. No line breaks within it. */
+export const toPercentText = (percent: number | string) => i18n.t('{percent}\u00A0%', { percent })

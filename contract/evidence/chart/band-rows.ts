@@ -1,7 +1,7 @@
-import { toEvidenceDay, toPercentText, toShareText } from '#contract/evidence/texts/figure-text.ts'
+import { toEvidenceDay, toShareText } from '#contract/evidence/texts/figure-text.ts'
 import { showInterval } from '#contract/evidence/texts/interval-text.ts'
 import { i18n } from '#contract/text/i18n.ts'
-import { toNumberText } from '#contract/text/number-text.ts'
+import { toNumberText, toPercentText } from '#contract/text/number-text.ts'
 import { toBandPoints } from './chart.ts'
 import type { BandPoint, ChartInput } from './chart-shape.ts'
 

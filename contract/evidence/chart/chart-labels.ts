@@ -2,12 +2,11 @@ import {
   toCountText,
   toEvidenceDay,
   toPeopleText,
-  toPercentText,
   toShareText,
 } from '#contract/evidence/texts/figure-text.ts'
 import { showInterval } from '#contract/evidence/texts/interval-text.ts'
 import { i18n } from '#contract/text/i18n.ts'
-import { toNumberText } from '#contract/text/number-text.ts'
+import { toNumberText, toPercentText } from '#contract/text/number-text.ts'
 import type { ChartInput, ChartLabel, EvidenceChart } from './chart-shape.ts'
 
 type Drawn = Omit<EvidenceChart, 'labels'>

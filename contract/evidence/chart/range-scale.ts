@@ -1,12 +1,11 @@
 import type { Thresholds } from '#contract/evidence/bars.ts'
 import type { BarSeries, Verdict } from '#contract/evidence/evidence.ts'
 import { type Count, shareInterval } from '#contract/evidence/statistics/confidence-sequence.ts'
-import { toPercentText } from '#contract/evidence/texts/figure-text.ts'
 import { type ShownInterval, showInterval } from '#contract/evidence/texts/interval-text.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toListText } from '#contract/text/list-text.ts'
-import { toNumberText } from '#contract/text/number-text.ts'
+import { toNumberText, toPercentText } from '#contract/text/number-text.ts'
 
 type Sums = NonNullable<BarSeries['sums']>
 type Liked = BarSeries['liked']

@@ -1,7 +1,7 @@
 import type { WrittenBar } from '#contract/evidence/evidence.ts'
 import { i18n } from '#contract/text/i18n.ts'
-import { toNumberText } from '#contract/text/number-text.ts'
-import { toCountText, toEvidenceDay, toPercentText } from './figure-text.ts'
+import { toNumberText, toPercentText } from '#contract/text/number-text.ts'
+import { toCountText, toEvidenceDay } from './figure-text.ts'
 import { toWithdrawalSentence } from './withdrawal-text.ts'
 
 /** Returns a bar in words: 'Build above 20 %, drop below 10 %'. */

@@ -1,7 +1,8 @@
 import type { Belief } from '#contract/evidence/statistics/belief.ts'
 import type { Count } from '#contract/evidence/statistics/confidence-sequence.ts'
 import { i18n } from '#contract/text/i18n.ts'
-import { toCountText, toPercentText } from './figure-text.ts'
+import { toPercentText } from '#contract/text/number-text.ts'
+import { toCountText } from './figure-text.ts'
 
 /**
  * Returns what is believed before a verdict: 'Usual here: 12 %. With 5 of 24 we think the real share is above your bar of 20 % with

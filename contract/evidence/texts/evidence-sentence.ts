@@ -4,7 +4,8 @@ import { type Count, shareInterval } from '#contract/evidence/statistics/confide
 import { FIRST_VERDICT_READERS, isAbove, isBelow, sideOf } from '#contract/evidence/verdict.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { i18n } from '#contract/text/i18n.ts'
-import { toCountText, toEvidenceDay, toPercentText } from './figure-text.ts'
+import { toPercentText } from '#contract/text/number-text.ts'
+import { toCountText, toEvidenceDay } from './figure-text.ts'
 import { showInterval } from './interval-text.ts'
 import { toWithdrawalSentence } from './withdrawal-text.ts'
 

@@ -2,10 +2,7 @@ import type { Count } from '#contract/evidence/statistics/confidence-sequence.ts
 import { byLanguage, isEnglish } from '#contract/text/by-language.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { MONTHS } from '#contract/text/month-names.ts'
-import { toNumberText } from '#contract/text/number-text.ts'
-
-/** Returns a number of percent, or its digits, with its sign: '27 %'. No line breaks within it. */
-export const toPercentText = (percent: number | string) => i18n.t('{percent}\u00A0%', { percent })
+import { toNumberText, toPercentText } from '#contract/text/number-text.ts'
 
 /** Returns a count: '40 of 96'. No line breaks within it. */
 export const toCountText = ({ yes, readers }: Count) =>

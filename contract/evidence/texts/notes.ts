@@ -5,8 +5,8 @@ import { type Count, shareInterval } from '#contract/evidence/statistics/confide
 import { VisitSource } from '#contract/evidence/visits.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toListText } from '#contract/text/list-text.ts'
-import { toNumberText } from '#contract/text/number-text.ts'
-import { toCountText, toEvidenceDay, toPercentText, toShareText } from './figure-text.ts'
+import { toNumberText, toPercentText } from '#contract/text/number-text.ts'
+import { toCountText, toEvidenceDay, toShareText } from './figure-text.ts'
 import { toIntervalText } from './interval-text.ts'
 import { toReadersText, toSourceName } from './series-names.ts'
 

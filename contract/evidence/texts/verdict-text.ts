@@ -1,8 +1,8 @@
 import type { EvidenceFigures, Verdict, WrittenBar } from '#contract/evidence/evidence.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { i18n } from '#contract/text/i18n.ts'
-import { toNumberText } from '#contract/text/number-text.ts'
-import { toEvidenceDay, toPercentText } from './figure-text.ts'
+import { toNumberText, toPercentText } from '#contract/text/number-text.ts'
+import { toEvidenceDay } from './figure-text.ts'
 
 type Given = NonNullable<WrittenBar['verdict']>
 

@@ -1,14 +1,15 @@
-import { i18n } from '#contract/text/i18n.ts'
-import { SOURCE_LANGUAGE } from '#contract/text/languages.ts'
+import { byLanguage, isEnglish } from '#contract/text/by-language.ts'
 
-const write = (time: string, parts: Intl.DateTimeFormatOptions) =>
-  new Date(time).toLocaleDateString(i18n.language === SOURCE_LANGUAGE ? 'en-GB' : i18n.language, {
-    ...parts,
-    timeZone: 'UTC',
-  })
+const DAY = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+const MONTH = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+
+const formatOf = (parts: Intl.DateTimeFormatOptions) =>
+  byLanguage(language => new Intl.DateTimeFormat(isEnglish() ? 'en-GB' : language, parts))
+const dayOf = formatOf(DAY)
+const monthOf = formatOf(MONTH)
 
 /** Returns the UTC day of an ISO 8601 time as mails and notices write it: '3 May 2026'. */
-export const toDayText = (time: string) => write(time, { day: 'numeric', month: 'long', year: 'numeric' })
+export const toDayText = (time: string) => dayOf().format(new Date(time))
 
 /** Returns the UTC month of an ISO 8601 time: 'May 2026'. */
-export const toMonthText = (time: string) => write(time, { month: 'long', year: 'numeric' })
+export const toMonthText = (time: string) => monthOf().format(new Date(time))

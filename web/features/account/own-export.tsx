@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Export } from '#contract/account/exports.ts'
 import { i18n } from '#contract/text/i18n.ts'
+import { toListText } from '#contract/text/list-text.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { api } from '#web/platform/api/api.ts'
@@ -33,7 +34,7 @@ export const toSizeText = (bytes: number) =>
 
 /** Returns how far a copy is: '1,200 of 3,400 entries, 3 of 20 pictures'. */
 export const toProgressText = ({ rows, pictures }: Pick<Export, 'rows' | 'pictures'>) =>
-  new Intl.ListFormat(i18n.language, { type: 'unit', style: 'short' }).format(
+  toListText(
     [
       rows.all
         ? i18n.t('{done} of {all, plural, other {# entries}}', {

@@ -1,8 +1,8 @@
 import type { Thresholds } from '#contract/evidence/bars.ts'
 import { toRangeScale, toRangeWords } from '#contract/evidence/chart/range-scale.ts'
 import { type Count, shareInterval } from '#contract/evidence/statistics/confidence-sequence.ts'
-import { toPercentText } from '#contract/evidence/texts/figure-text.ts'
 import { showInterval } from '#contract/evidence/texts/interval-text.ts'
+import { toPercentText } from '#contract/text/number-text.ts'
 import { MiniRange } from '#web/features/evidence/panel/mini-range.tsx'
 import { Axis, EndLabel } from '#web/features/evidence/panel/range-line.tsx'
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { SignUpRule } from '#contract/moderation/community-settings.ts'
 import { toPauseSentence } from '#contract/moderation/pause-words.ts'
 import { i18n } from '#contract/text/i18n.ts'
-import { SOURCE_LANGUAGE } from '#contract/text/languages.ts'
+import { toOrText } from '#contract/text/list-text.ts'
 import { applyFullStylesheet } from '#web/boot/full-stylesheet.ts'
 import { api } from '#web/platform/api/api.ts'
 import { invitation } from '#web/platform/session/kept-token.ts'
@@ -33,17 +33,11 @@ export function SignUpNote({ onClosed }: Props) {
 function toText({ signUp, domains, pausedUntil }: SignUpRule, isInvited: boolean) {
   if (pausedUntil) return toPauseSentence('sign-ups', pausedUntil, toUntilText(pausedUntil))
   if (signUp === 'domains')
-    return i18n.t('Accounts here are for email addresses at {domains}.', { domains: toList(domains) })
+    return i18n.t('Accounts here are for email addresses at {domains}.', { domains: toOrText(domains) })
   if (signUp === 'everyone') return undefined
   return isInvited
     ? i18n.t('You are invited. Welcome!')
     : i18n.t(
         'Accounts here are by invitation. If you have one, open its link again. If not, ask somebody who runs this community.',
       )
-}
-
-const toList = (domains: readonly string[]) => {
-  // American English writes a comma before the last one.
-  const locale = i18n.language === SOURCE_LANGUAGE ? 'en-GB' : i18n.language
-  return new Intl.ListFormat(locale, { type: 'disjunction' }).format(domains)
 }

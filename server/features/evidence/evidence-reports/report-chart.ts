@@ -1,10 +1,10 @@
 import { CHART_SIZES, toBandPoints, toEvidenceChart } from '#contract/evidence/chart/chart.ts'
 import type { BandPoint, EvidenceChart } from '#contract/evidence/chart/chart-shape.ts'
 import type { BarSeries, WrittenBar } from '#contract/evidence/evidence.ts'
-import { toEvidenceDay, toPercentText, toShareText } from '#contract/evidence/texts/figure-text.ts'
+import { toEvidenceDay, toShareText } from '#contract/evidence/texts/figure-text.ts'
 import { showInterval } from '#contract/evidence/texts/interval-text.ts'
 import { i18n } from '#contract/text/i18n.ts'
-import { toNumberText } from '#contract/text/number-text.ts'
+import { toNumberText, toPercentText } from '#contract/text/number-text.ts'
 import { html } from '#server/platform/pages/html.ts'
 
 type Shown = { series: BarSeries; bar: WrittenBar | null }

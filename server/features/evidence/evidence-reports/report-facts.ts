@@ -22,6 +22,7 @@ import { toComparisonText, toReadersText } from '#contract/evidence/texts/series
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { capitalize } from '#contract/text/capitalize.ts'
 import { i18n } from '#contract/text/i18n.ts'
+import { toListText } from '#contract/text/list-text.ts'
 import { html, sentence } from '#server/platform/pages/html.ts'
 
 type Facts = {
@@ -93,7 +94,7 @@ function toAside(evidence: Evidence, { figures, now }: { figures: EvidenceFigure
   const reasons = aside.map(({ reason, share }) =>
     i18n.t(ASIDE[reason], { readers: toReadersText(share?.readers ?? null) }),
   )
-  const list = new Intl.ListFormat(i18n.language, { type: 'unit' }).format(reasons)
+  const list = toListText(reasons)
   const all = withAside(figures)
   return join([
     i18n.t('{reasons}.', { reasons: capitalize(list) }),

@@ -1,8 +1,8 @@
 import type { Via } from '#contract/evidence/visits.ts'
+import { inWords } from '#contract/items/default-words.ts'
 import { publicPagePath } from '#contract/items/item-address.ts'
 import { itemName } from '#contract/items/item-name.ts'
 import { sourcesOf } from '#contract/items/picture-sizes.ts'
-import { defaultCtaText } from '#contract/items/product-form.ts'
 import { fnv1a } from '#contract/text/fnv1a.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toInitials } from '#contract/text/initials.ts'
@@ -58,15 +58,11 @@ const COPY = html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><rect
 const drawSharing = ({ kind }: PublicItem) =>
   html`<section class="sharing" data-sharing hidden><div><h2>${kind === 'pain_point' ? i18n.t('Know someone who has it too?') : i18n.t('Know someone who would use it?')}</h2><p class="quiet">${i18n.t("Send it to them. They don't need an account.")}</p></div><p class="row"><button class="button" type="button" data-share hidden>${SHARE}${i18n.t('Share')}</button><button class="button" type="button" data-copy>${COPY}<span aria-live="polite">${i18n.t('Copy link')}</span></button></p></section>`
 
-/** Returns the words of the button; those that the form suggests are said in the reader's language. */
-const toLabel = (words: string | null) =>
-  words === defaultCtaText ? i18n.marked(words) : words || i18n.t('Visit')
-
 const drawVisit = (item: PublicItem) =>
   item.kind === 'product' &&
   item.productUrl &&
   !item.isAuthorNew &&
-  html`<p><a class="button" href="${item.productUrl}" rel="noopener nofollow ugc" data-visit>${toLabel(item.ctaButtonText)}</a></p>`
+  html`<p><a class="button" href="${item.productUrl}" rel="noopener nofollow ugc" data-visit>${inWords(item.ctaButtonText || i18n.t('Visit'))}</a></p>`
 
 type Drawing = { cards: readonly (Html | null)[]; via: Via; nowMs: number }
 

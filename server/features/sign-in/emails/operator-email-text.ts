@@ -1,6 +1,7 @@
 import type { LogDetails } from '#contract/moderation/log.ts'
 import { PauseName } from '#contract/moderation/pauses.ts'
 import { i18n } from '#contract/text/i18n.ts'
+import { toListText } from '#contract/text/list-text.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { brandSlot } from '#server/platform/formats/brand-slot.ts'
 import { escapeHtml } from '#server/platform/formats/escape-html.ts'
@@ -66,9 +67,6 @@ const toPaused = ({ details }: Change) => i18n.marked(pausedNames[PauseName.pars
 
 const toTime = (at: string) => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
-const toList = (words: readonly string[]) =>
-  new Intl.ListFormat(i18n.language, { type: 'unit' }).format(words)
-
 /** What was done, after the name of who did it; of factors no one's but their own. Values of settings are in the log alone. */
 const sentences: Record<OperatorAct, (change: Change, member: string) => string> = {
   give_role: (change, member) =>
@@ -100,7 +98,7 @@ const sentences: Record<OperatorAct, (change: Change, member: string) => string>
   change_settings: change =>
     i18n.t('{who} changed {settings}.', {
       who: toWho(change),
-      settings: toList(Object.keys(change.details).map(name => i18n.marked(settingNames[name] ?? name))),
+      settings: toListText(Object.keys(change.details).map(name => i18n.marked(settingNames[name] ?? name))),
     }),
   pause: change =>
     i18n.t('{who} paused {part} until {time}.', {

@@ -1,7 +1,7 @@
 import { COUNT_MAX } from '#contract/lengths.ts'
 import type { MailSettings } from '#contract/talk/mail-settings.ts'
 import { i18n } from '#contract/text/i18n.ts'
-import { SOURCE_LANGUAGE } from '#contract/text/languages.ts'
+import { toAndText } from '#contract/text/list-text.ts'
 import { toSafeWords } from '#server/platform/mail/safe-words.ts'
 import { type Letter, renderLetterHtml, renderLetterText, type TextRow } from './away-mail-layout.ts'
 
@@ -50,10 +50,6 @@ const moreWords: Record<Noun, (count: number) => string> = {
   notification: count =>
     i18n.t('And {count, plural, one {# more notification} other {# more notifications}}', { count }),
 }
-
-/** English lists have no comma before their last 'and' here. */
-const toList = (parts: readonly string[]) =>
-  new Intl.ListFormat(i18n.language === SOURCE_LANGUAGE ? 'en-GB' : i18n.language).format(parts)
 
 /** Returns the line under a list that shows `listed` of `count`, or undefined if it shows all. */
 function toMoreText({ count, listed }: { count: number; listed: number }, noun: Noun) {
@@ -121,7 +117,7 @@ const toNotificationText = (notification: WaitingNotification): TextRow => ({
 })
 
 const toNotificationsTitle = ({ latest }: Waiting['notices']) =>
-  toList([
+  toAndText([
     i18n.t('Replies'),
     i18n.t('chats'),
     ...(latest.some(({ kind }) => isOfEvidence(kind)) ? [i18n.t('decisions')] : []),
@@ -159,7 +155,7 @@ function toHeadline({ signals, messages, notices }: Waiting) {
   ].filter(part => part !== false)
   return i18n.t('{count, plural, one {{things} is waiting for you} other {{things} are waiting for you}}', {
     count: signals.count + messages.count + notices.count,
-    things: toList(parts),
+    things: toAndText(parts),
   })
 }
 

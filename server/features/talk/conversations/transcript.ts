@@ -1,5 +1,6 @@
 import { firstOf } from '#contract/text/code-points.ts'
 import { i18n } from '#contract/text/i18n.ts'
+import { toAndText } from '#contract/text/list-text.ts'
 import { isolateDirection } from '#contract/text/plain-line.ts'
 import { quote, toMinute, toOneLine } from '#server/platform/formats/markdown.ts'
 
@@ -16,7 +17,7 @@ type Talk = { title: string; names: readonly (string | null)[]; lines: readonly 
  */
 export function toTranscript({ title, names, lines, isWhole }: Talk) {
   const about = i18n.t('A conversation of {names}. Times are in UTC.', {
-    names: new Intl.ListFormat(i18n.language).format(names.map(toName)),
+    names: toAndText(names.map(toName)),
   })
   const parts = [
     `# ${toOneLine(title)}`,

@@ -1,5 +1,5 @@
-import { byLanguage, isEnglish } from '#contract/text/by-language.ts'
 import { i18n } from '#contract/text/i18n.ts'
+import { toAndText } from '#contract/text/list-text.ts'
 
 const SHOWN = 3
 /** From here on two texts look alike. */
@@ -27,21 +27,13 @@ function findNear(named: readonly string[], text: string): string[] {
     .map(({ audience }) => audience)
 }
 
-const listOf = byLanguage(language => new Intl.ListFormat(language))
-
-const toList = (audiences: readonly string[]) =>
-  isEnglish() ? toEnglishList(audiences) : listOf().format(audiences)
-
-const toEnglishList = (audiences: readonly string[]) =>
-  audiences.length > 1 ? `${audiences.slice(0, -1).join(', ')} and ${audiences.at(-1)}` : audiences.join('')
-
 /** Returns the sentence for an audience that no post names, with those that come near or are named most. */
 export function toUnknownText(named: readonly string[], text: string): string {
   const near = findNear(named, text)
   const others =
     near.length > 0
-      ? i18n.t('Near it: {audiences}.', { audiences: toList(near) })
-      : i18n.t('Posts are for {audiences}.', { audiences: toList(named.slice(0, SHOWN)) })
+      ? i18n.t('Near it: {audiences}.', { audiences: toAndText(near) })
+      : i18n.t('Posts are for {audiences}.', { audiences: toAndText(named.slice(0, SHOWN)) })
   const none = i18n.t('No post is for “{text}” yet.', { text })
   return named.length > 0 ? `${none} ${others}` : none
 }

@@ -1,8 +1,8 @@
 import type { BarSuggestion, Thresholds } from '#contract/evidence/bars.ts'
 import { toThresholdsText } from '#contract/evidence/texts/bar-text.ts'
-import { toPercentText } from '#contract/evidence/texts/figure-text.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { i18n } from '#contract/text/i18n.ts'
+import { toPercentText } from '#contract/text/number-text.ts'
 import { type BarChoice, PRESETS, type Preset } from './bar-draft.ts'
 
 const BUILD = {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { limits, promise, silence, weakSpots } from '#contract/evidence/texts/known-limits.ts'
 import { i18n } from '#contract/text/i18n.ts'
+import { toPercentText } from '#contract/text/number-text.ts'
 import { Unfold } from '#web/ui/layout/unfold.tsx'
 import { Sentence } from '#web/ui/text/sentence.tsx'
 import { RULE } from './looking.ts'
 import { LookingNumbers } from './looking-often.tsx'
-import { toPercentText } from './percent-text.ts'
 import { VerdictTable } from './verdict-table.tsx'
 
 const PROSE =

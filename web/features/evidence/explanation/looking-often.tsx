@@ -1,7 +1,7 @@
 import { i18n } from '#contract/text/i18n.ts'
+import { toPercentText } from '#contract/text/number-text.ts'
 import { isTooHigh, LOOKED_FROM, LOOKED_UNTIL, MISSES, ordinaryLooks, ourLooks, READERS } from './looking.ts'
 import { LookingFigure } from './looking-figure.tsx'
-import { toPercentText } from './percent-text.ts'
 
 const wrongReaders = ordinaryLooks.filter(isTooHigh).length
 const toHundred = (share: number) => Math.round(share * 100)

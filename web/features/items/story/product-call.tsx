@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react'
+import { inWords } from '#contract/items/default-words.ts'
 import type { ProductDetail } from '#contract/items/item-detail.ts'
 import { i18n } from '#contract/text/i18n.ts'
-import { inWords } from '#web/features/items/items/default-words.ts'
 import { Button, buttonClass } from '#web/ui/form/button.tsx'
 import { Badge } from '#web/ui/text/badge.tsx'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'

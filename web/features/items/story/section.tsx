@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
-import { inWords } from '#web/features/items/items/default-words.ts'
+import { inWords } from '#contract/items/default-words.ts'
 import { links } from '#web/links.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Badge, type BadgeTone } from '#web/ui/text/badge.tsx'

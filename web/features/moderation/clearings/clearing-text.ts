@@ -1,5 +1,6 @@
 import type { Clearing, ThingCounts } from '#contract/moderation/clearings.ts'
 import { i18n } from '#contract/text/i18n.ts'
+import { toAndText } from '#contract/text/list-text.ts'
 
 const thingWords: Record<keyof ThingCounts, (count: number) => string> = {
   item: count => i18n.t('{count, plural, one {# post} other {# posts}}', { count }),
@@ -10,15 +11,11 @@ const thingWords: Record<keyof ThingCounts, (count: number) => string> = {
   avatar: count => i18n.t('{count, plural, one {# profile picture} other {# profile pictures}}', { count }),
 }
 
-/** British English has no comma before the last "and". */
-const toList = (parts: readonly string[]) =>
-  new Intl.ListFormat(i18n.language === 'en' ? 'en-GB' : i18n.language).format(parts)
-
 /** Returns what would be hidden in words: "3 posts, 1 comment and 20 messages", or undefined if nothing is in sight. */
 export function toThingsText(counts: ThingCounts) {
   const kinds = Object.keys(thingWords) as (keyof ThingCounts)[]
   const parts = kinds.filter(kind => counts[kind] > 0).map(kind => thingWords[kind](counts[kind]))
-  return parts.length === 0 ? undefined : toList(parts)
+  return parts.length === 0 ? undefined : toAndText(parts)
 }
 
 /** Returns how far a clearing is, as the case says it below its ruling. */

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { ONBOARDING_STEPS, ONBOARDING_VOTES } from '#contract/lengths.ts'
 import type { Onboarding } from '#contract/rewards/onboarding.ts'
 import { i18n } from '#contract/text/i18n.ts'
-import { SOURCE_LANGUAGE } from '#contract/text/languages.ts'
+import { toAndText } from '#contract/text/list-text.ts'
 import { wereAudiencesAsked } from '#web/features/core/audiences-asked.ts'
 import { useMember } from '#web/platform/app.ts'
 import { Button, type ButtonProps, buttonClass } from '#web/ui/form/button.tsx'
@@ -150,10 +150,6 @@ function useRoleQuestion({ primary_role: role }: Onboarding) {
   return { dialog, wasOpen, ask }
 }
 
-const toList = (numbers: readonly number[]) =>
-  // American English writes a comma before the last one.
-  new Intl.ListFormat(i18n.language === SOURCE_LANGUAGE ? 'en-GB' : i18n.language).format(numbers.map(String))
-
 /** Returns the steps that hold back the points of the next one, as a sentence; nothing if it is paid at once. */
 function toWait({ number = 1 }: Next, onboarding: Onboarding) {
   const open = listSteps(onboarding)
@@ -162,7 +158,7 @@ function toWait({ number = 1 }: Next, onboarding: Onboarding) {
   if (open.length === 0) return ''
   return open.length === 1
     ? i18n.t('You get the points once step {step} is done.', { step: String(open[0]) })
-    : i18n.t('You get the points once steps {steps} are done.', { steps: toList(open) })
+    : i18n.t('You get the points once steps {steps} are done.', { steps: toAndText(open.map(String)) })
 }
 
 type NextStepProps = { next: Next; onboarding: Onboarding; onChooseRole: () => void }

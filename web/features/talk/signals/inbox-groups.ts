@@ -1,7 +1,8 @@
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import type { Signal } from '#contract/talk/signals.ts'
-import { byLanguage, isEnglish } from '#contract/text/by-language.ts'
+import { isEnglish } from '#contract/text/by-language.ts'
 import { i18n } from '#contract/text/i18n.ts'
+import { toAndText } from '#contract/text/list-text.ts'
 
 /** What one person did about one project, newest first; of people who left each signal is alone. */
 export type PersonSignals = readonly [Signal, ...Signal[]]
@@ -46,10 +47,8 @@ export function toActsText(person: PersonSignals) {
       signalType === 'vote' ? (vote ? [] : [i18n.t('voted')]) : (ACTS[interactionType] ?? interactionType),
     )
   const parts = [...new Set([...(vote ? [VOTES[vote](contentType)] : []), ...acts])]
-  return isEnglish() ? toEnglishList(parts) : listOf().format(parts)
+  return isEnglish() ? toEnglishList(parts) : toAndText(parts)
 }
-
-const listOf = byLanguage(language => new Intl.ListFormat(language))
 
 /** English has a comma also between two, since each is something else. */
 const toEnglishList = (parts: readonly string[]) =>
