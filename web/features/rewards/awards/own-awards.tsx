@@ -1,3 +1,4 @@
+import type { Win } from '#contract/rewards/wins.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { ListFrame } from '#web/features/core/list-frame.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -5,6 +6,13 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { toDayText } from '#web/ui/text/date-text.ts'
 import { OwnBadges } from './badges-card.tsx'
 import { useWins } from './queries.ts'
+
+const winNames: Record<Win, string> = {
+  'First Idea Created': i18n.t('First Idea Created'),
+  'First Vote Cast': i18n.t('First Vote Cast'),
+  'First Comment': i18n.t('First Comment'),
+  'First Interview': i18n.t('First Interview'),
+}
 
 /** The member's badges and wins. */
 export const OwnAwards = () => (
@@ -40,7 +48,7 @@ function WinList() {
                 key={win}
                 className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.75 text-body-sm"
               >
-                <span className="font-medium">{win}</span>
+                <span className="font-medium">{winNames[win]}</span>
                 <time dateTime={earnedAt} className="text-caption text-ink-3">
                   {toDayText(earnedAt)}
                 </time>
