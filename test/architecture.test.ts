@@ -16,6 +16,7 @@ import {
   IDENTITY,
   importRules,
 } from './architecture/imports.ts'
+import { brokenJobs } from './architecture/one-way.ts'
 import { brokenLogPosition, brokenRooms, brokenScaleOut } from './architecture/platform.ts'
 import { lonelyFolders, shipped, sources } from './architecture/sources.ts'
 
@@ -97,6 +98,10 @@ describe('where things stand', () => {
       IDENTITY.test(file) ||
       file.startsWith('server/features/account/deletion/')
     expect(inShipped(/\.transaction\(\)/, isAllowed)).toEqual([])
+  })
+
+  test('a job that has its place is not done a second way', () => {
+    expect(shipped.flatMap(brokenJobs)).toEqual([])
   })
 
   test('nothing that ships names the mailbox of the demo', () => {

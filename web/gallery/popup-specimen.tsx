@@ -13,8 +13,8 @@ const Dialog = lazy(async () => ({ default: (await import('#web/ui/overlay/dialo
 const FullScreen = lazy(async () => ({
   default: (await import('#web/ui/overlay/full-screen.tsx')).FullScreen,
 }))
-const AlertDialog = lazy(async () => ({
-  default: (await import('#web/ui/overlay/alert-dialog.tsx')).AlertDialog,
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('#web/ui/overlay/confirm-dialog.tsx')).ConfirmDialog,
 }))
 
 type Shown = 'nothing' | 'dialog' | 'full' | 'alert'
@@ -48,7 +48,7 @@ function Popups({ shown, onClose }: { shown: Shown; onClose: () => void }) {
   if (shown === 'nothing') return null
   if (shown === 'alert') {
     const words = { title: 'Delete this comment?', text: 'This cannot be undone.', confirmLabel: 'Delete' }
-    return <AlertDialog open onOpenChange={onClose} onConfirm={onClose} {...words} />
+    return <ConfirmDialog open onOpenChange={onClose} onConfirm={onClose} {...words} />
   }
   if (shown === 'full')
     return (

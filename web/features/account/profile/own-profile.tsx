@@ -1,11 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useBeforeUnload, useBlocker } from 'react-router'
 import type { Profile } from '#contract/account/profiles.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { ProfileFrame, ProfileText } from '#web/features/account/members/profile-card.tsx'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
+import { LeaveGuard } from '#web/features/core/leave-guard.tsx'
 import { useProfile } from '#web/features/core/own-profile.ts'
-import { links } from '#web/links.ts'
 import { isRefusal } from '#web/platform/api/failure.ts'
 import { signOut } from '#web/platform/session/session.ts'
 import { usePending } from '#web/platform/use-pending.ts'
@@ -18,45 +17,6 @@ import { useIsSaving, useSaveProfile } from './mutations.ts'
 import { OwnContributions } from './own-contributions.tsx'
 import { createDraft, isDirty, type ProfileDraft, useProfileDraft } from './profile-draft.ts'
 import { ProfileForm } from './profile-form.tsx'
-
-const AlertDialog = lazyPart(async () => (await import('#web/ui/overlay/alert-dialog.tsx')).AlertDialog)
-
-type Props = {
-  /** True if leaving the page within the site loses changes. */
-  isDirty: boolean
-  /** True if closing the page loses changes. */
-  isUnsaved: boolean
-  onLeave: () => void
-}
-
-/** Confirms before leaving loses what was written. The end of a session is not delayed: it keeps the draft. */
-function LeaveGuard({ isDirty, isUnsaved, onLeave }: Props) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isDirty && nextLocation.pathname !== currentLocation.pathname && nextLocation.pathname !== links.auth(),
-  )
-  useBeforeUnload(event => {
-    if (isUnsaved) event.preventDefault()
-  })
-  const isAsking = blocker.state === 'blocked'
-  const [isNeeded, setNeeded] = useState(false)
-  if (isAsking && !isNeeded) setNeeded(true)
-  if (!isNeeded) return null
-  return (
-    <AlertDialog
-      open={isAsking}
-      onOpenChange={() => blocker.reset?.()}
-      title={i18n.t('Leave without saving?')}
-      text={i18n.t('What you changed in your profile is not saved yet.')}
-      confirmLabel={i18n.t('Leave')}
-      cancelLabel={i18n.t('Keep editing')}
-      onConfirm={() => {
-        blocker.proceed?.()
-        onLeave()
-      }}
-    />
-  )
-}
 
 const AvatarDialog = lazyPart(async () => (await import('./avatar-dialog.tsx')).AvatarDialog)
 
@@ -103,6 +63,8 @@ export function OwnProfile({ children }: { children: ReactNode }) {
   )
 }
 
+const unsavedText = i18n.t('What you changed in your profile is not saved yet.')
+
 function EditableProfile({ profile }: { profile: Profile }) {
   const { draft, change, drop } = useProfileDraft()
   const { mutate: save } = useSaveProfile(change)
@@ -137,7 +99,7 @@ function EditableProfile({ profile }: { profile: Profile }) {
           }
         />
       )}
-      <LeaveGuard isDirty={isDirty(draft)} isUnsaved={isDirty(draft) || isSaving} onLeave={drop} />
+      <LeaveGuard text={unsavedText} isDirty={isDirty(draft)} isSaving={isSaving} onLeave={drop} />
     </ProfileFrame>
   )
 }

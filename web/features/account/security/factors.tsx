@@ -2,7 +2,6 @@ import { useRef, useState } from 'react'
 import { i18n } from '#contract/text/i18n.ts'
 import { reportFailure } from '#web/platform/api/failure-toast.ts'
 import type { App } from '#web/platform/session/second-factor.ts'
-import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -12,7 +11,7 @@ import { Sentence } from '#web/ui/text/sentence.tsx'
 import { TimeAgo } from '#web/ui/text/time-ago.tsx'
 import { useFactors, useRemoveApp } from './factors-data.ts'
 
-const AlertDialog = lazyPart(async () => (await import('#web/ui/overlay/alert-dialog.tsx')).AlertDialog)
+const ConfirmDialog = lazyPart(async () => (await import('#web/ui/overlay/confirm-dialog.tsx')).ConfirmDialog)
 
 type Props = { app: App; onRemoved: () => void }
 
@@ -32,7 +31,7 @@ function FactorRow({ app, onRemoved }: Props) {
         size="sm"
         className="touch:min-h-11"
         aria-label={i18n.t('Remove {name}', { name: app.name })}
-        onPointerEnter={AlertDialog.preload}
+        onPointerEnter={ConfirmDialog.preload}
         onClick={() => setAsking(true)}
       >
         {i18n.t('Remove')}
@@ -43,8 +42,8 @@ function FactorRow({ app, onRemoved }: Props) {
 }
 
 function Removal({ app, onRemoved, onClose }: Props & { onClose: () => void }) {
-  const { mutateAsync, isPending } = useRemoveApp()
-  const remove = useOneAtATime(async () => {
+  const { mutateAsync } = useRemoveApp()
+  const remove = async () => {
     try {
       await mutateAsync(app.id)
       notifySuccess({ title: i18n.t('The app was removed') })
@@ -52,10 +51,9 @@ function Removal({ app, onRemoved, onClose }: Props & { onClose: () => void }) {
     } catch (error) {
       reportFailure(error, { title: i18n.t('The app was not removed') })
     }
-    onClose()
-  })
+  }
   return (
-    <AlertDialog
+    <ConfirmDialog
       open
       onOpenChange={onClose}
       title={i18n.t('Remove this app?')}
@@ -63,8 +61,7 @@ function Removal({ app, onRemoved, onClose }: Props & { onClose: () => void }) {
         'Its codes no longer count. With the last app your recovery codes are deleted too, and your password alone signs you in.',
       )}
       confirmLabel={i18n.t('Remove app')}
-      busy={isPending}
-      onConfirm={() => void remove(undefined)}
+      onConfirm={remove}
     />
   )
 }

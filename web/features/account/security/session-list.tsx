@@ -43,7 +43,7 @@ export function getDeviceName(userAgent: string | null) {
   return system ? i18n.t('{browser} on {system}', { browser, system }) : browser
 }
 
-const AlertDialog = lazyPart(async () => (await import('#web/ui/overlay/alert-dialog.tsx')).AlertDialog)
+const ConfirmDialog = lazyPart(async () => (await import('#web/ui/overlay/confirm-dialog.tsx')).ConfirmDialog)
 
 /** The browsers in which the member is signed in, with buttons to sign out one or all. */
 export function SessionList() {
@@ -150,28 +150,26 @@ function SignOuts({ hasOthers }: { hasOthers: boolean }) {
 
 function SignOutEverywhere() {
   const [isAsking, setAsking] = useState(false)
-  const { mutateAsync, isPending } = useSignOutSessions()
-  const signOut = useOneAtATime(() => mutateAsync('global', { onSettled: () => setAsking(false) }))
+  const { mutateAsync: signOut } = useSignOutSessions()
   return (
     <>
       <Button
         look="outline"
         size="sm"
         className="touch:min-h-11"
-        onPointerEnter={AlertDialog.preload}
+        onPointerEnter={ConfirmDialog.preload}
         onClick={() => setAsking(true)}
       >
         {i18n.t('Sign out everywhere')}
       </Button>
       {isAsking && (
-        <AlertDialog
+        <ConfirmDialog
           open
           onOpenChange={setAsking}
           title={i18n.t('Sign out everywhere?')}
           text={i18n.t('This browser is signed out too.')}
           confirmLabel={i18n.t('Sign out')}
-          busy={isPending}
-          onConfirm={() => void signOut(undefined)}
+          onConfirm={() => signOut('global')}
         />
       )}
     </>

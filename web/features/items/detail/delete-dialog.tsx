@@ -2,8 +2,7 @@ import { useNavigate } from 'react-router'
 import type { ItemDetail } from '#contract/items/item-detail.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { useDeleteItem } from '#web/features/items/items/mutations.ts'
-import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
-import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { useBack } from './back-link.tsx'
 
 type Props = { item: ItemDetail; open: boolean; onOpenChange: (open: boolean) => void }
@@ -12,18 +11,14 @@ type Props = { item: ItemDetail; open: boolean; onOpenChange: (open: boolean) =>
 export function DeleteDialog({ item, open, onOpenChange }: Props) {
   const navigate = useNavigate()
   const { to } = useBack()
-  const { mutateAsync: remove, isPending } = useDeleteItem(item.kind)
-  const confirm = useOneAtATime(async () => {
-    try {
-      await remove(item.id)
-      // The page of a deleted item must not remain in the history.
-      await navigate(to, { replace: true })
-    } finally {
-      onOpenChange(false)
-    }
-  })
+  const { mutateAsync: remove } = useDeleteItem(item.kind)
+  const confirm = async () => {
+    await remove(item.id)
+    // The page of a deleted item must not remain in the history.
+    await navigate(to, { replace: true })
+  }
   return (
-    <AlertDialog
+    <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
       title={i18n.t('Delete this project?')}
@@ -31,9 +26,7 @@ export function DeleteDialog({ item, open, onOpenChange }: Props) {
         'Its votes and all that others wrote about it go with it. You can undo this for seven days, on your dashboard.',
       )}
       confirmLabel={i18n.t('Delete')}
-      look="danger"
-      busy={isPending}
-      onConfirm={() => void confirm(undefined)}
+      onConfirm={confirm}
     />
   )
 }

@@ -1,7 +1,6 @@
 import type { VisitorAnswer } from '#contract/items/visitor-answers.ts'
 import { i18n } from '#contract/text/i18n.ts'
-import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
-import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { type AnsweredQuestion, useAnswerDeletion } from './mutations.ts'
 
 type Props = {
@@ -14,24 +13,15 @@ type Props = {
 
 /** Deletes the answer of a visitor after a question. Import it lazily. */
 export function AnswerDeletionDialog({ of, answer, open, onOpenChange, onDeleted }: Props) {
-  const { mutateAsync: remove, isPending } = useAnswerDeletion(of)
-  const confirm = useOneAtATime(async () => {
-    try {
-      await remove(answer.id)
-      onDeleted()
-    } finally {
-      onOpenChange(false)
-    }
-  })
+  const { mutateAsync: remove } = useAnswerDeletion(of)
   return (
-    <AlertDialog
+    <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
       title={i18n.t('Delete this answer for good?')}
       text={i18n.t("Visitors aren't told. This cannot be undone.")}
       confirmLabel={i18n.t('Delete')}
-      busy={isPending}
-      onConfirm={() => void confirm(undefined)}
+      onConfirm={() => remove(answer.id).then(onDeleted)}
     />
   )
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useBeforeUnload, useBlocker } from 'react-router'
 import { lengths } from '#contract/lengths.ts'
 import type { CommunitySettings } from '#contract/moderation/community-settings.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
+import { LeaveGuard } from '#web/features/core/leave-guard.tsx'
 import { ScreenLayout } from '#web/features/moderation/controls/screen-layout.tsx'
 import { adminKeys } from '#web/features/moderation/frame/admin-keys.ts'
 import { staffApi } from '#web/features/moderation/frame/staff-api.ts'
@@ -17,7 +17,6 @@ import { Switch } from '#web/ui/form/switch.tsx'
 import { TagInput } from '#web/ui/form/tag-input.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { AddressSettings } from './address-settings.tsx'
 import { ConfirmationSetting } from './confirmation-setting.tsx'
 import { LanguageSettings } from './language-settings.tsx'
@@ -98,36 +97,6 @@ const AttackSettings = ({ draft: { values, problems, change } }: { draft: Settin
   </SettingsGroup>
 )
 
-const AlertDialog = lazyPart(async () => (await import('#web/ui/overlay/alert-dialog.tsx')).AlertDialog)
-
-/** Confirms before leaving the screen loses changes. */
-function SettingsGuard({ isDirty, onLeave }: { isDirty: boolean; onLeave: () => void }) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && nextLocation.pathname !== currentLocation.pathname,
-  )
-  useBeforeUnload(event => {
-    if (isDirty) event.preventDefault()
-  })
-  const isAsking = blocker.state === 'blocked'
-  const [isNeeded, setNeeded] = useState(false)
-  if (isAsking && !isNeeded) setNeeded(true)
-  if (!isNeeded) return null
-  return (
-    <AlertDialog
-      open={isAsking}
-      onOpenChange={() => blocker.reset?.()}
-      title={i18n.t('Leave without saving?')}
-      text={i18n.t('What you changed in the settings is not saved yet.')}
-      confirmLabel={i18n.t('Leave')}
-      cancelLabel={i18n.t('Keep editing')}
-      onConfirm={() => {
-        onLeave()
-        blocker.proceed?.()
-      }}
-    />
-  )
-}
-
 /** The settings of the community. Not asked for again by itself, since that could ask for a proof. */
 const useCommunitySettings = () =>
   useQuery({
@@ -149,6 +118,8 @@ export function SettingsScreen() {
     </ScreenLayout>
   )
 }
+
+const unsavedText = i18n.t('What you changed in the settings is not saved yet.')
 
 function SettingsForm({ settings }: { settings: CommunitySettings }) {
   const draft = useSettingsDraft(settings)
@@ -185,7 +156,7 @@ function SettingsForm({ settings }: { settings: CommunitySettings }) {
           <AddressSettings draft={draft} />
         </div>
       </ScreenLayout>
-      <SettingsGuard isDirty={draft.changeCount > 0} onLeave={draft.discard} />
+      <LeaveGuard text={unsavedText} isDirty={draft.changeCount > 0} onLeave={draft.discard} />
     </form>
   )
 }

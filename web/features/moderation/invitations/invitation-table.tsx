@@ -22,7 +22,7 @@ const useInvitations = (page: number) =>
     refetchOnWindowFocus: false,
   })
 
-const AlertDialog = lazyPart(async () => (await import('#web/ui/overlay/alert-dialog.tsx')).AlertDialog)
+const ConfirmDialog = lazyPart(async () => (await import('#web/ui/overlay/confirm-dialog.tsx')).ConfirmDialog)
 
 const COLUMNS = [i18n.t('For'), i18n.t('Used'), i18n.t('Expires'), i18n.t('Created by'), i18n.t('Revoke')]
 
@@ -62,16 +62,15 @@ export function InvitationTable() {
 }
 
 function RevokeDialog({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) {
-  const { mutate, isPending } = useRevoke()
+  const { mutateAsync: revoke } = useRevoke()
   return (
-    <AlertDialog
+    <ConfirmDialog
       open
       onOpenChange={open => !open && onClose()}
       title={i18n.t('Revoke the link for “{note}”?', { note: invitation.note })}
       text={i18n.t('The link stops working. People who joined by it stay.')}
       confirmLabel={i18n.t('Revoke')}
-      busy={isPending}
-      onConfirm={() => mutate(invitation.id, { onSettled: onClose })}
+      onConfirm={() => revoke(invitation.id)}
     />
   )
 }

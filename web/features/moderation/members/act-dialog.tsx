@@ -1,6 +1,6 @@
 import type { OperatorMember } from '#contract/moderation/operator-members.ts'
 import { i18n } from '#contract/text/i18n.ts'
-import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import type { MemberAct } from './mutations.ts'
 import { useActDialog } from './use-act-dialog.ts'
 
@@ -14,7 +14,7 @@ export function ActDialog({ member, act, onClose }: Props) {
   const { run, close, isPending, failure } = useActDialog(member, onClose)
   const { title, text, confirm, done } = toWords(member, act)
   return (
-    <AlertDialog
+    <ConfirmDialog
       open
       onOpenChange={open => !open && close()}
       title={title}

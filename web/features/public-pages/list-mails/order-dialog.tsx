@@ -1,8 +1,7 @@
 import type { ItemId } from '#contract/ids.ts'
 import type { ListMail } from '#contract/public-pages/list-mails.ts'
 import { i18n } from '#contract/text/i18n.ts'
-import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
-import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { mailNames } from './mail-text.ts'
 import { useOrder } from './mutations.ts'
 
@@ -16,16 +15,9 @@ type Props = {
 
 /** Sends a mail to the waiting list after a question that says to how many. Import it lazily. */
 export function OrderDialog({ id, mail, recipients, open, onOpenChange }: Props) {
-  const { mutateAsync: order, isPending } = useOrder({ itemId: id, kind: mail.kind })
-  const confirm = useOneAtATime(async () => {
-    try {
-      await order(mail.version)
-    } finally {
-      onOpenChange(false)
-    }
-  })
+  const { mutateAsync: order } = useOrder({ itemId: id, kind: mail.kind })
   return (
-    <AlertDialog
+    <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
       title={mailNames[mail.kind].toQuestion(recipients)}
@@ -35,8 +27,7 @@ export function OrderDialog({ id, mail, recipients, open, onOpenChange }: Props)
       )}
       confirmLabel={i18n.t('Send to {count, plural, one {# person} other {# people}}', { count: recipients })}
       look="primary"
-      busy={isPending}
-      onConfirm={() => void confirm(undefined)}
+      onConfirm={() => order(mail.version)}
     />
   )
 }

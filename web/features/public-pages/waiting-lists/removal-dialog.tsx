@@ -1,8 +1,7 @@
 import type { ItemId } from '#contract/ids.ts'
 import type { Supporter } from '#contract/public-pages/waiting-lists.ts'
 import { i18n } from '#contract/text/i18n.ts'
-import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
-import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { useRemoval } from './mutations.ts'
 
 type Props = {
@@ -15,17 +14,9 @@ type Props = {
 
 /** Removes somebody from the waiting list after a question. Import it lazily. */
 export function RemovalDialog({ id, supporter, open, onOpenChange, onRemoved }: Props) {
-  const { mutateAsync: remove, isPending } = useRemoval(id)
-  const confirm = useOneAtATime(async () => {
-    try {
-      await remove(supporter)
-      onRemoved()
-    } finally {
-      onOpenChange(false)
-    }
-  })
+  const { mutateAsync: remove } = useRemoval(id)
   return (
-    <AlertDialog
+    <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
       title={i18n.t('Remove from the list?')}
@@ -37,8 +28,7 @@ export function RemovalDialog({ id, supporter, open, onOpenChange, onRemoved }: 
         </span>
       }
       confirmLabel={i18n.t('Remove')}
-      busy={isPending}
-      onConfirm={() => void confirm(undefined)}
+      onConfirm={() => remove(supporter).then(onRemoved)}
     />
   )
 }

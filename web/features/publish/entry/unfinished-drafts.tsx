@@ -9,7 +9,7 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { guidedForms } from './guided-forms.ts'
 
-const AlertDialog = lazyPart(async () => (await import('#web/ui/overlay/alert-dialog.tsx')).AlertDialog)
+const ConfirmDialog = lazyPart(async () => (await import('#web/ui/overlay/confirm-dialog.tsx')).ConfirmDialog)
 
 const kinds: readonly ItemKind[] = ['idea', 'pain_point', 'product']
 
@@ -75,7 +75,7 @@ function DiscardButton({ describedBy, onDiscard }: { describedBy: string; onDisc
         {i18n.t('Discard')}
       </Button>
       {isConfirming !== undefined && (
-        <AlertDialog
+        <ConfirmDialog
           open={isConfirming}
           onOpenChange={setConfirming}
           title={i18n.t('Discard this draft?')}

@@ -14,7 +14,7 @@ import { MenuButton } from '#web/ui/overlay/menu-button.tsx'
 import { useConversationMute, useLeaveChat, useTranscript } from './mutations.ts'
 import { toName } from './participants.ts'
 
-const AlertDialog = lazyPart(async () => (await import('#web/ui/overlay/alert-dialog.tsx')).AlertDialog)
+const ConfirmDialog = lazyPart(async () => (await import('#web/ui/overlay/confirm-dialog.tsx')).ConfirmDialog)
 
 type Props = { conversation: Conversation; other: Participant | undefined; onLeft: () => void }
 
@@ -90,16 +90,9 @@ type LeaveProps = {
 }
 
 function LeaveDialog({ id, open, onOpenChange, onLeft }: LeaveProps) {
-  const { mutateAsync, isPending } = useLeaveChat(id, onLeft)
-  const leave = useOneAtATime(async () => {
-    try {
-      await mutateAsync()
-    } finally {
-      onOpenChange(false)
-    }
-  })
+  const { mutateAsync: leave } = useLeaveChat(id, onLeft)
   return (
-    <AlertDialog
+    <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
       title={i18n.t('Leave this chat?')}
@@ -107,8 +100,7 @@ function LeaveDialog({ id, open, onOpenChange, onLeft }: LeaveProps) {
         'It leaves your list, and no one can write in it any more. The other person keeps what was written.',
       )}
       confirmLabel={i18n.t('Leave')}
-      busy={isPending}
-      onConfirm={() => void leave(undefined)}
+      onConfirm={() => leave()}
     />
   )
 }
@@ -116,16 +108,9 @@ function LeaveDialog({ id, open, onOpenChange, onLeft }: LeaveProps) {
 type DialogProps = { other: Participant; open: boolean; onOpenChange: (open: boolean) => void }
 
 function BlockDialog({ other, open, onOpenChange }: DialogProps) {
-  const { mutateAsync, isPending } = useBlock()
-  const block = useOneAtATime(async (member: Participant) => {
-    try {
-      await mutateAsync(member.id)
-    } finally {
-      onOpenChange(false)
-    }
-  })
+  const { mutateAsync: block } = useBlock()
   return (
-    <AlertDialog
+    <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
       title={i18n.t('Block {name}?', { name: isolateDirection(toName(other)) })}
@@ -133,8 +118,7 @@ function BlockDialog({ other, open, onOpenChange }: DialogProps) {
         'Neither of you can send the other messages, and what they do raises no more signals for you. What was written stays, and you can lift the block at any time.',
       )}
       confirmLabel={i18n.t('Block')}
-      busy={isPending}
-      onConfirm={() => void block(other)}
+      onConfirm={() => block(other.id)}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { i18n } from '#contract/text/i18n.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { showFocused } from './show-focused.ts'
@@ -13,12 +13,25 @@ type Props = {
   cancelLabel?: string
   look?: 'primary' | 'danger'
   busy?: boolean
-  onConfirm: () => void
+  /** Does it, and reports its own failures. */
+  onConfirm: () => Promise<unknown> | void
 }
 
-/** A dialog that asks for a confirmation. It stays open until its owner closes it. Import it lazily. */
-export function AlertDialog({ open, onOpenChange, title, text, ...actions }: Props) {
+/**
+ * A dialog that asks for a confirmation. If `onConfirm` returns a promise, it closes when that is settled; otherwise its
+ * owner closes it. Import it lazily.
+ */
+export function ConfirmDialog({ open, onOpenChange, title, text, ...actions }: Props) {
   const { confirmLabel, cancelLabel = i18n.t('Cancel'), look = 'danger', busy, onConfirm } = actions
+  const [isRunning, setRunning] = useState(false)
+  const confirm = async () => {
+    const done = onConfirm()
+    if (!done) return
+    setRunning(true)
+    await done.catch(() => {})
+    setRunning(false)
+    onOpenChange(false)
+  }
   return (
     <Base.Root open={open} onOpenChange={onOpenChange} onOpenChangeComplete={showFocused}>
       <Base.Portal>
@@ -32,7 +45,7 @@ export function AlertDialog({ open, onOpenChange, title, text, ...actions }: Pro
             {text && <Base.Description className="mt-2.5 text-body text-ink-2">{text}</Base.Description>}
             <div className="mt-6 flex flex-wrap justify-end gap-2">
               <Base.Close render={<Button look="outline">{cancelLabel}</Button>} />
-              <Button look={look} busy={busy} onClick={onConfirm}>
+              <Button look={look} busy={busy || isRunning} onClick={() => void confirm()}>
                 {confirmLabel}
               </Button>
             </div>
