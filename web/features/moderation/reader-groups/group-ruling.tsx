@@ -28,7 +28,7 @@ export function GroupRuling({ group }: { group: ReaderGroup }) {
   const press = (act: RulingAct) => {
     if (isOwn && !own.check()) return
     const usual = act === 'exclude' ? why : FINE
-    void decide({ act, sentence: isOwn ? own.text : usual })
+    void decide({ act, reason: 'other', sentence: isOwn ? own.text : usual })
   }
   return (
     <div role="group" aria-label={i18n.t('Decide')} className="min-w-0 max-sm:basis-full sm:ms-auto">

@@ -88,7 +88,7 @@ function ExcludedGroup({ group }: { group: ReaderGroup }) {
           look="outline"
           className="max-sm:w-full"
           busy={pendingAct === 'restore'}
-          onClick={() => void decide({ act: 'restore', sentence: i18n.t('Taken back.') })}
+          onClick={() => void decide({ act: 'restore', reason: 'other', sentence: i18n.t('Taken back.') })}
         >
           <Undo2 aria-hidden="true" className="size-4" strokeWidth={1.75} />
           {i18n.t('Undo')}

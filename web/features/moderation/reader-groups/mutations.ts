@@ -1,16 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { uuidv7 } from 'uuidv7'
-import type { RulingId } from '#contract/ids.ts'
 import type {
   ReaderGroup,
   ReaderGroupRuling,
   ReaderGroupRulingForm,
 } from '#contract/moderation/reader-groups.ts'
+import { useDecision } from '#web/features/moderation/controls/decision-form.tsx'
 import { adminKeys } from '#web/features/moderation/frame/admin-keys.ts'
 import { staffApi } from '#web/features/moderation/frame/staff-api.ts'
-import { toSentence } from '#web/platform/api/failure-toast.ts'
-import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 
 export type GroupAct = ReaderGroupRuling['kind']
 
@@ -32,23 +28,8 @@ function useRuleOnGroup({ id }: Pick<ReaderGroup, 'id'>) {
   })
 }
 
-type Press = { act: GroupAct; sentence: string }
-
-const newId = () => uuidv7() as RulingId
-
-/** Decides about a group. A press that is repeated after a failure is the same ruling. */
+/** Decides about a group. */
 export function useGroupRuling(group: Pick<ReaderGroup, 'id'>) {
-  const ids = useRef<Partial<Record<GroupAct, RulingId>>>({})
-  const [failure, setFailure] = useState<string>()
-  const { mutateAsync, isPending, variables } = useRuleOnGroup(group)
-  const decide = useOneAtATime(async ({ act, sentence }: Press) => {
-    setFailure(undefined)
-    const id = (ids.current[act] ??= newId())
-    try {
-      await mutateAsync({ act, form: { id, reason: 'other', sentence } })
-    } catch (error) {
-      setFailure(toSentence(error))
-    }
-  })
-  return { decide, failure, pendingAct: isPending ? variables.act : undefined }
+  const { mutateAsync } = useRuleOnGroup(group)
+  return useDecision<GroupAct>(({ act, ...form }) => mutateAsync({ act, form }))
 }
