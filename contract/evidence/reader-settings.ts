@@ -5,8 +5,8 @@ import { i18n } from '#contract/text/i18n.ts'
 import { text } from '#contract/text/text.ts'
 
 /**
- * A member's settings as a reader: whether their openings are counted from now on, and the audiences that they belong to, in
- * the words by which items name their audience. Only they see it.
+ * A member's settings as a reader: whether their openings are counted from now on, and the audiences that they belong to. An
+ * audience counts for the items that name it in the same words, in any case. Only they see it.
  */
 export const ReaderSettings = z.strictObject({
   counted: z.boolean(),
@@ -27,11 +27,11 @@ export const readerSettings = {
     refusals: [],
   },
   'PUT /me/reader-settings': {
-    summary: "Choose whether one's openings are counted from now on, and name audiences that items name",
+    summary: "Choose whether one's openings are counted from now on, and name the audiences one belongs to",
     access: 'member',
     rateLimit: 'gestures',
     body: ReaderSettings,
     ok: ReaderSettings,
-    refusals: ['audience.unknown'],
+    refusals: [],
   },
 } satisfies Endpoints

@@ -30,10 +30,6 @@ export const itemRefusals = {
     sentence: BLOCKED_SENTENCE,
   },
   'vote.wrong-type': { status: 422, sentence: /*i18n*/ 'A pain point takes only one kind of vote.' },
-  'audience.unknown': {
-    status: 422,
-    sentence: /*i18n*/ 'No post is for this audience. Please choose one of the suggestions.',
-  },
   'text.link-too-early': {
     status: 422,
     sentence: /*i18n*/ 'You can post links from your second day on. Please leave the link out for now.',

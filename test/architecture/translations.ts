@@ -65,9 +65,10 @@ function findFault(language: Language, [english, text]: readonly [string, string
     return `is no ICU message: ${(error as Error).message}`
   }
   if (OTHER_MARKUP.test(text)) return 'has markup; use the numbered tags of the message'
+  const words = english.replace(/\{\w+\}/g, '')
   const noun = nouns.find(
     ({ english: word, forms, exceptions }) =>
-      new RegExp(`\\b${word}s?\\b`, 'i').test(english) &&
+      new RegExp(`\\b${word}s?\\b`, 'i').test(words) &&
       !exceptions.includes(english) &&
       !forms.some(form => text.toLowerCase().includes(form.toLowerCase())),
   )

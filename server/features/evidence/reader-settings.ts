@@ -1,11 +1,8 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { ReaderSettings, readerSettings } from '#contract/evidence/reader-settings.ts'
 import type { MemberId } from '#contract/ids.ts'
-import { QUICK_AUDIENCE } from '#contract/items/idea-forms.ts'
-import { isListed } from '#server/features/items/items/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { memberLock } from '#server/platform/database/member-lock.ts'
-import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 
 /** Returns the settings of a member. Everyone is counted who has not chosen. */
@@ -25,36 +22,19 @@ export const getReaderSettings: Handler<(typeof readerSettings)['GET /me/reader-
   actor,
 }) => findReaderSettings(db, actor.id)
 
-/** SQL for whether a listed item names an audience, without regard to case. */
-const isNamed = (audience: RawBuilder<unknown>) => sql<boolean>`(
-  ${audience} <> ${QUICK_AUDIENCE} and (
-    exists (select from ideas join items using (id)
-      where string_to_array(lower(target_audience), ', ') @> array[lower(${audience})] and ${isListed})
-    or exists (select from product_target_audiences named join items on items.id = product_id
-      where lower(named.audience) = lower(${audience}) and ${isListed})))`
-
 type Choose = (typeof readerSettings)['PUT /me/reader-settings']
 type Choice = { member: MemberId; counted: boolean; audiences: readonly string[] }
 
 export const chooseReaderSettings: Handler<Choose> = ({ actor, write }, { body }) =>
   write(async ({ tx }) => {
-    const choice = { member: actor.id, ...body }
-    if (await hasUnknownAudience(tx, choice)) refuse('audience.unknown')
-    await storeChoice(tx, choice)
+    // Two choices at once would add up.
+    await sql`select ${memberLock(actor.id)}`.execute(tx)
+    await storeChoice(tx, { member: actor.id, ...body })
     return findReaderSettings(tx, actor.id)
   })
 
 const isKept = (member: MemberId) => sql<boolean>`exists (select from member_audiences kept
   where kept.user_id = ${member} and lower(kept.audience) = lower(wanted.audience))`
-
-/** Locks the member, so that two choices at once do not add up, and looks for an audience that is new and in no item. */
-async function hasUnknownAudience(tx: Tx, { member, audiences }: Choice) {
-  const { rows } = await sql<{ isUnknown: boolean }>`
-    select ${memberLock(member)}, exists (
-      select from unnest(${audiences}::text[]) as wanted (audience)
-      where not ${isKept(member)} and not ${isNamed(sql`wanted.audience`)}) as "isUnknown"`.execute(tx)
-  return rows[0]?.isUnknown === true
-}
 
 /** An audience that stays keeps when it was named, because it counts for openings after that only. */
 const storeChoice = (tx: Tx, { member, counted, audiences }: Choice) =>

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
-import { isBlank } from '#contract/text/blank.ts'
-import { addTag, getNextOption, hasTag, splitDraft, suggestTags } from './tag-rules.ts'
+import { addTag, getNextOption, splitDraft, suggestTags } from './tag-rules.ts'
 
 export type TagEntryOptions = {
   tags: readonly string[]
@@ -8,27 +7,14 @@ export type TagEntryOptions = {
   suggestions: readonly string[]
   max?: number | undefined
   maxLength?: number | undefined
-  /** Returns whether a new tag is added at once. If not, its text stays in the box until it is among the tags. */
-  offer?: ((tag: string) => boolean) | undefined
   /** True if the suggestions are part of the page, where they cover nothing, instead of a list that opens over it. */
   listInline?: boolean | undefined
 }
 
-/** The text being typed, and how to hold it back until it is among the tags. */
-function useDraft(tags: readonly string[]) {
-  const [text, setText] = useState('')
-  const [held, setHeld] = useState<string>()
-  if (held !== undefined && hasTag(tags, held)) {
-    setHeld(undefined)
-    if (hasTag(tags, text)) setText('')
-  }
-  return { text, setText, setHeld }
-}
-
 /** The state of a tag input: the text being typed, the matching suggestions and the active one. */
 export function useTagEntry(options: TagEntryOptions) {
-  const { tags, onTagsChange, suggestions, max, maxLength, offer, listInline = false } = options
-  const { text, setText, setHeld } = useDraft(tags)
+  const { tags, onTagsChange, suggestions, max, maxLength, listInline = false } = options
+  const [text, setText] = useState('')
   const [active, setActive] = useState(-1)
   const [open, setOpen] = useState(false)
   const full = max !== undefined && tags.length >= max
@@ -39,14 +25,9 @@ export function useTagEntry(options: TagEntryOptions) {
     setActive(-1)
   }
   const enter = (finished: readonly string[], draft = '') => {
-    let next = tags
-    const kept: string[] = []
-    for (const item of finished)
-      if (!isBlank(item) && !hasTag(next, item) && offer?.(item.trim()) === false) kept.push(item)
-      else next = addTag({ tags: next, text: item, max, maxLength })
+    const next = finished.reduce((added, item) => addTag({ tags: added, text: item, max, maxLength }), tags)
     if (next !== tags) onTagsChange([...next])
-    setHeld(kept[0])
-    setText([...kept, draft].filter(Boolean).join(' '))
+    setText(draft)
     // An open list would cover what is below, such as the button to continue.
     show(false)
   }

@@ -37,7 +37,7 @@ function useDueQuestion(onDone: () => void): ReaderSettings | undefined {
   return isDue ? settings : undefined
 }
 
-const HINT = i18n.t('Up to {max}. Pick one below, or type another and press Enter to look for it.', {
+const HINT = i18n.t('Up to {max}. Pick one below, or type your own and press Enter.', {
   max: lengths.ownAudiences,
 })
 

@@ -1,19 +1,17 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReaderSettings } from '#contract/evidence/reader-settings.ts'
 import { lengths } from '#contract/lengths.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { useAudiences } from '#web/features/items/filters/queries.ts'
 import { api } from '#web/platform/api/api.ts'
-import { isRefusal } from '#web/platform/api/failure.ts'
-import { reportFailure } from '#web/platform/api/failure-toast.ts'
 import { freshness } from '#web/platform/cache/freshness.ts'
 import { itemKeys } from '#web/platform/cache/query-keys.ts'
 import { readerSettingsKeys } from '#web/platform/cache/settings-keys.ts'
 import { useSettingsChoice } from '#web/platform/cache/use-settings-choice.ts'
 import { TagInput } from '#web/ui/form/tag-input.tsx'
 import { hasTag } from '#web/ui/form/tag-rules.ts'
-import { toAddedText, toUnknownText } from './audience-text.ts'
+import { toAddedText } from './audience-text.ts'
 
 /** The key of the questions to answer next, which only experts have on their dashboard. */
 const openQuestionsKey = itemKeys.list('open-questions', {})
@@ -44,23 +42,7 @@ export const useReaderSettings = () =>
     staleTime: freshness.profile,
   })
 
-/** Names an audience that is not among the suggestions, if a post is for it. Returns whether that is being found out, and what none is for. */
-function useAudienceOffer(settings: ReaderSettings) {
-  const queries = useQueryClient()
-  const { mutate, isPending, variables, error } = useMutation({
-    // After the choices that wait, so that none is lost.
-    scope: { id: ['choose', ...readerSettingsKeys.all].join() },
-    mutationFn: (audience: string) =>
-      save({ ...settings, audiences: [...settings.audiences, audience] }, queries),
-    onSuccess: saved => queries.setQueryData(readerSettingsKeys.all, saved),
-    onError: failure => {
-      if (!isRefusal(failure, 'audience.unknown')) reportFailure(failure, { title: FAILED })
-    },
-  })
-  return { offer: mutate, isPending, unknown: isRefusal(error, 'audience.unknown') ? variables : undefined }
-}
-
-const UNLISTED = i18n.t('No suggestion matches. Press Enter to look through all posts.')
+const UNLISTED = i18n.t('Press Enter to add it.')
 const FULL = i18n.t('You have named {max}. Remove one to name another.', { max: lengths.ownAudiences })
 
 type Props = { settings: ReaderSettings; hint: string }
@@ -70,21 +52,12 @@ export function AudienceField({ settings, hint }: Props) {
   const { audiences } = settings
   const { mutate: choose } = useReaderChoice()
   const { data: named = [] } = useAudiences()
-  const { offer, isPending, unknown } = useAudienceOffer(settings)
   const news = useNews(audiences)
   const suggestions = named.map(({ audience }) => audience)
   const isFull = audiences.length >= lengths.ownAudiences
-  const take = (audience: string) => {
-    if (isFull || isPending) return false
-    if (hasTag(suggestions, audience)) return true
-    offer(audience)
-    return false
-  }
   const reply = ({ text, hasMatch }: { text: string; hasMatch: boolean }) => {
-    const typed = text.trim()
-    if (typed === '' || isPending) return typed === '' ? news : ''
+    if (text.trim() === '') return news
     if (isFull) return FULL
-    if (typed === unknown) return toUnknownText(suggestions, typed)
     return hasMatch ? '' : UNLISTED
   }
   return (
@@ -97,9 +70,8 @@ export function AudienceField({ settings, hint }: Props) {
       max={lengths.ownAudiences}
       maxLength={lengths.audienceTag}
       listInline
-      offer={take}
       reply={reply}
-      onTagsChange={next => !isPending && choose({ audiences: next })}
+      onTagsChange={next => choose({ audiences: next })}
     />
   )
 }

@@ -8,13 +8,10 @@ import { createQueryClient } from '#web/platform/cache/query-client.ts'
 import { Toaster } from '#web/ui/feedback/toaster.tsx'
 import { ReaderChoices } from './reader-choices.tsx'
 
-const UNKNOWN = 'No post is for this audience. Please choose one of the suggestions.'
-
 const named = [
   { audience: 'Choirs', items: 3 },
   { audience: 'Dog owners', items: 1 },
 ]
-const unknown = ['Nothing', 'Dog ownership']
 
 let stored: ReaderSettings
 let sent: ReaderSettings[]
@@ -26,12 +23,8 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body: string }) => {
     if (url.endsWith('/audiences')) return Response.json(named)
     if (method === 'GET') return Response.json(stored)
-    const settings: ReaderSettings = JSON.parse(body)
-    sent.push(settings)
-    const refusal = { code: 'audience.unknown', message: UNKNOWN, requestId: 'x' }
-    if (settings.audiences.some(audience => unknown.includes(audience)))
-      return Response.json(refusal, { status: 422 })
-    stored = settings
+    stored = JSON.parse(body)
+    sent.push(stored)
     return Response.json(stored)
   })
 })
@@ -70,28 +63,16 @@ test('turning it off keeps the audiences, and naming one keeps the switch', asyn
   )
 })
 
-test('an audience that no item names stays in the field, which says so and names others, without a toast', async () => {
+test('an audience that no suggestion has is taken as it is typed, and it says what follows', async () => {
   await show()
-  fireEvent.change(field(), { target: { value: 'Nothing' } })
-  expect(said()).toBe('No suggestion matches. Press Enter to look through all posts.')
-  enter('Nothing')
-  await waitFor(() =>
-    expect(said()).toBe('No post is for “Nothing” yet. Posts are for Choirs and Dog owners.'),
-  )
-  expect([chosen(), field().value]).toEqual([['Remove Bands'], 'Nothing'])
-  expect([sent.length, screen.queryByText(UNKNOWN)]).toEqual([1, null])
-  fireEvent.change(field(), { target: { value: 'Dog ownership' } })
-  enter('Dog ownership')
-  await waitFor(() => expect(said()).toBe('No post is for “Dog ownership” yet. Near it: Dog owners.'))
-})
-
-test('an audience that no suggestion has is taken if a post is for it, and it says what came of it', async () => {
-  await show()
+  fireEvent.change(field(), { target: { value: 'Lighthouse keepers' } })
+  expect(said()).toBe('Press Enter to add it.')
   enter('Lighthouse keepers')
-  await waitFor(() => expect(chosen()).toEqual(['Remove Bands', 'Remove Lighthouse keepers']))
-  expect([field().value, said()]).toEqual(['', 'There are posts for Lighthouse keepers.'])
+  await waitFor(() => expect(said()).toBe('Added. Posts for Lighthouse keepers come first for you.'))
+  expect([chosen(), field().value]).toEqual([['Remove Bands', 'Remove Lighthouse keepers'], ''])
   enter('choirs')
   await waitFor(() => expect(said()).toBe('3 posts are for choirs.'))
+  expect(sent.at(-1)?.audiences).toEqual(['Bands', 'Lighthouse keepers', 'choirs'])
 })
 
 test('the suggestions are part of the page, and Escape there closes what is around it', async () => {
