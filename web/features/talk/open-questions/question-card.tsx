@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type Ref, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { OpenQuestion } from '#contract/talk/open-questions.ts'
 import { i18n } from '#contract/text/i18n.ts'
@@ -16,12 +16,16 @@ type Props = { asked: OpenQuestion; hasMore: boolean; isFocused: boolean; onDone
 export function QuestionCard({ asked, hasMore, isFocused, onDone }: Props) {
   const { question } = asked
   const heading = useRef<HTMLHeadingElement>(null)
+  const item = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (isFocused) heading.current?.focus({ preventScroll: true })
+    if (!isFocused) return
+    heading.current?.focus({ preventScroll: true })
+    // Typing may have scrolled the page.
+    item.current?.scrollIntoView({ block: 'nearest' })
   }, [isFocused])
   return (
     <div className="relative min-w-0 animate-rise rounded-card bg-surface shadow-card phone:contents">
-      <AskingItem asked={asked} hasMore={hasMore} />
+      <AskingItem ref={item} asked={asked} hasMore={hasMore} />
       <div
         data-answer-bar=""
         className="mx-4 border-t border-line-subtle pt-4 pb-4 md:mx-6.5 md:pb-6 phone:sticky phone:bottom-(--bottom-bar) phone:z-10 phone:order-last phone:-mx-4 phone:mt-auto phone:bg-canvas phone:px-4 phone:pt-3 phone:pb-3"
@@ -30,7 +34,7 @@ export function QuestionCard({ asked, hasMore, isFocused, onDone }: Props) {
           {i18n.t('Question {number} of {of}', { number: question.number, of: question.of })}
           {asked.audience !== null && <bdi> · {i18n.t('For {audience}', { audience: asked.audience })}</bdi>}
         </p>
-        <h2 ref={heading} tabIndex={-1} dir="auto" className={QUESTION}>
+        <h2 ref={heading} tabIndex={-1} dir="auto" data-keep-clear="" className={QUESTION}>
           {question.question}
         </h2>
         <QuestionForm question={question} onDone={onDone} />
@@ -44,10 +48,15 @@ const QUESTION =
   'mt-1.5 rounded-small text-title [overflow-wrap:anywhere] phone:line-clamp-4 phone:text-[1rem]'
 
 /** The item that the question is about, in short, with its votes. */
-const AskingItem = ({ asked, hasMore }: Pick<Props, 'asked' | 'hasMore'>) => (
+const AskingItem = ({
+  ref,
+  asked,
+  hasMore,
+}: Pick<Props, 'asked' | 'hasMore'> & { ref: Ref<HTMLElement> }) => (
   <article
+    ref={ref}
     data-source="community"
-    className="relative p-4 md:p-6.5 md:pb-5 phone:rounded-card phone:bg-surface phone:shadow-card"
+    className="relative scroll-mt-20 p-4 md:p-6.5 md:pb-5 phone:rounded-card phone:bg-surface phone:shadow-card"
   >
     <header className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3.5 gap-y-1.5">
       <Glyph
