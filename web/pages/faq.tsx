@@ -20,7 +20,7 @@ import { Sentence } from '#web/ui/text/sentence.tsx'
 const topics: Topic[] = [gettingStarted, validationProcess, points, community, technical, bestPractices]
 
 export function Faq() {
-  useTitle('FAQ')
+  useTitle(i18n.t('FAQ'))
   return (
     <PublicPage>
       <div className="mx-auto max-w-landing px-4 pt-10 pb-18 md:px-11 md:pt-18 md:pb-28">

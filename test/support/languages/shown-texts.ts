@@ -8,7 +8,8 @@ type Cut = { text: string; how: string }
  * a screen reader reads.
  */
 function listShown() {
-  const NOT_SAID = 'script, style, noscript, template, code, pre, kbd, samp, textarea'
+  // The trap is a field that only programs see.
+  const NOT_SAID = 'script, style, noscript, template, code, pre, kbd, samp, textarea, .trap'
   const OVER = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
   const isForReaders = (element: Element | null): boolean => {
     if (!element || element === document.body) return false
@@ -71,7 +72,8 @@ function listCuts(shown: Shown[]) {
       const frame = box.getBoundingClientRect()
       const isWider = display !== 'inline' && (right > frame.right + 1 || left < frame.left - 1)
       if (isWider && textOverflow === 'ellipsis') {
-        if (text.startsWith('[')) cuts.push({ text, how: 'shortened' })
+        // A text of a member may be shortened, also one that a message quotes.
+        if (/^\[(?!“)/.test(text)) cuts.push({ text, how: 'shortened' })
         break
       }
       const isClipped = /hidden|clip/.test(overflowX)

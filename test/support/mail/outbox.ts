@@ -1,7 +1,7 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { expect } from 'vitest'
-import { parseMail } from '../../../scripts/demo/mails/parse-mail.ts'
+import { decodeHeader, parseMail } from '../../../scripts/demo/mails/parse-mail.ts'
 import { openSmtp } from './smtp.ts'
 
 const PATIENCE = { timeout: 10_000, interval: 20 }
@@ -14,7 +14,7 @@ function toMail(raw: string): OutboxMail {
   const text = parts['text/plain'] ?? ''
   return {
     to: headers.get('to') ?? '',
-    subject: headers.get('subject') ?? '',
+    subject: decodeHeader(headers.get('subject')),
     text,
     html: parts['text/html'] ?? '',
     link: ADDRESS.exec(text)?.[0] ?? '',
