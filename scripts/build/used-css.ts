@@ -1,51 +1,12 @@
-/** A statement of a stylesheet: `head` is the text before its block, or the whole statement if it has none. */
-type Statement = { head: string; block?: string }
+import postcss, { type AtRule, type Root } from 'postcss'
 
-const HOLDS_RULES = /^@(layer|media|supports|container|scope|starting-style)/
-const NAMED = /^@(?:keyframes|property) ([\w-]+)$/
-const CUSTOM_PROPERTY = /(?<=[{;])(--[\w-]+):(?:"[^"]*"|'[^']*'|[^;{}"'])*(?:;|(?=\}))/g
 const CLASS_OR_DATA = /\.((?:\\[0-9a-f]{1,6} ?|\\.|[\w\u0080-\uffff-])+)|\[(data-[\w-]+)/gi
-
-/** Splits a stylesheet, or the inside of a block, into its statements. Strings and escapes are not changed. */
-function statementsOf(css: string): Statement[] {
-  const statements: Statement[] = []
-  let start = 0
-  let open = -1
-  let depth = 0
-  for (const { 0: found, index } of css.matchAll(/\\.|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|[{};]/gs)) {
-    if (found === '{') {
-      depth += 1
-      if (depth === 1) open = index
-    } else if (found === ';' && depth === 0) {
-      statements.push({ head: css.slice(start, index) })
-      start = index + 1
-    } else if (found === '}') {
-      depth -= 1
-      if (depth > 0) continue
-      statements.push({ head: css.slice(start, open), block: css.slice(open + 1, index) })
-      start = index + 1
-    }
-  }
-  return statements
-}
+const FRAMES = /keyframes$/
 
 const unescaped = (name: string) =>
   name
     .replace(/\\([0-9a-f]{1,6}) ?/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
     .replace(/\\(.)/g, '$1')
-
-/** Splits a list at its commas outside brackets: `:is(a,b),c` has two parts. */
-function partsOf(list: string) {
-  const parts = ['']
-  let depth = 0
-  for (const [piece] of list.matchAll(/\\.|[(),[\]]|[^\\(),[\]]+/gs)) {
-    if ('(['.includes(piece)) depth += 1
-    if (')]'.includes(piece)) depth -= 1
-    if (piece === ',' && depth === 0) parts.push('')
-    else parts.push(`${parts.pop() ?? ''}${piece}`)
-  }
-  return parts
-}
 
 /** Returns the classes and data attributes that a page must have for the selector, without those in brackets. */
 function requiredNames(selector: string) {
@@ -63,40 +24,51 @@ function requiredNames(selector: string) {
  * everything else.
  */
 export function selectUsedCss(css: string, isUsed: (name: string) => boolean) {
-  const rules = readProperties(usedRules(css.replace(/\/\*.*?\*\//gs, ''), isUsed))
-  const isNeeded = ({ head }: Statement) => {
-    const name = NAMED.exec(head)?.[1]
-    if (!name) return true
-    return name.startsWith('--') ? reads(rules, name) : wordCount(rules, name) > 1
-  }
-  return statementsOf(rules).filter(isNeeded).map(written).join('')
+  const root = postcss.parse(css)
+  root.walkComments(comment => void comment.remove())
+  root.walkRules(rule => {
+    if (rule.parent?.type === 'atrule' && FRAMES.test((rule.parent as AtRule).name)) return
+    const selectors = rule.selectors.filter(selector => requiredNames(selector).every(isUsed))
+    if (selectors.length === 0) rule.remove()
+    else if (selectors.length < rule.selectors.length) rule.selectors = selectors
+  })
+  dropUnreadProperties(root)
+  dropUnnamed(root)
+  dropEmpty(root)
+  return root.toString()
 }
 
 const reads = (css: string, property: string) => css.includes(`var(${property}`)
 
 /** Removes custom properties that are never read, and then those that only these read. */
-function readProperties(css: string): string {
-  const rest = css.replace(CUSTOM_PROPERTY, (found, name: string) => (reads(css, name) ? found : ''))
-  return rest === css ? css : readProperties(rest)
+function dropUnreadProperties(root: Root) {
+  const text = root.toString()
+  let isAnyDropped = false
+  root.walkDecls(/^--/, declaration => {
+    if (reads(text, declaration.prop)) return
+    declaration.remove()
+    isAnyDropped = true
+  })
+  if (isAnyDropped) dropUnreadProperties(root)
 }
 
-const wordCount = (text: string, word: string) =>
-  text.match(new RegExp(`(?<![\\w-])${word}(?![\\w-])`, 'g'))?.length ?? 0
+/** Removes keyframes that no rule names, and registered properties that none reads. */
+function dropUnnamed(root: Root) {
+  const text = root.toString()
+  const wordCount = (word: string) => text.match(new RegExp(`(?<![\\w-])${word}(?![\\w-])`, 'g'))?.length ?? 0
+  root.walkAtRules(/^(property|keyframes)$/, rule => {
+    if (rule.name === 'property' ? !reads(text, rule.params) : wordCount(rule.params) <= 1) rule.remove()
+  })
+}
 
-const written = ({ head, block }: Statement) => (block === undefined ? `${head};` : `${head}{${block}}`)
-
-function usedRules(css: string, isUsed: (name: string) => boolean): string {
-  const kept = ({ head, block }: Statement) => {
-    if (block !== undefined && HOLDS_RULES.test(head)) {
-      const inside = usedRules(block, isUsed)
-      return inside && written({ head, block: inside })
-    }
-    if (block === undefined) return written({ head })
-    if (head.startsWith('@')) return written({ head, block })
-    const selectors = partsOf(head).filter(selector => requiredNames(selector).every(isUsed))
-    return selectors.length > 0 ? written({ head: selectors.join(','), block }) : ''
-  }
-  return statementsOf(css).map(kept).join('')
+/** Removes blocks that have become empty, the inner ones first. */
+function dropEmpty(root: Root) {
+  const empty: (AtRule | postcss.Rule)[] = []
+  root.walk(node => {
+    if ((node.type === 'atrule' || node.type === 'rule') && node.nodes?.length === 0) empty.push(node)
+  })
+  for (const node of empty) node.remove()
+  if (empty.length > 0) dropEmpty(root)
 }
 
 /** Returns the classes and the names of the data attributes in a page's markup. */
