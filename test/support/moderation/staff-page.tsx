@@ -1,0 +1,42 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { vi } from 'vitest'
+import { type RefusalCode, refusals } from '#contract/refusals.ts'
+
+type Sent = { key: string; body: Record<string, unknown> | undefined }
+/** Answers a call by its method and path; undefined for a call that is not expected. */
+type Answer = (sent: Sent) => Response | object | undefined
+
+/** Returns the refusal that the server sends for a code. */
+export function refusing(code: RefusalCode, fields?: Record<string, string>) {
+  const { status, sentence: message } = refusals[code]
+  return Response.json({ code, message, requestId: 'r', ...(fields && { fields }) }, { status })
+}
+
+/**
+ * Shows a part of the screens for moderators and operators at `/`, over the network's answers. Returns the calls that wrote, in order,
+ * and the router.
+ */
+export function showStaffPart(part: ReactNode, answer: Answer) {
+  const sent: Sent[] = []
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body: string | null }) => {
+    const call = { key: `${method} ${url}`, body: body ? JSON.parse(body) : undefined }
+    if (method !== 'GET') sent.push(call)
+    const answered = answer(call)
+    if (!answered) throw new Error(`nobody answers ${call.key}`)
+    return answered instanceof Response ? answered : Response.json(answered)
+  })
+  const router = createMemoryRouter([
+    { path: '/', element: part },
+    { path: '*', element: <p>Elsewhere</p> },
+  ])
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return { sent, router }
+}

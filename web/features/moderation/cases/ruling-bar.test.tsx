@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { CaseId } from '#contract/ids.ts'
+import type { CaseDetail } from '#contract/moderation/cases.ts'
+import { refusals } from '#contract/refusals.ts'
+import { leavePage } from '#test/support/left-behind/leave-page.ts'
+import { refusing, showStaffPart } from '#test/support/moderation/staff-page.tsx'
+import { RulingBar } from './ruling-bar.tsx'
+
+afterEach(leavePage)
+
+const id = '0197c5a4-0000-7000-8000-0000000000ca' as CaseId
+const open: CaseDetail = {
+  id,
+  subject: { kind: 'comment', id: '0197c5a4-0000-7000-8000-0000000000cb' },
+  title: 'Comment by Viktor Lang',
+  excerpt: 'Buy',
+  author: null,
+  state: 'open',
+  reportCount: 1,
+  reason: 'advertising',
+  openedAt: '2026-01-01T00:00:00.000Z',
+  decidedAt: null,
+  version: 3,
+  thing: null,
+  isRemovedByItemAuthor: false,
+  reports: [],
+  rulings: [],
+  history: null,
+  reporters: [],
+  context: null,
+  acts: ['hide', 'dismiss'],
+  objection: null,
+}
+
+const hide = () => screen.getByRole('button', { name: 'Hide' })
+const field = () => screen.getByLabelText<HTMLTextAreaElement>('Your sentence about it')
+
+/** Chooses a reason and says why. */
+function decideTo(sentence: string) {
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'insulting' } })
+  fireEvent.change(field(), { target: { value: sentence } })
+}
+
+test('nothing can be decided before a reason is chosen; then one press sends it with the version that was read', async () => {
+  const { sent } = showStaffPart(<RulingBar detail={open} />, () => ({}))
+  expect(hide()).toHaveProperty('disabled', true)
+  decideTo('It insults.')
+  fireEvent.click(hide())
+  await waitFor(() => expect(field().value).toBe(''))
+  expect(sent).toEqual([
+    {
+      key: `POST /api/moderation/cases/${id}/rulings`,
+      body: { id: expect.any(String), act: 'hide', reason: 'insulting', sentence: 'It insults.', version: 3 },
+    },
+  ])
+})
+
+test('who is second reads who was first and what they did, and the words stay', async () => {
+  const by = { by: 'Nora', act: 'hide', at: '2026-01-02T00:00:00.000Z' }
+  showStaffPart(<RulingBar detail={open} />, () => refusing('case.ruled', by))
+  decideTo('It insults.')
+  fireEvent.click(hide())
+  expect((await screen.findByRole('alert')).textContent).toMatch(
+    /^Nora has decided on this meanwhile: hidden/,
+  )
+  expect(field().value).toBe('It insults.')
+})
+
+test('who may not decide reads why, without a form', () => {
+  showStaffPart(<RulingBar detail={{ ...open, acts: [], objection: 'ruling.oneself' }} />, () => ({}))
+  expect(screen.getByText(refusals['ruling.oneself'].sentence)).toBeDefined()
+  expect(screen.queryByRole('textbox')).toBeNull()
+})

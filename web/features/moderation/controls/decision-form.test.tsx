@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { leavePage } from '#test/support/left-behind/leave-page.ts'
+import { showStaffPart } from '#test/support/moderation/staff-page.tsx'
+import { DecisionForm } from './decision-form.tsx'
+
+afterEach(leavePage)
+
+const acts = [
+  { act: 'void', label: 'Void the votes' },
+  { act: 'dismiss', label: 'Dismiss' },
+]
+
+/** Shows the form. `failing` decisions fail before one succeeds. Returns what was sent. */
+function show(failing = 0) {
+  const sent: { act: string; id: string; sentence: string }[] = []
+  let left = failing
+  showStaffPart(
+    <DecisionForm
+      acts={acts}
+      text="They are told."
+      send={async decision => {
+        sent.push(decision)
+        if (left-- > 0) throw new Error('down')
+      }}
+    />,
+    () => undefined,
+  )
+  return sent
+}
+
+const field = () => screen.getByLabelText<HTMLTextAreaElement>('Your sentence about it')
+const say = (value: string) => fireEvent.change(field(), { target: { value } })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+test('without a sentence nothing is sent, and the field that lacks it has the focus', () => {
+  const sent = show()
+  press('Dismiss')
+  expect([sent, document.activeElement]).toEqual([[], field()])
+  expect(field().getAttribute('aria-invalid')).toBe('true')
+})
+
+test('after a failure the words stay; the same act again is the same ruling, another act or a later one is not', async () => {
+  const sent = show(2)
+  say('A ring of five')
+  for (const name of ['Void the votes', 'Dismiss', 'Void the votes']) {
+    await waitFor(() => expect(screen.getByRole('button', { name })).toHaveProperty('disabled', false))
+    press(name)
+    await waitFor(() => expect(screen.getByRole('button', { name })).toHaveProperty('disabled', false))
+  }
+  await waitFor(() => expect(field().value).toBe(''))
+  say('Again')
+  press('Void the votes')
+  await waitFor(() => expect(sent).toHaveLength(4))
+  const [voided, dismissed, repeated, later] = sent.map(({ id }) => id)
+  expect(repeated).toBe(voided)
+  expect(new Set([voided, dismissed, later]).size).toBe(3)
+})

@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { ItemId, MemberId } from '#contract/ids.ts'
+import type { HeldMailDetail } from '#contract/public-pages/held-mails.ts'
+import { refusals } from '#contract/refusals.ts'
+import { leavePage } from '#test/support/left-behind/leave-page.ts'
+import { refusing, showStaffPart } from '#test/support/moderation/staff-page.tsx'
+import { HeldMailCard } from './held-mail-card.tsx'
+
+afterEach(leavePage)
+
+const itemId = '0197c5a4-0000-7000-8000-000000000001' as ItemId
+const at = `/api/moderation/held-mails/${itemId}/launch`
+const mail: HeldMailDetail = {
+  kind: 'launch',
+  item: { id: itemId, kind: 'idea', title: 'Boats' },
+  author: { id: '0197c5a4-0000-7000-8000-000000000002' as MemberId, name: 'Mara', avatar: null },
+  memberSince: '2026-01-01T00:00:00.000Z',
+  subject: 'It is open',
+  recipients: 12,
+  heldAt: '2026-02-01T00:00:00.000Z',
+  isLate: false,
+  digest: 'a'.repeat(64),
+  sender: 'Mara',
+  paragraphs: ['Come in.'],
+  label: 'Open it',
+  host: null,
+  foot: [],
+  hasReplies: true,
+  sentBefore: 0,
+}
+
+/** Shows the card and reads the mail. `words` are those of each reading. */
+async function read(words: string[], decide: () => Response | object) {
+  const left = [...words]
+  const shown = showStaffPart(<HeldMailCard mail={mail} />, ({ key }) =>
+    key === `POST ${at}/reading` ? { ...mail, paragraphs: [left.shift() ?? ''] } : decide(),
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Read it' }))
+  await screen.findByText(words[0] ?? '')
+  return () => shown.sent.filter(({ key }) => !key.endsWith('/reading'))
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+test('what was read goes as it was read', async () => {
+  const sent = await read(['Come in.'], () => ({}))
+  press('Allow and send')
+  await waitFor(() => expect(sent()).toEqual([{ key: `POST ${at}/release`, body: { digest: mail.digest } }]))
+})
+
+test('one that its author has changed meanwhile is read again, and a note that was begun stays', async () => {
+  await read(['Come in.', 'Come in, all of you.'], () => refusing('held-mail.changed-meanwhile'))
+  press('Send back with a note…')
+  const note = screen.getByLabelText<HTMLTextAreaElement>('What has to change? The author reads this.')
+  fireEvent.change(note, { target: { value: 'Say who you are.' } })
+  press('Send back')
+  await screen.findByText('Come in, all of you.')
+  expect(screen.getByText(refusals['held-mail.changed-meanwhile'].sentence)).toBeDefined()
+  expect(note.value).toBe('Say who you are.')
+})
+
+test('a note that says nothing sends nothing', async () => {
+  const sent = await read(['Come in.'], () => ({}))
+  press('Send back with a note…')
+  press('Send back')
+  expect([sent(), screen.getByRole('textbox').getAttribute('aria-invalid')]).toEqual([[], 'true'])
+})
