@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ItemId, SupporterId } from '#contract/ids.ts'
 import type { ListMailKind } from '#contract/public-pages/list-mails.ts'
-import { type Language, SOURCE_LANGUAGE } from '#contract/text/languages.ts'
+import type { Language } from '#contract/text/languages.ts'
 import { isRunning, lastPauseEnd } from '#server/features/items/pauses.ts'
 import { isPaused, mayGo } from '#server/features/moderation/held-mails.ts'
 import type { ListMailDeliveryState } from '#server/model/public-schema.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { firstOffered } from '#server/platform/language/reader-language.ts'
 
 /** The mails that a node hands to the mail server at once, which are in doubt if the node dies. */
 const AT_ONCE = 4
@@ -70,7 +71,7 @@ export async function claimDeliveries(db: Db, nodeId: string) {
     returning delivery.item_id as "itemId", delivery.kind, delivery.supporter_id as "supporterId", (
       select email from supporters where supporters.id = delivery.supporter_id
         and left_at is null and removed_at is null and bounced_at is null) as email,
-      coalesce((select language from supporters where supporters.id = delivery.supporter_id), ${SOURCE_LANGUAGE}) as language,
+      ${firstOffered(sql`(select language from supporters where supporters.id = delivery.supporter_id)`)} as language,
       (select released_digest from list_mails where ${ofMail('delivery')}) as digest`.execute(db)
   return rows
 }

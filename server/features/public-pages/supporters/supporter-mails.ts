@@ -8,6 +8,7 @@ import { hasRefused, toNeverPath } from '#server/features/talk/refused-addresses
 import { getMailKey } from '#server/features/talk/unsubscription.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { afterAdvisoryLock } from '#server/platform/database/transaction.ts'
+import { firstOffered } from '#server/platform/language/reader-language.ts'
 import { inLanguage } from '#server/platform/language/speakers.ts'
 import type { SendMail } from '#server/platform/mail/mailer.ts'
 import { toConfirmationMail } from './confirmation-mail.ts'
@@ -73,8 +74,8 @@ const claimMails = (db: Db, key: Buffer) =>
 
 async function listDue(tx: Tx) {
   const { rows } = await sql<Due>`
-    select supporters.id, supporters.item_id as "itemId", supporters.email, supporters.language, page.name, page.author, page."authorName",
-      page."isAuthorNew", (select name from community_settings) as community,
+    select supporters.id, supporters.item_id as "itemId", supporters.email, ${firstOffered(sql`supporters.language`)} as language,
+      page.name, page.author, page."authorName", page."isAuthorNew", (select name from community_settings) as community,
       exists (select from items where items.id = supporters.item_id and ${isKeptDeleted}) as "isPaused"
     from supporters left join lateral (
       select items.name, items.user_id as author, profiles.name as "authorName", ${isAuthorNew} as "isAuthorNew"

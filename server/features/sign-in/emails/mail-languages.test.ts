@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { Language } from '#contract/text/languages.ts'
 import { inLanguage, readSpeakers } from '#server/platform/language/speakers.ts'
 import type { Mail } from '#server/platform/mail/mailer.ts'
@@ -36,12 +36,8 @@ async function orderFor(chosen: Language | null, asked: Language) {
   return email
 }
 
-test('a mail has the language that its member chose, else that in which it was asked for', async () => {
-  const [german, english, unknown] = [
-    await orderFor('de', 'en'),
-    await orderFor('en', 'de'),
-    await orderFor(null, 'de'),
-  ]
+/** Sends what was ordered. Returns the mails by their addresses. */
+async function send() {
   const mails = new Map<string, Mail>()
   const round = sendAccountEmails({
     db: server.db,
@@ -50,10 +46,34 @@ test('a mail has the language that its member chose, else that in which it was a
     log: server.app.log,
   })
   await inLanguage('de', round)
+  return mails
+}
+
+test('a mail has the language that its member chose, else that in which it was asked for', async () => {
+  const [german, english, unknown] = [
+    await orderFor('de', 'en'),
+    await orderFor('en', 'de'),
+    await orderFor(null, 'de'),
+  ]
+  const mails = await send()
   expect([german, english, unknown].map(to => mails.get(to)?.subject)).toEqual([
     'Neues Passwort wählen',
     'Choose a new password',
     'Neues Passwort wählen',
   ])
   expect(mails.get(german)?.html).toContain('<html lang="de">')
+})
+
+test('while operators offer other languages alone, a mail has the first of the community', async () => {
+  const offer = (languages: Language[], language: Language) =>
+    server.db.updateTable('community_settings').set({ languages, language }).execute()
+  onTestFinished(async () => void (await offer([], 'en')))
+  await offer(['en'], 'en')
+  const toEnglish = [await orderFor('de', 'de'), await orderFor(null, 'de')]
+  const english = await send()
+  expect(toEnglish.map(to => english.get(to)?.subject)).toEqual(Array(2).fill('Choose a new password'))
+  await offer(['fr'], 'de')
+  const toGerman = [await orderFor('en', 'en'), await orderFor(null, 'en'), await orderFor('de', 'en')]
+  const german = await send()
+  expect(toGerman.map(to => german.get(to)?.subject)).toEqual(Array(3).fill('Neues Passwort wählen'))
 })
