@@ -148,7 +148,7 @@ async function writeLanguages() {
     await mkdir(path.join(folder, 'pages'), { recursive: true })
     const nameCopies = nameCopiesOf(language)
     for (const [file, text] of makePages(await render(language, catalogue)))
-      await writeFile(path.join(folder, file), nameCopies(nameLanguage(text, language)))
+      await writeFile(path.join(folder, file), nameCopies(nameLanguage(text, { language, catalogue })))
     if (language === SOURCE_LANGUAGE) continue
     await writeFile(path.join(folder, 'messages.json'), JSON.stringify(catalogue))
     await cp(toDistPath('robots.txt'), path.join(folder, 'robots.txt'))

@@ -1,5 +1,4 @@
 import { i18n } from '#contract/text/i18n.ts'
-import { toNumberText } from '#contract/text/number-text.ts'
 import type { EvidenceFigures, Share, SideShare, WrittenBar } from './evidence.ts'
 import { toCountText } from './texts/figure-text.ts'
 import { sideOf } from './verdict.ts'
@@ -10,7 +9,9 @@ export const isSplit = (share: SideShare | null | undefined): share is Share =>
 
 /** Returns readers of a series beside the headline: '5 of 14', or their number alone where all of them or none said yes. */
 export const toSideText = (share: SideShare) =>
-  isSplit(share) ? toCountText(share) : i18n.t('{people} opened it', { people: toNumberText(share.readers) })
+  isSplit(share)
+    ? toCountText(share)
+    : i18n.t('{people, plural, other {# opened it}}', { people: share.readers })
 
 /**
  * Returns the community with those who were set aside, but for voided votes, as far as it is shown of them how many said yes. Null if it is of

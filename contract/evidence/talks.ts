@@ -39,8 +39,8 @@ export const talkOutcomeNames: Record<TalkOutcome, string> = {
 /** Returns the tally as a sentence, without what is 0, as in '3 talks: 2 would use it, 1 would not; 1 does something about it today.' */
 export function toTalksText({ talks, wouldUse, wouldNot, unsure, doesSomething, pays }: TalkTally) {
   const said = toListText([
-    ...(wouldUse > 0 ? [i18n.t('{count} would use it', { count: toNumberText(wouldUse) })] : []),
-    ...(wouldNot > 0 ? [i18n.t('{count} would not', { count: toNumberText(wouldNot) })] : []),
+    ...(wouldUse > 0 ? [i18n.t('{count, plural, other {# would use it}}', { count: wouldUse })] : []),
+    ...(wouldNot > 0 ? [i18n.t('{count, plural, other {# would not}}', { count: wouldNot })] : []),
     ...(unsure > 0 ? [i18n.t('{count} can’t say yet', { count: toNumberText(unsure) })] : []),
   ])
   const did = toListText([

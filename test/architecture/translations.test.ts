@@ -32,6 +32,10 @@ test('each message says the values that it is given, and gets a value for each p
   expect(found).toEqual([])
 })
 
+test('no quotation marks of English are put around a value outside of messages', () => {
+  expect(shipped.filter(({ text }) => /“(\$\{|<bdi>)/.test(text)).map(({ file }) => file)).toEqual([])
+})
+
 const PLURAL = '{n, plural, one {# post} other {# posts}} by {name}'
 
 test.each([

@@ -74,9 +74,17 @@ const CHOICE = `<script>
       } catch {}
     </script>`
 const OFFERED = '<meta name="languages" content="{{languages}}" />'
+/** The name of the feed, a message that the web says too (web/features/talk/signals/signals-inbox.tsx). */
+const FEED = 'New'
 
-/** Returns a page whose root says in which language and direction it is, and that follows the reader's choice. */
-export const nameLanguage = (html: string, language: Language) =>
+function sayFeed(catalogue: Catalogue) {
+  const said = catalogue[FEED]
+  return typeof said === 'string' ? said : FEED
+}
+
+/** Returns a page whose root and feed say in which language and direction it is, and that follows the reader's choice. */
+export const nameLanguage = (html: string, { language, catalogue }: Spoken) =>
   html
     .replace(OFFERED, `${OFFERED}\n    ${CHOICE}`)
+    .replace(`title="${FEED}" href="/feeds`, `title="${sayFeed(catalogue)}" href="/feeds`)
     .replace('<html lang="en" dir="ltr"', `<html lang="${language}" dir="${languages[language].direction}"`)

@@ -8,6 +8,7 @@ import { promise } from '#contract/evidence/texts/known-limits.ts'
 import { toStateName } from '#contract/evidence/texts/state-name.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { i18n } from '#contract/text/i18n.ts'
+import { toQuoteText } from '#contract/text/quote-text.ts'
 import { brandSlot } from '#server/platform/formats/brand-slot.ts'
 import { brandMark, html } from '#server/platform/pages/html.ts'
 import { drawCharts, drawTable } from './report-chart.ts'
@@ -69,7 +70,7 @@ const drawOverTime = ({ series, bar, sums, now }: ReportContent) =>
   html`<section><h2>${i18n.t('How sure, as people opened it')}</h2>${drawCharts({ series, bar })}${drawTable({ series, bar }, now)}</section>`
 
 const drawQuote = ({ words, name }: ReportQuote) =>
-  html`<figure><blockquote dir="auto">“${words}”</blockquote><figcaption class="quiet" dir="auto">${toFirstName(name) ?? i18n.t('A member')}</figcaption></figure>`
+  html`<figure><blockquote dir="auto">${toQuoteText(words)}</blockquote><figcaption class="quiet" dir="auto">${toFirstName(name) ?? i18n.t('A member')}</figcaption></figure>`
 
 const drawQuotes = (quotes: readonly ReportQuote[]) =>
   quotes.length > 0 &&

@@ -23,6 +23,7 @@ import type { ItemKind } from '#contract/items/item-kind.ts'
 import { capitalize } from '#contract/text/capitalize.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toListText } from '#contract/text/list-text.ts'
+import { toQuoteText } from '#contract/text/quote-text.ts'
 import { html, sentence } from '#server/platform/pages/html.ts'
 
 type Facts = {
@@ -112,7 +113,7 @@ const DECISIONS = { build: /*i18n*/ 'Build.', drop: /*i18n*/ 'Drop.', change: /*
 
 function toDecision({ decision }: Evidence, now: string) {
   if (!decision) return i18n.t('Not yet.')
-  return html`<b>${i18n.marked(DECISIONS[decision.decision])}</b> <span dir="auto">“${decision.reason}”</span> <span class="quiet">${toEvidenceDay(decision.at, now)}</span>`
+  return html`<b>${i18n.marked(DECISIONS[decision.decision])}</b> <span dir="auto">${toQuoteText(decision.reason)}</span> <span class="quiet">${toEvidenceDay(decision.at, now)}</span>`
 }
 
 const toBlockedText = (count: number) =>

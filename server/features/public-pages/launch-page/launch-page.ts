@@ -2,6 +2,7 @@ import { launchPagePath, publicPagePath } from '#contract/items/item-address.ts'
 import { itemName } from '#contract/items/item-name.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { isolateDirection, plainLine, shortLine } from '#contract/text/plain-line.ts'
+import { toQuoteText } from '#contract/text/quote-text.ts'
 import { toTimeAgo } from '#contract/text/time-ago.ts'
 import { targetPath } from '#server/features/public-pages/list-mails/list-mail.ts'
 import { toHelped, toNames } from '#server/features/public-pages/pages/public-item.ts'
@@ -72,7 +73,7 @@ export function drawLaunchPage(launched: Launched, { token, nowMs }: Drawing) {
     : null
   return drawVisitorPage({
     title: i18n.t('It’s here: {name}', { name: plainLine(itemName(item)) }),
-    main: html`<div class="public"${recipient && html` data-list="${token}" data-here="${hasPage && launchPagePath(item.id)}"`}><div class="head"><p class="byline"><span class="badge live">${i18n.t('LIVE')}</span>${drawAvatar(item)}<span><b dir="auto">${toNames(item).whole}</b> · ${since}</span></p><h1>${sentence(i18n.t('It’s here: <0/>'), [() => html`<bdi>${itemName(item)}</bdi>`])}</h1>${said && html`<p class="pitch" dir="auto">“${said}”</p>`}</div>${drawPicture(item)}<div class="cards">${drawWay(launched)}${own}</div></div>`,
+    main: html`<div class="public"${recipient && html` data-list="${token}" data-here="${hasPage && launchPagePath(item.id)}"`}><div class="head"><p class="byline"><span class="badge live">${i18n.t('LIVE')}</span>${drawAvatar(item)}<span><b dir="auto">${toNames(item).whole}</b> · ${since}</span></p><h1>${sentence(i18n.t('It’s here: <0/>'), [() => html`<bdi>${itemName(item)}</bdi>`])}</h1>${said && html`<p class="pitch" dir="auto">${toQuoteText(said)}</p>`}</div>${drawPicture(item)}<div class="cards">${drawWay(launched)}${own}</div></div>`,
     headers: { 'cache-control': 'no-store' },
     ...(hasPage && { reportPath: `${publicPagePath(item.id)}/report` }),
   })

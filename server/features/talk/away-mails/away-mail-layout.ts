@@ -1,5 +1,6 @@
 import { i18n } from '#contract/text/i18n.ts'
 import { isolateDirection } from '#contract/text/plain-line.ts'
+import { toQuoteText } from '#contract/text/quote-text.ts'
 import { escapeHtml } from '#server/platform/formats/escape-html.ts'
 import { mailColours, renderMailButton, renderMailPage } from '#server/platform/mail/mail-page.ts'
 import { html, sentence } from '#server/platform/pages/html.ts'
@@ -27,9 +28,9 @@ const sayLabels = () => ({
 })
 
 function toRowText({ said, name, title, words }: TextRow) {
-  const parts: Record<string, string> = { 0: isolateDirection(name), 1: `“${isolateDirection(title)}”` }
+  const parts: Record<string, string> = { 0: isolateDirection(name), 1: toQuoteText(isolateDirection(title)) }
   const sentence = said.replace(/<([01])\/>/g, (_, place: string) => parts[place] ?? '')
-  return `- ${sentence}${words ? `: “${isolateDirection(words)}”` : ''}`
+  return `- ${words ? i18n.t('{sentence}: “{words}”', { sentence, words: isolateDirection(words) }) : sentence}`
 }
 
 const toSectionText = ({ title, lines, more }: Letter['sections'][number]) =>
@@ -53,11 +54,16 @@ const { ink, ink2, ink3 } = mailColours
 const renderLink = (label: string, address: string) =>
   `<a href="${escapeHtml(address)}" style="color:${ink2};text-decoration:underline">${escapeHtml(label)}</a>`
 
-const renderTextRow = ({ said, name, title, words }: TextRow) =>
-  html`<li style="margin:0 0 8px;color:${ink2}">${sentence(said, [
+function renderTextRow({ said, name, title, words }: TextRow) {
+  const shown = sentence(said, [
     () => html`<strong style="color:${ink};font-weight:600"><bdi>${name}</bdi></strong>`,
     () => html`<span style="color:${ink}"><bdi>${title}</bdi></span>`,
-  ])}${words && html`: “<bdi>${words}</bdi>”`}</li>`.toString()
+  ])
+  const whole = words
+    ? sentence(i18n.t('<0/>: “<1/>”'), [() => shown, () => html`<bdi>${words}</bdi>`])
+    : shown
+  return html`<li style="margin:0 0 8px;color:${ink2}">${whole}</li>`.toString()
+}
 
 const renderSection = ({ title, lines, more }: Letter['sections'][number]) => `
       <h2 style="margin:24px 0 10px;font-size:16px;line-height:1.3;font-weight:600">${escapeHtml(title)}</h2>

@@ -1,3 +1,5 @@
+import { i18n } from '#contract/text/i18n.ts'
+
 const POPUPS = '[role$="dialog"], [role="menu"]'
 const TYPED_IN =
   'textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"], [role="combobox"], [role="listbox"], input:not([type="button"], [type="checkbox"], [type="radio"], [type="range"], [type="submit"], [type="reset"], [type="color"], [type="file"])'
@@ -41,4 +43,4 @@ const isMac = () => /^(Mac|iP)/.test(navigator.platform)
 export const toastKeys = () => [isMac() ? '⌥' : 'Alt', 'T']
 
 /** The names of the keys that open the palette on this keyboard. */
-export const paletteKeys = () => [isMac() ? '⌘' : 'Ctrl', 'K']
+export const paletteKeys = () => [isMac() ? '⌘' : i18n.t('Ctrl'), 'K']

@@ -7,7 +7,6 @@ import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { uiKinds } from '#web/features/core/kinds.ts'
 import { setSource } from '#web/features/evidence/openings/opening-source.ts'
 import { toDiscoverSearch } from '#web/features/items/discover/discover-search.ts'
-import { countText } from '#web/features/items/items/count-text.ts'
 import { links } from '#web/links.ts'
 import { Avatar } from '#web/ui/brand/avatar.tsx'
 import { Glyph } from '#web/ui/brand/glyph.tsx'
@@ -119,7 +118,7 @@ export function Palette({ open, onClose, recent, ...outside }: Props) {
       maxLength={lengths.search}
       groups={groups}
       notice={<PaletteText {...found} asked={asked} isEmpty={count === 0} />}
-      spoken={isSettled ? countText(count, { one: 'result' }) : ''}
+      spoken={isSettled ? i18n.t('{count, plural, one {# result} other {# results}}', { count }) : ''}
     />
   )
 }

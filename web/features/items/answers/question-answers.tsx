@@ -194,7 +194,11 @@ function OpenButton({ question, own, headingId, onPress }: OpenButtonProps) {
   const { draft } = useAnswerDraft(question.id)
   return (
     <Button look="outline" size="sm" className="mt-3" aria-describedby={headingId} onClick={onPress}>
-      {draft ? i18n.t('Continue your answer') : own ? i18n.t('Change your answer') : i18n.t('Answer')}
+      {draft
+        ? i18n.t('Continue your answer')
+        : own
+          ? i18n.t('Change your answer')
+          : i18n.t('Write an answer')}
     </Button>
   )
 }

@@ -1,9 +1,4 @@
 import { i18n } from '#contract/text/i18n.ts'
-import { toNumberText } from '#contract/text/number-text.ts'
-
-/** Returns a count with its noun: '1 review', '1,240 reviews'. `many` is for a plural that does not just add an s. */
-export const countText = (count: number, { one, many = `${one}s` }: { one: string; many?: string }) =>
-  `${toNumberText(count)} ${count === 1 ? one : many}`
 
 /** Similar titles fill one page at most, so they are never capped. */
 type Found = { total: number; capped: boolean; isSimilar: boolean }

@@ -96,9 +96,7 @@ const ReadMail = ({ mail, onReread }: { mail: HeldMailDetail; onReread: () => vo
     </section>
     <dl className="grid gap-x-6 gap-y-1 text-body-sm sm:grid-cols-[auto_1fr]">
       <Fact label={i18n.t('Member since')}>{toDayText(mail.memberSince)}</Fact>
-      <Fact label={i18n.t('Emails before')}>
-        {mail.sentBefore === 0 ? i18n.t('None') : toNumberText(mail.sentBefore)}
-      </Fact>
+      <Fact label={i18n.t('Emails before')}>{toNumberText(mail.sentBefore)}</Fact>
       <Fact label={i18n.t('The button leads to')}>
         {mail.host === null
           ? i18n.t('A page here')

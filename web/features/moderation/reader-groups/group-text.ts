@@ -1,6 +1,5 @@
 import type { ReaderGroup, ReaderGroupKind } from '#contract/moderation/reader-groups.ts'
 import { i18n } from '#contract/text/i18n.ts'
-import { toNumberText } from '#contract/text/number-text.ts'
 import { toShortDayText } from '#web/ui/text/date-text.ts'
 
 /** Returns what the people of a group have in common, in one line. */
@@ -31,7 +30,7 @@ export function toGroupFacts({ accounts, age, joined, readCount, otherItems }: R
     i18n.t('{count, plural, one {<0>#</0> person} other {<0>#</0> people}}', { count: accounts }),
     ...(age ? [toAgeText(age)] : []),
     ...(joined ? [toJoinedText(joined)] : []),
-    i18n.t('<0>{count}</0> read for 5 seconds', { count: toNumberText(readCount) }),
+    i18n.t('{count, plural, other {<0>#</0> read for 5 seconds}}', { count: readCount }),
     ...(otherItems > 0
       ? [
           i18n.t('{count, plural, one {<0>#</0> other post opened} other {<0>#</0> other posts opened}}', {

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import type { Board } from '#contract/rewards/leaderboard.ts'
 import { i18n } from '#contract/text/i18n.ts'
-import { toNumberText } from '#contract/text/number-text.ts'
 import { ListFrame } from '#web/features/core/list-frame.tsx'
 import { useWatchedBoards } from '#web/features/core/live/subscriptions.ts'
 import { useLeaderboardVisit } from '#web/features/rewards/onboarding/mutations.ts'
@@ -158,7 +157,7 @@ function Offers({ board }: { board: Board }) {
                 <span className="min-w-0">{act}</span>
                 <span className="font-mono font-medium tabular-nums">
                   <Sentence
-                    text={i18n.t('+{points}<0> points</0>', { points: toNumberText(points) })}
+                    text={i18n.t('{points, plural, other {+#<0> points</0>}}', { points })}
                     parts={[<span key="0" className="sr-only" />]}
                   />
                 </span>

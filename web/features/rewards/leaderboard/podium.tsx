@@ -2,7 +2,6 @@ import type { Ref, RefCallback } from 'react'
 import type { MemberId } from '#contract/ids.ts'
 import type { Ranked } from '#contract/rewards/leaderboard.ts'
 import { i18n } from '#contract/text/i18n.ts'
-import { toNumberText } from '#contract/text/number-text.ts'
 import { Avatar } from '#web/ui/brand/avatar.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { cx } from '#web/ui/text/cx.ts'
@@ -94,7 +93,7 @@ function PodiumPlace({ ref, ranked, isOwn, className }: PodiumPlaceProps) {
         <RankedName ranked={ranked} />
       </p>
       <p className="mt-0.5 font-mono text-caption text-ink-2 tabular-nums md:text-body-sm">
-        {i18n.t('{points} points', { points: toNumberText(ranked.points) })}
+        {i18n.t('{points, plural, other {# points}}', { points: ranked.points })}
       </p>
       {isOwn && (
         <p className="mt-1.5">

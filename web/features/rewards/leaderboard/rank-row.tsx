@@ -37,7 +37,7 @@ export const RankRow = ({ ref, ranked, isOwn }: Props) => (
     </div>
     <span className="flex-none font-mono text-body-sm font-medium tabular-nums">
       <Sentence
-        text={i18n.t('{points}<0> points</0>', { points: toNumberText(ranked.points) })}
+        text={i18n.t('{points, plural, other {#<0> points</0>}}', { points: ranked.points })}
         parts={[<span key="0" className="sr-only" />]}
       />
     </span>

@@ -32,7 +32,7 @@ const OwnStanding = ({ own, total }: OwnStandingProps) => (
     </p>
     <p className="ms-auto font-mono text-body-sm font-medium tabular-nums">
       <Sentence
-        text={i18n.t('{points}<0> points</0>', { points: toNumberText(own.points) })}
+        text={i18n.t('{points, plural, other {#<0> points</0>}}', { points: own.points })}
         parts={[<span key="0" className="max-sm:sr-only" />]}
       />
     </p>

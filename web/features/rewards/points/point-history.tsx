@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { PointEntry } from '#contract/rewards/points.ts'
 import { isEnglish } from '#contract/text/by-language.ts'
 import { i18n } from '#contract/text/i18n.ts'
+import { toNumberText } from '#contract/text/number-text.ts'
 import { links } from '#web/links.ts'
 import { fetchMore } from '#web/platform/cache/paging.ts'
 import { focusWhenShown } from '#web/platform/page/focus.ts'
@@ -72,7 +73,7 @@ const Reason = ({ entry: { item, reason } }: { entry: PointEntry }) =>
 /** One entry: its reason, time and amount, and whether it was undone. */
 function PointRow({ entry }: { entry: PointEntry }) {
   const { voidedAt, kind } = entry
-  const amount = `+${entry.points}`
+  const amount = `+${toNumberText(entry.points)}`
   return (
     <li data-source="community" tabIndex={-1} className="flex items-start gap-4 py-3.5">
       <div className="min-w-0 flex-1 text-body-sm [overflow-wrap:anywhere]">

@@ -92,10 +92,10 @@ function toDescription(series: readonly PointDay[]) {
         {
           from: toShortDayText(first.day),
           to: toShortDayText(last.day),
-          tractionBefore: first.traction,
-          tractionNow: last.traction,
-          insightBefore: first.insight,
-          insightNow: last.insight,
+          tractionBefore: toNumberText(first.traction),
+          tractionNow: toNumberText(last.traction),
+          insightBefore: toNumberText(first.insight),
+          insightNow: toNumberText(last.insight),
         },
       )
     : undefined

@@ -82,11 +82,16 @@ function Notes({ figures, series }: Pick<Props, 'figures' | 'series'>) {
 function toOthersText({ sums, liked, notMe }: BarSeries) {
   const likes = liked && sums && liked.of.readers === sums.readers - sums.yes ? liked.part.readers : 0
   const others = notMe?.part.readers ?? 0
-  const values = { likes: toNumberText(likes), others: toNumberText(others) }
   if (likes > 0 && others > 0)
-    return i18n.t('Of the others, {likes} like it and {others} said it isn’t for them.', values)
-  if (likes > 0) return i18n.t('Of the others, {likes} like it.', values)
-  return others > 0 ? i18n.t('Of the others, {others} said it isn’t for them.', values) : undefined
+    return i18n.t(
+      'Of the others, {likes, plural, one {# likes it} other {# like it}} and {others, plural, other {# said it isn’t for them}}.',
+      { likes, others },
+    )
+  if (likes > 0)
+    return i18n.t('Of the others, {likes, plural, one {# likes it} other {# like it}}.', { likes })
+  return others > 0
+    ? i18n.t('Of the others, {others, plural, other {# said it isn’t for them}}.', { others })
+    : undefined
 }
 
 const Range = ({ share, thresholds }: { share: Count; thresholds: Thresholds | null }) => (
