@@ -23,7 +23,7 @@ export function Planner({ kind, thresholds: current }: Props) {
   return thresholds ? <ChosenBar kind={kind} thresholds={thresholds} /> : <ComparedBars kind={kind} />
 }
 
-const CELL = 'border-t border-line-subtle py-2 ps-3 text-end align-top tabular-nums whitespace-nowrap'
+const CELL = 'border-t border-line-subtle py-2 ps-3 text-end align-top tabular-nums'
 const NAME = 'border-t border-line-subtle py-2 text-start align-top font-meta'
 
 /** A number of cases of ten. On a phone the title says of how many. */
@@ -172,7 +172,7 @@ const Side = ({ text, chances }: { text: string; chances: readonly number[] }) =
       <Sentence text={text} parts={[<b key="0" className="font-semibold" />]} />
     </th>
     {PEOPLE.map((people, n) => (
-      <td key={people} className={CELL}>
+      <td key={people} className={cx(CELL, 'whitespace-nowrap')}>
         <Tenths chance={chances[n] ?? 0} />
       </td>
     ))}

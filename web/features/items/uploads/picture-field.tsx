@@ -66,7 +66,9 @@ function SendingRow({ name, part, onCancel }: SendingProps) {
     <div className="flex items-center gap-3">
       <div className="flex min-w-0 flex-1 flex-col gap-1.5">
         <p className="flex justify-between gap-3 text-caption text-ink-3 tabular-nums">
-          <span className="truncate">{name}</span>
+          <span dir="auto" className="truncate">
+            {name}
+          </span>
           <span className="flex-none">{statusText}</span>
         </p>
         <Progress label={i18n.t('Sending {name}', { name })} value={part * 100} valueText={statusText} />

@@ -57,7 +57,9 @@ const Row = ({ supporter, onRemove }: { supporter: Supporter; onRemove: () => vo
   <tr className="border-line-subtle not-last:border-b max-md:relative max-md:block max-md:py-3 max-md:ps-4 max-md:pe-14">
     <td className="max-md:block md:w-1/2 md:max-w-0 md:px-3 md:ps-5">
       <p className="flex items-center gap-2 text-body-sm font-medium">
-        <span className="md:truncate max-md:[overflow-wrap:anywhere]">{supporter.email}</span>
+        <span dir="auto" className="md:truncate max-md:[overflow-wrap:anywhere]">
+          {supporter.email}
+        </span>
         {supporter.hasBounced && (
           <Badge tone="warning" size="sm">
             {i18n.t('Bounced')}

@@ -141,7 +141,7 @@ function Acts({ person, hasTitle, onRead }: ActsProps) {
       className="mt-0.5 flex w-fit max-w-full items-center gap-1.5 rounded-small text-ink-2 touch:min-h-8 hover:text-ink"
     >
       <Icon signal={latest} />
-      <span className="min-w-0 truncate">
+      <span className="relative min-w-0 truncate">
         <span className="sr-only">
           <bdi>{latest.from?.name ?? i18n.t('Anonymous')}</bdi>{' '}
         </span>

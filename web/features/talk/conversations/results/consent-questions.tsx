@@ -65,7 +65,11 @@ function Consent({ quote, isWhole, isClosed, author, ownName }: ConsentProps) {
       {label}
     </Button>
   )
-  const words = !isWhole && <q className="block truncate text-ink-2">{quote.words}</q>
+  const words = !isWhole && (
+    <q dir="auto" className="block truncate text-ink-2">
+      {quote.words}
+    </q>
+  )
   if (quote.consent === 'asked' && isClosed) return null
   return (
     <div className="mt-1 mb-1.5 flex max-w-full flex-wrap items-center justify-end gap-2 text-caption">
