@@ -1,5 +1,6 @@
 import { cp, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { listTypefaceFiles } from '#server/platform/pictures/typefaces.ts'
 
 type Locked = { version: string; dev?: boolean; optional?: boolean; license?: string }
 export type Package = { place: string; name: string; version: string; license: string }
@@ -12,6 +13,12 @@ const UNUSED = /\.(map|[cm]?ts|a)$/
 
 /** Folders of packages that their own authors use, a seventh of all files. */
 const AUTHORS = ['.github', 'bench', 'benchmark', 'benchmarks', 'docs', 'example', 'examples', 'test']
+
+/** The files of packages of typefaces that drawings need, and their folders: such a package has many times as much. */
+const drawn = new Set(
+  listTypefaceFiles().flatMap(file => [file, path.dirname(file), path.dirname(path.dirname(file))]),
+)
+const isTypeface = (name: string) => name.startsWith('@fontsource')
 
 /** Returns the packages of package-lock.json that the server runs with, of those for this machine. */
 export async function listProductionPackages(root: string): Promise<Package[]> {
@@ -42,10 +49,12 @@ async function readVersion(folder: string) {
 }
 
 /** Copies a package without the packages inside it, which have places of their own, and without what nothing runs. */
-export async function copyPackage({ place }: Package, { from, to }: { from: string; to: string }) {
+export async function copyPackage({ place, name }: Package, { from, to }: { from: string; to: string }) {
   const source = path.join(from, place)
   const filter = (file: string) => {
     const parts = path.relative(source, file).split(path.sep)
+    if (isTypeface(name))
+      return drawn.has(path.posix.join(name, ...parts)) || /^(LICENSE|package\.json)$/.test(parts.join('/'))
     return !UNUSED.test(file) && !parts.includes('node_modules') && !AUTHORS.includes(parts[0] ?? '')
   }
   await cp(source, path.join(to, place), { recursive: true, verbatimSymlinks: true, filter })

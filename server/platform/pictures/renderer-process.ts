@@ -6,7 +6,6 @@ import { readTypefaces } from './typefaces.ts'
 // No drawing repeats the previous one, so a cache of libvips would be of no use.
 sharp.cache(false)
 sharp.concurrency(1)
-const fonts = await readTypefaces()
 
 /** Returns the content with the stored picture in its place; without a picture the place stays empty. */
 async function addPicture(element: Element, picture: Uint8Array | undefined): Promise<Element> {
@@ -28,7 +27,11 @@ async function toImage(element: Element, picture: Uint8Array | undefined): Promi
   return { ...element, props: { ...element.props, src: `data:image/png;base64,${png.toString('base64')}` } }
 }
 
+const textOf = ({ props: { children = '' } }: Element): string =>
+  typeof children === 'string' ? children : children.map(textOf).join('')
+
 async function toPng({ width, height, content, picture }: RenderRequest) {
+  const fonts = await readTypefaces(textOf(content))
   const svg = await satori(await addPicture(content, picture), { width, height, fonts })
   return sharp(Buffer.from(svg)).png().toBuffer()
 }

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { SOURCE_LANGUAGE } from '#contract/text/languages.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
+import { inLanguage, listSpoken } from '#server/platform/language/speakers.ts'
 import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
 import type { Drawing } from './renderer.ts'
 
 type PictureOptions = {
   folder: string
-  /** Returns what the file of that name shows now, or undefined if there is no such file. */
+  /** Returns what the file of that name shows now, in the language of the work, or undefined if there is no such file. */
   find: (file: string) => Promise<Drawing | undefined>
   draw: (drawing: Drawing) => Promise<Buffer>
   /** Undefined if rate limits are off. */
@@ -18,21 +20,32 @@ const isCached = (tag: string, ifNoneMatch: string | undefined) =>
   ifNoneMatch?.split(',').some(held => ['*', tag].includes(held.trim().replace(/^W\//, ''))) ?? false
 
 /**
+ * Returns the language that the address of a picture names (`?lang=de`), else that of the source: what the browser prefers has no say,
+ * since caches keep one picture for an address.
+ */
+const toLanguage = (lang: unknown) => listSpoken().find(language => language === lang) ?? SOURCE_LANGUAGE
+
+/**
  * Serves pictures that are drawn on request, as `folder/name`. Caches keep one for five minutes, since its content may be
  * gone, and then ask again, which costs no drawing. Search engines leave them out.
  */
 export function servePictures(app: FastifyInstance, { folder, find, draw, rateLimit }: PictureOptions) {
   const pictureOf = cachePictures(draw)
-  app.get<{ Params: { file: string } }>(`${folder}/:file`, async (request, reply) => {
-    await rateLimit?.('visits', { address: request.ip, member: undefined })
-    const drawing = (await find(request.params.file)) ?? refuse('request.unknown')
-    const tag = toTag(drawing)
-    const headers = { etag: `"${tag}"`, 'cache-control': 'public, max-age=300', 'x-robots-tag': 'noindex' }
-    if (isCached(headers.etag, request.headers['if-none-match']))
-      return reply.code(304).headers(headers).send()
-    const picture = await pictureOf(tag, drawing)
-    return reply.headers(headers).type('image/png').send(picture)
-  })
+  app.get<{ Params: { file: string }; Querystring: { lang?: unknown } }>(
+    `${folder}/:file`,
+    async (request, reply) => {
+      await rateLimit?.('visits', { address: request.ip, member: undefined })
+      const { file } = request.params
+      const drawing =
+        (await inLanguage(toLanguage(request.query.lang), () => find(file))) ?? refuse('request.unknown')
+      const tag = toTag(drawing)
+      const headers = { etag: `"${tag}"`, 'cache-control': 'public, max-age=300', 'x-robots-tag': 'noindex' }
+      if (isCached(headers.etag, request.headers['if-none-match']))
+        return reply.code(304).headers(headers).send()
+      const picture = await pictureOf(tag, drawing)
+      return reply.headers(headers).type('image/png').send(picture)
+    },
+  )
 }
 
 const BYTES_MAX = 16 * 1024 * 1024

@@ -6,16 +6,15 @@ import { toStateName } from '#contract/evidence/texts/state-name.ts'
 import { ItemId } from '#contract/ids.ts'
 import { reportPath } from '#contract/items/item-address.ts'
 import { i18n } from '#contract/text/i18n.ts'
-import { SOURCE_LANGUAGE } from '#contract/text/languages.ts'
 import { isolateDirection, plainLine } from '#contract/text/plain-line.ts'
 import { readEvidence } from '#server/features/evidence/panel/queries.ts'
 import { isQuoteShown, quotedWords } from '#server/features/evidence/talks.ts'
 import { isListedOutside } from '#server/features/items/items/queries.ts'
-import { toCardDrawing, toCardLink } from '#server/features/items/sharing/queries.ts'
+import { toCardLink } from '#server/features/items/sharing/head.ts'
+import { toCardDrawing } from '#server/features/items/sharing/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { brandSlot } from '#server/platform/formats/brand-slot.ts'
-import { inLanguage } from '#server/platform/language/speakers.ts'
 import type { FindDocument } from '#server/platform/pages/documents.ts'
 import type { Drawing } from '#server/platform/pictures/renderer.ts'
 import { drawReport } from './evidence-report.ts'
@@ -126,16 +125,13 @@ export const findReportDocument =
     }
   }
 
-/**
- * Creates the function that finds the share card of a public report by its file name. It is in English: the address is the same for
- * everybody, and the typefaces of cards do not have the letters of every language.
- */
+/** Creates the function that finds the share card of a public report by its file name. */
 export const findReportCard =
   (db: Db) =>
   async (file: string): Promise<Drawing | undefined> => {
     const id = parseReportCardFile(file)
     const report = id === undefined ? undefined : await findReport(db, id)
-    return report && inLanguage(SOURCE_LANGUAGE, () => toCardDrawing(toReportCard(report)))
+    return report && toCardDrawing(toReportCard(report))
   }
 
 /** Returns what the share card of a report shows: its headline, and between which shares the truth lies. */
@@ -147,9 +143,8 @@ function toReportCard(report: Report) {
     id: report.id,
     kind: report.kind,
     picture: null,
-    word: 'EVIDENCE REPORT',
-    // The typefaces of the card have no spaces that do not break.
-    headline: headline.replaceAll('\u00A0', ' '),
+    word: i18n.t('Evidence report'),
+    headline,
     facts: [...range, toStateName(state, { voice: 'report', kind: report.kind })],
   }
 }

@@ -2,7 +2,10 @@ import type { ItemKind } from '#contract/items/item-kind.ts'
 import { addressFor, MEDIA_FOLDER } from '#contract/items/picture-sizes.ts'
 import { lengthOf } from '#contract/text/code-points.ts'
 import { glyphCells } from '#contract/text/glyph-cells.ts'
+import { i18n } from '#contract/text/i18n.ts'
+import { languages } from '#contract/text/languages.ts'
 import { brandSlot } from '#server/platform/formats/brand-slot.ts'
+import { currentLanguage } from '#server/platform/language/speakers.ts'
 import { type SharedItem, toCountWords, toHeadline } from './shared-item.ts'
 
 export const CARD_SIZE = { width: 1200, height: 630 }
@@ -19,9 +22,9 @@ const INK = 'oklch(0.16 0.006 110)'
 const TEXT = 'oklch(0.958 0.005 100)'
 const SIGNAL = 'oklch(0.89 0.2 122)'
 const kinds: Record<ItemKind, { word: string; solid: string; soft: string }> = {
-  idea: { word: 'IDEA', solid: 'oklch(0.7 0.16 298)', soft: 'oklch(0.28 0.065 298)' },
-  pain_point: { word: 'PAIN POINT', solid: 'oklch(0.72 0.165 42)', soft: 'oklch(0.28 0.052 42)' },
-  product: { word: 'PRODUCT', solid: 'oklch(0.74 0.115 190)', soft: 'oklch(0.275 0.04 192)' },
+  idea: { word: /*i18n*/ 'Idea', solid: 'oklch(0.7 0.16 298)', soft: 'oklch(0.28 0.065 298)' },
+  pain_point: { word: /*i18n*/ 'Pain point', solid: 'oklch(0.72 0.165 42)', soft: 'oklch(0.28 0.052 42)' },
+  product: { word: /*i18n*/ 'Product', solid: 'oklch(0.74 0.115 190)', soft: 'oklch(0.275 0.04 192)' },
 }
 
 type Attributes = Record<string, string | number>
@@ -64,21 +67,31 @@ export function getIllustration({ picture }: SharedItem) {
   return picture && { illustration: addressFor(picture, PICTURE.width).replace(`${MEDIA_FOLDER}/`, '') }
 }
 
-const LINE_HEIGHT = 1.1
 const HEADLINE_HEIGHT = 360
 
-/** Long titles are set smaller. A title that still does not fit ends in '…'. */
+/** Letters as wide as they are high, with their punctuation. */
+const SQUARE = /[\u3000-\u30ff\uff00-\uff60\p{Script=Han}]/gu
+const countSquares = (text: string) => text.match(SQUARE)?.length ?? 0
+const isEuropean = (text: string) => countSquares(text) === 0 && !/\p{Script=Arabic}/u.test(text)
+const FROM_THE_RIGHT = /^\P{L}*(?=\p{L})[\p{Script=Arabic}\p{Script=Hebrew}]/u
+
+/** Returns the space between letters, none where letters are joined or have a square each. */
+const spacing = (text: string, letterSpacing: string): Style => (isEuropean(text) ? { letterSpacing } : {})
+
+/** Long titles are set smaller. A title that still does not fit ends in '…'. Its first letter sets its direction. */
 function headline(text: string) {
-  const length = lengthOf(text)
+  const length = lengthOf(text) + countSquares(text) / 2
   const fontSize = length <= 56 ? 64 : length <= 80 ? 56 : 48
+  const lineHeight = isEuropean(text) ? 1.1 : 1.2
   return box(
     {
       display: 'block',
       fontFamily: 'Display',
       fontSize,
-      letterSpacing: '-0.03em',
-      lineHeight: LINE_HEIGHT,
-      lineClamp: Math.floor(HEADLINE_HEIGHT / (fontSize * LINE_HEIGHT)),
+      direction: FROM_THE_RIGHT.test(text) ? 'rtl' : 'ltr',
+      ...spacing(text, '-0.03em'),
+      lineHeight,
+      lineClamp: Math.floor(HEADLINE_HEIGHT / (fontSize * lineHeight)),
       wordBreak: 'break-word',
       textWrap: fontSize === 64 ? 'balance' : 'wrap',
     },
@@ -86,7 +99,9 @@ function headline(text: string) {
   )
 }
 
-const data = (text: string, style: Style = {}) => box({ fontFamily: 'Data', fontSize: 26, ...style }, text)
+/** The typeface of data has European letters only; beside others its digits would be too light. */
+const data = (text: string, style: Style = {}) =>
+  box({ fontFamily: isEuropean(text) ? 'Data' : 'Display', fontSize: 26, ...style }, text)
 
 const shape = (type: string, attributes: Attributes, children: Shape[] = []): Shape => ({
   type,
@@ -101,13 +116,16 @@ const mark = shape('svg', { viewBox: '0 0 32 32', width: 48, height: 48, fill: '
   shape('circle', { cx: 16, cy: 16, r: 4.6, fill: SIGNAL }),
 ])
 
-const footer = (counts: readonly string[]) =>
-  box({ alignItems: 'center', justifyContent: 'space-between' }, [
+const footer = (facts: readonly string[]) =>
+  box({ alignItems: 'center', justifyContent: 'space-between', gap: 40 }, [
     box({ alignItems: 'center', gap: 18, fontFamily: 'Display', fontSize: 34, letterSpacing: '-0.03em' }, [
       mark,
       box({}, brandSlot),
     ]),
-    data(counts.join('  ·  ')),
+    box(
+      { flexWrap: 'wrap', justifyContent: 'flex-end', columnGap: 15 },
+      facts.flatMap((fact, at) => (at === 0 ? [data(fact)] : [data('·'), data(fact)])),
+    ),
   ])
 
 /** The content of a share card: a word above the headline, and facts at its foot. */
@@ -121,10 +139,14 @@ export type CardContent = Pick<SharedItem, 'id' | 'kind' | 'picture'> & {
 export const drawCard = (item: SharedItem) =>
   drawCardOf({
     ...item,
-    word: kinds[item.kind].word,
+    word: i18n.marked(kinds[item.kind].word),
     headline: toHeadline(item),
     facts: toCountWords(item),
   })
+
+/** Returns a text without marks of direction, which are not drawn, and with spaces that the typefaces have. */
+const toDrawable = (text: string) =>
+  text.replace(/[\u061c\u200e\u200f\u2066-\u2069]/g, '').replace(/[\u00a0\u202f]/g, ' ')
 
 /** Returns a share card with the face of a listed item, in the same form. */
 export function drawCardOf({ id, kind, picture, word, headline: text, facts }: CardContent) {
@@ -135,6 +157,7 @@ export function drawCardOf({ id, kind, picture, word, headline: text, facts }: C
       flexDirection: 'column',
       justifyContent: 'space-between',
       boxSizing: 'border-box',
+      direction: languages[currentLanguage()].direction,
       width,
       height,
       padding: MARGIN,
@@ -145,11 +168,11 @@ export function drawCardOf({ id, kind, picture, word, headline: text, facts }: C
       box({ gap: GAP }, [
         picture ? illustration : glyph(id, kinds[kind]),
         box({ flexDirection: 'column', gap: 22, width: width - 2 * MARGIN - faceWidth - GAP }, [
-          data(word, { letterSpacing: '0.06em' }),
-          headline(text),
+          data(toDrawable(word.toLocaleUpperCase(i18n.language)), spacing(word, '0.06em')),
+          headline(toDrawable(text)),
         ]),
       ]),
-      footer(facts),
+      footer(facts.map(toDrawable)),
     ],
   )
 }

@@ -2,6 +2,7 @@ import { ItemId } from '#contract/ids.ts'
 import { kindSegments, publicPagePath } from '#contract/items/item-address.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { i18n } from '#contract/text/i18n.ts'
+import { SOURCE_LANGUAGE } from '#contract/text/languages.ts'
 import { isolateDirection, plainLine, shortLine } from '#contract/text/plain-line.ts'
 import { brandSlot } from '#server/platform/formats/brand-slot.ts'
 import { CARD_SIZE } from './card.ts'
@@ -25,8 +26,14 @@ export const parseCardFile = (file: string) => parseItemId(PICTURE.exec(file)?.[
 
 export const CARD_FOLDER = '/share'
 
-/** Returns the path of an item's share card. */
-const cardPath = (id: ItemId) => `${CARD_FOLDER}/${id}.png`
+/** Returns the address of a share card that speaks as this page does, and its size. `origin` is the address of the web. */
+export const toCardLink = (file: string, origin: string) => ({
+  url: `${origin}${CARD_FOLDER}/${file}${i18n.language === SOURCE_LANGUAGE ? '' : `?lang=${i18n.language}`}`,
+  ...CARD_SIZE,
+})
+
+/** Returns the file name of an item's share card. */
+export const toCardFile = (id: ItemId) => `${id}.png`
 
 const DESCRIPTION_MAX = 200
 
@@ -51,6 +58,7 @@ function toDescription({ kind, marketplaceDescription, excerpt }: SharedItem, ti
 export function toHead(item: SharedItem, origin: string) {
   const title = plainLine(item.title)
   const description = toDescription(item, title)
+  const card = toCardLink(toCardFile(item.id), origin)
   return {
     title: `${isolateDirection(title)} · ${brandSlot}`,
     names: { description, robots: 'noindex', 'twitter:card': 'summary_large_image' },
@@ -60,10 +68,10 @@ export function toHead(item: SharedItem, origin: string) {
       'og:title': title,
       'og:description': description,
       'og:url': origin + publicPagePath(item.id),
-      'og:image': origin + cardPath(item.id),
+      'og:image': card.url,
       'og:image:type': 'image/png',
-      'og:image:width': String(CARD_SIZE.width),
-      'og:image:height': String(CARD_SIZE.height),
+      'og:image:width': String(card.width),
+      'og:image:height': String(card.height),
       'og:image:alt': i18n.t(
         'The {kind, select, idea {idea} pain_point {pain point} other {product}} “{title}” on {brand}',
         { kind: item.kind, title: isolateDirection(title), brand: brandSlot },

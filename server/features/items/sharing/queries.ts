@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { HeadOptions } from '#server/platform/pages/page-head.ts'
 import type { Drawing } from '#server/platform/pictures/renderer.ts'
 import { CARD_SIZE, type CardContent, drawCard, drawCardOf, getIllustration } from './card.ts'
-import { CARD_FOLDER, parseCardFile, parsePagePath, toHead } from './head.ts'
+import { parseCardFile, parsePagePath, toHead } from './head.ts'
 import type { SharedItem } from './shared-item.ts'
 
 const description = sql`case items.kind
@@ -42,12 +42,6 @@ export const findItemHead =
       return item && toHead(item, origin)
     }
   }
-
-/** Returns the address of a share card, and its size, for a page of `origin`. */
-export const toCardLink = (file: string, origin: string) => ({
-  url: `${origin}${CARD_FOLDER}/${file}`,
-  ...CARD_SIZE,
-})
 
 /** Returns a share card about a listed item, to be drawn. */
 export const toCardDrawing = (content: CardContent): Drawing => ({

@@ -9,8 +9,10 @@ test.each([
   ['Party 🎉 planner 👩‍👩‍👧', 'Party planner'],
   ['Zalgo t\u0336e\u0336x\u0336t', 'Zalgo text'],
   ['“Quoted” & <b>bold</b>', '“Quoted” & <b>bold</b>'],
-  ['日本語のアイデア', 'Would this idea help you?'],
-  ['فكرة بسيطة for bands', 'Would this idea help you?'],
+  ['「日本語」のアイデア、髙橋', '「日本語」のアイデア、髙橋'],
+  ['فكرة بسيطة for bands', 'فكرة بسيطة for bands'],
+  ['一个安静的日历', 'Would this idea help you?'],
+  ['한국어 제목', 'Would this idea help you?'],
   ['🎉🎉🎉', 'Would this idea help you?'],
 ])('the headline of %j is %j', (title, headline) => {
   expect(toHeadline(sharedItem({ title }))).toBe(headline)
@@ -21,18 +23,20 @@ test('the typefaces have every letter that a headline may hold', async () => {
   const held = signs.filter(sign =>
     toHeadline(sharedItem({ title: `Title ${sign} title` })).includes(` ${sign} `),
   )
+  // Of the Japanese ones, which are named by the list of their package, one in sixteen.
+  const checked = held.filter((sign, at) => sign < '\u2e80' || at % 16 === 0)
   const missing: string[] = []
   await satori(
-    { type: 'div', key: null, props: { style: { fontFamily: 'Display' }, children: held.join(' ') } },
+    { type: 'div', key: null, props: { style: { fontFamily: 'Display' }, children: checked.join(' ') } },
     {
       width: 1_200,
-      fonts: await readTypefaces(),
+      fonts: await readTypefaces(checked.join('')),
       loadAdditionalAsset: async (_, segment) => {
         missing.push(segment)
         return []
       },
     },
   )
-  expect(held.length).toBeGreaterThan(500)
+  expect(held.length).toBeGreaterThan(15_000)
   expect(missing).toEqual([])
 })

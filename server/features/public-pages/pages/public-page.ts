@@ -8,6 +8,7 @@ import { i18n } from '#contract/text/i18n.ts'
 import { toInitials } from '#contract/text/initials.ts'
 import { isolateDirection, plainLine } from '#contract/text/plain-line.ts'
 import { toTimeAgo } from '#contract/text/time-ago.ts'
+import { toCardFile, toCardLink } from '#server/features/items/sharing/head.ts'
 import { brandSlot } from '#server/platform/formats/brand-slot.ts'
 import { brandMark, type Html, html, sentence, structuredData } from '#server/platform/pages/html.ts'
 import { drawVisitorPage } from '#server/platform/pages/visitor-page.ts'
@@ -85,6 +86,7 @@ export const toItemPage = (item: PublicItem, { origin, ...drawing }: Drawing & {
 /** Returns the meta tags and the links of the head of a public page. `origin` is the address of the web. */
 function toPublicHead(item: PublicItem, origin: string) {
   const address = origin + publicPagePath(item.id)
+  const card = toCardLink(toCardFile(item.id), origin)
   const title = plainLine(itemName(item))
   const description = toPitch(item) ?? i18n.t('{name} asks: would you use it?', { name: toNames(item).whole })
   return {
@@ -96,10 +98,10 @@ function toPublicHead(item: PublicItem, origin: string) {
         'og:title': title,
         'og:description': description,
         'og:url': address,
-        'og:image': `${origin}/share/${item.id}.png`,
+        'og:image': card.url,
         'og:image:type': 'image/png',
-        'og:image:width': '1200',
-        'og:image:height': '630',
+        'og:image:width': String(card.width),
+        'og:image:height': String(card.height),
         'og:image:alt': i18n.t('“{title}” on {brand}', {
           title: isolateDirection(title),
           brand: brandSlot,
