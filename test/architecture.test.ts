@@ -3,6 +3,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import { refusals } from '#contract/refusals.ts'
+import { readContractNames } from '#server/platform/api-docs/contract-names.ts'
 import { API_DOCS, toApiDocs } from '../scripts/api-docs.ts'
 import { findBannedWords } from './architecture/banned-words.ts'
 import {
@@ -17,6 +18,7 @@ import {
   importRules,
 } from './architecture/imports.ts'
 import { brokenJobs } from './architecture/one-way.ts'
+import { brokenAreas, brokenOperations } from './architecture/operations.ts'
 import { brokenLogPosition, brokenRooms, brokenScaleOut } from './architecture/platform.ts'
 import { lonelyFolders, shipped, sources } from './architecture/sources.ts'
 
@@ -185,6 +187,16 @@ describe('the contract is kept', () => {
       .map(({ text }) => text)
       .join('\n')
     expect(Object.keys(refusals).filter(code => !server.includes(`'${code}'`))).toEqual([])
+  })
+
+  test('every endpoint has a name of its own in OpenAPI, and an area', async () => {
+    const { districts } = await readContractNames()
+    expect(brokenOperations(endpointKeys)).toEqual([])
+    expect(brokenAreas(contract, districts)).toEqual([])
+    expect(brokenOperations(['GET /:token', 'GET /a/:id', 'GET /as/:id'])).toEqual([
+      expect.stringMatching(/^GET \/:token has no name .+: begin its path with a noun/),
+      expect.stringMatching(/^GET \/a\/:id and GET \/as\/:id have the same name .+: call a noun/),
+    ])
   })
 
   test('docs/api.md is what the contract says', () => {

@@ -47,7 +47,7 @@ export async function openPages(
   const { community } = options
   const { origin } = settings.PUBLIC_URL
   serveCards(app, { db, rateLimit, ...options })
-  serveApiDocs(app, { contract, getTitle: () => `${community().name} API`, rateLimit })
+  serveApiDocs(app, { contract, getTitle: () => `${community().name} API`, origin, rateLimit })
   const getContact = () => community().supportEmail
   serveSecurityTxt(app, { getContact, publicUrl: settings.PUBLIC_URL, rateLimit })
   serveAccents(app, { rateLimit })

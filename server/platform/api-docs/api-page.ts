@@ -5,6 +5,7 @@ import { escapeHtml } from '#server/platform/formats/escape-html.ts'
 import { toContentPolicy } from '#server/platform/pages/content-policy.ts'
 import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
 import { type Entry, listEntries } from './api-reference.ts'
+import { readContractNames } from './contract-names.ts'
 import { toOpenapi } from './openapi.ts'
 
 const STYLE = `:root{color-scheme:light dark;--line:light-dark(#dcdad3,#33342e);--soft:light-dark(#5b5c52,#b9b8b0)}
@@ -33,13 +34,15 @@ type DocsOptions = {
   contract: Endpoints
   /** Returns the title of both documents. */
   getTitle: () => string
+  /** The address of the server, such as `https://example.com`. */
+  origin: string
   /** Undefined if rate limits are off. */
   rateLimit: RateLimiter | undefined
 }
 
 type Document = { type: string; headers: Record<string, string>; body: Buffer }
 
-function toHtmlDocument(contract: Endpoints, title: string): Document {
+function toHtmlDocument({ contract }: DocsOptions, title: string): Document {
   const html = toPage(contract, title)
   return {
     type: 'text/html; charset=utf-8',
@@ -48,25 +51,29 @@ function toHtmlDocument(contract: Endpoints, title: string): Document {
   }
 }
 
-const toOpenapiDocument = (contract: Endpoints, title: string): Document => ({
-  type: 'application/json; charset=utf-8',
-  headers: {},
-  body: Buffer.from(JSON.stringify(toOpenapi(contract, title))),
-})
+async function toOpenapiDocument({ contract, origin }: DocsOptions, title: string): Promise<Document> {
+  const openapi = toOpenapi(contract, { title, origin, names: await readContractNames() })
+  return {
+    type: 'application/json; charset=utf-8',
+    headers: {},
+    body: Buffer.from(JSON.stringify(openapi)),
+  }
+}
 
 /**
  * Serves the contract as a page for people at /api/docs and as OpenAPI at /api/openapi.json. Each is written when it is
  * first asked for, and again if the title changes.
  */
-export function serveApiDocs(app: FastifyInstance, { contract, getTitle, rateLimit }: DocsOptions) {
+export function serveApiDocs(app: FastifyInstance, options: DocsOptions) {
+  const { getTitle, rateLimit } = options
   const documents = { '/api/docs': toHtmlDocument, '/api/openapi.json': toOpenapiDocument }
   for (const [url, write] of Object.entries(documents)) {
-    let written: { title: string; document: Document } | undefined
+    let written: { title: string; document: Document | Promise<Document> } | undefined
     app.get(url, async (request, reply) => {
       await rateLimit?.('documents', { address: request.ip, member: undefined })
       const title = getTitle()
-      if (written?.title !== title) written = { title, document: write(contract, title) }
-      const { type, headers, body } = written.document
+      if (written?.title !== title) written = { title, document: write(options, title) }
+      const { type, headers, body } = await written.document
       return reply
         .headers({ 'cache-control': 'no-cache', ...headers })
         .type(type)

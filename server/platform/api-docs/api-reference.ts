@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { Endpoint, Endpoints } from '#contract/endpoint.ts'
-import { rates } from '#contract/rates.ts'
 import { type RefusalCode, refusals } from '#contract/refusals.ts'
-import { needsFreshProof, toUrl } from '#server/platform/http/route.ts'
+import { toUrl } from '#server/platform/http/route.ts'
+import { describeCallers, describeRate } from './callers.ts'
 
 type JsonSchema = {
   type?: string | string[]
@@ -52,30 +52,6 @@ const toInputShape = (schema: z.ZodMiniType) =>
 const toOutputShape = (schema: z.ZodMiniType) =>
   toShape(z.toJSONSchema(schema, { io: 'output', reused: 'inline' }) as JsonSchema)
 
-const describeRateLimit = ({ rateLimit }: Endpoint) =>
-  rates[rateLimit].map(({ calls, seconds, per }) => `${calls} in ${seconds} s for each ${per}`).join(', ')
-
-const CALLERS: Record<Endpoint['access'], string> = {
-  public: 'everyone, also guests',
-  member: 'members',
-  moderator: 'moderators and operators',
-  operator: 'operators',
-  'service-key': 'the holder of the service key',
-}
-
-/** Returns who may call an endpoint, by the same data by which the server lets them in. */
-function describeCallers(endpoint: Endpoint, method: string) {
-  const { access, ban, factor } = endpoint
-  return [
-    CALLERS[access],
-    needsFreshProof(endpoint, method) && ' with a proof of the last ten minutes',
-    ban === 'waived' && ', also banned ones',
-    factor === 'waived' && ', also before the second factor',
-  ]
-    .filter(Boolean)
-    .join('')
-}
-
 function toEntry(key: string, endpoint: Endpoint): Entry {
   const method = key.slice(0, key.indexOf(' '))
   const parts = (['params', 'query', 'body'] as const).flatMap(part => {
@@ -87,7 +63,7 @@ function toEntry(key: string, endpoint: Endpoint): Entry {
     url: toUrl(key, endpoint),
     summary: endpoint.summary,
     callers: describeCallers(endpoint, method),
-    rateLimit: describeRateLimit(endpoint),
+    rateLimit: describeRate(endpoint),
     input: parts,
     output: endpoint.ok ? toOutputShape(endpoint.ok) : (endpoint.download ?? 'nothing (204)'),
     refusals: endpoint.refusals.map(code => ({ code, ...refusals[code] })),
