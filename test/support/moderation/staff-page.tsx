@@ -6,7 +6,7 @@ import { vi } from 'vitest'
 import { type RefusalCode, refusals } from '#contract/refusals.ts'
 
 type Sent = { key: string; body: Record<string, unknown> | undefined }
-/** Answers a call by its method and path; undefined for a call that is not expected. */
+/** Returns what the network sends for a call, by its method and path; undefined for a call that is not expected. */
 type Answer = (sent: Sent) => Response | object | undefined
 
 /** Returns the refusal that the server sends for a code. */
