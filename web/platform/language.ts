@@ -4,6 +4,8 @@ import { getStoredText, storeText } from './stored-text.ts'
 
 // The script before the first paint reads it (scripts/build/languages/translated-files.ts).
 const KEY = 'firsthand-language'
+const READ = `${KEY}-read`
+const AN_HOUR = 60 * 60 * 1_000
 
 const getOffered = () => document.querySelector('meta[name=languages]')?.getAttribute('content') ?? ''
 
@@ -16,8 +18,23 @@ export const listOfferedLanguages = () =>
     .split(' ')
     .filter((name): name is Language => LANGUAGES.some(language => language === name))
 
-/** Returns whether there are several languages and no one has chosen one in this browser. */
-export const isLanguageOpen = () => getOffered().includes(' ') && !getStoredText(KEY)
+/** Returns whether a language has been chosen in this browser. */
+export const isLanguageKept = () => Boolean(getStoredText(KEY))
+
+/** Returns whether to read what the member has chosen: there are several languages, and none is kept here or the last reading is an hour ago. */
+export const isLanguageDue = () =>
+  getOffered().includes(' ') && (!isLanguageKept() || Date.now() - Number(getStoredText(READ)) > AN_HOUR)
+
+/**
+ * Keeps the language that the member has chosen in any browser, if there is one. The page is shown in it at once where none was kept,
+ * else from its next load on.
+ */
+export function followLanguage(chosen: Language | null) {
+  storeText(READ, `${Date.now()}`)
+  if (!chosen || !listOfferedLanguages().includes(chosen)) return
+  if (isLanguageKept()) storeText(KEY, chosen)
+  else keepLanguage(chosen)
+}
 
 /** Keeps the language for this browser, and shows the page in it if it is in another one. */
 export function keepLanguage(language: Language) {

@@ -40,5 +40,14 @@ test('a page is in the language of the browser, and a member’s choice is befor
   await heading(other, 'Paramètres').waitFor()
   expect(painted.filter(text => text.startsWith('painted') && text !== 'painted fr')).toEqual([])
   expect((await maya.call('GET /me/language')).language).toBe('fr')
+
+  // Chosen in another browser: this one reads it once an hour, and is in it from the next load on.
+  await maya.call('PUT /me/language', { language: 'de' })
+  await page.evaluate(() => localStorage.removeItem('firsthand-language-read'))
+  await page.reload()
+  await heading(page, 'Paramètres').waitFor()
+  await page.waitForFunction(() => localStorage.getItem('firsthand-language') === 'de')
+  await page.reload()
+  await heading(page, 'Einstellungen').waitFor()
   expect(problems).toEqual([])
 })

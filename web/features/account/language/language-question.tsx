@@ -4,7 +4,13 @@ import { i18n } from '#contract/text/i18n.ts'
 import { type Language, languages } from '#contract/text/languages.ts'
 import { api } from '#web/platform/api/api.ts'
 import { languageKeys } from '#web/platform/cache/query-keys.ts'
-import { isLanguageOpen, keepLanguage, listOfferedLanguages, pageLanguage } from '#web/platform/language.ts'
+import {
+  followLanguage,
+  isLanguageDue,
+  isLanguageKept,
+  listOfferedLanguages,
+  pageLanguage,
+} from '#web/platform/language.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { useLanguageChoice } from './language-block.tsx'
 
@@ -12,7 +18,7 @@ const useStoredLanguage = () =>
   useQuery({
     queryKey: languageKeys.all,
     queryFn: ({ signal }) => api('GET /me/language', {}, { signal }),
-    enabled: isLanguageOpen(),
+    enabled: isLanguageDue(),
     staleTime: Number.POSITIVE_INFINITY,
   })
 
@@ -24,9 +30,9 @@ export function LanguageQuestion() {
   const { data } = useStoredLanguage()
   const [first] = listOfferedLanguages()
   useEffect(() => {
-    if (data?.language) keepLanguage(data.language)
+    if (data) followLanguage(data.language)
   }, [data])
-  if (!data || data.language || !first || pageLanguage() === first) return null
+  if (!data || data.language || isLanguageKept() || !first || pageLanguage() === first) return null
   return <Question first={first} />
 }
 

@@ -8,7 +8,7 @@ import { type Popup, useShortcuts } from '#web/features/core/shortcuts/use-short
 import { useSources } from '#web/features/evidence/openings/use-sources.ts'
 import { links } from '#web/links.ts'
 import { useMember } from '#web/platform/app.ts'
-import { isLanguageOpen } from '#web/platform/language.ts'
+import { isLanguageDue } from '#web/platform/language.ts'
 import { PageScroll } from '#web/platform/page/page-scroll.tsx'
 import { SkipLink } from '#web/ui/layout/skip-link.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
@@ -62,7 +62,7 @@ export function AppShell() {
     <>
       <SkipLink />
       <DesktopHeader onPopup={setPopup} />
-      {isLater && (isEmailUnproven || isLeaving || isLanguageOpen()) && <AccountBars />}
+      {isLater && (isEmailUnproven || isLeaving || isLanguageDue()) && <AccountBars />}
       <main id="main" className="mx-auto w-full max-w-app px-4 pt-5 pb-24 md:px-7 md:pt-9 md:pb-15">
         <Outlet />
       </main>
