@@ -80,7 +80,7 @@ const DOWNLOAD = html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M12 4
 const PRINTER = html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7Z" /></svg>`
 
 const drawEnd = (address: string, { hasNames }: { hasNames: boolean }) =>
-  html`<footer class="end"><div><a class="button" href="${address}.csv" download>${DOWNLOAD}CSV</a><a class="button" href="${address}.json" download>${DOWNLOAD}JSON</a><button type="button" class="button" data-print hidden>${PRINTER}${i18n.t('Print')}</button></div><p class="small quiet">${hasNames ? i18n.t('Names only where people agreed, sums by day.') : i18n.t('No names, sums by day.')} ${address.replace(/^https?:\/\//, '')}</p></footer>`
+  html`<footer class="end"><div><a class="button" href="${address}.csv" download>${DOWNLOAD}CSV</a><a class="button" href="${address}.json" download>${DOWNLOAD}JSON</a><button type="button" class="button" data-print hidden>${PRINTER}${i18n.t('Print')}</button></div><p class="small quiet">${hasNames ? i18n.t('Names only where people agreed, sums by day.') : i18n.t('No names, sums by day.')} <bdi dir="ltr">${address.replace(/^https?:\/\//, '')}</bdi></p></footer>`
 
 /** Days beside it have their year. */
 const NO_YEAR = '0000-01-01'
