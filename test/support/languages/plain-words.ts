@@ -12,7 +12,9 @@ const SAME_EVERYWHERE: [RegExp, why: string][] = [
   [/[\w.+•-]+@[\w.-]+/g, 'addresses of mails'],
   [/\b[\w-]+(?:\.[\w-]+)*\.(?:example|test|com|org|css|csv|zip|html|xml|js)\b/g, 'names of hosts and files'],
   [/(?<!\w)\/[\w/:?=&#-]+/g, 'paths'],
+  [/\b[\w.-]+:\d+\/\S*/g, 'addresses without a scheme'],
   [/\b(?:Ctrl|Cmd|Esc|Enter|Shift|Alt|Tab|alt\+T)\b/g, 'keys'],
+  [/\b(?:Chrome|Linux)\b/g, 'names of programs'],
   [/\b\d+(?:\.\d+)*(?:px|kB|MB|GB|ms|am|pm)\b/gi, 'units'],
   [
     /\b\d+ (?:sec|min|hr|hour|day|wk|week|mo|month|yr|year)s?\.? ago\b/g,
@@ -32,10 +34,15 @@ const SAME_EVERYWHERE: [RegExp, why: string][] = [
 ]
 const OWN_NAMES = new Set(Object.values(languages).map(({ name }) => name as string))
 
-/** Returns the words of a text that no catalogue can have: those in plain letters; undefined if there are none. */
-export function findPlainWords(text: string) {
+const NONE: ReadonlySet<string> = new Set()
+
+/** Returns the words of a text that no catalogue can have: those in plain letters but the `known`; undefined if there are none. */
+export function findPlainWords(text: string, known = NONE) {
   if (OWN_NAMES.has(text)) return undefined
-  const rest = SAME_EVERYWHERE.reduce((left, [pattern]) => left.replace(pattern, ' '), text)
+  const rest = SAME_EVERYWHERE.reduce((left, [pattern]) => left.replace(pattern, ' '), text).replace(
+    /[A-Za-z]{2,}/g,
+    word => (known.has(word) ? ' ' : word),
+  )
   return /[A-Za-z]{2,}(?:[ ,.'’-]+[A-Za-z]{2,})*/.exec(rest)?.[0]
 }
 

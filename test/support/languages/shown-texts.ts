@@ -18,13 +18,17 @@ function listShown() {
     const isTiny = (width <= 1 || height <= 1) && overflow !== 'visible'
     return isTiny || clipPath !== 'none' || isForReaders(element.parentElement)
   }
+  // Chromium calls a text visible that is in a part of a drawing that is not displayed.
+  const isLeftOut = (element: Element | null): boolean =>
+    element instanceof SVGElement &&
+    (getComputedStyle(element).display === 'none' || isLeftOut(element.parentElement))
   const root = [...document.querySelectorAll(OVER)].findLast(over => over.checkVisibility()) ?? document.body
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   const shown: Shown[] = []
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement
     const text = node.textContent?.trim()
-    if (!text || !element || element.closest(NOT_SAID)) continue
+    if (!text || !element || element.closest(NOT_SAID) || isLeftOut(element)) continue
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
     const range = document.createRange()
     range.selectNodeContents(node)

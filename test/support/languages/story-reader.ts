@@ -1,0 +1,140 @@
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { i18n, type Values } from '#contract/text/i18n.ts'
+import { type Language, languages } from '#contract/text/languages.ts'
+import { inLanguage } from '#server/platform/language/speakers.ts'
+import type { Person } from '#test/support/browser/person.ts'
+import { readMessages } from '../../../scripts/build/languages/catalogues.ts'
+import { openEnglishFinder } from './english-texts.ts'
+import { readPage } from './shown-texts.ts'
+
+const PICTURES = fileURLToPath(new URL('../../../data/screens/languages/', import.meta.url))
+/** What Lighthouse's proof allows a page to shift. */
+const SHIFT_MAX = 0.02
+const LOADS_MAX = 4
+const PATIENCE_MS = 2_000
+
+export type Setting = { language: Language; width: number }
+
+/** Returns the words of the program in a language. Throws if its catalogue has no such message. */
+const speakerOf =
+  ({ language }: Setting, messages: Record<string, string>) =>
+  (message: string, values?: Values) => {
+    if (!Object.hasOwn(messages, message)) throw new Error(`No screen says “${message}” any more`)
+    return inLanguage(language, () => i18n.t(message, values))
+  }
+
+type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
+
+/** Adds up how far what is shown moves by itself from when the page is loaded on. */
+const noteShifts = (page: Page) =>
+  page.addInitScript(() => {
+    let shift = 0
+    new PerformanceObserver(list => {
+      for (const { value, hadRecentInput } of list.getEntries() as Shift[])
+        if (!hadRecentInput) shift += value
+      Reflect.set(globalThis, 'shift', shift)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+/** Loads a page. Returns how far it shifts. */
+async function load({ page, settle }: Person, { address, until }: Visit) {
+  await page.goto(address)
+  await until.waitFor()
+  await settle()
+  return page.evaluate(() => Number(Reflect.get(globalThis, 'shift') ?? 0))
+}
+
+/** Reads a page once nothing of it is cut, or after a moment. */
+async function readAtRest(page: Page) {
+  let read = await readPage(page)
+  const again = async () => {
+    read = await readPage(page)
+    return read.cuts
+  }
+  await expect
+    .poll(again, { timeout: PATIENCE_MS })
+    .toEqual([])
+    .catch(() => undefined)
+  return read
+}
+
+type Visit = { address: string; until: Locator }
+
+type Fault = string | false | undefined
+
+const toFault = (text: string, english: string | undefined, at: string): Fault =>
+  english !== undefined && `English (${at}): ${text.slice(0, 100)} [${english.slice(0, 60)}]`
+
+/** Returns what is wrong with a page for somebody who reads this language. */
+async function findFaults(page: Page, language: Language, findEnglish: FindEnglish): Promise<Fault[]> {
+  const { texts, cuts } = await readAtRest(page)
+  const root = await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])
+  const own = [language, languages[language].direction]
+  return [
+    root.join() !== own.join() && `the root says ${root.join(' ')}`,
+    ...texts.map(({ text, at }) => toFault(text, findEnglish(text), at)),
+    ...cuts.map(({ text, how }) => `${how}: ${text.slice(0, 80)}`),
+  ]
+}
+
+type Letter = { subject: string; text: string; html: string }
+
+/** The same for a mail. */
+function findFaultsOfMail({ subject, text, html }: Letter, language: Language, findEnglish: FindEnglish) {
+  const root = /<html[^>]*>/.exec(html)?.[0] ?? ''
+  const isRightToLeft = languages[language].direction === 'rtl'
+  const isNamed = root.includes(`lang="${language}"`) && root.includes('dir="rtl"') === isRightToLeft
+  return [
+    !isNamed && `its root is ${root}`,
+    ...[subject, ...text.split('\n')].map(line => toFault(line, findEnglish(line), 'mail')),
+  ]
+}
+
+type FindEnglish = ReturnType<typeof openEnglishFinder>
+
+/** Opens what looks at the stations of a story in one language. `found` are the faults so far. */
+export async function openStory(setting: Setting) {
+  const { language, width } = setting
+  const { messages } = await readMessages(language)
+  const findEnglish = openEnglishFinder(language, messages)
+  const found: string[] = []
+  const stations: string[] = []
+  const shifts: number[] = []
+  await mkdir(PICTURES, { recursive: true })
+  const add = (where: string, faults: readonly Fault[]) =>
+    found.push(...faults.filter(Boolean).map(fault => `${where}: ${fault}`))
+
+  const look = async ({ page, settle }: Person, station: string) => {
+    stations.push(station)
+    await settle()
+    add(station, await findFaults(page, language, findEnglish))
+    const place = String(stations.length).padStart(2, '0')
+    const file = `${[language, width, place, station].join('-').replaceAll(' ', '-')}.png`
+    await page.screenshot({ path: path.join(PICTURES, file), fullPage: true, animations: 'disabled' })
+  }
+
+  /**
+   * Loads a page, and looks at it. Another load follows if it has shifted, since fonts come after the text on a busy machine. What
+   * shifts by its language does so each time.
+   */
+  const visit = async (person: Person, visited: Visit & { as: string }) => {
+    let shift = Number.POSITIVE_INFINITY
+    for (let loads = 0; loads < LOADS_MAX && shift > SHIFT_MAX; loads += 1)
+      shift = Math.min(shift, await load(person, visited))
+    shifts.push(shift)
+    add(visited.as, [shift > SHIFT_MAX && `shifts by ${shift.toFixed(3)}`])
+    await look(person, visited.as)
+  }
+
+  const readMail = (about: string, letter: Letter) =>
+    add(`mail: ${about}`, findFaultsOfMail(letter, language, findEnglish))
+  const toFigures = () =>
+    `${stations.length} stations, ${shifts.length} loads that shift by ${Math.max(...shifts).toFixed(3)} at most`
+  return { say: speakerOf(setting, messages), look, visit, readMail, found, toFigures, noteShifts }
+}
+
+export type Story = Awaited<ReturnType<typeof openStory>>
