@@ -113,7 +113,6 @@ const commands = {
         'keeps the web files of the version before, for pages that are open during an upgrade',
     },
   },
-  docs: { about: 'Writes docs/api.md from the contract.' },
   screens: {
     about: 'Takes pictures of every page with the sample community.',
     options: { 'NAME …': 'only these pages, by their names in scripts/screens/scenes.ts' },

@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import { refusals } from '#contract/refusals.ts'
 import { readContractNames } from '#server/platform/api-docs/contract-names.ts'
-import { API_DOCS, toApiDocs } from '../scripts/api-docs.ts'
 import { findBannedWords } from './architecture/banned-words.ts'
 import {
   brokenCircle,
@@ -197,10 +195,6 @@ describe('the contract is kept', () => {
       expect.stringMatching(/^GET \/:token has no name .+: begin its path with a noun/),
       expect.stringMatching(/^GET \/a\/:id and GET \/as\/:id have the same name .+: call a noun/),
     ])
-  })
-
-  test('docs/api.md is what the contract says', () => {
-    expect(readFileSync(API_DOCS, 'utf8')).toBe(toApiDocs())
   })
 })
 

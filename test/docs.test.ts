@@ -10,8 +10,6 @@ const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].m
 
 const FOLDERS = ['.', 'docs', 'docs/decisions', 'docs/how', 'docs/measurements']
 const documents = FOLDERS.flatMap(namesIn).map(file => ({ file, text: read(file) }))
-/** All documents but the one that is generated from the contract. */
-const written = documents.filter(({ file }) => file !== 'docs/api.md')
 
 /** Documents that say what was: they name files as these were. */
 const PAST = /^docs\/(decisions\/\d|measurements\/search-by-names)/
@@ -62,7 +60,7 @@ function isBroken(file: string, link: string) {
   )
 }
 
-describe.each(written)('$file', ({ file, text }) => {
+describe.each(documents)('$file', ({ file, text }) => {
   test('links only to what is there', () => {
     const broken = linksIn(text).filter(link => isBroken(file, link))
     expect(broken, 'write where the file or its heading is now').toEqual([])
@@ -82,13 +80,13 @@ describe.each(written)('$file', ({ file, text }) => {
     expect(names.filter(name => !manifest.scripts[name])).toEqual([])
   })
 
-  test('leaves the refusals to the document made from the contract', () => {
+  test('leaves the refusals to the page made from the contract', () => {
     const codes = Object.keys(refusals).filter(code => code.includes('.'))
     expect(codes.filter(code => text.includes(`\`${code}\``))).toEqual([])
   })
 })
 
-test.each(written.filter(({ file }) => !PAST.test(file)))(
+test.each(documents.filter(({ file }) => !PAST.test(file)))(
   '$file names only files that are somewhere in the project',
   ({ text }) => {
     const names = matches(text, /`((?:[\w.-]+\/)*[\w.-]+\.(?:tsx?|mjs|sql|css))`/g)

@@ -1,11 +1,13 @@
 import { type JsonSchema, toRefName } from './schemas.ts'
 
 /** The id in examples: callers put one of theirs in its place. */
-const EXAMPLE_ID = '01890a5d-ac96-774b-bcce-b302099a8057'
+export const EXAMPLE_ID = '01890a5d-ac96-774b-bcce-b302099a8057'
+
+export const EXAMPLE_EMAIL = 'ada@example.com'
 
 const FORMATS: Record<string, string> = {
   uuid: EXAMPLE_ID,
-  email: 'ada@example.com',
+  email: EXAMPLE_EMAIL,
   date: '2030-01-31',
   'date-time': '2030-01-31T12:00:00.000Z',
 }
@@ -22,9 +24,23 @@ const FIELDS: Record<string, string> = {
   digest: '0'.repeat(64),
 }
 
+/** Fields that the sign-in protocol leaves optional, although most calls need them. */
+const NEEDED: Record<string, string> = {
+  email: EXAMPLE_EMAIL,
+  password: 'the password',
+  grant_type: 'password',
+  type: 'signup',
+  factor_type: 'totp',
+  challenge_id: EXAMPLE_ID,
+  code: '123456',
+}
+
+/** Returns whether examples have a field that is optional. */
+export const isNeeded = (field: string) => field in NEEDED
+
 type Place = { schemas: Record<string, JsonSchema>; field?: string }
 
-/** Returns a value that fits a schema, as short as it may be: only fields that are required, the first of several forms. */
+/** Returns a value that fits a schema, as short as it may be: only fields that are needed, the first of several forms. */
 export function toExample(schema: JsonSchema, { schemas, field = '' }: Place): unknown {
   const next = (of: JsonSchema = {}, name = field) => toExample(of, { schemas, field: name })
   if (schema.$ref) return next(schemas[toRefName(schema.$ref)])
@@ -35,8 +51,9 @@ export function toExample(schema: JsonSchema, { schemas, field = '' }: Place): u
   if (options) return next(options[0])
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type
   if (type === 'object') {
-    const fields = (schema.required ?? []).map(name => [name, next(schema.properties?.[name], name)])
-    return Object.fromEntries(fields)
+    const { required = [], properties = {} } = schema
+    const shown = Object.entries(properties).filter(([name]) => required.includes(name) || isNeeded(name))
+    return Object.fromEntries(shown.map(([name, of]) => [name, next(of, name)]))
   }
   if (type === 'array') return Array.from({ length: schema.minItems ?? 0 }, () => next(schema.items))
   if (type === 'boolean') return true
@@ -45,4 +62,7 @@ export function toExample(schema: JsonSchema, { schemas, field = '' }: Place): u
 }
 
 const toText = ({ format = '', minLength = 0 }: JsonSchema, field: string) =>
-  FIELDS[field] ?? FORMATS[format] ?? SENTENCE.repeat(Math.ceil(minLength / SENTENCE.length) || 1).trim()
+  NEEDED[field] ??
+  FIELDS[field] ??
+  FORMATS[format] ??
+  SENTENCE.repeat(Math.ceil(minLength / SENTENCE.length) || 1).trim()

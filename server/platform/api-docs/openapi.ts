@@ -10,6 +10,13 @@ import { createSchemas, type JsonSchema } from './schemas.ts'
 
 type Schemas = ReturnType<typeof createSchemas>
 
+/** A response of an operation, or a reference to one that all share. */
+type OperationResponse = {
+  $ref?: string
+  description?: string
+  content?: Record<string, { schema?: JsonSchema }>
+}
+
 const DESCRIPTION = `Every endpoint outside \`/auth/v1\` refuses unknown fields with 400. A refusal is \`{ code, message, fields?, requestId }\`.
 
 A member sends \`Authorization: Bearer\` with the access token that \`POST /auth/v1/token?grant_type=password\` returns for an email
@@ -38,7 +45,7 @@ function toRequestBody({ body, file }: Endpoint, schemas: Schemas) {
   return { required: true, ...toJson(reference, toExample(reference, { schemas: schemas.input })) }
 }
 
-function toSuccess({ ok, download }: Endpoint, schemas: Schemas) {
+function toSuccess({ ok, download }: Endpoint, schemas: Schemas): Record<string, OperationResponse> {
   if (ok) return { 200: { description: 'Done', ...toJson(schemas.refer(ok, 'output')) } }
   if (download) return { 200: { description: 'Done', content: { [download]: BINARY } } }
   return { 204: { description: 'Done' } }
@@ -67,7 +74,10 @@ function toOperation(key: string, endpoint: Endpoint, { names, schemas }: Contex
       ...toParameters('query', endpoint.query, schemas),
     ],
     ...(requestBody && { requestBody }),
-    responses: { ...toSuccess(endpoint, schemas), ...toFailureResponses(endpoint) },
+    responses: { ...toSuccess(endpoint, schemas), ...toFailureResponses(endpoint) } as Record<
+      string,
+      OperationResponse
+    >,
     security: securityOf[endpoint.access],
   }
 }
@@ -76,6 +86,8 @@ const methodOf = (key: string) => key.slice(0, key.indexOf(' '))
 
 /** One endpoint of the document. */
 export type Operation = ReturnType<typeof toOperation>
+
+export type OpenapiDocument = ReturnType<typeof toOpenapi>
 
 /** Returns the contract as an OpenAPI 3.1 document (https://spec.openapis.org/oas/v3.1.0). */
 export function toOpenapi(contract: Endpoints, { names, title, origin }: Heading) {
