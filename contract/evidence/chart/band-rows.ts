@@ -1,7 +1,7 @@
 import { toEvidenceDay, toShareText } from '#contract/evidence/texts/figure-text.ts'
 import { showInterval } from '#contract/evidence/texts/interval-text.ts'
 import { i18n } from '#contract/text/i18n.ts'
-import { toNumberText, toPercentText } from '#contract/text/number-text.ts'
+import { toNumberText } from '#contract/text/number-text.ts'
 import { toBandPoints } from './chart.ts'
 import type { BandPoint, ChartInput } from './chart-shape.ts'
 
@@ -38,7 +38,7 @@ function toRow(point: BandPoint, { points, thresholds, verdict }: ChartInput): B
       }),
     yes: toNumberText(point.yes),
     share: toShareText(point),
-    between: i18n.t('{from} and {to}', { from: toPercentText(from), to: toPercentText(to) }),
+    between: i18n.t('{from} and {to}', { from, to }),
   }
 }
 
@@ -46,7 +46,7 @@ function toRow(point: BandPoint, { points, thresholds, verdict }: ChartInput): B
 export function toChartText(input: ChartInput) {
   const last = toBandPoints(input).at(-1)
   if (!last) return i18n.t('No one has been counted yet.')
-  const { from, to } = showInterval(last, input.thresholds)
+  const { fromDigits: from, toDigits: to } = showInterval(last, input.thresholds)
   return [
     i18n.t(
       'The share and its range after each person: wide at first, after {people, plural, other {# people}} between {from} and {to} percent.',

@@ -55,10 +55,10 @@ function toEndLabels(
   const yOf = (share: number) => plot.bottom - share * (plot.bottom - plot.top)
   const count = toCountText(last)
   const labels = [
-    { y: yOf(last.to), text: toPercentText(to), isStrong: true },
+    { y: yOf(last.to), text: to, isStrong: true },
     // The dot of the share takes three pixels more than the lines do.
     { y: last.y, text: count.length > COUNT_LENGTH_MAX ? toShareText(last) : count, isStrong: true, x: 3 },
-    { y: yOf(last.from), text: toPercentText(from), isStrong: true },
+    { y: yOf(last.from), text: from, isStrong: true },
     ...ruleLines.map(({ verdict, percent, y }) => ({
       y,
       text: i18n.t('{verdict, select, build {build {percent}} other {drop {percent}}}', {

@@ -99,11 +99,11 @@ function toEndLabels(range: { from: number; to: number }, shown: ShownInterval):
     return [
       {
         ...toAnchor(range.from, shown.isAbove ? EDGE_OF_LONG : EDGE),
-        text: toPercentText(shown.from),
+        text: shown.from,
       },
       {
         ...toAnchor(range.to, shown.isBelow ? EDGE_OF_LONG : EDGE),
-        text: toPercentText(shown.to),
+        text: shown.to,
       },
     ]
   }
@@ -129,11 +129,11 @@ function toBarLabels({ buildAbove, dropBelow }: Thresholds): BarLabel[] {
 }
 
 /** Returns the ends of an interval as they are shown in a row: '27 to 58 %'. */
-export const toRangeWords = ({ from, to }: { from: string; to: string }) =>
-  i18n.t('{from} to {to}', { from, to: toPercentText(to) })
+export const toRangeWords = ({ fromDigits, to }: ShownInterval) =>
+  i18n.t('{from} to {to}', { from: fromDigits, to })
 
 function toRangeText({ from, to }: { from: string; to: string }, thresholds: Thresholds | null) {
-  const values = { from: toPercentText(from), to: toPercentText(to) }
+  const values = { from, to }
   if (!thresholds) return i18n.t('Between {from} and {to}', values)
   return i18n.t('Between {from} and {to}; the bar: build above {buildAbove}, drop below {dropBelow}', {
     ...values,

@@ -44,7 +44,7 @@ export function toReportHeadline(kind: ItemKind, { count, bar }: { count: Count;
 /** The ends of an interval for a sentence. */
 function toEnds(count: Count, bar: WrittenBar | null) {
   const { from, to } = showInterval(shareInterval(count.yes, count.readers), bar)
-  return { from: toPercentText(from), to: toPercentText(to) }
+  return { from, to }
 }
 
 /** Returns a verdict with its day and readers: 'Build, reached on 3 May with 54 people.' `now` is an ISO time of the year shown. */

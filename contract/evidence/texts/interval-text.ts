@@ -1,14 +1,17 @@
 import type { Thresholds } from '#contract/evidence/bars.ts'
 import type { Interval } from '#contract/evidence/statistics/confidence-sequence.ts'
 import { i18n } from '#contract/text/i18n.ts'
+import { toPercentText } from '#contract/text/number-text.ts'
 
 /**
- * The ends of an interval in percent, as they are shown: '20' and '59', or 'just above 20'. `isAbove` and `isBelow` say whether the interval
- * begins just above `low` and ends just below `high`.
+ * The ends of an interval in percent, as they are shown: '20 %' and '59 %', or 'just above 20 %'. The digits are the same without the sign.
+ * `isAbove` and `isBelow` say whether the interval begins just above `low` and ends just below `high`.
  */
 export type ShownInterval = {
   from: string
   to: string
+  fromDigits: string
+  toDigits: string
   low: number
   high: number
   isAbove: boolean
@@ -24,8 +27,10 @@ export function showInterval({ from, to }: Interval, thresholds?: Thresholds | n
   const [low, high] = [Math.floor(from * 100), Math.ceil(to * 100)]
   const [isAbove, isBelow] = [taken.includes(low), taken.includes(high)]
   return {
-    from: isAbove ? i18n.t('just above {percent}', { percent: low }) : `${low}`,
-    to: isBelow ? i18n.t('just below {percent}', { percent: high }) : `${high}`,
+    from: toFrom(toPercentText(low), isAbove),
+    to: toTo(toPercentText(high), isBelow),
+    fromDigits: toFrom(`${low}`, isAbove),
+    toDigits: toTo(`${high}`, isBelow),
     low,
     high,
     isAbove,
@@ -33,8 +38,14 @@ export function showInterval({ from, to }: Interval, thresholds?: Thresholds | n
   }
 }
 
+const toFrom = (percent: string, isAbove: boolean) =>
+  isAbove ? i18n.t('just above {percent}', { percent }) : percent
+
+const toTo = (percent: string, isBelow: boolean) =>
+  isBelow ? i18n.t('just below {percent}', { percent }) : percent
+
 /** Returns an interval in words: 'between 27 % and 58 %', or 'between just above 20 % and 59 %' beside a bar that says 20. */
 export function toIntervalText(interval: Interval, thresholds?: Thresholds | null) {
   const { from, to } = showInterval(interval, thresholds)
-  return i18n.t('between {from} % and {to} %', { from, to })
+  return i18n.t('between {from} and {to}', { from, to })
 }

@@ -4,7 +4,7 @@ import type { BarSeries, WrittenBar } from '#contract/evidence/evidence.ts'
 import { toEvidenceDay, toShareText } from '#contract/evidence/texts/figure-text.ts'
 import { showInterval } from '#contract/evidence/texts/interval-text.ts'
 import { i18n } from '#contract/text/i18n.ts'
-import { toNumberText, toPercentText } from '#contract/text/number-text.ts'
+import { toNumberText } from '#contract/text/number-text.ts'
 import { html } from '#server/platform/pages/html.ts'
 
 type Shown = { series: BarSeries; bar: WrittenBar | null }
@@ -71,7 +71,7 @@ const drawRow = (
       verdict: bar.verdict?.verdict ?? '',
       day: toEvidenceDay(bar.verdict?.at ?? now, now),
     })}</span>`
-  }</th><td>${toNumberText(yes)}</td><td>${toShareText({ yes, readers })}</td><td>${i18n.t('{from} and {to}', { from: toPercentText(shown.from), to: toPercentText(shown.to) })}</td></tr>`
+  }</th><td>${toNumberText(yes)}</td><td>${toShareText({ yes, readers })}</td><td>${i18n.t('{from} and {to}', { from: shown.from, to: shown.to })}</td></tr>`
 }
 
 /** Returns the same as a table. `now` is an ISO time of the year in which days have no year. */
