@@ -31,6 +31,19 @@ async function proveBy(page: Page, password: string) {
   await dialog.getByRole('button', { name: 'Confirm' }).click()
 }
 
+/** Watches what gets the focus from now on, by its name or its words. */
+async function watchFocus(page: Page) {
+  const seen = await page.evaluateHandle(() => {
+    const names: string[] = []
+    document.addEventListener('focusin', ({ target }) => {
+      if (target instanceof HTMLInputElement) names.push(target.name)
+      else if (target instanceof HTMLElement) names.push(target.textContent)
+    })
+    return names
+  })
+  return () => seen.jsonValue()
+}
+
 /** Signs the member in in another browser. */
 async function elsewhere(member: { email: string; password: string }) {
   const { page } = await app.guest()
@@ -85,8 +98,12 @@ test('the password is changed by who knows the old one, others are signed out, a
   await member.page.getByLabel('Current password').fill('wrong horse')
   await member.page.getByLabel('New password').fill(NEW_PASSWORD)
   const send = () => member.page.getByRole('dialog').getByRole('button', { name: 'Change password' }).click()
+  await forgetProof(app.database(), member)
+  const focused = await watchFocus(member.page)
   await send()
   await member.page.getByText('The current password is not right.').waitFor()
+  expect(await member.page.getByLabel('Current password').getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(focused).toEqual(['Change password', 'current'])
   await member.page.getByLabel('Current password').fill(member.password)
   await send()
   await member.page.getByText('Your password is changed').first().waitFor()

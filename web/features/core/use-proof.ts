@@ -27,13 +27,7 @@ export function useProof({ password, onFinish }: Options) {
       else onFinish(true)
       return problem
     })
-  const begin = useRef(async () => {
-    const found = await findProofOptions()
-    // The password that was typed a moment ago is enough.
-    if (password && !found.hasFactor) await send({ password })
-    setNeeds(found)
-  })
-  useEffect(() => void begin.current(), [])
+  useEffect(() => void findProofOptions().then(setNeeds), [])
   useEffect(() => {
     if (needs || failure || way) form.current?.querySelector('input')?.focus()
   }, [needs, failure, way])

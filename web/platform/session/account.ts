@@ -13,17 +13,19 @@ import { findHold } from './session-hold.ts'
 
 type Call = () => Promise<{ error: AuthProblem | null }>
 
-/**
- * Makes a call of the sign-in client, with a proof if it needs one first; `password` is one already typed. Returns null if
- * it succeeds, else the sentence to show.
- */
-async function toProblem(call: Call, password?: string) {
+/** Returns the sentence for a call of the sign-in client that has failed. */
+export function toSentence(error: unknown) {
+  if (error instanceof ProofNeeded) return error.message
+  return authMessage(error instanceof AuthRefusal ? error.problem : { message: String(error) })
+}
+
+/** Makes a call of the sign-in client, with a proof if it needs one first. Returns null if it succeeds, else the sentence to show. */
+async function toProblem(call: Call) {
   try {
-    await withProof(async () => throwIfProblem(await call()), password)
+    await withProof(async () => throwIfProblem(await call()))
     return null
   } catch (error) {
-    if (error instanceof ProofNeeded) return error.message
-    return authMessage(error instanceof AuthRefusal ? error.problem : { message: String(error) })
+    return toSentence(error)
   }
 }
 
@@ -147,10 +149,6 @@ export async function findRecipient({ token_hash: token, type }: CarriedLink): P
     return isRefusal(error, 'link.outdated') ? 'outdated' : null
   }
 }
-
-/** Changes the password. Returns null if that succeeds, else the sentence to show. */
-export const changePassword = (next: string, current: string) =>
-  toProblem(async () => (await auth()).updateUser({ password: next, current_password: current }), current)
 
 /**
  * Starts a change of the address, which both addresses confirm by mail. Returns null if that succeeds, else the sentence to

@@ -24,7 +24,7 @@ export function setProofPrompt(asker: Ask) {
 
 const isProofNeeded = (error: unknown) => error instanceof ProofNeeded || isRefusal(error, 'proof.needed')
 
-/** Makes a call. If the server requires a proof first, prompts for it once and repeats the call. */
+/** Makes a call. If the server requires a proof first, prompts for it once and repeats the call. `password` is one already typed. */
 export async function withProof<T>(call: () => Promise<T>, password?: string): Promise<T> {
   try {
     return await call()

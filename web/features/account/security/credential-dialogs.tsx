@@ -1,13 +1,15 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { AddressForm, PasswordChangeForm } from '#contract/sign-in/credentials.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { useCredentialsForm } from '#web/features/sign-in/use-credentials-form.ts'
 import { links } from '#web/links.ts'
-import { changeEmail, changePassword } from '#web/platform/session/account.ts'
+import { changeEmail } from '#web/platform/session/account.ts'
+import { changePassword } from '#web/platform/session/password-change.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
 import { Button } from '#web/ui/form/button.tsx'
+import { HeldButton } from '#web/ui/form/held-button.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
@@ -47,12 +49,14 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
 
 /** Changes the member's password. */
 export function PasswordDialog({ email, onClose }: { email: string; onClose: () => void }) {
+  const [isCurrent, setCurrent] = useState(false)
   const { form, field, failure, isSending } = useCredentialsForm<PasswordChangeForm>({
     schema: ({ PasswordChangeForm }) => PasswordChangeForm,
     fields: ['current', 'password'],
     send: async ({ password, current }) => {
-      const problem = await changePassword(password, current)
-      if (problem) return problem
+      const refused = await changePassword({ next: password, current })
+      setCurrent(refused?.isCurrent === true)
+      if (refused) return refused.problem
       notifySuccess({ title: i18n.t('Your password is changed') })
       onClose()
       return null
@@ -63,10 +67,11 @@ export function PasswordDialog({ email, onClose }: { email: string; onClose: () 
       title={i18n.t('Change your password')}
       text={i18n.t('Every other browser is signed out.')}
       label={i18n.t('Change password')}
-      {...{ form, failure, isSending, onClose }}
+      {...{ form, isSending, onClose }}
+      failure={isCurrent ? undefined : failure}
     >
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <CurrentPassword {...field('current')} />
+      <CurrentPassword {...field('current')} {...(isCurrent && failure && { error: failure })} />
       <PasswordField label={i18n.t('New password')} autoComplete="new-password" {...field('password')} />
     </ChangeDialog>
   )
@@ -109,9 +114,7 @@ function ChangeDialog({ title, text, label, form, failure, isSending, onClose, c
           <Button look="outline" disabled={isSending} onClick={onClose}>
             {i18n.t('Cancel')}
           </Button>
-          <Button type="submit" busy={isSending}>
-            {label}
-          </Button>
+          <HeldButton busy={isSending}>{label}</HeldButton>
         </div>
       </form>
     </Dialog>
