@@ -1,4 +1,5 @@
-const OBSTACLES = 'input:not([type="hidden"]), textarea, select, form button, [data-keep-clear]'
+const OBSTACLES =
+  'input:not([type="hidden"]), textarea, select, form button, [data-keep-clear], :is(a, button, summary):focus'
 
 /** The distance between a toast and what it must not cover, and between the toasts of a stack, in pixels. */
 const GAP = 8
@@ -54,6 +55,14 @@ function setTabStops(section: Element, isEntered: boolean) {
     stop.tabIndex = isEntered ? 0 : -1
 }
 
+/** Leads the shortcut on from the list, which is nothing to see, to the button of the newest toast, or to that toast. */
+function enterToast({ target }: FocusEvent) {
+  if (!(target instanceof Element && target.matches('[data-sonner-toaster]'))) return
+  const front = target.querySelector<HTMLElement>('[data-front="true"]')
+  const stop = front?.querySelector<HTMLElement>('button') ?? front
+  stop?.focus({ preventScroll: true })
+}
+
 /** The toaster stops the time of toasts at its shortcut, and of what follows it hears Escape and the end of a drag alone. */
 function letTimeGoOn(section: Element) {
   for (const list of section.querySelectorAll('[data-sonner-toaster]'))
@@ -61,7 +70,7 @@ function letTimeGoOn(section: Element) {
 }
 
 /**
- * Keeps the toasts in their section away from fields and from the buttons of forms, and out of the order of Tab. Returns a function that
+ * Keeps the toasts in their section away from fields, the buttons of forms and what has the focus, and out of the order of Tab. Returns a function that
  * ends this.
  */
 export function keepOutOfTheWay(section: HTMLElement) {
@@ -85,11 +94,13 @@ export function keepOutOfTheWay(section: HTMLElement) {
   const observer = new MutationObserver(refresh)
   observer.observe(section, { childList: true, subtree: true })
   document.addEventListener('focusin', refresh)
+  document.addEventListener('focusin', enterToast)
   section.addEventListener('focusout', leave)
   return () => {
     observer.disconnect()
     clearInterval(timer)
     document.removeEventListener('focusin', refresh)
+    document.removeEventListener('focusin', enterToast)
     section.removeEventListener('focusout', leave)
   }
 }

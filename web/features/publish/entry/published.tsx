@@ -55,7 +55,7 @@ export function Published({ kind, id }: { kind: ItemKind; id: ItemId }) {
     <div className="flex flex-col items-center py-6 md:py-10">
       <Celebration
         heading={
-          <h1 ref={focusOnMount} tabIndex={-1} className="mt-4 display-face text-h1 outline-none">
+          <h1 ref={focusOnMount} tabIndex={-1} className="mt-4 display-face text-h1">
             {title}
           </h1>
         }
@@ -71,13 +71,13 @@ export function Published({ kind, id }: { kind: ItemKind; id: ItemId }) {
         {data && <FirstThings item={toJudgedItem(data)} />}
       </div>
       <div className="mt-4 flex flex-wrap justify-center gap-2">
-        <Link to={links.item(kind, id)} className={buttonClass({ look: 'outline' })}>
+        <Link to={links.item(kind, id)} data-keep-clear="" className={buttonClass({ look: 'outline' })}>
           {i18n.t(
             '{kind, select, idea {See your idea} pain_point {See your pain point} other {See your product}}',
             { kind },
           )}
         </Link>
-        <Link to={links.marketplace()} className={buttonClass({ look: 'ghost' })}>
+        <Link to={links.marketplace()} data-keep-clear="" className={buttonClass({ look: 'ghost' })}>
           {i18n.t('Continue Your Journey')}
           <ArrowRight aria-hidden="true" className="size-4.5" />
         </Link>
