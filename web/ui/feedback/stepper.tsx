@@ -1,13 +1,21 @@
 import { i18n } from '#contract/text/i18n.ts'
 import { cx } from '#web/ui/text/cx.ts'
 
-type Props = { step: number; of?: number; className?: string }
+type Props = {
+  step: number
+  of?: number
+  /** The id of the words, for what they describe. */
+  id?: string
+  className?: string
+}
 
 /** 'Step 2 of 3' with a dot for every step, those reached in lime. `step` counts from 1. */
-export function Stepper({ step, of = 3, className }: Props) {
+export function Stepper({ step, of = 3, id, className }: Props) {
   return (
     <div className={cx('flex items-center gap-3', className)}>
-      <p className="text-body-sm text-ink-2 tabular-nums">{i18n.t('Step {step} of {of}', { step, of })}</p>
+      <p id={id} className="text-body-sm text-ink-2 tabular-nums">
+        {i18n.t('Step {step} of {of}', { step, of })}
+      </p>
       <span aria-hidden="true" className="flex gap-1.5">
         {Array.from({ length: of }, (_, index) => (
           <span

@@ -66,7 +66,7 @@ export function TagSuggestions({ id, label, options, active, inline, onPick }: T
           className={cx(
             'flex min-h-9 cursor-pointer items-center text-body-sm touch:min-h-11',
             inline ? 'max-w-full rounded-full px-3 ring-1 ring-line ring-inset' : 'rounded-small px-2.5',
-            index === active ? 'bg-muted' : 'hover:bg-subtle',
+            index === active ? 'reached' : 'hover:bg-subtle',
           )}
         >
           <bdi className="min-w-0 [overflow-wrap:anywhere]">{option}</bdi>

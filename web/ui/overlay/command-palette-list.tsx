@@ -43,7 +43,7 @@ function PaletteRow({ entry, onChoose }: PaletteEntryProps) {
     <Autocomplete.Item
       value={entry}
       onClick={() => onChoose(entry)}
-      className="flex min-h-10 cursor-pointer scroll-my-2 items-center gap-3 rounded-small px-2.5 py-1 text-body-sm outline-line-strong select-none data-highlighted:bg-muted data-highlighted:outline-1 data-highlighted:-outline-offset-1 touch:min-h-11"
+      className="flex min-h-10 cursor-pointer scroll-my-2 items-center gap-3 rounded-small px-2.5 py-1 text-body-sm select-none data-highlighted:reached touch:min-h-11"
     >
       <span aria-hidden="true" className="grid w-10 flex-none place-items-center text-ink-2">
         {icon}

@@ -32,7 +32,7 @@ export type MenuProps = {
 }
 
 const ROW =
-  'flex min-h-9 w-full cursor-pointer select-none items-center gap-2.5 rounded-small px-2.5 text-body-sm outline-none data-highlighted:bg-muted touch:min-h-11 [&>svg]:size-4.5'
+  'flex min-h-9 w-full cursor-pointer select-none items-center gap-2.5 rounded-small px-2.5 text-body-sm outline-none data-highlighted:reached touch:min-h-11 [&>svg]:size-4.5'
 
 // In a landmark, because screen reader users who go from one to the next would miss the menu otherwise. In a dialog, since
 // everything outside of it is hidden from them.

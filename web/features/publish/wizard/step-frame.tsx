@@ -19,6 +19,7 @@ type FrameProps = {
 
 /** The frame of every step of a guided form: the progress, the question as a heading, the fields and the buttons. */
 export function StepFrame({ step, question, isKept, onOptions, children, footer }: FrameProps) {
+  const id = useId()
   return (
     <div className="min-w-0">
       <div className="flex min-h-9 flex-wrap touch:min-h-11 items-center justify-between gap-x-4 gap-y-1">
@@ -28,7 +29,7 @@ export function StepFrame({ step, question, isKept, onOptions, children, footer 
             {i18n.t('Back to Options')}
           </Button>
         )}
-        <Stepper step={step} />
+        <Stepper step={step} id={id} />
         <span className="min-w-20.5 text-end text-caption text-ink-3">{toKeptText(isKept)}</span>
       </div>
       <Progress
@@ -40,7 +41,13 @@ export function StepFrame({ step, question, isKept, onOptions, children, footer 
         valueText={i18n.t('Step {step} of {count}', { step, count: steps.length })}
       />
       <Card padding="lg">
-        <h1 key={step} ref={focusOnMount} tabIndex={-1} className="display-face text-h1 outline-none">
+        <h1
+          key={step}
+          ref={focusOnMount}
+          tabIndex={-1}
+          aria-describedby={id}
+          className="display-face text-h1"
+        >
           {question}
         </h1>
         {children}

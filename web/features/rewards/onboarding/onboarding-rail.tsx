@@ -123,24 +123,27 @@ export function OnboardingRail({ onboarding, isFolded, onFold, AudienceQuestion 
 const countDone = (onboarding: Onboarding) =>
   listSteps(onboarding).filter(({ isDone, number }) => isDone || isEarly(onboarding, number)).length
 
-type Asking = 'role' | 'sent' | 'audiences' | null
+type Asking = 'role' | 'sent' | 'audiences'
 
 /** The dialog for the role, and after it the question for the audiences. It opens by itself once, and later only by its button. */
 function useRoleQuestion({ primary_role: role }: Onboarding) {
   const { id } = useMember()
-  const [asking, setAsking] = useState<Asking>(() => (role === null && !wasRoleAsked(id) ? 'role' : null))
-  const [wasOpen, setWasOpen] = useState(asking !== null)
+  const [isOpen, setOpen] = useState(() => role === null && !wasRoleAsked(id))
+  // Kept when it closes: what fades away is what was there.
+  const [asking, setAsking] = useState<Asking>('role')
+  const [wasOpen, setWasOpen] = useState(isOpen)
   const ask = () => {
     setWasOpen(true)
+    setOpen(true)
     setAsking('role')
   }
   const close = () => {
     noteRoleAsked(id)
-    setAsking(null)
+    setOpen(false)
   }
   const dialog = {
     // Another tab may have chosen meanwhile.
-    open: asking !== null && (asking !== 'role' || role === null),
+    open: isOpen && (asking !== 'role' || role === null),
     hasChosen: asking === 'audiences',
     onSend: () => setAsking('sent'),
     onFail: () => setAsking('role'),

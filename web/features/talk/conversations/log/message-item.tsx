@@ -29,20 +29,31 @@ export function MessageItem({ row, children }: { row: MessageRow; children: Reac
   return (
     <li>
       {isNewDay && <DayRule at={message.createdAt} />}
-      <Byline row={row} className={isNewRun ? 'mt-3.5 mb-1' : 'sr-only'} />
+      <Byline row={row} isShown={isNewRun} />
       <div className={cx(isNewRun ? '' : 'mt-1', isOwn ? 'ps-8' : 'pe-8')}>{children}</div>
     </li>
   )
 }
 
-function Byline({ row: { message, isOwn }, className }: { row: MessageRow; className: string }) {
+/** Who wrote a message and when, for screen readers alone within a run: then the name is no link, on which Tab would stop unseen. */
+function Byline({ row: { message, isOwn }, isShown }: { row: MessageRow; isShown: boolean }) {
   const author = isStored(message) ? message.author : null
+  const name = toName(author)
   return (
-    <div className={cx('flex items-baseline gap-2 text-caption', isOwn && 'justify-end', className)}>
+    <div
+      className={cx(
+        'flex items-baseline gap-2 text-caption',
+        isOwn && 'justify-end',
+        isShown ? 'mt-3.5 mb-1' : 'sr-only',
+      )}
+    >
       {isOwn ? (
         <span className="font-medium">{i18n.t('You')}</span>
       ) : (
-        <AuthorName author={{ ...author, name: toName(author) }} className="min-w-0 truncate font-medium" />
+        <AuthorName
+          author={isShown ? { ...author, name } : { name }}
+          className="min-w-0 truncate font-medium"
+        />
       )}
       <MessageTime at={message.createdAt} />
     </div>
