@@ -16,6 +16,15 @@ async function expectFocus(element: Locator) {
   ).toEqual([true, true])
 }
 
+/** Waits until the lower end of an element is on the screen and no bar covers it. */
+const expectShown = (element: Locator) =>
+  eventually(() =>
+    element.evaluate(target => {
+      const { left, bottom } = target.getBoundingClientRect()
+      return target.contains(document.elementFromPoint(left + 4, bottom - 4))
+    }),
+  ).toBe(true)
+
 /** Puts an element under the bar at the top. */
 const hide = (element: Locator) =>
   element.evaluate(target => {
@@ -68,16 +77,17 @@ test('forms close by Escape and keep what was begun, and their buttons have the 
   const topOf = () => next.evaluate(element => Math.round(element.getBoundingClientRect().top))
   const before = await topOf()
   await page.getByRole('button', { name: 'Post Reply' }).click()
-  const posted = page.getByRole('list', { name: 'Replies to Jon' }).getByRole('article')
+  const posted = page
+    .getByRole('list', { name: 'Replies to Jon' })
+    .getByRole('article', { name: 'Jon: The club The club' })
   await expectFocus(posted)
+  await page.getByRole('status').filter({ hasText: 'Reply added' }).waitFor()
   await eventually(async () => Math.abs((await topOf()) - before)).toBeLessThanOrEqual(1)
 
   await page.clock.install()
   await page.getByRole('button', { name: 'Delete reply' }).press('Enter')
   await page.getByText('Your reply has been removed.').waitFor()
   await page.keyboard.press('Alt+T')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
   await expectFocus(page.getByRole('button', { name: 'Undo' }))
   await page.keyboard.press('Tab')
   await eventually(() => page.evaluate(() => document.activeElement?.tagName)).toBe('ARTICLE')
@@ -109,6 +119,11 @@ test('on a phone what has the focus again is not under the bar, and Tab leaves a
   expect(await page.evaluate(() => document.activeElement?.ariaHidden)).toBeNull()
   await page.keyboard.press('Shift+Tab')
   await expectFocus(more)
+  await page.getByRole('button', { name: 'Reply to Jon' }).last().press('Enter')
+  await expectShown(page.getByLabel('Your reply to Jon'))
+  await expectShown(page.getByRole('button', { name: 'Post Reply' }))
+  await page.keyboard.press('Escape')
+  await more.focus()
   await hide(more)
   await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: 'Report' }).click()

@@ -12,6 +12,7 @@ import { useAuthorLink } from '#web/features/items/sharing/use-author-link.ts'
 import { useMember } from '#web/platform/app.ts'
 import { focusOnMount } from '#web/platform/page/focus.ts'
 import { getStoredText, storeText } from '#web/platform/stored-text.ts'
+import { notifySuccess } from '#web/ui/feedback/notify.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { CopyButton, CopyStatus, LinkField } from '#web/ui/form/link-field.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -104,7 +105,7 @@ function Frame({ place, title, text, hasMoved, onNext, skip = i18n.t('Skip'), ch
           ref={hasMoved ? focusOnMount : undefined}
           tabIndex={-1}
           id={id}
-          className="text-title-sm outline-none"
+          className="rounded-small text-title-sm"
         >
           {title}
         </h2>
@@ -124,9 +125,12 @@ function Frame({ place, title, text, hasMoved, onNext, skip = i18n.t('Skip'), ch
 type PageProps = ThingProps & { obstacle: keyof typeof obstacles | null; onMoved: () => void }
 
 function PublicPageThing({ item, obstacle, onMoved, ...frame }: PageProps) {
-  const { mutate: choose } = usePublicPageChoice(item.id)
+  const { mutateAsync: choose } = usePublicPageChoice(item.id)
   const publish = () => {
-    choose(true)
+    choose(true).then(
+      () => notifySuccess({ title: i18n.t('Your page is public') }),
+      () => undefined,
+    )
     onMoved()
   }
   return (

@@ -12,6 +12,13 @@ export const isDialogOpen = () => document.querySelector('[role$="dialog"]') !==
 /** A ref that moves the focus to an element when it appears: a screen's heading, a dialog's first choice. */
 export const focusOnMount = (element: HTMLElement | null) => element?.focus({ preventScroll: true })
 
+/** A ref that moves the focus to the first field of a form when that opens, and shows the whole form between the bars. */
+export function focusInForm(field: HTMLInputElement | HTMLTextAreaElement | null) {
+  field?.focus({ preventScroll: true })
+  // Where there is no layout there is no such method.
+  field?.form?.scrollIntoView?.({ block: 'nearest' })
+}
+
 /**
  * Focuses what `find` returns as soon as that is on the page, at once or within 10 s. Does nothing if the member scrolls or
  * presses something before.

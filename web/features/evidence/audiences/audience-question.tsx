@@ -11,6 +11,7 @@ import {
 import { useAudiences } from '#web/features/items/filters/queries.ts'
 import { useMember } from '#web/platform/app.ts'
 import { focusElement } from '#web/platform/page/focus.ts'
+import { notifySuccess } from '#web/ui/feedback/notify.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { AudienceField, useReaderSettings } from './own-audiences.tsx'
@@ -41,16 +42,23 @@ const HINT = i18n.t('Up to {max}. Pick one below, or type your own and press Ent
   max: lengths.ownAudiences,
 })
 
-const Question = ({ settings, onDone }: Props & { settings: ReaderSettings }) => (
-  <>
-    <AudienceField settings={settings} hint={HINT} />
-    <div className="mt-4 flex justify-end">
-      <Button look="outline" data-keep-clear="" onClick={onDone}>
-        {settings.audiences.length > 0 ? i18n.t('Done') : i18n.t('Skip')}
-      </Button>
-    </div>
-  </>
-)
+function Question({ settings, onDone }: Props & { settings: ReaderSettings }) {
+  const hasNamed = settings.audiences.length > 0
+  const leave = () => {
+    if (hasNamed) notifySuccess({ title: i18n.t('Your audiences are saved') })
+    onDone()
+  }
+  return (
+    <>
+      <AudienceField settings={settings} hint={HINT} />
+      <div className="mt-4 flex justify-end">
+        <Button look="outline" data-keep-clear="" onClick={leave}>
+          {hasNamed ? i18n.t('Done') : i18n.t('Skip')}
+        </Button>
+      </div>
+    </>
+  )
+}
 
 /** The question for the member's audiences, within a dialog that has its heading. Import it lazily. */
 export function AudienceQuestion({ onDone }: Props) {

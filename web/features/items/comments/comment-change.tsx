@@ -6,7 +6,8 @@ import { checkEach, findEarlyProblem, findProblem, requiredText } from '#web/pla
 import { createDrafts } from '#web/platform/form/drafts.ts'
 import { onEscape } from '#web/platform/form/on-escape.ts'
 import { useForm } from '#web/platform/form/use-form.ts'
-import { focusOnMount } from '#web/platform/page/focus.ts'
+import { focusInForm } from '#web/platform/page/focus.ts'
+import { notifySuccess } from '#web/ui/feedback/notify.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 
@@ -38,6 +39,7 @@ function useChange({ comment: { id, content }, onChange, onSaved, onClose }: Pro
       if (written !== was) await onChange({ id, was, content: written })
       drop()
       onSaved()
+      notifySuccess({ title: i18n.t('Your change is saved') })
     },
   })
   const cancel = () => {
@@ -55,7 +57,7 @@ export function CommentChange(props: Props) {
   return (
     <form {...form} className="mt-1 flex flex-col gap-2.5">
       <TextArea
-        ref={focusOnMount}
+        ref={focusInForm}
         label={i18n.t('Your comment')}
         labelHidden
         name="content"

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { CommentId } from '#contract/ids.ts'
 import type { Comment, Reply } from '#contract/items/comments.ts'
 import { i18n } from '#contract/text/i18n.ts'
+import { plainLine, shortLine } from '#contract/text/plain-line.ts'
 import { AuthorName } from '#web/features/core/author-name.tsx'
 import { LinkedText } from '#web/features/core/linked-text.tsx'
 import { ReportMenu } from '#web/features/moderation/reports/report-menu.tsx'
@@ -47,6 +48,15 @@ const DELETE = {
   reply: i18n.t('Delete reply'),
 } as const
 
+/** The number of characters with which a text is told apart where it has the focus. */
+const BEGINNING = 80
+
+const toLabel = ({ author, content }: Shown) =>
+  i18n.t('{name}: {words}', {
+    name: author.name ?? i18n.t('Anonymous'),
+    words: shortLine(plainLine(content), BEGINNING),
+  })
+
 export function CommentRow({ comment, kind, onChange, onMark, onReply, ...acts }: Props) {
   const [isChanging, setChanging] = useState(false)
   const id = `comment-${comment.id}`
@@ -55,6 +65,7 @@ export function CommentRow({ comment, kind, onChange, onMark, onReply, ...acts }
     <article
       id={id}
       tabIndex={-1}
+      aria-label={toLabel(comment)}
       aria-current={isNamed || undefined}
       className={cx('flex scroll-mt-24 gap-3 rounded-small py-3.5', isNamed && hashTargetClass)}
     >

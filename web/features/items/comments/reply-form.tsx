@@ -7,7 +7,7 @@ import { checkEach, findEarlyProblem, findProblem, requiredText } from '#web/pla
 import { createDrafts } from '#web/platform/form/drafts.ts'
 import { onEscape } from '#web/platform/form/on-escape.ts'
 import { useForm } from '#web/platform/form/use-form.ts'
-import { focusOnMount } from '#web/platform/page/focus.ts'
+import { focusInForm } from '#web/platform/page/focus.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { type Replied, usePostReply } from './reply-mutations.ts'
@@ -53,7 +53,7 @@ export function ReplyForm(props: Props) {
     <form {...form} className="flex flex-col gap-2.5 pb-3.5">
       <FirstDayNote what="texts" className="text-caption text-ink-3" />
       <TextArea
-        ref={onClose && focusOnMount}
+        ref={onClose && focusInForm}
         label={i18n.t('Your reply to {name}', { name })}
         labelHidden
         name="content"

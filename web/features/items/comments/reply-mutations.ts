@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CommentId, ItemId } from '#contract/ids.ts'
 import type { Reply } from '#contract/items/comments.ts'
 import { i18n } from '#contract/text/i18n.ts'
+import { announce } from '#web/features/core/news.ts'
 import { patchItem } from '#web/features/items/items/item-cache.ts'
 import { api } from '#web/platform/api/api.ts'
 import { reportFailure } from '#web/platform/api/failure-toast.ts'
@@ -41,6 +42,10 @@ export function usePostReply(replied: Replied, onPosted: () => void) {
       if (replied.kind === 'comment')
         patchItem(queries, replied.itemId, item => ({ commentCount: item.commentCount + 1 }))
       onPosted()
+      announce({
+        kind: 'plain',
+        notice: { title: i18n.t('Reply added'), description: i18n.t('Your reply has been posted.') },
+      })
     },
     onError: error => reportFailure(error, { title: i18n.t('Error adding reply') }),
   })

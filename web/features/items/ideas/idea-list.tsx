@@ -38,10 +38,18 @@ export function IdeaList(props: Props) {
   )
 }
 
+type Counted = Parameters<typeof ideasFound>[0] & { page: number; pages: number }
+
+/** Returns the count, and the page of it that is shown if there are several. */
+function toCountText({ page, pages, ...found }: Counted) {
+  const count = ideasFound(found)
+  return pages > 1 ? i18n.t('{count}, page {page} of {pages}', { count, page, pages }) : count
+}
+
 function Count({ query }: Pick<Props, 'query'>) {
   const { data, isPlaceholderData } = useIdeas(query)
-  const words = data && !isPlaceholderData ? ideasFound(data) : undefined
-  return <ListCount shown={JSON.stringify({ ...query, page: 1 })} words={words} />
+  const words = data && !isPlaceholderData ? toCountText({ ...data, page: query.page }) : undefined
+  return <ListCount shown={JSON.stringify(query)} words={words} />
 }
 
 function Ideas({ query, getAddress, submit, heading }: Props & { heading: RefObject<HTMLElement | null> }) {
