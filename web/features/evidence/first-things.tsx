@@ -99,7 +99,7 @@ type FrameProps = Omit<ThingProps, 'item'> & {
 function Frame({ place, title, text, hasMoved, onNext, skip = i18n.t('Skip'), children }: FrameProps) {
   const id = useId()
   return (
-    <Card as="section" padding="lg" aria-labelledby={id} className="min-w-0 text-start">
+    <Card as="section" padding="lg" aria-labelledby={id} data-keep-clear="" className="min-w-0 text-start">
       <div className="flex items-baseline justify-between gap-3">
         <h2
           ref={hasMoved ? focusOnMount : undefined}
