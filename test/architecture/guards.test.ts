@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { brokenCircle, brokenDistricts, brokenImports, brokenStatements } from './imports.ts'
+import { brokenJobs } from './one-way.ts'
 import { brokenLogPosition, brokenRooms, brokenScaleOut } from './platform.ts'
 import { lonelyFolders, type Source } from './sources.ts'
 
@@ -68,6 +69,16 @@ test.each([
     'scale-out loaded without a setting',
     brokenScaleOut(sourceOf({ file: CONNECT, imports: PRIMARY })),
     'where a setting asks for it',
+  ],
+  [
+    'a list that is cast by hand',
+    brokenJobs(sourceOf({ file: CONNECT, text: 'sql`where id = any(${ids}::uuid[])`' })),
+    'write any of uuidList or another list',
+  ],
+  [
+    'rows that are JSON by hand',
+    brokenJobs(sourceOf({ file: CONNECT, text: 'sql`from jsonb_to_recordset(${rows}) as row (id uuid)`' })),
+    'rowList for rows',
   ],
   [
     'a position in the log outside its place',

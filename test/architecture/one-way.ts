@@ -14,6 +14,12 @@ const JOBS: readonly Job[] = [
     place: 'web/features/core/leave-guard.tsx',
     says: 'keeps people from leaving its own way: use LeaveGuard',
   },
+  {
+    // An array or rows in a statement. SQL that a function returns may be a list too.
+    sign: /\}::\w+\[\]|\b(any|all|unnest)\(\$\{(?!\w+\()|_to_recordset\(\$/,
+    place: 'server/platform/database/list-parameter.ts',
+    says: 'passes a list to a statement by hand: write any of uuidList or another list, and rowList for rows',
+  },
 ]
 
 /** Describes each job that `source` does a second way. */

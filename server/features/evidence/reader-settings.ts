@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ReaderSettings, readerSettings } from '#contract/evidence/reader-settings.ts'
 import type { MemberId } from '#contract/ids.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { textList } from '#server/platform/database/list-parameter.ts'
 import { memberLock } from '#server/platform/database/member-lock.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 
@@ -43,7 +44,7 @@ const storeChoice = (tx: Tx, { member, counted, audiences }: Choice) =>
     insert into reader_settings (user_id, counted) values (${member}, ${counted})
     on conflict (user_id) do update set counted = excluded.counted),
   wanted as (
-    select distinct on (lower(audience)) audience from unnest(${audiences}::text[]) as wanted (audience)),
+    select distinct on (lower(audience)) audience from unnest(${textList(audiences)}) as wanted (audience)),
   removed as (
     delete from member_audiences where user_id = ${member}
       and lower(audience) not in (select lower(audience) from wanted))

@@ -8,6 +8,7 @@ import { type ReaderRow, storeReaders } from '#server/features/evidence/readers/
 import { isVisitorSeries } from '#server/features/evidence/series/rules.ts'
 import type { Sums } from '#server/features/evidence/series/series.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { rowList } from '#server/platform/database/list-parameter.ts'
 import { workThrough } from '#server/platform/jobs/work-through.ts'
 import { findShownPlace, findUnplaced } from './readers-backfill-rules.ts'
 
@@ -103,8 +104,7 @@ async function placeBars(tx: Tx, { id, readers, unplaced }: Placing) {
   await sql`
     update evidence_rules set after_place = placed.place,
       is_unchecked = verdict is not null and (placed."isUnplaced" or verdict_at < evidence.begun_at)
-    from jsonb_to_recordset(${JSON.stringify(placed)}::jsonb) as placed (version integer, place integer, "isUnplaced" boolean),
-      evidence
+    from ${rowList(placed)} as placed (version integer, place integer, "isUnplaced" boolean), evidence
     where evidence_rules.item_id = ${id} and evidence.item_id = ${id} and evidence_rules.version = placed.version`.execute(
     tx,
   )

@@ -13,6 +13,7 @@ import type { Subject, SubjectKind } from '#contract/moderation/subjects.ts'
 import { roleOf } from '#server/features/operators/roles/stored-roles.ts'
 import { orderOperatorEmails } from '#server/features/sign-in/emails/operator-emails.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { textList } from '#server/platform/database/list-parameter.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { isBefore, toCursor } from '#server/platform/queries/cursor.ts'
 import { memberAs } from './people.ts'
@@ -33,7 +34,7 @@ export const listLog: Handler<List> = async ({ db, actor }, { query }) => {
     .select(['subject_kind', 'subject_id'])
     .select([memberAs(sql`actor_id`).as('actor'), memberAs(sql`member_id`).as('member')])
     // To moderators the rest of the log does not exist.
-    .where(sql<boolean>`(act = any(${rulingActs}) or ${roleOf(actor.id)} = 'operator')`)
+    .where(sql<boolean>`(act = any(${textList(rulingActs)}) or ${roleOf(actor.id)} = 'operator')`)
     .$if(act !== undefined, rest => rest.where('act', '=', act ?? 'hide'))
     .$if(member !== undefined, rest => rest.where('member_id', '=', member ?? null))
     .$if(by !== undefined, rest => rest.where('actor_id', '=', by ?? null))

@@ -3,7 +3,7 @@ import type { BarrierKind } from '#contract/moderation/barriers.ts'
 import { fail } from '#server/features/sign-in/protocol/auth-failures.ts'
 import { toStoredNetwork } from '#server/platform/connections/network.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { textList } from '#server/platform/database/list-parameter.ts'
+import { rowList } from '#server/platform/database/list-parameter.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import { listHosts } from '#server/platform/formats/linked-hosts.ts'
 import { toMailbox } from '#server/platform/mail/mailbox.ts'
@@ -28,11 +28,9 @@ const toMet = (kind: BarrierKind, values: readonly string[]): Met[] => values.ma
 
 /** Finds a barrier against one of these, and counts the hit. */
 async function meetBarrier(db: Db | Tx, met: readonly Met[]) {
-  const kinds = textList(met.map(({ kind }) => kind))
-  const values = textList(met.map(({ value }) => value))
   const { rows } = await sql<Met>`
     update barriers set hits = hits + 1, hit_at = now()
-    where id = (select id from barriers join unnest(${kinds}, ${values}) as met (kind, value) using (kind, value)
+    where id = (select id from barriers join ${rowList(met)} as met (kind text, value text) using (kind, value)
       where ${isStanding} order by made_at limit 1)
     returning kind, value`.execute(db)
   return rows[0]

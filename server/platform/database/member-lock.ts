@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
 import type { Tx } from './database.ts'
+import { uuidList } from './list-parameter.ts'
 
 /**
  * SQL that locks a member until the end of the transaction; its value is void. Writes whose outcome depends on what the
@@ -13,4 +14,4 @@ export const memberLock = (member: MemberId | RawBuilder<unknown>) =>
 /** Locks members as `memberLock` does, in the order of their ids. */
 export const lockMembers = (tx: Tx, members: readonly MemberId[]) =>
   sql`select ${memberLock(sql`id`)}
-    from (select unnest(${[...members]}::uuid[]) as id order by id) member`.execute(tx)
+    from (select unnest(${uuidList(members)}) as id order by id) member`.execute(tx)

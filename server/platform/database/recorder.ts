@@ -6,6 +6,7 @@ import type { Hint } from '#server/model/hints.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Recorder } from '#server/platform/database/transaction.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
+import { jsonList, textList, uuidList } from './list-parameter.ts'
 import { compileOnce, findFailure, send } from './statement.ts'
 
 type Reaction<K extends FactKind> = {
@@ -81,9 +82,9 @@ const insertFacts = compileOnce(
   (_, { kinds, actorIds, itemIds, payloads, actors, count }: Columns & Present) => sql`
     insert into facts (kind, actor_id, item_id, payload)
     select new.kind, actor_id, item_id, payload
-    from unnest(${kinds}::text[], ${actorIds}::uuid[], ${itemIds}::uuid[], ${payloads}::jsonb[])
+    from unnest(${textList(kinds)}, ${uuidList(actorIds)}, ${uuidList(itemIds)}, ${jsonList(payloads)})
       with ordinality as new (kind, actor_id, item_id, payload, place)
-    where (select count(*) from profiles where id = any(${actors}::uuid[]) and left_at is null) = ${count}
+    where (select count(*) from profiles where id = any(${uuidList(actors)}) and left_at is null) = ${count}
     order by place`,
 )
 

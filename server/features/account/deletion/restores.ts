@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
 import { DELETION_DAYS } from '#contract/lengths.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { uuidList } from '#server/platform/database/list-parameter.ts'
 import type { Recorder } from '#server/platform/database/transaction.ts'
 import { eraseAccount } from './account-deletion.ts'
 
@@ -45,7 +46,7 @@ type Erasing = { erased: readonly MemberId[]; recorder: Recorder }
 export async function eraseAgain(db: Db, { erased, recorder }: Erasing) {
   if (erased.length === 0) return 0
   const { rows } = await sql<{ id: MemberId }>`
-    select id from auth.users where id = any(${erased}::uuid[])`.execute(db)
+    select id from auth.users where id = any(${uuidList(erased)})`.execute(db)
   for (const { id } of rows)
     await db.transaction().execute(async tx => {
       await sql.raw(WITHOUT_LIMIT).execute(tx)

@@ -7,6 +7,7 @@ import { seriesOf } from '#server/features/evidence/series/rules.ts'
 import type { Reader } from '#server/features/evidence/series/series.ts'
 import { readSums } from '#server/features/evidence/series/stored-series.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { uuidList } from '#server/platform/database/list-parameter.ts'
 import type { Counted } from './rules.ts'
 
 /** The members who must name an audience before it has a series. */
@@ -96,7 +97,7 @@ export async function countItems(tx: Tx, ids: readonly ItemId[]): Promise<Known[
       (select count(*)::integer ${supporters}) as "leftAddress", (select count(*)::integer ${supporters} and ${used}) as used,
       ${askedBefore} as "askedBefore", ${hasVerdict} as "hasVerdict"
     from items join evidence on evidence.item_id = items.id
-    where items.id = any(${[...ids]}::uuid[])`.execute(tx)
+    where items.id = any(${uuidList(ids)})`.execute(tx)
   const known: Known[] = []
   for (const { hasVerdict, ...row } of rows)
     known.push({ ...row, fragility: hasVerdict ? await measureFragility(tx, row.itemId) : null })

@@ -4,7 +4,7 @@ import type { EvidenceFigures, ReadersFrom, Verdict } from '#contract/evidence/e
 import type { ItemId } from '#contract/ids.ts'
 import type { Step } from '#server/features/evidence/series/series.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { uuidList } from '#server/platform/database/list-parameter.ts'
+import { rowList, uuidList } from '#server/platform/database/list-parameter.ts'
 import { measureAuthors, measureLostOpenings } from './community-measures.ts'
 import { countItems } from './item-counts.ts'
 import { type Counted, moveFigures } from './rules.ts'
@@ -53,7 +53,7 @@ export const storeFigures = (tx: Tx, shown: readonly Shown[]) =>
     insert into evidence_figures as figures (item_id, readers, figures, places, moved_at)
     select "itemId", coalesce((figures #>> '{community,sums,readers}')::integer, 0), figures, places,
       case when figures is not null then now() end
-    from jsonb_to_recordset(${JSON.stringify(shown)}::jsonb) as shown ("itemId" uuid, figures jsonb, places jsonb)
+    from ${rowList(shown)} as shown ("itemId" uuid, figures jsonb, places jsonb)
     on conflict (item_id) do update set readers = excluded.readers, figures = excluded.figures, places = excluded.places,
       looked_at = now(),
       moved_at = case when figures.figures is distinct from excluded.figures then now() else figures.moved_at end,
@@ -118,8 +118,7 @@ export const storeVerdicts = (tx: Tx, judged: readonly Judged[]) =>
   sql`
     update evidence_rules set verdict = given.verdict, verdict_at = now(), verdict_place = (step ->> 'place')::integer,
       verdict_readers = (step ->> 'readers')::integer, verdict_yes = (step ->> 'yes')::integer
-    from jsonb_to_recordset(${JSON.stringify(judged)}::jsonb)
-      as given ("itemId" uuid, version integer, verdict text, step jsonb)
+    from ${rowList(judged)} as given ("itemId" uuid, version integer, verdict text, step jsonb)
     where item_id = "itemId" and evidence_rules.version = given.version and evidence_rules.verdict is null`.execute(
     tx,
   )

@@ -3,6 +3,7 @@ import type { AsideReason } from '#contract/evidence/evidence.ts'
 import type { MemberId } from '#contract/ids.ts'
 import { QUICK_AUDIENCE } from '#contract/items/idea-forms.ts'
 import { isVoided } from '#server/features/items/votes/store-presses.ts'
+import { textList } from '#server/platform/database/list-parameter.ts'
 import {
   CARD_MINUTES,
   CROWD_HOURS,
@@ -102,7 +103,7 @@ export const shareNetwork = ({ one, other, at }: Pair) => sql<boolean>`exists (
   where own.user_id = ${one} and theirs.user_id = ${other}
     and own.refreshed_at >= date_trunc('day', ${at}, 'UTC') - interval '1 day'
     and theirs.refreshed_at >= date_trunc('day', ${at}, 'UTC') - interval '1 day'
-    and own.ip <> all(${sql.val(SILENT_NETWORKS)}))`
+    and own.ip <> all(${textList(SILENT_NETWORKS)}))`
 
 const isNear = (member: unknown) =>
   shareNetwork({ one: member, other: sql`opened.owner_id`, at: sql`opened.acted_at` })

@@ -3,6 +3,7 @@ import type { VisitSource } from '#contract/evidence/visits.ts'
 import type { ItemId, VisitId } from '#contract/ids.ts'
 import { isKeptDeleted } from '#server/features/items/items/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { uuidList } from '#server/platform/database/list-parameter.ts'
 
 /** The most visitors of an item from one network in a day. A script that pretends to be many browsers is not a hundred people. */
 export const NETWORK_VISITS = 30
@@ -67,7 +68,7 @@ export async function lockDueVisits(tx: Tx, limit: number) {
 export const deleteVisits = (tx: Tx, ids: readonly VisitId[]) =>
   tx
     .deleteFrom('visits')
-    .where('id', '=', sql<VisitId>`any(${[...ids]}::uuid[])`)
+    .where('id', '=', sql<VisitId>`any(${uuidList(ids)})`)
     .execute()
 
 /** Removes the hashes of earlier days. Their keys are thrown away, so nothing can be compared with them any more. */

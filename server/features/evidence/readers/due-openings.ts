@@ -6,7 +6,7 @@ import { isKeptDeleted } from '#server/features/items/items/queries.ts'
 import { findAskedBefore } from '#server/features/items/similar/queries.ts'
 import type { Timestamp } from '#server/model/schema.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { uuidList } from '#server/platform/database/list-parameter.ts'
+import { rowList, uuidList } from '#server/platform/database/list-parameter.ts'
 
 /** An opening an hour later. `outcome` is null if the item was deleted for good or the member had left by then. */
 export type SettledOpening = {
@@ -104,6 +104,8 @@ const storeAskedBefore = (tx: Tx, found: ReadonlyMap<ItemId, readonly ItemId[]>)
     from jsonb_each(${JSON.stringify(Object.fromEntries(found))}::jsonb) found
     where item_id = found.key::uuid`.execute(tx)
 
+const toKey = ({ itemId, userId }: SettledOpening) => ({ item_id: itemId, user_id: userId })
+
 /** Returns the openings, as 'item member', of members who had opened one of the author's earlier similar items before. */
 export async function findAgain(
   tx: Tx,
@@ -114,8 +116,8 @@ export async function findAgain(
   if (asked.length === 0) return new Set<string>()
   const { rows } = await sql<{ itemId: ItemId; userId: MemberId }>`
     select item_id as "itemId", user_id as "userId"
-    from unnest(${asked.map(({ itemId }) => itemId)}::uuid[], ${asked.map(({ userId }) => userId)}::uuid[])
-      as asked (item_id, user_id) join openings using (item_id, user_id) join evidence using (item_id)
+    from ${rowList(asked.map(toKey))} as asked (item_id uuid, user_id uuid)
+    join openings using (item_id, user_id) join evidence using (item_id)
     where exists (select from openings earlier where earlier.item_id = any(evidence.asked_before)
       and earlier.user_id = asked.user_id and earlier.opened_at < openings.opened_at)`.execute(tx)
   return new Set(rows.map(({ itemId, userId }) => `${itemId} ${userId}`))
@@ -123,9 +125,8 @@ export async function findAgain(
 
 /** Marks openings as settled, with their outcomes, and removes those of members who have left. */
 export async function storeOutcomes(tx: Tx, openings: readonly SettledOpening[]) {
-  const settled = sql`unnest(${openings.map(({ itemId }) => itemId)}::uuid[],
-    ${openings.map(({ userId }) => userId)}::uuid[], ${openings.map(opening => opening.outcome)}::text[])
-    as settled (item_id, user_id, outcome)`
+  const rows = openings.map(opening => ({ ...toKey(opening), outcome: opening.outcome }))
+  const settled = sql`${rowList(rows)} as settled (item_id uuid, user_id uuid, outcome text)`
   await sql`
     update openings set settled_at = now(), outcome = settled.outcome from ${settled}
     where openings.item_id = settled.item_id and openings.user_id = settled.user_id`.execute(tx)

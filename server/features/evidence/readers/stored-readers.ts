@@ -4,7 +4,7 @@ import type { ItemId, MemberId } from '#contract/ids.ts'
 import type { Reader } from '#server/features/evidence/series/series.ts'
 import { isVoided } from '#server/features/items/votes/store-presses.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { uuidList } from '#server/platform/database/list-parameter.ts'
+import { rowList, uuidList } from '#server/platform/database/list-parameter.ts'
 
 /** A settled reader of an item, with who they are unless they have left. */
 export type ReaderRow = Reader & { itemId: ItemId; userId: MemberId | null }
@@ -26,7 +26,7 @@ export const storeReaders = (tx: Tx, readers: readonly ReaderRow[]) =>
       is_again, is_unvoted, has_read, is_not_me, outcome, hour, rule_version)
     select reader."itemId", place, profiles.id, source, aside, excluded, audiences, "hadVoted", "onCard", "hasPast",
       "isAgain", "isUnvoted", "hasRead", "isNotMe", outcome, hour, "ruleVersion"
-    from jsonb_to_recordset(${JSON.stringify(readers)}::jsonb) as reader ("itemId" uuid, place integer, "userId" uuid,
+    from ${rowList(readers)} as reader ("itemId" uuid, place integer, "userId" uuid,
       source text, aside text, excluded text, audiences text[], "hadVoted" boolean, "onCard" boolean, "hasPast" boolean,
       "isAgain" boolean, "isUnvoted" boolean, "hasRead" boolean, "isNotMe" boolean, outcome text, hour timestamptz,
       "ruleVersion" smallint)
@@ -86,13 +86,12 @@ export async function includeVoters(tx: Tx, readers: Readers) {
  */
 async function followOpenings(tx: Tx, changed: readonly Changed[]) {
   if (changed.length === 0) return []
-  const items = uuidList(changed.map(({ itemId }) => itemId))
-  const members = uuidList(changed.map(({ userId }) => userId))
   const { rows } = await sql<{ itemId: ItemId }>`
     with kept as (
       update evidence_readers set excluded = openings.excluded, aside = openings.aside
-      from unnest(${items}, ${members}) as changed (item_id, user_id) join openings using (item_id, user_id)
-      where evidence_readers.item_id = changed.item_id and evidence_readers.user_id = changed.user_id
+      from ${rowList(changed)} as changed ("itemId" uuid, "userId" uuid)
+      join openings on openings.item_id = "itemId" and openings.user_id = "userId"
+      where evidence_readers.item_id = "itemId" and evidence_readers.user_id = "userId"
       returning evidence_readers.item_id)
     select distinct item_id as "itemId" from kept`.execute(tx)
   return rows.map(({ itemId }) => itemId)

@@ -3,7 +3,7 @@ import type { WithdrawnVerdict } from '#contract/evidence/evidence.ts'
 import type { ItemId } from '#contract/ids.ts'
 import type { Timestamp } from '#server/model/schema.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { uuidList } from '#server/platform/database/list-parameter.ts'
+import { rowList, textList, uuidList } from '#server/platform/database/list-parameter.ts'
 import type { GivenVerdict, ItemSums, JudgedBar } from './rules.ts'
 import type { Series } from './series.ts'
 
@@ -72,22 +72,20 @@ async function readBars(tx: Tx, ids: readonly ItemId[]) {
 
 /** Stores the sums of items, the new points of their bands, and new verdicts. */
 export async function storeSums(tx: Tx, sums: ReadonlyMap<ItemId, ItemSums>) {
-  const toJson = (rowsOf: (item: ItemSums) => readonly object[]) =>
-    JSON.stringify(
-      [...sums].flatMap(([itemId, item]) => rowsOf(item).map(row => Object.assign({ itemId }, row))),
-    )
-  const allSeries = toJson(({ series: allSeries }) =>
+  const listRows = (rowsOf: (item: ItemSums) => readonly object[]) =>
+    [...sums].flatMap(([itemId, item]) => rowsOf(item).map(row => Object.assign({ itemId }, row)))
+  const allSeries = listRows(({ series: allSeries }) =>
     [...allSeries].map(([name, series]) => Object.assign({ name }, series, series.band)),
   )
-  const points = toJson(item => item.points)
-  const verdicts = toJson(({ bars }) =>
+  const points = listRows(item => item.points)
+  const verdicts = listRows(({ bars }) =>
     bars.flatMap(({ version, verdict }) => (verdict ? [{ version, ...verdict }] : [])),
   )
   await sql`
     with stored_lines as (
       insert into evidence_lines (item_id, line, entered, readers, yes, liked, not_me, band_from, band_to, changed_at,
         changed_readers, parts, step)
-      select * from jsonb_to_recordset(${allSeries}::jsonb) as line ("itemId" uuid, name text, entered integer,
+      select * from ${rowList(allSeries)} as line ("itemId" uuid, name text, entered integer,
         readers integer, yes integer, liked integer, "notMe" integer, "from" float8, "to" float8,
         "changedAt" timestamptz, "changedReaders" integer, parts jsonb, step jsonb)
       on conflict (item_id, line) do update set entered = excluded.entered, readers = excluded.readers,
@@ -96,18 +94,17 @@ export async function storeSums(tx: Tx, sums: ReadonlyMap<ItemId, ItemSums>) {
         parts = excluded.parts, step = excluded.step),
     stored_points as (
       insert into evidence_points (item_id, line, readers, yes, settled_at)
-      select * from jsonb_to_recordset(${points}::jsonb) as point ("itemId" uuid, series text,
-        readers integer, yes integer, at timestamptz)),
+      select * from ${rowList(points)} as point ("itemId" uuid, series text, readers integer, yes integer, at timestamptz)),
     stored_verdicts as (${storeVerdicts(verdicts)})
     update evidence set settled_at = clock_timestamp() where item_id = ${anyOf([...sums.keys()])}`.execute(tx)
 }
 
-/** SQL that stores the first verdicts of versions, given as JSON. */
-const storeVerdicts = (verdicts: string) => sql`
+/** SQL that stores the first verdicts of versions. */
+const storeVerdicts = (verdicts: readonly object[]) => sql`
   update evidence_rules set verdict = given.verdict, verdict_at = greatest(given.at, written_at),
     verdict_readers = given.readers, verdict_yes = given.yes, verdict_place = given.place,
     verdict_by_hand = given."byHand", notified_at = null
-  from jsonb_to_recordset(${verdicts}::jsonb) as given ("itemId" uuid, version integer, verdict text,
+  from ${rowList(verdicts)} as given ("itemId" uuid, version integer, verdict text,
     at timestamptz, readers integer, yes integer, place integer, "byHand" integer)
   where item_id = given."itemId" and evidence_rules.version = given.version and evidence_rules.verdict is null`
 
@@ -129,13 +126,12 @@ export const storeRejudged = (tx: Tx, rejudged: readonly Rejudged[]) =>
       withdrawn = nullif(given.withdrawn, 'null'),
       withdrawal_notified_at = case when evidence_rules.withdrawn is not distinct from nullif(given.withdrawn, 'null')
         then withdrawal_notified_at end
-    from jsonb_to_recordset(${JSON.stringify(rejudged)}::jsonb)
-      as given ("itemId" uuid, version integer, verdict jsonb, withdrawn jsonb)
+    from ${rowList(rejudged)} as given ("itemId" uuid, version integer, verdict jsonb, withdrawn jsonb)
     where item_id = given."itemId" and evidence_rules.version = given.version`.execute(tx)
 
 /** Removes the series and points of items that are counted again, but not those of visitors: what they count is gone. */
 export async function removeSums(tx: Tx, { ids, kept }: { ids: readonly ItemId[]; kept: readonly string[] }) {
-  await sql`delete from evidence_lines where item_id = ${anyOf(ids)} and line <> all(${[...kept]}::text[])`.execute(
+  await sql`delete from evidence_lines where item_id = ${anyOf(ids)} and line <> all(${textList(kept)})`.execute(
     tx,
   )
   await sql`delete from evidence_points where item_id = ${anyOf(ids)}`.execute(tx)

@@ -4,6 +4,7 @@ import { isRunning, requireRunning } from '#server/features/items/pauses.ts'
 import { giveUpPictures } from '#server/features/items/uploads/stored-uploads.ts'
 import type { FactItem } from '#server/model/facts.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { textList } from '#server/platform/database/list-parameter.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import { toSearchWords } from '#server/platform/queries/search-query.ts'
 import { isListed } from './queries.ts'
@@ -68,7 +69,7 @@ export const updateItem = (tx: Tx, id: ItemId, { summary, fields }: Corrected) =
     .set({
       ...toColumns(summary),
       corrected_at: sql`now()`,
-      corrected_fields: sql`array(select distinct unnest(corrected_fields || ${[...fields]}::text[]) order by 1)`,
+      corrected_fields: sql`array(select distinct unnest(corrected_fields || ${textList(fields)}) order by 1)`,
     })
     .where('id', '=', id)
     .execute()

@@ -194,6 +194,6 @@ async function findEarlier(tx: Tx, ids: readonly ItemId[]) {
           and created_at > asked.created_at - make_interval(days => ${sql.lit(ASKED_DAYS)})
           order by created_at desc, id desc limit ${sql.lit(NEWEST)}) items
         left join ideas using (id)), '[]') as earlier
-    from items asked where asked.id = any(${[...ids]}::uuid[])`.execute(tx)
+    from items asked where asked.id = any(${uuidList(ids)})`.execute(tx)
   return rows
 }

@@ -7,6 +7,7 @@ import { noteNotices } from '#server/features/moderation/notices/note-notices.ts
 import { isAtWork } from '#server/features/moderation/people.ts'
 import { requireBelow, roleOf } from '#server/features/operators/roles/stored-roles.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { textList, uuidList } from '#server/platform/database/list-parameter.ts'
 import { lockMembers } from '#server/platform/database/member-lock.ts'
 import type { UnitOfWork } from '#server/platform/database/transaction.ts'
 import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
@@ -44,7 +45,7 @@ async function listWatchers(tx: Tx, { roles, but }: Watchers) {
   const rows = await tx
     .selectFrom('member_roles')
     .select('user_id')
-    .where(sql<boolean>`role = any(${[...roles]}) and not user_id = any(${[...but]}::uuid[])`)
+    .where(sql<boolean>`role = any(${textList(roles)}) and not user_id = any(${uuidList(but)})`)
     .where(isAtWork(sql`user_id`))
     .execute()
   return rows.map(({ user_id }) => user_id)

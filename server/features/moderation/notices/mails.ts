@@ -8,6 +8,7 @@ import { toNumberText } from '#contract/text/number-text.ts'
 import { plainLine } from '#contract/text/plain-line.ts'
 import { findMailSettings } from '#server/features/talk/unsubscription.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { uuidList } from '#server/platform/database/list-parameter.ts'
 import { escapeHtml } from '#server/platform/formats/escape-html.ts'
 import { languageOf } from '#server/platform/language/reader-language.ts'
 import { inLanguage } from '#server/platform/language/speakers.ts'
@@ -168,7 +169,7 @@ async function sendTogether(means: Means, claimed: readonly Claimed[]) {
     await sql`
       update moderation_notices
       set mail_due_at = case when created_at > now() - ${GIVEN_UP}::interval then now() + ${AGAIN}::interval end
-      where id = any(${ids}::uuid[])`.execute(db)
+      where id = any(${uuidList(ids)})`.execute(db)
   }
 }
 

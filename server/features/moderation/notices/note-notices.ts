@@ -3,6 +3,7 @@ import type { AppealId, CaseId, ClusterId, ItemId, MemberId, ReaderGroupId, Ruli
 import type { NoticeKind } from '#contract/moderation/notices.ts'
 import { type Hint, hintAtNotifications } from '#server/model/hints.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { uuidList } from '#server/platform/database/list-parameter.ts'
 
 type NewNotices = {
   kind: NoticeKind
@@ -23,7 +24,7 @@ export async function noteNotices(tx: Tx, { kind, to, ...about }: NewNotices) {
     with noted as (
       insert into moderation_notices (user_id, kind, case_id, cluster_id, reader_group_id, list_mail_item_id, ruling_id, appeal_id)
       select id, ${kind}, ${caseId}, ${clusterId}, ${readerGroupId}, ${listMailItemId}, ${rulingId}, ${appealId} from profiles
-      where id = any(${to}::uuid[]) and left_at is null
+      where id = any(${uuidList(to)}) and left_at is null
       returning id, user_id)
     insert into notifications (user_id, kind, notice_id)
     select user_id, 'notice', id from noted

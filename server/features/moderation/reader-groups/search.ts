@@ -3,7 +3,7 @@ import type { ItemId, ReaderGroupId } from '#contract/ids.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
 import type { Timestamp } from '#server/model/schema.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { uuidList } from '#server/platform/database/list-parameter.ts'
+import { integerList, uuidList } from '#server/platform/database/list-parameter.ts'
 import { withAdvisoryLock, withRetry } from '#server/platform/database/transaction.ts'
 import { ITEMS_AT_ONCE, OTHER_ITEMS, READERS_LOOKED_AT } from './policy.ts'
 import { type Growth, type NewGroup, type Silent, toGroups } from './rules.ts'
@@ -91,7 +91,7 @@ const addReaders = (tx: Tx, { id, itemId, places }: Added) =>
   sql`
     insert into reader_group_readers (group_id, item_id, place)
     select ${id}, item_id, place from evidence_readers
-    where item_id = ${itemId} and place = any(${[...places]}::integer[])
+    where item_id = ${itemId} and place = any(${integerList(places)})
     on conflict do nothing`.execute(tx)
 
 const LOCK = 'the search for reader groups'

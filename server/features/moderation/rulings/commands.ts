@@ -11,6 +11,7 @@ import { noteNotices } from '#server/features/moderation/notices/note-notices.ts
 import { banMember, liftBan } from '#server/features/operators/roles/bans.ts'
 import { toEndHints } from '#server/features/sign-in/protocol/authenticator.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { textList, uuidList } from '#server/platform/database/list-parameter.ts'
 import type { UnitOfWork } from '#server/platform/database/transaction.ts'
 import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
@@ -136,12 +137,12 @@ async function undo(
   const { tx, hint } = unit
   const { rows } = await sql<{ id: RulingForm['id']; caseId: CaseId }>`
     update rulings set undone_at = now() from cases
-    where cases.id = rulings.case_id and rulings.undone_at is null and rulings.act = any(${acts})
+    where cases.id = rulings.case_id and rulings.undone_at is null and rulings.act = any(${textList(acts)})
       and (cases.id = ${ruledCase.id} or (rulings.act = 'ban' and cases.author_id = ${ruledCase.author_id}))
     returning rulings.id, cases.id as "caseId"`.execute(tx)
   const undone = rows.map(({ id }) => id)
   const closed = await closeAppeals(tx, {
-    appeals: sql<boolean>`appeals.ruling_id = any(${undone}::uuid[])`,
+    appeals: sql<boolean>`appeals.ruling_id = any(${uuidList(undone)})`,
     outcome: 'reversed',
     answer: form.sentence,
     by: ruler,

@@ -13,6 +13,7 @@ import { getCard, isUpheld, listReports } from '#server/features/moderation/case
 import { listNearbyMessages, withViewableFile } from '#server/features/moderation/hiding/queries.ts'
 import { noteInLog } from '#server/features/moderation/log.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { uuidList } from '#server/platform/database/list-parameter.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { findRulingObjection, listActs } from './policy.ts'
@@ -128,7 +129,7 @@ async function listReporters(
     .select('reporter_id')
     .select(sql<number>`count(*)::integer`.as('reports'))
     .select(sql<number>`(count(*) filter (where ${isUpheld}))::integer`.as('upheld'))
-    .where('reporter_id', '=', sql<MemberId>`any(${reporters.map(({ id }) => id)}::uuid[])`)
+    .where('reporter_id', '=', sql<MemberId>`any(${uuidList(reporters.map(({ id }) => id))})`)
     .where('reports.case_id', '<>', caseId)
     .groupBy('reporter_id')
     .execute()

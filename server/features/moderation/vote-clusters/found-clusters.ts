@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ClusterId, MemberId } from '#contract/ids.ts'
 import type { ClusterState } from '#contract/moderation/vote-clusters.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { rowList, uuidList } from '#server/platform/database/list-parameter.ts'
 import {
   ACCOUNTS_MAX,
   type Found,
@@ -43,7 +44,7 @@ export async function readVoters(tx: Tx, from: string | null): Promise<Step> {
   return step
 }
 
-const anyOf = (ids: readonly MemberId[]) => sql`any(${[...ids]}::uuid[])`
+const anyOf = (ids: readonly MemberId[]) => sql`any(${uuidList(ids)})`
 
 /** Writes down to whom these voters give more than half of their votes. Reads no votes but theirs. */
 export const noteLeanings = (tx: Tx, voters: readonly MemberId[]) =>
@@ -156,7 +157,7 @@ export async function storeCluster(tx: Tx, { key, author, accounts, signs }: Fou
     select ${key}, ${author}::uuid, ${JSON.stringify(signs)}::jsonb, ${accounts.length}, ${votes}
     where not exists (select from vote_clusters decided
       where decided.key = ${key} and state in ('dismissed', 'restored', 'voiding', 'restoring') and decided.votes >= ${votes}
-        and not exists (select from unnest(${ids}::uuid[]) as found (id) where id not in (
+        and not exists (select from unnest(${uuidList(ids)}) as found (id) where id not in (
           select user_id from vote_cluster_accounts where cluster_id = decided.id)))
     on conflict (key) where state = 'open' do update
     set signs = excluded.signs, accounts = excluded.accounts, votes = excluded.votes
@@ -168,7 +169,7 @@ export async function storeCluster(tx: Tx, { key, author, accounts, signs }: Fou
   )
   await sql`
     insert into vote_cluster_accounts (cluster_id, user_id, votes)
-    select ${stored.id}::uuid, * from unnest(${ids}::uuid[], ${accounts.map(account => account.votes)}::integer[])
+    select ${stored.id}::uuid, * from ${rowList(accounts)} as account (id uuid, votes integer)
     on conflict (cluster_id, user_id) do update set votes = excluded.votes`.execute(tx)
   return stored
 }

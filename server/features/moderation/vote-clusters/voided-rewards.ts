@@ -15,6 +15,7 @@ import {
 import type { Fact } from '#server/model/facts.ts'
 import type { Timestamp } from '#server/model/schema.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { rowList, uuidList } from '#server/platform/database/list-parameter.ts'
 import type { VoidedVote } from './voided-votes.ts'
 
 /** The votes that are taken or given back, their cluster, and the voters, of whom some may have no vote left. */
@@ -32,7 +33,7 @@ export const keepTimes = (tx: Tx, { id, voters, votes }: Voiding) =>
   sql`
     insert into voided_rewards (cluster_id, user_id, insight_at, traction_at)
     select ${id}::uuid, user_id, insight_at, traction_at from user_points
-    where user_id = any(${[...voters, ...listAuthors(votes)]}::uuid[])
+    where user_id = any(${uuidList([...voters, ...listAuthors(votes)])})
     on conflict (cluster_id, user_id) do update set insight_at = excluded.insight_at,
       traction_at = excluded.traction_at`.execute(tx)
 
@@ -116,8 +117,7 @@ export const setTimes = (tx: Tx, times: readonly Unchanged[]) =>
   sql`
     update user_points set insight_at = coalesce(back."insightAt", insight_at),
       traction_at = coalesce(back."tractionAt", traction_at)
-    from jsonb_to_recordset(${JSON.stringify(times)}::jsonb)
-      as back (member uuid, "insightAt" timestamptz, "tractionAt" timestamptz)
+    from ${rowList(times)} as back (member uuid, "insightAt" timestamptz, "tractionAt" timestamptz)
     where user_id = back.member`.execute(tx)
 
 type StepKind = 'step.voided' | 'step.unvoided'

@@ -3,6 +3,7 @@ import type { ItemId, SupporterId } from '#contract/ids.ts'
 import { APPEAL_MONTHS } from '#contract/lengths.ts'
 import { getMailKey } from '#server/features/talk/unsubscription.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { bytesList, uuidList } from '#server/platform/database/list-parameter.ts'
 import { hashAddress, PENDING_DAYS, today } from './stored-supporters.ts'
 
 /** The time after which a removed supporter is erased, longer than a removal can be undone. */
@@ -60,8 +61,8 @@ async function eraseBatch(db: Db, key: Buffer) {
     .map(({ email, itemId }) => hashAddress(key, email, itemId))
   await sql`
     with refused as (
-      insert into refused_addresses (address_hash) select unnest(${hashes}::bytea[]) on conflict do nothing)
-    delete from supporters where id = any(${rows.map(({ id }) => id)})
+      insert into refused_addresses (address_hash) select unnest(${bytesList(hashes)}) on conflict do nothing)
+    delete from supporters where id = any(${uuidList(rows.map(({ id }) => id))})
       and (removed_at is not null or left_at is not null)`.execute(db)
   return rows.length
 }

@@ -4,6 +4,7 @@ import type { Award, Measure } from '#server/model/awards.ts'
 import type { AwardEffect } from '#server/model/effects.ts'
 import type { Fact } from '#server/model/facts.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { rowList } from '#server/platform/database/list-parameter.ts'
 import type { EffectWriter } from '#server/platform/database/recorder.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { insertMilestones, measureAmount, takeUnreached } from './stored-awards.ts'
@@ -27,29 +28,19 @@ type Given = { member: MemberId } & NameOf<Award>
 
 /** Gives the awards that are reached. Does not measure what the member holds already. */
 async function giveReached(tx: Tx, asked: readonly AwardEffect[]) {
-  const column = (of: (effect: AwardEffect) => string | number | null) => asked.map(of)
-  const columns = {
-    members: column(({ member }) => member),
-    kinds: column(({ award }) => award.kind),
-    names: column(({ award }) => award.name),
-    measures: column(({ award }) => award.measure),
-    reaches: column(({ award }) => award.reaches),
-    items: column(({ itemId }) => itemId),
-  }
+  const rows = JSON.stringify(
+    asked.map(({ member, itemId, award }) => ({ user_id: member, item_id: itemId, ...award })),
+  )
   const measures = [...new Set(asked.map(({ award }) => award.measure))].toSorted()
-  return give(tx, columns, Object.fromEntries(measures.map(measure => [measure, measure])))
+  return give(tx, { asked: rows }, Object.fromEntries(measures.map(measure => [measure, measure])))
 }
-
-type Column = readonly (string | number | null)[]
-type Asked = Record<'members' | 'kinds' | 'names' | 'measures' | 'reaches' | 'items', Column>
 
 /** Its shape names the measures that are read. */
 const give = statement(
-  (_, asked: Asked, shape: Record<string, Measure>) => sql<Given>`
+  (_, { asked }: { asked: string }, shape: Record<string, Measure>) => sql<Given>`
     with asked as (
-      select * from unnest(${asked.members}::uuid[], ${asked.kinds}::text[], ${asked.names}::text[],
-        ${asked.measures}::text[], ${asked.reaches}::integer[], ${asked.items}::uuid[])
-        as asked (user_id, kind, name, measure, reaches, item_id)),
+      select * from ${rowList(asked)}
+        as asked (user_id uuid, kind text, name text, measure text, reaches integer, item_id uuid)),
     reached as materialized (
       select user_id, kind, name from asked
       where case when ${isOpen} then ${measureAmount(Object.values(shape))} >= reaches else false end

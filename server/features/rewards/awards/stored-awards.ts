@@ -5,6 +5,7 @@ import type { Measure } from '#server/model/awards.ts'
 import type { AwardLossEffect } from '#server/model/effects.ts'
 import type { Timestamp } from '#server/model/schema.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { rowList } from '#server/platform/database/list-parameter.ts'
 import { milestones } from './rules.ts'
 
 /** Stores the milestones of a new member, none of them completed. */
@@ -94,15 +95,16 @@ const withoutRepetition = (losses: readonly AwardLossEffect[]) => [
  */
 export async function takeUnreached(tx: Tx, losses: readonly AwardLossEffect[]) {
   const asked = withoutRepetition(losses)
-  const column = (of: (loss: AwardLossEffect) => string | number) => asked.map(of)
+  const rows = asked.map(({ clusterId, member, award }) => ({
+    cluster_id: clusterId,
+    user_id: member,
+    ...award,
+  }))
   const own = measureAmount([...new Set(asked.map(({ award }) => award.measure))])
   await sql`
     with asked as (
-      select *, null::uuid as item_id from unnest(${column(({ clusterId }) => clusterId)}::uuid[],
-        ${column(({ member }) => member)}::uuid[], ${column(({ award }) => award.kind)}::text[],
-        ${column(({ award }) => award.name)}::text[], ${column(({ award }) => award.measure)}::text[],
-        ${column(({ award }) => award.reaches)}::integer[])
-        as asked (cluster_id, user_id, kind, name, measure, reaches)),
+      select *, null::uuid as item_id from ${rowList(rows)}
+        as asked (cluster_id uuid, user_id uuid, kind text, name text, measure text, reaches integer)),
     lost as materialized (
       select cluster_id, user_id, kind, name from asked
       where case measure when 'votes on one item' then ${mostVotes} else ${own} end < reaches),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { wins } from '#contract/rewards/wins.ts'
+import { textList } from '#server/platform/database/list-parameter.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { winRules } from './rules.ts'
 
@@ -9,7 +10,7 @@ export const listWins: Handler<(typeof wins)['GET /me/wins']> = ({ db, actor }) 
   db
     .selectFrom('user_wins')
     .select(['win', 'earned_at as earnedAt'])
-    .select(sql<boolean>`celebrated_at is not null or win <> all(${celebrated})`.as('isCelebrated'))
+    .select(sql<boolean>`celebrated_at is not null or win <> all(${textList(celebrated)})`.as('isCelebrated'))
     .where('user_id', '=', actor.id)
     .orderBy('earned_at', 'desc')
     .orderBy('win')

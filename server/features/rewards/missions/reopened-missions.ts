@@ -3,6 +3,7 @@ import type { ItemId, MemberId, MissionId } from '#contract/ids.ts'
 import type { MissionType } from '#contract/rewards/missions.ts'
 import type { Timestamp } from '#server/model/schema.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { rowList } from '#server/platform/database/list-parameter.ts'
 
 /** A completed mission of a member. */
 export type CompletedMission = {
@@ -22,11 +23,11 @@ export async function reopenMissions(tx: Tx, gone: readonly GoneVote[]) {
   const { rows } = await sql<CompletedMission>`
     update daily_missions set completed_at = null
     from daily_missions before
-    join unnest(${gone.map(({ user }) => user)}::uuid[], ${gone.map(({ item }) => item)}::uuid[]) as vote (user_id, item_id)
-      on vote.user_id = before.user_id and vote.item_id = before.target_item_id
+    join ${rowList(gone)} as vote ("user" uuid, item uuid)
+      on vote."user" = before.user_id and vote.item = before.target_item_id
     where before.completed_at is not null and daily_missions.id = before.id
-      and not exists (select from comments where comments.user_id = before.user_id and content_id = vote.item_id)
-      and not exists (select from solutions where solutions.user_id = before.user_id and pain_point_id = vote.item_id)
+      and not exists (select from comments where comments.user_id = before.user_id and content_id = vote.item)
+      and not exists (select from solutions where solutions.user_id = before.user_id and pain_point_id = vote.item)
     returning before.id, before.user_id, before.mission_type, before.completed_at`.execute(tx)
   return rows
 }

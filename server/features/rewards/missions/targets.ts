@@ -5,6 +5,7 @@ import type { MissionType } from '#contract/rewards/missions.ts'
 import { isEitherBlocked } from '#server/features/items/blocks.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { textList } from '#server/platform/database/list-parameter.ts'
 
 const WALK = 200
 const SAMPLE = 10
@@ -70,7 +71,7 @@ export type Drawn = { type: MissionType; item: ItemId; member: MemberId }
 /** Returns the first of `types` that has a target, and one of its targets at random; undefined if none has one. */
 export async function drawTarget(tx: Tx, draw: Draw & { types: readonly MissionType[] }) {
   const { rows } = await sql<Drawn>`
-    select type, item, member from unnest(${draw.types}::text[]) as possible (type)
+    select type, item, member from unnest(${textList(draw.types)}) as possible (type)
     cross join lateral (
       select * from (${helpBuilder(draw)}) found where type = 'help_builder'
       union all select * from (${solvePain(draw)}) found where type = 'solve_pain'

@@ -175,7 +175,7 @@ const votesGiven = sql`(select count(*)::integer from (
 
 /** Locks the onboarding of members, before the ledger. */
 export const lockProgressOf = (tx: Tx, members: readonly MemberId[]) =>
-  sql`select from user_onboarding where user_id = any(${[...members]}::uuid[]) order by user_id for no key update`.execute(
+  sql`select from user_onboarding where user_id = any(${uuidList(members)}) order by user_id for no key update`.execute(
     tx,
   )
 
@@ -189,7 +189,7 @@ export async function takeStepsBack(tx: Tx, members: readonly MemberId[]) {
       step_3_content_id = null, step_4_content_id = null,
       step_completed_at = case when counted.current_step = ${sql.lit(VOTING_STEP)} then counted.step_completed_at
         else (select earned_at from point_entries where key = 'onboarding:' || counted.user_id || ':1') end
-    from (select own.*, ${votesGiven} as votes from user_onboarding own where own.user_id = any(${[...members]}::uuid[])) counted
+    from (select own.*, ${votesGiven} as votes from user_onboarding own where own.user_id = any(${uuidList(members)})) counted
     where user_onboarding.user_id = counted.user_id and counted.current_step >= ${sql.lit(VOTING_STEP)}
       and counted.votes < ${sql.lit(ONBOARDING_VOTES)}
     returning counted.user_id, counted.primary_role, counted.current_step, counted.step_completed_at,
@@ -219,7 +219,7 @@ export async function giveStepsBack(tx: Tx, before: readonly StoredProgress[]) {
 export async function countVotesAgain(tx: Tx, members: readonly MemberId[]): Promise<Written> {
   const { rows } = await sql<{ id: MemberId; votes: number }>`
     update user_onboarding set step_2_votes_count = least(counted.votes, ${sql.lit(ONBOARDING_VOTES - 1)})
-    from (select own.user_id, ${votesGiven} as votes from user_onboarding own where own.user_id = any(${[...members]}::uuid[])
+    from (select own.user_id, ${votesGiven} as votes from user_onboarding own where own.user_id = any(${uuidList(members)})
       and current_step = ${sql.lit(VOTING_STEP)}) counted
     where user_onboarding.user_id = counted.user_id
     returning counted.user_id as id, counted.votes`.execute(tx)

@@ -4,7 +4,7 @@ import type { MemberId } from '#contract/ids.ts'
 import { repairOnboarding } from '#server/features/rewards/onboarding/step-progress.ts'
 import type { CountEffect, PayEffect, ReopenEffect, UndoEffect, VoidEffect } from '#server/model/effects.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { textList } from '#server/platform/database/list-parameter.ts'
+import { rowList, textList, uuidList } from '#server/platform/database/list-parameter.ts'
 import type { EffectWriter } from '#server/platform/database/recorder.ts'
 import { unawaitedStatement } from '#server/platform/database/statement.ts'
 import { withAdvisoryLock } from '#server/platform/database/transaction.ts'
@@ -71,7 +71,7 @@ async function count(tx: Tx, effects: readonly CountEffect[]): Promise<PayEffect
 async function isRepeatedInterview(tx: Tx, effects: readonly CountEffect[]) {
   const interview = effects[0]?.interview
   if (!interview) return false
-  await sql`select from member_counters where user_id = any(${effects.map(({ member }) => member)})
+  await sql`select from member_counters where user_id = any(${uuidList(effects.map(({ member }) => member))})
     order by user_id for no key update`.execute(tx)
   const { rows } = await sql`select from facts
     where kind = 'interview.completed' and item_id = ${interview.itemId}
@@ -88,8 +88,8 @@ async function moveCounters(tx: Tx, amounts: readonly Amounts[], sign: RawBuilde
       (user_id, feedback_received, feedback_given, interviews_as_builder, interviews_as_tester)
     select user_id, coalesce(feedback_received, 0), coalesce(feedback_given, 0), coalesce(interviews_as_builder, 0),
       coalesce(interviews_as_tester, 0)
-    from jsonb_to_recordset(${JSON.stringify(amounts)}::jsonb) as moved (user_id uuid, feedback_received integer,
-      feedback_given integer, interviews_as_builder integer, interviews_as_tester integer)
+    from ${rowList(amounts)} as moved (user_id uuid, feedback_received integer, feedback_given integer,
+      interviews_as_builder integer, interviews_as_tester integer)
     order by user_id
     on conflict (user_id) do update set
       feedback_received = total.feedback_received ${sign} excluded.feedback_received,
@@ -100,38 +100,18 @@ async function moveCounters(tx: Tx, amounts: readonly Amounts[], sign: RawBuilde
   return rows
 }
 
-type Column = readonly (string | number | null)[]
-type Payments = Record<
-  'keys' | 'members' | 'kinds' | 'rules' | 'points' | 'items' | 'actors' | 'goneAt' | 'goneBy',
-  Column
->
-
 /**
  * Opens entries. An open one stays as it is; a closed one opens again with the amount it had, or is closed by what took the item
  * away.
  */
-function pay(tx: Tx, pays: readonly PayEffect[]) {
-  const column = (of: (effect: PayEffect) => string | number | null) => pays.map(of)
-  const payments = {
-    keys: column(({ key }) => key),
-    members: column(({ member }) => member),
-    kinds: column(({ kind }) => kind),
-    rules: column(({ rule: pointRule }) => pointRule),
-    points: column(({ points }) => points),
-    items: column(({ itemId }) => itemId),
-    actors: column(({ actorId }) => actorId),
-    goneAt: column(({ gone }) => gone?.at ?? null),
-    goneBy: column(({ gone }) => gone?.by ?? null),
-  }
-  openEntries(tx, payments, {})
-}
+const pay = (tx: Tx, pays: readonly PayEffect[]) => openEntries(tx, { pays: JSON.stringify(pays) }, {})
 
 const openEntries = unawaitedStatement(
-  (_, pays: Payments) => sql`with paid as (
+  (_, { pays }: { pays: string }) => sql`with paid as (
       insert into point_entries as entry (key, user_id, kind, rule, points, item_id, actor_id, voided_at, voided_by)
-      select * from unnest(${pays.keys}::text[], ${pays.members}::uuid[], ${pays.kinds}::text[], ${pays.rules}::text[],
-        ${pays.points}::integer[], ${pays.items}::uuid[], ${pays.actors}::uuid[], ${pays.goneAt}::timestamptz[],
-        ${pays.goneBy}::text[]) as paid (key)
+      select key, member, kind, rule, points, "itemId", "actorId", (gone ->> 'at')::timestamptz, gone ->> 'by'
+      from ${rowList(pays)} as paid (key text, member uuid, kind text, rule text, points integer, "itemId" uuid,
+        "actorId" uuid, gone jsonb)
       order by key
       on conflict (key) do update set voided_at = excluded.voided_at, voided_by = excluded.voided_by
       where entry.voided_at is not null
@@ -154,7 +134,7 @@ async function voidAll(tx: Tx, { member, itemId, rules, counted, because }: Void
     })
     .where('user_id', '=', member)
     .execute()
-  await closing(sql`${onItem} and rule = any(${rules})`, because).execute(tx)
+  await closing(sql`${onItem} and rule = any(${textList(rules)})`, because).execute(tx)
 }
 
 async function reopenAll(tx: Tx, { member, itemId, counted, closedBy }: ReopenEffect) {

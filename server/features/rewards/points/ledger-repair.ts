@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ItemId, MemberId } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { rowList, textList, uuidList } from '#server/platform/database/list-parameter.ts'
 import {
   type Counters,
   type Entry,
@@ -113,8 +114,9 @@ async function loadLedger(tx: Tx, { keys, items, members }: ReturnType<typeof fi
   const entries = await sql<Entry>`
     select key, user_id as member, kind, rule, points, item_id as "itemId", actor_id as "actorId",
       earned_at::text as "earnedAt", voided_at::text as "voidedAt", voided_by as "voidedBy"
-    from rebuilt where key = any(${keys}) or item_id = any(${items})`.execute(tx)
-  const counters = await sql<CountersRow>`select * from recounted where user_id = any(${members})`.execute(tx)
+    from rebuilt where key = any(${textList(keys)}) or item_id = any(${uuidList(items)})`.execute(tx)
+  const counters =
+    await sql<CountersRow>`select * from recounted where user_id = any(${uuidList(members)})`.execute(tx)
   return {
     entries: new Map(entries.rows.map(entry => [entry.key, entry])),
     counters: new Map(counters.rows.map(({ user_id, ...counts }) => [user_id, counts])),
@@ -124,24 +126,15 @@ async function loadLedger(tx: Tx, { keys, items, members }: ReturnType<typeof fi
 }
 
 async function storeLedger(tx: Tx, { entries, counters, opened, changed }: Ledger) {
-  const column = (keys: ReadonlySet<string>, name: keyof Entry) => {
-    const values: Entry[typeof name][] = []
-    for (const key of keys) values.push(entries.get(key)?.[name] ?? null)
-    return values
-  }
-  const [fresh, moved] = [
-    (name: keyof Entry) => column(opened, name),
-    (name: keyof Entry) => column(changed, name),
-  ]
+  const entriesOf = (keys: ReadonlySet<string>) => [...keys].flatMap(key => entries.get(key) ?? [])
   if (opened.size > 0)
-    await sql`insert into rebuilt select * from unnest(${fresh('key')}::text[], ${fresh('member')}::uuid[],
-      ${fresh('kind')}::text[], ${fresh('rule')}::text[], ${fresh('points')}::integer[], ${fresh('itemId')}::uuid[],
-      ${fresh('actorId')}::uuid[], ${fresh('earnedAt')}::timestamptz[], ${fresh('voidedAt')}::timestamptz[],
-      ${fresh('voidedBy')}::text[])`.execute(tx)
+    await sql`insert into rebuilt select * from ${rowList(entriesOf(opened))} as entry (key text, member uuid,
+      kind text, rule text, points integer, "itemId" uuid, "actorId" uuid, "earnedAt" timestamptz, "voidedAt" timestamptz,
+      "voidedBy" text)`.execute(tx)
   if (changed.size > 0)
-    await sql`update rebuilt set voided_at = moved.voided_at, voided_by = moved.voided_by
-      from unnest(${moved('key')}::text[], ${moved('voidedAt')}::timestamptz[], ${moved('voidedBy')}::text[])
-        as moved (key, voided_at, voided_by) where moved.key = rebuilt.key`.execute(tx)
+    await sql`update rebuilt set voided_at = moved."voidedAt", voided_by = moved."voidedBy"
+      from ${rowList(entriesOf(changed))} as moved (key text, "voidedAt" timestamptz, "voidedBy" text)
+      where moved.key = rebuilt.key`.execute(tx)
   const counted = [...counters].map(([user_id, counts]) => Object.assign({ user_id }, counts))
   await sql`insert into recounted select * from jsonb_populate_recordset(null::recounted, ${JSON.stringify(counted)}::jsonb)
     on conflict (user_id) do update set feedback_received = excluded.feedback_received,

@@ -7,6 +7,7 @@ import { i18n } from '#contract/text/i18n.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
 import type { FactKind } from '#server/model/facts.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { rowList } from '#server/platform/database/list-parameter.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { isEarlier, toCursor } from '#server/platform/queries/cursor.ts'
 import { describePointRule, pointOffers, pointRules, undoReasons } from './point-rules.ts'
@@ -114,7 +115,7 @@ export async function ledgerByFacts(): Promise<RawBuilder<unknown>> {
   const steps = await Promise.all(
     ['1-facts', '2-counters', '3-entries'].map(step => read(`by-facts/${step}.sql`)),
   )
-  return sql`rules as (select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as
+  return sql`rules as (select * from ${rowList(rows)} as
       row (rule text, variant text, earner text, kind text, points integer, key text, counter text, reaches integer)),
     ${sql.raw(steps.join(','))}`
 }

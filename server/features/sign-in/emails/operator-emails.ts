@@ -4,6 +4,7 @@ import type { MemberId } from '#contract/ids.ts'
 import type { LogDetails } from '#contract/moderation/log.ts'
 import type { Language } from '#contract/text/languages.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { uuidList } from '#server/platform/database/list-parameter.ts'
 import { languageOf } from '#server/platform/language/reader-language.ts'
 import { inLanguage } from '#server/platform/language/speakers.ts'
 import type { SendMail } from '#server/platform/mail/mailer.ts'
@@ -89,13 +90,13 @@ async function sendOne({ db, sendMail, origin, log }: Means, rows: Claimed[]) {
         sendMail({ ...toOperatorEmail(rows, origin), id: `operators-${id}`, to }),
       )
     }
-    await sql`delete from operator_mails where id = any(${ids}::uuid[])`.execute(db)
+    await sql`delete from operator_mails where id = any(${uuidList(ids)})`.execute(db)
   } catch (error) {
     log.warn({ why: (error as Error).message }, 'a mail to an operator was not sent')
     await sql`
       with over as (
-        delete from operator_mails where id = any(${ids}::uuid[]) and created_at < now() - ${GIVEN_UP}::interval)
-      update operator_mails set due_at = now() + ${AGAIN}::interval where id = any(${ids}::uuid[])`.execute(
+        delete from operator_mails where id = any(${uuidList(ids)}) and created_at < now() - ${GIVEN_UP}::interval)
+      update operator_mails set due_at = now() + ${AGAIN}::interval where id = any(${uuidList(ids)})`.execute(
       db,
     )
   }

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { toStoredNetwork } from '#server/platform/connections/network.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { textList } from '#server/platform/database/list-parameter.ts'
 import type { Caller } from '#server/platform/http/route.ts'
 import { runEvery } from '#server/platform/jobs/run-every.ts'
 
@@ -48,7 +49,7 @@ const insertFailures = (db: Db, { emails, networks }: Tried) =>
   sql`
     insert into auth.audit_log_entries (user_id, action, ip)
     select account.id, 'login_failed', tried.network
-    from unnest(${emails}::text[], ${networks}::text[]) as tried (email, network)
+    from unnest(${textList(emails)}, ${textList(networks)}) as tried (email, network)
     join auth.users as account using (email)
     where ${sql.lit(A_DAY)} > (
       select count(*) from auth.audit_log_entries as entry

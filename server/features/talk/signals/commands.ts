@@ -7,7 +7,7 @@ import type { FactItem } from '#server/model/facts.ts'
 import { hintAtSignals } from '#server/model/hints.ts'
 import type { Timestamp } from '#server/model/schema.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { uuidList } from '#server/platform/database/list-parameter.ts'
+import { rowList, uuidList } from '#server/platform/database/list-parameter.ts'
 import type { EffectWriter } from '#server/platform/database/recorder.ts'
 import { unawaitedStatement } from '#server/platform/database/statement.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
@@ -71,7 +71,7 @@ const insertSignals = unawaitedStatement(
     { areOfMarks }: { areOfMarks: boolean },
   ) => sql`insert into signals (user_id, from_user_id, signal_type, interaction_type, content_type, content_id,
       content_title, comment_id, solution_id)
-    select raised.* from json_to_recordset(${signals}) as raised(
+    select raised.* from ${rowList(signals)} as raised (
       user_id uuid, from_user_id uuid, signal_type text, interaction_type text, content_type text, content_id uuid,
       content_title text, comment_id uuid, solution_id uuid)
     where not ${hasBlocked(sql`raised.user_id`, sql`raised.from_user_id`)}

@@ -3,6 +3,7 @@ import type { ItemId, MemberId, SignalId } from '#contract/ids.ts'
 import { isNotificationShown } from '#server/features/talk/notifications/queries.ts'
 import type { Timestamp } from '#server/model/schema.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { rowList } from '#server/platform/database/list-parameter.ts'
 
 type Own = { signalId: SignalId; member: MemberId }
 
@@ -25,8 +26,7 @@ type Vote = { author: MemberId; voter: MemberId; item: ItemId }
 
 const ofVotes = (votes: readonly Vote[]) => sql`signals.signal_type = 'vote'
   and (signals.user_id, signals.from_user_id, signals.content_id) in (
-    select * from unnest(${votes.map(({ author }) => author)}::uuid[], ${votes.map(({ voter }) => voter)}::uuid[],
-      ${votes.map(({ item }) => item)}::uuid[]))`
+    select * from ${rowList(votes)} as vote (author uuid, voter uuid, item uuid))`
 
 /** Takes back the signals of votes, read or not. */
 export const withdrawVoteSignals = (tx: Tx, votes: readonly Vote[]) =>

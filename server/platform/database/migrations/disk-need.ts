@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
+import { textList } from '#server/platform/database/list-parameter.ts'
 import type { Migration } from './migration-files.ts'
 
 const MEGABYTE = 1_000_000
@@ -29,7 +30,7 @@ export async function requireRoom(db: Db, { due, measureFree, report }: Need) {
   const { rows } = await sql<{ bytes: number }>`
     select coalesce(sum(pg_total_relation_size(to_regclass(name))), 0)::float8
       + ${isLarge ? SHARE_OF_LARGE : 0}::float8 * pg_database_size(current_database()) as bytes
-    from unnest(${tables}::text[]) as name`.execute(db)
+    from unnest(${textList(tables)}) as name`.execute(db)
   const needed = rows[0]?.bytes ?? 0
   const free = await measureFree()
   if (free !== undefined && free < needed)
