@@ -81,6 +81,16 @@ test.each([
     'rowList for rows',
   ],
   [
+    'a second loop that claims mails',
+    brokenJobs(
+      sourceOf({
+        file: 'server/features/moderation/notices/mails.ts',
+        text: 'for (let mails = await claim(db); mails.length > 0; mails = await claim(db)) await send(mails)',
+      }),
+    ),
+    'give claim, deliver, done and postpone to sendDueMails',
+  ],
+  [
     'a position in the log outside its place',
     brokenLogPosition(sourceOf({ file: CONNECT, text: 'sql`select pg_current_wal_flush_lsn()`' })),
     'leave it to FreshReads',

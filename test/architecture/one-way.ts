@@ -20,6 +20,11 @@ const JOBS: readonly Job[] = [
     place: 'server/platform/database/list-parameter.ts',
     says: 'passes a list to a statement by hand: write any of uuidList or another list, and rowList for rows',
   },
+  {
+    sign: /\bfor \(\s*let (\w+) = await [^;]*;\s*\1\.length > 0;/,
+    place: 'server/platform/mail/due-mails.ts',
+    says: 'claims what is due in a loop of its own: give claim, deliver, done and postpone to sendDueMails',
+  },
 ]
 
 /** Describes each job that `source` does a second way. */

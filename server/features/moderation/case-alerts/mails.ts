@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
 import { QUEUE_COUNT_MAX } from '#contract/lengths.ts'
@@ -10,19 +9,14 @@ import { brandSlot } from '#server/platform/formats/brand-slot.ts'
 import { escapeHtml } from '#server/platform/formats/escape-html.ts'
 import { languageOf } from '#server/platform/language/reader-language.ts'
 import { inLanguage } from '#server/platform/language/speakers.ts'
+import { type MailMeans, pace, sendDueMails } from '#server/platform/mail/due-mails.ts'
 import {
   mailColours,
   renderFootLink,
   renderMailButton,
   renderMailPage,
 } from '#server/platform/mail/mail-page.ts'
-import type { SendMail } from '#server/platform/mail/mailer.ts'
 import { BETWEEN_MAILS } from './alerts.ts'
-
-/** The time after which a sending has ended, whatever the mail server does. */
-const SENDING = sql.lit('5 minutes')
-const AGAIN = sql.lit('10 minutes')
-const AT_ONCE = sql.lit(5)
 
 type Claimed = {
   member: MemberId
@@ -32,20 +26,24 @@ type Claimed = {
   address: string | null
   language: Language
 }
-type Means = { db: Db; sendMail: SendMail; origin: string; log: FastifyBaseLogger }
 
 /** Sends the due mails about new cases. One node sends each of them; what fails is tried again ten minutes later. */
-export const sendCaseMails = (means: Means) => async () => {
-  for (let claimed = await claimMails(means.db); claimed.length > 0; claimed = await claimMails(means.db))
-    await Promise.all(claimed.map(mail => sendOne(means, mail)))
-}
+export const sendCaseMails = (means: MailMeans) => () =>
+  sendDueMails(means, {
+    what: 'a mail about new cases',
+    claim: () => claimMails(means.db),
+    deliver: mail => deliver(means, mail),
+    done: (mail, isSent) => settle(means.db, { ...mail, isSent }),
+    postpone: ({ member }) =>
+      sql`update case_mails set due_at = now() + ${pace.again} where user_id = ${member}`.execute(means.db),
+  })
 
 /** Claims due mails. The address is null unless it is confirmed and its member not banned. No one's count has a case about them. */
 async function claimMails(db: Db) {
   const { rows } = await sql<Claimed>`
-    update case_mails set due_at = now() + ${SENDING}::interval
+    update case_mails set due_at = now() + ${pace.sending}
     where user_id in (
-      select user_id from case_mails where due_at <= now() order by due_at limit ${AT_ONCE} for update skip locked)
+      select user_id from case_mails where due_at <= now() order by due_at limit ${pace.atOnce} for update skip locked)
     returning user_id as member, new_count as "newCount", sent_at as "sentAt",
       (select count(*)::integer from (
         select from cases where state = 'open' and author_id is distinct from case_mails.user_id
@@ -57,18 +55,6 @@ async function claimMails(db: Db) {
   return rows
 }
 
-async function sendOne(means: Means, mail: Claimed) {
-  const { db, log } = means
-  try {
-    const isSent = await deliver(means, mail)
-    await settle(db, { ...mail, isSent })
-  } catch (error) {
-    log.warn({ why: (error as Error).message }, 'a mail about new cases was not sent')
-    await sql`
-      update case_mails set due_at = now() + ${AGAIN}::interval where user_id = ${mail.member}`.execute(db)
-  }
-}
-
 /** Takes what a mail said from the count. What came meanwhile is in the next one. */
 const settle = (db: Db, { member, newCount, isSent }: Claimed & { isSent: boolean }) =>
   sql`
@@ -77,7 +63,7 @@ const settle = (db: Db, { member, newCount, isSent }: Claimed & { isSent: boolea
     where user_id = ${member}`.execute(db)
 
 /** Sends a mail if it is wanted and a case still waits. Its id is the same when it is sent again after a node has died. */
-async function deliver({ db, sendMail, origin }: Means, { address: to, ...mail }: Claimed) {
+async function deliver({ db, sendMail, origin }: MailMeans, { address: to, ...mail }: Claimed) {
   if (!to || mail.openCount === 0 || !(await findMailSettings(db, mail.member)).messages) return false
   const time = mail.sentAt ? Date.parse(mail.sentAt) : 0
   await inLanguage(mail.language, () =>

@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
 import type { MemberId, NoticeId } from '#contract/ids.ts'
 import type { NoticeKind } from '#contract/moderation/notices.ts'
@@ -12,8 +11,8 @@ import { uuidList } from '#server/platform/database/list-parameter.ts'
 import { escapeHtml } from '#server/platform/formats/escape-html.ts'
 import { languageOf } from '#server/platform/language/reader-language.ts'
 import { inLanguage } from '#server/platform/language/speakers.ts'
+import { type MailMeans, pace, sendDueMails } from '#server/platform/mail/due-mails.ts'
 import { mailColours, renderMailButton, renderMailPage } from '#server/platform/mail/mail-page.ts'
-import type { SendMail } from '#server/platform/mail/mailer.ts'
 import type { NoticeText } from './notice-text.ts'
 import { getNoticeRow, listNoticeRows, toText } from './queries.ts'
 
@@ -97,12 +96,6 @@ function toNewsMail({ notices, origin }: News) {
   }
 }
 
-/** The time after which a sending has ended, whatever the mail server does. */
-const SENDING = sql.lit('5 minutes')
-const AGAIN = sql.lit('10 minutes')
-const GIVEN_UP = sql.lit('3 days')
-const AT_ONCE = sql.lit(5)
-
 /** The time for which news of a member's reports are collected, so that many are one mail. */
 const COLLECTED = sql.lit('10 minutes')
 const NEWS_AT_ONCE = sql.lit(200)
@@ -117,24 +110,39 @@ type Claimed = {
   address: string | null
   language: Language
 }
-type Means = { db: Db; sendMail: SendMail; origin: string; log: FastifyBaseLogger }
 
 /**
  * Sends the mails of notices that are due: news of the reports of a member as one, collected for ten minutes, each other notice alone.
  * One node sends each of them; what fails is tried again for three days.
  */
-export const sendNoticeMails = (means: Means) => async () => {
-  for (let claimed = await claimMails(means.db); claimed.length > 0; claimed = await claimMails(means.db))
-    await Promise.all(claimed.map(mail => sendTogether(means, [mail])))
-  for (let news = await claimNews(means.db); news.length > 0; news = await claimNews(means.db))
-    await sendTogether(means, news)
+export const sendNoticeMails = (means: MailMeans) => () => {
+  const { db } = means
+  return sendDueMails(means, {
+    what: 'the mail of a notice',
+    toNote: ([first]) => ({ notice: first?.id }),
+    claim: async () => {
+      const claimed = await claimMails(db)
+      if (claimed.length > 0) return claimed.map(mail => [mail])
+      const news = await claimNews(db)
+      return news.length > 0 ? [news] : []
+    },
+    deliver: mails => deliver(means, mails),
+    done: mails => sql`update moderation_notices set mail_due_at = null where ${isOf(mails)}`.execute(db),
+    postpone: mails =>
+      sql`
+        update moderation_notices
+        set mail_due_at = case when created_at > now() - ${pace.givenUp} then now() + ${pace.again} end
+        where ${isOf(mails)}`.execute(db),
+  })
 }
+
+const isOf = (mails: readonly Claimed[]) => sql`id = any(${uuidList(mails.map(({ id }) => id))})`
 
 /** Claims the notices of these ids. The address is null unless it is confirmed; a ban does not matter, because its notice says why. */
 const claim = async (db: Db, ids: RawBuilder<unknown>) =>
   (
     await sql<Claimed>`
-      update moderation_notices set mail_due_at = now() + ${SENDING}::interval where id in (${ids})
+      update moderation_notices set mail_due_at = now() + ${pace.sending} where id in (${ids})
       returning id, user_id as member, kind, (
         select email from auth.users where auth.users.id = user_id and email_confirmed_at is not null) as address,
         ${languageOf(sql`user_id`)} as language`.execute(db)
@@ -144,7 +152,7 @@ const claimMails = (db: Db) =>
   claim(
     db,
     sql`select id from moderation_notices where mail_due_at <= now() and not ${isNews} order by mail_due_at
-      limit ${AT_ONCE} for update skip locked`,
+      limit ${pace.atOnce} for update skip locked`,
   )
 
 /** Claims all news that wait for the member whose oldest has waited long enough. */
@@ -158,22 +166,7 @@ const claimNews = (db: Db) =>
   )
 
 /** Sends notices of one member as one mail. */
-async function sendTogether(means: Means, claimed: readonly Claimed[]) {
-  const { db, log } = means
-  const ids = claimed.map(({ id }) => id)
-  try {
-    await deliver(means, claimed)
-    await db.updateTable('moderation_notices').set({ mail_due_at: null }).where('id', 'in', ids).execute()
-  } catch (error) {
-    log.warn({ notice: ids[0], why: (error as Error).message }, 'the mail of a notice was not sent')
-    await sql`
-      update moderation_notices
-      set mail_due_at = case when created_at > now() - ${GIVEN_UP}::interval then now() + ${AGAIN}::interval end
-      where id = any(${uuidList(ids)})`.execute(db)
-  }
-}
-
-async function deliver({ db, sendMail, origin }: Means, claimed: readonly Claimed[]) {
+async function deliver({ db, sendMail, origin }: MailMeans, claimed: readonly Claimed[]) {
   const [first] = claimed
   if (!first?.address || !(await isWanted(db, first))) return
   const { id, member, address: to, language } = first

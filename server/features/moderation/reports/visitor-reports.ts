@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { ReportId } from '#contract/ids.ts'
 import { i18n } from '#contract/text/i18n.ts'
@@ -10,8 +9,8 @@ import { brandSlot } from '#server/platform/formats/brand-slot.ts'
 import { escapeHtml } from '#server/platform/formats/escape-html.ts'
 import { toDayText } from '#server/platform/language/day-text.ts'
 import { inLanguage } from '#server/platform/language/speakers.ts'
+import { type MailMeans, pace, sendDueMails } from '#server/platform/mail/due-mails.ts'
 import { mailColours, renderMailPage } from '#server/platform/mail/mail-page.ts'
-import type { SendMail } from '#server/platform/mail/mailer.ts'
 import { toSafeWords } from '#server/platform/mail/safe-words.ts'
 
 /** `title` is the item's name as a mail may have it, `reportedAt` an ISO time. */
@@ -50,62 +49,54 @@ function toOutcomeMail({ title, reportedAt, isUpheld }: VisitorOutcome) {
   }
 }
 
-/** The time after which a sending has ended, whatever the mail server does. */
-const SENDING = sql.lit('5 minutes')
-const AGAIN = sql.lit('10 minutes')
-const GIVEN_UP = sql.lit('3 days')
 const FORGOTTEN = sql.lit('1 year')
-const AT_ONCE = sql.lit(5)
 
 /** `language` is the first of the community: that of a reporter without an account is not kept. */
 type Claimed = VisitorOutcome & { id: ReportId; contact: string; language: Language }
-type Means = { db: Db; sendMail: SendMail; log: FastifyBaseLogger }
 
 /**
  * Mails the outcome of a report to the reporter who has no account and left an address. The address is deleted with the mail,
  * after three days in which it could not be sent, and after a year in any case.
  */
-export const sendOutcomeMails = (means: Means) => async () => {
+export const sendOutcomeMails = (means: Omit<MailMeans, 'origin'>) => async () => {
+  const { db, sendMail } = means
   await sql`
     update reports set contact = null where contact is not null and created_at < now() - ${FORGOTTEN}::interval`.execute(
-    means.db,
+    db,
   )
-  for (let claimed = await claimMails(means.db); claimed.length > 0; claimed = await claimMails(means.db))
-    await Promise.all(claimed.map(mail => sendOne(means, mail)))
+  await sendDueMails(means, {
+    what: 'the mail about a report',
+    toNote: ({ id }) => ({ report: id }),
+    claim: () => claimMails(db),
+    deliver: ({ id, contact: to, language, ...outcome }) =>
+      inLanguage(language, () => {
+        const mail = toOutcomeMail({ ...outcome, title: toSafeWords(outcome.title) })
+        return sendMail({ ...mail, id: `report-${id}`, to })
+      }),
+    done: ({ id }) =>
+      sql`update reports set contact = null, contact_mail_due_at = null where id = ${id}`.execute(db),
+    postpone: ({ id }) => postpone(db, id),
+  })
 }
 
 /** Claims due mails, so that one node sends each. */
 async function claimMails(db: Db) {
   const { rows } = await sql<Claimed>`
-    update reports set contact_mail_due_at = now() + ${SENDING}::interval
+    update reports set contact_mail_due_at = now() + ${pace.sending}
     from rulings, cases
     where reports.id in (
       select id from reports where contact_mail_due_at <= now() and contact is not null and ruling_id is not null
         and ${isRunning('stranger-mails')}
-      order by contact_mail_due_at limit ${AT_ONCE} for update skip locked)
+      order by contact_mail_due_at limit ${pace.atOnce} for update skip locked)
     and rulings.id = reports.ruling_id and cases.id = reports.case_id
     returning reports.id, contact, cases.title, reports.created_at as "reportedAt", ${isUpheld} as "isUpheld",
       (select language from community_settings) as language`.execute(db)
   return rows
 }
 
-async function sendOne({ db, sendMail, log }: Means, { id, contact: to, language, ...outcome }: Claimed) {
-  try {
-    await inLanguage(language, () => {
-      const mail = toOutcomeMail({ ...outcome, title: toSafeWords(outcome.title) })
-      return sendMail({ ...mail, id: `report-${id}`, to })
-    })
-    await db
-      .updateTable('reports')
-      .set({ contact: null, contact_mail_due_at: null })
-      .where('id', '=', id)
-      .execute()
-  } catch (error) {
-    log.warn({ report: id, why: (error as Error).message }, 'the mail about a report was not sent')
-    await sql`
-      update reports set contact_mail_due_at = now() + ${AGAIN}::interval,
-        contact = case when greatest((select created_at from rulings where rulings.id = ruling_id),
-          ${lastPauseEnd('stranger-mails')}) > now() - ${GIVEN_UP}::interval then contact end
-      where id = ${id}`.execute(db)
-  }
-}
+const postpone = (db: Db, id: ReportId) =>
+  sql`
+    update reports set contact_mail_due_at = now() + ${pace.again},
+      contact = case when greatest((select created_at from rulings where rulings.id = ruling_id),
+        ${lastPauseEnd('stranger-mails')}) > now() - ${pace.givenUp} then contact end
+    where id = ${id}`.execute(db)

@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { ItemId, MemberId, SupporterId } from '#contract/ids.ts'
 import type { Language } from '#contract/text/languages.ts'
@@ -10,7 +9,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import { afterAdvisoryLock } from '#server/platform/database/transaction.ts'
 import { firstOffered } from '#server/platform/language/reader-language.ts'
 import { inLanguage } from '#server/platform/language/speakers.ts'
-import type { SendMail } from '#server/platform/mail/mailer.ts'
+import { type MailMeans, pace, sendDueMails } from '#server/platform/mail/due-mails.ts'
 import { toConfirmationMail } from './confirmation-mail.ts'
 import {
   hashAddress,
@@ -26,13 +25,10 @@ import {
 } from './stored-supporters.ts'
 import { createSupporterToken } from './supporter-token.ts'
 
-/** The time after which a sending has ended, whatever the mail server does. */
-const SENDING = sql`interval '5 minutes'`
 const AGAIN = sql`interval '1 minute'`
 /** The time after which a mail for which an item has no room, or whose item is deleted, is looked at again. */
 const CROWDED = sql`interval '5 minutes'`
 const TOMORROW = sql`((${today} + 1) at time zone 'utc')`
-const AT_ONCE = sql.lit(5)
 
 type Due = {
   id: SupporterId
@@ -81,7 +77,7 @@ async function listDue(tx: Tx) {
       select items.name, items.user_id as author, profiles.name as "authorName", ${isAuthorNew} as "isAuthorNew"
       from ${pagesTakingAddresses} where items.id = supporters.item_id and ${isListedOutside}) page on true
     where mail_due_at <= now() and ${isRunning('stranger-mails')}
-    order by page."isAuthorNew" nulls first, mail_due_at limit ${AT_ONCE} for update of supporters`.execute(
+    order by page."isAuthorNew" nulls first, mail_due_at limit ${pace.atOnce} for update of supporters`.execute(
     tx,
   )
   return rows
@@ -133,7 +129,7 @@ async function takeRoom(tx: Tx, due: Due, key: Buffer) {
     update supporters set
       mailed_at = case when is_taken then coalesce(mailed_at, now()) end,
       mails = mails + (is_taken and not was_counted)::int,
-      mail_due_at = case when is_taken then now() + ${SENDING}
+      mail_due_at = case when is_taken then now() + ${pace.sending}
         when is_first_day_full then ${endOfFirstDay(author)}
         when is_hour_full and not is_day_full and not is_newcomers_day_full then now() + ${CROWDED} else ${TOMORROW} end
     from taken where id = ${due.id}
@@ -152,45 +148,36 @@ const postponeMail = (db: Db, id: SupporterId) =>
     .where('id', '=', id)
     .execute()
 
-type Means = { db: Db; sendMail: SendMail; origin: string; log: FastifyBaseLogger }
-
 /**
  * Sends the mails that ask visitors to confirm, as far as their items, their addresses and the instance have room. One
  * node sends each of them; what fails is tried again a minute later, until the address is forgotten.
  */
-export const sendSupporterMails = (means: Means) => async () => {
-  const key = await getMailKey(means.db)
-  for (
-    let looked = await claimMails(means.db, key);
-    looked.length > 0;
-    looked = await claimMails(means.db, key)
-  ) {
-    const claimed = looked.flatMap(({ due, outcome }) => {
-      const { name } = due
-      return outcome === 'claimed' && name !== null ? [{ ...due, name }] : []
-    })
-    await Promise.all(claimed.map(mail => sendOne(means, { mail, key })))
-  }
+export const sendSupporterMails = (means: MailMeans) => async () => {
+  const { db } = means
+  const key = await getMailKey(db)
+  await sendDueMails(means, {
+    what: 'a mail to a supporter',
+    toNote: ({ due }) => ({ mail: due.id }),
+    claim: () => claimMails(db, key),
+    deliver: async ({ due: { name, ...due }, outcome }) => {
+      if (outcome !== 'claimed' || name === null) return false
+      await deliver(means, { mail: { ...due, name }, key })
+      return true
+    },
+    done: async ({ due }, isSent) => isSent && markSent(db, due.id),
+    postpone: ({ due }) => postponeMail(db, due.id),
+  })
 }
 
-async function sendOne(
-  { db, sendMail, origin, log }: Means,
-  { mail, key }: { mail: ClaimedMail; key: Buffer },
-) {
+function deliver({ sendMail, origin }: MailMeans, { mail, key }: { mail: ClaimedMail; key: Buffer }) {
   const { id, email: to } = mail
-  try {
-    const token = createSupporterToken(id, key)
-    const neverPath = toNeverPath({ email: to, key, supporterId: id })
-    await inLanguage(mail.language, () =>
-      sendMail({
-        ...toConfirmationMail({ ...mail, origin, token, neverPath }),
-        id: `supporter-${id}`,
-        to,
-      }),
-    )
-    await markSent(db, id)
-  } catch (error) {
-    log.warn({ mail: id, why: (error as Error).message }, 'a mail to a supporter was not sent')
-    await postponeMail(db, id)
-  }
+  const token = createSupporterToken(id, key)
+  const neverPath = toNeverPath({ email: to, key, supporterId: id })
+  return inLanguage(mail.language, () =>
+    sendMail({
+      ...toConfirmationMail({ ...mail, origin, token, neverPath }),
+      id: `supporter-${id}`,
+      to,
+    }),
+  )
 }

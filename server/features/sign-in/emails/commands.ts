@@ -12,7 +12,7 @@ import { getMailKey } from '#server/features/talk/unsubscription.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { inLanguage } from '#server/platform/language/speakers.ts'
-import type { SendMail } from '#server/platform/mail/mailer.ts'
+import { type MailMeans, sendDueMails } from '#server/platform/mail/due-mails.ts'
 import { toAccountEmail } from './account-email-text.ts'
 import {
   type ClaimedEmail,
@@ -28,31 +28,25 @@ import {
 import { countEmail, deleteOldCounts } from './limits.ts'
 import { createLink, createToken } from './one-time-token.ts'
 
-type Means = { db: Db; sendMail: SendMail; origin: string; log: FastifyBaseLogger }
-
 /**
  * Sends the ordered emails about accounts. One node sends each of them, with a token made for it, of which only the
  * hash is stored. An email that fails is tried again a minute later, for an hour in all.
  */
-export const sendAccountEmails = (means: Means) => async () => {
-  await deleteOldEmails(means.db)
-  await deleteOldCounts(means.db)
-  for (let claimed = await claimEmails(means.db); claimed.length > 0; claimed = await claimEmails(means.db))
-    await Promise.all(claimed.map(mail => sendOne(means, mail)))
+export const sendAccountEmails = (means: MailMeans) => async () => {
+  const { db } = means
+  await deleteOldEmails(db)
+  await deleteOldCounts(db)
+  await sendDueMails(means, {
+    what: 'a mail about an account',
+    toNote: ({ id }) => ({ mail: id }),
+    claim: () => claimEmails(db),
+    deliver: mail => deliver(means, mail),
+    done: mail => deleteEmail(db, mail),
+    postpone: mail => postponeEmail(db, mail),
+  })
 }
 
-async function sendOne(means: Means, mail: ClaimedEmail) {
-  const { db, log } = means
-  try {
-    await deliver(means, mail)
-    await deleteEmail(db, mail)
-  } catch (error) {
-    log.warn({ mail: mail.id, why: (error as Error).message }, 'a mail about an account was not sent')
-    await postponeEmail(db, mail)
-  }
-}
-
-async function deliver({ db, sendMail, origin }: Means, mail: ClaimedEmail) {
+async function deliver({ db, sendMail, origin }: MailMeans, mail: ClaimedEmail) {
   const { id, userId, kind, address: to, language } = mail
   const made = mail.changeId ? createLink() : createToken(kind, userId ?? '')
   const addresses = await findAddresses(db, mail)

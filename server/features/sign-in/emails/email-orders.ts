@@ -7,14 +7,12 @@ import type { MailKind, TokenType } from '#server/model/auth-schema.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { languageOf } from '#server/platform/language/reader-language.ts'
 import { currentLanguage } from '#server/platform/language/speakers.ts'
+import { pace } from '#server/platform/mail/due-mails.ts'
 import { tokenKinds } from './one-time-token.ts'
 
 /** The time for which sending an email is tried, and for which its link works. */
 const LIFETIME = sql.lit('1 hour')
-/** The time after which a sending has ended, whatever the mail server does. */
-const SENDING = sql.lit('5 minutes')
 const AGAIN = sql.lit('1 minute')
-const AT_ONCE = sql.lit(5)
 /**
  * The number of links of a kind that work at once for an account, so that a later email does not void the link of an earlier one.
  */
@@ -104,11 +102,11 @@ const mayGo = sql`(sign_up_id is null or ${isRunning('sign-ups')}) and (kind <> 
 /** Claims up to five due emails for five minutes. */
 export async function claimEmails(db: Db): Promise<ClaimedEmail[]> {
   const { rows } = await sql<ClaimedEmail>`
-    update auth.account_mails set due_at = now() + ${SENDING}::interval
+    update auth.account_mails set due_at = now() + ${pace.sending}
     where id in (
       select id from auth.account_mails
       where due_at <= now() and created_at > now() - ${LIFETIME}::interval and ${mayGo}
-      order by due_at limit ${AT_ONCE} for update skip locked)
+      order by due_at limit ${pace.atOnce} for update skip locked)
     returning id, user_id as "userId", sign_up_id as "signUpId", kind, address,
       change_id as "changeId", ${languageOf(sql`user_id`, sql`account_mails.language`)} as language`.execute(
     db,

@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
 import type { LogDetails } from '#contract/moderation/log.ts'
@@ -7,7 +6,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import { uuidList } from '#server/platform/database/list-parameter.ts'
 import { languageOf } from '#server/platform/language/reader-language.ts'
 import { inLanguage } from '#server/platform/language/speakers.ts'
-import type { SendMail } from '#server/platform/mail/mailer.ts'
+import { type MailMeans, pace, sendDueMails } from '#server/platform/mail/due-mails.ts'
 import { type Change, type OperatorAct, toOperatorEmail } from './operator-email-text.ts'
 
 /** `actor` is null for the server and the command line, `member` the one whose role or factor it is, null for settings. */
@@ -41,24 +40,31 @@ export const orderOperatorEmails = (tx: Tx, { act, actor, member, details = {} }
     tx,
   )
 
-/** The time after which a sending has ended, whatever the mail server does. */
-const SENDING = sql.lit('5 minutes')
-const AGAIN = sql.lit('10 minutes')
-const GIVEN_UP = sql.lit('3 days')
 const AT_ONCE = sql.lit(200)
 
 type Claimed = Change & { id: string; recipient: MemberId; address: string | null; language: Language }
-type Means = { db: Db; sendMail: SendMail; origin: string; log: FastifyBaseLogger }
 
 /** Sends the emails to operators that are due: one to each, with everything that waits for them. */
-export const sendOperatorEmails = (means: Means) => async () => {
-  for (let due = await claimDue(means.db); due.length > 0; due = await claimDue(means.db))
-    await Promise.all(
-      Map.groupBy(due, ({ recipient }) => recipient)
-        .values()
-        .map(rows => sendOne(means, rows)),
-    )
+export const sendOperatorEmails = (means: MailMeans) => () =>
+  sendDueMails(means, {
+    what: 'a mail to an operator',
+    claim: async () => [...Map.groupBy(await claimDue(means.db), ({ recipient }) => recipient).values()],
+    deliver: async rows => deliver(means, rows),
+    done: rows => sql`delete from operator_mails where ${isOf(rows)}`.execute(means.db),
+    postpone: rows =>
+      sql`
+        with over as (delete from operator_mails where ${isOf(rows)} and created_at < now() - ${pace.givenUp})
+        update operator_mails set due_at = now() + ${pace.again} where ${isOf(rows)}`.execute(means.db),
+  })
+
+async function deliver({ sendMail, origin }: MailMeans, rows: readonly Claimed[]) {
+  const [first] = rows
+  if (!first?.address) return
+  const { address: to, id, language } = first
+  await inLanguage(language, () => sendMail({ ...toOperatorEmail(rows, origin), id: `operators-${id}`, to }))
 }
+
+const isOf = (rows: readonly Claimed[]) => sql`id = any(${uuidList(rows.map(({ id }) => id))})`
 
 const nameOf = (id: string) => sql<string | null>`(
   select coalesce(name, '') from profiles where profiles.id = ${sql.ref(id)} and left_at is null)`
@@ -67,7 +73,7 @@ const nameOf = (id: string) => sql<string | null>`(
 async function claimDue(db: Db) {
   const { rows } = await sql<Claimed>`
     with claimed as (
-      update operator_mails set due_at = now() + ${SENDING}::interval
+      update operator_mails set due_at = now() + ${pace.sending}
       where id in (
         select id from operator_mails where due_at <= now() order by user_id, created_at limit ${AT_ONCE}
         for update skip locked)
@@ -78,26 +84,4 @@ async function claimDue(db: Db) {
       ${languageOf(sql`claimed.user_id`)} as language
     from claimed order by created_at`.execute(db)
   return rows
-}
-
-async function sendOne({ db, sendMail, origin, log }: Means, rows: Claimed[]) {
-  const ids = rows.map(({ id }) => id)
-  const [first] = rows
-  try {
-    if (first?.address) {
-      const { address: to, id, language } = first
-      await inLanguage(language, () =>
-        sendMail({ ...toOperatorEmail(rows, origin), id: `operators-${id}`, to }),
-      )
-    }
-    await sql`delete from operator_mails where id = any(${uuidList(ids)})`.execute(db)
-  } catch (error) {
-    log.warn({ why: (error as Error).message }, 'a mail to an operator was not sent')
-    await sql`
-      with over as (
-        delete from operator_mails where id = any(${uuidList(ids)}) and created_at < now() - ${GIVEN_UP}::interval)
-      update operator_mails set due_at = now() + ${AGAIN}::interval where id = any(${uuidList(ids)})`.execute(
-      db,
-    )
-  }
 }

@@ -1,0 +1,50 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/database/database.ts'
+import type { SendMail } from './mailer.ts'
+
+/**
+ * SQL for how due mails go: how many are claimed at once; after what time a sending has ended, whatever the mail server does,
+ * for which a claim holds; after what time a mail is tried again, and after what time it is given up.
+ */
+export const pace = {
+  atOnce: sql.lit(5),
+  sending: sql`interval '5 minutes'`,
+  again: sql`interval '10 minutes'`,
+  givenUp: sql`interval '3 days'`,
+}
+
+/** What sending mails needs. `origin` is where links in them lead. */
+export type MailMeans = { db: Db; sendMail: SendMail; origin: string; log: FastifyBaseLogger }
+
+type DueMails<Mail, Outcome> = {
+  /** The beginning of the line in the log about a mail that was not sent. */
+  what: string
+  /** What the line says of a mail; nothing about its recipient. */
+  toNote?: (mail: Mail) => object
+  claim: () => Promise<readonly Mail[]>
+  deliver: (mail: Mail) => Promise<Outcome>
+  /** Notes that a mail needs no other try, with what `deliver` returned. */
+  done: (mail: Mail, outcome: Outcome) => Promise<unknown>
+  /** Leaves a mail that could not be sent for a later try. */
+  postpone: (mail: Mail) => Promise<unknown>
+}
+
+/**
+ * Sends due mails, those of a claim side by side, until a claim is empty. One node sends each. A mail whose node dies is sent
+ * again, so `deliver` gives it the same id each time.
+ */
+export async function sendDueMails<Mail, Outcome>(
+  { log }: Pick<MailMeans, 'log'>,
+  { what, toNote, claim, deliver, done, postpone }: DueMails<Mail, Outcome>,
+) {
+  const send = async (mail: Mail) => {
+    try {
+      await done(mail, await deliver(mail))
+    } catch (error) {
+      log.warn({ ...toNote?.(mail), why: (error as Error).message }, `${what} was not sent`)
+      await postpone(mail)
+    }
+  }
+  for (let mails = await claim(); mails.length > 0; mails = await claim()) await Promise.all(mails.map(send))
+}
