@@ -260,7 +260,7 @@ describe.each(SETTINGS)('in $language at $width px', ({ language, width }) => {
     await story.visit(visitor, { address: reportPath(id), as: 'report', until: visitor.page.locator('h1') })
   }
 
-  test('a story is told in that language alone, from the sign-up to the report', async ({ task }) => {
+  test('a story is shown in that language alone, from the sign-up to the report', async ({ task }) => {
     const [author, reader] = [await open(), await open()]
     await story.visit(author, { address: '/', as: 'landing', until: author.page.locator('h1') })
     await signUp(author, own.author, 'Builder')
