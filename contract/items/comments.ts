@@ -72,7 +72,8 @@ export const comments = {
     refusals: ['comment.missing'],
   },
   'POST /comments/:commentId/replies': {
-    summary: 'Reply to a comment or an answer; the same id again returns the stored reply',
+    summary:
+      'Reply to a comment, an answer, or a reply in the thread of one; the same id again returns the stored reply',
     access: 'member',
     rateLimit: 'comments',
     params: z.strictObject({ commentId: CommentId }),
@@ -82,7 +83,6 @@ export const comments = {
       'item.missing',
       'item.blocked',
       'reply.gone',
-      'reply.nested',
       'reply.blocked',
       'comment.missing',
       'comment.repeated',

@@ -67,10 +67,6 @@ export const itemRefusals = {
     sentence:
       /*i18n*/ 'What you reply to was removed meanwhile. Copy your words, and post them as a comment.',
   },
-  'reply.nested': {
-    status: 422,
-    sentence: /*i18n*/ 'This is a reply already. Reply to the comment above it.',
-  },
   'reply.blocked': {
     status: 403,
     sentence: /*i18n*/ 'This member does not take replies from you. You can still comment on the post.',

@@ -132,6 +132,7 @@ type Comments = {
   edited_at: Timestamp | null
   verified_at: Timestamp | null
   reply_to: CommentId | null
+  replied_reply_id: CommentId | null
   replied_question_id: QuestionId | null
 }
 

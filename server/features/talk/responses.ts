@@ -48,7 +48,8 @@ const events: Record<Kind, (member: MemberId) => Event> = {
     commentId: 'comments.id',
     from: sql`from comments where comments.content_id = items.id and comments.feedback_question_id is null
       and comments.user_id = items.user_id and comments.created_at > page.first_at and (comments.reply_to is null
-        or exists (select from comments own where own.id = comments.reply_to and own.user_id = ${member}))`,
+        or exists (select from comments own where own.user_id = ${member}
+          and own.id = coalesce(comments.replied_reply_id, comments.reply_to)))`,
   }),
   chat: member => ({
     at: 'chat.last_message_time',

@@ -21,8 +21,6 @@ export function findVerificationObjection(
   return hasLeft ? 'answer.missing' : null
 }
 
-/** Replies have one level, and no one replies to a member who has blocked them. */
-export function findReplyObjection(to: { isReply: boolean; hasBlocked: boolean }): RefusalCode | null {
-  if (to.isReply) return 'reply.nested'
-  return to.hasBlocked ? 'reply.blocked' : null
-}
+/** No one replies to a member who has blocked them, nor in the thread of one. */
+export const findReplyObjection = (to: { hasBlocked: boolean }): RefusalCode | null =>
+  to.hasBlocked ? 'reply.blocked' : null

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CommentId, ItemId, QuestionId } from '#contract/ids.ts'
 import { findDifferences } from '#server/features/rewards/points/queries.ts'
@@ -70,9 +71,7 @@ describe('POST /comments/:commentId/replies', () => {
     expect(await countOf()).toBe(1)
   })
 
-  test('409 to what is gone, 422 to a reply, 403 for whom its author or that of the item has blocked', async () => {
-    const { ok: first } = await reply(other)
-    expect((await reply(other, 'Deeper', first.id)).refusal.code).toBe('reply.nested')
+  test('409 to what is gone, 403 for whom its author or that of the item has blocked', async () => {
     const blocked = await join(server, 'Blocked')
     const block = (by: Persona) =>
       by.call('PUT /members/:memberId/block', { params: { memberId: blocked.id } })
@@ -83,6 +82,32 @@ describe('POST /comments/:commentId/replies', () => {
     await remove(writer)
     expect((await reply(other, 'Too late')).refusal.code).toBe('reply.gone')
     expect((await reply(other, 'Nothing', newCommentId())).refusal.code).toBe('reply.gone')
+  })
+
+  test('200 to a reply, in the thread of its comment; 409 once it is gone, 403 for whom its author has blocked', async () => {
+    const { ok: first } = await reply(other, 'Me too')
+    const { ok: second } = await reply(author, 'Since when?', first.id)
+    const { ok: third } = await reply(author, 'Since when?')
+    expect((await reply(author, 'Since when?', first.id)).refusal.code).toBe('comment.repeated')
+    const [comment] = await read(writer)
+    expect(comment?.replies.map(({ id }) => id)).toEqual([first.id, second.id, third.id])
+    const blocked = await join(server, 'Blocked')
+    await other.call('PUT /members/:memberId/block', { params: { memberId: blocked.id } })
+    expect((await reply(blocked, 'Me too', first.id)).refusal.code).toBe('reply.blocked')
+    expect((await reply(blocked, 'Me too')).status).toBe(200)
+    await remove(other, first.id)
+    expect((await reply(author, 'And now?', first.id)).refusal.code).toBe('reply.gone')
+    expect((await reply(author, 'Since when?', first.id, second.id)).ok.id).toBe(second.id)
+  })
+
+  test('a reply to a reply and the deletion of that at once store it or refuse it, and it names nothing else', async () => {
+    const { ok: first } = await reply(other, 'Me too')
+    const [{ status }] = await Promise.all([reply(author, 'And you?', first.id), remove(other, first.id)])
+    const { rows } =
+      await sql`select from comments where reply_to = ${commentId} and replied_reply_id = ${first.id}`.execute(
+        server.db,
+      )
+    expect([status, rows.length]).toEqual(status === 200 ? [200, 1] : [409, 0])
   })
 
   test('a reply and the deletion of its comment at once leave a reply with a place, or none', async () => {

@@ -15,36 +15,42 @@ import { findReplyObjection } from './policy.ts'
 import { findComment, getOwnReply } from './queries.ts'
 
 type Post = (typeof comments)['POST /comments/:commentId/replies']
-type Draft = { item: FactItem; author: MemberId; replyTo: CommentId; id: CommentId; content: string }
+type Draft = { item: FactItem; author: MemberId; to: CommentId; id: CommentId; content: string }
 
-export const postReply: Handler<Post> = ({ actor, write }, { params: { commentId: replyTo }, body }) =>
+export const postReply: Handler<Post> = ({ actor, write }, { params: { commentId: to }, body }) =>
   write(async unit => {
     const { tx } = unit
-    const found = await findReplied(tx, replyTo, actor.id)
+    const found = await findReplied(tx, to, actor.id)
     // Sent again, it may be there although what it replies to is gone.
     if (!found)
       return (await findComment(tx, body.id)) ? getOwnReply(tx, body.id, actor.id) : refuse('reply.gone')
     const item = await lockItemToWrite(tx, found.itemId, actor.id)
     refuseIf(findReplyObjection(found) ?? findPostingObjection(actor, body.content))
-    const inserted = await insertReply(tx, { item, author: actor.id, replyTo, ...body })
-    const posted = { item, actorId: actor.id, commentId: body.id, replyTo, isFirst: false }
+    const inserted = await insertReply(tx, { item, author: actor.id, to, ...body })
+    const posted = { item, actorId: actor.id, commentId: body.id, replyTo: found.head, isFirst: false }
     if (inserted) await recordArrival(unit, { how: 'posted', ...posted, ...inserted })
     else if (!(await findComment(tx, body.id))) {
-      const meanwhile = await findReplied(tx, replyTo, actor.id)
+      const meanwhile = await findReplied(tx, to, actor.id)
       refuse(meanwhile ? (findReplyObjection(meanwhile) ?? 'comment.repeated') : 'reply.gone')
     }
     return getOwnReply(tx, body.id, actor.id)
   })
 
-type Replied = { itemId: ItemId; isReply: boolean; hasBlocked: boolean }
+/** `head`: the comment or answer at the head of the thread, which may be what is replied to. */
+type Replied = { itemId: ItemId; head: CommentId; hasBlocked: boolean }
+
+/** SQL for what is replied to as `replied`, and what is at the head of its thread as `head`, as long as their authors have not left. */
+const repliedTo = (id: CommentId) => sql`
+  comments replied join comments head on head.id = coalesce(replied.reply_to, replied.id)
+  where replied.id = ${id}
+    and not exists (select from profiles where id in (replied.user_id, head.user_id) and left_at is not null)`
 
 /** Returns what a member wants to reply to; undefined if it is gone, or its author has left. */
 async function findReplied(tx: Tx, id: CommentId, member: MemberId) {
   const { rows } = await sql<Replied>`
-    select content_id as "itemId", reply_to is not null as "isReply",
-      ${hasBlocked(sql`comments.user_id`, member)} as "hasBlocked"
-    from comments join profiles on profiles.id = comments.user_id
-    where comments.id = ${id} and profiles.left_at is null`.execute(tx)
+    select replied.content_id as "itemId", head.id as head,
+      (${hasBlocked(sql`replied.user_id`, member)} or ${hasBlocked(sql`head.user_id`, member)}) as "hasBlocked"
+    from ${repliedTo(id)}`.execute(tx)
   return rows[0]
 }
 
@@ -52,16 +58,17 @@ async function findReplied(tx: Tx, id: CommentId, member: MemberId) {
  * Stores the reply. Returns undefined if its id is taken, if what it replies to has gone, or its author has blocked this one, before the lock, or if
  * the same was written here just before.
  */
-async function insertReply(tx: Tx, { item, author, replyTo, id, content }: Draft) {
+async function insertReply(tx: Tx, { item, author, to, id, content }: Draft) {
   const { rows } = await sql<{ isCounted: boolean }>`
     with seen as (${noteSighting({ item, viewer: author })})
-    insert into comments (id, user_id, content_id, content_type, content, reply_to, replied_question_id)
-    select ${id}, ${author}, ${item.id}, ${item.kind}, ${content}, replied.id, replied.feedback_question_id
-    from comments replied join profiles on profiles.id = replied.user_id and profiles.left_at is null
-    where replied.id = ${replyTo} and replied.reply_to is null and not ${isHidden(id)}
-      and not ${isKeptFromWriting(sql`replied.user_id`, author)}
-      and not exists (select from comments where user_id = ${author} and reply_to = ${replyTo} and content = ${content}
-        and id <> ${id} and created_at > now() - interval '5 minutes')
+    insert into comments (id, user_id, content_id, content_type, content, reply_to, replied_reply_id, replied_question_id)
+    select ${id}, ${author}, ${item.id}, ${item.kind}, ${content}, head.id, nullif(replied.id, head.id),
+      head.feedback_question_id
+    from ${repliedTo(to)} and not ${isHidden(id)}
+      and not ${isKeptFromWriting(sql`replied.user_id`, author)} and not ${isKeptFromWriting(sql`head.user_id`, author)}
+      and not exists (select from comments where user_id = ${author} and reply_to = head.id and content = ${content}
+        and coalesce(replied_reply_id, reply_to) = replied.id and id <> ${id}
+        and created_at > now() - interval '5 minutes')
     on conflict (id) do nothing
     returning replied_question_id is null as "isCounted"`.execute(tx)
   return rows[0]

@@ -110,13 +110,55 @@ test('opening a chat reads what its partner said about its project', async () =>
   expect([(await list()).unread, await unreadBell()]).toEqual([0, 0])
 })
 
+const replyTo = async (by: Persona, commentId: CommentId, content: string) => {
+  const body = { id: newCommentId(), content }
+  await by.call('POST /comments/:commentId/replies', { params: { commentId }, body })
+  return body.id
+}
+/** Returns who said something that the author has replied to. */
+const replied = async () =>
+  (await list()).signals.flatMap(({ said, from }) => (said?.replied ? [from?.name] : [])).toReversed()
+
+test.each(['comment', 'answer'])('only who was answered in a thread has a reply (%s)', async kind => {
+  const other = await join(server, 'Other')
+  const open = async () =>
+    kind === 'comment' ? postComment(tester, itemId) : giveAnswer(tester, questionId ?? expect.fail())
+  const head = await open()
+  const below = await replyTo(other, head, 'Me too')
+  const toOther = await replyTo(author, below, 'Since when?')
+  expect(await replied()).toEqual(['Other'])
+  const { signals } = await list('all')
+  expect(signals.map(({ said }) => said?.thread)).toEqual([
+    { id: head, kind },
+    { id: head, kind },
+  ])
+  await author.call('DELETE /comments/:commentId', { params: { commentId: toOther } })
+  await replyTo(author, head, 'Thank you')
+  expect(await replied()).toEqual(['Tester'])
+  // What is gone was answered, and nothing else was.
+  await replyTo(author, below, 'Since when?')
+  await other.call('DELETE /comments/:commentId', { params: { commentId: below } })
+  await replyTo(tester, head, 'One more thing')
+  expect(await replied()).toEqual(['Tester'])
+  await other.call('PUT /comments/:commentId/restoration', { params: { commentId: below } })
+  expect(await replied()).toEqual(['Tester', 'Other'])
+})
+
+test('an answer to the latest words of a person answers their earlier ones of the thread, and later ones are open', async () => {
+  const head = await postComment(tester, itemId)
+  const more = await replyTo(tester, head, 'And in winter?')
+  const [latest] = (await list()).signals
+  expect(latest?.said?.repliesTo).toEqual(expect.any(String))
+  const own = await replyTo(author, more, 'In winter too')
+  expect(await replied()).toEqual(['Tester', 'Tester'])
+  await replyTo(tester, own, 'I see')
+  const { signals } = await list()
+  expect(signals.map(({ said }) => [said?.replied, said?.repliesTo])[0]).toEqual([false, 'In winter too'])
+})
+
 test('a reply is listed and counted as a signal, with what it replies to, until it is read or deleted', async () => {
   const commentId = await postComment(author, itemId)
-  const reply = async (by: Persona, content: string) => {
-    const body = { id: newCommentId(), content }
-    await by.call('POST /comments/:commentId/replies', { params: { commentId }, body })
-    return body.id
-  }
+  const reply = (by: Persona, content: string) => replyTo(by, commentId, content)
   const first = await reply(tester, 'Every Tuesday')
   const { signals, unread } = await list()
   expect([unread, await unreadBell()]).toEqual([1, 1])
@@ -132,7 +174,9 @@ test('a reply is listed and counted as a signal, with what it replies to, until 
   const thread = { id: commentId, kind: 'comment' }
   expect(signals[0]?.said).toMatchObject({ words: 'Every Tuesday', thread, replied: false })
   expect(signals[0]?.said?.repliesTo).toEqual(expect.any(String))
-  await reply(author, 'And on Wednesdays?')
+  await reply(author, 'Anyone else?')
+  expect((await list()).signals[0]?.said?.replied).toBe(false)
+  await replyTo(author, first, 'And on Wednesdays?')
   expect((await list()).signals[0]?.said?.replied).toBe(true)
 
   await readItem(tester)

@@ -21,12 +21,20 @@ export const listSignals: Handler<List> = async ({ db, actor }, { query }) => {
   return { signals: page, unread, earlier: rows.length > page.length ? toCursor(page.at(-1)) : null }
 }
 
+/** SQL for the id of what a reply, a row of `comments`, answers. */
+const answeredBy = (reply: 'own' | 'comments') =>
+  sql`coalesce(${sql.ref(`${reply}.replied_reply_id`)}, ${sql.ref(`${reply}.reply_to`)})`
+
 const isAnswer = sql`coalesce(comments.feedback_question_id, comments.replied_question_id) is not null`
 
-/** SQL for whether the caller has replied: there, since the words themselves were a reply; to a solution, in a chat with who proposed it. */
+/**
+ * SQL for whether the caller has replied: to these words or to later ones of the same person in the thread; to a solution, in a chat with
+ * who proposed it.
+ */
 const replied = (member: MemberId) => sql`case when comments.id is not null then exists (
-    select from comments own where own.reply_to = coalesce(comments.reply_to, comments.id) and own.user_id = ${member}
-      and own.created_at > comments.created_at)
+    select from comments own join comments answered on answered.id = ${answeredBy('own')}
+    where own.reply_to = coalesce(comments.reply_to, comments.id) and own.user_id = ${member}
+      and answered.user_id = comments.user_id and answered.created_at >= comments.created_at)
   else exists (
     select from active_chats join messages on messages.conversation_id = active_chats.conversation_id
     where active_chats.user_id = ${member} and active_chats.with_user_id = solutions.user_id
@@ -38,7 +46,7 @@ const said = (member: MemberId) => sql<Signal['said']>`case
   when coalesce(comments.id, solutions.id) is not null then json_build_object(
     'words', coalesce(comments.content, solutions.title || E'\n' || solutions.description),
     'question', asked.question, 'verified', comments.verified_at is not null, 'replied', ${replied(member)},
-    'repliesTo', (select left(content, ${EXCERPT}) from comments upper where upper.id = comments.reply_to),
+    'repliesTo', (select left(content, ${EXCERPT}) from comments upper where upper.id = ${answeredBy('comments')}),
     'thread', case when comments.user_id <> ${member} then json_build_object(
       'id', coalesce(comments.reply_to, comments.id), 'kind', case when ${isAnswer} then 'answer' else 'comment' end) end) end`
 

@@ -17,19 +17,22 @@ import { type Replied, useReplyActs } from './reply-mutations.ts'
 const ReplyForm = lazyPart(async () => (await import('./reply-form.tsx')).ReplyForm)
 
 /** The thread that a comment is in, and whether the reader may write in it. */
-export type Place = Omit<Replied, 'to'> & { isBlocked: boolean }
+export type Place = Omit<Replied, 'to' | 'reply'> & { isBlocked: boolean }
+
+/** The comment, the answer or the reply that is being replied to. */
+type Answered = { id: CommentId; name: string }
 
 type Props = CommentActs & { comment: Comment; place: Place }
 
 /** A comment or an answer with its replies, or its place if it is gone. */
 export function CommentWithReplies({ comment, place, ...acts }: Props) {
-  const [isWriting, setWriting] = useState(false)
+  const [answered, setAnswered] = useState<Answered>()
   const { author, replyCount } = comment
-  const replied = { ...place, to: comment.id }
   const name = author?.name ?? i18n.t('Anonymous')
+  const onReply = place.isBlocked || answered ? undefined : setAnswered
   const below = useRef<HTMLDivElement>(null)
   const leave = (focus: () => void) => {
-    setWriting(false)
+    setAnswered(undefined)
     focus()
   }
   return (
@@ -39,19 +42,30 @@ export function CommentWithReplies({ comment, place, ...acts }: Props) {
           {...acts}
           comment={{ ...comment, author }}
           kind={place.kind}
-          onReply={place.isBlocked || isWriting ? undefined : () => setWriting(true)}
+          onReply={onReply && (() => onReply({ id: comment.id, name }))}
         />
       ) : (
         <GonePlace id={comment.id} kind={place.kind} />
       )}
-      {(replyCount > 0 || isWriting) && (
+      {(replyCount > 0 || answered) && (
         <div ref={below} className="ms-3.5 border-s-2 border-line-subtle ps-4">
-          {replyCount > 0 && <Replies comment={comment} place={place} name={author ? name : undefined} />}
-          {isWriting && (
+          {replyCount > 0 && (
+            <Replies
+              comment={comment}
+              place={place}
+              name={author ? name : undefined}
+              onReply={author ? onReply : undefined}
+            />
+          )}
+          {answered && (
             <ReplyForm
-              replied={replied}
-              name={name}
-              onClose={() => leave(() => focusButton('reply')(comment.id))}
+              replied={{
+                ...place,
+                to: comment.id,
+                ...(answered.id !== comment.id && { reply: answered.id }),
+              }}
+              name={answered.name}
+              onClose={() => leave(() => focusButton('reply')(answered.id))}
               onPosted={id => leave(keepBelow(below, id))}
             />
           )}
@@ -84,10 +98,15 @@ function keepBelow(below: RefObject<HTMLElement | null>, id: CommentId) {
     })
 }
 
-type RepliesProps = { comment: Comment; place: Place; name: string | undefined }
+type RepliesProps = {
+  comment: Comment
+  place: Place
+  name: string | undefined
+  onReply: ((answered: Answered) => void) | undefined
+}
 
 /** The latest replies, and those before them once they are asked for. */
-function Replies({ comment, place, name }: RepliesProps) {
+function Replies({ comment, place, name, onReply }: RepliesProps) {
   const { change, deleteOne, removeOne } = useReplyActs({ ...place, to: comment.id })
   const { replies, earlier, query, showEarlier } = useEarlierReplies(comment, place)
   const button = useFocusBack(query.isFetching)
@@ -117,6 +136,9 @@ function Replies({ comment, place, name }: RepliesProps) {
               kind="reply"
               onDelete={leave(deleteOne)}
               onRemove={leave(removeOne)}
+              onReply={
+                onReply && (() => onReply({ id: reply.id, name: reply.author.name ?? i18n.t('Anonymous') }))
+              }
               onChange={place.isBlocked ? undefined : change}
             />
           </li>

@@ -30,7 +30,7 @@ type Props = {
 
 /** The draft of a reply and the form that sends it. */
 function useReply({ replied, onPosted, onClose }: Props) {
-  const { draft, change, drop } = useReplyDraft(replied.to)
+  const { draft, change, drop } = useReplyDraft(replied.reply ?? replied.to)
   const { mutateAsync: post } = usePostReply(replied, drop)
   const text = draft?.content ?? ''
   const { form, isSending } = useForm<{ content: string }>({

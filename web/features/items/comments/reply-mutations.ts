@@ -11,12 +11,13 @@ import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { ownDeletion, ownRemoval, useLeavingComment } from './mutations.ts'
 import { type ThreadData, withChangedReply, withoutReply, withReply } from './thread-cache.ts'
 
-/** The comment or answer to which is replied, and the thread it is in. */
+/** The comment or answer at the head of a thread, the reply in it that is answered, if any, and where the thread is. */
 export type Replied = {
   itemId: ItemId
   kind: 'comment' | 'answer'
   threadKey: readonly unknown[]
   to: CommentId
+  reply?: CommentId | undefined
 }
 
 type Show = typeof withReply
@@ -36,7 +37,7 @@ export function usePostReply(replied: Replied, onPosted: () => void) {
   const show = useShowReply(replied, withReply)
   return useMutation({
     mutationFn: (body: { id: CommentId; content: string }) =>
-      api('POST /comments/:commentId/replies', { params: { commentId: replied.to }, body }),
+      api('POST /comments/:commentId/replies', { params: { commentId: replied.reply ?? replied.to }, body }),
     onSuccess: reply => {
       show(reply)
       if (replied.kind === 'comment')

@@ -39,7 +39,8 @@ export const itemArea: Area = {
       select:
         member => sql`select ${nameOfItem(sql`content_id`)} as item, id, content_id as "itemId", content as text,
         created_at as "writtenAt", edited_at as "editedAt",
-        reply_to as "replyTo" from comments where user_id = ${member} and feedback_question_id is null order by created_at, id`,
+        reply_to as "replyTo", replied_reply_id as "repliedReply"
+        from comments where user_id = ${member} and feedback_question_id is null order by created_at, id`,
     },
     {
       name: 'answers',
