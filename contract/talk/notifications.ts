@@ -87,8 +87,14 @@ export type Notification = z.infer<typeof Notification>
 
 const Notifications = z.object({ notifications: z.array(Notification), earlier: z.nullable(Cursor) })
 
-/** The number of unread notifications, each counted by itself, up to COUNT_MAX. */
-const UnreadNotifications = z.object({ unread: z.int().check(z.maximum(COUNT_MAX)) })
+/**
+ * The number of unread notifications, each counted by itself, up to COUNT_MAX, and of those of the latest chats that have unread messages
+ * and are not muted. It does not depend on the notifications: all of them may be marked read, or those of messages turned off.
+ */
+const UnreadNotifications = z.object({
+  unread: z.int().check(z.maximum(COUNT_MAX)),
+  chats: z.int(),
+})
 
 /** The kinds that a member can turn off: all but notices, which the law asks for, and cases, which are a moderator's work. */
 export const SettableKind = z.enum(
@@ -125,7 +131,7 @@ export const notifications = {
     refusals: [],
   },
   'GET /me/notifications/count': {
-    summary: 'The number of own unread notifications',
+    summary: 'The number of own unread notifications, and of own chats with unread messages',
     access: 'member',
     rateLimit: 'reads',
     ok: UnreadNotifications,

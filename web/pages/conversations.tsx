@@ -116,7 +116,7 @@ function ChatsLabel() {
   return (
     <>
       {i18n.t('Active Chats')}
-      {total > 0 && (
+      {unread === 0 && total > 0 && (
         <span className="font-mono text-caption text-ink-3">
           <Sentence
             text={i18n.t('{total, plural, one {#<0> chat</0>} other {#<0> chats</0>}}', { total })}

@@ -76,7 +76,7 @@ const stored: Record<string, unknown> = {
   '/me/sessions': { sessions: [session, { ...session, id: jon.id, isCurrent: true }] },
   '/me/milestones': [{ ...milestone, by_hand: true }],
   '/me/mission': { ...mission, expiresAt: '2026-03-02T10:00:00.000Z', now: at },
-  '/me/notifications/count': { unread: 1 },
+  '/me/notifications/count': { unread: 1, chats: 0 },
   '/me/notifications': { notifications: [{ ...notification, createdAt: at }], earlier: null },
   '/me/signals': { signals: [{ ...signal, createdAt: at }], unread: 1, earlier: null },
 }

@@ -3,75 +3,117 @@ import { expect, test } from 'vitest'
 import { eventually } from '#test/e2e/fixtures/eventually.ts'
 import type { Member } from '#test/e2e/fixtures/member-client.ts'
 import { useApp } from '#test/e2e/fixtures/use-app.ts'
+import { DESKTOP } from '#test/support/browser/person.ts'
 
 const app = useApp()
 
-test('what three people said in an answer, a comment, a reply, a solution and a message is read and answered in ten presses', async () => {
-  const maya = await app.member('Maya')
+test.each([DESKTOP, { ...DESKTOP, width: 390 }])(
+  'an answer, a comment, a reply below it, a solution and a message are read and answered in ten presses at $width pixels',
+  async looks => {
+    const maya = await app.member('Maya', looks)
+    const [idea, pain] = await say(maya)
+    const { page } = maya
+    let presses = 0
+    const press = async (what: Locator) => {
+      presses += 1
+      await what.click()
+    }
+    /** Reads what a person said and answers all of it. Fields that do not have the focus would need a press. */
+    const answer = async (name: string, title: string) => {
+      await press(page.getByRole('button', { name: `Read it: ${name} about ${title}` }))
+      const row = page
+        .locator('li[data-source]', { hasText: name })
+        .filter({ has: page.getByRole('textbox') })
+      const field = row.getByRole('textbox').and(page.locator(':focus'))
+      const send = row.getByRole('button', { name: /^(Post Reply|Send)$/ }).first()
+      await field.waitFor()
+      expect(await areSeen(field, send), name).toBe(true)
+      await field.pressSequentially(`Thank you, ${name}`)
+      await press(send)
+      await row.waitFor({ state: 'detached' })
+    }
+    await page.goto('/dashboard')
+    const card = page.getByRole('region', { name: 'Notifications' })
+    await card.scrollIntoViewIfNeeded()
+    for (const [name, title] of [
+      ['Ewa', pain.title],
+      ['Sofia', idea.title],
+      ['Ada', idea.title],
+      ['Jon', idea.title],
+    ] as const)
+      await answer(name, title)
+    expect(
+      await page.getByText(/^You (replied\. Members see it on the page|wrote in your chat)\.$/).count(),
+    ).toBe(4)
+    await page
+      .getByRole('link', { name: /^Conversations Unread messages$/ })
+      .filter({ visible: true })
+      .waitFor()
+    await press(card.getByRole('link', { name: `Continue chat with Lea about ${idea.title}` }).first())
+    await page.getByLabel('Message to Lea').pressSequentially('Thank you, Lea')
+    await press(page.getByRole('button', { name: 'Send', exact: true }))
+    await page.getByText('Thank you, Lea').first().waitFor()
+    expect(presses).toBeLessThanOrEqual(10)
+
+    const { signals } = await maya.call('GET /me/signals')
+    const answered = signals.filter(({ said }: Said) => said).map(({ said }: Said) => said?.replied)
+    expect(answered).toEqual([true, true, true, true])
+    await page.goto('/conversations')
+    expect(await page.getByRole('link', { name: /unread messages|unread signal/i }).count()).toBe(0)
+    await page.goto('/conversations?signals=all')
+    await eventually(() => page.getByText('You replied').count()).toBe(4)
+    await page
+      .getByRole('link', { name: `Continue chat with Ewa about ${pain.title}` })
+      .first()
+      .click()
+    await page.getByText('Ewa proposed a solution').waitFor()
+    await page.getByText('Thank you, Ewa').first().waitFor()
+    expect(maya.problems).toEqual([])
+  },
+)
+
+/** Lets people answer a question, comment, reply below the comment, propose a solution and write in a chat. */
+async function say(maya: Member) {
   const idea = await maya.publish('Ladders of a street')
   const pain = await maya.publishPainPoint('My drill rests all year')
   const [question] = (await maya.call(`GET /items/${idea.id}`)).questions
-  const own = await maya.call(`POST /items/${idea.id}/comments`, words('Who lends one?'))
-  const [jon, ewa, ada] = [await app.apiMember('Jon'), await app.apiMember('Ewa'), await app.apiMember('Ada')]
-  await ada.call(`PUT /items/${idea.id}/vote`, { type: 'early_adopter' })
+  const [jon, ada, sofia] = [
+    await app.apiMember('Jon'),
+    await app.apiMember('Ada'),
+    await app.apiMember('Sofia'),
+  ]
+  const [ewa, lea] = [await app.apiMember('Ewa'), await app.apiMember('Lea')]
+  await lea.call(`PUT /items/${idea.id}/vote`, { type: 'early_adopter' })
   const chat = await maya.call(`PUT /signals/${await latestSignal(maya)}/conversation`)
-  await ada.call(`POST /conversations/${chat.id}/messages`, words('I lend mine'))
+  await lea.call(`POST /conversations/${chat.id}/messages`, words('I lend mine'))
   await jon.call(`PUT /questions/${question.id}/answer`, { content: 'On Tuesday' })
-  await jon.call(`POST /items/${idea.id}/comments`, words('Who pays for a broken one?'))
-  await jon.call(`POST /comments/${own.id}/replies`, words('I do'))
-  await ewa.call(`PUT /items/${pain.id}/vote`, { type: 'pain_point' })
+  const comment = await ada.call(`POST /items/${idea.id}/comments`, words('Who pays for a broken one?'))
+  await sofia.call(`POST /comments/${comment.id}/replies`, words('I wonder, too'))
   await ewa.call(`POST /items/${pain.id}/solutions`, {
     id: crypto.randomUUID(),
     title: 'A shed for all',
     description: 'One key a house.',
   })
-  const { page } = maya
-  let presses = 0
-  const press = async (what: Locator) => {
-    presses += 1
-    await what.click()
-  }
-  await page.goto('/dashboard')
-  await press(page.getByRole('link', { name: /Conversations.*5 unread signals/ }).first())
-  await page.getByText('5 new signals').waitFor()
-  for (const [name, title] of [
-    ['Ewa', 'My drill rests all year'],
-    ['Jon', 'Ladders of a street'],
-  ] as const) {
-    await press(page.getByRole('button', { name: `Read it: ${name} about ${title}` }))
-    const row = page
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('link', { name, exact: true }) })
-      .first()
-    const fields = row.getByRole('textbox')
-    // What was said is loaded when it is opened.
-    await fields.first().and(page.locator(':focus')).waitFor()
-    for (let open = await fields.count(); open > 0; open -= 1) {
-      await fields.first().fill(`Thank you, ${name}`)
-      await press(row.getByRole('button', { name: /^(Post Reply|Send)$/ }).first())
-      await eventually(() => fields.count()).toBe(open - 1)
-    }
-  }
-  expect(await page.getByText('You replied. Members see it on the page.').count()).toBe(3)
-  await page.getByText('You wrote in your chat.').waitFor()
-  expect(await page.getByText(/new signals?$/).count()).toBe(0)
-  await press(page.getByRole('link', { name: 'Continue chat with Ada about Ladders of a street' }))
-  await page.getByLabel('Message to Ada').fill('Thank you, Ada')
-  await press(page.getByRole('button', { name: 'Send', exact: true }))
-  await page.getByRole('button', { name: 'Close chat' }).click()
-  expect(presses).toBeLessThanOrEqual(9)
+  return [
+    { ...idea, title: 'Ladders of a street' },
+    { ...pain, title: 'My drill rests all year' },
+  ] as const
+}
 
-  const { signals } = await maya.call('GET /me/signals')
-  const answered = signals.filter(({ said }: Said) => said).map(({ said }: Said) => said?.replied)
-  expect(answered).toEqual([true, true, true, true])
-  await page
-    .getByRole('link', { name: 'Continue chat with Ewa about My drill rests all year' })
-    .first()
-    .click()
-  await page.getByText('Ewa proposed a solution').waitFor()
-  await page.getByText('Thank you, Ewa').first().waitFor()
-  expect(maya.problems).toEqual([])
-})
+/** Whether all of it is on the screen, not cut by a box that scrolls, and under nothing else. */
+const areSeen = async (...all: Locator[]) => {
+  const seen = await Promise.all(
+    all.map(one =>
+      one.evaluate(element => {
+        const { left, right, top, bottom } = element.getBoundingClientRect()
+        return [top + 4, bottom - 4].every(y =>
+          element.contains(document.elementFromPoint((left + right) / 2, y)),
+        )
+      }),
+    ),
+  )
+  return seen.every(Boolean)
+}
 
 test('votes without words are one row, which one press reads; a project reads what it showed', async () => {
   const maya = await app.member('Maya')

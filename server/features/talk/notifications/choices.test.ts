@@ -44,6 +44,26 @@ describe('kinds', () => {
   })
 })
 
+test('a chat with unread messages is counted until it is read, whatever is turned off or read, unless it is muted', async () => {
+  const owner = await join(server)
+  const conversationId = await startChat(owner, tester)
+  const chats = async () => (await owner.call('GET /me/notifications/count')).ok.chats
+  expect(await chats()).toBe(0)
+  for (let time = 0; time < 2; time += 1) await sendMessage(tester, conversationId)
+  await owner.call('PUT /me/notification-settings', { body: settingsWithout('message') })
+  await owner.call('PUT /me/notifications/reading')
+  expect([await chats(), await countOf(owner)]).toEqual([1, 0])
+  await owner.call('PUT /conversations/:conversationId/mute', { params: { conversationId } })
+  expect(await chats()).toBe(0)
+  await owner.call('DELETE /conversations/:conversationId/mute', { params: { conversationId } })
+  expect(await chats()).toBe(1)
+  await owner.call('PUT /conversations/:conversationId/reading', {
+    params: { conversationId },
+    body: { seq: 2 },
+  })
+  expect(await chats()).toBe(0)
+})
+
 describe('a muted item', () => {
   test('raises no notification until it is unmuted, and its page says that it is muted', async () => {
     const owner = await join(server)

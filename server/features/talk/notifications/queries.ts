@@ -10,7 +10,6 @@ import {
 import { isEitherBlocked } from '#server/features/items/blocks.ts'
 import { author, isItemMuted } from '#server/features/items/items/queries.ts'
 import { latestChat } from '#server/features/talk/latest-chat.ts'
-import type { Db } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { isEarlier, toCursor } from '#server/platform/queries/cursor.ts'
 
@@ -166,19 +165,25 @@ export const listNotifications: Handler<List> = async ({ db, actor }, { query: {
 
 type Count = (typeof notifications)['GET /me/notifications/count']
 
-export const countUnread: Handler<Count> = async ({ db, actor }) => ({
-  unread: await countShown(db, actor.id),
-})
+/** SQL for the chats of the first page of `GET /me/chats`. */
+const latestChats = (
+  member: MemberId,
+) => sql`select conversation_id from active_chats where user_id = ${member}
+  order by last_message_time desc, id desc limit ${sql.lit(pageSizes.chats)}`
 
-async function countShown(db: Db, member: MemberId) {
+export const countUnread: Handler<Count> = async ({ db, actor: { id: member } }) => {
   const most = sql.lit(COUNT_MAX)
-  const { rows } = await sql<{ unread: number }>`
-    select count(*)::integer as unread from (
+  const { rows } = await sql<{ unread: number; chats: number }>`
+    select (select count(*)::integer from (
       (select from signals where not signals.read and ${isSignalShown(member)} limit ${most})
       union all
       (select from notifications where not notifications.read and ${isNotificationShown(member)} limit ${most})
-      limit ${most}) as waiting`.execute(db)
-  return rows[0]?.unread ?? 0
+      limit ${most}) as waiting) as unread,
+    (select count(*)::integer from (${latestChats(member)}) as latest
+      join conversations on conversations.id = latest.conversation_id
+      join conversation_participants as own on own.conversation_id = conversations.id and own.user_id = ${member}
+      where conversations.last_seq > own.read_seq and own.muted_at is null) as chats`.execute(db)
+  return rows[0] ?? { unread: 0, chats: 0 }
 }
 
 /** The settings with every kind turned on. */

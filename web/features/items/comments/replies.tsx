@@ -27,14 +27,8 @@ type Props = CommentActs & { comment: Comment; place: Place }
 /** A comment or an answer with its replies, or its place if it is gone. */
 export function CommentWithReplies({ comment, place, ...acts }: Props) {
   const [answered, setAnswered] = useState<Answered>()
-  const { author, replyCount } = comment
-  const name = author?.name ?? i18n.t('Anonymous')
-  const onReply = place.isBlocked || answered ? undefined : setAnswered
-  const below = useRef<HTMLDivElement>(null)
-  const leave = (focus: () => void) => {
-    setAnswered(undefined)
-    focus()
-  }
+  const { author } = comment
+  const onReply = place.isBlocked || answered || !author ? undefined : setAnswered
   return (
     <>
       {author ? (
@@ -42,36 +36,50 @@ export function CommentWithReplies({ comment, place, ...acts }: Props) {
           {...acts}
           comment={{ ...comment, author }}
           kind={place.kind}
-          onReply={onReply && (() => onReply({ id: comment.id, name }))}
+          onReply={onReply && (() => onReply(toAnswered({ id: comment.id, author })))}
         />
       ) : (
         <GonePlace id={comment.id} kind={place.kind} />
       )}
-      {(replyCount > 0 || answered) && (
-        <div ref={below} className="ms-3.5 border-s-2 border-line-subtle ps-4">
-          {replyCount > 0 && (
-            <Replies
-              comment={comment}
-              place={place}
-              name={author ? name : undefined}
-              onReply={author ? onReply : undefined}
-            />
-          )}
-          {answered && (
-            <ReplyForm
-              replied={{
-                ...place,
-                to: comment.id,
-                ...(answered.id !== comment.id && { reply: answered.id }),
-              }}
-              name={answered.name}
-              onClose={() => leave(() => focusButton('reply')(answered.id))}
-              onPosted={id => leave(keepBelow(below, id))}
-            />
-          )}
-        </div>
-      )}
+      <Below {...{ comment, place, answered, onReply }} onLeave={() => setAnswered(undefined)} />
     </>
+  )
+}
+
+const toAnswered = ({ id, author }: Pick<Reply, 'id' | 'author'>): Answered => ({
+  id,
+  name: author.name ?? i18n.t('Anonymous'),
+})
+
+type BelowProps = Pick<Props, 'comment' | 'place'> & {
+  answered: Answered | undefined
+  onReply: ((answered: Answered) => void) | undefined
+  onLeave: () => void
+}
+
+/** What is below a comment or an answer: its replies, and the form of another one. */
+function Below({ comment, place, answered, onReply, onLeave }: BelowProps) {
+  const { id, author, replyCount } = comment
+  const below = useRef<HTMLDivElement>(null)
+  const leave = (focus: () => void) => {
+    onLeave()
+    focus()
+  }
+  if (replyCount === 0 && !answered) return null
+  return (
+    <div ref={below} className="ms-3.5 border-s-2 border-line-subtle ps-4">
+      {replyCount > 0 && (
+        <Replies {...{ comment, place, onReply }} name={author && toAnswered({ id, author }).name} />
+      )}
+      {answered && (
+        <ReplyForm
+          replied={{ ...place, to: id, reply: answered.id }}
+          name={answered.name}
+          onClose={() => leave(() => focusButton('reply')(answered.id))}
+          onPosted={posted => leave(keepBelow(below, posted))}
+        />
+      )}
+    </div>
   )
 }
 
@@ -101,7 +109,7 @@ function keepBelow(below: RefObject<HTMLElement | null>, id: CommentId) {
 type RepliesProps = {
   comment: Comment
   place: Place
-  name: string | undefined
+  name: string | null
   onReply: ((answered: Answered) => void) | undefined
 }
 
@@ -136,9 +144,7 @@ function Replies({ comment, place, name, onReply }: RepliesProps) {
               kind="reply"
               onDelete={leave(deleteOne)}
               onRemove={leave(removeOne)}
-              onReply={
-                onReply && (() => onReply({ id: reply.id, name: reply.author.name ?? i18n.t('Anonymous') }))
-              }
+              onReply={onReply && (() => onReply(toAnswered(reply)))}
               onChange={place.isBlocked ? undefined : change}
             />
           </li>

@@ -4,6 +4,7 @@ import type { ItemId, NotificationId, TalkRequestId } from '#contract/ids.ts'
 import { MARKED_MAX } from '#contract/lengths.ts'
 import type { NotificationSettings } from '#contract/talk/notifications.ts'
 import { i18n } from '#contract/text/i18n.ts'
+import { useUnreadNotifications } from '#web/features/talk/unread-counts.ts'
 import { api } from '#web/platform/api/api.ts'
 import { isRefusal } from '#web/platform/api/failure.ts'
 import { reportFailure } from '#web/platform/api/failure-toast.ts'
@@ -15,7 +16,6 @@ import {
 } from '#web/platform/cache/query-keys.ts'
 import { useSettingsChoice } from '#web/platform/cache/use-settings-choice.ts'
 import { loadCode } from '#web/ui/overlay/load-code.ts'
-import { useUnreadNotifications } from './queries.ts'
 import type { TextId } from './watch-shown.ts'
 
 const FAILED = i18n.t('Something Went Wrong')

@@ -3,16 +3,6 @@ import { api } from '#web/platform/api/api.ts'
 import { freshness } from '#web/platform/cache/freshness.ts'
 import { notificationKeys, notificationSettingsKeys } from '#web/platform/cache/query-keys.ts'
 
-/** The number of unread notifications, signals among them. */
-export const useUnreadNotifications = () =>
-  useQuery({
-    queryKey: notificationKeys.count,
-    queryFn: ({ signal }) => api('GET /me/notifications/count', {}, { signal }),
-    staleTime: freshness.signals,
-    refetchInterval: freshness.signals,
-    select: ({ unread }) => unread,
-  })
-
 /** The notifications in groups, newest first. */
 export const useNotifications = () =>
   useInfiniteQuery({

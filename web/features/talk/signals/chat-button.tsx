@@ -32,7 +32,7 @@ export function ChatButton({ signalId, conversationId, about, chat, chatState, o
         aria-label={i18n.t('Continue chat with {name} about {title}', about)}
         className={buttonClass({ look: 'outline', size: 'sm' })}
       >
-        {i18n.t('Continue')}
+        {i18n.t('Continue chat')}
       </Link>
     )
   const start = () => {

@@ -14,6 +14,7 @@ import { useForm } from '#web/platform/form/use-form.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { useRefetchSignals } from './mutations.ts'
+import { goOnFrom } from './said-focus.ts'
 
 const words = requiredText(lengths.message)
 
@@ -72,7 +73,7 @@ function useMessage({ signal, said, onChange }: Props, onSent: () => void) {
 /** The field for a message to who proposed a solution, or that there is one: solutions have no replies. */
 export function MessageForm(props: Props) {
   const end = useRef<HTMLParagraphElement>(null)
-  const message = useMessage(props, () => end.current?.focus({ preventScroll: true }))
+  const message = useMessage(props, () => goOnFrom(end.current))
   const { replied } = props.said
   return (
     <div className="mt-2">

@@ -1,12 +1,14 @@
 import { useRef } from 'react'
 import { i18n } from '#contract/text/i18n.ts'
 import { ListFrame } from '#web/features/core/list-frame.tsx'
+import { useUnreadChats } from '#web/features/talk/unread-counts.ts'
 import { usePending } from '#web/platform/use-pending.ts'
 import { useIsNear } from '#web/ui/brand/use-nearness.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { SignalDot } from '#web/ui/feedback/signal-dot.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { groupByPerson, toPersonKey } from './inbox-groups.ts'
 import { MarkAllRead } from './mark-all-read.tsx'
 import { useChatStart } from './mutations.ts'
@@ -15,7 +17,9 @@ import { useLatestSignals } from './queries.ts'
 
 const NEAR_PX = 100
 
-/** The ten latest signals, read or not. They are rendered when they come near the screen. */
+const UnreadChats = lazyPart(async () => (await import('./unread-chats.tsx')).UnreadChats)
+
+/** The chats with unread messages, and the ten latest signals, read or not. They are rendered when they come near the screen. */
 export function NotificationsCard() {
   const { data } = useLatestSignals()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -30,7 +34,7 @@ export function NotificationsCard() {
       </header>
       <div
         ref={ref}
-        className="mt-1.5 min-h-34 overscroll-contain has-[ul]:h-34 has-[ul]:overflow-y-auto md:min-h-62 md:has-[ul]:h-62"
+        className="mt-1.5 min-h-34 md:min-h-62 md:has-[ul]:h-62 md:overflow-y-auto md:overscroll-contain md:has-[ul[data-panel]]:h-110"
       >
         {isNear && <LatestSignals />}
       </div>
@@ -40,33 +44,39 @@ export function NotificationsCard() {
 
 function LatestSignals() {
   const latest = useLatestSignals()
+  const { data: chats = 0 } = useUnreadChats()
   const chat = useChatStart()
   const isPending = usePending(latest)
   return (
-    <ListFrame
-      query={latest}
-      isPending={isPending}
-      pending={<Skeleton className="h-40" />}
-      isEmpty={({ signals }) => signals.length === 0}
-      empty={
-        <EmptyState as="h3" title={i18n.t('No notifications yet')}>
-          {i18n.t('Votes, comments and answers on your projects show here.')}
-        </EmptyState>
-      }
-    >
-      {({ signals }) => (
-        <ul className="divide-y divide-line-subtle px-0.5">
-          {groupByPerson(signals).map(person => (
-            <PersonRow
-              key={toPersonKey(person[0])}
-              person={person}
-              hasTitle
-              mark={<SignalDot label={i18n.t('Unread')} />}
-              chat={chat}
-            />
-          ))}
-        </ul>
-      )}
-    </ListFrame>
+    <>
+      {chats > 0 && <UnreadChats />}
+      <ListFrame
+        query={latest}
+        isPending={isPending}
+        pending={<Skeleton className="h-40" />}
+        isEmpty={({ signals }) => signals.length === 0}
+        empty={
+          chats > 0 ? null : (
+            <EmptyState as="h3" title={i18n.t('No notifications yet')}>
+              {i18n.t('Votes, comments and answers on your projects show here.')}
+            </EmptyState>
+          )
+        }
+      >
+        {({ signals }) => (
+          <ul className="divide-y divide-line-subtle px-0.5">
+            {groupByPerson(signals).map(person => (
+              <PersonRow
+                key={toPersonKey(person[0])}
+                person={person}
+                hasTitle
+                mark={<SignalDot label={i18n.t('Unread')} />}
+                chat={chat}
+              />
+            ))}
+          </ul>
+        )}
+      </ListFrame>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { Award, Hand, Heart, Lightbulb, MessageSquare } from 'lucide-react'
-import { type ReactNode, type RefObject, useId, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Signal } from '#contract/talk/signals.ts'
 import { i18n } from '#contract/text/i18n.ts'
@@ -34,31 +34,28 @@ type Props = {
 
 /** What one person did about one project: the vote, the words, and what the author can do about it. */
 export function PersonRow({ person, mark, hasTitle = false, chat, chatState, onRead, onChange }: Props) {
-  const [isOpen, setOpen] = useState(false)
+  const [opened, setOpened] = useState<number>()
   const row = useRef<HTMLLIElement>(null)
   const panel = useId()
   const [latest] = person
   const name = latest.from?.name ?? i18n.t('Anonymous')
-  const isUnread = person.some(({ read }) => !read)
-  const said = person.find(signal => signal.said)?.said
   const conversationId = person.find(signal => signal.conversationId)?.conversationId ?? null
-  // The chat begins with the words.
-  const starters = person.filter(({ startsChat }) => startsChat)
-  const starter = starters.find(signal => signal.said) ?? starters[0]
+  const starter = findStarter(person)
   return (
     <li ref={row} tabIndex={-1} data-source="notice" className="flex items-start gap-x-3 rounded-small py-3">
       <Avatar id={latest.from?.id ?? latest.id} name={name} picture={latest.from?.avatar} size="md" />
       <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-3 gap-y-2 text-body-sm">
         <div className="min-w-48 flex-1">
-          <Head latest={latest} mark={isUnread && mark} />
+          <Head person={person} mark={person.some(isNew) && mark} />
           <Acts person={person} hasTitle={hasTitle} onRead={onRead} />
-          {said && !isOpen && <FirstWords {...said} />}
+          {opened === undefined && <FirstWords person={person} />}
         </div>
         <p className="flex shrink-0 gap-2">
           <ReadIt
-            {...{ person, name, isOpen, isUnread, panel, row, onRead }}
-            hasWords={said !== undefined}
-            onToggle={() => setOpen(!isOpen)}
+            {...{ person, name, panel, row, onRead }}
+            isOpen={opened !== undefined}
+            hasWords={person.some(({ said }) => said)}
+            onToggle={clicks => setOpened(opened === undefined ? clicks : undefined)}
           />
           {latest.from && (starter || conversationId) && (
             <ChatButton
@@ -69,32 +66,54 @@ export function PersonRow({ person, mark, hasTitle = false, chat, chatState, onR
             />
           )}
         </p>
-        {isOpen && <WhatWasSaid id={panel} {...{ person, name, onChange }} />}
+        {opened !== undefined && (
+          <WhatWasSaid id={panel} isPressed={opened > 0} {...{ person, name, onChange }} />
+        )}
       </div>
     </li>
   )
 }
 
-const FirstWords = ({ words, replied }: NonNullable<Signal['said']>) => (
-  <p dir="auto" className="mt-1 line-clamp-2 text-ink [overflow-wrap:anywhere]">
-    {i18n.t('“{words}”', { words })}
-    {replied && ` · ${i18n.t('You replied')}`}
-  </p>
-)
+/** Returns the signal that starts the chat, if one can: it begins with the words. */
+function findStarter(person: PersonSignals) {
+  const starters = person.filter(({ startsChat }) => startsChat)
+  return starters.find(signal => signal.said) ?? starters[0]
+}
+
+const isNew = ({ read }: Signal) => !read
+
+/** The latest words, in two lines at most. Those of a solution begin with its title. */
+function FirstWords({ person }: Pick<Props, 'person'>) {
+  const first = person.find(({ said }) => said)
+  if (!first?.said) return null
+  const { words } = first.said
+  return (
+    <p dir="auto" className="mt-1 line-clamp-2 text-ink [overflow-wrap:anywhere]">
+      {i18n.t('“{words}”', { words: first.solutionId ? words.replace('\n', ' · ') : words })}
+    </p>
+  )
+}
+
+/** Whether there was something to answer and all of it was answered. */
+function isAnswered(person: PersonSignals) {
+  const answerable = person.filter(({ said, solutionId }) => said?.thread || (said && solutionId))
+  return answerable.length > 0 && answerable.every(({ said }) => said?.replied)
+}
 
 const toAbout = ({ from, contentTitle }: Signal) => ({
   name: from?.name ?? i18n.t('Anonymous'),
   title: contentTitle,
 })
 
-const Head = ({ latest, mark }: { latest: Signal; mark: ReactNode }) => (
+const Head = ({ person, mark }: Pick<Props, 'person' | 'mark'>) => (
   <p className="flex flex-wrap items-center gap-x-2">
     <AuthorName
-      author={latest.from ?? { name: null }}
+      author={person[0].from ?? { name: null }}
       className="font-semibold text-ink [overflow-wrap:anywhere]"
     />
     {mark}
-    <TimeAgo at={latest.createdAt} className="shrink-0 text-caption text-ink-3" />
+    <TimeAgo at={person[0].createdAt} className="shrink-0 text-caption text-ink-3" />
+    {isAnswered(person) && <span className="shrink-0 text-caption text-ink-2">{i18n.t('You replied')}</span>}
   </p>
 )
 
@@ -158,21 +177,21 @@ function Acts({ person, hasTitle, onRead }: ActsProps) {
 type ReadProps = Pick<Props, 'person' | 'onRead'> & {
   name: string
   isOpen: boolean
-  isUnread: boolean
   hasWords: boolean
   /** The id of what is opened in place. */
   panel: string
   row: RefObject<HTMLLIElement | null>
-  onToggle: () => void
+  /** Called with the clicks of the pointer: 0 of a key. */
+  onToggle: (clicks: number) => void
 }
 
 /** Opens what was said in place, which reads it. Where nothing was, it only marks the row read; phones save the line, and the link reads it. */
-function ReadIt({ person, name, isOpen, isUnread, hasWords, panel, row, onRead, onToggle }: ReadProps) {
+function ReadIt({ person, name, isOpen, hasWords, panel, row, onRead, onToggle }: ReadProps) {
   const markRead = useMarkRead(person, onRead)
   const about = toAbout(person[0])
-  const toggle = () => {
-    if (!isOpen && isUnread) markRead()
-    onToggle()
+  const toggle = ({ detail }: MouseEvent) => {
+    if (!isOpen && person.some(isNew)) markRead()
+    onToggle(detail)
   }
   const onlyMark = () => {
     // The pressed button disappears.
@@ -195,7 +214,7 @@ function ReadIt({ person, name, isOpen, isUnread, hasWords, panel, row, onRead, 
       </Button>
     )
   return (
-    isUnread && (
+    person.some(isNew) && (
       <Button
         look="outline"
         size="sm"

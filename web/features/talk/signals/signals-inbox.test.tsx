@@ -106,7 +106,7 @@ test('an alert stays in the inbox after a failed start until the next one, and t
 })
 
 test('words that were replied to say so while they are closed', async () => {
-  const words = { question: null, repliesTo: null, thread: null, verified: false }
+  const words = { question: null, repliesTo: null, thread: { id: 'c1', kind: 'comment' }, verified: false }
   signals = [
     signal({ signalType: 'comment', said: { ...words, words: 'Mine is full', replied: true } }),
     signal({
@@ -115,8 +115,25 @@ test('words that were replied to say so while they are closed', async () => {
     }),
   ]
   show()
-  expect((await screen.findByText(/Mine is full/)).textContent).toBe('“Mine is full” · You replied')
-  expect(screen.getByText(/Mine too/).textContent).toBe('“Mine too”')
+  const rowOf = async (text: string) => (await screen.findByText(text)).closest('li') ?? expect.fail()
+  within(await rowOf('“Mine is full”')).getByText('You replied')
+  expect(within(await rowOf('“Mine too”')).queryByText('You replied')).toBeNull()
+})
+
+test('a person says that they were replied to once all that they said was, and a solution begins with its title', async () => {
+  const said = { question: null, repliesTo: null, thread: { id: 'c1', kind: 'answer' }, verified: false }
+  signals = [
+    signal({ signalType: 'comment', said: { ...said, words: 'Mine is full', replied: true } }),
+    signal({ signalType: 'comment', said: { ...said, words: 'On Tuesday', replied: false } }),
+    signal({
+      from: { ...jon, id: crypto.randomUUID(), name: 'Ada' },
+      solutionId: 's1',
+      said: { ...said, thread: null, words: 'A shed for all\nOne key a house.', replied: true },
+    }),
+  ]
+  show()
+  await screen.findByText('“A shed for all · One key a house.”')
+  expect(screen.getAllByText('You replied')).toHaveLength(1)
 })
 
 test('a signal without a member offers no chat', async () => {

@@ -11,18 +11,26 @@ import type { PersonSignals } from './inbox-groups.ts'
 import { MessageForm } from './message-form.tsx'
 import { useMarkSaid, useRefetchSignals } from './mutations.ts'
 import { toSignalAddress } from './person-row.tsx'
+import { beginInPanel, goOnFrom } from './said-focus.ts'
 
 type OnChange = ((signal: Signal) => void) | undefined
-type Props = { id: string; person: PersonSignals; name: string; onChange: OnChange }
+type Props = {
+  id: string
+  person: PersonSignals
+  name: string
+  /** True if it was opened by a pointer, not by a key. */
+  isPressed: boolean
+  onChange: OnChange
+}
 
 /** All words of one person about one project, each with what the author can do. Import it lazily: it opens on demand. */
-export function WhatWasSaid({ id, person, name, onChange }: Props) {
+export function WhatWasSaid({ id, person, name, isPressed, onChange }: Props) {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
-    if (isPressedByMouse(id)) list.current?.querySelector('textarea')?.focus({ preventScroll: true })
-  }, [id])
+    if (list.current) beginInPanel(list.current, isPressed)
+  }, [isPressed])
   return (
-    <ul ref={list} id={id} className="mt-1 flex basis-full flex-col gap-4">
+    <ul ref={list} id={id} data-panel="" className="mt-1 flex basis-full flex-col gap-4">
       {person.map(
         (signal, at) =>
           signal.said && (
@@ -36,16 +44,6 @@ export function WhatWasSaid({ id, person, name, onChange }: Props) {
       )}
     </ul>
   )
-}
-
-/**
- * Whether a mouse pressed what opens a panel: then people write at once, and single letters must not be taken for shortcuts. With the
- * keyboard J and K go on to the next row, and R leads to the reply.
- */
-function isPressedByMouse(panel: string) {
-  const at = document.activeElement
-  const isPressed = at?.getAttribute('aria-controls') === panel && !at.matches(':focus-visible')
-  return isPressed && matchMedia('(pointer: fine)').matches
 }
 
 const isInThread = (one: Signal, other: Signal) =>
@@ -128,10 +126,10 @@ function Reply({ signal, said, name, onChange, thread: { id: to, kind } }: Reply
       </p>
       {!said.replied && (
         <ReplyForm
-          replied={{ to, itemId, threadKey, kind }}
+          replied={{ to, reply: signal.commentId ?? undefined, itemId, threadKey, kind }}
           name={name}
           onPosted={() => {
-            end.current?.focus({ preventScroll: true })
+            goOnFrom(end.current)
             onChange?.({ ...signal, said: { ...said, replied: true } })
             void refetch()
           }}

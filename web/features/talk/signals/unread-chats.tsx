@@ -1,0 +1,60 @@
+import { Link } from 'react-router'
+import type { Chat } from '#contract/talk/conversations.ts'
+import { i18n } from '#contract/text/i18n.ts'
+import { toName } from '#web/features/talk/conversations/participants.ts'
+import { useChats } from '#web/features/talk/conversations/queries.ts'
+import { links } from '#web/links.ts'
+import { Avatar } from '#web/ui/brand/avatar.tsx'
+import { SignalDot } from '#web/ui/feedback/signal-dot.tsx'
+import { buttonClass } from '#web/ui/form/button.tsx'
+import { TimeAgo } from '#web/ui/text/time-ago.tsx'
+
+/** The chats with unread messages, the newest message first, each a link to it. Import it lazily: it is shown while there are some. */
+export function UnreadChats() {
+  const { data } = useChats(1)
+  const waiting = data?.rows.filter(({ unread }) => unread > 0) ?? []
+  if (waiting.length === 0) return null
+  return (
+    <ul
+      aria-label={i18n.t('Unread messages')}
+      className="divide-y divide-line-subtle border-b border-line-subtle px-0.5"
+    >
+      {waiting.map(chat => (
+        <ChatLine key={chat.conversationId} {...chat} />
+      ))}
+    </ul>
+  )
+}
+
+function ChatLine({ conversationId: id, contentTitle: title, lastMessage, lastMessageTime, ...chat }: Chat) {
+  const name = toName(chat.with)
+  return (
+    <li className="flex items-start gap-x-3 py-3 text-body-sm">
+      <Avatar id={chat.with?.id ?? id} name={name} picture={chat.with?.avatar} size="md" />
+      <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-3 gap-y-2">
+        <div className="min-w-48 flex-1">
+          <p className="flex flex-wrap items-center gap-x-2">
+            <bdi className="font-semibold [overflow-wrap:anywhere]">{name}</bdi>
+            <SignalDot label={i18n.t('Unread')} />
+            <TimeAgo at={lastMessageTime} className="shrink-0 text-caption text-ink-3" />
+          </p>
+          <p className="mt-0.5 truncate text-ink-2">
+            {i18n.t('wrote to you')}
+            {' · '}
+            <bdi>{title}</bdi>
+          </p>
+          <p dir="auto" className="mt-1 line-clamp-2 text-ink [overflow-wrap:anywhere]">
+            {i18n.t('“{words}”', { words: lastMessage })}
+          </p>
+        </div>
+        <Link
+          to={links.chat(id)}
+          aria-label={i18n.t('Continue chat with {name} about {title}', { name, title })}
+          className={buttonClass({ look: 'outline', size: 'sm' })}
+        >
+          {i18n.t('Continue chat')}
+        </Link>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,17 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { api } from '#web/platform/api/api.ts'
+import { freshness } from '#web/platform/cache/freshness.ts'
+import { notificationKeys } from '#web/platform/cache/query-keys.ts'
+
+const countQuery = queryOptions({
+  queryKey: notificationKeys.count,
+  queryFn: ({ signal }) => api('GET /me/notifications/count', {}, { signal }),
+  staleTime: freshness.signals,
+  refetchInterval: freshness.signals,
+})
+
+/** The number of unread notifications, signals among them. */
+export const useUnreadNotifications = () => useQuery({ ...countQuery, select: ({ unread }) => unread })
+
+/** The number of chats with unread messages. */
+export const useUnreadChats = () => useQuery({ ...countQuery, select: ({ chats }) => chats })
