@@ -1,12 +1,14 @@
 import { cx } from '#web/ui/text/cx.ts'
 
-type Props = { count: number; label: string; className?: string }
+const DOT = '•'
+
+type Props = { count: number; isDot?: boolean; label: string; className?: string }
 
 /**
- * A number in lime, '99+' from 100 on; nothing at zero. `label` is the text for screen readers, such as '3 unread signals'.
+ * A number in lime, '99+' from 100 on; nothing at zero, or a dot if `isDot`. `label` is the text for screen readers, such as '3 unread signals'.
  */
-export function CountBadge({ count, label, className }: Props) {
-  if (count <= 0) return null
+export function CountBadge({ count, isDot, label, className }: Props) {
+  if (count <= 0 && !isDot) return null
   return (
     <span
       className={cx(
@@ -14,7 +16,7 @@ export function CountBadge({ count, label, className }: Props) {
         className,
       )}
     >
-      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+      <span aria-hidden="true">{count > 99 ? '99+' : count || DOT}</span>
       <span className="sr-only">{label}</span>
     </span>
   )

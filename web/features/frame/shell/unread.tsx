@@ -3,17 +3,20 @@ import { useUnreadCount } from '#web/features/talk/signals/queries.ts'
 import { useUnreadChats, useUnreadNotifications } from '#web/features/talk/unread-counts.ts'
 import { useTitleCount } from '#web/platform/page/use-title.ts'
 import { CountBadge } from '#web/ui/feedback/count-badge.tsx'
-import { SignalDot } from '#web/ui/feedback/signal-dot.tsx'
 
 /** The number of unread signals; at 0 a dot while chats have unread messages. */
 export function UnreadBadge({ className = '' }: { className?: string }) {
   const { data: unread = 0 } = useUnreadCount()
   const { data: chats = 0 } = useUnreadChats()
-  if (unread === 0 && chats > 0) return <SignalDot label={i18n.t('Unread messages')} className={className} />
   return (
     <CountBadge
       count={unread}
-      label={i18n.t('{count, plural, one {# unread signal} other {# unread signals}}', { count: unread })}
+      isDot={chats > 0}
+      label={
+        unread
+          ? i18n.t('{count, plural, one {# unread signal} other {# unread signals}}', { count: unread })
+          : i18n.t('Unread messages')
+      }
       className={className}
     />
   )
