@@ -41,7 +41,7 @@ export function TagBox({ wires, entry, listId, ...input }: Props) {
       onKeyDown={createTagKeyHandler(entry)}
       onFocus={() => entry.show(true)}
       onClick={() => entry.show(true)}
-      onBlur={() => entry.show(false)}
+      onBlur={entry.leave}
       className={inputClass('h-10 touch:h-11')}
     />
   )

@@ -7,13 +7,15 @@ export type TagEntryOptions = {
   suggestions: readonly string[]
   max?: number | undefined
   maxLength?: number | undefined
+  /** True if leaving the box adds what was typed, so that no button around it throws that away. */
+  keepsTyped?: boolean | undefined
   /** True if the suggestions are part of the page, where they cover nothing, instead of a list that opens over it. */
   listInline?: boolean | undefined
 }
 
 /** The state of a tag input: the text being typed, the matching suggestions and the active one. */
 export function useTagEntry(options: TagEntryOptions) {
-  const { tags, onTagsChange, suggestions, max, maxLength, listInline = false } = options
+  const { tags, onTagsChange, suggestions, max, maxLength, keepsTyped, listInline = false } = options
   const [text, setText] = useState('')
   const [active, setActive] = useState(-1)
   const [open, setOpen] = useState(false)
@@ -36,6 +38,7 @@ export function useTagEntry(options: TagEntryOptions) {
     enter(finished, draft)
     setOpen(true)
   }
+  const leave = () => (keepsTyped && text !== '' ? enter([text]) : show(false))
   const move = (step: 1 | -1) => {
     setOpen(true)
     setActive(getNextOption({ active, count: shownOptions.length, step }))
@@ -44,7 +47,7 @@ export function useTagEntry(options: TagEntryOptions) {
     if (text === '' && tags.length > 0) onTagsChange(tags.slice(0, -1))
   }
   const isPopup = shownOptions.length > 0 && !listInline
-  return { text, active, options: shownOptions, isPopup, type, enter, show, move, removeLast }
+  return { text, active, options: shownOptions, isPopup, type, enter, show, leave, move, removeLast }
 }
 
 /** Returns the key handler of a tag input. Keys that belong to an input method's composition are ignored. */
@@ -59,7 +62,11 @@ export function createTagKeyHandler(entry: ReturnType<typeof useTagEntry>) {
       entry.show(false)
       // A dialog around the field must stay open when the list closes.
       event.stopPropagation()
-    } else return
+    } else {
+      // What was typed is given up, before the focus leaves the box with it.
+      if (key === 'Escape') entry.type('')
+      return
+    }
     event.preventDefault()
   }
 }

@@ -62,6 +62,20 @@ test('an audience is stored as it is named, and then the question is done', asyn
   await waitFor(() => expect(sent).toEqual([{ counted: true, audiences: ['Choirs'] }]))
 })
 
+test('what was typed without Enter is kept by the button, and given up by Escape', async () => {
+  const onDone = show(AudienceQuestion)
+  const field = await screen.findByRole('combobox')
+  field.focus()
+  fireEvent.change(field, { target: { value: 'Bell ringers' } })
+  fireEvent.keyDown(field, { key: 'Escape' })
+  expect(field).toHaveProperty('value', '')
+  fireEvent.change(field, { target: { value: 'Choir leaders' } })
+  screen.getByRole('button', { name: 'Skip' }).focus()
+  fireEvent.click(await screen.findByRole('button', { name: 'Done' }))
+  expect(onDone).toHaveBeenCalledOnce()
+  await waitFor(() => expect(sent).toEqual([{ counted: true, audiences: ['Choir leaders'] }]))
+})
+
 test('who skips it beside an answer is not asked again, there or elsewhere', async () => {
   show(AudienceCard)
   fireEvent.click(await skip())

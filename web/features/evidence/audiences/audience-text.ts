@@ -1,13 +1,18 @@
 import { i18n } from '#contract/text/i18n.ts'
 
-type Added = { audience: string; items: number | undefined; hasQuestions: boolean }
+type Added = { audience: string; items: number | undefined; hasQuestions: boolean; isAsked: boolean }
 
 /**
- * Returns the sentence after an audience was named that `items` posts are for; undefined if it is not among those that posts name most. `hasQuestions`: the member
- * is asked questions, whose order follows it.
+ * Returns the sentence after an audience was named that `items` posts are for; undefined if it is not among those that posts name most.
+ * `hasQuestions`: the member is asked questions, whose order follows it. `isAsked`: one of these is for it.
  */
-export function toAddedText({ audience, items, hasQuestions }: Added): string {
-  if (items === undefined) return i18n.t('Added. Posts for {audience} come first for you.', { audience })
+export function toAddedText({ audience, items, hasQuestions, isAsked }: Added): string {
+  if (items === undefined) {
+    if (!hasQuestions) return i18n.t('Added. Posts for {audience} count you from now on.', { audience })
+    return isAsked
+      ? i18n.t('Added. Questions for {audience} come first now.', { audience })
+      : i18n.t('Added. No question is for {audience} yet; one that comes is asked first.', { audience })
+  }
   const posts = i18n.t('{posts, plural, one {# post is} other {# posts are}} for {audience}.', {
     posts: items,
     audience,

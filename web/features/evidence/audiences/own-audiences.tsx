@@ -2,6 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react'
 import type { ReaderSettings } from '#contract/evidence/reader-settings.ts'
 import { lengths } from '#contract/lengths.ts'
+import type { OpenQuestions } from '#contract/talk/open-questions.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { useAudiences } from '#web/features/items/filters/queries.ts'
 import { api } from '#web/platform/api/api.ts'
@@ -70,6 +71,7 @@ export function AudienceField({ settings, hint }: Props) {
       max={lengths.ownAudiences}
       maxLength={lengths.audienceTag}
       listInline
+      keepsTyped
       reply={reply}
       onTagsChange={next => choose({ audiences: next })}
     />
@@ -79,7 +81,7 @@ export function AudienceField({ settings, hint }: Props) {
 /** Returns what the last change of the audiences brought, in a sentence. */
 function useNews(audiences: readonly string[]) {
   const { data: named = [] } = useAudiences()
-  const hasQuestions = useQueryClient().getQueryData(openQuestionsKey) !== undefined
+  const { data: asked } = useQuery<OpenQuestions>({ queryKey: openQuestionsKey, enabled: false })
   const [was, setWas] = useState(audiences)
   const [added, setAdded] = useState<string>()
   if (was !== audiences) {
@@ -89,5 +91,6 @@ function useNews(audiences: readonly string[]) {
   }
   if (added === undefined) return ''
   const items = named.find(({ audience }) => hasTag([added], audience))?.items
-  return toAddedText({ audience: added, items, hasQuestions })
+  const isAsked = asked?.rows.some(({ audience }) => audience !== null && hasTag([added], audience))
+  return toAddedText({ audience: added, items, hasQuestions: asked !== undefined, isAsked: isAsked ?? false })
 }

@@ -68,7 +68,7 @@ test('an audience that no suggestion has is taken as it is typed, and it says wh
   fireEvent.change(field(), { target: { value: 'Lighthouse keepers' } })
   expect(said()).toBe('Press Enter to add it.')
   enter('Lighthouse keepers')
-  await waitFor(() => expect(said()).toBe('Added. Posts for Lighthouse keepers come first for you.'))
+  await waitFor(() => expect(said()).toBe('Added. Posts for Lighthouse keepers count you from now on.'))
   expect([chosen(), field().value]).toEqual([['Remove Bands', 'Remove Lighthouse keepers'], ''])
   enter('choirs')
   await waitFor(() => expect(said()).toBe('3 posts are for choirs.'))
