@@ -66,7 +66,7 @@ export default defineConfig({
       output: {
         codeSplitting: { groups: firstChunks },
         chunkFileNames: ({ name }) =>
-          isNamedChunk(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:8].js',
+          isNamedChunk(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
       },
     },
   },
