@@ -1,14 +1,12 @@
 import { cx } from '#web/ui/text/cx.ts'
 
-const DOT = '•'
-
-type Props = { count: number; isDot?: boolean; label: string; className?: string }
+type Props = { count: number | '•'; label: string; className?: string }
 
 /**
- * A number in lime, '99+' from 100 on; nothing at zero, or a dot if `isDot`. `label` is the text for screen readers, such as '3 unread signals'.
+ * A number in lime, '99+' from 100 on, or a dot for what has none; nothing at zero. `label` is the text for screen readers, such as '3 unread signals'.
  */
-export function CountBadge({ count, isDot, label, className }: Props) {
-  if (count <= 0 && !isDot) return null
+export function CountBadge({ count, label, className }: Props) {
+  if (!count) return null
   return (
     <span
       className={cx(
@@ -16,7 +14,7 @@ export function CountBadge({ count, isDot, label, className }: Props) {
         className,
       )}
     >
-      <span aria-hidden="true">{count > 99 ? '99+' : count || DOT}</span>
+      <span aria-hidden="true">{Number(count) > 99 ? '99+' : count}</span>
       <span className="sr-only">{label}</span>
     </span>
   )

@@ -1,4 +1,5 @@
 import { i18n } from '#contract/text/i18n.ts'
+import { entries } from '#web/features/core/entries.ts'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { ShortcutSheet } from '#web/ui/overlay/shortcut-sheet.tsx'
 import { paletteKeys, toastKeys } from './pressed-key.ts'
@@ -18,15 +19,18 @@ export function ShortcutHelp({ open, onClose }: Props) {
       open={open}
       onClose={onClose}
       groups={[
-        { label: i18n.t('Go to'), shortcuts: goTo },
+        {
+          label: i18n.t('Go to'),
+          shortcuts: goTo.map((one, at) => ({ ...one, label: entries[at]?.label ?? '' })),
+        },
         { label: i18n.t('Signals Inbox'), shortcuts: signalShortcuts },
         {
           label: i18n.t('Anywhere'),
           shortcuts: [
             { keys: paletteKeys(), label: i18n.t('Search and commands'), areHeld: true },
-            search,
-            newProject,
-            help,
+            { ...search, label: i18n.t('Search on this page') },
+            { ...newProject, label: i18n.t('New project') },
+            { ...help, label: i18n.t('Keyboard shortcuts') },
             { keys: toastKeys(), label: i18n.t('Latest message, to undo'), areHeld: true },
           ],
         },

@@ -10,8 +10,7 @@ export function UnreadBadge({ className = '' }: { className?: string }) {
   const { data: chats = 0 } = useUnreadChats()
   return (
     <CountBadge
-      count={unread}
-      isDot={chats > 0}
+      count={unread || (chats && '•')}
       label={
         unread
           ? i18n.t('{count, plural, one {# unread signal} other {# unread signals}}', { count: unread })
