@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFile, mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { copyFile, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { Client } from 'pg'
@@ -155,27 +155,18 @@ test('a backup of a running program, restored into another database, has every r
   expect(await run('restore', other)).toEqual(refusal(/Name one file/))
   expect(await run('backup', other, '--wrong', 'x')).toEqual(refusal(/--wrong/))
 
-  for (const [damage, said] of damages) {
-    const copy = path.join(fresh, 'copy.zip')
-    await copyFile(file, copy)
-    await damage(copy)
-    const data = path.join(fresh, 'untouched')
-    expect(await run('restore', { DATA_DIR: data }, copy)).toEqual(refusal(said))
-    await expect(stat(data)).rejects.toThrow('ENOENT')
-  }
+  const copy = path.join(fresh, 'copy.zip')
+  await copyFile(file, copy)
+  await flip(copy)
+  const data = path.join(fresh, 'untouched')
+  expect(await run('restore', { DATA_DIR: data }, copy)).toEqual(refusal(/damaged|not as it was written/))
+  await expect(stat(data)).rejects.toThrow('ENOENT')
 })
 
+/** Changes a letter of a table. */
 async function flip(copy: string) {
   const bytes = await readFile(copy)
   const at = bytes.indexOf('tables/public.votes') + 60
   bytes[at] = (bytes[at] ?? 0) ^ 1
   await writeFile(copy, bytes)
 }
-
-/** The damages that a file can have, with the message about each. */
-const damages: readonly [(copy: string) => Promise<void>, RegExp][] = [
-  [copy => truncate(copy, 20_000), /only a part of one/],
-  [flip, /damaged|not as it was written/],
-  [copy => writeFile(copy, 'text'), /is no backup/],
-  [copy => rm(copy).then(() => mkdir(copy)), /is no backup/],
-]

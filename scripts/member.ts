@@ -1,6 +1,4 @@
-import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
-import { type Role, StaffRole } from '#contract/operators/roles.ts'
 import { toStartFault } from '#server/compose/start.ts'
 import { noteInLog } from '#server/features/moderation/log.ts'
 import { lockAccountOf, setRole } from '#server/features/operators/roles/stored-roles.ts'
@@ -8,7 +6,6 @@ import { noteInAudit } from '#server/features/sign-in/accounts/stored-accounts.t
 import { orderEmail, replaceToken } from '#server/features/sign-in/emails/email-orders.ts'
 import { createToken, toConfirmPath } from '#server/features/sign-in/emails/one-time-token.ts'
 import { dropFactorReset, removeFactors } from '#server/features/sign-in/factors/resets.ts'
-import { normalizeEmail } from '#server/features/sign-in/protocol/account-fields.ts'
 import { connect } from '#server/platform/database/connect.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { migrate } from '#server/platform/database/migrations/migrate.ts'
@@ -16,12 +13,11 @@ import { joinDatabase } from '#server/platform/database/open-database.ts'
 import { Refusal } from '#server/platform/failures/refusal.ts'
 import { createShutdown } from '#server/platform/processes/shutdown.ts'
 import { settings } from '#server/platform/settings/env.ts'
+import { type Command, readCommand, WrongUse } from './member/read-command.ts'
 
 const print = (line: string) => void process.stderr.write(`${line}\n`)
 const { closeOnExit, exit } = createShutdown(print)
 
-const USAGE = `Say list, or operator, promote, demote, link or factor with one EMAIL and nothing after it: a password or a code is never read
-from the command line, where others see it. npm run member -- --help says more.`
 const UNPROVEN = `No mail has proven this address, so the account may be somebody else's than you think. With --unproven the role is given
 nevertheless; then no mailed link opens the account until its address is proven, only one of "link".`
 const LINK = `
@@ -34,37 +30,6 @@ log of the moderation has it, and they get a mail.`
 const OPERATOR = `
 An operator reads and changes everything under /admin: who may sign up, the roles and bans of others, every report. It opens once
 they have an authenticator. The log of the moderation has it, and they get a mail.`
-
-const COMMANDS = ['operator', 'promote', 'demote', 'link', 'factor', 'list']
-
-class WrongUse extends Error {}
-
-/** Returns what the command line asks for. Throws WrongUse. */
-function readCommand(args: string[]) {
-  const options = {
-    role: { type: 'string', default: 'operator' },
-    unproven: { type: 'boolean', default: false },
-  } as const
-  const { values, positionals } = parse(() => parseArgs({ args, options, allowPositionals: true }))
-  const [command = '', email, ...rest] = positionals
-  const role = StaffRole.safeParse(values.role).data
-  if (!role) throw new WrongUse('--role is moderator or operator.')
-  if (rest.length > 0 || !COMMANDS.includes(command) || (email === undefined) !== (command === 'list'))
-    throw new WrongUse(USAGE)
-  if (command !== 'promote' && role !== 'operator') throw new WrongUse('--role is for promote.')
-  const wanted: Role = command === 'demote' ? 'member' : role
-  return { command, email: normalizeEmail(email ?? ''), role: wanted, mayBeUnproven: values.unproven }
-}
-
-function parse<T>(read: () => T) {
-  try {
-    return read()
-  } catch (error) {
-    throw new WrongUse((error as Error).message)
-  }
-}
-
-type Command = ReturnType<typeof readCommand>
 
 type Account = NonNullable<Awaited<ReturnType<typeof lockAccountOf>>>
 

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { dataFolder } from '#test/support/database/data-folder.ts'
 import { runApp } from '#test/support/running-app.ts'
 import { remoteServer } from '#test/support/server/remote-server.ts'
+import { readCommand, WrongUse } from './pause/read-command.ts'
 
 // Whole programs run, which a busy machine lets wait.
 vi.setConfig({ testTimeout: 60_000 })
@@ -50,6 +51,6 @@ test('words that mean no command are refused in a sentence before anything is op
     ['begin', 'sign-ups', '--for', '-1h'],
     ['end', 'sign-ups', 'publishing'],
   ]
-  const ends = await Promise.all(wrong.map(args => pause('/nowhere/data', ...args)))
-  expect(ends.map(({ code }) => code)).toEqual(wrong.map(() => 1))
+  for (const args of wrong) expect(() => readCommand(args)).toThrow(WrongUse)
+  expect(await pause('/nowhere/data', ...(wrong[1] ?? []))).toMatchObject({ code: 1 })
 })

@@ -1,7 +1,4 @@
-import { parseArgs } from 'node:util'
-import { lengths } from '#contract/lengths.ts'
 import { toMoment } from '#contract/moderation/pause-words.ts'
-import { PauseName } from '#contract/moderation/pauses.ts'
 import { toStartFault } from '#server/compose/start.ts'
 import { beginPause, endPause } from '#server/features/moderation/pauses/commands.ts'
 import { listPauses } from '#server/features/moderation/pauses/queries.ts'
@@ -12,47 +9,10 @@ import { joinDatabase } from '#server/platform/database/open-database.ts'
 import { Refusal } from '#server/platform/failures/refusal.ts'
 import { createShutdown } from '#server/platform/processes/shutdown.ts'
 import { settings } from '#server/platform/settings/env.ts'
+import { type Command, readCommand, WrongUse } from './pause/read-command.ts'
 
 const print = (line: string) => void process.stderr.write(`${line}\n`)
 const { closeOnExit, exit } = createShutdown(print)
-
-const USAGE = `Say begin NAME, end NAME or list; npm run pause -- --help says more. NAME is one of ${PauseName.options.join(', ')}.`
-const HOUR_MS = 60 * 60 * 1_000
-
-class WrongUse extends Error {}
-
-/** Returns what the command line asks for. Throws WrongUse. */
-function readCommand(args: string[]) {
-  const options = {
-    for: { type: 'string', default: '6h' },
-    reason: { type: 'string', default: '' },
-  } as const
-  const { values, positionals } = parse(() => parseArgs({ args, options, allowPositionals: true }))
-  const [command, written, ...rest] = positionals
-  const reason = values.reason.trim()
-  if (reason.length > lengths.reasonSentence)
-    throw new WrongUse(`A reason has at most ${lengths.reasonSentence} characters.`)
-  if (command === 'list' && written === undefined) return { command } as const
-  const name = PauseName.safeParse(written).data
-  if (!name || rest.length > 0 || (command !== 'begin' && command !== 'end')) throw new WrongUse(USAGE)
-  return { command, name, reason, lengthMs: toLengthMs(values.for) } as const
-}
-
-function parse<T>(read: () => T) {
-  try {
-    return read()
-  } catch (error) {
-    throw new WrongUse((error as Error).message)
-  }
-}
-
-function toLengthMs(written: string) {
-  const [, count, unit] = /^([1-9]\d{0,3})(h|d)$/.exec(written) ?? []
-  if (!count) throw new WrongUse('--for is a number of hours or days, such as 6h or 2d, and 7d at most.')
-  return Number(count) * (unit === 'd' ? 24 : 1) * HOUR_MS
-}
-
-type Command = ReturnType<typeof readCommand>
 
 /** Does what the command says. Returns what to print. Refuses with pause.too-long. */
 async function carryOut(tx: Tx, command: Command) {

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { readFile, truncate, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { expect, onTestFinished, test } from 'vitest'
@@ -40,6 +40,13 @@ async function cut(file: string) {
   return file
 }
 
+/** Makes something else in its place, at the same path. */
+async function replace(file: string, make: (file: string) => Promise<unknown>) {
+  await rm(file)
+  await make(file)
+  return file
+}
+
 /** Leads an entry out of its folder. */
 async function lead(file: string) {
   const bytes = (await readFile(file)).toString('latin1').replaceAll('pictures/aa/evil', 'pictures/../evil')
@@ -56,6 +63,8 @@ test.each([
   ['a later format', () => forge({ ...whole, format: 2 }), /^This backup was made by a newer Firsthand; /],
   ['a later migration', () => forge({ ...whole, migrations: ['9999_x'] }), /newer Firsthand \(9999_x\)/],
   ['a cut end', async () => cut(await forge(whole)), /is no backup, or only a part of one/],
+  ['text alone', async () => replace(await forge(whole), file => writeFile(file, 'text')), /is no backup/],
+  ['a folder for a file', async () => replace(await forge(whole), file => mkdir(file)), /is no backup/],
   ['a path to elsewhere', async () => lead(await forge(whole, { 'pictures/aa/evil': 'x' })), /is no backup/],
   [
     'an entry that is not there',

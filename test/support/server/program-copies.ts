@@ -1,20 +1,14 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { onTestFinished } from 'vitest'
 
 const run = promisify(execFile)
 const ROOT = path.resolve(import.meta.dirname, '../../..')
-const PARTS = [
-  'server',
-  'contract',
-  'scripts',
-  'web',
-  'vite.config.ts',
-  'vite.admin.config.ts',
-  'tsconfig.json',
-]
+const PARTS = ['server', 'contract']
+const PARTS_OF_THE_BUILD = ['scripts', 'web', 'vite.config.ts', 'vite.admin.config.ts', 'tsconfig.json']
 
 type Copy = {
   /** In each file, the words of which the first are replaced by the second. */
@@ -28,7 +22,10 @@ type Copy = {
 /** Copies the program as another version of it. Returns its folder, which is gone after the test. */
 export async function copyProgram(version: string, { edits = {}, files = {}, webAfter }: Copy = {}) {
   const folder = await makeFolder()
-  for (const name of PARTS) await cp(path.join(ROOT, name), path.join(folder, name), { recursive: true })
+  await copyInto(
+    folder,
+    ...[...PARTS, ...(webAfter ? PARTS_OF_THE_BUILD : [])].map(name => path.join(ROOT, name)),
+  )
   const manifest = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8'))
   await writeFile(path.join(folder, 'package.json'), JSON.stringify({ ...manifest, version }))
   for (const [file, [before, after]] of Object.entries(edits)) {
@@ -36,11 +33,14 @@ export async function copyProgram(version: string, { edits = {}, files = {}, web
     if (!text.includes(before)) throw new Error(`${file} does not contain ${before}`)
     await writeFile(path.join(folder, file), text.replace(before, after))
   }
-  await cp(path.join(webAfter ?? ROOT, 'dist'), path.join(folder, 'dist'), { recursive: true })
+  await copyInto(folder, path.join(webAfter ?? ROOT, 'dist'))
   if (webAfter) await buildWeb(folder)
   for (const [file, text] of Object.entries(files)) await writeFile(path.join(folder, file), text)
   return folder
 }
+
+/** Copies folders, which takes Node itself many times as long as this command. */
+const copyInto = (folder: string, ...from: string[]) => run('cp', ['-R', ...from, folder])
 
 /** Returns the folder of the program as a commit has it, with its web built. */
 export async function checkOut(commit: string) {
@@ -53,8 +53,8 @@ export async function checkOut(commit: string) {
 }
 
 async function makeFolder() {
-  const folder = await mkdtemp('/var/tmp/firsthand-version-')
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const folder = await mkdtemp(path.join(tmpdir(), 'firsthand-version-'))
+  onTestFinished(() => run('rm', ['-rf', folder]).then(() => {}))
   await mkdir(folder, { recursive: true })
   await symlink(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'))
   return folder

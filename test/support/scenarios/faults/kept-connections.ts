@@ -2,7 +2,7 @@ import { Agent, get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const CONNECTIONS = 8
-const PAUSE_MS = 20
+const PAUSE_MS = 100
 
 /** Requests an address again and again on kept connections until `isOver`. Returns what failed, and how many were 200. */
 export async function askMeanwhile(address: string, isOver: () => boolean) {

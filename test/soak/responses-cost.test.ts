@@ -34,9 +34,9 @@ beforeAll(async () => {
   await fillTables(server.config, { statements: FILL, values, tables: ['items', 'votes', 'comments'] })
 })
 
-test.each(['all', 'votes', 'answers'] as const)(
+test.for(['all', 'votes', 'answers'] as const)(
   `the page of %s of a member with ${ITEMS} votes, on items with as many, touches few of the rows`,
-  async show => {
+  async (show, { task }) => {
     const list = () => reader.call('GET /me/responses', { query: { show } })
     const { result, sent } = await countStatements(list)
     expect(result.ok.responses).toHaveLength(pageSizes.responses)
@@ -44,6 +44,8 @@ test.each(['all', 'votes', 'answers'] as const)(
     expect(result.ok.responses[0]?.followed.map(({ count }) => count)).toEqual(
       show === 'answers' ? [] : [COUNT_MAX],
     )
-    expect(await countBlocks(server.db, sent)).toBeLessThan(BLOCKS_MAX)
+    const blocks = await countBlocks(server.db, sent)
+    task.meta.figures = `${blocks} blocks`
+    expect(blocks).toBeLessThan(BLOCKS_MAX)
   },
 )

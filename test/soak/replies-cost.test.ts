@@ -33,7 +33,9 @@ beforeAll(async () => {
   await fillTables(server.config, { statements: FILL, values, tables: ['comments'] })
 })
 
-test(`a page of ${COMMENTS} comments with replies is one statement that reads little more than one without`, async () => {
+test(`a page of ${COMMENTS} comments with replies is one statement that reads little more than one without`, async ({
+  task,
+}) => {
   const read = async (itemId: ItemId) => {
     const { result, sent } = await countStatements(() =>
       reader.call('GET /items/:itemId/comments', { params: { itemId }, query: {} }),
@@ -42,6 +44,7 @@ test(`a page of ${COMMENTS} comments with replies is one statement that reads li
     return { shown: result.ok.comments, count: sent.length, blocks: await countBlocks(server.db, sent) }
   }
   const [without, withReplies] = [await read(plain), await read(replied)]
+  task.meta.figures = `${withReplies.blocks} blocks, ${without.blocks} without replies`
   expect(withReplies.shown.at(-1)).toMatchObject({ replyCount: 200, replies: [{}, {}, {}] })
   expect(withReplies.count).toBe(without.count)
   expect(withReplies.blocks).toBeLessThan(without.blocks + 400)

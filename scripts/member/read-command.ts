@@ -1,0 +1,36 @@
+import { parseArgs } from 'node:util'
+import { type Role, StaffRole } from '#contract/operators/roles.ts'
+import { normalizeEmail } from '#server/features/sign-in/protocol/account-fields.ts'
+
+const USAGE = `Say list, or operator, promote, demote, link or factor with one EMAIL and nothing after it: a password or a code is never read
+from the command line, where others see it. npm run member -- --help says more.`
+const COMMANDS = ['operator', 'promote', 'demote', 'link', 'factor', 'list']
+
+export class WrongUse extends Error {}
+
+/** Returns what the command line asks for. Throws WrongUse. */
+export function readCommand(args: string[]) {
+  const options = {
+    role: { type: 'string', default: 'operator' },
+    unproven: { type: 'boolean', default: false },
+  } as const
+  const { values, positionals } = parse(() => parseArgs({ args, options, allowPositionals: true }))
+  const [command = '', email, ...rest] = positionals
+  const role = StaffRole.safeParse(values.role).data
+  if (!role) throw new WrongUse('--role is moderator or operator.')
+  if (rest.length > 0 || !COMMANDS.includes(command) || (email === undefined) !== (command === 'list'))
+    throw new WrongUse(USAGE)
+  if (command !== 'promote' && role !== 'operator') throw new WrongUse('--role is for promote.')
+  const wanted: Role = command === 'demote' ? 'member' : role
+  return { command, email: normalizeEmail(email ?? ''), role: wanted, mayBeUnproven: values.unproven }
+}
+
+function parse<T>(read: () => T) {
+  try {
+    return read()
+  } catch (error) {
+    throw new WrongUse((error as Error).message)
+  }
+}
+
+export type Command = ReturnType<typeof readCommand>
