@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { eventually } from '#test/e2e/fixtures/eventually.ts'
+import { followTo } from '#test/e2e/fixtures/follow-to.ts'
 import { useApp } from '#test/e2e/fixtures/use-app.ts'
 
 const app = useApp()
@@ -162,7 +163,7 @@ test('read signals and a closed menu of a chat leave the focus beside them, and 
     await page.getByRole('menu').waitFor({ state: 'detached' })
     await expectFocus(options)
   }
-  await page.goto('/ideas')
+  await followTo(page, '/ideas')
   await page.getByRole('radio', { name: 'My Ideas' }).click()
   await page
     .getByRole('status')

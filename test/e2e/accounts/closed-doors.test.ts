@@ -10,7 +10,7 @@ afterAll(mailbox.close)
 const app = useApp(mailbox.settings)
 
 test('a member who is banned meanwhile reads why, appeals, and reaches nothing else until it is lifted', async () => {
-  const operator = await app.staff('operator')
+  const operator = await app.apiStaff('operator')
   const viktor = await app.member('Viktor')
   const { page, problems } = viktor
   const ban = `/admin/members/${viktor.session.user.id}/ban`
@@ -46,7 +46,7 @@ test('a member who is banned meanwhile reads why, appeals, and reaches nothing e
 
 /** Lets people sign up by invitation only. Returns the link of an invitation. */
 async function invite() {
-  const { call } = await app.staff('operator')
+  const { call } = await app.apiStaff('operator')
   const { version, values } = await call('GET /admin/settings')
   await call('PUT /admin/settings', { version, values: { ...values, signUp: 'invited', isConfirmed: true } })
   const made = { id: crypto.randomUUID(), note: 'Ada', usesMax: 1, endsAt: null }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { faultsOfBothWidths } from '#test/e2e/accessibility/faults.ts'
+import { followTo, pushAddress } from '#test/e2e/fixtures/follow-to.ts'
 import { signIn } from '#test/e2e/fixtures/member-client.ts'
 import { useApp } from '#test/e2e/fixtures/use-app.ts'
 import { forgetProof, proveAddress } from '#test/support/accounts/proof.ts'
@@ -53,7 +54,7 @@ async function elsewhere(member: { email: string; password: string }) {
   return page
 }
 
-test('a sign-in elsewhere is seen with its browser, and ended', async () => {
+test('a sign-in elsewhere is seen with its browser, and ended, and then everything at once, this browser too', async () => {
   const member = await maya()
   const other = await elsewhere(member)
   await member.page.reload()
@@ -65,15 +66,12 @@ test('a sign-in elsewhere is seen with its browser, and ended', async () => {
   await rows(member.page).nth(1).getByRole('button').click()
   await welcome(other)
   await expect.poll(() => rows(member.page).count()).toBe(1)
-  expect(member.problems).toEqual([])
-})
-
-test('everything is signed out at once, this browser too', async () => {
-  const member = await maya()
-  const other = await elsewhere(member)
+  await signIn(other, member)
+  await other.getByRole('heading', { name: 'Your Projects Portfolio' }).waitFor()
   await press(member.page, 'Sign out everywhere')
   await press(member.page, 'Sign out')
   await Promise.all([welcome(member.page), welcome(other)])
+  expect(member.problems).toEqual([])
 })
 
 test('a copy of everything is made after a proof, watched, and saved', async () => {
@@ -115,12 +113,12 @@ test('the password is changed by who knows the old one, others are signed out, a
   await press(other, 'Undo this change')
   await other.getByRole('heading', { name: 'It is undone' }).waitFor()
   await welcome(member.page)
-  await other.goto('/auth')
+  await followTo(other, '/auth')
   await signIn(other, member)
   await other.getByRole('heading', { name: 'Your Projects Portfolio' }).waitFor()
-  await other.goto(placeOf(mail))
+  await pushAddress(other, placeOf(mail))
   await other.getByRole('heading', { name: 'This change was undone already' }).waitFor()
-  await other.goto('/auth/undo#token=unknown')
+  await pushAddress(other, '/auth/undo#token=unknown')
   await other.getByRole('heading', { name: 'This link does not work any more' }).waitFor()
 })
 

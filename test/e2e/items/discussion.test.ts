@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { eventually } from '#test/e2e/fixtures/eventually.ts'
+import { followTo } from '#test/e2e/fixtures/follow-to.ts'
 import { loseConnection } from '#test/e2e/fixtures/lose-connection.ts'
 import { blockLiveSocket, signIn } from '#test/e2e/fixtures/member-client.ts'
 import { useApp } from '#test/e2e/fixtures/use-app.ts'
@@ -170,7 +171,7 @@ test('a reply is written below its comment by keyboard, is heard of, and stays b
   await replies(owner.page).getByText('The club does').waitFor()
   await heading(owner.page, 2).waitFor()
 
-  await page.goto('/notifications')
+  await followTo(page, '/notifications')
   await page.getByRole('link', { name: /^Maya replied in the discussion of Sanders/ }).click()
   await replies(page).getByText('The club does').waitFor()
   await page.getByRole('button', { name: 'Delete comment' }).click()

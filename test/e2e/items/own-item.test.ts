@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import { expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import { eventually } from '#test/e2e/fixtures/eventually.ts'
+import { followTo } from '#test/e2e/fixtures/follow-to.ts'
 import { loseConnection } from '#test/e2e/fixtures/lose-connection.ts'
 import type { Member } from '#test/e2e/fixtures/member-client.ts'
 import { openingsOf } from '#test/e2e/fixtures/openings.ts'
@@ -19,7 +20,7 @@ async function askToDelete(page: Page) {
 
 /** Has a moderator hide an item that a member has reported. */
 async function hideByRuling(reporter: Pick<Member, 'call'>, id: string) {
-  const moderator = await app.staff('moderator')
+  const moderator = await app.apiStaff('moderator')
   const report = { id: uuidv7(), subject: { kind: 'item', id }, reason: 'advertising', sentence: '' }
   await reporter.call('POST /reports', report)
   const { cases } = await moderator.call('GET /moderation/cases')
@@ -116,13 +117,14 @@ test('each kind is deleted with its own sentences, one is hidden by a moderator,
   const painPoint = await owner.publishPainPoint('Nobody answers the poll')
   const product = await owner.publishProduct('The poll answerer')
   const { page } = owner
+  for (const each of [page, reader.page]) await each.goto('/marketplace')
   for (const [{ address }, words, left] of [
     [painPoint, 'Your pain point has been deleted.', 'Item not found'],
     [product, 'Your product has been deleted.', 'Idea Marketplace'],
   ] as const) {
-    await reader.page.goto(address)
+    await followTo(reader.page, address)
     await reader.page.getByPlaceholder('Share your thoughts...').waitFor()
-    await page.goto(address)
+    await followTo(page, address)
     const question = await askToDelete(page)
     await question.getByRole('button', { name: 'Delete' }).click()
     await page.getByText(words).waitFor()
@@ -133,11 +135,12 @@ test('each kind is deleted with its own sentences, one is hidden by a moderator,
   expect(await page.getByText('It may have been deleted.').count()).toBe(0)
 
   const idea = await owner.publish('A calendar that nobody should see')
-  await reader.page.goto(idea.address)
+  await owner.call('PUT /me/wins/celebration')
+  await followTo(reader.page, idea.address)
   await reader.page.getByPlaceholder('Share your thoughts...').waitFor()
   await hideByRuling(reader, idea.id)
   await reader.page.getByRole('heading', { level: 1, name: 'Item not found' }).waitFor()
-  await page.goto('/dashboard')
+  await followTo(page, '/dashboard')
   await page.getByText('Hidden by a moderator').waitFor()
   await page.getByRole('link', { name: 'A calendar that nobody should see' }).click()
   await page.getByText('Nobody but you sees it any more.').waitFor()

@@ -86,7 +86,8 @@ test('every address of an item leads to its own, and what is no item says so', a
   const idea = await publish('A map of rooms')
   const product = await publishProduct('The room finder')
   for (const { id, address } of [pain, idea, product]) {
-    await page.goto(`/card/${id}`)
+    if (id === pain.id) await page.goto(`/card/${id}`)
+    else await pushAddress(page, `/card/${id}`)
     await page.waitForURL(`**${address}`)
     for (const way of ['detail/idea', 'detail/pain', 'detail/product', 'product']) {
       await pushAddress(page, `/${way}/${id}`)

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { eventually } from '#test/e2e/fixtures/eventually.ts'
+import { followTo } from '#test/e2e/fixtures/follow-to.ts'
 import { useApp } from '#test/e2e/fixtures/use-app.ts'
 import { axeFindings } from '#test/support/browser/axe.ts'
 import { photo, plainPng } from '#test/support/pictures/image-files.ts'
@@ -171,7 +172,7 @@ test('a screenshot is dropped or pasted, outlasts a reload, and is on the card a
   await page.getByRole('button', { name: 'Publish Product' }).click()
   await page.getByRole('heading', { level: 1, name: 'Product Launched!' }).waitFor()
   const [product] = (await call('GET /me/items')).rows
-  await page.goto(`/detail/product/${product.id}?tab=page`)
+  await followTo(page, `/detail/product/${product.id}?tab=page`)
   const shown = page.getByRole('img', { name: 'Screenshot of Know whom to call on Monday' })
   await eventually(() => isLoaded(shown)).toBe(true)
   expect(await shown.getAttribute('src')).toBe(pasted)

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { CaseCard } from '#contract/moderation/cases.ts'
 import { faultsOfBothWidths } from '#test/e2e/accessibility/faults.ts'
 import { eventually } from '#test/e2e/fixtures/eventually.ts'
+import { followTo } from '#test/e2e/fixtures/follow-to.ts'
 import { useApp } from '#test/e2e/fixtures/use-app.ts'
 
 const app = useApp()
@@ -73,7 +74,7 @@ test('both sides read in words what came of a report, and the author appeals onc
   // A hidden item takes its dialog along, so the page is left before.
   await dialog(page).getByRole('link', { name: 'Your reports' }).click()
   await heading(page, 'Notices and reports')
-  expect(await hideAll(await app.staff('moderator'))).toBe(2)
+  expect(await hideAll(await app.apiStaff('moderator'))).toBe(2)
   await page.reload()
   await eventually(() => page.getByText('Acted on').count()).toBe(2)
   faults.push(...(await faultsOfBothWidths(jon, 'notices and reports')))
@@ -89,7 +90,7 @@ async function readAndAppeal(author: Person, address: string) {
   await page.goto(address)
   await page.getByText('Hidden by a moderator').waitFor()
   const faults = await faultsOfBothWidths(author, 'own hidden item')
-  await page.goto('/notifications')
+  await followTo(page, '/notifications')
   await page
     .getByRole('link', { name: /^The moderators decided about something of yours/ })
     .first()

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { eventually } from '#test/e2e/fixtures/eventually.ts'
+import { followTo } from '#test/e2e/fixtures/follow-to.ts'
 import { useApp } from '#test/e2e/fixtures/use-app.ts'
 import { chooseRole, sendSignUp } from '#test/e2e/fixtures/walks.ts'
 
@@ -15,7 +16,7 @@ const stepOf = (page: Page) =>
   )
 
 async function vote(page: Page, address: string) {
-  await page.goto(address)
+  await followTo(page, address)
   await page.getByRole('button', { name: 'I like the idea 0' }).click()
   await page.getByRole('button', { name: 'I like the idea 1' }).waitFor()
 }

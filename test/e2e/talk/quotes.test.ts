@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { faultsOf } from '#test/e2e/accessibility/faults.ts'
 import { eventually } from '#test/e2e/fixtures/eventually.ts'
+import { followTo } from '#test/e2e/fixtures/follow-to.ts'
 import { useApp } from '#test/e2e/fixtures/use-app.ts'
 
 const app = useApp()
@@ -71,7 +72,7 @@ test('what was said is quoted, the talk ends, and the words are on the report as
   expect(await isOnReport()).toBe(true)
   expect(await report.page.getByText('Becker').count()).toBe(0)
 
-  await maya.page.goto(`/detail/idea/${idea.id}?tab=people`)
+  await followTo(maya.page, `/detail/idea/${idea.id}?tab=people`)
   await maya.page.getByRole('link', { name: /Talked · would use it.*does something today/ }).waitFor()
   await maya.page.getByText('1 talk: 1 would use it; 1 does something about it today.').waitFor()
   await maya.page.getByText(WORDS).waitFor()

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import type { ItemId } from '#contract/ids.ts'
+import { useApp } from '#test/e2e/fixtures/use-app.ts'
+import { storeFigures, storeVerdict } from '#test/support/evidence/figures.ts'
+import { addSupporters } from '#test/support/public/supporters.ts'
+import { faultsForMembers, longWord } from './page-faults.ts'
+
+const app = useApp()
+
+test('on a desktop and on a phone nothing a member meets has findings, scrolls sideways or breaks the policy', async () => {
+  const member = await app.member(longWord)
+  const storeWhatCame = async (itemId: ItemId) => {
+    await storeVerdict(app.database(), itemId)
+    await storeFigures(app.database(), itemId)
+    await addSupporters(app.database(), { itemId, count: 10, name: longWord })
+  }
+  expect([...(await faultsForMembers(member, storeWhatCame)), ...member.problems]).toEqual([])
+})

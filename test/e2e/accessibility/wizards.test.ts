@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { useApp } from '#test/e2e/fixtures/use-app.ts'
+import { longWord } from './page-faults.ts'
+import { faultsOfIdeaWizard, faultsOfPainPointWizard, faultsOfProductWizard } from './wizard-faults.ts'
+
+const app = useApp()
+
+test.each([
+  ['an idea', faultsOfIdeaWizard],
+  ['a pain point', faultsOfPainPointWizard],
+  ['a product', faultsOfProductWizard],
+])(
+  'on a desktop and on a phone no step on the way to %s has findings, scrolls sideways or breaks the policy',
+  async (_, faultsOf) => {
+    const member = await app.member(longWord)
+    expect([...(await faultsOf(member)), ...member.problems]).toEqual([])
+  },
+)
