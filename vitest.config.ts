@@ -2,7 +2,7 @@ import { existsSync, statfsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { StoriesFirst } from './test/support/stories-first.ts'
+import { LongFirst } from './test/support/long-first.ts'
 
 // The programs that tests start, and the workers, find their modules compiled by whoever started first.
 process.env.NODE_COMPILE_CACHE ||= fileURLToPath(new URL('node_modules/.cache/compiled', import.meta.url))
@@ -21,27 +21,39 @@ const FAKED = ['setTimeout', 'clearTimeout', 'setImmediate', 'clearImmediate', '
 
 const shared = { plugins: [react()] }
 
+const OF_SOURCES = '{contract,server,web,test,bench,scripts}/**'
+
+/** What all tests but stories and long ones share. */
+const quick = {
+  isolate: false,
+  // Not animation frames: packages remember that one is asked for, and a fake one of an earlier file never comes.
+  fakeTimers: { toFake: [...FAKED] },
+  setupFiles: ['test/support/fresh-file.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+}
+
 export default defineConfig({
   test: {
     globalSetup: ['test/support/database/cluster.ts'],
     // One more than the processors that a run is made for: a story often waits for its browser or a moment of its page.
     maxWorkers: 3,
-    sequence: { sequencer: StoriesFirst },
+    sequence: { sequencer: LongFirst },
     expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         ...shared,
         test: {
+          ...quick,
           name: 'fast',
-          isolate: false,
-          include: ['{contract,server,web,test,bench,scripts}/**/*.test.{ts,tsx}'],
+          include: [`${OF_SOURCES}/*.test.ts`],
           exclude: ['test/e2e/**', 'test/soak/**'],
-          // Not animation frames: packages remember that one is asked for, and a fake one of an earlier file never comes.
-          fakeTimers: { toFake: [...FAKED] },
-          setupFiles: ['test/support/fresh-file.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
+      },
+      // A worker is kept only for files of the same environment, so those with a DOM are apart: by their ending.
+      {
+        ...shared,
+        test: { ...quick, name: 'dom', environment: 'jsdom', include: [`${OF_SOURCES}/*.test.tsx`] },
       },
       {
         ...shared,

@@ -43,7 +43,7 @@ function findDependents(changed: string[]) {
 
 /** Runs the test files in `found` and those that begin with one of `starts`; returns the exit code. */
 async function run(found: Set<string>, starts: string[]) {
-  const vitest = await createVitest('test', { watch: false, project: ['fast', 'e2e'] })
+  const vitest = await createVitest('test', { watch: false, project: ['fast', 'dom', 'e2e'] })
   await vitest.standalone()
   const all = await vitest.globTestSpecifications()
   const chosen = all.filter(({ moduleId }) => {

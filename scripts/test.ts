@@ -11,7 +11,7 @@ const noteFailure = (one: TestCase | TestModule, name: string) => {
   failures.push(`✗ ${name}\n  ${error?.message ?? 'did not run'}`)
 }
 
-const PROJECTS = ['fast', 'e2e']
+const PROJECTS = ['fast', 'dom', 'e2e']
 
 /**
  * Runs every test of the projects in one pool and counts the outcomes. A file that cannot run counts as a failure, and so

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, useSearchParams } from 'react-router'
 import { RouterProvider } from 'react-router/dom'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { setupI18n } from '@lingui/core'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { ConversationId, MessageId } from '#contract/ids.ts'
 import { storedMessage, toMessagePage } from '#test/support/talk/stored-messages.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ConversationId, MemberId } from '#contract/ids.ts'
 import { storedMessage } from '#test/support/talk/stored-messages.ts'

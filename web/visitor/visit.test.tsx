@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { leavePage } from '#test/support/left-behind/leave-page.ts'
 import { endListeners } from '#test/support/left-behind/listeners.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { leavePage } from '#test/support/left-behind/leave-page.ts'
 import type { SignedIn } from '#web/platform/app.ts'
