@@ -21,7 +21,7 @@ export function ShortcutHelp({ open, onClose }: Props) {
       groups={[
         {
           label: i18n.t('Go to'),
-          shortcuts: goTo.map((one, at) => ({ ...one, label: entries[at]?.label ?? '' })),
+          shortcuts: goTo.map(({ keys }, at) => ({ keys, label: entries[at]?.label ?? '' })),
         },
         { label: i18n.t('Signals Inbox'), shortcuts: signalShortcuts },
         {
