@@ -26,10 +26,13 @@ export function toReportHeadline(kind: ItemKind, { count, bar }: { count: Count;
   if (kind === 'pain_point')
     return isAudience
       ? i18n.t(
-          'Of the people it’s for, {count} Firsthand members who opened it said they have this pain.',
+          'Of the people it’s for, {count} Firsthand members who opened it {yes, plural, one {said they have} other {said they have}} this pain.',
           values,
         )
-      : i18n.t('{count} Firsthand members who opened it said they have this pain.', values)
+      : i18n.t(
+          '{count} Firsthand members who opened it {yes, plural, one {said they have} other {said they have}} this pain.',
+          values,
+        )
   return isAudience
     ? i18n.t(
         'Of the people it’s for, {count} Firsthand members who opened it said they would be {yes, plural, one {an early adopter} other {early adopters}}.',

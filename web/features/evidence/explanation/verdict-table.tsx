@@ -61,9 +61,9 @@ export function VerdictTable() {
             <th scope="row" className={`${CELL} font-semibold`}>
               {toPercentText(share)}
             </th>
-            <td className={CELL}>{toPercentText(build)}</td>
-            <td className={CELL}>{toPercentText(drop)}</td>
-            <td className={CELL}>{toPercentText(neither)}</td>
+            <td className={CELL}>{toPercentText(Number(build))}</td>
+            <td className={CELL}>{toPercentText(Number(drop))}</td>
+            <td className={CELL}>{toPercentText(Number(neither))}</td>
             <td className={CELL}>
               {readers ? `${readers.median} (${readers.nineOfTen})` : i18n.t('mostly never')}
             </td>

@@ -4,13 +4,15 @@ import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { cx } from '#web/ui/text/cx.ts'
 
+/** What people did, by their number, which stands above it. */
 const NAMES = {
-  said: i18n.t('said yes'),
-  answered: i18n.t('answered a question'),
-  talked: i18n.t('talked with you'),
-  leftAddress: i18n.t('left an email'),
-  used: i18n.t('tried it'),
-} as const satisfies Partial<Record<keyof EvidenceFigures['steps'], string>>
+  said: count => i18n.t('{count, plural, one {said yes} other {said yes}}', { count }),
+  answered: count =>
+    i18n.t('{count, plural, one {answered a question} other {answered a question}}', { count }),
+  talked: count => i18n.t('{count, plural, one {talked with you} other {talked with you}}', { count }),
+  leftAddress: count => i18n.t('{count, plural, one {left an email} other {left an email}}', { count }),
+  used: count => i18n.t('{count, plural, one {tried it} other {tried it}}', { count }),
+} as const satisfies Partial<Record<keyof EvidenceFigures['steps'], (count: number) => string>>
 const RUNGS = Object.keys(NAMES) as (keyof typeof NAMES)[]
 
 type Props = Pick<EvidenceFigures, 'steps'> & { talks: TalkTally }
@@ -43,7 +45,7 @@ export function Ladder({ steps, talks }: Props) {
             >
               {toNumberText(steps[name])}
             </b>
-            <span className="text-caption text-ink-2">{NAMES[name]}</span>
+            <span className="text-caption text-ink-2">{NAMES[name](steps[name])}</span>
           </li>
         ))}
       </ol>
