@@ -18,7 +18,7 @@ function drawText(item: PublicItem, text: string | null) {
 
 const drawList = (texts: readonly string[], look: 'points' | 'chips') =>
   texts.length > 0
-    ? html`<ul class="${look}">${texts.map(text => html`<li dir="auto">${text}</li>`)}</ul>`
+    ? html`<ul class="${look}">${texts.map(text => html`<li><bdi>${text}</bdi></li>`)}</ul>`
     : null
 
 /** Returns the parts that the author of an item wrote, by kind. */

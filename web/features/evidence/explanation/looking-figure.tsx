@@ -110,7 +110,7 @@ export function LookingFigure({ title, purpose, looks, result, misses }: Props) 
 /** Only the series are stretched to the width of the page. Styles inside tags would be refused by the content policy. */
 function Chart({ looks, label }: { looks: readonly Look[]; label: string }) {
   return (
-    <div className="mt-6 h-54 ps-10 pe-20 pb-6">
+    <div dir="ltr" className="mt-6 h-54 ps-10 pe-20 pb-6">
       <svg
         role="img"
         aria-label={label}

@@ -31,8 +31,8 @@ function FailedAttempts({ attempts }: { attempts: readonly string[] }) {
       </p>
       <ol className="mt-3.5 flex list-decimal flex-col gap-3 ps-7 marker:font-mono marker:font-semibold marker:text-pain-text">
         {withKeys(attempts).map(({ key, text }) => (
-          <li key={key} dir="auto" className="ps-1.5 text-body [overflow-wrap:anywhere]">
-            {text}
+          <li key={key} className="ps-1.5 text-body [overflow-wrap:anywhere]">
+            <bdi>{text}</bdi>
           </li>
         ))}
       </ol>

@@ -66,8 +66,8 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 const FeatureList = ({ features }: { features: readonly string[] }) => (
   <ul className="flex list-disc flex-col gap-1.5 ps-5 marker:text-product-text">
     {withKeys(features).map(({ key, text }) => (
-      <li key={key} dir="auto" className="text-body text-ink-2 [overflow-wrap:anywhere]">
-        {text}
+      <li key={key} className="text-body text-ink-2 [overflow-wrap:anywhere]">
+        <bdi>{text}</bdi>
       </li>
     ))}
   </ul>

@@ -33,8 +33,8 @@ export function PagePreview({ kind, title, subtitle, children }: Props) {
 export const QuestionPreview = ({ questions }: { questions: readonly string[] }) => (
   <ol className="flex list-decimal flex-col gap-2 ps-5 marker:font-mono marker:text-ink-3">
     {withKeys(questions).map(({ key, text }) => (
-      <li key={key} dir="auto" className="text-body [overflow-wrap:anywhere]">
-        {text}
+      <li key={key} className="text-body [overflow-wrap:anywhere]">
+        <bdi>{text}</bdi>
       </li>
     ))}
   </ol>

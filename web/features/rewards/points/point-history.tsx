@@ -100,7 +100,7 @@ function PointRow({ entry }: { entry: PointEntry }) {
         {KINDS[kind]}
       </Badge>
       <span className="min-w-12 text-end font-medium tabular-nums">
-        {voidedAt === null ? amount : <del className="text-ink-3">{amount}</del>}
+        <bdi dir="ltr">{voidedAt === null ? amount : <del className="text-ink-3">{amount}</del>}</bdi>
       </span>
     </li>
   )

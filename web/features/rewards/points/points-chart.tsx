@@ -135,9 +135,9 @@ export function PointsChart({ points }: { points: Points }) {
           </span>
           <PointLines series={series} top={top} />
         </div>
-        <figcaption className="mt-2 flex justify-between text-caption text-ink-3">
-          <span>{from}</span>
-          <span>{to}</span>
+        <figcaption dir="ltr" className="mt-2 flex justify-between text-caption text-ink-3">
+          <bdi>{from}</bdi>
+          <bdi>{to}</bdi>
         </figcaption>
       </figure>
       <PointDays days={points.days} />
