@@ -2,7 +2,6 @@ import type { ComponentType, ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Project } from '#contract/items/items.ts'
 import { i18n } from '#contract/text/i18n.ts'
-import { toListText } from '#contract/text/list-text.ts'
 import { toNumberText, toPercentText } from '#contract/text/number-text.ts'
 import { shortLine } from '#contract/text/plain-line.ts'
 import { uiKinds } from '#web/features/core/kinds.ts'
@@ -108,7 +107,9 @@ function Votes({ project }: { project: Project }) {
         label={i18n.t('Votes')}
         valueText={toPercentText(progress)}
       />
-      <span>{toListText([toPercentText(progress), statusNames[status]])}</span>
+      <span>
+        {i18n.t('{percent}, {status}', { percent: toPercentText(progress), status: statusNames[status] })}
+      </span>
       <span className="relative z-1 flex">
         <InfoTip label={i18n.t('About votes')}>
           {i18n.t('{count, plural, one {# vote is {whole}.} other {# votes are {whole}.}}', {
