@@ -65,7 +65,7 @@ test('a signal becomes a chat, and the chat an interview that both see completed
   await maya.page.keyboard.press('Enter')
   await eventually(() => messagesIn(maya.page)).toEqual([QUESTION])
 
-  await jon.page.getByRole('tab', { name: 'Active Chats 1 chat 1 unread message' }).waitFor()
+  await jon.page.getByRole('tab', { name: 'Active Chats 1 unread message' }).waitFor()
   await jon.page.keyboard.press('ArrowRight')
   await jon.page.waitForURL('**/conversations?tab=chats')
   faults.push(...(await faultsOf(jon, 'chats')))
