@@ -138,6 +138,13 @@ test('votes without words are one row, which one press reads; a project reads wh
   await page.getByRole('button', { name: 'Show 1 comment' }).click()
   await page.getByText('I lend mine').scrollIntoViewIfNeeded()
   await eventually(unread).toEqual([])
+
+  const [pain, id] = [await maya.publishPainPoint('My drill rests all year'), crypto.randomUUID()]
+  const solution = { id, title: 'A shed for all', description: 'One key a house.' }
+  await ewa.call(`POST /items/${pain.id}/solutions`, solution)
+  await page.goto(`${pain.address}#solution-${id}`)
+  await page.getByRole('heading', { name: 'A shed for all' }).waitFor()
+  await eventually(unread).toEqual([])
   expect(maya.problems).toEqual([])
 })
 

@@ -16,13 +16,13 @@ const TABS = Object.keys(NAMES) as OwnTab[]
 
 const isTab = (value: string | null): value is OwnTab => TABS.some(tab => tab === value)
 
-/** Returns the tab that the address names. A link to a comment or an answer opens the page, any other the evidence. */
+/** Returns the tab that the address names. A link to a comment, an answer or a solution opens the page, any other the evidence. */
 export function useOwnTab(): OwnTab {
   const [search] = useSearchParams()
   const { hash } = useLocation()
   const tab = search.get('tab')
   if (isTab(tab)) return tab
-  return hash.startsWith('#comment-') ? 'page' : 'evidence'
+  return /^#(comment|solution)-/.test(hash) ? 'page' : 'evidence'
 }
 
 const toYes = ({ kind, votes }: ItemDetail) => (kind === 'pain_point' ? votes.total : votes.earlyAdopter)

@@ -2,9 +2,19 @@ import type { CommentId, SolutionId } from '#contract/ids.ts'
 
 export type TextId = CommentId | SolutionId
 
-const TEXTS = '[id^="comment-"], [id^="solution-"]'
-/** Texts that come on the screen within this time are sent together. */
+const TEXTS = ':is([id^="comment-"], [id^="solution-"]):not([id$="-title"])'
+/** Texts that are on the screen after this time are sent together; those that only passed by are not. */
 const TOGETHER_MS = 600
+
+/** The height of the bar at the bottom of phones. */
+const BAR_PX = 80
+
+function isOnScreen(text: Element) {
+  const { top, bottom } = text.getBoundingClientRect()
+  return bottom > 0 && top < innerHeight - BAR_PX
+}
+
+const toId = ({ id }: Element) => id.slice(id.indexOf('-') + 1) as TextId
 
 /**
  * Calls `onShown` with the ids of the comments, answers and solutions that came on the screen, once each, and first of all with those that
@@ -12,27 +22,27 @@ const TOGETHER_MS = 600
  */
 export function watchShown(onShown: (ids: TextId[]) => void) {
   const watched = new WeakSet<Element>()
-  let shown: TextId[] = []
+  let came: Element[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   const send = () => {
     timer = undefined
-    onShown(shown)
-    shown = []
+    const texts = came
+    came = []
+    onShown(texts.filter(isOnScreen).map(toId))
+    for (const text of texts) if (!isOnScreen(text)) sight.observe(text)
   }
   const sendSoon = () => {
     timer ??= setTimeout(send, TOGETHER_MS)
   }
   const sight = new IntersectionObserver(
     entries => {
-      for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting) continue
-        sight.unobserve(target)
-        shown.push(target.id.slice(target.id.indexOf('-') + 1) as TextId)
-        sendSoon()
-      }
+      const arrived = entries.filter(entry => entry.isIntersecting).map(entry => entry.target)
+      for (const text of arrived) sight.unobserve(text)
+      came.push(...arrived)
+      if (arrived.length > 0) sendSoon()
     },
     // Its first line is to be readable, also above the bar at the bottom of phones.
-    { rootMargin: '0px 0px -80px' },
+    { rootMargin: `0px 0px -${BAR_PX}px` },
   )
   const watch = () => {
     for (const text of document.querySelectorAll(TEXTS)) {

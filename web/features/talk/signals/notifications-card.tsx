@@ -19,7 +19,7 @@ const NEAR_PX = 100
 
 const UnreadChats = lazyPart(async () => (await import('./unread-chats.tsx')).UnreadChats)
 
-/** The chats with unread messages, and the ten latest signals, read or not. They are rendered when they come near the screen. */
+/** The ten latest signals, read or not, which are answered here, then the chats with unread messages, which lead away. They are rendered when they come near the screen. */
 export function NotificationsCard() {
   const { data } = useLatestSignals()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -34,7 +34,7 @@ export function NotificationsCard() {
       </header>
       <div
         ref={ref}
-        className="mt-1.5 min-h-34 md:min-h-62 md:has-[ul]:h-62 md:overflow-y-auto md:overscroll-contain md:has-[ul[data-panel]]:h-110"
+        className="mt-1.5 relative min-h-34 md:min-h-62 md:has-[ul]:h-62 md:overflow-y-auto md:overscroll-contain md:has-[ul[data-panel]]:h-110"
       >
         {isNear && <LatestSignals />}
       </div>
@@ -49,7 +49,6 @@ function LatestSignals() {
   const isPending = usePending(latest)
   return (
     <>
-      {chats > 0 && <UnreadChats />}
       <ListFrame
         query={latest}
         isPending={isPending}
@@ -77,6 +76,7 @@ function LatestSignals() {
           </ul>
         )}
       </ListFrame>
+      {chats > 0 && <UnreadChats />}
     </>
   )
 }
