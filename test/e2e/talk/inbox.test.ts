@@ -27,7 +27,7 @@ test.each([DESKTOP, { ...DESKTOP, width: 390 }])(
       const field = row.getByRole('textbox').and(page.locator(':focus'))
       const send = row.getByRole('button', { name: /^(Post Reply|Send)$/ }).first()
       await field.waitFor()
-      expect(await areSeen(field, send), name).toBe(true)
+      await eventually(() => areSeen(field, send)).toBe(true)
       await field.pressSequentially(`Thank you, ${name}`)
       await press(send)
       await row.waitFor({ state: 'detached' })
