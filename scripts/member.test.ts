@@ -7,7 +7,7 @@ import { dataFolder } from '#test/support/database/data-folder.ts'
 import { openOutbox } from '#test/support/mail/outbox.ts'
 import { runApp } from '#test/support/running-app.ts'
 import { remoteServer } from '#test/support/server/remote-server.ts'
-import { readCommand, WrongUse } from './member/read-command.ts'
+import { readCommand, WrongUse } from './commands/member.ts'
 
 const PATIENCE_MS = 10_000
 

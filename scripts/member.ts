@@ -13,7 +13,7 @@ import { joinDatabase } from '#server/platform/database/open-database.ts'
 import { Refusal } from '#server/platform/failures/refusal.ts'
 import { createShutdown } from '#server/platform/processes/shutdown.ts'
 import { settings } from '#server/platform/settings/env.ts'
-import { type Command, readCommand, WrongUse } from './member/read-command.ts'
+import { type Command, readCommand, WrongUse } from './commands/member.ts'
 
 const print = (line: string) => void process.stderr.write(`${line}\n`)
 const { closeOnExit, exit } = createShutdown(print)

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { dataFolder } from '#test/support/database/data-folder.ts'
 import { runApp } from '#test/support/running-app.ts'
 import { remoteServer } from '#test/support/server/remote-server.ts'
-import { readCommand, WrongUse } from './pause/read-command.ts'
+import { readCommand, WrongUse } from './commands/pause.ts'
 
 // Whole programs run, which a busy machine lets wait.
 vi.setConfig({ testTimeout: 60_000 })

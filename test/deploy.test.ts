@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { cp, readFile, writeFile } from 'node:fs/promises'
+import { cp, readFile, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseEnv, promisify } from 'node:util'
 import { expect, test } from 'vitest'
@@ -145,9 +145,11 @@ test('a release of a version without upgrade notes is refused in a sentence, bef
     'scripts/release',
     'scripts/build',
     'server/platform/processes/program-version.ts',
+    'server/platform/pictures/typefaces.ts',
   ]
   for (const file of copied)
     await cp(path.join(import.meta.dirname, '..', file), path.join(folder, file), { recursive: true })
+  await symlink(path.join(import.meta.dirname, '../node_modules'), path.join(folder, 'node_modules'))
   const { imports } = JSON.parse(read('package.json'))
   await writeFile(
     path.join(folder, 'package.json'),

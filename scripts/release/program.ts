@@ -15,6 +15,7 @@ export const FILES = [
   'docs/operations.md',
   'docs/upgrading.md',
   'scripts/backup',
+  'scripts/commands',
   'scripts/help.mjs',
   ...COMMANDS.filter(name => name !== 'start').map(name => `scripts/${name}.ts`),
   'server',

@@ -4,7 +4,7 @@ import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { cx } from '#web/ui/text/cx.ts'
 
-/** What people did, by their number, which stands above it. */
+/** What people did, by their number, which is above it. */
 const NAMES = {
   said: count => i18n.t('{count, plural, one {said yes} other {said yes}}', { count }),
   answered: count =>
