@@ -3,9 +3,17 @@ import type { ConversationId } from '#contract/ids.ts'
 /** The history state of a chat that was opened from the list. Closing it goes back to the list. */
 export const openedFromList = { isOverList: true } as const
 
+/** The same for a chat that was opened to answer in it: its field has the focus on touch, too. */
+export const openedToAnswer = { ...openedFromList, isAnswering: true } as const
+
+const has = (state: unknown, name: keyof typeof openedToAnswer) =>
+  typeof state === 'object' && state !== null && Reflect.get(state, name) === true
+
 /** Returns whether a location's chat was opened from the list. */
-export const isOpenedFromList = (state: unknown) =>
-  typeof state === 'object' && state !== null && Reflect.get(state, 'isOverList') === true
+export const isOpenedFromList = (state: unknown) => has(state, 'isOverList')
+
+/** Returns whether it was opened to answer in it. */
+export const isOpenedToAnswer = (state: unknown) => has(state, 'isAnswering')
 
 /** Returns the open chat of an address. */
 export const getChatId = (search: URLSearchParams) => search.get('chat') as ConversationId | null

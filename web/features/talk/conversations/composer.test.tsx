@@ -1,9 +1,11 @@
 import { createEvent, fireEvent, render, screen } from '@testing-library/react'
 import { useRef } from 'react'
+import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { ConversationId, MemberId } from '#contract/ids.ts'
 import { leavePage } from '#test/support/left-behind/leave-page.ts'
 import { AppContext } from '#web/platform/app.ts'
+import { openedToAnswer } from './chat-address.ts'
 import { Composer, useQuestionWriting } from './composer.tsx'
 
 const ada = { id: 'ada' as MemberId, email: 'ada@example.org', name: 'Ada' }
@@ -40,11 +42,14 @@ function Writing({ id }: { id: ConversationId }) {
   )
 }
 
-const show = (id = conversationId) =>
+/** `state` is that of the address by which the chat was opened. */
+const show = (id = conversationId, state: object = {}) =>
   render(
-    <AppContext value={{ member: ada, theme: 'system', setTheme: () => undefined }}>
-      <Writing id={id} />
-    </AppContext>,
+    <MemoryRouter initialEntries={[{ pathname: '/', state }]}>
+      <AppContext value={{ member: ada, theme: 'system', setTheme: () => undefined }}>
+        <Writing id={id} />
+      </AppContext>
+    </MemoryRouter>,
   )
 
 const field = () => screen.getByLabelText<HTMLTextAreaElement>('Message to Jon')
@@ -62,6 +67,15 @@ test('Enter sends what is written, trimmed, and leaves an empty field with the f
   write('  When was that?\n')
   expect(enter()).toBe(false)
   expect([sent, field().value]).toEqual([['When was that?'], ''])
+  expect(document.activeElement).toBe(field())
+})
+
+test('on touch the field has the focus only if the chat was opened to answer in it', () => {
+  isTouch = true
+  const { unmount } = show()
+  expect(document.activeElement).not.toBe(field())
+  unmount()
+  show(conversationId, openedToAnswer)
   expect(document.activeElement).toBe(field())
 })
 

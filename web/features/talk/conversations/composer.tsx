@@ -1,6 +1,7 @@
 import { SendHorizontal } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useEffect } from 'react'
 import { flushSync } from 'react-dom'
+import { useLocation } from 'react-router'
 import type { ConversationId } from '#contract/ids.ts'
 import { lengths } from '#contract/lengths.ts'
 import { isBlank } from '#contract/text/blank.ts'
@@ -9,6 +10,7 @@ import { findEarlyProblem, findProblem, requiredText } from '#web/platform/form/
 import { createDrafts } from '#web/platform/form/drafts.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
+import { isOpenedToAnswer } from './chat-address.ts'
 
 const message = requiredText(lengths.message)
 
@@ -102,9 +104,10 @@ function useWriting({ conversationId, field, onSend }: Omit<Props, 'to' | 'onTyp
   return { text, change, canSend, send }
 }
 
-/** Gives the field the focus from the start, except on touch, where the keyboard would cover the rest. */
+/** Gives the field the focus from the start; on touch, where the keyboard covers the rest, only if one came to answer. */
 function useFirstFocus(field: Field) {
+  const isAnswering = isOpenedToAnswer(useLocation().state)
   useEffect(() => {
-    if (!isTouched()) field.current?.focus()
-  }, [field])
+    if (!isTouched() || isAnswering) field.current?.focus()
+  }, [field, isAnswering])
 }

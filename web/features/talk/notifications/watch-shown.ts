@@ -6,12 +6,16 @@ const TEXTS = ':is([id^="comment-"], [id^="solution-"]):not([id$="-title"])'
 /** Texts that are on the screen after this time are sent together; those that only passed by are not. */
 const TOGETHER_MS = 600
 
-/** The height of the bar at the bottom of phones. */
+/** The heights of the bars at the top and at the bottom of phones, and how much of a text is enough to have seen it. */
+const HEADER_PX = 56
 const BAR_PX = 80
+const ENOUGH_PX = 48
 
+/** Returns whether more than an edge of the text is between the bars. */
 function isOnScreen(text: Element) {
-  const { top, bottom } = text.getBoundingClientRect()
-  return bottom > 0 && top < innerHeight - BAR_PX
+  const { top, bottom, height } = text.getBoundingClientRect()
+  const seen = Math.min(bottom, innerHeight - BAR_PX) - Math.max(top, HEADER_PX)
+  return seen >= Math.min(height, ENOUGH_PX)
 }
 
 const toId = ({ id }: Element) => id.slice(id.indexOf('-') + 1) as TextId
@@ -42,7 +46,7 @@ export function watchShown(onShown: (ids: TextId[]) => void) {
       if (arrived.length > 0) sendSoon()
     },
     // Its first line is to be readable, also above the bar at the bottom of phones.
-    { rootMargin: `0px 0px -${BAR_PX}px` },
+    { rootMargin: `-${HEADER_PX}px 0px -${BAR_PX}px` },
   )
   const watch = () => {
     for (const text of document.querySelectorAll(TEXTS)) {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Chat } from '#contract/talk/conversations.ts'
 import { i18n } from '#contract/text/i18n.ts'
-import { openedFromList } from '#web/features/talk/conversations/chat-address.ts'
+import { openedToAnswer } from '#web/features/talk/conversations/chat-address.ts'
 import { toName } from '#web/features/talk/conversations/participants.ts'
 import { useChats } from '#web/features/talk/conversations/queries.ts'
 import { links } from '#web/links.ts'
@@ -50,7 +50,7 @@ function ChatLine({ conversationId: id, contentTitle: title, lastMessage, lastMe
         </div>
         <Link
           to={links.chat(id)}
-          state={openedFromList}
+          state={openedToAnswer}
           aria-label={i18n.t('Continue chat with {name} about {title}', { name, title })}
           className={buttonClass({ look: 'outline', size: 'sm' })}
         >
