@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { i18n } from '#contract/text/i18n.ts'
 import { ActiveChats, ChatList } from '#web/features/talk/conversations/active-chats.tsx'
-import { openedFromList } from '#web/features/talk/conversations/chat-address.ts'
+import { openedToAnswer } from '#web/features/talk/conversations/chat-address.ts'
 import { toUnreadText } from '#web/features/talk/conversations/chat-row.tsx'
 import { OpenChat } from '#web/features/talk/conversations/open-chat.tsx'
 import { useChatCounts } from '#web/features/talk/conversations/queries.ts'
@@ -41,7 +41,7 @@ function ConversationColumns() {
     <>
       <PageHeader title={i18n.t('Conversations')} text={TEXT} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
-        <SignalsInbox chatState={openedFromList} />
+        <SignalsInbox chatState={openedToAnswer} />
         {/* In one column it comes below the inbox, which may turn out to be long. */}
         <div className={isPending ? 'max-lg:invisible' : ''}>
           <ActiveChats />
@@ -136,6 +136,6 @@ const InboxPanel = ({ unread }: { unread: number }) => (
         {toNewSignalsText(unread)}
       </Badge>
     )}
-    <Signals chatState={openedFromList} titles="h2" />
+    <Signals chatState={openedToAnswer} titles="h2" />
   </>
 )

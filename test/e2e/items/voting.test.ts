@@ -80,6 +80,7 @@ test('two tabs of one member agree on their vote', async () => {
   const { page, context } = await app.member('Jon')
   const other = await context.newPage()
   await Promise.all([page.goto(address), other.goto(address)])
+  await like(other, 0).waitFor()
   await page.bringToFront()
   await like(page, 0).click()
   await like(other, 1).waitFor()

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { i18n } from '#contract/text/i18n.ts'
 import { ListFrame } from '#web/features/core/list-frame.tsx'
+import { openedToAnswer } from '#web/features/talk/conversations/chat-address.ts'
 import { useUnreadChats } from '#web/features/talk/unread-counts.ts'
 import { usePending } from '#web/platform/use-pending.ts'
 import { useIsNear } from '#web/ui/brand/use-nearness.ts'
@@ -45,7 +46,7 @@ export function NotificationsCard() {
 function LatestSignals() {
   const latest = useLatestSignals()
   const { data: chats = 0 } = useUnreadChats()
-  const chat = useChatStart()
+  const chat = useChatStart(openedToAnswer)
   const isPending = usePending(latest)
   return (
     <>
@@ -71,6 +72,7 @@ function LatestSignals() {
                 hasTitle
                 mark={<SignalDot label={i18n.t('Unread')} />}
                 chat={chat}
+                chatState={openedToAnswer}
               />
             ))}
           </ul>
