@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { ConversationId, MemberId } from '#contract/ids.ts'
 import { leavePage } from '#test/support/left-behind/leave-page.ts'
 import { AppContext } from '#web/platform/app.ts'
-import { openedToAnswer } from './chat-address.ts'
+import { openedToAnswer } from './chat-state.ts'
 import { Composer, useQuestionWriting } from './composer.tsx'
 
 const ada = { id: 'ada' as MemberId, email: 'ada@example.org', name: 'Ada' }

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { i18n } from '#contract/text/i18n.ts'
 import { ListFrame } from '#web/features/core/list-frame.tsx'
-import { openedToAnswer } from '#web/features/talk/conversations/chat-address.ts'
+import { openedToAnswer } from '#web/features/talk/conversations/chat-state.ts'
 import { useUnreadChats } from '#web/features/talk/unread-counts.ts'
 import { usePending } from '#web/platform/use-pending.ts'
 import { useIsNear } from '#web/ui/brand/use-nearness.ts'

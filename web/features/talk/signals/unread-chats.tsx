@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Chat } from '#contract/talk/conversations.ts'
 import { i18n } from '#contract/text/i18n.ts'
-import { openedToAnswer } from '#web/features/talk/conversations/chat-address.ts'
+import { openedToAnswer } from '#web/features/talk/conversations/chat-state.ts'
 import { toName } from '#web/features/talk/conversations/participants.ts'
 import { useChats } from '#web/features/talk/conversations/queries.ts'
 import { links } from '#web/links.ts'
