@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
+import { withRetry } from '#server/platform/database/transaction.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { race } from '#test/support/database/barrier.ts'
 import { addReaders, passMinutes, times } from '#test/support/evidence/readers.ts'
@@ -81,14 +82,17 @@ describe('a rule', () => {
 test('a vote that is voided while its reader settles leaves no row that counts', async () => {
   const { id: itemId } = await publishIdea(builder)
   const members = await addReaders(server.db, { itemId, outcomes: times(5, 'yes') })
+  // Both run again after a deadlock, as commands and jobs do.
   const exclude = () =>
-    server.db
-      .transaction()
-      .execute(tx => excludeVoters(tx, { voters: members, authors: [builder.id], itemId: null }))
+    withRetry(() =>
+      server.db
+        .transaction()
+        .execute(tx => excludeVoters(tx, { voters: members, authors: [builder.id], itemId: null })),
+    )
   await race({
     db: server.db,
     lock: tx => sql`select from evidence where item_id = ${itemId} for update`.execute(tx),
-    start: () => Promise.all([settle(), exclude()]),
+    start: () => Promise.all([withRetry(settle), exclude()]),
     waiting: 2,
   })
   const { rows } =
