@@ -69,7 +69,7 @@ test.each([DESKTOP, { ...DESKTOP, width: 390 }])(
       .first()
       .click()
     await page.getByText('Ewa proposed a solution').waitFor()
-    await page.getByText('Thank you, Ewa').first().waitFor()
+    await page.getByRole('log').getByText('Thank you, Ewa').waitFor()
     expect(maya.problems).toEqual([])
   },
 )
