@@ -8,6 +8,8 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
 /** What is in Latin letters in every language, and why. */
 const SAME_EVERYWHERE: [RegExp, why: string][] = [
+  [/^log B\(.*/g, 'the formula of the rule, before its letters are taken for other things'],
+  [/, and (?=\d|\[)/g, 'lists, as Intl joins them in English'],
   [/\b(?:https?:|mailto:|\/\/)\S+/g, 'addresses'],
   [/[\w.+•-]+@[\w.-]+/g, 'addresses of mails'],
   [/\b[\w-]+(?:\.[\w-]+)*\.(?:example|test|com|org|css|csv|zip|html|xml|js)\b/g, 'names of hosts and files'],
@@ -25,7 +27,6 @@ const SAME_EVERYWHERE: [RegExp, why: string][] = [
   [/\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*\b/g, 'days, likewise'],
   [/\b(?:AM|PM|UTC|GMT)\b/g, 'times, likewise'],
   [/\b(?:CSV|JSON)\b/g, 'formats'],
-  [/^log B\(.*/g, 'the formula of the rule'],
   [/^[A-Z]{2}$/g, 'initials of a member'],
   [/^(?:\w+: [\w-]+(?: · )?)+$/g, 'what the log keeps of a decision, by its own keys'],
   [/\b[0-9a-f]{8}-[0-9a-f-]{27}\b/g, 'ids'],
