@@ -3,50 +3,44 @@ import type { CommentId, SolutionId } from '#contract/ids.ts'
 export type TextId = CommentId | SolutionId
 
 const TEXTS = ':is([id^="comment-"], [id^="solution-"]):not([id$="-title"])'
-/** Texts that are on the screen after this time are sent together; those that only passed by are not. */
-const TOGETHER_MS = 600
+/** How long texts stay on the screen to be shown. All that have come by then are sent together. */
+const STAY_MS = 600
 
-/** The heights of the bars at the top and at the bottom of phones, and how much of a text is enough to have seen it. */
+/** The heights of the bars at the top and at the bottom of phones, and how much of a text is more than its edge. */
 const HEADER_PX = 56
 const BAR_PX = 80
-const ENOUGH_PX = 48
-
-/** Returns whether more than an edge of the text is between the bars. */
-function isOnScreen(text: Element) {
-  const { top, bottom, height } = text.getBoundingClientRect()
-  const seen = Math.min(bottom, innerHeight - BAR_PX) - Math.max(top, HEADER_PX)
-  return seen >= Math.min(height, ENOUGH_PX)
-}
+const EDGE_PX = 48
+const SEEN = `-${HEADER_PX + EDGE_PX}px 0px -${BAR_PX + EDGE_PX}px`
 
 const toId = ({ id }: Element) => id.slice(id.indexOf('-') + 1) as TextId
 
 /**
- * Calls `onShown` with the ids of the comments, answers and solutions that came on the screen, once each, and first of all with those that
+ * Calls `onShown` with the ids of the comments, answers and solutions that stayed on the screen, once each, and first of all with those that
  * are there now, perhaps none. Returns a function that ends it. Import it lazily: it is needed while something is unread.
  */
 export function watchShown(onShown: (ids: TextId[]) => void) {
   const watched = new WeakSet<Element>()
-  let came: Element[] = []
+  const inView = new Set<Element>()
+  let isFirst = true
   let timer: ReturnType<typeof setTimeout> | undefined
   const send = () => {
-    timer = undefined
-    const texts = came
-    came = []
-    onShown(texts.filter(isOnScreen).map(toId))
-    for (const text of texts) if (!isOnScreen(text)) sight.observe(text)
+    for (const text of inView) sight.unobserve(text)
+    if (isFirst || inView.size > 0) onShown([...inView].map(toId))
+    isFirst = false
+    inView.clear()
   }
   const sendSoon = () => {
-    timer ??= setTimeout(send, TOGETHER_MS)
+    clearTimeout(timer)
+    timer = setTimeout(send, STAY_MS)
   }
   const sight = new IntersectionObserver(
     entries => {
-      const arrived = entries.filter(entry => entry.isIntersecting).map(entry => entry.target)
-      for (const text of arrived) sight.unobserve(text)
-      came.push(...arrived)
-      if (arrived.length > 0) sendSoon()
+      for (const { isIntersecting, target } of entries)
+        if (isIntersecting) inView.add(target)
+        else inView.delete(target)
+      if (inView.size > 0) sendSoon()
     },
-    // Its first line is to be readable, also above the bar at the bottom of phones.
-    { rootMargin: `-${HEADER_PX}px 0px -${BAR_PX}px` },
+    { rootMargin: SEEN },
   )
   const watch = () => {
     for (const text of document.querySelectorAll(TEXTS)) {
