@@ -81,6 +81,7 @@ test('Escape closes the list and goes no further, until there is no list', () =>
   expect(bubbled).toBe(0)
   press('Escape')
   expect(bubbled).toBe(1)
+  expect([screen.queryByRole('listbox'), box()]).toMatchObject([null, { value: 'de' }])
 })
 
 test('no more tags than the highest count are taken', () => {

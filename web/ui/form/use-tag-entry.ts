@@ -39,6 +39,8 @@ export function useTagEntry(options: TagEntryOptions) {
     setOpen(true)
   }
   const leave = () => (keepsTyped && text !== '' ? enter([text]) : show(false))
+  /** Gives up what leaving the box would add. */
+  const giveUp = () => keepsTyped && setText('')
   const move = (step: 1 | -1) => {
     setOpen(true)
     setActive(getNextOption({ active, count: shownOptions.length, step }))
@@ -47,7 +49,7 @@ export function useTagEntry(options: TagEntryOptions) {
     if (text === '' && tags.length > 0) onTagsChange(tags.slice(0, -1))
   }
   const isPopup = shownOptions.length > 0 && !listInline
-  return { text, active, options: shownOptions, isPopup, type, enter, show, leave, move, removeLast }
+  return { text, active, options: shownOptions, isPopup, type, enter, show, leave, giveUp, move, removeLast }
 }
 
 /** Returns the key handler of a tag input. Keys that belong to an input method's composition are ignored. */
@@ -63,8 +65,8 @@ export function createTagKeyHandler(entry: ReturnType<typeof useTagEntry>) {
       // A dialog around the field must stay open when the list closes.
       event.stopPropagation()
     } else {
-      // What was typed is given up, before the focus leaves the box with it.
-      if (key === 'Escape') entry.type('')
+      // Escape may close what is around the box, and then the focus leaves it.
+      if (key === 'Escape') entry.giveUp()
       return
     }
     event.preventDefault()
