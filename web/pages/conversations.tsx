@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router'
 import { i18n } from '#contract/text/i18n.ts'
 import { ActiveChats, ChatList } from '#web/features/talk/conversations/active-chats.tsx'
 import { toUnreadText } from '#web/features/talk/conversations/chat-row.tsx'
-import { openedToAnswer } from '#web/features/talk/conversations/chat-state.ts'
 import { OpenChat } from '#web/features/talk/conversations/open-chat.tsx'
 import { useChatCounts } from '#web/features/talk/conversations/queries.ts'
 import { MarkAllRead } from '#web/features/talk/signals/mark-all-read.tsx'
@@ -41,7 +40,7 @@ function ConversationColumns() {
     <>
       <PageHeader title={i18n.t('Conversations')} text={TEXT} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
-        <SignalsInbox chatState={openedToAnswer} />
+        <SignalsInbox />
         {/* In one column it comes below the inbox, which may turn out to be long. */}
         <div className={isPending ? 'max-lg:invisible' : ''}>
           <ActiveChats />
@@ -136,6 +135,6 @@ const InboxPanel = ({ unread }: { unread: number }) => (
         {toNewSignalsText(unread)}
       </Badge>
     )}
-    <Signals chatState={openedToAnswer} titles="h2" />
+    <Signals titles="h2" />
   </>
 )

@@ -1,3 +1,5 @@
+// Apart from what else is known of a chat's address: the first load needs these alone.
+
 /** The history state of a chat that was opened from the list. Closing it goes back to the list. */
 export const openedFromList = { isOverList: true } as const
 

@@ -110,13 +110,12 @@ type ChatProps = { notification: Notification; chat: NonNullable<Notification['c
 
 /** The button of the chat with the only person of a row. Phones have it in the inbox, where it takes no room from the title. */
 function Chat({ notification: { from, contentTitle }, chat }: ChatProps) {
-  const start = useChatStart(openedFromList)
+  const start = useChatStart()
   return (
     <span className="relative z-1 max-sm:hidden">
       <ChatButton
         {...chat}
         chat={start}
-        chatState={openedFromList}
         about={{ name: from?.name ?? i18n.t('Anonymous'), title: contentTitle }}
       />
     </span>

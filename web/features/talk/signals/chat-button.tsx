@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { ConversationId, SignalId } from '#contract/ids.ts'
 import { i18n } from '#contract/text/i18n.ts'
+import { openedToAnswer } from '#web/features/talk/conversations/chat-state.ts'
 import { links } from '#web/links.ts'
 import { Button, buttonClass } from '#web/ui/form/button.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
@@ -12,22 +13,20 @@ type Props = {
   /** Who the chat is with, and about what. */
   about: { name: string; title: string }
   chat: ReturnType<typeof useChatStart>
-  /** The history state of a chat that is continued over this page. */
-  chatState?: object | undefined
   /** Called before the chat is started. */
   onStart?: () => void
 }
 
 /** Starts the chat with who sent a signal, or leads to the one that there is. */
-export function ChatButton({ signalId, conversationId, about, chat, chatState, onStart }: Props) {
+export function ChatButton({ signalId, conversationId, about, chat, onStart }: Props) {
   const isStarting = chat.starting === signalId
   const button = useFocusBack(isStarting)
   if (conversationId)
     return (
       <Link
         to={links.chat(conversationId)}
-        state={chatState}
-        preventScrollReset={chatState !== undefined}
+        state={openedToAnswer}
+        preventScrollReset
         data-act="chat"
         aria-label={i18n.t('Continue chat with {name} about {title}', about)}
         className={buttonClass({ look: 'outline', size: 'sm' })}

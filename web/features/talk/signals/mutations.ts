@@ -2,6 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useNavigate } from 'react-router'
 import type { CommentId, ConversationId, ItemId, MemberId, SignalId } from '#contract/ids.ts'
 import { i18n } from '#contract/text/i18n.ts'
+import { openedToAnswer } from '#web/features/talk/conversations/chat-state.ts'
 import { links } from '#web/links.ts'
 import { api } from '#web/platform/api/api.ts'
 import { isRefusal } from '#web/platform/api/failure.ts'
@@ -104,17 +105,17 @@ function useStartChat() {
 }
 
 /**
- * Starts one chat at a time from a signal, and opens it unless the member has left the page. `state` is the history state
- * of the chat if it opens over this page. `onStarted` is called first.
+ * Starts one chat at a time from a signal, and opens it over this page unless the member has left that. `onStarted` is called
+ * first.
  */
-export function useChatStart(state?: object, onStarted?: (signalId: SignalId, id: ConversationId) => void) {
+export function useChatStart(onStarted?: (signalId: SignalId, id: ConversationId) => void) {
   const navigate = useNavigate()
   const { mutateAsync, isPending, isError, variables } = useStartChat()
   const isShown = useIsShown()
   const start = useOneAtATime(async (signalId: SignalId) => {
     const { id } = await mutateAsync(signalId)
     onStarted?.(signalId, id)
-    if (isShown.current) await navigate(links.chat(id), { state, preventScrollReset: state !== undefined })
+    if (isShown.current) await navigate(links.chat(id), { state: openedToAnswer, preventScrollReset: true })
   })
   return { start, starting: isPending ? variables : undefined, hasFailed: isError }
 }

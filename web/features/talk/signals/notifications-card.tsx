@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 import { i18n } from '#contract/text/i18n.ts'
 import { ListFrame } from '#web/features/core/list-frame.tsx'
-import { openedToAnswer } from '#web/features/talk/conversations/chat-state.ts'
 import { useUnreadChats } from '#web/features/talk/unread-counts.ts'
 import { usePending } from '#web/platform/use-pending.ts'
 import { useIsNear } from '#web/ui/brand/use-nearness.ts'
@@ -46,7 +45,7 @@ export function NotificationsCard() {
 function LatestSignals() {
   const latest = useLatestSignals()
   const { data: chats = 0 } = useUnreadChats()
-  const chat = useChatStart(openedToAnswer)
+  const chat = useChatStart()
   const isPending = usePending(latest)
   return (
     <>
@@ -72,7 +71,6 @@ function LatestSignals() {
                 hasTitle
                 mark={<SignalDot label={i18n.t('Unread')} />}
                 chat={chat}
-                chatState={openedToAnswer}
               />
             ))}
           </ul>

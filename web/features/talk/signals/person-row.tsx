@@ -24,8 +24,6 @@ type Props = {
   /** True if the row names the project too, where no heading does. */
   hasTitle?: boolean
   chat: ReturnType<typeof useChatStart>
-  /** The history state of a chat that is continued over this page. */
-  chatState?: object | undefined
   /** Called before the signals are marked read. */
   onRead?: (person: PersonSignals) => void
   /** Called with a signal that the member has replied to or marked. */
@@ -33,7 +31,7 @@ type Props = {
 }
 
 /** What one person did about one project: the vote, the words, and what the author can do about it. */
-export function PersonRow({ person, mark, hasTitle = false, chat, chatState, onRead, onChange }: Props) {
+export function PersonRow({ person, mark, hasTitle = false, chat, onRead, onChange }: Props) {
   const [opened, setOpened] = useState<number>()
   const row = useRef<HTMLLIElement>(null)
   const panel = useId()
@@ -59,7 +57,7 @@ export function PersonRow({ person, mark, hasTitle = false, chat, chatState, onR
           />
           {latest.from && (starter || conversationId) && (
             <ChatButton
-              {...{ chat, chatState, conversationId }}
+              {...{ chat, conversationId }}
               signalId={(starter ?? latest).id}
               about={toAbout(latest)}
               onStart={() => onRead?.(person)}

@@ -57,7 +57,7 @@ const Address = () => {
 }
 const address = () => screen.getByTestId('address').textContent
 
-const show = (part = <SignalsInbox chatState={{}} />) =>
+const show = (part = <SignalsInbox />) =>
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>

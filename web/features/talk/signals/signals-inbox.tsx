@@ -28,11 +28,6 @@ import { useKeptSignals } from './use-kept-signals.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import { VotersRow } from './voters-row.tsx'
 
-type Props = {
-  /** The history state of a chat that is started here. */
-  chatState: object
-}
-
 /** The number of unread signals. */
 export const useNewSignals = () => useUnreadSignals().data?.pages[0]?.unread ?? 0
 
@@ -40,7 +35,7 @@ export const toNewSignalsText = (unread: number) =>
   i18n.t('{unread, plural, one {# new signal} other {# new signals}}', { unread })
 
 /** The member's signals in a card. */
-export function SignalsInbox({ chatState }: Props) {
+export function SignalsInbox() {
   const unread = useNewSignals()
   const heading = useRef<HTMLHeadingElement>(null)
   return (
@@ -57,7 +52,7 @@ export function SignalsInbox({ chatState }: Props) {
         </h2>
         {unread > 0 && <MarkAllRead heading={heading} />}
       </header>
-      <Signals chatState={chatState} titles="h3" />
+      <Signals titles="h3" />
     </Card>
   )
 }
@@ -88,14 +83,14 @@ function useFilter() {
 
 const CHAT_FAILED = i18n.t('Failed to start chat. Please try again.')
 
-type ListProps = Props & { titles: 'h2' | 'h3' }
+type ListProps = { titles: 'h2' | 'h3' }
 
 /** The member's signals by project, with an alert if a chat could not be started. `titles` is the level of its headings. */
-export function Signals({ chatState, titles }: ListProps) {
+export function Signals({ titles }: ListProps) {
   const [show, choose] = useFilter()
   const { merge, keepStarted, ...acts } = useKeptSignals()
   const inbox = useSignals(show)
-  const chat = useChatStart(chatState, keepStarted)
+  const chat = useChatStart(keepStarted)
   const toShown = ({ pages }: NonNullable<typeof inbox.data>) => {
     const listed = pages.flatMap(page => page.signals)
     return show === 'unread' ? merge(listed) : listed
@@ -119,7 +114,7 @@ export function Signals({ chatState, titles }: ListProps) {
           <Projects inbox={inbox} projects={groupByProject(toShown(data))}>
             {project => (
               <Project
-                {...{ project, chat, chatState, ...acts }}
+                {...{ project, chat, ...acts }}
                 key={project.item.id}
                 as={titles}
                 isWhole={!inbox.hasNextPage}
@@ -195,7 +190,7 @@ const NEW = (
   </Badge>
 )
 
-type ProjectProps = Props & {
+type ProjectProps = {
   project: ProjectSignals
   as: 'h2' | 'h3'
   /** False while there are more pages: then the number of what is new here is not known. */
@@ -217,12 +212,11 @@ function Project({
   as: Heading,
   isWhole,
   chat,
-  chatState,
   ...acts
 }: ProjectProps) {
   const headingId = `signals-${item.id}`
   const toRow = (person: PersonSignals) => (
-    <PersonRow key={toPersonKey(person[0])} person={person} mark={NEW} {...{ chat, chatState }} {...acts} />
+    <PersonRow key={toPersonKey(person[0])} person={person} mark={NEW} chat={chat} {...acts} />
   )
   return (
     <section aria-labelledby={headingId} className="mt-4">
