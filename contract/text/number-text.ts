@@ -10,6 +10,6 @@ const formatOf = byLanguage(language => new Intl.NumberFormat(language))
 export const toNumberText = (value: number) =>
   isEnglish() && Number.isSafeInteger(value) ? `${value}`.replace(THOUSANDS, ',') : formatOf().format(value)
 
-/** Returns a number of percent, or its digits, with its sign: '27 %'. No line breaks within it. */
+/** Returns a number of percent, or its digits as the language writes them, with its sign: '27 %'. No line breaks within it. */
 export const toPercentText = (percent: number | string) =>
   i18n.t('{percent}\u00A0%', { percent: typeof percent === 'number' ? toNumberText(percent) : percent })

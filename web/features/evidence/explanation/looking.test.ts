@@ -90,7 +90,7 @@ test('where readers change after the thirtieth, a wrong build is as likely as th
 })
 
 /** Returns how far a figure of the table may be from what is computed: half of its last digit. */
-const toTolerance = (figure: string) => (figure === '78' || figure === '22' ? 0.5 : 0.05)
+const toTolerance = (figure: number) => (figure === 78 || figure === 22 ? 0.5 : 0.05)
 
 test.each(verdictRows)('a true share of $share % has the verdicts of the table', row => {
   const { build, drop, median, nineOfTen } = outlookOf({
@@ -100,8 +100,8 @@ test.each(verdictRows)('a true share of $share % has the verdicts of the table',
   const neither = 1 - build - drop
   const figures = [row.build, row.drop, row.neither]
   const wrong = [build, drop, neither].filter((chance, n) => {
-    const figure = figures[n] ?? ''
-    return Math.abs(chance * 100 - Number(figure)) > toTolerance(figure)
+    const figure = figures[n] ?? Number.NaN
+    return !(Math.abs(chance * 100 - figure) <= toTolerance(figure))
   })
   expect(wrong).toEqual([])
   expect(row.readers).toEqual(neither > 0.5 ? null : { median, nineOfTen })

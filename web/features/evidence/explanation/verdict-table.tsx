@@ -4,24 +4,24 @@ import { LOOKED_UNTIL, RULE } from './looking.ts'
 
 type Row = {
   share: number
-  build: string
-  drop: string
-  neither: string
+  build: number
+  drop: number
+  neither: number
   /** Null where most runs have no verdict. */
   readers: { median: number; nineOfTen: number } | null
 }
 
 /** The verdicts by the suggested bar. Computing them takes half a second, so a test does it instead of the page. */
 export const verdictRows: Row[] = [
-  { share: 2, build: '0', drop: '100', neither: '0', readers: { median: 70, nineOfTen: 130 } },
-  { share: 5, build: '0', drop: '99.9', neither: '0.1', readers: { median: 210, nineOfTen: 490 } },
-  { share: 10, build: '0', drop: '2.3', neither: '97.7', readers: null },
-  { share: 15, build: '0', drop: '0.1', neither: '99.9', readers: null },
-  { share: 20, build: '1', drop: '0', neither: '99', readers: null },
-  { share: 25, build: '78', drop: '0', neither: '22', readers: { median: 460, nineOfTen: 855 } },
-  { share: 30, build: '100', drop: '0', neither: '0', readers: { median: 145, nineOfTen: 330 } },
-  { share: 40, build: '100', drop: '0', neither: '0', readers: { median: 45, nineOfTen: 90 } },
-  { share: 50, build: '100', drop: '0', neither: '0', readers: { median: 25, nineOfTen: 45 } },
+  { share: 2, build: 0, drop: 100, neither: 0, readers: { median: 70, nineOfTen: 130 } },
+  { share: 5, build: 0, drop: 99.9, neither: 0.1, readers: { median: 210, nineOfTen: 490 } },
+  { share: 10, build: 0, drop: 2.3, neither: 97.7, readers: null },
+  { share: 15, build: 0, drop: 0.1, neither: 99.9, readers: null },
+  { share: 20, build: 1, drop: 0, neither: 99, readers: null },
+  { share: 25, build: 78, drop: 0, neither: 22, readers: { median: 460, nineOfTen: 855 } },
+  { share: 30, build: 100, drop: 0, neither: 0, readers: { median: 145, nineOfTen: 330 } },
+  { share: 40, build: 100, drop: 0, neither: 0, readers: { median: 45, nineOfTen: 90 } },
+  { share: 50, build: 100, drop: 0, neither: 0, readers: { median: 25, nineOfTen: 45 } },
 ]
 
 const COLUMNS = [
@@ -61,9 +61,9 @@ export function VerdictTable() {
             <th scope="row" className={`${CELL} font-semibold`}>
               {toPercentText(share)}
             </th>
-            <td className={CELL}>{toPercentText(Number(build))}</td>
-            <td className={CELL}>{toPercentText(Number(drop))}</td>
-            <td className={CELL}>{toPercentText(Number(neither))}</td>
+            <td className={CELL}>{toPercentText(build)}</td>
+            <td className={CELL}>{toPercentText(drop)}</td>
+            <td className={CELL}>{toPercentText(neither)}</td>
             <td className={CELL}>
               {readers ? `${readers.median} (${readers.nineOfTen})` : i18n.t('mostly never')}
             </td>
