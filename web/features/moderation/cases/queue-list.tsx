@@ -3,6 +3,7 @@ import type { CaseId } from '#contract/ids.ts'
 import type { CaseCard, CaseState } from '#contract/moderation/cases.ts'
 import { reasonWords } from '#contract/moderation/reasons.ts'
 import { i18n } from '#contract/text/i18n.ts'
+import { toQuoteText } from '#contract/text/quote-text.ts'
 import { ListFrame } from '#web/features/core/list-frame.tsx'
 import { WaitingClearings } from '#web/features/moderation/clearings/waiting-clearings.tsx'
 import { MoreButton } from '#web/features/moderation/controls/more-button.tsx'
@@ -45,7 +46,7 @@ function CaseRow({ row, to, isOpen }: CaseRowProps) {
           </p>
           {row.excerpt && (
             <p dir="auto" className="mt-0.5 truncate text-caption text-ink-2">
-              {i18n.t('“{excerpt}”', { excerpt: row.excerpt })}
+              {toQuoteText(row.excerpt)}
             </p>
           )}
           <Badges row={row} />

@@ -2,6 +2,7 @@ import { MessageSquare } from 'lucide-react'
 import type { Conversation } from '#contract/talk/conversations.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
+import { toQuoteText } from '#contract/text/quote-text.ts'
 import { Sentence } from '#web/ui/text/sentence.tsx'
 
 type Props = {
@@ -54,14 +55,14 @@ export function SaidBefore({ conversation: { saidBefore }, name }: Props) {
               dir="auto"
               className="line-clamp-2 [overflow-wrap:anywhere] [details[open]_&]:line-clamp-none"
             >
-              {i18n.t('“{words}”', { words: first.words })}
+              {toQuoteText(first.words)}
             </span>
           </span>
         </summary>
         {more.map(({ what, question, words }) => (
           <p key={`${what} ${question} ${words}`} dir="auto" className="ms-6 mt-2 [overflow-wrap:anywhere]">
             <span className="block text-caption text-ink-3">{question ?? NAMES[what]}</span>
-            {i18n.t('“{words}”', { words })}
+            {toQuoteText(words)}
           </p>
         ))}
       </details>

@@ -5,6 +5,7 @@ import { toTalksText } from '#contract/evidence/talks.ts'
 import type { ItemId } from '#contract/ids.ts'
 import type { ListedQuote } from '#contract/talk/quotes.ts'
 import { i18n } from '#contract/text/i18n.ts'
+import { toQuoteText } from '#contract/text/quote-text.ts'
 import { AuthorName } from '#web/features/core/author-name.tsx'
 import { useOwnEvidence } from '#web/features/evidence/panel/queries.ts'
 import { useRemoveQuote } from '#web/features/talk/conversations/results/mutations.ts'
@@ -54,7 +55,7 @@ function Quoted({ quote, itemId }: { quote: ListedQuote; itemId: ItemId }) {
     <li className="flex items-start gap-1">
       <div className="min-w-0 flex-1 border-s-3 border-signal-edge ps-3">
         <p dir="auto" className="text-body-sm [overflow-wrap:anywhere]">
-          {i18n.t('“{words}”', { words })}
+          {toQuoteText(words)}
         </p>
         <p className="mt-0.5 text-caption text-ink-2">
           <AuthorName author={speaker} />

@@ -3,6 +3,7 @@ import { type MouseEvent, type ReactNode, type RefObject, useId, useRef, useStat
 import { Link } from 'react-router'
 import type { Signal } from '#contract/talk/signals.ts'
 import { i18n } from '#contract/text/i18n.ts'
+import { toQuoteText } from '#contract/text/quote-text.ts'
 import { AuthorName } from '#web/features/core/author-name.tsx'
 import { links } from '#web/links.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
@@ -87,7 +88,7 @@ function FirstWords({ person }: Pick<Props, 'person'>) {
   const { words } = first.said
   return (
     <p dir="auto" className="mt-1 line-clamp-2 text-ink [overflow-wrap:anywhere]">
-      {i18n.t('“{words}”', { words: first.solutionId ? words.replace('\n', ' · ') : words })}
+      {toQuoteText(first.solutionId ? words.replace('\n', ' · ') : words)}
     </p>
   )
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Chat } from '#contract/talk/conversations.ts'
 import { i18n } from '#contract/text/i18n.ts'
+import { toQuoteText } from '#contract/text/quote-text.ts'
 import { openedToAnswer } from '#web/features/talk/conversations/chat-state.ts'
 import { toName } from '#web/features/talk/conversations/participants.ts'
 import { useChats } from '#web/features/talk/conversations/queries.ts'
@@ -45,7 +46,7 @@ function ChatLine({ conversationId: id, contentTitle: title, lastMessage, lastMe
             <bdi>{title}</bdi>
           </p>
           <p dir="auto" className="mt-1 line-clamp-2 text-ink [overflow-wrap:anywhere]">
-            {i18n.t('“{words}”', { words: lastMessage })}
+            {toQuoteText(lastMessage)}
           </p>
         </div>
         <Link

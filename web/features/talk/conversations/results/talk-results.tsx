@@ -6,6 +6,7 @@ import type { Conversation, Quote } from '#contract/talk/conversations.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { isolateDirection } from '#contract/text/plain-line.ts'
+import { toQuoteText } from '#contract/text/quote-text.ts'
 import { useMember } from '#web/platform/app.ts'
 import { IconButton } from '#web/ui/form/icon-button.tsx'
 import { canEnd, canSend, getSides } from '../participants.ts'
@@ -118,7 +119,7 @@ function QuoteList({ conversation }: { conversation: Conversation }) {
           <li key={quote.id} className="flex items-start gap-1">
             <div className="min-w-0 flex-1 border-s-3 border-signal-edge ps-3">
               <p dir="auto" className="line-clamp-6 text-body-sm [overflow-wrap:anywhere]">
-                {i18n.t('“{words}”', { words: quote.words })}
+                {toQuoteText(quote.words)}
               </p>
               <p className="mt-0.5 text-caption text-ink-2">
                 {toStateText(quote, { name, isClosed: !canSend(conversation) })}
