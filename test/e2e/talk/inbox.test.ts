@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { eventually } from '#test/e2e/fixtures/eventually.ts'
 import type { Member } from '#test/e2e/fixtures/member-client.ts'
 import { useApp } from '#test/e2e/fixtures/use-app.ts'
-import { DESKTOP } from '#test/support/browser/person.ts'
+import { DESKTOP, isPhone } from '#test/support/browser/person.ts'
 
 const app = useApp()
 
@@ -35,6 +35,8 @@ test.each([DESKTOP, { ...DESKTOP, width: 390 }])(
     await page.goto('/dashboard')
     const card = page.getByRole('region', { name: 'Notifications' })
     await card.scrollIntoViewIfNeeded()
+    const shown = card.locator('li[data-source]').filter({ visible: true })
+    await eventually(() => shown.count()).toBe(isPhone(looks) ? 4 : 5)
     for (const [name, title] of [
       ['Ewa', pain.title],
       ['Sofia', idea.title],
@@ -49,7 +51,8 @@ test.each([DESKTOP, { ...DESKTOP, width: 390 }])(
       .getByRole('link', { name: /^Conversations Unread messages$/ })
       .filter({ visible: true })
       .waitFor()
-    await press(card.getByRole('link', { name: `Continue chat with Lea about ${idea.title}` }).first())
+    const toChat = card.getByRole('link', { name: `Continue chat with Lea about ${idea.title}` })
+    await press(toChat.filter({ visible: true }).first())
     const field = page.getByLabel('Message to Lea')
     await eventually(() => field.evaluate(one => one === document.activeElement)).toBe(true)
     await field.pressSequentially('Thank you, Lea')

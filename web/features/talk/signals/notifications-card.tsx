@@ -1,12 +1,15 @@
 import { useRef } from 'react'
+import { Link } from 'react-router'
 import { i18n } from '#contract/text/i18n.ts'
 import { ListFrame } from '#web/features/core/list-frame.tsx'
 import { useUnreadChats } from '#web/features/talk/unread-counts.ts'
+import { links } from '#web/links.ts'
 import { usePending } from '#web/platform/use-pending.ts'
 import { useIsNear } from '#web/ui/brand/use-nearness.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { SignalDot } from '#web/ui/feedback/signal-dot.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { buttonClass } from '#web/ui/form/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { groupByPerson, toPersonKey } from './inbox-groups.ts'
@@ -45,7 +48,6 @@ export function NotificationsCard() {
 function LatestSignals() {
   const latest = useLatestSignals()
   const { data: chats = 0 } = useUnreadChats()
-  const chat = useChatStart()
   const isPending = usePending(latest)
   return (
     <>
@@ -62,21 +64,36 @@ function LatestSignals() {
           )
         }
       >
-        {({ signals }) => (
-          <ul className="divide-y divide-line-subtle px-0.5">
-            {groupByPerson(signals).map(person => (
-              <PersonRow
-                key={toPersonKey(person[0])}
-                person={person}
-                hasTitle
-                mark={<SignalDot label={i18n.t('Unread')} />}
-                chat={chat}
-              />
-            ))}
-          </ul>
-        )}
+        {({ signals }) => <PersonRows people={groupByPerson(signals)} />}
       </ListFrame>
       {chats > 0 && <UnreadChats />}
+    </>
+  )
+}
+
+function PersonRows({ people }: { people: ReturnType<typeof groupByPerson> }) {
+  const chat = useChatStart()
+  return (
+    <>
+      <ul className="divide-y divide-line-subtle px-1 max-md:[&>:nth-child(n+5)]:hidden">
+        {people.map(person => (
+          <PersonRow
+            key={toPersonKey(person[0])}
+            person={person}
+            hasTitle
+            mark={<SignalDot label={i18n.t('Unread')} />}
+            chat={chat}
+          />
+        ))}
+      </ul>
+      {people.length > 4 && (
+        <Link
+          to={links.conversations()}
+          className={buttonClass({ look: 'ghost', size: 'sm', className: 'md:hidden' })}
+        >
+          {i18n.t('Show all')}
+        </Link>
+      )}
     </>
   )
 }
