@@ -21,14 +21,19 @@ const author = useMember(server, 'Author')
 let moderator: Staff
 let operator: Staff
 let mailServer: Awaited<ReturnType<typeof startMailServer>>
+let alerts: ReturnType<typeof openCaseAlerts>
+
+const openAlerts = () => {
+  const { db, live, app, dataDir } = server
+  const settings = readSettings({ DATA_DIR: dataDir, ...mailServer.settings })
+  return openCaseAlerts({ db, settings, publish: live.publish, log: app.log })
+}
 
 beforeAll(async () => {
   moderator = await joinStaff(server, 'moderator')
   operator = await joinStaff(server, 'operator')
   mailServer = await startMailServer()
-  const { db, live, app, dataDir } = server
-  const settings = readSettings({ DATA_DIR: dataDir, ...mailServer.settings })
-  const alerts = openCaseAlerts({ db, settings, publish: live.publish, log: app.log })
+  alerts = openAlerts()
   return async () => {
     await alerts.stop()
     mailServer.close()
@@ -36,6 +41,8 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
+  await settled()
+  await noneOnTheirWay()
   await sql`update auth.users set email_confirmed_at = now()`.execute(server.db)
   await sql`delete from case_mails`.execute(server.db)
   await sql`delete from notifications where kind = 'case'`.execute(server.db)
@@ -58,6 +65,12 @@ const mailsTo = async (of: Pick<Persona, 'email'>) =>
 /** Waits until no one is left to be notified. */
 const settled = () =>
   expect.poll(async () => (await sql`select from new_cases`.execute(server.db)).rows.length).toBe(0)
+/** Waits until the mails of the test before have arrived, also those that were claimed at its end: a claim is five minutes long. */
+const noneOnTheirWay = async () => {
+  await sendDue()
+  const claimed = sql`select from case_mails where due_at between now() + interval '4 minutes' and now() + interval '5 minutes'`
+  await expect.poll(async () => (await claimed.execute(server.db)).rows.length).toBe(0)
+}
 /** Sends what is due, as the job does. */
 const sendDue = () => {
   const settings = readSettings({ DATA_DIR: server.dataDir, ...mailServer.settings })
@@ -173,6 +186,11 @@ test('a mail that failed goes later with what came meanwhile, and two nodes at o
   await report(await join(server), await item())
   await settled()
   await mailServer.mailTo(moderator.email, '1 new case, 1 open')
+  // It looks for due mails once more after each that it sent.
+  await alerts.stop()
+  onTestFinished(() => {
+    alerts = openAlerts()
+  })
   await sql`update case_mails set new_count = 2, due_at = now() where user_id = ${moderator.id}`.execute(
     server.db,
   )
