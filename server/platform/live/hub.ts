@@ -10,6 +10,33 @@ export type Listener = { send: (text: string) => void; closeSessions: SessionsEn
 
 type SessionsEndedListener = (sessionIds: readonly SessionId[], level: Level) => void
 
+/** As long as a page takes from a request for items to watching them. */
+const REMEMBERED_MS = 2_000
+
+/** The hints of items of the last two seconds, the oldest first. */
+function createRecentHints() {
+  const recent = new Map<Room, { hint: Hint; at: number }>()
+  const forget = () => {
+    const since = performance.now() - REMEMBERED_MS
+    for (const [room, { at }] of recent) {
+      if (at >= since) return
+      recent.delete(room)
+    }
+  }
+  return {
+    note(hint: Hint) {
+      forget()
+      if (hint.message.type !== 'item.changed') return
+      recent.delete(hint.room)
+      recent.set(hint.room, { hint, at: performance.now() })
+    },
+    find(room: Room) {
+      forget()
+      return recent.get(room)?.hint.message
+    },
+  }
+}
+
 /** Creates the listeners to the messages that are for nodes alone. */
 function createNodeListeners(rooms: ReadonlyMap<Room, Set<Listener>>, freshReads: FreshReads | undefined) {
   const listeners = new Set<SessionsEndedListener>()
@@ -32,6 +59,7 @@ function createNodeListeners(rooms: ReadonlyMap<Room, Set<Listener>>, freshReads
 /** The sockets of this process by room. `freshReads`, if there are replicas, is in messages to browsers and of other nodes. */
 export function createHub(freshReads?: FreshReads) {
   const rooms = new Map<Room, Set<Listener>>()
+  const recent = createRecentHints()
   const { listeners, settingsListeners, handle } = createNodeListeners(rooms, freshReads)
   const toText = (message: Hint['message']) =>
     JSON.stringify(freshReads ? freshReads.toPushed(message) : message)
@@ -54,10 +82,16 @@ export function createHub(freshReads?: FreshReads) {
       members?.delete(listener)
       if (members?.size === 0) rooms.delete(room)
     },
+    /** Sends a listener the hint that its room had while its page was rendered, if there was one. */
+    sendRecent(room: Room, listener: Listener) {
+      const message = recent.find(room)
+      if (message) listener.send(toText(message))
+    },
     /** Sends each hint to its room and serialises it once. What nodes tell each other alone goes to no socket. */
     send(hints: readonly Hint[]) {
       for (const hint of hints) {
         if (handle(hint)) continue
+        recent.note(hint)
         const members = rooms.get(hint.room)
         if (members) sendToAll(members, toText(hint.message))
       }

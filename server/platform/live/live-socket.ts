@@ -153,7 +153,7 @@ export class LiveSocket {
     const room = `item:${itemId}` as const
     // Joined before the check, so that no change in between is missed.
     this.#joinRoom(room)
-    if (await this.#options.isListed(itemId)) return
+    if (await this.#options.isListed(itemId)) return this.#options.hub.sendRecent(room, this)
     this.#leaveRoom(room)
     this.#send({ type: 'refused', itemId })
   }

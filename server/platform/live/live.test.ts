@@ -69,6 +69,18 @@ describe('what is pushed', () => {
     await expect.poll(() => watcher.received.filter(({ type }) => type === 'item.changed').length).toBe(2)
   })
 
+  test('a vote is pushed for the last of many items that a page begins to watch, also one cast a moment before', async () => {
+    const { id } = await publishIdea(builder)
+    const watcher = await connect(tester)
+    const others = Array.from({ length: 45 }, () => newItemId())
+    for (const itemId of [...others, id]) watcher.send({ type: 'watch', itemId })
+    await vote(tester, id)
+    await watcher.waitFor('item.changed')
+    const late = await connect(tester)
+    late.send({ type: 'watch', itemId: id })
+    await late.waitFor('item.changed')
+  })
+
   test('many votes on one item cause fewer pushes than votes', async () => {
     const { id } = await publishIdea(builder)
     const voters = await Promise.all(Array.from({ length: 8 }, (_, n) => join(server, `Voter ${n}`)))
