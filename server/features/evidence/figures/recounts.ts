@@ -57,7 +57,8 @@ export async function carryOutRecount(tx: Tx, id: ItemId) {
   item.bars = stored.map(bar => (bar.isUnchecked ? { ...bar, wanted: [] } : toWanted(bar, due.recount)))
   for await (const readers of readReaders(tx, id)) for (const reader of readers) countReader(item, reader)
   await removeSums(tx, { ids: [id], kept: visitors.map(([series]) => series) })
-  await storeSums(tx, new Map([[id, { ...item, rules: [] }]]))
+  // Without verdicts: those that return are stored below as they were, and are not notified again.
+  await storeSums(tx, new Map<ItemId, ItemSums>([[id, { ...item, bars: [] }]]))
   const judged = { item, stored, because: due.recount, now: await readTime(tx) }
   await storeRejudged(
     tx,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import type { ReaderGroup } from '#contract/moderation/reader-groups.ts'
+import { notifyAuthors } from '#server/features/talk/evidence-notifications.ts'
 import { deleteMember } from '#test/support/accounts/delete-member.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { giveRole } from '#test/support/accounts/staff.ts'
@@ -152,8 +153,16 @@ describe('what is listed', () => {
 const noticeTitles = async () =>
   (await author.call('GET /me/notices', { query: {} })).ok.notices.map(({ title }) => title)
 
+/** Notifies authors, and returns how often the item's was notified of a verdict or that it was taken back. */
+async function countVerdictNotifications() {
+  await notifyAuthors(server.db)
+  const { rows } =
+    await sql`select from notifications where kind = 'verdict' and item_id = ${itemId}`.execute(server.db)
+  return rows.length
+}
+
 describe('what a moderator decides', () => {
-  test('excluding withdraws the verdict, undoing it brings it back exactly, and the author learns number and day', async () => {
+  test('excluding withdraws the verdict, undoing it brings it back exactly and notifies no one again, and the author learns number and day', async () => {
     await setBar(author, itemId)
     await sql`update evidence_rules set written_at = written_at - interval '9 hours' where item_id = ${itemId}`.execute(
       server.db,
@@ -163,10 +172,11 @@ describe('what a moderator decides', () => {
     await addSilent(server.db, { ...honest, count: 9, says: 'yes' })
     await addSilent(server.db, { itemId, count: 20, says: 'yes' })
     const { id } = await openGroup()
-    const before = await dumpEvidence(server.db, itemId)
     const readEvidence = async () =>
       (await author.call('GET /items/:itemId/evidence', { params: { itemId } })).ok
     expect((await readEvidence()).rules[0]?.verdict?.verdict).toBe('build')
+    expect(await countVerdictNotifications()).toBe(1)
+    const before = await dumpEvidence(server.db, itemId)
     const excluded = await moderator.rule('exclude', id)
     expect(excluded.ok).toMatchObject({ state: 'excluded', excludedCount: 20, ruling: { kind: 'exclude' } })
     const held = await readEvidence()
@@ -175,9 +185,11 @@ describe('what a moderator decides', () => {
       withdrawn: { verdict: 'build', because: 'by-hand' },
     })
     expect(held.byHand).toMatchObject({ readers: 20 })
+    expect(await countVerdictNotifications()).toBe(2)
     const title = (await moderator.list(itemId, 'excluded'))[0]?.item.title
     expect(await noticeTitles()).toEqual([`We no longer count 20 people who opened “${title}”`])
     expect((await moderator.rule('restore', id)).ok.state).toBe('restored')
+    expect(await countVerdictNotifications()).toBe(2)
     expect(await dumpEvidence(server.db, itemId)).toEqual(before)
     expect((await readEvidence()).byHand).toBeNull()
     expect((await noticeTitles())[0]).toBe(`We count 20 people who opened “${title}” again`)
