@@ -62,18 +62,14 @@ import { reactions, writers } from './reactions.ts'
 const EVERY_MINUTE = '* * * * *'
 const EVERY_FIVE_MINUTES = '*/5 * * * *'
 const EVERY_HOUR = '17 * * * *'
-/** The minute apart from the settling of openings, which takes the same locks. */
-const HALF_PAST = '31 * * * *'
-/** The minute apart from the other jobs of the hour. */
-const SEVEN_PAST = '7 * * * *'
-/** The minute after openings are settled, and apart from the search for clusters. */
-const THIRTY_SEVEN_PAST = '37 * * * *'
+/**
+ * The times of hourly jobs, so far apart that one has ended before the next that takes the same locks or needs its result: openings are
+ * settled at minute 7 and authors notified of it at 12, vote clusters are searched at 31 and reader groups at 37, and at 41 it is checked
+ * whether the backup of the day is due.
+ */
+const atMinute = (minute: 7 | 12 | 31 | 37 | 41) => `${minute} * * * *`
 const EVERY_DAY = '27 3 * * *'
 const EVERY_SIX_HOURS = '43 3,9,15,21 * * *'
-/** The minute after openings are settled at seven past. */
-const TWELVE_PAST = '12 * * * *'
-/** The time in each hour at which it is checked whether the backup of the day is due. */
-const FORTY_ONE_PAST = '41 * * * *'
 /** The hours for a backup through a slow network, and a month to see how they went. */
 const BACKUP_HOURS = { run: 12, keep: 30 * 24 }
 /** The hours for reading every fact, and those for which the result is kept: the metrics show it until there is another. */
@@ -137,18 +133,18 @@ const toPublicPageRules = (db: Db) =>
 
 const toModerationRules = ({ db, write, log }: { db: Db; write: Write; log: FastifyBaseLogger }) =>
   ({
-    'vote-clusters.search': { at: HALF_PAST, work: () => searchClusters(write) },
+    'vote-clusters.search': { at: atMinute(31), work: () => searchClusters(write) },
     'vote-clusters.carry-out': { at: EVERY_MINUTE, work: () => carryOutRulings(db, write) },
     'clearings.carry-out': { at: EVERY_MINUTE, work: () => carryOutClearings({ db, write, log }) },
     'held-mails.alert': { at: EVERY_FIVE_MINUTES, work: () => alertOperators(write) },
-    'reader-groups.search': { at: THIRTY_SEVEN_PAST, work: () => searchReaderGroups(db) },
+    'reader-groups.search': { at: atMinute(37), work: () => searchReaderGroups(db) },
   }) satisfies Partial<Rules>
 
 const toEvidenceRules = (db: Db) =>
   ({
-    'evidence.settle': { at: SEVEN_PAST, work: () => settleEvidence(db) },
+    'evidence.settle': { at: atMinute(7), work: () => settleEvidence(db) },
     'evidence.recount': { at: EVERY_MINUTE, work: () => carryOutRecounts(db) },
-    'evidence-notices.send': { at: TWELVE_PAST, work: () => notifyAuthors(db) },
+    'evidence-notices.send': { at: atMinute(12), work: () => notifyAuthors(db) },
   }) satisfies Partial<Rules>
 
 const forgetYesterday = (db: Db) =>
@@ -190,7 +186,7 @@ type BackupOptions = Pick<JobOptions, 'settings' | 'log'>
 function toBackupRule(database: DatabaseConfig, { settings, log }: BackupOptions): Rules['backup.write'] {
   if (!settings.BACKUP_DIR) return settings.DATABASE_URL ? 'elsewhere' : 'never'
   return {
-    at: FORTY_ONE_PAST,
+    at: atMinute(41),
     hours: BACKUP_HOURS,
     work: (_, signal) => writeDailyBackup({ settings, database: toClientConfig(database), log, signal }),
   }

@@ -14,7 +14,7 @@ const server = useServer()
 const builder = useMember(server, 'Builder')
 const settle = () => settleOpenings(server.db)
 
-describe('a rule', () => {
+describe('a bar', () => {
   const write = (itemId: ItemId, version: number, { build = 20, drop = 10, minutesAgo = 600 } = {}) =>
     sql`insert into evidence_rules (item_id, version, build_above, drop_below, decide_by, readers_from, written_at, readers, yes)
       values (${itemId}, ${version}, ${build}, ${drop}, current_date + 30, 'community',
