@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { reportPath } from '#contract/items/item-address.ts'
-import { appCode } from '#test/support/accounts/authenticator-app.ts'
 import { links } from '#web/links.ts'
-import { getIdAt } from '../demo/community.ts'
+import { getCredentials, getIdAt } from '../demo/community.ts'
 import { stories } from '../demo/history.ts'
+import { MODERATOR } from '../demo/people.ts'
 import { LISTED } from '../demo/visitors.ts'
 
 /** A page to take a picture of: its path and what to do before. */
@@ -79,17 +79,9 @@ const showSecurity = (page: Page) =>
 
 /** Signs in to an account with an authenticator app, up to the step after the password. */
 async function beginSignIn(page: Page) {
-  const account = { email: `ada.${crypto.randomUUID().slice(0, 4)}@example.test`, password: 'sample-data' }
-  const post = async (path: string, data: object, token = '') => {
-    const headers = { authorization: `Bearer ${token}` }
-    return (await page.request.post(`/auth/v1/${path}`, { data, headers })).json()
-  }
-  const { access_token: token } = await post('signup', account)
-  const { id, totp } = await post('factors', { factor_type: 'totp', friendly_name: 'Phone' }, token)
-  const challenge = await post(`factors/${id}/challenge`, {}, token)
-  await post(`factors/${id}/verify`, { challenge_id: challenge.id, code: appCode(totp.secret) }, token)
-  await page.getByLabel('Email').fill(account.email)
-  await page.getByLabel('Password', { exact: true }).fill(account.password)
+  const { email, password } = getCredentials(MODERATOR)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await page.getByRole('heading', { name: 'One more step' }).waitFor()
   await page.mouse.move(0, 0)
