@@ -1,8 +1,9 @@
 import type { KeyboardEvent } from 'react'
+import { isComposing } from '#web/ui/form/field.tsx'
 
 /** Returns the key handler of a form that `close` closes by Escape. Escape that belongs to something in the form is left to it. */
 export const onEscape = (close: (() => void) | undefined) => (event: KeyboardEvent) => {
-  if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing || !close) return
+  if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event) || !close) return
   event.preventDefault()
   close()
 }

@@ -68,6 +68,14 @@ test('a suggestion can be clicked and a tag removed by its labelled button', () 
   expect(chosen()).toEqual([])
 })
 
+test.each([{ isComposing: true }, { keyCode: 229 }])('Enter of a composition adds nothing: %j', event => {
+  render(<Tags />)
+  type('メンテナー')
+  fireEvent.keyDown(box(), { key: 'Enter', ...event })
+  expect(chosen()).toEqual([])
+  expect(box()).toHaveProperty('value', 'メンテナー')
+})
+
 test('Escape closes the list and goes no further, until there is no list', () => {
   let bubbled = 0
   render(

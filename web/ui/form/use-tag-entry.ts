@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
+import { isComposing } from './field.tsx'
 import { addTag, getNextOption, splitDraft, suggestTags } from './tag-rules.ts'
 
 export type TagEntryOptions = {
@@ -56,7 +57,7 @@ export function useTagEntry(options: TagEntryOptions) {
 export function createTagKeyHandler(entry: ReturnType<typeof useTagEntry>) {
   return (event: KeyboardEvent) => {
     const { key } = event
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event)) return
     if (key === 'Backspace') return entry.removeLast()
     if (key === 'Enter') entry.enter([entry.options[entry.active] ?? entry.text])
     else if (key === 'ArrowDown' || key === 'ArrowUp') entry.move(key === 'ArrowDown' ? 1 : -1)

@@ -84,6 +84,7 @@ test('Shift and Enter, Enter while composing and Enter on touch break the line',
   write('When')
   expect(enter({ shiftKey: true })).toBe(true)
   expect(enter({ isComposing: true })).toBe(true)
+  expect(enter({ keyCode: 229 })).toBe(true)
   isTouch = true
   expect(enter()).toBe(true)
   expect(sent).toEqual([])

@@ -1,0 +1,15 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { onEscape } from './on-escape.ts'
+
+afterEach(cleanup)
+
+test('Escape closes the form, but not the Escape that ends a composition', () => {
+  let closed = 0
+  render(<textarea aria-label="Reply" onKeyDown={onEscape(() => closed++)} />)
+  for (const event of [{ isComposing: true }, { keyCode: 229 }])
+    fireEvent.keyDown(screen.getByLabelText('Reply'), { key: 'Escape', ...event })
+  expect(closed).toBe(0)
+  fireEvent.keyDown(screen.getByLabelText('Reply'), { key: 'Escape' })
+  expect(closed).toBe(1)
+})
