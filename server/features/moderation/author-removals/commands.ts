@@ -57,17 +57,17 @@ async function lockRemovable({ tx }: UnitOfWork, { commentId, by }: Asked) {
   await lockCase(tx, caseId)
   const found = await findState(tx, { commentId, caseId })
   const people = { itemAuthor: found.itemAuthor, commentAuthor: view.author.id }
-  refuseIf(findRemovalObjection({ ...people, isKept: found.isKept }, by))
+  refuseIf(findRemovalObjection({ ...people, isDecidedByModerator: found.isDecidedByModerator }, by))
   await sql`update cases set state = 'decided', decided_at = now() where id = ${caseId} and new_report_count = 0
     and state = 'open'`.execute(tx)
   return { caseId, author: view.author.id, isRemoved: found.isRemoved }
 }
 
-type State = { itemAuthor: MemberId; isRemoved: boolean; isKept: boolean }
+type State = { itemAuthor: MemberId; isRemoved: boolean; isDecidedByModerator: boolean }
 
 /**
- * `isKept`: a moderator hides it or has hidden it, also if that was undone, or has restored it after its item's author removed it. Lifting a
- * warning is a restoration too, and keeps nothing.
+ * `isDecidedByModerator`: a moderator has hidden the comment (even if that was undone), or restored it after the item's author had
+ * removed it. A restoration that only lifts a warning does not count.
  */
 async function findState(tx: Tx, { commentId, caseId }: { commentId: CommentId; caseId: CaseId }) {
   const { rows } = await sql<State>`
@@ -75,7 +75,7 @@ async function findState(tx: Tx, { commentId, caseId }: { commentId: CommentId; 
       not coalesce(hidden_texts.by_item_author, true) or exists (
         select from rulings where case_id = ${caseId} and (act in ('hide', 'remove') or act = 'restore' and exists (
           select from moderation_log removal where removal.act = 'remove_comment'
-            and removal.subject_id = ${commentId} and removal.created_at < rulings.created_at))) as "isKept"
+            and removal.subject_id = ${commentId} and removal.created_at < rulings.created_at))) as "isDecidedByModerator"
     from (select content_id as item_id from comments where id = ${commentId}
       union all select item_id from hidden_texts where id = ${commentId}) as text
     join items on items.id = text.item_id left join hidden_texts on hidden_texts.id = ${commentId}`.execute(

@@ -1,14 +1,16 @@
 import type { MemberId } from '#contract/ids.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 
-/** `isKept`: a moderator decided about the comment, and not the author of its item. */
-type Removal = { itemAuthor: MemberId; commentAuthor: MemberId; isKept: boolean }
+type Removal = { itemAuthor: MemberId; commentAuthor: MemberId; isDecidedByModerator: boolean }
 
-/** Only the author of an item removes others' comments from it, and not against a moderator's decision. */
+/**
+ * Refuses unless the member is the author of the item, the comment is another member's, and no moderator has decided about the
+ * comment.
+ */
 export function findRemovalObjection(
-  { itemAuthor, commentAuthor, isKept }: Removal,
+  { itemAuthor, commentAuthor, isDecidedByModerator }: Removal,
   member: MemberId,
 ): RefusalCode | null {
   if (itemAuthor !== member || commentAuthor === member) return 'comment.not-yours-to-remove'
-  return isKept ? 'comment.kept' : null
+  return isDecidedByModerator ? 'comment.kept' : null
 }

@@ -19,11 +19,11 @@ import { findRulingObjection, isSettling, listActs } from './policy.ts'
 import { findStanding, getRuling, listRulings } from './queries.ts'
 import { closeAppeals, showSubjectAgain } from './reversal.ts'
 
-type Rule = (typeof rulings)['POST /moderation/cases/:caseId/rulings']
+type RuleOnCase = (typeof rulings)['POST /moderation/cases/:caseId/rulings']
 type LockedCase = Awaited<ReturnType<typeof lockCase>>
 type NewRuling = { form: RulingForm; ruledCase: LockedCase; ruler: MemberId }
 
-export const ruleOnCase: Handler<Rule> = async (
+export const ruleOnCase: Handler<RuleOnCase> = async (
   { actor, write, db, log },
   { params: { caseId }, body: form },
 ) => {
@@ -55,7 +55,7 @@ async function isStored(
   return true
 }
 
-/** Refuses with case.ruled and who decided what, when. */
+/** Refuses with case.ruled, which names the ruler, the act and the time of the latest ruling. */
 async function refuseAsRuled(tx: Tx, caseId: CaseId): Promise<never> {
   const [latest] = await listRulings(tx, caseId)
   return refuse('case.ruled', {
@@ -65,7 +65,7 @@ async function refuseAsRuled(tx: Tx, caseId: CaseId): Promise<never> {
   })
 }
 
-/** Rules on a locked case. Refuses unless the ruler may, and the act is possible as things are. */
+/** Rules on a locked case. Refuses if the ruler may not rule on it, or if the act is impossible in its present state. */
 export async function ruleOn(unit: UnitOfWork, { form, ruledCase, ruler }: NewRuling) {
   const { tx } = unit
   const standing = await findStanding(tx, { ruledCase, ruler })
@@ -86,7 +86,7 @@ export async function ruleOn(unit: UnitOfWork, { form, ruledCase, ruler }: NewRu
       undone_at: null,
     })
     .execute()
-  await perform(unit, { form, ruledCase, ruler })
+  await carryOut(unit, { form, ruledCase, ruler })
   await notifyBothSides(unit, { form, ruledCase, ruler })
   await refreshCase(tx, ruledCase.id)
   await noteInLog(tx, {
@@ -100,10 +100,10 @@ export async function ruleOn(unit: UnitOfWork, { form, ruledCase, ruler }: NewRu
   })
 }
 
-type Performance = (unit: UnitOfWork, ruling: NewRuling) => Promise<unknown>
+type Action = (unit: UnitOfWork, ruling: NewRuling) => Promise<unknown>
 
-/** The functions that carry out each act, beside writing it down. */
-const performances: Record<Act, Performance> = {
+/** What each act does beside the row of its ruling. */
+const actions: Record<Act, Action> = {
   hide: (unit, { ruledCase }) => hideSubject(unit, { subject: toSubject(ruledCase), state: 'hidden' }),
   remove: (unit, { ruledCase }) => hideSubject(unit, { subject: toSubject(ruledCase), state: 'removed' }),
   restore: async (unit, ruling) => {
@@ -127,9 +127,9 @@ const performances: Record<Act, Performance> = {
   void_votes: () => refuse('ruling.impossible'),
 }
 
-const perform: Performance = (unit, ruling) => performances[ruling.form.act](unit, ruling)
+const carryOut: Action = (unit, ruling) => actions[ruling.form.act](unit, ruling)
 
-/** Marks what a ruling takes back, and grants the appeals against it. */
+/** Marks the earlier rulings of these acts as undone, and closes the appeals against them as reversed. */
 async function undo(
   unit: UnitOfWork,
   { ruledCase, form, ruler, acts }: NewRuling & { acts: readonly Act[] },
@@ -148,11 +148,11 @@ async function undo(
     by: ruler,
   })
   closed.forEach(hint)
-  // A ban that another case brought is undone there too.
+  // The undone ban may have been ruled on another case of the author.
   for (const { caseId } of rows) if (caseId !== ruledCase.id) await refreshCase(tx, caseId)
 }
 
-/** Settles the reports of a case, if the act does; notifies their authors of the outcome, and the author of the act. */
+/** Settles the reports of a case if the act settles them. Notifies the reporters of the outcome and the author of the ruling. */
 async function notifyBothSides({ tx, hint }: UnitOfWork, { form, ruledCase }: NewRuling) {
   const about = { caseId: ruledCase.id, rulingId: form.id }
   const reporters = isSettling(form.act) ? await settleReports(tx, about) : []
