@@ -16,7 +16,7 @@ import { createArrivals } from './arrivals.ts'
 import { type BareCode, type BareRefusals, createBareRefusals } from './bare-refusal.ts'
 import { AbortableRequest, Connection } from './connection.ts'
 import { type Site, toRequestId } from './headers.ts'
-import { toNetwork } from './network.ts'
+import { toAddressGroup } from './network.ts'
 import { createProxyTrust, type ProxyTrust } from './proxy-trust.ts'
 
 // A picture of 2 MB over a line of 140 kbit/s takes 115 s; slower requests are stopped before.
@@ -25,7 +25,7 @@ const IDLE_TIMEOUT_MS = 60_000
 const CHECK_INTERVAL_MS = 1_000
 const LEAVING_CHECK_MS = 20
 const QUOTA = { max: 1_000, maxPerNetwork: 200, reserved: 100, reservedBelow: 10 }
-/** The number of floods after which a network gets no new connection for the rest of the minute. */
+/** The number of floods after which an address group gets no new connection for the rest of the minute. */
 const FLOODS_MAX = 5
 const FLOODS_MS = 60_000
 /** Bytes that wait for readers, on all connections together. */
@@ -61,7 +61,7 @@ type Options = {
 }
 
 /**
- * Guards the framework: limits the connections in all and by network, handles one request at a time on each, closes slow
+ * Guards the framework: limits the connections in all and by address group, handles one request at a time on each, closes slow
  * and flooding ones, and refuses malformed HTTP with our own response.
  */
 export class Guard {
@@ -73,7 +73,7 @@ export class Guard {
   readonly #forwarded: AddressQuota = createAddressQuota(QUOTA)
   readonly #connections = new Map<Socket, Connection>()
   readonly #arrivals = createArrivals()
-  /** Connections closed for flooding in this minute, by network. */
+  /** Connections closed for flooding in this minute, by address group. */
   readonly #floods = new Map<string, number>()
   readonly #releases = new WeakMap<Socket, () => void>()
   readonly #listeners: NetServer[] = []
@@ -191,11 +191,11 @@ export class Guard {
   #admit(socket: Socket, handle: RequestListener) {
     const { remoteAddress } = socket
     const address = this.#trust.isProxy(remoteAddress) ? undefined : remoteAddress
-    const network = address && toNetwork(address)
-    if (network && (this.#floods.get(network) ?? 0) >= FLOODS_MAX) return void socket.destroy()
+    const addressGroup = address && toAddressGroup(address)
+    if (addressGroup && (this.#floods.get(addressGroup) ?? 0) >= FLOODS_MAX) return void socket.destroy()
     const release = this.#open.take(address)
     if (!release) return this.#closeWith(socket, 'busy')
-    const onFlood = () => this.#noteFlood(socket, network)
+    const onFlood = () => this.#noteFlood(socket, addressGroup)
     this.#releases.set(socket, release)
     this.#connections.set(socket, new Connection(socket, { handle, onFlood }))
     socket.once('close', () => {
@@ -207,15 +207,15 @@ export class Guard {
 
   /**
    * Counts a flood and holds the connections that have sent nothing yet, since a flood seldom comes alone. The last flood
-   * that a network may send closes its own ones instead.
+   * that an address group may send closes its own ones instead.
    */
-  #noteFlood(socket: Socket, network: string | undefined) {
+  #noteFlood(socket: Socket, addressGroup: string | undefined) {
     this.#report('busy', { socket, requestId: randomUUID() })
-    const floods = (this.#floods.get(network ?? '') ?? 0) + 1
-    if (network) this.#floods.set(network, floods)
+    const floods = (this.#floods.get(addressGroup ?? '') ?? 0) + 1
+    if (addressGroup) this.#floods.set(addressGroup, floods)
     for (const [other, { state }] of this.#connections) {
       if (state !== 'new') continue
-      if (floods >= FLOODS_MAX && toNetwork(other.remoteAddress ?? '') === network) other.destroy()
+      if (floods >= FLOODS_MAX && toAddressGroup(other.remoteAddress ?? '') === addressGroup) other.destroy()
       else this.#arrivals.hold(other)
     }
   }

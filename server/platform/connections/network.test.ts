@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toNetwork, toStoredNetwork } from './network.ts'
+import { toAddressGroup, toStoredNetwork } from './network.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7', '203.0.113.0/24'],
@@ -11,7 +11,7 @@ test.each([
   ['fe80::1%eth0', 'fe80::/48', 'fe80::/48'],
   ['::1', '::/48', '::/48'],
 ])('%s counts as %s and is kept as %s', (address, counted, kept) => {
-  expect(toNetwork(address)).toBe(counted)
+  expect(toAddressGroup(address)).toBe(counted)
   expect(toStoredNetwork(address)).toBe(kept)
 })
 

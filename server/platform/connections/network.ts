@@ -1,21 +1,21 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** Replaces a text that is no address. */
+/** The network of a text that is no address. */
 const UNKNOWN = 'unknown'
 
 /**
- * Returns what calls are counted by: the whole IPv4 address, or the /48 of an IPv6 address, which is what one site may be given
- * (RFC 6177). Counted by the /64, such a site would have every limit 65,536 times. A whole IPv4 address identifies the caller, so
- * it leaves memory only as a hash.
+ * Returns the address group by which calls are counted: the whole IPv4 address, or the /48 of an IPv6 address. One site may be
+ * given a /48 (RFC 6177); if /64s were counted, it would have every limit 65,536 times. A whole IPv4 address identifies the caller,
+ * so it leaves memory only as a hash.
  */
-export function toNetwork(address: string) {
+export function toAddressGroup(address: string) {
   if (!isIPv6(address)) return address
   return findMappedAddress(address) ?? toStoredNetwork(address)
 }
 
 /**
- * Returns the part of an address that is stored, in the form of PostgreSQL's cidr: '192.0.2.0/24' or '2001:db8:1::/48'.
- * Returns 'unknown' for a text that is no address.
+ * Returns the network of an address, which is the part that is stored, as a cidr of PostgreSQL: '192.0.2.0/24' or
+ * '2001:db8:1::/48'. Returns 'unknown' for a text that is no address.
  */
 export function toStoredNetwork(address: string) {
   const plain = findMappedAddress(address) ?? address

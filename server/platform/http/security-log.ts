@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { MemberId } from '#contract/ids.ts'
-import { toNetwork, toStoredNetwork } from '#server/platform/connections/network.ts'
+import { toAddressGroup, toStoredNetwork } from '#server/platform/connections/network.ts'
 import { Refusal } from '#server/platform/failures/refusal.ts'
 import { securityEvents } from '#server/platform/metrics/counters.ts'
 import type { DayHash } from '#server/platform/rate-limits/day-hash.ts'
@@ -51,7 +51,7 @@ export function logSecurityEvents(app: FastifyInstance, hash: DayHash) {
     const what = { event, outcome: 'refused', status: reply.statusCode, network: toStoredNetwork(request.ip) }
     if (!shouldWrite(what)) return
     const { method, routeOptions, id, memberId, refusal, ip } = request
-    const who = await toIdentity({ memberId, account: refusal?.account ?? toNetwork(ip) }, hash)
+    const who = await toIdentity({ memberId, account: refusal?.account ?? toAddressGroup(ip) }, hash)
     write({ ...what, who, route: `${method} ${routeOptions.url ?? '?'}`, requestId: id })
   })
   return async ({ event, status, address, route, member, requestId }: BareEvent) => {
@@ -60,7 +60,7 @@ export function logSecurityEvents(app: FastifyInstance, hash: DayHash) {
     if (!shouldWrite(what)) return
     write({
       ...what,
-      who: await toIdentity({ memberId: member, account: toNetwork(address) }, hash),
+      who: await toIdentity({ memberId: member, account: toAddressGroup(address) }, hash),
       route,
       requestId,
     })

@@ -1,7 +1,7 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { firstDayRates, type Rate, type RateName, rates } from '#contract/rates.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
-import { toNetwork } from '#server/platform/connections/network.ts'
+import { toAddressGroup } from '#server/platform/connections/network.ts'
 import { withinDeadline } from '#server/platform/database/deadline.ts'
 import { Refusal, refuse } from '#server/platform/failures/refusal.ts'
 import { rateLimitRefusals } from '#server/platform/metrics/counters.ts'
@@ -112,7 +112,7 @@ export function createRateLimiter({ shared, onError }: Options) {
   const count = async (name: RateName, party: Party) => {
     const extra = party.isNew ? (firstDayWindows.get(name) ?? []) : []
     const keyOf = (per: Rate['per']) =>
-      per === 'member' && party.member ? party.member : toNetwork(party.address)
+      per === 'member' && party.member ? party.member : toAddressGroup(party.address)
     const giveBack = () => extra.forEach(window => window.giveBack(keyOf(window.per)))
     for (const { per, calls, code, take } of [...(windows.get(name) ?? []), ...extra]) {
       await take(keyOf(per)).catch(error => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Visit, visits } from '#contract/evidence/visits.ts'
 import type { ItemId, VisitId } from '#contract/ids.ts'
 import { isListedOutside } from '#server/features/items/items/queries.ts'
-import { toNetwork, toStoredNetwork } from '#server/platform/connections/network.ts'
+import { toAddressGroup, toStoredNetwork } from '#server/platform/connections/network.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { afterAdvisoryLock } from '#server/platform/database/transaction.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
@@ -30,7 +30,7 @@ export const noteVisit =
 
 /** The item is part of the hashes, so that they do not say which items somebody opened. */
 async function hashVisitor(hash: DayHash, { caller, itemId }: { caller: Caller; itemId: ItemId }) {
-  const network = `${itemId} ${toNetwork(caller.address)}`
+  const network = `${itemId} ${toAddressGroup(caller.address)}`
   return {
     place: toCountedNetwork(toStoredNetwork(caller.address)),
     network: await hash(`network ${network}`),

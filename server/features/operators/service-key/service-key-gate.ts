@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import { fail } from '#server/features/sign-in/protocol/auth-failures.ts'
-import { toNetwork } from '#server/platform/connections/network.ts'
+import { toAddressGroup } from '#server/platform/connections/network.ts'
 import type { ServeOptions } from '#server/platform/http/serve.ts'
 import { rateLimitRefusals } from '#server/platform/metrics/counters.ts'
 import { RateExceeded } from '#server/platform/rate-limits/rate-limiter.ts'
@@ -17,7 +17,7 @@ type Options = {
 }
 
 /**
- * Lets only the holder of the service key in, and no one if the settings have no key. After ten wrong keys a network
+ * Lets only the holder of the service key in, and no one if the settings have no key. After ten wrong keys an address group
  * is refused for the rest of a quarter of an hour, even with the right key.
  */
 export function createServiceKeyGate({ serviceKey, rateLimit }: Options) {
@@ -29,11 +29,11 @@ export function createServiceKeyGate({ serviceKey, rateLimit }: Options) {
       void (isRight(authorization) || fail('operator.unknown'))
   const wrong = new RateLimiterMemory(GUESSES)
   return async (authorization: string | undefined, address: string) => {
-    const network = toNetwork(address)
-    const before = await wrong.get(network)
+    const addressGroup = toAddressGroup(address)
+    const before = await wrong.get(addressGroup)
     if (before && before.remainingPoints <= 0) throw tooMany(before)
     if (isRight(authorization)) return
-    await wrong.consume(network).catch((over: RateLimiterRes) => {
+    await wrong.consume(addressGroup).catch((over: RateLimiterRes) => {
       throw tooMany(over)
     })
     fail('operator.unknown')

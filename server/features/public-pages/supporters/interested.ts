@@ -3,7 +3,7 @@ import type { ItemId } from '#contract/ids.ts'
 import { toCountedNetwork } from '#server/features/evidence/openings/policy.ts'
 import { isNearAuthor } from '#server/features/evidence/openings/queries.ts'
 import { isListedOutside } from '#server/features/items/items/queries.ts'
-import { toNetwork, toStoredNetwork } from '#server/platform/connections/network.ts'
+import { toAddressGroup, toStoredNetwork } from '#server/platform/connections/network.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { VisitorRequest } from '#server/platform/pages/visitor-routes.ts'
 import type { DayHash } from '#server/platform/rate-limits/day-hash.ts'
@@ -16,7 +16,7 @@ type Press = { itemId: ItemId; caller: VisitorRequest['caller'] }
 /** Returns the hash by which a press is counted once a day and item. Behind a proxy that is not trusted it is that of the browser. */
 function hashPresser(hash: DayHash, { itemId, caller: { address, userAgent } }: Press) {
   const isKnown = toCountedNetwork(toStoredNetwork(address)) !== null
-  return hash(`interested ${itemId} ${toNetwork(address)}${isKnown ? '' : ` ${userAgent}`}`)
+  return hash(`interested ${itemId} ${toAddressGroup(address)}${isKnown ? '' : ` ${userAgent}`}`)
 }
 
 /** Counts a press on the public page of an item, once a network and day. One from the author's network is not counted. */

@@ -3,7 +3,7 @@ import { LARGE_MAIL_DOMAINS } from '#contract/addresses/large-mail-domains.ts'
 import type { ItemId, SupporterId } from '#contract/ids.ts'
 import { toCountedNetwork } from '#server/features/evidence/openings/policy.ts'
 import { isNearAuthor } from '#server/features/evidence/openings/queries.ts'
-import { toNetwork, toStoredNetwork } from '#server/platform/connections/network.ts'
+import { toAddressGroup, toStoredNetwork } from '#server/platform/connections/network.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { textList } from '#server/platform/database/list-parameter.ts'
 import type { VisitorRequest } from '#server/platform/pages/visitor-routes.ts'
@@ -24,7 +24,7 @@ export async function toConfirmingNetwork(
 ): Promise<Network> {
   return {
     place: toCountedNetwork(toStoredNetwork(address)),
-    hash: await hash(`confirming ${itemId} ${toNetwork(address)}`),
+    hash: await hash(`confirming ${itemId} ${toAddressGroup(address)}`),
   }
 }
 

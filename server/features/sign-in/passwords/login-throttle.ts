@@ -4,7 +4,7 @@ import type { MemberId } from '#contract/ids.ts'
 import { lengths } from '#contract/lengths.ts'
 import { lengthOf } from '#contract/text/code-points.ts'
 import { isKnownNetwork } from '#server/features/sign-in/known-networks.ts'
-import { toNetwork, toStoredNetwork } from '#server/platform/connections/network.ts'
+import { toAddressGroup, toStoredNetwork } from '#server/platform/connections/network.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { ServeOptions } from '#server/platform/http/serve.ts'
 import { RateExceeded } from '#server/platform/rate-limits/rate-limiter.ts'
@@ -28,7 +28,7 @@ type Right = { db: Db; id: MemberId }
  * wrong one waits for those of all, wherever it is from, so that its time says to no one where an account signs in.
  */
 export async function throttleLogin({ rateLimit, address, email }: Attempt) {
-  await rateLimit?.('signIn', { address, member: `${toNetwork(address)} ${email}` })
+  await rateLimit?.('signIn', { address, member: `${toAddressGroup(address)} ${email}` })
   const countOver = async (member: string) => {
     try {
       await rateLimit?.('accountTries', { address, member })
