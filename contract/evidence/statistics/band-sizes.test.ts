@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { isKept } from './band-sizes.ts'
+import { isKeptStep } from './band-sizes.ts'
 
-const keptUntil = (readers: number) => Array.from({ length: readers + 1 }, (_, n) => n).filter(isKept)
+const keptUntil = (readers: number) => Array.from({ length: readers + 1 }, (_, n) => n).filter(isKeptStep)
 
 test('the band has a point for each of the first hundred readers, then for each percent more', () => {
   const first = Array.from({ length: 100 }, (_, n) => n + 1)

@@ -1,13 +1,14 @@
-/** The band is kept after every reader up to this many. */
+/** The number of steps up to which the band has a point after each step. */
 const EACH_UNTIL = 100
 
 /**
- * Returns whether a point of the band over time is kept after this many readers: after each of the first 100, and from there
- * on each time they are one percent more than at the point before. A million readers leave about a thousand points.
+ * Returns whether the band over time has a point after this step of a series. A step is five readers. Each of the first 100 steps
+ * has a point; later, each step whose number is one percent above that of the previous point. A million steps leave about a
+ * thousand points.
  */
-export function isKept(readers: number) {
-  if (readers <= EACH_UNTIL) return readers >= 1
-  let size = EACH_UNTIL
-  while (size < readers) size = Math.ceil((size * 101) / 100)
-  return size === readers
+export function isKeptStep(step: number) {
+  if (step <= EACH_UNTIL) return step >= 1
+  let kept = EACH_UNTIL
+  while (kept < step) kept = Math.ceil((kept * 101) / 100)
+  return kept === step
 }

@@ -55,7 +55,7 @@ test('the chance is that of the Beta law with the own readers added', () => {
 test('tenths are one to nine, and fewer than 30 items bring a word', () => {
   expect([0, 0.04, 0.34, 0.96, 1].map(toTenths)).toEqual([1, 1, 3, 9, 9])
   const saidWith = (items: number, yes: number) =>
-    believe({ others: toOthers(items), own: { yes, readers: 24 }, bar: 0.1 })?.said
+    believe({ others: toOthers(items), own: { yes, readers: 24 }, bar: 0.1 })?.wording
   expect([saidWith(29, 0), saidWith(29, 12)]).toEqual(['perhaps', 'probably'])
   expect([saidWith(30, 0), saidWith(30, 12)]).toEqual([1, 9])
 })

@@ -3,7 +3,7 @@ import { incompleteBeta, logBeta } from './incomplete-beta.ts'
 
 /** The least number of other items, and of readers of one's own, with which anything is believed. */
 const [ITEMS_MIN, READERS_MIN] = [5, 5]
-/** The number of other items from which on a chance is said in tenths. */
+/** The number of other items from which on a chance is worded in tenths. */
 const TENTHS_FROM = 30
 
 /** The belief about the real share of an item before its verdict. Shares and chances are from 0 to 1. */
@@ -13,7 +13,7 @@ export type Belief = {
   /** The chance that the real share is above the bar. */
   chance: number
   /** The chance in tenths, 1 to 9, or in words if there are fewer than 30 other items. */
-  said: number | 'perhaps' | 'even' | 'probably'
+  wording: number | 'perhaps' | 'even' | 'probably'
 }
 
 type Question = {
@@ -32,7 +32,7 @@ export function believe({ others, own, bar }: Question): Belief | null {
   if (others.length < ITEMS_MIN || own.readers < READERS_MIN) return null
   const law = fitShares(others)
   const chance = chanceAbove(bar, { law, own })
-  return { usual: law.mean, chance, said: others.length < TENTHS_FROM ? toWord(chance) : toTenths(chance) }
+  return { usual: law.mean, chance, wording: others.length < TENTHS_FROM ? toWord(chance) : toTenths(chance) }
 }
 
 /** Returns the chance that the real share is above `bar` if shares follow the law and `own` of the item's readers said yes. */

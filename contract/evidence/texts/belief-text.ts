@@ -8,14 +8,14 @@ import { toCountText } from './figure-text.ts'
  * Returns what is believed before a verdict: 'Usual here: 12 %. With 5 of 24 we think the real share is above your bar of 20 % with
  * 4 in 10. A guess, not a verdict.' `bar` is in percent. It is never said beside a verdict.
  */
-export function toBeliefText({ usual, said }: Belief, { own, bar }: { own: Count; bar: number }) {
+export function toBeliefText({ usual, wording }: Belief, { own, bar }: { own: Count; bar: number }) {
   return i18n.t(
     'Usual here: {usual}. With {own} we think {said, select, perhaps {the real share is perhaps above your bar of {bar}} even {the chances are even that the real share is above your bar of {bar}} probably {the real share is probably above your bar of {bar}} other {the real share is above your bar of {bar} with {chance} in 10}}. A guess, not a verdict.',
     {
       usual: toPercentText(Math.round(usual * 100)),
       own: toCountText(own),
-      said: typeof said === 'number' ? 'chance' : said,
-      chance: said,
+      said: typeof wording === 'number' ? 'chance' : wording,
+      chance: wording,
       bar: toPercentText(bar),
     },
   )

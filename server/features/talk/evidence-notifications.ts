@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isVerdictShown, lastOpenDay } from '#server/features/evidence/panel/queries.ts'
-import { isKept } from '#server/features/evidence/readers/due-openings.ts'
+import { isAwaitingErasure } from '#server/features/evidence/readers/due-openings.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
@@ -24,7 +24,7 @@ const notifyOfVerdicts = (db: Db) =>
       select rules.item_id, rules.version from evidence_rules rules
       join evidence on evidence.item_id = rules.item_id
       left join evidence_figures on evidence_figures.item_id = rules.item_id
-      where rules.notified_at is null and ${isVerdictShown} and not ${isKept(sql`rules.item_id`)}
+      where rules.notified_at is null and ${isVerdictShown} and not ${isAwaitingErasure(sql`rules.item_id`)}
       for update of rules skip locked),
     marked as (
       update evidence_rules set notified_at = now() from shown
@@ -40,7 +40,7 @@ const notifyOfWithdrawals = (db: Db) =>
     with marked as (
       update evidence_rules set withdrawal_notified_at = now()
       where withdrawn is not null and verdict is null and withdrawal_notified_at is null and notified_at is not null
-        and not ${isKept(sql`evidence_rules.item_id`)}
+        and not ${isAwaitingErasure(sql`evidence_rules.item_id`)}
       returning item_id)
     insert into notifications (user_id, kind, item_id)
     select distinct items.user_id, 'verdict', items.id from marked
@@ -51,7 +51,7 @@ const notifyOfDates = (db: Db) =>
   sql`
     with due as (
       update evidence_rules set reminded_at = now()
-      where reminded_at is null and decide_by <= ${lastOpenDay} and not ${isKept(sql`evidence_rules.item_id`)}
+      where reminded_at is null and decide_by <= ${lastOpenDay} and not ${isAwaitingErasure(sql`evidence_rules.item_id`)}
       returning item_id, version)
     insert into notifications (user_id, kind, item_id)
     select items.user_id, 'reminder', items.id from due

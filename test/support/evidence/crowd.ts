@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { isKept } from '#contract/evidence/statistics/band-sizes.ts'
+import { isKeptStep } from '#contract/evidence/statistics/band-sizes.ts'
 import type { ItemId } from '#contract/ids.ts'
 import type { Step } from '#server/features/evidence/series/series.ts'
 
@@ -65,7 +65,7 @@ export async function storeSettled(
 ) {
   const client = new pg.Client(config)
   await client.connect()
-  const sizes = Array.from({ length: readers }, (_, place) => place + 1).filter(isKept)
+  const sizes = Array.from({ length: readers }, (_, place) => place + 1).filter(isKeptStep)
   await client.query(
     `insert into evidence_points (item_id, line, readers, yes, settled_at)
       select $1, 'community', size, size / 5, now() from unnest($2::integer[]) size`,

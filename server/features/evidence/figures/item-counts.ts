@@ -10,13 +10,13 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { uuidList } from '#server/platform/database/list-parameter.ts'
 import type { Counted } from './rules.ts'
 
-/** The members who must name an audience before it has a series. */
+/** The number of members who must name an audience before its series is shown. */
 const AUDIENCE_MEMBERS = 20
 
 const yesType = sql`case items.kind when 'pain_point' then 'pain_point' else 'early_adopter' end`
 
 /** SQL for the number of members who say yes now, without the author. */
-const said = sql<number>`case items.kind when 'pain_point' then items.pain_point_votes else items.early_adopter_votes end
+const yesCount = sql<number>`case items.kind when 'pain_point' then items.pain_point_votes else items.early_adopter_votes end
   - (select count(*)::integer from votes where votes.user_id = items.user_id and votes.content_type = items.kind
     and votes.content_id = items.id and votes.vote_type = ${yesType})`
 
@@ -28,19 +28,22 @@ const lateYes = sql<number>`(select count(*)::integer from votes
     and openings.edition = evidence.edition and openings.source = 'community' and openings.aside is null
     and openings.excluded is null and (openings.on_card or not openings.voted) and openings.outcome in ('liked', 'nothing'))`
 
-const answered = sql<number>`(select count(distinct comments.user_id)::integer from comments
+/** SQL for the number of members who answered a question, or commented on a pain point, without the author. */
+const answererCount = sql<number>`(select count(distinct comments.user_id)::integer from comments
   where comments.content_id = items.id and comments.user_id <> items.user_id
     and (comments.feedback_question_id is not null or items.kind = 'pain_point' and comments.reply_to is null))`
 
-const talked = sql<number>`(select count(distinct participants.user_id)::integer from conversations
+/** SQL for the number of members who talked about the item with its author. */
+const talkerCount = sql<number>`(select count(distinct participants.user_id)::integer from conversations
   join conversation_participants participants on participants.conversation_id = conversations.id
   where conversations.item_id = items.id and participants.user_id <> items.user_id)`
 
-/** SQL for people without an account who confirmed their address, and for whether one of them came back to use the item. */
-const supporters = sql`from supporters
+/** SQL: from confirmed supporters of the item who were not removed. */
+const fromSupporters = sql`from supporters
   where supporters.item_id = items.id and supporters.confirmed_at is not null and supporters.removed_at is null`
 
-const used = sql`(supporters.pressed_visit_at is not null or exists (
+/** SQL for whether a supporter came back by the launch link, or voted for a launched product. */
+const cameBack = sql`(supporters.pressed_visit_at is not null or exists (
   select from list_mails join votes on votes.content_id = list_mails.product_id
   where list_mails.item_id = items.id and list_mails.ordered_at is not null and votes.user_id = supporters.member_id))`
 
@@ -68,10 +71,10 @@ const namedAudiences = sql<string[]>`array(select substr(line, 5) from evidence_
     limit ${sql.lit(AUDIENCE_MEMBERS)}) named) >= ${sql.lit(AUDIENCE_MEMBERS)}
   order by line)`
 
-/** The days in which other items of the author count as asked before. */
+/** The days before an item in which other items of its author count as asked before. */
 const ASKED_DAYS = 90
 
-/** Other items of the author of the days before, also those deleted since, and the latest verdict of each. */
+/** SQL for the numbers of other items that the author published in the days before, deleted ones included, by their latest verdict. */
 const askedBefore = sql<Counted['askedBefore']>`(
   select json_build_object('asked', count(*), 'deleted', count(*) filter (where others.deleted_at is not null),
     'build', count(*) filter (where given.verdict = 'build'), 'drop', count(*) filter (where given.verdict = 'drop'))
@@ -85,29 +88,32 @@ const askedBefore = sql<Counted['askedBefore']>`(
 const hasVerdict = sql<boolean>`coalesce((select verdict is not null and not is_unchecked from evidence_rules
   where evidence_rules.item_id = items.id order by version desc limit 1), false)`
 
-type Known = Omit<Counted, 'lostOpenings' | 'hasFewAuthors'> & { itemId: ItemId }
+type ItemCounts = Omit<Counted, 'lostOpenings' | 'hasFewAuthors'> & { itemId: ItemId }
 
-/** Returns what is known of the items now. */
-export async function countItems(tx: Tx, ids: readonly ItemId[]): Promise<Known[]> {
-  const { rows } = await sql<Omit<Known, 'fragility'> & { hasVerdict: boolean }>`
+/** Counts the readers, votes, answers, talks and supporters of items, and measures the fragility of their verdicts. */
+export async function countItems(tx: Tx, ids: readonly ItemId[]): Promise<ItemCounts[]> {
+  const { rows } = await sql<Omit<ItemCounts, 'fragility'> & { hasVerdict: boolean }>`
     select items.id as "itemId", ${allSeries} as series,
       ${bySeries(pointsOf)} as points, ${bySeries(verdictsOf)} as verdicts, ${namedAudiences} as "namedAudiences",
       (select count(*)::integer from sightings where sightings.item_id = items.id) as seen,
-      ${said} as said, ${answered} as answered, ${talked} as talked, ${lateYes} as "lateYes",
-      (select count(*)::integer ${supporters}) as "leftAddress", (select count(*)::integer ${supporters} and ${used}) as used,
+      ${yesCount} as said, ${answererCount} as answered, ${talkerCount} as talked, ${lateYes} as "lateYes",
+      (select count(*)::integer ${fromSupporters}) as "leftAddress", (select count(*)::integer ${fromSupporters} and ${cameBack}) as used,
       ${askedBefore} as "askedBefore", ${hasVerdict} as "hasVerdict"
     from items join evidence on evidence.item_id = items.id
     where items.id = any(${uuidList(ids)})`.execute(tx)
-  const known: Known[] = []
+  const counts: ItemCounts[] = []
   for (const { hasVerdict, ...row } of rows)
-    known.push({ ...row, fragility: hasVerdict ? await measureFragility(tx, row.itemId) : null })
-  return known
+    counts.push({ ...row, fragility: hasVerdict ? await measureFragility(tx, row.itemId) : null })
+  return counts
 }
 
-/** The most readers with whom a verdict can hang on a few. */
+/** The number of readers above which fragility is not measured: a verdict of so many cannot hang on a few. */
 const FRAGILITY_READERS = 2_000
 
-/** Returns how few readers could take the verdict of the latest version down, by the readers who are shown. */
+/**
+ * Returns the fragility of the verdict of the latest bar, from the readers up to the shown step. Returns null if there is no such
+ * step, or if the readers are too many.
+ */
 async function measureFragility(tx: Tx, itemId: ItemId) {
   const { sums, bars } = await readSums(tx, [itemId])
   const item = sums.get(itemId)

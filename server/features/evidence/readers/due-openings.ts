@@ -64,13 +64,13 @@ export const selectSettled = (due: RawBuilder<unknown>) => sql<SettledOpening>`
 export async function lockDueOpenings(tx: Tx, { from, limit }: { from: Timestamp; limit: number }) {
   const { rows } = await selectSettled(sql`
     where settled_at is null and has_past is not null and opened_at >= ${from} and opened_at <= now() - interval '61 minutes'
-      and not ${isKept(sql`openings.item_id`)}
+      and not ${isAwaitingErasure(sql`openings.item_id`)}
     order by opened_at, item_id, user_id limit ${limit} for update`).execute(tx)
   return rows
 }
 
-/** SQL for whether an item is deleted and may still be restored. */
-export const isKept = (item: RawBuilder<unknown>) => sql<boolean>`exists (
+/** SQL for whether an item is deleted, but not erased yet: it may still be restored. */
+export const isAwaitingErasure = (item: RawBuilder<unknown>) => sql<boolean>`exists (
   select from items where items.id = ${item} and ${isKeptDeleted})`
 
 type Kept = { edition: number; askedBefore: ItemId[] }

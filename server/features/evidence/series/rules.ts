@@ -1,7 +1,7 @@
 import type { Thresholds } from '#contract/evidence/bars.ts'
 import type { Outcome, ReadersFrom, Verdict } from '#contract/evidence/evidence.ts'
 import { OpeningSource } from '#contract/evidence/openings.ts'
-import { isKept } from '#contract/evidence/statistics/band-sizes.ts'
+import { isKeptStep } from '#contract/evidence/statistics/band-sizes.ts'
 import type { Count } from '#contract/evidence/statistics/confidence-sequence.ts'
 import { STEP, verdictOf } from '#contract/evidence/verdict.ts'
 import { VisitSource } from '#contract/evidence/visits.ts'
@@ -82,7 +82,7 @@ type Ended = { name: string; series: Series; step: Step; before: Series; reader:
 function endStep(item: ItemSums, ended: Ended) {
   const { name, step, before } = ended
   const isMoved = step.readers > (before.step?.readers ?? 0)
-  if (isMoved && hasPoints(name) && isKept(Math.floor(step.entered / STEP)))
+  if (isMoved && hasPoints(name) && isKeptStep(Math.floor(step.entered / STEP)))
     item.points.push({ series: name, readers: step.readers, yes: step.yes, at: step.at })
   if (ended.series.changedAt !== null) return
   const byHand = item.series.get('aside:by-hand')?.readers ?? 0
