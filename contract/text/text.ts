@@ -27,7 +27,7 @@ type TextRule = { max: number; empty?: string; long?: string }
 export const optionalText = ({ max }: { max: number }) =>
   z.string().check(z.trim(), z.overwrite(clearBlank), storable, ofLength(max))
 
-// Marks that change the direction of text, tags, and invisible letters (UTS #39, UTR #36).
+// Characters that change the direction of text, tag characters and invisible letters (UTS #39, UTR #36).
 const DISGUISE = /[\u202a-\u202e\u2066-\u2069\u{e0000}-\u{e007f}\u115f\u1160\u180e\u2800\u3164\uffa0]/u
 
 /** Refuses a name with which a member could impersonate another. */

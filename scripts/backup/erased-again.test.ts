@@ -79,7 +79,9 @@ test('a restore erases again who was deleted since, and no one else, and is serv
     const { erasedCount, used } = await restore()
     expect(erasedCount).toBe(1)
     expect(used).toEqual({ left: [], differences: [], points, stays: ['auth.identities', 'auth.users'] })
-    await expect(requireFinishedRestore(config)).rejects.toThrow(/was cut off.* run npm run restore .* again/)
+    await expect(requireFinishedRestore(config)).rejects.toThrow(
+      /was cut off.* run the command restore .* again/,
+    )
     await target.close()
     // As if the backup were of an earlier version: a restore brings the tables up to date before it is finished.
     await sql`insert into kysely_migration (name, timestamp) values ('9999_later', '')`.execute(outside.db)

@@ -54,7 +54,7 @@ export const requireFinishedRestore = (database: ClientConfig) =>
   withClient(database, async client => {
     if (await isUnfinished(client))
       throw new BackupError(
-        'A restore into this database was cut off, so it cannot be served; run npm run restore with the same backup again.',
+        'A restore into this database was cut off, so it cannot be served; run the command restore with the same backup again.',
       )
   })
 

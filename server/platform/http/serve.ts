@@ -134,7 +134,7 @@ async function callHandler(request: FastifyRequest, { route, actor, options, rep
   const guest = { db, recorder, log, caller, setHeader }
   const context = actor ? { ...guest, ...createWrites(actor, options) } : guest
   const input = parseInput(endpoint, request)
-  if (isRead(endpoint)) await options.admitTexts(db, (input as { body?: unknown }).body)
+  if (isTextForMembers(endpoint)) await options.admitTexts(db, (input as { body?: unknown }).body)
   const handle = (from: Db) => handler({ ...context, db: from } as Parameters<typeof handler>[0], input)
   const { freshReads } = options
   if (!freshReads) return handle(db)
@@ -150,8 +150,8 @@ async function callHandler(request: FastifyRequest, { route, actor, options, rep
  */
 const isOfStaff = ({ access }: Endpoint) => access !== 'public' && access !== 'member'
 
-/** Returns whether others will read the body of a call. Sign-in has no such texts, and neither has what guests send. */
-const isRead = ({ access, body, wire, links }: Endpoint) =>
+/** Returns whether members will read the texts in the body. Guests and the sign-in protocol send no such texts. */
+const isTextForMembers = ({ access, body, wire, links }: Endpoint) =>
   body !== undefined && access === 'member' && !wire && links !== 'waived'
 
 const createWrites = (actor: Actor, options: Serving) => ({

@@ -136,7 +136,7 @@ const createAdd =
       burstWhenBatchFull: true,
       pollingIntervalSeconds: pollSeconds ?? getPollSeconds(at),
     } as const
-    const outcome = createRunner(name, { work, log, signal, isKept: hours !== undefined })
+    const outcome = createRunner(name, { work, log, signal, keepsOutput: hours !== undefined })
     await boss.work<JobData[Name], unknown, typeof options>(name, options, jobs =>
       Promise.all(jobs.map(outcome)),
     )
@@ -154,15 +154,15 @@ const toLongTimes = ({ run, keep }: { run: number; keep: number }) => ({
 })
 
 type Doing<Name extends JobName> = Pick<Rule<Name>, 'work'> &
-  Pick<Options, 'log'> & { signal: AbortSignal; isKept: boolean }
+  Pick<Options, 'log'> & { signal: AbortSignal; keepsOutput: boolean }
 
 /** Each job of a batch succeeds or fails alone. */
 const createRunner =
-  <Name extends JobName>(name: Name, { work, log, signal, isKept }: Doing<Name>) =>
+  <Name extends JobName>(name: Name, { work, log, signal, keepsOutput }: Doing<Name>) =>
   async ({ id, data, signal: claim }: Job<JobData[Name]>): Promise<JobResult> => {
     try {
       const output = await work(data, AbortSignal.any([signal, claim]))
-      return { id, status: 'completed', ...(isKept && { output }) }
+      return { id, status: 'completed', ...(keepsOutput && { output }) }
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error)
       log.warn({ job: name, id, why }, 'a job failed')

@@ -9,10 +9,11 @@ export type Encoding = 'br' | 'gzip'
 const compress = async (text: string, { encoding, quality }: { encoding: Encoding; quality: number }) =>
   encoding === 'br' ? compressBrotli(text, quality) : promisify(gzip)(text)
 
-const ONCE = 4
+const FAST_BROTLI_QUALITY = 4
 
 /** Compresses a text that is sent once: fast, and hardly larger. */
-export const compressOnce = (text: string, encoding: Encoding) => compress(text, { encoding, quality: ONCE })
+export const compressOnce = (text: string, encoding: Encoding) =>
+  compress(text, { encoding, quality: FAST_BROTLI_QUALITY })
 
 const RECENT_MAX = 64
 

@@ -26,20 +26,20 @@ export const pictureByKey = (key: RawBuilder<unknown>) => sql<Picture | null>`(
 
 const BATCH = 500
 
-const isKept = (reference: RawBuilder<unknown>) => sql`exists (
+const isReferenced = (reference: RawBuilder<unknown>) => sql`exists (
   select from items where items.id in ${reference} and items.erased_at is null)`
 
 /**
- * SQL for whether an upload was not used within 24 hours, or was used, but is not hidden by a moderator, is no member's avatar
- * and its item is erased or has no row.
+ * SQL for whether an upload may be deleted. It may if no one used it within 24 hours. A used upload may if it is no member's avatar,
+ * no moderator hides it, and its item is erased or has no row.
  */
 const isStale = sql<boolean>`(
   uploads.claimed_at is null and uploads.created_at < now() - interval '24 hours'
   or uploads.claimed_at is not null
     and not exists (select from profiles where profiles.avatar_key = uploads.key)
     and not exists (select from hidden_pictures where upload_key = uploads.key and subject_id is not null)
-    and not ${isKept(sql`(select ideas.id from ideas where ideas.image = uploads.key)`)}
-    and not ${isKept(sql`(select products.id from products where products.screenshot = uploads.key)`)})`
+    and not ${isReferenced(sql`(select ideas.id from ideas where ideas.image = uploads.key)`)}
+    and not ${isReferenced(sql`(select products.id from products where products.screenshot = uploads.key)`)})`
 
 /** Returns a batch of uploads that no item needs. */
 export const findStale = (db: Db) =>

@@ -21,7 +21,7 @@ import {
   drawOutdated,
   type Forgotten,
 } from './confirmation-pages.ts'
-import { findLinked, findSupporterId, isKept, type LinkedSupporter } from './queries.ts'
+import { findLinked, findSupporterId, hasRow, type LinkedSupporter } from './queries.ts'
 
 export type ConfirmationParts = { db: Db; write: Write; hash: DayHash }
 
@@ -32,7 +32,7 @@ const toConfirmPath = (token: string) => `/p/confirm/${token}`
 /** Returns the page of a link that finds no supporter. It says if the address of a link of ours is forgotten. `item`: what the link says. */
 async function drawLost(db: Db, token: string, item?: string) {
   const id = await findSupporterId(db, token)
-  return drawOutdated({ item, isForgotten: id !== undefined && !(await isKept(db, id)) })
+  return drawOutdated({ item, isForgotten: id !== undefined && !(await hasRow(db, id)) })
 }
 
 /** Shows what a mailed link asks, and changes nothing: mail programs open links too. */

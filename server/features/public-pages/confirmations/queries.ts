@@ -34,12 +34,12 @@ export type LinkedSupporter = {
 
 const isAnsweredBefore = sql`visitor_answers.visit_id = supporters.visit_id`
 
-/** Returns the supporter of a mailed link, also if they are no longer kept; undefined if the link is altered. */
+/** Returns the supporter of a mailed link, even if their row was deleted since. Returns undefined if the link is altered. */
 export const findSupporterId = async (db: Db, token: string) =>
   verifySupporterToken(token, await getMailKey(db))
 
-/** Returns whether anything is still kept of a supporter. */
-export const isKept = async (db: Db, id: SupporterId) =>
+/** Returns whether a supporter still has a row. */
+export const hasRow = async (db: Db, id: SupporterId) =>
   (await db.selectFrom('supporters').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
 /** Finds the supporter of a mailed link. Returns undefined if it is altered or expired, or if the page of its item is off. */

@@ -53,19 +53,21 @@ const endOfFirstDay = (author: MemberId | null) =>
 
 type ClaimedMail = Due & { name: string }
 
-/** A due mail: claimed, left for later (also while its item is deleted and may return), or closed, since its page takes no addresses
- * any more or its address no mails. */
-type Looked = { due: Due; outcome: 'claimed' | 'later' | 'closed' }
+/**
+ * What became of a due mail. It is claimed, or left for later (for example while its item can still be restored), or closed: the
+ * page takes no addresses any more, or the address refuses mails.
+ */
+type DueOutcome = { due: Due; outcome: 'claimed' | 'later' | 'closed' }
 
 /**
- * Looks at up to five due mails and claims those for which item, address and instance have room, for five minutes. One
- * node counts at a time. A mail whose node died is sent again without being counted twice.
+ * Claims up to five due mails for five minutes, unless a limit of the item, the address, the author or the instance is full. One node
+ * counts at a time. A mail whose node died is sent again without being counted twice.
  */
 const claimMails = (db: Db, key: Buffer) =>
   afterAdvisoryLock(db, 'the mails to supporters', async tx => {
-    const looked: Looked[] = []
-    for (const due of await listDue(tx)) looked.push({ due, outcome: await claim(tx, due, key) })
-    return looked
+    const outcomes: DueOutcome[] = []
+    for (const due of await listDue(tx)) outcomes.push({ due, outcome: await claim(tx, due, key) })
+    return outcomes
   })
 
 async function listDue(tx: Tx) {
@@ -83,21 +85,26 @@ async function listDue(tx: Tx) {
   return rows
 }
 
-async function claim(tx: Tx, due: Due, key: Buffer): Promise<Looked['outcome']> {
+async function claim(tx: Tx, due: Due, key: Buffer): Promise<DueOutcome['outcome']> {
   if (due.isPaused) {
     await sql`update supporters set mail_due_at = now() + ${CROWDED} where id = ${due.id}`.execute(tx)
     return 'later'
   }
-  // Somebody may have refused all mails while this address was left, or with another one of the same mailbox.
+  // The owner of the mailbox may have refused all mails meanwhile, or by another address of the same mailbox.
   if (due.name === null || (await hasRefused(tx, hashFor(key, due).refusals))) {
-    // Otherwise its owner could not leave it again: an address has one row an item.
+    // An address has one row for each item: without the deletion its owner could not leave it again.
     await sql`delete from supporters where id = ${due.id}`.execute(tx)
     return 'closed'
   }
   return (await takeRoom(tx, due, key)) ? 'claimed' : 'later'
 }
 
-/** Counts a mail if item, address, author and instance have room for it, else leaves it for when they may have. */
+/**
+ * Counts a mail if no limit is full, else makes it due again later. Returns whether the mail was counted. The statement, step by step:
+ * 1. own: the supporter. 2. room: which limits are full, and whether an earlier claim counted this mail.
+ * 3. counted: takes one of the address's mails of today, unless the mail was counted. 4. asked, newcomer: count the mail for the item's
+ *    address and for a new author. 5. taken: whether the mail has its place. The update writes that, or when the mail is due again.
+ */
 async function takeRoom(tx: Tx, due: Due, key: Buffer) {
   const { isAuthorNew: isNew, author } = due
   const { rows } = await sql<{ isClaimed: boolean }>`
@@ -140,7 +147,7 @@ async function takeRoom(tx: Tx, due: Due, key: Buffer) {
 const markSent = (db: Db, id: SupporterId) =>
   db.updateTable('supporters').set({ mail_due_at: null }).where('id', '=', id).execute()
 
-/** Leaves a mail that could not be sent for a later try. */
+/** Makes a mail that could not be sent due again. */
 const postponeMail = (db: Db, id: SupporterId) =>
   db
     .updateTable('supporters')
@@ -149,8 +156,8 @@ const postponeMail = (db: Db, id: SupporterId) =>
     .execute()
 
 /**
- * Sends the mails that ask visitors to confirm, as far as their items, their addresses and the instance have room. One
- * node sends each of them; what fails is tried again a minute later, until the address is forgotten.
+ * Sends the due mails that ask visitors to confirm, within the limits of items, addresses, authors and the instance. One node sends
+ * each mail. A mail that fails is sent again a minute later, until its address is forgotten.
  */
 export const sendSupporterMails = (means: MailMeans) => async () => {
   const { db } = means

@@ -54,7 +54,7 @@ const hasKeyFiles = (dataDir: string) =>
 
 const toOtherKeysError = () =>
   new KeyFileError(
-    'The keys in the data folder are not those of this database: copy signing-keys.json and sealing-keys.json from a node that runs on it. Where there is none any more, run scripts/rotate-keys.ts.',
+    'The keys in the data folder are not those of this database: copy signing-keys.json and sealing-keys.json from a node that runs on it. Where there is none any more, run the command rotate-keys.',
   )
 
 /** Stores the keys that every node must have from its next start on. */

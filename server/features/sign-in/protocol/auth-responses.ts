@@ -4,7 +4,7 @@ import { signUpResponses } from './sign-up-responses.ts'
 /** A failure in the words of the sign-in protocol. `reasons` say what makes a password weak. */
 export type AuthResponse = { status: number; code: string; message: string; reasons?: readonly string[] }
 
-/** The responses of the sign-in protocol (GoTrue, github.com/supabase/auth), word for word, and in the language of the request those that it does not have. */
+/** The responses of GoTrue (github.com/supabase/auth), word for word in English. Responses that GoTrue lacks are our own and translated. */
 export const authResponses = {
   'email.missing': { status: 400, code: 'validation_failed', message: 'missing email or phone' },
   'email.invalid': {
