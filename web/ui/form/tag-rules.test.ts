@@ -29,6 +29,8 @@ describe('splitDraft', () => {
 
   test('the text before a comma becomes a tag', () => {
     expect(splitDraft('Writers, Teachers, Pa')).toEqual({ finished: ['Writers', ' Teachers'], draft: 'Pa' })
+    expect(splitDraft('作家、教師，親').finished).toEqual(['作家', '教師'])
+    expect(splitDraft('كتاب، معلمون').finished).toEqual(['كتاب'])
   })
 })
 

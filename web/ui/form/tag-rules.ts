@@ -23,9 +23,9 @@ export function addTag({ tags, text, max = Infinity, maxLength = Infinity }: Add
   return refused || hasTag(tags, tag) ? tags : [...tags, tag]
 }
 
-/** Splits typed or pasted text: the parts before commas are finished, the rest is still being typed. */
+/** Splits typed or pasted text: the parts before commas, of any script, are finished, the rest is still being typed. */
 export function splitDraft(text: string): { finished: string[]; draft: string } {
-  const pieces = text.split(',')
+  const pieces = text.split(/[,，、،]/)
   const draft = pieces.pop() ?? ''
   return { finished: pieces, draft: pieces.length ? draft.trimStart() : draft }
 }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
+import { isBlank } from '#contract/text/blank.ts'
 import { isComposing } from './field.tsx'
-import { addTag, getNextOption, splitDraft, suggestTags } from './tag-rules.ts'
+import { addTag, getNextOption, hasTag, splitDraft, suggestTags } from './tag-rules.ts'
 
 export type TagEntryOptions = {
   tags: readonly string[]
@@ -30,7 +31,9 @@ export function useTagEntry(options: TagEntryOptions) {
   const enter = (finished: readonly string[], draft = '') => {
     const next = finished.reduce((added, item) => addTag({ tags: added, text: item, max, maxLength }), tags)
     if (next !== tags) onTagsChange([...next])
-    setText(draft)
+    // What was refused, because it is too long or there are enough, stays to be read and changed.
+    const refused = finished.filter(item => !isBlank(item) && !hasTag(next, item)).map(item => item.trim())
+    setText([...refused, draft].filter(Boolean).join(', '))
     // An open list would cover what is below, such as the button to continue.
     show(false)
   }
