@@ -6,7 +6,7 @@ import path from 'node:path'
 const LIST = 'own-assets.json'
 
 /** Files by name. */
-type Assets = ReadonlyMap<string, Buffer>
+export type Assets = ReadonlyMap<string, Buffer>
 
 /** Reads the assets that the build in a folder made itself; none if there is no build. */
 export async function takeAssets(dist: string): Promise<Assets> {
