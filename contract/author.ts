@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { MemberId } from './ids.ts'
 
-/** The part of a member that everyone may see. Each screen has its own fallback for a null name. */
+/** The part of a member that everyone may see. Each screen has its own words for a missing name. */
 export const Author = z.object({ id: MemberId, name: z.nullable(z.string()), avatar: z.nullable(z.string()) })
 export type Author = z.infer<typeof Author>
 

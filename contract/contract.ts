@@ -76,7 +76,7 @@ import { responses } from './talk/responses.ts'
 import { signals } from './talk/signals.ts'
 import { talkRequests } from './talk/talk-requests.ts'
 
-/** Every endpoint of the product. The server implements each of them. */
+/** Every endpoint of the product. The server implements all of them. */
 export const contract = {
   ...signUps,
   ...signUpRule,

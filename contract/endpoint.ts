@@ -5,12 +5,13 @@ import type { RefusalCode } from './refusals.ts'
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * The callers of an endpoint: anyone, a member with a valid session, a member with at least this role and a second factor, or
- * the holder of the service key. An operator's endpoints and a moderator's writes need a proof of the last ten minutes.
+ * The callers of an endpoint: anyone, a member with a valid session, a member with at least this role and a second factor, or the
+ * holder of the service key. The endpoints of operators, and those of moderators that write, need a proof of identity from the
+ * last ten minutes.
  */
 type Access = 'public' | 'member' | 'moderator' | 'operator' | 'service-key'
 
-/** Everything that both sides know of an endpoint. `ok: null` is a response of 204 without a body. */
+/** An endpoint as the browser and the server know it. `ok: null` is a response of 204 without a body. */
 export type Endpoint = {
   summary: string
   access: Access
@@ -21,20 +22,25 @@ export type Endpoint = {
   factor?: 'waived'
   /** Also open to the session of a banned member. All other endpoints refuse it with member.banned. */
   ban?: 'waived'
-  /** A GET that does something, as its protocol has it. It is refused if it was made in advance of a press or by another site. */
+  /**
+   * A GET with an effect, which its protocol demands. It is refused if a browser made it in advance or another site caused it.
+   */
   effect?: 'mail'
-  /** Texts may name hosts that a barrier keeps out: moderators alone read them. All other writes of members are refused then. */
+  /**
+   * The texts may name hosts that a barrier keeps out, because only moderators read them. All other writes of members are refused
+   * then.
+   */
   links?: 'waived'
   /** The Cache-Control of a response that is the same for everyone. All other responses are not stored. */
   cache?: string
-  /** A replica of the database may serve it: what others wrote in the last second may be missing. */
+  /** A replica of the database may serve the read. Writes of other members in the last second may be missing. */
   reads?: 'replica'
   params?: z.ZodMiniType
   query?: z.ZodMiniType
   body?: z.ZodMiniType
   /** The body is a file of one of these media types instead of JSON. `otherwise` is the refusal for other types. */
   file?: { types: readonly string[]; bytesMax: number; otherwise: RefusalCode }
-  /** A form is also accepted as a body, and its content ignored: mail programs send one (RFC 8058). */
+  /** A form is also accepted as the body and its content is ignored: mail programs send one (RFC 8058). */
   form?: 'dropped'
   /** The maximum size of the JSON body in bytes, if it is not the 256 KiB of all other endpoints. */
   bytesMax?: number
@@ -55,13 +61,13 @@ type Part<E, K extends string, Side extends 'input' | 'output'> = E extends {
 
 type FilePart<E> = E extends { file: object } ? { file: Uint8Array } : unknown
 
-/** The input of a handler: every part parsed. */
+/** The input of a handler, with every part parsed. */
 export type InputOf<E> = Part<E, 'params', 'output'> &
   Part<E, 'query', 'output'> &
   Part<E, 'body', 'output'> &
   FilePart<E>
 
-/** The input of a caller: every part unparsed, defaults optional; a file with its Content-Type. */
+/** The input of a caller, with every part unparsed and defaults optional. A file comes with its Content-Type. */
 export type CallOf<E> = Part<E, 'params', 'input'> &
   Part<E, 'query', 'input'> &
   Part<E, 'body', 'input'> &

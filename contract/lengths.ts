@@ -1,4 +1,4 @@
-/** Longest texts in code points and longest lists; the forms, the API and the SQL checks share them. */
+/** The maximum lengths of texts (in code points) and lists. The forms, the API and the SQL checks share them. */
 export const lengths = {
   email: 255,
   passwordMin: 6,
@@ -49,7 +49,7 @@ export const lengths = {
   mailText: 4_000,
 } as const
 
-/** The number of rows on a page, and the number at which counting ends. */
+/** The number of rows on a page, and the number up to which matches are counted. */
 export const pageSizes = {
   marketplace: 10,
   discover: 12,
@@ -88,11 +88,11 @@ export const pageSizes = {
   visitorAnswers: 8,
   feed: 50,
 } as const
-/** The number of UTC days in the chart of points, today included. */
+/** The number of UTC days in the chart of points, including today. */
 export const POINT_DAYS = 90
 /** The last rank that a leaderboard shows. */
 export const BOARD_MAX = 1_000
-/** The most members or texts of one request that marks them read. */
+/** The maximum number of members or texts in a request that marks them read. */
 export const MARKED_MAX = 100
 
 export const COUNT_MAX = 1_000
@@ -102,29 +102,31 @@ export const QUEUE_COUNT_MAX = 100
 export const NOTIFICATION_DAYS = 90
 /** The number of rules that an author may write for an item. */
 export const RULE_VERSIONS = 50
-/** The most days after which a barrier ends. */
+/** The maximum number of days until a barrier ends. */
 export const BARRIER_DAYS_MAX = 90
 /** The number of requests for a talk that a member may send in 24 hours. */
 export const TALK_REQUESTS_A_DAY = 5
 /** The number of open questions that are listed. */
 export const OPEN_QUESTIONS = 6
-/** The number of messages before and after a reported one that a moderator is shown. */
+/** The number of messages before and after a reported message that a moderator sees. */
 export const CONTEXT_MESSAGES = 5
 /** The number of months in which a ruling can be appealed (DSA Art. 20(1)). */
 export const APPEAL_MONTHS = 6
-/** The number of hours after which an operator without another one decides on an appeal against their own ruling. */
+/** The number of hours after which an operator may decide on an appeal against their own ruling if there is no other operator. */
 export const OWN_APPEAL_HOURS = 24
-/** The number of hours for which a skipped question is left out. */
+/** The number of hours for which a skipped question is not suggested. */
 export const SKIP_HOURS = 24
-/** The number of days from the order to the deletion of an account, unless its member keeps it. */
+/**
+ * The number of days from the order of a deletion to the deletion of the account. Until then the member can take the order back.
+ */
 export const DELETION_DAYS = 7
-/** The number of seconds for which a browser may keep an opening that it could not send. */
+/** The number of seconds for which a browser may store an opening that it could not send. */
 export const OPENING_KEPT_S = 600
-/** Messages of a conversation, of either side, after which its interview can be completed. */
+/** The number of messages of a conversation, from either side, after which its interview can be completed. */
 export const INTERVIEW_MESSAGES_MIN = 3
 /** The number of quotes that an author may mark in one chat. */
 export const QUOTES_A_CHAT = 50
-/** Votes on items of others that complete the second step. */
+/** The number of votes on items of others that complete the second step. */
 export const ONBOARDING_VOTES = 3
 export const ONBOARDING_STEPS = 5
 /** The largest number of uses that an invitation can have. */

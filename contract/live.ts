@@ -13,16 +13,19 @@ export const ClientMessage = z.discriminatedUnion('type', [
   /** Subscribes to the messages of a conversation until `leave`. The member must be a participant. */
   z.strictObject({ type: z.literal('join'), conversationId: ConversationId }),
   z.strictObject({ type: z.literal('leave'), conversationId: ConversationId }),
-  /** The member is writing in a joined conversation. Sent every few seconds for as long as they are. */
+  /** The member is writing in a joined conversation. Sent every few seconds while they write. */
   z.strictObject({ type: z.literal('typing'), conversationId: ConversationId }),
 ])
 export type ClientMessage = z.infer<typeof ClientMessage>
 
-/** The messages that a browser receives: hints without content, after which it requests the data on screen, and messages. */
+/**
+ * The messages that a browser receives: chat messages, and hints without content, after which it requests the data on screen
+ * again.
+ */
 export type ServerMessage =
   | { type: 'ready' }
   | { type: 'signals.changed' }
-  /** A notification that is no signal came, went or was read: of a message, a chat, a reply or a request for a talk. */
+  /** A notification that is no signal was added, withdrawn or read: of a message, a chat, a reply or a request for a talk. */
   | { type: 'notifications.changed' }
   /** The member's points changed. */
   | { type: 'points.changed' }
@@ -33,15 +36,15 @@ export type ServerMessage =
   /** The points of any member changed, so a watched leaderboard may have changed. Sent at most once a second. */
   | { type: 'boards.changed' }
   | { type: 'item.changed'; itemId: ItemId }
-  /** The member's chats changed: a new one, a newer last message, something read, a completion or a block. */
+  /** The member's chats changed: a new chat, a newer last message, a message that was read, a completion or a block. */
   | { type: 'chats.changed' }
   /** A joined conversation has a new message. The browser requests missing numbers before its `seq` over HTTP. */
   | { type: 'message.sent'; conversationId: ConversationId; message: Message }
   /** A message of a joined conversation has another text. The browser requests it again over HTTP. */
   | { type: 'message.changed'; conversationId: ConversationId; seq: number }
   /**
-   * The number of messages of a joined conversation: sent after joining, every half minute, and in place of a message
-   * that is too long. A browser that has fewer requests those after its last one.
+   * The number of messages of a joined conversation. Sent after joining, every half minute, and instead of a message that is too
+   * long. A browser with fewer messages requests those after its last one.
    */
   | { type: 'messages.waiting'; conversationId: ConversationId; lastSeq: number }
   /** The other side has read up to `seq`. */
@@ -49,7 +52,7 @@ export type ServerMessage =
   /** A joined conversation was completed, or a block changed. */
   | { type: 'conversation.changed'; conversationId: ConversationId }
   | { type: 'conversation.typing'; conversationId: ConversationId; memberId: MemberId }
-  /** The member's own profile changed, and possibly the name shown with everything they wrote. */
+  /** The member's own profile changed, and with it perhaps the name beside their texts. */
   | { type: 'profile.changed' }
   /** Hints may have been lost. The browser requests everything on screen again. */
   | { type: 'resync' }

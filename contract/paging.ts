@@ -11,11 +11,11 @@ export const SearchWords = z._default(
   '',
 )
 
-/** One numbered page. Matches are counted up to COUNT_MAX; `capped` says that there are more. */
+/** One numbered page. Matches are counted up to COUNT_MAX; `capped` is true if there are more. */
 export const pageOf = <T extends z.ZodMiniType>(row: T) =>
   z.object({ rows: z.array(row), page: z.int(), pages: z.int(), total: z.int(), capped: z.boolean() })
 
-/** One numbered page of a search. `isSimilar` says that nothing has its words, and the rows have similar titles. */
+/** One numbered page of a search. `isSimilar` is true if no title has the words, and the rows have similar titles. */
 export const searchPageOf = <T extends z.ZodMiniType>(row: T) =>
   z.extend(pageOf(row), { isSimilar: z.boolean() })
 
@@ -24,7 +24,9 @@ export const Time = z.iso.datetime({ offset: true })
 
 const END_MAX = Date.UTC(9999, 0, 1)
 
-/** An end that somebody chooses, in UTC before the year 9999: the database takes neither later ones nor every offset of `Time`. */
+/**
+ * An end that somebody chooses, in UTC before the year 9999: the database accepts neither later times nor every offset of `Time`.
+ */
 export const EndTime = Time.check(
   z.refine(time => Date.parse(time) < END_MAX, { error: /*i18n*/ 'Choose an earlier time.', abort: true }),
   z.overwrite(time => new Date(time).toISOString()),

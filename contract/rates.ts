@@ -1,24 +1,24 @@
-/** At most `calls` calls in `seconds` seconds, of one member or from one network. */
+/** At most `calls` calls in `seconds` seconds, by one member or from one address group. */
 export type Rate = { per: 'member' | 'address'; calls: number; seconds: number }
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** The rate limits of endpoints by name: every window of a name must have room. */
+/** The rate limits of endpoints by name. A call is refused if one of the limits of its name is reached. */
 export const rates = {
   reads: [{ per: 'member', calls: 1_500, seconds: 5 * MINUTE }],
   visits: [{ per: 'address', calls: 1_500, seconds: 5 * MINUTE }],
-  // The marketplace shows two lists, each asked for again up to twice a second while others vote.
+  // The marketplace shows two lists, and reloads each up to twice a second while others vote.
   search: [{ per: 'member', calls: 60, seconds: 10 }],
   gestures: [{ per: 'member', calls: 120, seconds: 5 * MINUTE }],
   sightings: [{ per: 'member', calls: 120, seconds: 5 * MINUTE }],
-  // More than anybody reads, so that one account cannot fill the evidence.
+  // More than anyone reads, so that one account cannot fill the evidence.
   openings: [
     { per: 'member', calls: 60, seconds: 5 * MINUTE },
     { per: 'member', calls: 300, seconds: DAY },
   ],
-  // Many households share an address, and no one reads as many pages.
+  // Many households share an address, and no one reads so many pages.
   publicPageVisits: [
     { per: 'address', calls: 120, seconds: 5 * MINUTE },
     { per: 'address', calls: 1_000, seconds: DAY },
@@ -48,7 +48,7 @@ export const rates = {
   // Large responses that no one needs often.
   documents: [{ per: 'address', calls: 60, seconds: 5 * MINUTE }],
   pages: [{ per: 'address', calls: 600, seconds: 5 * MINUTE }],
-  // Some twenty to a page that is opened for the first time, and many households share an address.
+  // A page that is opened for the first time needs about twenty, and many households share an address.
   assets: [{ per: 'address', calls: 6_000, seconds: 5 * MINUTE }],
   // Twelve to a page, and many households share an address.
   pictures: [{ per: 'address', calls: 6_000, seconds: 5 * MINUTE }],
@@ -56,17 +56,17 @@ export const rates = {
   // Sign-ups of browsers that cannot solve a puzzle while many sign up.
   unsolvedSignUps: [{ per: 'address', calls: 3, seconds: HOUR }],
   signUp: [{ per: 'address', calls: 30, seconds: 5 * MINUTE }],
-  // The member of a sign-in is the account tried from one address, of a refresh the session.
+  // The `member` of a sign-in is the account that is tried from one address; that of a refresh is the session.
   signIn: [
     { per: 'address', calls: 30, seconds: 5 * MINUTE },
     { per: 'member', calls: 10, seconds: 5 * MINUTE },
   ],
-  // The member is an account tried from anywhere. Beyond this an answer is given later and later, never refused.
+  // The `member` is an account that is tried from anywhere. Beyond this limit responses are delayed more and more, never refused.
   accountTries: [{ per: 'member', calls: 20, seconds: HOUR }],
   testMails: [{ per: 'member', calls: 5, seconds: 10 * MINUTE }],
   accountMails: [{ per: 'address', calls: 30, seconds: 5 * MINUTE }],
   mailedLinks: [{ per: 'address', calls: 60, seconds: 5 * MINUTE }],
-  // Forms of people without an account. Many at a fair share an address; a script is held at what an item is mailed in an hour.
+  // Many people at a fair share an address. A script is still limited by the mails of an item in an hour.
   visitorForms: [
     { per: 'address', calls: 30, seconds: 10 * MINUTE },
     { per: 'address', calls: 200, seconds: DAY },
@@ -77,7 +77,9 @@ export const rates = {
   tokens: [{ per: 'address', calls: 1_500, seconds: 5 * MINUTE }],
 } as const satisfies Record<string, readonly Rate[]>
 
-/** The rates of a member in their first day, beside the rates of everybody: room for the first steps, not for a flood. */
+/**
+ * The rates of a member in their first day, in addition to those for everybody: enough for the first steps, but not for a flood.
+ */
 export const firstDayRates = {
   items: [{ per: 'member', calls: 5, seconds: DAY }],
   comments: [

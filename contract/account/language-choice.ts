@@ -5,7 +5,7 @@ import { LANGUAGES } from '#contract/text/languages.ts'
 /** A language that the program speaks, as a tag of BCP 47. */
 export const Language = z.enum(LANGUAGES)
 
-/** The language in which a member reads and is mailed; null until they have chosen one. */
+/** The language in which a member reads and receives mails; null until the member has chosen one. */
 export const LanguageChoice = z.strictObject({ language: z.nullable(Language) })
 export type LanguageChoice = z.infer<typeof LanguageChoice>
 

@@ -4,9 +4,9 @@ const DOMAIN = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9
 const WRITTEN = /^[\p{L}\p{M}\p{N}.-]+$/u
 
 /**
- * Returns a domain in its ASCII form in lower case (IDNA as in UTS #46, by the URL parser), so that its Unicode and its
- * punycode form are one. Null if it is no domain: a part is empty, there is no dot, it is an IP address, or it has
- * anything around it.
+ * Returns a domain in ASCII and lower case (IDNA as in UTS #46, by the URL parser), so that its Unicode and its punycode form are
+ * equal. Returns null for a text that is no domain: it has an empty part, no dot or anything around the domain, or is an IP
+ * address.
  */
 function toAsciiDomain(written: string) {
   if (!WRITTEN.test(written) || !URL.canParse(`https://${written}`)) return null
@@ -14,7 +14,10 @@ function toAsciiDomain(written: string) {
   return DOMAIN.test(hostname) ? hostname : null
 }
 
-/** Returns whether an email address is at one of these domains (in ASCII), exactly: neither below one nor ending like one. */
+/**
+ * Returns whether an email address is at one of these domains (in ASCII). A subdomain or a domain with the same ending does not
+ * count.
+ */
 export function isAtDomain(email: string, domains: readonly string[]) {
   const domain = toAsciiDomain(email.slice(email.lastIndexOf('@') + 1))
   return domain !== null && domains.includes(domain)

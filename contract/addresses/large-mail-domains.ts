@@ -1,4 +1,4 @@
-/** The domains of the mail of most people. Addresses of one of them say nothing about belonging together. */
+/** The mail domains that most people use. Two addresses at one of them are no sign that their owners belong together. */
 export const LARGE_MAIL_DOMAINS = [
   'gmail.com',
   'googlemail.com',

@@ -5,13 +5,13 @@ import { i18n } from '#contract/text/i18n.ts'
 import { isPublicHost } from '#contract/text/public-host.ts'
 
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i
-// After a bare host and a colon only a port may follow.
+// After a host without a scheme and a colon only a port may follow.
 const HOST_WITH_PORT = /^[^\s/:]+:\d{1,5}(?:[/?#]|$)/
 
 /**
- * Returns a member's link as it is stored: https if it has no scheme, the host in its ASCII form (RFC 3492), so that no
- * letter looks like another. Null if it is no public http(s) address: other schemes, spaces, a user name or password, a
- * host without a dot.
+ * Returns a member's link as it is stored: with https if it has no scheme, and with its host in ASCII (RFC 3492), so that no
+ * letter imitates another. Returns null if it is no public http(s) address: it has another scheme, spaces, a user name or
+ * password, or a host without a dot.
  */
 export function webAddressOf(written: string) {
   const trimmed = written.trim()
@@ -33,23 +33,25 @@ const filled = z.minLength(1, /*i18n*/ 'Please fill in this field.')
 const ofLength = z.maxLength(lengths.link, {
   error: () => i18n.t('At most {max} characters.', { max: lengths.link }),
 })
-// An empty text has an issue already, or is allowed.
+// An empty text is allowed, or another check has refused it already.
 const isAddress = (written: string) => written === '' || webAddressOf(written) !== null
 const address = z.refine<string>(isAddress, { error: ADDRESS, abort: true })
 const isPublic = (stored: string) => stored === '' || isPublicHost(new URL(stored).hostname)
 const onPublicHost = z.refine<string>(isPublic, PUBLIC)
 
-/** A link as webAddressOf stores it, at most `lengths.link` characters. Operators may name a host of their own network. */
+/**
+ * A link as webAddressOf stores it, at most `lengths.link` characters. For operators, who may name a host of their own network.
+ */
 export const WebAddress = z
   .string({ error: ADDRESS })
   .check(z.trim(), z.overwrite(clearBlank), filled, ofLength, address, toStored, ofLength)
 
-/** A link of a member, like WebAddress, on a host that can be public. */
+/** A link like WebAddress, for members: its host must be one that can be public. */
 export const PublicWebAddress = z
   .string({ error: ADDRESS })
   .check(z.trim(), z.overwrite(clearBlank), filled, ofLength, address, toStored, ofLength, onPublicHost)
 
-/** A link like PublicWebAddress, but it may be empty. */
+/** A link like PublicWebAddress that may be empty. */
 export const OptionalPublicWebAddress = z
   .string({ error: ADDRESS })
   .check(z.trim(), z.overwrite(clearBlank), ofLength, address, toStored, ofLength, onPublicHost)

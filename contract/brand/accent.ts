@@ -28,10 +28,10 @@ export const accentGrounds = {
   },
 } satisfies Record<string, Grounds>
 
-/** Least contrast of words and of rings: WCAG 2.2, 1.4.3 and 1.4.11. */
+/** The least contrast of words and of rings: WCAG 2.2, 1.4.3 and 1.4.11. */
 const WORDS_MIN = 4.5
 const RINGS_MIN = 3
-/** The least lightness in the dark theme, where a darker accent would be lost on the canvas. */
+/** The least lightness in the dark theme. A darker accent would not stand out from the canvas. */
 const DARK_LIGHTNESS_MIN = 0.72
 
 const lowest = (front: Oklch, grounds: readonly Oklch[]) =>
@@ -39,7 +39,7 @@ const lowest = (front: Oklch, grounds: readonly Oklch[]) =>
 
 type Reach = { grounds: readonly Oklch[]; least: number; step: number }
 
-/** Moves the lightness by `step` until the contrast with every ground is reached, or there is no more lightness. */
+/** Changes the lightness by `step` until the contrast with every ground is reached or the lightness is at its end. */
 function reachContrast(colour: Oklch, { grounds, least, step }: Reach): Oklch {
   let reached = fitToSrgb(colour)
   for (let { lightness } = colour; lightness >= 0 && lightness <= 1; lightness += step) {
@@ -49,7 +49,10 @@ function reachContrast(colour: Oklch, { grounds, least, step }: Reach): Oklch {
   return reached
 }
 
-/** The tokens of a theme in relation to an accent: where they begin, how much colour they keep, and which way they move. */
+/**
+ * How the tokens of a theme follow from an accent: the lightness at which each begins, how much colour it keeps, and in which
+ * direction its lightness changes.
+ */
 const themes = {
   light: { text: 0.47, soft: 0.958, softChroma: 0.06, line: 0.8, edge: 0.58, hover: -0.03, step: -0.01 },
   dark: { text: 0.88, soft: 0.285, softChroma: 0.06, line: 0.5, edge: 0.7, hover: 0.03, step: 0.01 },
@@ -94,9 +97,9 @@ const toHexTokens = (tokens: AccentTokens<Oklch>) =>
   ) as AccentTokens<string>
 
 /**
- * Returns the colours of both themes around an accent such as #c5ee37, as texts of the same form. Words on the accent are
- * dark or light, whichever is read better; the other colours keep its hue and move in lightness until they reach
- * their contrast. Contrast is that of WCAG 2.x.
+ * Returns the colours of both themes around an accent such as #c5ee37, in the same form. Words on the accent are dark or light,
+ * whichever has more contrast. The other colours keep the hue of the accent, and their lightness changes until they reach their
+ * contrast (WCAG 2.x).
  */
 export function toAccentTokens(hex: string) {
   const accent = fromHex(hex)
@@ -107,8 +110,8 @@ export function toAccentTokens(hex: string) {
 }
 
 /**
- * Returns the lowest contrast of words on the accent (of which 4.5 is needed) and of rings in it (3), in both themes,
- * pointed at or not, from 1 to 21.
+ * Returns the lowest contrasts of an accent in both themes, from 1 to 21: of words on it (at least 4.5 is required) and of rings
+ * in its colour (at least 3), with and without the pointer on them.
  */
 export function measureAccent(hex: string) {
   const measured = Object.entries(toAccentTokens(hex)).map(([theme, tokens]) => {
@@ -126,7 +129,7 @@ export function measureAccent(hex: string) {
   }
 }
 
-/** Returns whether words on and in the accent reach 4.5:1 and rings 3:1 in both themes. */
+/** Returns whether words on the accent and in its colour reach 4.5:1, and rings 3:1, in both themes. */
 export function isReadableAccent(hex: string) {
   const { words, text, ring } = measureAccent(hex)
   return words >= WORDS_MIN && text >= WORDS_MIN && ring >= RINGS_MIN
@@ -135,7 +138,7 @@ export function isReadableAccent(hex: string) {
 const FORM = /*i18n*/ 'Enter a colour like #c5ee37.'
 const UNREADABLE = /*i18n*/ 'Words on this colour are hard to read: choose a lighter or a darker one.'
 
-/** An accent in lower case on which words can be read. */
+/** An accent in lower case that is readable in both themes. */
 export const AccentColour = z.string({ error: FORM }).check(
   z.trim(),
   z.toLowerCase(),

@@ -2,7 +2,7 @@
 export type Oklch = { lightness: number; chroma: number; hue: number }
 type Rgb = [number, number, number]
 
-/** Linear sRGB, unclipped: a channel outside 0…1 is outside sRGB. Source: Björn Ottosson, 'A perceptual color space'. */
+/** Returns linear sRGB, unclipped: a channel outside 0…1 is outside sRGB. Source: Björn Ottosson, 'A perceptual color space'. */
 export function linearRgb({ lightness, chroma, hue }: Oklch): Rgb {
   const angle = (hue * Math.PI) / 180
   const a = chroma * Math.cos(angle)
@@ -17,7 +17,7 @@ export function linearRgb({ lightness, chroma, hue }: Oklch): Rgb {
   ]
 }
 
-/** WCAG 2.2 contrast ratio of two colours, 1 to 21, after rounding to the 8 bits a screen shows. */
+/** Returns the WCAG 2.2 contrast ratio of two colours, 1 to 21, after rounding to the 8 bits that a screen shows. */
 export function contrastRatio(one: Oklch, other: Oklch): number {
   const [a, b] = [luminance(one) + 0.05, luminance(other) + 0.05]
   return Math.max(a, b) / Math.min(a, b)

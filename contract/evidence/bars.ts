@@ -8,7 +8,7 @@ import { ReadersFrom } from './evidence.ts'
 const PERCENT = /*i18n*/ 'Enter a whole number from 1 to 99.'
 const Percent = z.int(PERCENT).check(z.minimum(1, PERCENT), z.maximum(99, PERCENT))
 
-/** The bar that an author writes down: the percentages for building (above) and dropping (below), and the day to decide. */
+/** The bar of an author: the percentages above which to build and below which to drop, and the day of the decision. */
 export const EvidenceBar = z
   .strictObject({
     buildAbove: Percent,
@@ -24,13 +24,16 @@ export const EvidenceBar = z
   )
 export type EvidenceBar = z.infer<typeof EvidenceBar>
 
-/** The two numbers of a bar, in percent. */
+/** The two thresholds of a bar, in percent. */
 export type Thresholds = Pick<EvidenceBar, 'buildAbove' | 'dropBelow'>
 
-/** The numbers that are suggested, which are our guess. */
+/** The thresholds that are suggested while there are too few items to compare. They are our guess. */
 export const SUGGESTED_THRESHOLDS: Thresholds = { buildAbove: 20, dropBelow: 10 }
 
-/** Returns why `decideBy` is refused on the day `today` (both YYYY-MM-DD), or undefined. The schema does not know the day. */
+/**
+ * Returns the sentence that refuses `decideBy` on the day `today` (both YYYY-MM-DD), or undefined. The schema cannot check this,
+ * because it does not know today's date.
+ */
 export function findDayProblem(decideBy: string, today: string) {
   if (decideBy < today) return /*i18n*/ 'This day has passed. Choose today or a later day.'
   const last = `${Number(today.slice(0, 4)) + YEARS_AHEAD}${today.slice(4)}`
@@ -38,7 +41,7 @@ export function findDayProblem(decideBy: string, today: string) {
 }
 const YEARS_AHEAD = 2
 
-/** The numbers that are suggested for a bar, in percent: our guess, or from how `items` of the kind compare. */
+/** The thresholds that are suggested for a bar, in percent: our guess, or computed from `items` items of the kind. */
 export const BarSuggestion = z.object({
   buildAbove: z.int(),
   dropBelow: z.int(),

@@ -9,13 +9,13 @@ import { TalkTally } from './talks.ts'
 import { VisitSource } from './visits.ts'
 
 /**
- * The outcome of a reader by their facts an hour after the opening: an early adopter (of a pain point: has this pain), likes
- * it, or neither.
+ * The outcome of a reader, from their facts an hour after the opening: yes (early adopter, or has this pain), likes it, or
+ * neither.
  */
 export const Outcome = z.enum(['yes', 'liked', 'nothing'])
 export type Outcome = z.infer<typeof Outcome>
 
-/** The reason why a reader is counted no longer: their votes were voided, or a moderator decided it. */
+/** The reason why a reader was excluded: their votes were voided, or a moderator decided it. */
 export const Exclusion = z.enum(['voided', 'by-hand'])
 export type Exclusion = z.infer<typeof Exclusion>
 
@@ -23,7 +23,10 @@ export type Exclusion = z.infer<typeof Exclusion>
 export const AsideReason = z.enum(['new-here', 'near-author', 'crowd', 'exchange', ...Exclusion.options])
 export type AsideReason = z.infer<typeof AsideReason>
 
-/** The reason why a verdict was taken back: readers were excluded or count again, or bars came that it does not meet. */
+/**
+ * The reason why a verdict was withdrawn: readers were excluded or count again, or it does not meet bars that were introduced
+ * later.
+ */
 export const WithdrawalReason = z.enum([...Exclusion.options, 'restored', 'new-rules'])
 export type WithdrawalReason = z.infer<typeof WithdrawalReason>
 
@@ -33,17 +36,20 @@ export type Verdict = z.infer<typeof Verdict>
 export const Decision = z.enum(['build', 'drop', 'change'])
 export type Decision = z.infer<typeof Decision>
 
-/** The readers that a bar is about: everybody from the community, or those of them whom the item is for. */
+/** The readers to whom a bar applies: everybody from the community, or those in the item's audience. */
 export const ReadersFrom = z.enum(['community', 'audience'])
 export type ReadersFrom = z.infer<typeof ReadersFrom>
 
-/** Figures below this many readers are not shown, so that one person's silence cannot be read from them. */
+/** Figures of fewer readers than this are not shown, so that no one can read one person's silence from them. */
 export const SHOWN_FROM = 5
 
 const Share = z.object({ readers: z.int(), yes: z.int() })
 export type Share = z.infer<typeof Share>
 
-/** Readers of a series beside the headline. `yes` is null while all of them, or none, said it: that would tell on each. */
+/**
+ * The readers of a series beside the headline. `yes` is null while all of them or none said yes, because it would reveal each
+ * answer.
+ */
 const SideShare = z.object({ readers: z.int(), yes: z.nullable(z.int()) })
 export type SideShare = z.infer<typeof SideShare>
 
@@ -51,17 +57,17 @@ export type SideShare = z.infer<typeof SideShare>
 const Point = z.object({ readers: z.int(), yes: z.int(), at: Time })
 export type Point = z.infer<typeof Point>
 
-/** The moment when the answers of a series changed: the running intersection of its intervals became empty. */
+/** The moment at which the answers of a series changed: the running intersection of its intervals became empty. */
 const Change = z.object({ readers: z.int(), at: Time })
 
-/** A part of a series, with the series as it was at the same step. Part and rest grow by five readers or more, or not at all. */
+/** A part of a series, with the series at the same step. The part and the rest grow by five readers or more, or not at all. */
 const Part = z.object({ of: Share, part: SideShare })
 export type Part = z.infer<typeof Part>
 
 /**
- * One series that a bar can be about; `sums` is null below SHOWN_FROM. `points` are in steps of five readers or more, at most 200.
- * The parts are readers who liked it, of those who did not say yes, and those who said that it is not for them, who had said so on its
- * card within the hour before, who had been here before, and who saw no vote.
+ * A series to which a bar can apply; `sums` is null below SHOWN_FROM. `points` are in steps of five readers or more, at most 200.
+ * The parts: readers who liked the item (of those who did not say yes), who said that it is not for them, who had voted on its
+ * card within the hour before, who have a past, and who saw no vote.
  */
 const BarSeries = z.object({
   sums: z.nullable(Share),
@@ -76,15 +82,15 @@ const BarSeries = z.object({
 export type BarSeries = z.infer<typeof BarSeries>
 
 /**
- * The figures that are shown of an item's evidence. They move once an hour, each series after each fifth reader. Every number
- * that could tell on one person is null below SHOWN_FROM.
+ * The shown figures of an item's evidence. They move once an hour, each series after each fifth reader. Every number that could
+ * reveal one person's answer is null below SHOWN_FROM.
  */
 export const EvidenceFigures = z.object({
   community: BarSeries,
   audience: BarSeries,
   /**
-   * The other sources, with readers of the community who had opened an earlier similar item of the author (`again`), and
-   * people without an account, who said yes if they confirmed an address within three days.
+   * The other sources. `again` are readers of the community who had opened an earlier similar item of the author. People without
+   * an account said yes if they confirmed an address within three days.
    */
   sources: z.array(
     z.object({
@@ -93,15 +99,15 @@ export const EvidenceFigures = z.object({
     }),
   ),
   /**
-   * The members who opened it and are outside the headline: by their source, an earlier post or an earlier vote. It is their number and
-   * that of their yes, as one line.
+   * The members who opened the item and are outside the headline, by their source, an earlier item or an earlier vote, as one
+   * series.
    */
   knew: z.nullable(SideShare),
-  /** The audiences of the item that twenty members named, with ten readers or more. They move once a day. */
+  /** The audiences of the item that at least twenty members named, with ten readers or more. They move once a day. */
   audiences: z.array(z.object({ audience: z.string(), share: SideShare })),
   /** Readers of the community who were set aside, by reason. */
   aside: z.array(z.object({ reason: AsideReason, share: z.nullable(SideShare) })),
-  /** The numbers of people who went as far as each step, from anywhere. The last two are of people without an account. */
+  /** The number of people who reached each step, from any source. The last two steps are of people without an account. */
   steps: z.object({
     seen: z.int(),
     opened: z.int(),
@@ -112,25 +118,27 @@ export const EvidenceFigures = z.object({
     leftAddress: z.int(),
     used: z.int(),
   }),
-  /** The people who saw the item anywhere, and those of them who say yes. */
+  /** The people who saw the item anywhere, and how many of them say yes. */
   floor: Share,
-  /** The members who voted before they opened it, and those who said yes later than an hour. Neither are in the share. */
+  /**
+   * The members who voted before they opened the item, and those who said yes more than an hour after. Neither are in the share.
+   */
   votedBefore: z.int(),
   lateYes: z.int(),
-  /** The share of openings that were lost in the last days on the whole instance, from 0 to 1. */
+  /** The share of openings that the whole instance lost in the last days, from 0 to 1. */
   lostOpenings: z.number(),
-  /** The author's other items of the 90 days before: their number, the number of deleted ones, and their verdicts. */
+  /** The author's other items of the 90 days before: their number, how many were deleted, and their verdicts. */
   askedBefore: z.object({ asked: z.int(), deleted: z.int(), build: z.int(), drop: z.int() }),
-  /** The number of the readers who bear the verdict that could take it down, if they were not who they seem. */
+  /** How few of the readers who bear the verdict (`of`) could take it down if they were not who they seem to be. */
   fragility: z.nullable(z.object({ readers: z.int(), of: z.int() })),
-  /** True if fewer than two other authors have published here, so that no reader can have a past. */
+  /** True if fewer than two other authors have published here. Then no reader can have a past. */
   hasFewAuthors: z.boolean(),
 })
 export type EvidenceFigures = z.infer<typeof EvidenceFigures>
 
 const GivenVerdict = z.object({ verdict: Verdict, at: Time, readers: z.int(), yes: z.int() })
 
-/** A verdict that was taken back. `count` is how many readers were excluded for the reason. */
+/** A verdict that was withdrawn. `count` is the number of readers who were excluded for the reason. */
 export const WithdrawnVerdict = z.extend(GivenVerdict, {
   withdrawnAt: Time,
   because: WithdrawalReason,
@@ -139,9 +147,9 @@ export const WithdrawnVerdict = z.extend(GivenVerdict, {
 export type WithdrawnVerdict = z.infer<typeof WithdrawnVerdict>
 
 /**
- * A version of the author's bar. `readers` of whom `yes` had settled when it was written, as was shown then: 0 if it was fixed
- * before the first reader, null from there to below SHOWN_FROM. `earlierReaders` had opened an earlier wording by then. Numbers are
- * per cent.
+ * A version of the author's bar, in percent. When it was written, `readers` had settled and `yes` of them said yes, as the
+ * figures showed then. `readers` is 0 if the bar was written before the first reader, and null for one to four readers.
+ * `earlierReaders` had opened an earlier wording by then.
  */
 export const WrittenBar = z.object({
   version: z.int(),
@@ -154,8 +162,8 @@ export const WrittenBar = z.object({
   yes: z.nullable(z.int()),
   earlierReaders: z.int(),
   /**
-   * `byHand` readers had been set aside by a moderator by then. An unchecked verdict rests on readers who left before rows of them
-   * were kept, so it cannot be counted again.
+   * `byHand`: the number of readers whom a moderator had set aside by then. An unchecked verdict rests on readers who left before
+   * their rows were stored, so it cannot be counted again.
    */
   verdict: z.nullable(z.extend(GivenVerdict, { byHand: z.int(), isUnchecked: z.boolean() })),
   withdrawn: z.nullable(WithdrawnVerdict),
@@ -166,12 +174,12 @@ export type WrittenBar = z.infer<typeof WrittenBar>
 export const WrittenDecision = z.object({ decision: Decision, reason: z.string(), at: Time })
 export type WrittenDecision = z.infer<typeof WrittenDecision>
 
-/** The evidence of an item as its report shows it. `begunAt` is null where no evidence was kept. */
+/** The evidence of an item as its report shows it. `begunAt` is null if the item has no evidence. */
 export const Evidence = z.object({
   begunAt: z.nullable(Time),
-  /** The number of readers of an earlier wording; they are not counted. It moves by five or more. */
+  /** The number of readers of an earlier wording, who are not counted. It moves by five or more. */
   earlierReaders: z.int(),
-  /** The number of readers that a moderator set aside last, the time, and the headline until then. */
+  /** The latest exclusion by a moderator: the number of readers, the time, and the headline until then. */
   byHand: z.nullable(z.object({ readers: z.int(), at: Time, before: z.nullable(Share) })),
   movedAt: z.nullable(Time),
   figures: z.nullable(EvidenceFigures),
@@ -179,14 +187,14 @@ export const Evidence = z.object({
   rules: z.array(WrittenBar),
   decision: z.nullable(WrittenDecision),
   talks: TalkTally,
-  /** The community's items of this kind with 50 readers: how many quarters of them this one is above, from 0 to 3. */
+  /** The comparison with items of this kind that have 50 readers: how many of the quartiles this item is above, from 0 to 3. */
   comparison: z.nullable(z.object({ items: z.int(), aboveQuarters: z.int() })),
 })
 export type Evidence = z.infer<typeof Evidence>
 
 /**
- * The same for its author, with the people who say yes now: how many, the latest of those talked to and of the others, and
- * the next to ask.
+ * The evidence for the item's author, with the people who say yes now: their number, the latest of them with and without a talk,
+ * and the next one to ask.
  */
 export const OwnEvidence = z.extend(Evidence, {
   people: z.object({
@@ -202,8 +210,8 @@ export const OwnEvidence = z.extend(Evidence, {
 export type OwnEvidence = z.infer<typeof OwnEvidence>
 
 /**
- * A project on the dashboard: the series of its bar, or the community. `sums` and `community` are null below SHOWN_FROM. `knew` are the
- * members who opened it and are outside the headline.
+ * The evidence of a project on the dashboard: the series of its bar, or the community. `sums` and `community` are null below
+ * SHOWN_FROM. `knew` are the members who opened the item and are outside the headline.
  */
 export const ProjectEvidence = z.object({
   itemId: ItemId,
@@ -214,7 +222,7 @@ export const ProjectEvidence = z.object({
   changed: z.nullable(Change),
   rule: z.nullable(WrittenBar),
   isDecided: z.boolean(),
-  /** The number of people who say yes now, and the name of the next one to ask; `next` is null if there is no one to ask. */
+  /** The number of people who say yes now, and the name of the next one to ask. `next` is null if no one is left to ask. */
   people: z.object({ count: z.int(), next: z.nullable(z.object({ name: z.nullable(z.string()) })) }),
 })
 export type ProjectEvidence = z.infer<typeof ProjectEvidence>

@@ -4,15 +4,15 @@ import { ItemId } from '#contract/ids.ts'
 import { OPENING_KEPT_S } from '#contract/lengths.ts'
 
 /**
- * The place from which a member opened an item: one of our lists, a mission or first step, a notice of ours, an address from
- * outside, or the link that its author shared.
+ * The place from which a member opened an item: one of our lists, a mission or first step, a notification or mail of ours, an
+ * address from outside, or the author's link.
  */
 export const OpeningSource = z.enum(['community', 'mission', 'notice', 'direct', 'author-link'])
 export type OpeningSource = z.infer<typeof OpeningSource>
 
 const Count = z.int().check(z.minimum(0), z.maximum(2_147_483_647))
 
-/** `shown` are the counts that stood on the vote buttons, `secondsAgo` is when the page came into view. */
+/** `shown` are the counts that the vote buttons showed. `secondsAgo` is the time since the page came into view. */
 const Opening = z.strictObject({
   source: OpeningSource,
   shown: z.strictObject({ painPoint: Count, earlyAdopter: Count }),

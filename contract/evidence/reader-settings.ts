@@ -5,8 +5,8 @@ import { i18n } from '#contract/text/i18n.ts'
 import { text } from '#contract/text/text.ts'
 
 /**
- * A member's settings as a reader: whether their openings are counted from now on, and the audiences that they belong to. An
- * audience counts for the items that name it in the same words, in any case. Only they see it.
+ * The settings of a member as a reader: whether their future openings are counted, and the audiences to which they belong. An
+ * audience counts for items that name it in the same words, in any case. Only the member sees these settings.
  */
 export const ReaderSettings = z.strictObject({
   counted: z.boolean(),

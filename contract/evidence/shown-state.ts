@@ -3,8 +3,8 @@ import type { BarSeries, Evidence, WrittenBar } from './evidence.ts'
 import { type EvidenceState, sideOf, stateOf } from './verdict.ts'
 
 /**
- * The state in which evidence is shown: that none was kept, that fewer than five opened the item, that there is no bar, or
- * the state of the bar's series.
+ * The state in which evidence is shown: the item has none, fewer than five members opened it, it has no bar, or the state of the
+ * bar's series.
  */
 export type ShownState = EvidenceState | 'not-kept' | 'under-five' | 'no-bar'
 
@@ -16,7 +16,7 @@ type Situation = {
   bar: WrittenBar | null
 }
 
-/** Returns the state in which evidence is shown. A bar that is written after the answers have changed changes nothing about it. */
+/** Returns the state in which evidence is shown. A bar that is written after the answers changed does not change the state. */
 export function shownStateOf({ isKept, sums, changed, bar }: Situation): ShownState {
   if (!isKept) return 'not-kept'
   if (!sums) return bar?.withdrawn ? 'withdrawn' : 'under-five'
@@ -30,14 +30,14 @@ export function shownStateOf({ isKept, sums, changed, bar }: Situation): ShownSt
   return state === 'unclear' && !bar ? 'no-bar' : state
 }
 
-/** The evidence as its latest bar sees it: the series that the bar is about, or the community. */
+/** The evidence as its latest bar sees it: the series to which the bar applies, or the community. */
 export type JudgedEvidence = {
   state: ShownState
   bar: WrittenBar | null
   series: BarSeries | null
 }
 
-/** Returns the latest bar of an item, the series it is about, and the state of that series. */
+/** Returns the latest bar of an item, the series to which it applies, and the state of that series. */
 export function toJudgedEvidence({
   begunAt,
   figures,

@@ -3,19 +3,21 @@ import type { EvidenceFigures, Share, SideShare, WrittenBar } from './evidence.t
 import { toCountText } from './texts/figure-text.ts'
 import { sideOf } from './verdict.ts'
 
-/** Returns whether the number of readers of a series who said yes is known. */
+/** Returns whether it is known how many readers of a series said yes. */
 export const isSplit = (share: SideShare | null | undefined): share is Share =>
   share !== null && share !== undefined && share.yes !== null
 
-/** Returns readers of a series beside the headline: '5 of 14', or their number alone where all of them or none said yes. */
+/**
+ * Returns the readers of a series beside the headline in words: '5 of 14', or only their number if all of them or none said yes.
+ */
 export const toSideText = (share: SideShare) =>
   isSplit(share)
     ? toCountText(share)
     : i18n.t('{people, plural, other {# opened it}}', { people: share.readers })
 
 /**
- * Returns the community with those who were set aside, but for voided votes, as far as it is shown of them how many said yes. Null if it is of
- * none.
+ * Returns the community together with the readers who were set aside, except for voided votes, as far as their answers are shown.
+ * Returns null if none of their answers are.
  */
 export function withAside({ community, aside }: EvidenceFigures): Share | null {
   const shares = aside.flatMap(({ reason, share }) => (reason !== 'voided' && isSplit(share) ? [share] : []))
@@ -26,14 +28,14 @@ export function withAside({ community, aside }: EvidenceFigures): Share | null {
   )
 }
 
-/** People whom the author brought: members by the author's link, and people without an account. They are never one sum. */
+/** People whom the author brought: members by the author's link, or people without an account. The two are never summed. */
 export type BroughtSeries = { name: string; share: SideShare | null; isReached: boolean }
 
 type Source = EvidenceFigures['sources'][number]['source']
 
 /**
- * Returns the series of people whom the author brought, each with whether its interval is above the number for building. Everyone of a
- * line waits equally long for their answer: members an hour, visitors three days.
+ * Returns the series of people whom the author brought, each with whether its interval is above the threshold for building. All
+ * readers of a series have the same time for their answer: members an hour, visitors three days.
  */
 export function toBroughtSeries({ sources }: EvidenceFigures, bar: WrittenBar | null): BroughtSeries[] {
   const shareOf = (source: Source) => sources.find(series => series.source === source)?.share ?? null
@@ -44,13 +46,13 @@ export function toBroughtSeries({ sources }: EvidenceFigures, bar: WrittenBar | 
   return allSeries.map(({ name, share }) => ({ name, share, isReached: isReached(share, bar) }))
 }
 
-/** The sentence for a series of people whom the author brought, once it is above the author's number. It is no verdict. */
+/** The sentence for such a series once it is above the author's threshold. It is no verdict. */
 export const BROUGHT_REACHED = /*i18n*/ 'Your bar is reached among people you brought. You chose who came.'
 
 const isReached = (share: SideShare | null, bar: WrittenBar | null) =>
   bar !== null && isSplit(share) && sideOf(share, bar) === 'build'
 
-/** Adds what is shown of two lines. It is not known how many said yes while that is not known of one of them. */
+/** Returns the sum of two shown series. Its `yes` is unknown while that of one of the two is. */
 function add(one: SideShare | null, other: SideShare | null): SideShare | null {
   if (!one || !other) return one ?? other
   const yes = one.yes === null || other.yes === null ? null : one.yes + other.yes

@@ -3,7 +3,7 @@ import { i18n } from '#contract/text/i18n.ts'
 import { toListText } from '#contract/text/list-text.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 
-/** Whether the other person would use it, as the author understood them. */
+/** Whether the other person would use the item, as the author understood them. */
 export const TalkOutcome = z.enum(['would-use', 'would-not', 'unsure'])
 export type TalkOutcome = z.infer<typeof TalkOutcome>
 
@@ -15,7 +15,7 @@ export const TalkEnding = z.strictObject({
 })
 export type TalkEnding = z.infer<typeof TalkEnding>
 
-/** The numbers of people by how the latest talk with them ended. They are no part of the statistics. */
+/** The number of people by how the latest talk with them ended. These are no part of the statistics. */
 export const TalkTally = z.object({
   talks: z.int(),
   wouldUse: z.int(),
@@ -36,7 +36,9 @@ export const talkOutcomeNames: Record<TalkOutcome, string> = {
   unsure: /*i18n*/ 'Can’t say yet',
 }
 
-/** Returns the tally as a sentence, without what is 0, as in '3 talks: 2 would use it, 1 would not; 1 does something about it today.' */
+/**
+ * Returns the tally as a sentence without zeros, such as '3 talks: 2 would use it, 1 would not; 1 does something about it today.'
+ */
 export function toTalksText({ talks, wouldUse, wouldNot, unsure, doesSomething, pays }: TalkTally) {
   const said = toListText([
     ...(wouldUse > 0 ? [i18n.t('{count, plural, other {# would use it}}', { count: wouldUse })] : []),

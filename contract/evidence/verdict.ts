@@ -2,28 +2,30 @@ import { type Count, isExcluded } from '#contract/evidence/statistics/confidence
 import type { Thresholds } from './bars.ts'
 import type { Verdict } from './evidence.ts'
 
-/** The number of readers after which a series is shown and judged each time, so that no figure moves by one person. */
+/**
+ * The number of readers in a step. A series is shown and judged at the end of each step, so that no figure moves by one person.
+ */
 export const STEP = 5
 
-/** The least number of settled readers with which a verdict is given. */
+/** The number of settled readers below which no verdict is given. */
 export const FIRST_VERDICT_READERS = 20
 
-/** The least number of readers on the side of a verdict who had not voted when they opened the item. */
+/** The number of readers who had not voted before they opened the item that must be on the side of a verdict. */
 export const UNVOTED_READERS = 10
 
 /** The confidence with which the readers with a past alone must lead to the same verdict. */
 const PAST_CONFIDENCE = 0.5
 
 /**
- * The readers of a series at a step. `onCard` are those of them who had voted on its card within the hour before they opened it,
- * `withPast` those who had been here before.
+ * The readers of a series at a step. `onCard` are those who had voted on its card within the hour before they opened it,
+ * `withPast` those with a past.
  */
 export type Judged = { all: Count; onCard: Count; withPast: Count }
 
 /**
- * Returns the verdict on a series at a step, or null. The series is beyond a number, ten readers who had not voted when they opened
- * the item stand on the same side, and so does the 50 % interval of the readers with a past. Nothing is rounded. It does not
- * know whether the answers have changed, after which no new verdict is given.
+ * Returns the verdict on a series at a step, or null. It takes three conditions: the series is beyond a threshold, ten readers
+ * who had not voted before they opened the item are on the same side, and so is the 50 % interval of the readers with a past.
+ * Nothing is rounded. The caller checks whether the answers have changed, after which no new verdict is given.
  */
 export function verdictOf({ all, onCard, withPast }: Judged, thresholds: Thresholds): Verdict | null {
   const side = sideOf(all, thresholds)
@@ -37,8 +39,8 @@ export function verdictOf({ all, onCard, withPast }: Judged, thresholds: Thresho
 }
 
 /**
- * Returns on which side of a bar a series lies as a whole: build if its interval is wholly above the first number, drop if it is
- * wholly below the second, null otherwise and before the twentieth reader. It is the first condition of a verdict.
+ * Returns on which side of a bar a series lies as a whole: build if its whole interval is above the first threshold, drop if it
+ * is below the second, null otherwise and before the twentieth reader. This is the first condition of a verdict.
  */
 export function sideOf(count: Count, { buildAbove, dropBelow }: Thresholds): Verdict | null {
   if (count.readers < FIRST_VERDICT_READERS) return null
@@ -46,20 +48,19 @@ export function sideOf(count: Count, { buildAbove, dropBelow }: Thresholds): Ver
   return isBelow(dropBelow / 100, count) ? 'drop' : null
 }
 
-/** Returns whether the interval of the count is wholly above the share. */
+/** Returns whether the whole interval of the count is above the share. */
 export const isAbove = (share: number, count: Count) =>
   count.yes > share * count.readers && isExcluded(share, count)
 
-/** Returns whether the interval of the count is wholly below the share. */
+/** Returns whether the whole interval of the count is below the share. */
 export const isBelow = (share: number, count: Count) =>
   count.yes < share * count.readers && isExcluded(share, count)
 
 export type EvidenceState = 'few' | 'unclear' | 'held' | 'above' | 'below' | 'changed' | 'withdrawn'
 
 /**
- * Returns the state in which the evidence of a series is shown. `verdict` is the one that was given and remains valid,
- * `isWithdrawn` whether the last one was taken back; `side` is where the series lies now, and `hasChanged` whether the running
- * intersection is empty.
+ * Returns the state in which the evidence of a series is shown. `verdict` is the valid one, and `isWithdrawn` is true if the last
+ * one was withdrawn. `side` is the side on which the series lies now. `hasChanged` is true if the running intersection is empty.
  */
 export function stateOf({ readers, hasChanged, verdict, isWithdrawn, side }: Situation): EvidenceState {
   if (verdict !== null && readers >= FIRST_VERDICT_READERS && !hasChanged)

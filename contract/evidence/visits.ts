@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Endpoints } from '#contract/endpoint.ts'
 import { ItemId, VisitId } from '#contract/ids.ts'
 
-/** The link by which a visitor, somebody without an account, came to a public page; `embed` is a frame on another site. */
+/** The link by which a visitor came to a public page; `embed` is a frame on another site. */
 export const Via = z.enum(['own-link', 'qr', 'x', 'embed', 'direct'])
 export type Via = z.infer<typeof Via>
 

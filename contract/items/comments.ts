@@ -6,22 +6,22 @@ import { lengths, pageSizes } from '#contract/lengths.ts'
 import { Cursor, Time } from '#contract/paging.ts'
 import { text } from '#contract/text/text.ts'
 
-/** A reply to a comment or an answer, or what they have in common with it. */
+/** A reply to a comment or an answer, and the fields that all three share. */
 export const Reply = z.object({
   id: CommentId,
   content: z.string(),
   author: Author,
   createdAt: Time,
-  /** The time of the last change of a comment or a reply, null if it is as it was posted. */
+  /** The time of the last change of a comment or a reply, null if it was never changed. */
   editedAt: z.nullable(Time),
-  /** `change`: for ten minutes after it was posted. `remove`: from an item of the caller. */
+  /** `change`: within ten minutes after it was posted. `remove`: from an item of the caller. */
   can: z.object({ change: z.boolean(), delete: z.boolean(), remove: z.boolean(), verify: z.boolean() }),
 })
 export type Reply = z.infer<typeof Reply>
 
 /** A comment of a discussion. An answer to a question has the same shape. */
 export const Comment = z.extend(Reply, {
-  /** Null of one that is gone, and only keeps the place of the replies to it. */
+  /** Null for a comment that is gone and only keeps the place of its replies. */
   author: z.nullable(Author),
   /** True if the item's author marked this answer as a Verified Insight; false for comments of a discussion. */
   verified: z.boolean(),

@@ -10,8 +10,8 @@ import { guidedPainPoint } from './pain-point-form.ts'
 import { guidedProduct, ProductQuestions } from './product-form.ts'
 
 /**
- * The fields of each kind that an owner may correct. An omitted field stays as it is. Questions that have been answered
- * must be among the new ones.
+ * The fields of each kind that an owner may correct. An omitted field stays as it is. The new questions must contain every
+ * question that has answers.
  */
 export const ItemCorrection = z.discriminatedUnion('kind', [
   z.strictObject({

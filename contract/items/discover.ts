@@ -12,7 +12,7 @@ import { Category } from './product-form.ts'
 export const Audience = z.object({ audience: z.string(), items: z.int() })
 export type Audience = z.infer<typeof Audience>
 
-/** A page of the marketplace and the item of a mission. */
+/** The number of items that a list can leave out: a page of the marketplace and the item of a mission. */
 const EXCEPT_MAX = pageSizes.marketplace + 1
 
 const isIdList = (text: string) => {
@@ -20,7 +20,7 @@ const isIdList = (text: string) => {
   return ids.length <= EXCEPT_MAX && ids.every(id => ItemId.safeParse(id).success)
 }
 
-/** Ids of items that a list leaves out, separated by commas: those that stand above it on the page. */
+/** Ids of items that a list leaves out, separated by commas, because they are shown above it on the page. */
 const ExceptIds = z._default(z.string().check(z.refine(isIdList, /*i18n*/ 'Not a list of ids')), '')
 
 export const discover = {

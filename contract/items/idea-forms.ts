@@ -9,7 +9,7 @@ import { AudienceTags, Pitch } from './item-fields.ts'
 /** The audience of an idea from the quick form, which asks for none. */
 export const QUICK_AUDIENCE = 'General audience'
 
-/** The fields of the guided form. Each step checks its own. */
+/** The fields of the guided form. Each step checks its own fields. */
 export const guidedIdea = {
   visionAndSolution: text({ max: lengths.vision }),
   targetAudience: AudienceTags,

@@ -17,24 +17,24 @@ export const reportPath = (id: ItemId) => `/report/${id}`
 /** Returns the path of the public page of an item. */
 export const publicPagePath = (id: ItemId) => `/p/${id}`
 
-/** Returns the path of the page of an item's launch; with the token of a mail it is that of its recipient. */
+/** Returns the path of the launch page of an item. With the token of a mail it is the page of that mail's recipient. */
 export const launchPagePath = (id: ItemId, token?: string) =>
   `${publicPagePath(id)}/here${token === undefined ? '' : `/${token}`}`
 
-/** Returns the path of an item's page as mails of ours lead to it: with the source of the opening, `?from=notice`. */
+/** Returns the path of an item's page for links in our mails, with the source of the opening: `?from=notice`. */
 export const mailedItemPath = (kind: ItemKind, id: ItemId) => `${itemPath(kind, id)}?from=notice`
 
-/** The source of openings that the author of an item brought by their own link. */
+/** The source of openings by the author's link. */
 const AUTHOR_LINK = 'author-link'
 
 const authorMark = (via?: 'qr' | 'x') => new URLSearchParams({ from: AUTHOR_LINK, ...(via && { via }) })
 
 /**
- * Returns the path of an item's page with the mark of its author's link: `?from=author-link`, and `&via=qr` or `&via=x`
- * where the link is in a QR code or a post. The page is the same.
+ * Returns the author's link to an item's page, with the mark `?from=author-link`, and `&via=qr` or `&via=x` for a QR code or a
+ * post. It leads to the same page.
  */
 export const authorLinkPath = ({ kind, id }: { kind: ItemKind; id: ItemId }, via?: 'qr' | 'x') =>
   `${itemPath(kind, id)}?${authorMark(via)}`
 
-/** Returns the path of the public page of an item with the same mark of its author's link. */
+/** Returns the author's link to the public page of an item, with the same mark. */
 export const publicLinkPath = (id: ItemId, via?: 'qr' | 'x') => `${publicPagePath(id)}?${authorMark(via)}`

@@ -7,7 +7,7 @@ import { Picture } from './pictures.ts'
 import { Category, ProductStatus } from './product-form.ts'
 import { Tally } from './votes.ts'
 
-/** The visibility of an item. Moderators hide and remove, which says that it is meant to stay so. */
+/** The visibility of an item. `removed` is like `hidden`, and says that the moderator means it to stay so. */
 export const ItemStatus = z.enum(['published', 'hidden', 'removed'])
 export type ItemStatus = z.infer<typeof ItemStatus>
 
@@ -25,19 +25,22 @@ const ofEveryKind = {
   description: z.string(),
   author: Author,
   createdAt: Time,
-  /** Only the owner of an item sees it if it is not published. */
+  /** An item that is not published is visible to its owner alone. */
   status: ItemStatus,
   votes: Tally,
   commentCount: z.int(),
-  /** True if the caller is shown no notifications about the item. */
+  /** True if the caller has muted the item. */
   muted: z.boolean(),
-  /** True if an opening of the caller would be kept: another's item, not opened before, by a member who is counted. */
+  /**
+   * True if an opening by the caller would be stored: it is another member's item, the caller has not opened it before, and the
+   * caller's openings are counted.
+   */
   isUnopened: z.boolean(),
-  /** True if the author has blocked the caller, who may read the item and neither vote nor write there. */
+  /** True if the author has blocked the caller. The caller can still read the item, but neither vote nor write there. */
   isBlocked: z.boolean(),
-  /** True if the caller said that the item is not for them. No one else sees it. */
+  /** True if the caller said “Not me” about the item. No one else sees it. */
   notMe: z.boolean(),
-  /** True if the caller said yes by email before they had an account, and has not voted. No one else sees it. */
+  /** True if the caller said yes by email before having an account, and has not voted. No one else sees it. */
   hasSaidYes: z.boolean(),
   /** The time of the last correction, and every field that was corrected so far. */
   correction: z.nullable(z.object({ at: Time, fields: z.array(z.string()) })),
@@ -71,7 +74,7 @@ const ProductDetail = z.object({
   kind: z.literal('product'),
   ...ofEveryKind,
   productUrl: z.nullable(z.string()),
-  /** The link is that of a member in their first day. */
+  /** True if the author is in the first day of membership; their link deserves caution. */
   isAuthorNew: z.boolean(),
   screenshot: z.nullable(Picture),
   productStatus: ProductStatus,

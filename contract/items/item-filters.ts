@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { lengths } from '#contract/lengths.ts'
 import { optionalText } from '#contract/text/text.ts'
 
-/** Every item, those with a vote of the caller, or those of others that wait for one. */
+/** Every item, items on which the caller voted, or items of others that wait for the caller's vote. */
 export const VoteFilter = z.enum(['all', 'voted', 'unvoted'])
 export type VoteFilter = z.infer<typeof VoteFilter>
 

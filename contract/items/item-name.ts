@@ -4,8 +4,8 @@ import type { ItemKind } from './item-kind.ts'
 type Titled = { kind: ItemKind; title: string; marketplaceDescription: string; problem?: string | null }
 
 /**
- * Returns the words that lead wherever people meet an item, which are those that its author chose: the sentence for the card
- * of a guided idea, the title of a quick one, the one text of pain points and products.
+ * Returns the name of an item, which is shown wherever people meet it. Its author chose these words: the sentence for the card of
+ * a guided idea, the title of a quick idea, the only text of a pain point or product.
  */
 export const itemName = ({ kind, title, marketplaceDescription, problem = null }: Titled) =>
   kind === 'idea' && problem === null ? marketplaceDescription : title
@@ -18,8 +18,8 @@ const FIRST_SENTENCE = /^.*?(?:[.!?…]["'”’»)\]]*(?=\s+[^\s\p{Ll}])|[。�
 export const firstSentence = (text: string) => FIRST_SENTENCE.exec(text)?.[0]
 
 /**
- * Returns the stored title, to be shown below the name; null if it says the same. Of a title that is cut, and ends with
- * '...', only the first sentence is returned if it is whole, otherwise null: the story begins with the same words.
+ * Returns the stored title, to be shown below the name, or null if it equals the name. For a title that is cut (it ends with
+ * '...') only its first sentence is returned, if that is whole, otherwise null: the story begins with the same words.
  */
 export function itemSubtitle(item: Titled): string | null {
   const { title } = item

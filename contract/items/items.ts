@@ -10,7 +10,7 @@ import { Picture } from './pictures.ts'
 import { Category, ProductStatus } from './product-form.ts'
 import { Tally } from './votes.ts'
 
-/** An item in a list. `name` is the words that lead, `excerpt` the beginning of its description, `image` an idea's picture. */
+/** An item in a list. `name` is its name, `excerpt` the beginning of its description, `image` an idea's picture. */
 export const ItemCard = z.object({
   id: ItemId,
   kind: ItemKind,
@@ -44,7 +44,7 @@ export const DiscoverCard = z.extend(ItemCard, {
 })
 export type DiscoverCard = z.infer<typeof DiscoverCard>
 
-/** An item that may be related to a draft. `title` is its name, the words that lead. */
+/** An item that may be related to a draft. `title` is its name. */
 export const SimilarItem = z.object({
   id: ItemId,
   kind: ItemKind,
@@ -54,7 +54,7 @@ export const SimilarItem = z.object({
 })
 export type SimilarItem = z.infer<typeof SimilarItem>
 
-/** One of the caller's items in the portfolio. `title` is its name, the words that lead. */
+/** One of the caller's items in the portfolio. `title` is its name. */
 export const Project = z.object({
   id: ItemId,
   kind: ItemKind,
@@ -79,7 +79,7 @@ export const DeletedProject = z.object({
 })
 export type DeletedProject = z.infer<typeof DeletedProject>
 
-/** The caller's listed items by kind, the sum of their votes, and how many deleted ones can be restored. */
+/** The caller's listed items by kind, the sum of their votes, and the number of deleted items that can be restored. */
 const Portfolio = z.object({
   ideas: z.int(),
   painPoints: z.int(),

@@ -2,17 +2,17 @@
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'] as const
 export type PictureType = (typeof pictureTypes)[number]
 
-/** The limits of a sent picture: its bytes, and its size in pixels. */
+/** The limits of an uploaded picture: its bytes, its pixels, and the length of a side in pixels. */
 export const pictureLimits = { bytes: 2 * 1024 * 1024, pixels: 16_000_000, side: 5_000 } as const
 
 /** The folder of pictures. The name of a file is the hash of its content and its width: `/media/<sha256>.<width>.avif`. */
 export const MEDIA_FOLDER = '/media'
 
 const WIDTHS = [320, 640, 1280]
-/** The largest size that is stored. Tall pictures are narrower, to fit the height. */
+/** The largest size that is stored, in pixels. A tall picture is narrower, to fit the height. */
 export const pictureBounds = { width: 1280, height: 2560 } as const
 
-/** The avatar is the smallest size of an upload that is sharp at 96 px on a screen of two dots a pixel. */
+/** The width of an avatar in pixels: the smallest stored width that is sharp at 96 px on a screen with two dots a pixel. */
 export const AVATAR_WIDTH = 192
 
 type Sized = { address: string; width: number }

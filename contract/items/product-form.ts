@@ -19,7 +19,7 @@ export const defaultCtaText = 'Visit Website'
 
 const question = text({ max: lengths.question })
 
-/** The fields of the guided form. Each step checks its own. */
+/** The fields of the guided form. Each step checks its own fields. */
 export const guidedProduct = {
   productLink: PublicWebAddress,
   marketplacePitch: Pitch,

@@ -12,7 +12,7 @@ export const sightings = {
     rateLimit: 'sightings',
     body: z.strictObject({
       itemIds: ItemIds,
-      /** The items among them whose page was in view for five seconds. */
+      /** The items of `itemIds` whose page was in view for five seconds. */
       readIds: z.optional(ItemIds),
     }),
     ok: null,

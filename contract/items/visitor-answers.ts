@@ -4,17 +4,17 @@ import { ItemId, QuestionId, VisitorAnswerId } from '#contract/ids.ts'
 import { pageSizes } from '#contract/lengths.ts'
 import { Cursor, Time } from '#contract/paging.ts'
 
-/** Where a visitor gave an answer; `confirmation` is the page after they confirmed their yes. */
+/** The place where a visitor gave an answer. `confirmation` is the page after they confirmed their yes. */
 export const VisitorAnswerPlace = z.enum(['public-page', 'embed', 'confirmation'])
 export type VisitorAnswerPlace = z.infer<typeof VisitorAnswerPlace>
 
 /**
- * What members see of an answer: `early` ones were given before the form said that theirs may be shown, so they remain the
- * author's. `kept` is not shown, `hidden` was taken from members' sight by a moderator.
+ * How members see an answer. `early`: given before the form said that answers may be shown, so only the author ever sees it.
+ * `kept`: not shown. `shown`: shown by the author. `hidden`: by a moderator.
  */
 const VisitorAnswerShowing = z.enum(['early', 'kept', 'shown', 'hidden'])
 
-/** An answer of somebody without an account. `givenOn` is null if it is unknown, and to members beside a yes. */
+/** A visitor answer. `givenOn` is null if the day is unknown. Members do not get it for an answer beside a yes. */
 export const VisitorAnswer = z.object({
   id: VisitorAnswerId,
   text: z.string(),

@@ -19,7 +19,7 @@ export const Tally = z.object({
 })
 export type Tally = z.infer<typeof Tally>
 
-/** `source` is where the vote was pressed, in the words of an opening. */
+/** `source` is where the vote was pressed; it has the values of the source of an opening. */
 const CastVote = z.strictObject({ type: VoteType, source: z.optional(OpeningSource) })
 
 const params = z.strictObject({ itemId: ItemId })

@@ -14,7 +14,7 @@ export const AppealOutcome = z.enum(['upheld', 'reversed'])
 export type AppealOutcome = z.infer<typeof AppealOutcome>
 
 /**
- * The side that appeals: the author of the thing, a reporter against a ruling that did nothing about it, or a voter whose vote
+ * The side that appeals: the author of the subject, a reporter against a ruling that did nothing about it, or a voter whose vote
  * was voided.
  */
 export const AppealSide = z.enum(['author', 'reporter', 'voter'])
@@ -25,7 +25,10 @@ export const Appeal = z.object({
   id: AppealId,
   case: CaseCard,
   ruling: Ruling,
-  /** The member who appealed; null if they have left, and a reporter for the author of the thing, who sees no sentence either. */
+  /**
+   * The member who appealed; null if they have left. The author of the subject sees neither a reporter nor the reporter's
+   * sentence.
+   */
   by: z.nullable(Author),
   side: AppealSide,
   sentence: z.string(),

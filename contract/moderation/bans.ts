@@ -5,7 +5,10 @@ import { EndTime, Time } from '#contract/paging.ts'
 import { text } from '#contract/text/text.ts'
 import { Reason } from './reasons.ts'
 
-/** A new ban. `until` is its end, null for none. `clears`: everything of the member goes from sight too; needs a ban without an end. */
+/**
+ * A new ban. `until` is its end, null for a ban without an end. `clears`: everything of the member is hidden too, which needs a
+ * ban without an end.
+ */
 export const NewBan = z.strictObject({
   reason: Reason,
   sentence: text({ max: lengths.reasonSentence }),
@@ -14,7 +17,7 @@ export const NewBan = z.strictObject({
 })
 export type NewBan = z.infer<typeof NewBan>
 
-/** A ban that counts now. The holder of the service key gives neither a reason nor a sentence. */
+/** A ban that is in force. One by the holder of the service key has neither a reason nor a sentence. */
 export const Ban = z.object({
   reason: z.nullable(Reason),
   sentence: z.nullable(z.string()),
@@ -24,8 +27,8 @@ export const Ban = z.object({
 export type Ban = z.infer<typeof Ban>
 
 /**
- * The own ban. `noticeId` is the notice against which its member may appeal, null if there is none; `appeal` says how far an
- * appeal is.
+ * The caller's own ban. `noticeId` is the notice against which they may appeal, null if there is none; `appeal` is the state of
+ * the appeal.
  */
 export const OwnBan = z.extend(Ban, {
   noticeId: z.nullable(z.uuid()),
@@ -34,8 +37,8 @@ export const OwnBan = z.extend(Ban, {
 export type OwnBan = z.infer<typeof OwnBan>
 
 /**
- * The endpoints for a banned member. After the right password (and the second factor) their access token has the claim
- * `is_banned: true`, and every endpoint without `ban: 'waived'` refuses it with member.banned.
+ * The endpoints for a banned member. After the right password (and the second factor) the access token has the claim `is_banned:
+ * true`, and every endpoint without `ban: 'waived'` refuses the token with member.banned.
  */
 export const bans = {
   'GET /me/ban': {

@@ -1,4 +1,4 @@
-/** The refusals of barriers: of those who make them, and of texts that they keep out. */
+/** The refusals about barriers, by code: of making one, and of what one keeps out. */
 export const barrierRefusals = {
   'barrier.missing': { status: 404, sentence: /*i18n*/ 'Barrier not found' },
   'barrier.exists': { status: 409, sentence: /*i18n*/ 'This is kept out already.' },

@@ -8,13 +8,13 @@ import { i18n } from '#contract/text/i18n.ts'
 import { text } from '#contract/text/text.ts'
 
 /**
- * What a barrier keeps out: sign-ups from a network (/24 or /48), with an address at a mail domain or below it, or of one mailbox however
- * it is spelled, and texts with a link to a host or below it.
+ * The things that a barrier can keep out: sign-ups from a network (/24 or /48), with an address at a mail domain or its
+ * subdomains, or of one mailbox in any spelling; and texts with a link to a host or its subdomains.
  */
 export const BarrierKind = z.enum(['network', 'mail-domain', 'mailbox', 'link-host'])
 export type BarrierKind = z.infer<typeof BarrierKind>
 
-/** A barrier as moderators see it. It is over at `endsAt`, or since `endedAt`. `hits` counts what it refused. */
+/** A barrier as moderators see it. It ends at `endsAt`, or ended early at `endedAt`. `hits` is the number of its refusals. */
 export const Barrier = z.object({
   id: BarrierId,
   kind: BarrierKind,
@@ -35,7 +35,7 @@ const saysRange = {
   error: () => i18n.t('A whole number of days from 1 to {max}.', { max: BARRIER_DAYS_MAX }),
 }
 
-/** `id` is made by the browser. `value` is an address, a network, a domain or a link, as it is at hand. */
+/** `id` is made by the browser. `value` is an address, a network, a domain or a link, as the moderator has it. */
 export const NewBarrier = z.strictObject({
   id: BarrierId,
   kind: BarrierKind,
@@ -45,11 +45,11 @@ export const NewBarrier = z.strictObject({
 })
 export type NewBarrier = z.infer<typeof NewBarrier>
 
-/** What a member came by that a barrier could keep out: the latest network, and the hosts that they named most. */
+/** A barrier that could keep a banned member out: their latest network, or a host that they linked most. */
 const BarrierOffer = z.object({ kind: BarrierKind, value: z.string() })
 export type BarrierOffer = z.infer<typeof BarrierOffer>
 
-/** What is kept out for a while after a ban. */
+/** The endpoints of barriers, which keep something out for a while after a ban. */
 export const barriers = {
   'GET /moderation/barriers': {
     summary: `Barriers with their hits: standing ones first, then the latest; ${pageSizes.barriers} a page`,

@@ -9,7 +9,7 @@ import { Reason } from './reasons.ts'
 import { Act, Ruling, RulingForm } from './rulings.ts'
 import { Subject, SubjectView } from './subjects.ts'
 
-/** `appealed`: somebody appeals against the latest ruling, and no operator has decided on that yet. */
+/** `appealed`: there is an appeal against the latest ruling on which no operator has decided yet. */
 export const CaseState = z.enum(['open', 'decided', 'appealed'])
 export type CaseState = z.infer<typeof CaseState>
 
@@ -25,13 +25,13 @@ const QueueCursor = z.string().check(z.refine(isQueueCursor, /*i18n*/ 'Not a val
 export const CaseCard = z.object({
   id: CaseId,
   subject: Subject,
-  /** The thing in a few words: "Comment by Viktor Lang". */
+  /** The subject in a few words: "Comment by Viktor Lang". */
   title: z.string(),
-  /** The first words of the thing; empty if it has none. */
+  /** The first words of the subject; empty if it has none. */
   excerpt: z.string(),
   author: z.nullable(Author),
   state: CaseState,
-  /** The number of reports, each of another person: those since the latest ruling, or all of a case that is decided. */
+  /** The number of reports, each by another person: those since the latest ruling, or all reports of a decided case. */
   reportCount: z.int(),
   /** The reason of the first of them. */
   reason: Reason,
@@ -46,7 +46,7 @@ export type CaseCard = z.infer<typeof CaseCard>
 /** A report as moderators see it. `isNew`: it came after the latest ruling. */
 export const CaseReport = z.object({
   id: ReportId,
-  /** Null if the reporter has left or has no account, and to the author of the thing, to whom the sentence is empty too. */
+  /** Null if the reporter has left or has no account. The author of the subject gets null too, and an empty sentence. */
   reporter: z.nullable(Author),
   /** True if the report came from somebody without an account. */
   isFromVisitor: z.boolean(),
@@ -57,18 +57,18 @@ export const CaseReport = z.object({
 })
 export type CaseReport = z.infer<typeof CaseReport>
 
-/** The earlier reports of a reporter: their number, and the number of those about which something was done. */
+/** The earlier reports of a reporter: their number, and how many were upheld. */
 export const ReporterHistory = z.object({ reporter: Author, reports: z.int(), upheld: z.int() })
 export type ReporterHistory = z.infer<typeof ReporterHistory>
 
-/** The history of the author of the thing: rulings on other things of theirs, and the number of reports about them. */
+/** The history of the author of the subject: rulings on their other things, and the number of reports about them. */
 export const AuthorHistory = z.object({
   role: Role,
   memberSince: z.nullable(Time),
   reportCount: z.int(),
-  /** The latest ten, newest first. `read`: whether the author has opened the notice. */
+  /** The latest ten rulings, newest first. `read`: whether the author has opened the notice. */
   rulings: z.array(z.object({ ...Ruling.shape, subject: Subject, read: z.boolean() })),
-  /** The ban that the author is under; `until` is null if it has no end. */
+  /** The ban of the author that is in force; `until` is null if it has no end. */
   ban: z.nullable(z.object({ since: z.nullable(Time), until: z.nullable(Time) })),
 })
 export type AuthorHistory = z.infer<typeof AuthorHistory>
@@ -83,25 +83,25 @@ export const ContextMessage = z.object({
 })
 export type ContextMessage = z.infer<typeof ContextMessage>
 
-/** The reason why the caller cannot rule on a case at all, as a refusal's code; its sentence is in the refusals. */
+/** The code of the refusal for which the caller cannot rule on a case at all. */
 const Objection = z.enum(['ruling.oneself', 'ruling.equal-role', 'ruling.own-report'])
 
 /** Everything that a moderator needs to decide. */
 export const CaseDetail = z.object({
   ...CaseCard.shape,
-  /** The thing as people see it; null if it was erased. */
+  /** The subject as people see it; null if it was erased. */
   thing: z.nullable(SubjectView),
   /** True if the author of its item removed it, and no moderator has decided about it since. */
   isRemovedByItemAuthor: z.boolean(),
-  /** The first fifty, newest first. */
+  /** The latest fifty, newest first. */
   reports: z.array(CaseReport),
-  /** Rulings on this thing, newest first. */
+  /** The rulings on this subject, newest first. */
   rulings: z.array(Ruling),
   history: z.nullable(AuthorHistory),
   reporters: z.array(ReporterHistory),
-  /** The messages around a reported message and itself, in the order of the chat; null for other things. */
+  /** The messages around a reported message, and the message itself, in the order of the chat; null for other subjects. */
   context: z.nullable(z.array(ContextMessage)),
-  /** The acts that the caller can decide on now, in the order to show; empty with an objection. */
+  /** The acts that the caller can choose now, in the order to show; empty with an objection. */
   acts: z.array(Act),
   objection: z.nullable(Objection),
 })
@@ -111,9 +111,9 @@ export type CaseDetail = z.infer<typeof CaseDetail>
 const CaseCounts = z.object({
   open: z.int().check(z.maximum(QUEUE_COUNT_MAX)),
   appeals: z.int().check(z.maximum(QUEUE_COUNT_MAX)),
-  /** Groups of readers that are open, without those of own items. */
+  /** The open reader groups, without those of the caller's own items. */
   readerGroups: z.int().check(z.maximum(QUEUE_COUNT_MAX)),
-  /** Emails to waiting lists that wait. */
+  /** The held mails. */
   heldMails: z.int().check(z.maximum(QUEUE_COUNT_MAX)),
 })
 
@@ -149,7 +149,7 @@ export const cases = {
   },
 } satisfies Endpoints
 
-/** The reasons why a thing can be neither hidden nor restored: what its author did meanwhile, or the item on which it is. */
+/** The reasons why a subject can be neither hidden nor restored: what its author did meanwhile, or the state of its item. */
 export const HIDING = ['subject.gone', 'subject.replaced', 'subject.item-hidden'] as const
 
 export const rulings = {

@@ -4,7 +4,9 @@ import type { Endpoints } from '#contract/endpoint.ts'
 import { CaseId, MemberId, RulingId } from '#contract/ids.ts'
 import { Time } from '#contract/paging.ts'
 
-/** What a member has in sight, by kind, beside texts on own items, which go with these. */
+/**
+ * The visible things of a member by kind. Texts of others on the member's items are not counted; they are hidden with the items.
+ */
 export const ThingCounts = z.object({
   item: z.int(),
   comment: z.int(),
@@ -15,13 +17,13 @@ export const ThingCounts = z.object({
 })
 export type ThingCounts = z.infer<typeof ThingCounts>
 
-/** The kinds of things that a ban can take from sight together. A picture of an item goes with it. */
+/** The kinds of things that a clearing ban hides together. The pictures of an item are hidden with it. */
 export type ClearedKind = keyof ThingCounts
 
-/** `waiting`: a second person must agree, and only the ban holds meanwhile. */
+/** `waiting`: a second person must agree; until then only the ban is in force. */
 const ClearingState = z.enum(['waiting', 'clearing', 'cleared', 'restoring', 'restored'])
 
-/** How far a ban is that takes everything from sight: `hidden` of about `things`. `agreedBy` is null if no one had to agree. */
+/** The progress of a ban that hides everything: `hidden` of about `things`. `agreedBy` is null if no one had to agree. */
 export const Clearing = z.object({
   state: ClearingState,
   things: z.int(),
@@ -30,7 +32,7 @@ export const Clearing = z.object({
 })
 export type Clearing = z.infer<typeof Clearing>
 
-/** A clearing that waits for a second person. `by` is null if who ruled has left, `member` if the author has. */
+/** A clearing that waits for a second person. `by` is null if the ruler has left, and `member` if the author has. */
 const WaitingClearing = z.object({
   rulingId: RulingId,
   caseId: CaseId,
@@ -41,7 +43,7 @@ const WaitingClearing = z.object({
 })
 export type WaitingClearing = z.infer<typeof WaitingClearing>
 
-/** The waiting clearings that are listed at most. */
+/** The maximum number of waiting clearings in the list. */
 export const WAITING_CLEARINGS = 20
 
 export const clearings = {

@@ -19,7 +19,7 @@ import { plainName, storable, undisguised } from '#contract/text/text.ts'
 export const SignUpAccess = z.enum(['everyone', 'invited', 'domains'])
 export type SignUpAccess = z.infer<typeof SignUpAccess>
 
-/** The times at which a sign-up carries the solution of a puzzle: while many come, or always. */
+/** When a sign-up must carry the solution of a puzzle: while many people sign up, or always. */
 export const PuzzleUse = z.enum(['when-many', 'always'])
 export type PuzzleUse = z.infer<typeof PuzzleUse>
 
@@ -47,31 +47,31 @@ const StrangerMails = z
   .check(z.minimum(0, saysRange), z.maximum(STRANGER_MAILS_MAX, saysRange))
 
 /**
- * The values that an operator may set for the whole community. `domains` are in their ASCII form and count only where
- * `signUp` names them. A null is what the program brings: its own accent, no support address, no community address.
+ * The settings that an operator chooses for the whole community. `domains` are in ASCII and count only where `signUp` is
+ * `domains`. Null means the default of the program: its own accent, no support address, no community address.
  */
 export const CommunityValues = z.strictObject({
   signUp: SignUpAccess,
   domains: Domains,
-  /** True if new members press a mailed link first. Always so unless everyone may sign up. */
+  /** True if new members must press a mailed link first. Always true unless everyone may sign up. */
   isConfirmed: z.boolean(),
   puzzle: PuzzleUse,
-  /** Domains whose addresses last minutes, in ASCII, beside those that the program knows. */
+  /** The domains of throw-away addresses, in ASCII, in addition to those that the program knows. */
   disposableDomains: Domains,
   /** The number of mails a day (UTC) that ask people without an account to confirm their address. */
   strangerMailsADay: StrangerMails,
-  /** True if some emails of members to their waiting lists wait for a moderator. */
+  /** True if some list mails are held for a moderator. */
   holdsListMails: z.boolean(),
   name: CommunityName,
   accent: z.nullable(AccentColour),
   supportEmail: z.nullable(AddressForm.shape.email),
   communityUrl: z.nullable(WebAddress),
-  /** The languages that are offered; none means every one that the program speaks. */
+  /** The languages that are offered; an empty list means every language of the program. */
   languages: z.array(Language).check(
     z.maxLength(LANGUAGES.length),
     z.overwrite(names => [...new Set(names)].toSorted()),
   ),
-  /** The language of who prefers none of those offered. */
+  /** The language for people who prefer none of the offered ones. */
   language: Language,
 })
 export type CommunityValues = z.infer<typeof CommunityValues>
@@ -79,13 +79,15 @@ export type CommunityValues = z.infer<typeof CommunityValues>
 const FixedSetting = z.enum(['isConfirmed', 'supportEmail', 'communityUrl'])
 export type FixedSetting = z.infer<typeof FixedSetting>
 
-/** The reason why confirmation cannot be switched on now: there is no mail server, or the caller's own address is unproven. */
+/**
+ * The reason why confirmation cannot be switched on now: there is no mail server, or no mail has proven the caller's own address.
+ */
 const ConfirmationObstacle = z.enum(['no-mail-server', 'address-unproven'])
 export type ConfirmationObstacle = z.infer<typeof ConfirmationObstacle>
 
 /**
- * The settings with the version that a change must name. `fixed` lists those that the environment sets: `values` has the
- * environment's value there, and no other is accepted.
+ * The settings, with the version that a change must name. `fixed` lists the settings that the environment sets: `values` has the
+ * environment's value for them, and no other is accepted.
  */
 const CommunitySettings = z.object({
   version: z.int(),
@@ -97,7 +99,7 @@ const CommunitySettings = z.object({
   fixed: z.array(FixedSetting),
   confirmationObstacle: z.nullable(ConfirmationObstacle),
   openInvitationCount: z.int(),
-  /** The languages of which the program has every text. */
+  /** The languages into which every text of the program is translated. */
   spoken: z.array(Language),
   changedAt: z.nullable(Time),
   changedBy: z.nullable(Author),
@@ -130,12 +132,12 @@ export const communitySettings = {
   },
 } satisfies Endpoints
 
-/** The settings that say who may sign up, for the form. */
+/** The settings that the sign-up form needs. */
 const SignUpRule = z.object({
   signUp: SignUpAccess,
   domains: z.array(z.string()),
   isConfirmed: z.boolean(),
-  /** Until when no one may sign up; null if it is not paused. */
+  /** The end of a pause of sign-ups; null if they are not paused. */
   pausedUntil: z.nullable(Time),
 })
 export type SignUpRule = z.infer<typeof SignUpRule>

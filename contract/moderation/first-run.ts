@@ -6,7 +6,7 @@ import { Session } from '#contract/sign-in/identity.ts'
 
 const CODE_MAX = 100
 
-/** The first member of an instance. `code` is what the start printed on standard error. */
+/** The form for the first member of an instance. `code` is the code that the start printed on standard error. */
 export const FirstRunForm = z.strictObject({
   code: z.string().check(z.trim(), z.minLength(1, /*i18n*/ 'Enter the code'), z.maxLength(CODE_MAX)),
   name: z.optional(profileFields.name),

@@ -5,21 +5,24 @@ import { PauseName } from './pauses.ts'
 
 const Bytes = z.nullable(z.int())
 
-/** A job of the program. `at` is its schedule in UTC; null if something else orders it. */
+/** A job of the program. `at` is its schedule in UTC; null if something else starts it. */
 const JobHealth = z.object({
   name: z.string(),
   at: z.nullable(z.string()),
   lastRunAt: z.nullable(Time),
-  /** `failed` also if it is to be repeated. */
+  /** `failed` even if the run will be repeated. */
   lastState: z.nullable(z.enum(['active', 'completed', 'failed', 'cancelled'])),
   lastDurationMs: z.nullable(z.number()),
-  /** The number of runs that failed for good in the time for which runs are kept. */
+  /** The number of runs that failed for good, in the time for which runs are stored. */
   failedCount: z.int(),
   waitingCount: z.int(),
 })
 export type JobHealth = z.infer<typeof JobHealth>
 
-/** The state of the program. Numbers of the process are those of the node that responds; null is what could not be learned. */
+/**
+ * The state of the program. Numbers of the process are those of the node that responds. Null means that the value could not be
+ * determined.
+ */
 const Health = z.object({
   at: Time,
   program: z.object({ version: z.string(), node: z.string(), startedAt: Time }),
@@ -35,12 +38,12 @@ const Health = z.object({
     memoryBytes: z.object({ resident: z.int(), heap: z.int() }),
     socketCount: z.int(),
   }),
-  /** The nodes that were seen in the last day, this one included; `isUp` if within the last minute. */
+  /** The nodes of the last day, including this one; `isUp` if one was seen within the last minute. */
   nodes: z.array(
     z.object({
       id: z.string(),
       version: z.string(),
-      /** The version of the process that started this one, if it is another: a restart replaces it too. */
+      /** The version of the process that started this one, if it is another version: only a restart replaces that process. */
       mainVersion: z.nullable(z.string()),
       startedAt: Time,
       seenAt: Time,
@@ -48,9 +51,9 @@ const Health = z.object({
       isThis: z.boolean(),
     }),
   ),
-  /** The place where pictures are stored, whether it can be reached, and the free bytes on the disk of a folder. */
+  /** The place where pictures are stored, whether it can be reached, and the free bytes on its disk if it is a folder. */
   pictures: z.object({ kind: z.enum(['folder', 'bucket']), isReachable: z.boolean(), diskFreeBytes: Bytes }),
-  /** Whether the Redis responds in which calls are counted; null if they are not counted in one. */
+  /** Whether the Redis that counts calls responds; null if there is none. */
   redis: z.nullable(z.object({ isUp: z.boolean() })),
   mail: z.object({
     isConfigured: z.boolean(),
@@ -66,12 +69,15 @@ const Health = z.object({
     lastFailure: z.nullable(z.string()),
   }),
   jobs: z.array(JobHealth),
-  /** What an operator has paused now. */
+  /** The pauses that are in force. */
   pauses: z.array(z.object({ name: PauseName, until: Time })),
 })
 export type Health = z.infer<typeof Health>
 
-/** The response of the mail server to a test mail: its own reply, or the sentence of the error. Accepted is not delivered. */
+/**
+ * The response of the mail server to a test mail: its reply, or the sentence of the error. An accepted mail may still not be
+ * delivered.
+ */
 const MailReply = z.object({ to: z.string(), from: z.string(), isAccepted: z.boolean(), reply: z.string() })
 export type MailReply = z.infer<typeof MailReply>
 

@@ -29,14 +29,14 @@ const saysRange = { error: () => i18n.t('A whole number from 1 to {max}.', { max
 
 const NewInvitation = z.strictObject({
   id: InvitationId,
-  /** The people whom the invitation is for, to tell invitations apart. */
+  /** A note about the people whom the invitation is for, to tell invitations apart. */
   note: text({ max: lengths.invitationNote }),
   usesMax: z.int(saysRange).check(z.minimum(1, saysRange), z.maximum(INVITATION_USES_MAX, saysRange)),
   endsAt: z.nullable(EndTime),
 })
 export type NewInvitation = z.infer<typeof NewInvitation>
 
-/** Links with which people may sign up while that is by invitation. */
+/** The endpoints of invitations: links with which people may sign up while sign-up is by invitation. */
 export const invitations = {
   'GET /admin/invitations': {
     summary: 'The invitations, latest first',
@@ -51,7 +51,7 @@ export const invitations = {
     access: 'operator',
     rateLimit: 'accountChanges',
     body: NewInvitation,
-    /** `link` has the token behind `#invite=`. Only a hash of it is stored. */
+    /** `link` has the token behind `#invite=`. Only the token's hash is stored. */
     ok: z.object({ invitation: Invitation, link: z.string() }),
     refusals: ['invitation.exists', 'invitation.ends-before'],
   },

@@ -40,7 +40,7 @@ const OtherAct = z.enum([
   'end_barrier',
   'first_run',
 ])
-/** Everything that the log notes. */
+/** Every act that the log records. */
 export const LogAct = z.enum([...Act.options, ...OtherAct.options])
 export type LogAct = z.infer<typeof LogAct>
 
@@ -62,7 +62,7 @@ export const rulingActs: readonly LogAct[] = [
   'end_barrier',
 ]
 
-/** The details of a log entry beside its columns; values are shown as they are. */
+/** Further details of a log entry. The values are shown unchanged. */
 export const LogDetails = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
 export type LogDetails = z.infer<typeof LogDetails>
 
@@ -71,7 +71,7 @@ export const LogEntry = z.object({
   act: LogAct,
   /** The member who acted; null if the server or the command line did it. */
   actor: z.nullable(Author),
-  /** The member it was done to. */
+  /** The member who was affected. */
   member: z.nullable(Author),
   subject: z.nullable(Subject),
   reason: z.nullable(Reason),
@@ -81,7 +81,7 @@ export const LogEntry = z.object({
 })
 export type LogEntry = z.infer<typeof LogEntry>
 
-/** The database knows no year 0. */
+/** A day from 1900 to 2099: the database knows no year 0. */
 const LogDay = z.iso.date().check(z.refine(day => /^(?:19|20)/.test(day), /*i18n*/ 'Not a day of this log'))
 
 export const moderationLog = {
@@ -93,7 +93,7 @@ export const moderationLog = {
       act: z.optional(LogAct),
       member: z.optional(MemberId),
       actor: z.optional(MemberId),
-      /** Days of UTC, both included. */
+      /** UTC days, both included. */
       from: z.optional(LogDay),
       to: z.optional(LogDay),
       before: z.optional(Cursor),

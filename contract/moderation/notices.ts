@@ -45,15 +45,15 @@ export type NoticeCard = z.infer<typeof NoticeCard>
 export const Notice = z.object({
   ...NoticeCard.shape,
   paragraphs: z.array(z.string()),
-  /** The decision line by line: what was done, until when, the rule, the facts. */
+  /** The decision line by line: what was done, until when, the reason, the facts. */
   facts: z.array(z.object({ label: z.string(), text: z.string() })),
   subject: z.nullable(Subject),
-  /** Null if the notice is about no ruling. `closed`: the six months are over, or the ruling is undone. */
+  /** Null if the notice is about no ruling. `closed`: the six months are over, or the ruling was undone. */
   appeal: z.nullable(
     z.object({
       state: z.enum(['open', 'appealed', 'upheld', 'reversed', 'closed']),
       until: Time,
-      /** The own appeal. */
+      /** The sentence of the caller's appeal. */
       sentence: z.nullable(z.string()),
     }),
   ),

@@ -10,7 +10,9 @@ import { Ban, NewBan } from './bans.ts'
 export const MemberFilter = z.enum(['all', 'moderators', 'operators', 'unproven', 'banned'])
 export type MemberFilter = z.infer<typeof MemberFilter>
 
-/** A member as operators see them. `seenAt` is the last use of an open session; `bannedUntil` is null without an end. */
+/**
+ * A member as operators see them. `seenAt` is the last use of an open session. `bannedUntil` is null for a ban without an end.
+ */
 const ListedMember = z.extend(Author, {
   email: z.string(),
   role: Role,
@@ -34,8 +36,9 @@ const MemberCounts = z.object({
 export type MemberCounts = z.infer<typeof MemberCounts>
 
 /**
- * One member. `provenAt`: when an email proved the address. `lastSignInAt` may be older than `seenAt`. `canAct`: whether the
- * caller may act on them. `factorReset`: when an ordered removal of the factors was asked for, and when it is due.
+ * A member as operators see them on their own page. `provenAt`: when an email proved the address. `lastSignInAt` may be older
+ * than `seenAt`. `canAct`: whether the caller may act on the member. `factorReset`: when a removal of the factors was ordered,
+ * and when it is due.
  */
 const OperatorMember = z.extend(ListedMember, {
   provenAt: z.nullable(Time),
@@ -54,7 +57,7 @@ const OperatorMember = z.extend(ListedMember, {
   ),
   factorReset: z.nullable(z.object({ askedAt: Time, dueAt: Time })),
   ban: z.nullable(Ban),
-  /** The number of earlier bans that are over or were lifted. */
+  /** The number of earlier bans that ended or were lifted. */
   pastBanCount: z.int(),
   /** The numbers of reports by others about this member and their texts, and of reports that this member made. */
   reports: z.object({ received: z.int(), made: z.int() }),
@@ -62,14 +65,20 @@ const OperatorMember = z.extend(ListedMember, {
 })
 export type OperatorMember = z.infer<typeof OperatorMember>
 
-/** `unproven: true` gives a role although no email has proven the address: the account may be somebody else's than the mailbox. */
+/**
+ * `unproven: true` gives the role although no email has proven the address: the account may belong to somebody else than the
+ * mailbox.
+ */
 const RoleChange = z.strictObject({ role: Role, unproven: z._default(z.boolean(), false) })
 
 const params = z.strictObject({ memberId: MemberId })
 const ACT = ['member.missing', 'role.not-below', 'role.factor-needed', 'proof.needed'] as const
 const READ = ['role.factor-needed', 'proof.needed'] as const
 
-/** The endpoints by which an operator sees members and acts on them: below /admin, and only about members of a lower role. */
+/**
+ * The endpoints by which an operator sees members and acts on them. They are below /admin, and acts need a member of a lower
+ * role.
+ */
 export const operatorMembers = {
   'GET /admin/members': {
     summary: `Members by name, address and standing, the newest first, ${pageSizes.operatorMembers} a page`,
@@ -137,7 +146,7 @@ export const operatorMembers = {
   },
 } satisfies Endpoints
 
-/** The bans of operators: rulings on a member, of which that member gets a notice. */
+/** The bans by operators: rulings on a member, who gets a notice. */
 export const operatorBans = {
   'PUT /admin/members/:memberId/ban': {
     summary: 'Ban a member: every session ends, and signing in leads to the page of the ban only',

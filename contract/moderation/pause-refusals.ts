@@ -1,4 +1,4 @@
-/** The refusals about pauses, by code. Who is stopped by one reads its end too: `toPauseSentence` says it. */
+/** The refusals about pauses, by code. `toPauseSentence` adds the end of the pause. */
 export const pauseRefusals = {
   'pause.ends-before': { status: 422, sentence: /*i18n*/ 'The end of a pause must be in the future.' },
   'pause.too-long': {

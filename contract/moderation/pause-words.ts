@@ -2,7 +2,7 @@ import { toEvidenceDay } from '#contract/evidence/texts/figure-text.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import type { PauseName } from './pauses.ts'
 
-/** The sentences for what is paused, each with what to do. */
+/** The sentences for people who meet a pause, each with what they can do. */
 const sentences: Record<PauseName, (moment: string) => string> = {
   'sign-ups': moment => i18n.t('Sign-ups are paused until {moment}. Please come back then.', { moment }),
   'stranger-mails': moment =>
@@ -16,13 +16,15 @@ const sentences: Record<PauseName, (moment: string) => string> = {
   publishing: moment => i18n.t('Publishing is paused until {moment}. Your draft is kept.', { moment }),
 }
 
-/** Returns a moment as everyone reads it: '3 May, 18:00 UTC'. `at` is an ISO time. */
+/** Returns a moment in UTC, the same for everyone: '3 May, 18:00 UTC'. `at` is an ISO time. */
 export const toMoment = (at: string) =>
   i18n.t('{day}, {time} UTC', {
     day: toEvidenceDay(at),
     time: new Date(at).toISOString().slice('2026-01-01T'.length, '2026-01-01T00:00'.length),
   })
 
-/** Returns what is said to someone whom a pause stops. `until` is an ISO time; `moment` says it, in UTC by default. */
+/**
+ * Returns the sentence for somebody whom a pause stops. `until` is an ISO time; `moment` is the same in words, in UTC by default.
+ */
 export const toPauseSentence = (name: PauseName, until: string, moment = toMoment(until)) =>
   sentences[name](moment)

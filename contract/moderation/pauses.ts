@@ -30,16 +30,16 @@ export type Pauses = z.infer<typeof Pauses>
 
 const NewPause = z.strictObject({
   until: EndTime,
-  /** Why, for the other operators; it may be empty. */
+  /** The reason, for other operators; it may be empty. */
   reason: optionalText({ max: lengths.reasonSentence }),
-  /** The end that the caller saw: null if it was not paused. Another operator may have been quicker. */
+  /** The end that the caller saw, null if there was no pause. If it differs from the stored one, another operator was quicker. */
   replaces: z.nullable(Time),
 })
 export type NewPause = z.infer<typeof NewPause>
 
 const params = z.object({ name: PauseName })
 
-/** What operators pause, each with an end. */
+/** The endpoints by which operators pause parts of the community. Each pause has an end. */
 export const pauses = {
   'GET /admin/pauses': {
     summary: 'What is paused, until when, who paused it and why',
@@ -68,7 +68,7 @@ export const pauses = {
   },
 } satisfies Endpoints
 
-/** What is paused, for those whom it stops. */
+/** The running pauses, for the people whom they stop. */
 export const runningPauses = {
   'GET /pauses': {
     summary: 'What is paused, and until when',

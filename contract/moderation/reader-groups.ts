@@ -8,11 +8,11 @@ import { PageNumber, pageOf, Time } from '#contract/paging.ts'
 import { text } from '#contract/text/text.ts'
 import { Reason } from './reasons.ts'
 
-/** `excluded`: its readers are not counted. `restored` and `dismissed` ones are listed again only as a group that has grown. */
+/** `excluded`: the readers are not counted. A `restored` or `dismissed` group is listed again only once it has grown. */
 export const ReaderGroupState = z.enum(['open', 'excluded', 'restored', 'dismissed'])
 export type ReaderGroupState = z.infer<typeof ReaderGroupState>
 
-/** The property that its readers have in common: they joined within seven days, or opened the item from one network. */
+/** What the readers of a group have in common: they joined within seven days, or opened the item from one network. */
 export const ReaderGroupKind = z.enum(['joined-together', 'one-network'])
 export type ReaderGroupKind = z.infer<typeof ReaderGroupKind>
 
@@ -28,8 +28,8 @@ export const ReaderGroupRuling = z.object({
 export type ReaderGroupRuling = z.infer<typeof ReaderGroupRuling>
 
 /**
- * Readers of an item who do nothing else. Nothing here follows from what they said about the item: a moderator decides without
- * it, about all of them or none.
+ * Readers of an item who do nothing else. Their answers play no part: a moderator decides without knowing them, about all readers
+ * of the group or none.
  */
 export const ReaderGroup = z.object({
   id: ReaderGroupId,
@@ -37,21 +37,21 @@ export const ReaderGroup = z.object({
   kind: ReaderGroupKind,
   item: z.object({ id: ItemId, kind: ItemKind, title: z.string() }),
   author: z.nullable(Author),
-  /** The number of accounts, without those that were deleted since. */
+  /** The number of accounts, without those that were deleted meanwhile. */
   accounts: z.int(),
-  /** The whole days from joining to opening the item, of the youngest and the oldest. Null without an account. */
+  /** The whole days from joining to opening the item, for the youngest and the oldest account. Null without an account. */
   age: z.nullable(z.object({ fromDays: z.int(), toDays: z.int() })),
-  /** The UTC days on which the first and the last joined. Null without an account. */
+  /** The UTC days on which the first and the last account joined. Null without an account. */
   joined: z.nullable(z.object({ from: z.iso.date(), to: z.iso.date() })),
-  /** The number of its readers who had the page in view for five seconds. */
+  /** The number of readers who had the page in view for five seconds. */
   readCount: z.int(),
-  /** The other items that any of them opened, and whether all of them opened each. */
+  /** The number of other items that any of the readers opened, and whether all of them opened each. */
   otherItems: z.int(),
   isSameItems: z.boolean(),
-  /** The first GROUP_FACES of its members by id. */
+  /** The first GROUP_FACES members by id. */
   faces: z.array(Author),
   foundAt: Time,
-  /** The number of its readers who were taken out of the count. Null if none was. */
+  /** The number of readers who were excluded. Null if none was. */
   excludedCount: z.nullable(z.int()),
   /** The latest ruling. */
   ruling: z.nullable(ReaderGroupRuling),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The reason for a report to the moderators, or for an act of theirs or an operator's. A sentence says more. */
+/** The reason for a report to the moderators, or for an act of a moderator or operator. A sentence explains it. */
 export const Reason = z.enum([
   'advertising',
   'deceptive',

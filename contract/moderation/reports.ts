@@ -8,7 +8,7 @@ import { optionalText } from '#contract/text/text.ts'
 import { Reason } from './reasons.ts'
 import { Subject } from './subjects.ts'
 
-/** The reasons that a reporter explains in a sentence, and what the form asks for. */
+/** The reasons that need a sentence, each with what the form asks for. */
 export const sentenceNeeds: Partial<Record<Reason, string>> = {
   illegal: /*i18n*/ 'Say in a sentence why this is illegal.',
   other: /*i18n*/ 'Say in a sentence what is wrong.',
@@ -28,10 +28,7 @@ export const ReportForm = z
   .check(hasNeededSentence)
 export type ReportForm = z.infer<typeof ReportForm>
 
-/**
- * The report of somebody without an account. `contact` is the address that is mailed what came of it; null if none is
- * wanted.
- */
+/** The report of somebody without an account. `contact` is the address that receives the outcome; null if none is wanted. */
 export const VisitorReportForm = z
   .object({
     reason: z.enum(Reason.options, /*i18n*/ 'Choose what is wrong.'),
@@ -42,8 +39,7 @@ export const VisitorReportForm = z
 export type VisitorReportForm = z.infer<typeof VisitorReportForm>
 
 /**
- * The outcome of a report: `open` until a moderator decided on its case, `upheld` if something was done about it, `dismissed`
- * if nothing was.
+ * The outcome of a report: `open` until a moderator has decided on its case, `upheld` if something was done, `dismissed` if not.
  */
 export const ReportOutcome = z.enum(['open', 'upheld', 'dismissed'])
 export type ReportOutcome = z.infer<typeof ReportOutcome>
@@ -54,7 +50,7 @@ export const OwnReport = z.object({
   subject: Subject,
   reason: Reason,
   sentence: z.string(),
-  /** The subject in a few words that the reporter saw: "Comment by Viktor Lang". */
+  /** The subject in a few words, as the reporter saw it: "Comment by Viktor Lang". */
   title: z.string(),
   outcome: ReportOutcome,
   createdAt: Time,

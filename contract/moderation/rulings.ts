@@ -7,14 +7,11 @@ import { text } from '#contract/text/text.ts'
 import { Clearing } from './clearings.ts'
 import { Reason } from './reasons.ts'
 
-/**
- * An act that is decided on for a case. `lift` ends a ban, `dismiss` does nothing. `void_votes` is of operators alone, who name
- * the voters.
- */
+/** An act of a ruling. `lift` ends a ban, `dismiss` does nothing. Only operators may `void_votes`; they name the voters. */
 export const Act = z.enum(['hide', 'remove', 'restore', 'warn', 'ban', 'lift', 'dismiss', 'void_votes'])
 export type Act = z.infer<typeof Act>
 
-/** Acts that say something was wrong. A report that one of them settles is upheld. */
+/** The acts that state a violation. A report that one of them settles is upheld. */
 export const MEASURES = ['hide', 'remove', 'warn', 'ban'] as const satisfies readonly Act[]
 
 /** A ruling as moderators see it. */
@@ -28,17 +25,17 @@ export const Ruling = z.object({
   /** The moderator who ruled; null if they have left. */
   by: z.nullable(Author),
   createdAt: Time,
-  /** The time at which a later ruling or an appeal has undone the ruling. */
+  /** The time at which a later ruling or an appeal undid the ruling. */
   undoneAt: z.nullable(Time),
-  /** Of a ban that takes everything of its member from sight, how far that is. */
+  /** The progress of a ban that hides everything of its member; null for other rulings. */
   clearing: z.nullable(Clearing),
 })
 export type Ruling = z.infer<typeof Ruling>
 
 /**
- * A ruling as a moderator sends it. `version` is that of the case they read: another one means that somebody else decided
- * meanwhile. `until` and `clears` are for a ban only; without `until` the ban has no end. `clears` takes everything of the member from
- * sight too, and needs a ban without an end.
+ * A ruling as a moderator sends it. `version` is the version of the case that they read: a different one means that somebody else
+ * decided meanwhile. `until` and `clears` are for bans only. A ban without `until` has no end. `clears` also hides everything of
+ * the member, and needs a ban without an end.
  */
 export const RulingForm = z.strictObject({
   id: RulingId,

@@ -1,7 +1,7 @@
 import { i18n } from '#contract/text/i18n.ts'
 import type { SubjectKind } from './subjects.ts'
 
-/** A thing by its kind, the name of its item, member or solution, and its author, who may have left. */
+/** A subject by its kind, the name of its item, member or solution, and its author, who may have left. */
 export type Titled = { kind: SubjectKind; title: string; author: { name: string | null } | null }
 
 const titles: Record<SubjectKind, (values: { title: string; name: string }) => string> = {
@@ -16,7 +16,7 @@ const titles: Record<SubjectKind, (values: { title: string; name: string }) => s
   'visitor-answer': () => i18n.t('Answer of a visitor'),
 }
 
-/** Returns a thing in a few words, as queues and notices call it: "Comment by Viktor Lang". */
+/** Returns a subject in a few words, for queues and notices: "Comment by Viktor Lang". */
 export const toTitle = ({ kind, title, author }: Titled) =>
   titles[kind]({ title, name: author?.name ?? i18n.t('a member') })
 
@@ -32,5 +32,5 @@ const ownTitles: Record<SubjectKind, (values: { title: string }) => string> = {
   'visitor-answer': () => i18n.t('the answer of a visitor'),
 }
 
-/** Returns a thing in the words in which its author is addressed: "your comment". */
+/** Returns a subject in words that address its author: "your comment". */
 export const toOwnTitle = ({ kind, title }: Pick<Titled, 'kind' | 'title'>) => ownTitles[kind]({ title })

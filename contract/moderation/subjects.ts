@@ -6,8 +6,8 @@ import { Picture } from '#contract/items/pictures.ts'
 import { Time } from '#contract/paging.ts'
 
 /**
- * The kinds of things that can be reported. A picture has the id of its item, an avatar that of its member. The answer of a visitor
- * has no author.
+ * The kinds of things that can be reported. A picture has the id of its item, an avatar that of its member. A visitor answer has
+ * no author.
  */
 export const SubjectKind = z.enum([
   'item',
@@ -27,29 +27,29 @@ export const Subject = z.strictObject({ kind: SubjectKind, id: z.uuid({ error: /
 export type Subject = z.infer<typeof Subject>
 
 /**
- * The visibility of a thing. A moderator hides, or removes, which says that it is meant to stay so. `deleted`: by its author,
- * or its author has left. An item is that once its author can no longer restore it.
+ * The visibility of a subject. `hidden` and `removed` are by a moderator; `removed` is meant to stay so. `deleted`: by its
+ * author, or its author has left. An item counts as deleted once its author can no longer restore it.
  */
 export const SubjectState = z.enum(['visible', 'hidden', 'removed', 'deleted'])
 export type SubjectState = z.infer<typeof SubjectState>
 
-/** A thing as people see it or saw it, in plain text, for moderators and, of their own things, authors. */
+/** A subject in plain text, as people see it or saw it. Moderators see it, and authors see their own. */
 export const SubjectView = z.object({
   ...Subject.shape,
   state: SubjectState,
-  /** The time at which its author deleted an item that they can still restore. Moderators judge it as if it were there. */
+  /** The time at which the author deleted an item that can still be restored. Moderators judge it as if it were there. */
   deletedAt: z.nullable(Time),
   /** Null if the author has left, or is a visitor. */
   author: z.nullable(Author),
-  /** The time since which the author is a member. */
+  /** The time at which the author became a member. */
   memberSince: z.nullable(Time),
   createdAt: z.nullable(Time),
   /** The name of an item or a member, the title of a solution. */
   title: z.nullable(z.string()),
-  /** Every text of it in the order of its page; one without a label is its only or leading one. */
+  /** All texts of the subject in the order of its page. A text without a label is the only or the leading one. */
   texts: z.array(z.object({ label: z.nullable(z.string()), text: z.string() })),
   picture: z.nullable(Picture),
-  /** The item it is, or on which it is. */
+  /** The item that the subject is or belongs to. */
   item: z.nullable(z.object({ id: ItemId, kind: ItemKind, title: z.string() })),
 })
 export type SubjectView = z.infer<typeof SubjectView>

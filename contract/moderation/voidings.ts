@@ -11,13 +11,13 @@ import { text } from '#contract/text/text.ts'
 import { Reason } from './reasons.ts'
 import { Cluster, ClusterRulingForm } from './vote-clusters.ts'
 
-/** The most votes that one ruling voids. */
+/** The maximum number of votes that one ruling voids. */
 export const VOIDED_MAX = 1_000
 
-/** The reason why the caller cannot void votes on an item, as a refusal's code; its sentence is in the refusals. */
+/** The code of the refusal for which the caller cannot void votes on an item. */
 const VoidingObjection = z.enum(['ruling.oneself', 'ruling.equal-role', 'voiding.own-vote'])
 
-/** An item whose votes can be voided by hand; `author` is null if they have left. */
+/** An item whose votes can be voided by hand. `author` is null if they have left. */
 export const VotedItem = z.object({
   id: ItemId,
   kind: ItemKind,
@@ -28,7 +28,7 @@ export const VotedItem = z.object({
 })
 export type VotedItem = z.infer<typeof VotedItem>
 
-/** A voter of the item. `votes`: all votes that they gave; `forAuthor`: those on items of the same author. */
+/** A voter of the item. `votes` is the number of all their votes, `forAuthor` of those on items of the same author. */
 export const Voter = z.object({
   ...Author.shape,
   joinedAt: Time,
@@ -56,7 +56,7 @@ export type VoidingForm = z.infer<typeof VoidingForm>
 
 const params = z.strictObject({ itemId: ItemId })
 
-/** Votes on one item that an operator voids by hand, and restores. */
+/** The endpoints by which an operator voids and restores votes on one item by hand. */
 export const voidings = {
   'GET /moderation/items/:itemId/voters': {
     summary: `The votes of others on an item, the latest first, ${pageSizes.voters} a page, and whether the caller can void them`,

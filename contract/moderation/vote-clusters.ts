@@ -8,7 +8,7 @@ import { PageNumber, pageOf, Time } from '#contract/paging.ts'
 import { text } from '#contract/text/text.ts'
 import { Reason } from './reasons.ts'
 
-/** `voiding` and `restoring` are on the way; meanwhile everything is shown as it was before. */
+/** `voiding` and `restoring` are in progress; until they are done everything is shown as before. */
 export const ClusterState = z.enum(['open', 'voiding', 'voided', 'restoring', 'restored', 'dismissed'])
 export type ClusterState = z.infer<typeof ClusterState>
 
@@ -55,8 +55,8 @@ export const ClusterRuling = z.object({
 export type ClusterRuling = z.infer<typeof ClusterRuling>
 
 /**
- * Accounts whose votes may be no votes. `author` is null for a ring, whose members vote for each other. `isByHand`: an operator
- * voided votes on one item.
+ * Accounts whose votes may not be genuine. `author` is null for a ring, whose members vote for each other. `isByHand`: an
+ * operator voided votes on one item.
  */
 export const Cluster = z.object({
   id: ClusterId,
@@ -73,7 +73,7 @@ export const Cluster = z.object({
 })
 export type Cluster = z.infer<typeof Cluster>
 
-/** At most CLUSTER_ACCOUNTS accounts and items, those with the most votes first. */
+/** The accounts and items with the most votes, at most CLUSTER_ACCOUNTS of each. */
 export const ClusterDetail = z.extend(Cluster, {
   members: z.array(
     z.object({
@@ -86,12 +86,12 @@ export const ClusterDetail = z.extend(Cluster, {
     }),
   ),
   items: z.array(z.object({ id: ItemId, kind: ItemKind, title: z.string(), votes: z.int() })),
-  /** Everything that was decided about it, the latest first. */
+  /** All rulings on the cluster, the latest first. */
   rulings: z.array(ClusterRuling),
 })
 export type ClusterDetail = z.infer<typeof ClusterDetail>
 
-/** The number of accounts, and of items, of a cluster that are listed. */
+/** The maximum number of accounts, and of items, that are listed for a cluster. */
 export const CLUSTER_ACCOUNTS = 100
 
 /** `id` is made by the browser: the same ruling sent again changes nothing. */

@@ -8,36 +8,39 @@ import { PageNumber, pageOf, Time } from '#contract/paging.ts'
 import { ListMailKind } from '#contract/public-pages/list-mails.ts'
 import { text } from '#contract/text/text.ts'
 
-/** A mail of a member to a waiting list that waits for a moderator. */
+/** A list mail that waits for a moderator. */
 export const HeldMail = z.object({
   kind: ListMailKind,
   item: z.object({ id: ItemId, kind: ItemKind, title: z.string() }),
   author: Author,
   memberSince: Time,
   subject: z.string(),
-  /** The number of people it goes to. Moderators never see who they are. */
+  /** The number of recipients. Moderators never see who they are. */
   recipients: z.int(),
   heldAt: Time,
-  /** True for more than a day. */
+  /** True if it has waited for more than a day. */
   isLate: z.boolean(),
 })
 export type HeldMail = z.infer<typeof HeldMail>
 
 const Digest = z.string().check(z.regex(/^[0-9a-f]{64}$/, /*i18n*/ 'Not a digest'))
 
-/** A held mail as people will read it. `digest` is of what a release binds; a decision names that of the mail that was read. */
+/**
+ * A held mail as its recipients will read it. `digest` identifies the content: a decision names the digest of the mail that the
+ * moderator read.
+ */
 export const HeldMailDetail = z.object({
   ...HeldMail.shape,
   digest: Digest,
-  /** The name that the mail comes from. */
+  /** The sender's name. */
   sender: z.string(),
   paragraphs: z.array(z.string()),
-  /** The label of its button, and the host of the author's own site, to which that leads in the end. */
+  /** The label of the button, and the host of the author's own site to which it leads in the end. */
   label: z.string(),
   host: z.nullable(z.string()),
   foot: z.array(z.string()),
   hasReplies: z.boolean(),
-  /** The number of mails of this author that went before. */
+  /** The number of earlier list mails of this author that were sent. */
   sentBefore: z.int(),
 })
 export type HeldMailDetail = z.infer<typeof HeldMailDetail>
@@ -51,7 +54,7 @@ const refusals = [
   'ruling.oneself',
 ] as const
 
-/** The note with which a mail goes back to its author. */
+/** The note with which a held mail is returned to its author. */
 const SendBackForm = z.strictObject({
   digest: Digest,
   note: text({ max: lengths.reasonSentence, empty: /*i18n*/ 'Say what has to change, in a sentence.' }),

@@ -6,14 +6,17 @@ import { Time } from '#contract/paging.ts'
 import { text } from '#contract/text/text.ts'
 import { OptionalProductAddress } from './product-address.ts'
 
-/** The mails that an author may send to a waiting list. The updates go in this order, before or after the launch mail. */
+/**
+ * The mails that an author may send to a waiting list. The first update comes before the second, and either may come before or
+ * after the launch mail.
+ */
 export const ListMailKind = z.enum(['launch', 'first-update', 'second-update'])
 export type ListMailKind = z.infer<typeof ListMailKind>
 
 /**
- * A draft. `productId` is the own product that a launch mail leads to, null for the item itself. `address` is where people can try it
- * outside of here, '' if that is the address of the product or nowhere.
- * `wantsReplies`: answers go to the proven address of the author.
+ * A draft. `productId` is the own product to which a launch mail leads, null for the item itself. `address` is where people can
+ * try it outside of here, '' if that is the address of the product or there is none. `wantsReplies`: replies go to the proven
+ * address of the author.
  */
 export const ListMailDraft = z.strictObject({
   subject: text({ max: lengths.mailSubject }),
@@ -27,10 +30,10 @@ export type ListMailDraft = z.infer<typeof ListMailDraft>
 /** The kinds of list mails. */
 export const listMailKinds = ListMailKind.options
 
-/** `held`: ordered, and waits for a moderator. */
+/** `held`: ordered, and waiting for a moderator. */
 const ListMailState = z.enum(['none', 'draft', 'held', 'sending', 'sent'])
 
-/** A mail with how far it is. `version` is that of the draft, 0 if there is none. */
+/** A list mail with its state. `version` is that of the draft, 0 if there is none. */
 const ListMail = z.object({
   kind: ListMailKind,
   state: ListMailState,
@@ -47,11 +50,14 @@ const ListMail = z.object({
   testedAt: z.nullable(Time),
   orderedAt: z.nullable(Time),
   finishedAt: z.nullable(Time),
-  /** Since when it waits for a moderator, and whether that is more than a day. */
+  /** The time since which it has been held, and whether that is more than a day. */
   held: z.nullable(z.object({ at: Time, isLate: z.boolean() })),
-  /** When a draft came back after its order: with a moderator's note, or because its post was hidden or its author suspended. */
+  /**
+   * The time at which an ordered mail became a draft again: a moderator returned it with a note, or its item was hidden or its
+   * author banned.
+   */
   stopped: z.nullable(z.object({ at: Time, note: z.nullable(z.string()) })),
-  /** The time from which it can be ordered, null if the time is no obstacle: at most one mail a week goes to a list. */
+  /** The time from which it can be ordered, null if it can be ordered now: a list gets at most one mail a week. */
   earliestAt: z.nullable(Time),
   counts: z.object({
     all: z.int(),
@@ -60,7 +66,7 @@ const ListMail = z.object({
     bounced: z.int(),
     perhapsNotSent: z.int(),
   }),
-  /** The addresses whose mail was under way when a node died, at most 100. */
+  /** The addresses whose delivery was in flight when a node died, at most 100. */
   perhapsNotSent: z.array(z.string()),
 })
 export type ListMail = z.infer<typeof ListMail>
@@ -126,7 +132,7 @@ export const listLinks = {
   'POST /waiting-list/leave/:token': {
     summary: 'Leave a waiting list by the link of a mail (RFC 8058)',
     access: 'public',
-    // A big mail provider sends the presses of all its users from a few addresses.
+    // A big mail provider sends the calls of all its users from a few addresses.
     rateLimit: 'tokens',
     params: z.strictObject({ token: z.string().check(z.maxLength(200)) }),
     form: 'dropped',

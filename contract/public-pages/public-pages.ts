@@ -7,19 +7,19 @@ import { lengths } from '#contract/lengths.ts'
 export const AddressObstacle = z.enum(['no-mail-server', 'address-unproven'])
 export type AddressObstacle = z.infer<typeof AddressObstacle>
 
-/** The public page of an own item, as its author sets it. `origins` are those of pages that may embed it. */
+/** The public page of an own item with its settings. `origins` are the origins of pages that may embed it. */
 const PublicPage = z.object({
   isOn: z.boolean(),
   addressObstacle: z.nullable(AddressObstacle),
   origins: z.array(z.string()),
   supporterCount: z.int(),
   pendingCount: z.int(),
-  /** The presses of “I'd use it” without an address. Only the author sees them. */
+  /** The number of people who pressed “I'd use it” without leaving an address. Only the author sees it. */
   interestedCount: z.int(),
 })
 export type PublicPage = z.infer<typeof PublicPage>
 
-/** The origin of an embedding page as the server stores it, which is the result of toEmbedOrigin. */
+/** The origin of an embedding page as the server stores it: a result of toEmbedOrigin. */
 const EmbedOrigin = z.string().check(z.maxLength(lengths.origin))
 
 export const publicPages = {

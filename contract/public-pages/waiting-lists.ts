@@ -8,7 +8,7 @@ import { PageNumber, pageOf, SearchWords, Time } from '#contract/paging.ts'
 
 const item = z.strictObject({ itemId: ItemId })
 
-/** Somebody without an account who confirmed that they would use an item. `site` is the host of the page around an embed. */
+/** A confirmed supporter. `site` is the host of the page around an embed. */
 const Supporter = z.object({
   id: SupporterId,
   email: z.string(),
@@ -25,8 +25,8 @@ export const SupporterFilter = z.enum(['all', 'answered', 'bounced'])
 export type SupporterFilter = z.infer<typeof SupporterFilter>
 
 /**
- * The number of supporters who got the launch mail, and of those who then came back by its link, went on to the product,
- * said that they tried it, and voted for it as members. Who said that they tried it counts as having gone on.
+ * The number of supporters who got the launch mail, and of those who then came back by its link, went on to the product, said
+ * that they tried it, and voted for it as members. A supporter who said that they tried it counts as having gone on.
  */
 const SaidAndDid = z.object({
   mailed: z.int(),

@@ -22,7 +22,7 @@ export const Ranked = z.object({
 })
 export type Ranked = z.infer<typeof Ranked>
 
-/** `total`: how many members have points here. `own` is null if the member has none here. */
+/** `total` is the number of members with points on this board. `own` is null if the caller has none here. */
 export const Standings = z.object({
   ranked: z.array(Ranked),
   total: z.int(),
@@ -39,7 +39,7 @@ export const leaderboard = {
     query: z.strictObject({
       board: z._default(Board, 'builders'),
       period: z._default(Period, 'all'),
-      /** The number of members of the board, from the first on. */
+      /** The number of members to list, from the first rank on. */
       count: z._default(
         z.coerce.number().check(z.int(), z.minimum(1), z.maximum(BOARD_MAX)),
         pageSizes.leaderboard,

@@ -3,7 +3,7 @@ import type { Endpoints } from '#contract/endpoint.ts'
 import { MilestoneId } from '#contract/ids.ts'
 import { Time } from '#contract/paging.ts'
 
-/** `by_hand`: the server cannot see that it is done, so the member ticks it. */
+/** `by_hand`: the server cannot detect this milestone, so the member ticks it. */
 export const Milestone = z.object({
   id: MilestoneId,
   title: z.string(),

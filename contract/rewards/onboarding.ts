@@ -2,19 +2,19 @@ import * as z from 'zod/mini'
 import type { Endpoints } from '#contract/endpoint.ts'
 import { Time } from '#contract/paging.ts'
 
-/** The reason why a member came: to build, or to help with what they know. */
+/** The reason why a member joined: to build, or to help others with their knowledge. */
 export const PrimaryRole = z.enum(['builder', 'expert'])
 export type PrimaryRole = z.infer<typeof PrimaryRole>
 
 const flag = z.boolean()
 
-/** A step whose action is done before its turn, and what was published or written by it; null for votes. */
+/** A step whose action was done before its turn, and the id of what was published or written by it; null for votes. */
 const EarlyStep = z.object({ step: z.int(), content_id: z.nullable(z.uuid()) })
 
 /**
- * A member's progress in the five steps. `current_step` is 6 when all are completed. `step_2_votes_count` ends at 3.
- * `step_completed_at` is the time of the last completed step. `early_steps` complete when their turn comes, until the role
- * is chosen those of a builder. `others_published`: there is an item of another member.
+ * A member's progress in the five steps. `current_step` is 6 when all are completed. `step_2_votes_count` is at most 3.
+ * `step_completed_at` is the time of the last completed step. `early_steps` complete when their turn comes; until the role is
+ * chosen they are those of a builder. `others_published`: another member has published an item.
  */
 export const Onboarding = z.object({
   primary_role: z.nullable(PrimaryRole),

@@ -9,7 +9,7 @@ import { Cursor, Time } from '#contract/paging.ts'
 export const PointKind = z.enum(['insight', 'traction'])
 export type PointKind = z.infer<typeof PointKind>
 
-/** The actions that points are paid for. The server's rules say how many. */
+/** The actions that earn points. The server's point rules say how many. */
 export const PointRule = z.enum([
   'item published',
   'vote received',
@@ -34,7 +34,10 @@ export const PointRule = z.enum([
 ])
 export type PointRule = z.infer<typeof PointRule>
 
-/** An entry of the ledger. The title of `item` follows `reason` as its object, if there is one. `voidedAt` is null unless it was undone; `item` is null unless it is still listed. */
+/**
+ * An entry of the ledger. The title of `item` is the object of `reason`, if there is one. `voidedAt` is null while the entry
+ * counts; `item` is null unless it is still listed.
+ */
 export const PointEntry = z.object({
   id: z.uuid(),
   rule: PointRule,
@@ -48,11 +51,11 @@ export const PointEntry = z.object({
 })
 export type PointEntry = z.infer<typeof PointEntry>
 
-/** The points of one UTC day that were not undone, by kind. */
+/** The points of one UTC day by kind, without voided ones. */
 const PointDay = z.object({ day: z.iso.date(), insight: z.int(), traction: z.int() })
 export type PointDay = z.infer<typeof PointDay>
 
-/** `days` are those of the last 90 with points that were not undone; `today` is the UTC day of now. */
+/** `days` are the days of the last 90 with points, without voided ones; `today` is the current UTC day. */
 export const Points = z.object({
   insight: z.int(),
   traction: z.int(),

@@ -5,7 +5,7 @@ import { Time } from '#contract/paging.ts'
 export const Win = z.enum(['First Idea Created', 'First Vote Cast', 'First Comment', 'First Interview'])
 export type Win = z.infer<typeof Win>
 
-/** `isCelebrated`: the member has seen its celebration; always true for a win that has none. */
+/** `isCelebrated`: the member has seen the celebration of the win; always true for a win that has none. */
 export const EarnedWin = z.object({ win: Win, earnedAt: Time, isCelebrated: z.boolean() })
 export type EarnedWin = z.infer<typeof EarnedWin>
 

@@ -6,7 +6,7 @@ const wireText = z.nullish(z.string())
 const nothing = z.object({})
 
 /**
- * The proof of an email: by the token in its link, or by an address and a code. `password` is the password of the sign-up
+ * The proof of an email address: by the token of a link, or by the address and a code. `password` is the password of the sign-up
  * that the link confirms, if the link requires it.
  */
 const Proof = z.looseObject({
@@ -21,8 +21,8 @@ const Proof = z.looseObject({
 const Halfway = z.object({ msg: z.string(), code: z.string() })
 
 /**
- * A change of one's own account. `data` is merged, and null removes a key. A new password requires the current one,
- * unless the session was proven by an email.
+ * A change of the caller's account. `data` is merged, and null removes a key. A new password requires the current one, unless an
+ * email has proven the session.
  */
 const UserChange = z.looseObject({
   email: wireText,

@@ -29,7 +29,7 @@ const Identity = z.object({
   updated_at: Time,
 })
 
-/** A member as the sign-in protocol shows them to themselves. Empty values are left out. */
+/** The caller's account in the form of the sign-in protocol. Empty values are left out. */
 export const User = z.object({
   id: MemberId,
   aud: z.string(),
@@ -38,7 +38,7 @@ export const User = z.object({
   new_email: z.optional(z.string()),
   phone: z.string(),
   email_confirmed_at: z.optional(Time),
-  /** Our own: when an email proved that the address is the member's; null until then. */
+  /** Not in GoTrue: when an email proved that the address is the member's; null until then. */
   email_proven_at: z.nullable(Time),
   confirmed_at: z.optional(Time),
   confirmation_sent_at: z.optional(Time),
@@ -46,7 +46,7 @@ export const User = z.object({
   invited_at: z.optional(Time),
   last_sign_in_at: z.optional(Time),
   banned_until: z.optional(Time),
-  /** Our own: when the account is deleted, if its member has ordered that. */
+  /** Not in GoTrue: when the account is deleted, if its member has ordered that. */
   deletion_due_at: z.optional(Time),
   app_metadata: metadata,
   user_metadata: metadata,
@@ -89,7 +89,7 @@ const SignUpRequest = z.looseObject({
   password: wireText,
   data: z.nullish(z.looseObject({ name: z.nullish(NameField) })),
   gotrue_meta_security: z.nullish(z.looseObject({ captcha_token: wireText })),
-  /** The token of an invitation, where people sign up by invitation. It is no part of the user data. */
+  /** The token of an invitation, if sign-up is by invitation. It is not part of the user data. */
   invitation: wireText,
   /** The token of a sign-up that was opened from the link of a mail to a waiting list: it proves the address of that mail. */
   mailed_proof: wireText,
@@ -168,7 +168,7 @@ export const identity = {
       external: z.record(z.string(), z.boolean()),
       disable_signup: z.boolean(),
       mailer_autoconfirm: z.boolean(),
-      /** Our own: whether emails are sent, and not only written to a folder. */
+      /** Not in GoTrue: whether emails are sent, and not only written to a folder. */
       mailer_enabled: z.boolean(),
       phone_autoconfirm: z.boolean(),
       sms_provider: z.string(),

@@ -8,10 +8,10 @@ import { VoteType } from '#contract/items/votes.ts'
 import { pageSizes } from '#contract/lengths.ts'
 import { PageNumber, pageOf, Time } from '#contract/paging.ts'
 
-/** The item of a conversation. It may be deleted, and keeps its name then. */
+/** The item of a conversation. A deleted item keeps its name here. */
 const subject = { contentType: ItemKind, contentId: ItemId, contentTitle: z.string() }
 
-/** One side's entry for a conversation. `with` is null if that member has deleted their account. */
+/** A conversation as the list of one side shows it. `with` is null if the other member has deleted their account. */
 export const Chat = z.object({
   conversationId: ConversationId,
   with: z.nullable(Author),
@@ -33,7 +33,10 @@ const Participant = z.extend(Author, {
 })
 export type Participant = z.infer<typeof Participant>
 
-/** Whether the words stand on the public report: their speaker was asked, agreed or refused. To the author a refusal looks like a question that waits. */
+/**
+ * Whether the speaker of a quote agreed to show it on the public report: they were asked, agreed or refused. The author sees a
+ * refusal as `asked`.
+ */
 const QuoteConsent = z.enum(['asked', 'yes', 'no'])
 
 /** Words of a message that the item's author marked, from `start` up to `end` in code points of its content. */
@@ -49,7 +52,10 @@ const Quote = z.object({
 
 export type Quote = z.infer<typeof Quote>
 
-/** What the side that does not own the item said there before: the answers, the one that began the chat first, else the latest comment. */
+/**
+ * The earlier texts of the side that does not own the item: their answers (the one that began the chat first), or else their
+ * latest comment.
+ */
 const SaidBefore = z.object({
   vote: z.nullable(VoteType),
   said: z.array(
@@ -66,29 +72,32 @@ export type SaidBefore = z.infer<typeof SaidBefore>
 export const Conversation = z.object({
   id: ConversationId,
   ...subject,
-  /** The item's owner, whose interview it is. */
+  /** The item's owner, who conducts the interview. */
   ownerId: z.nullable(MemberId),
   /** The caller and the other side, who is missing if that member has left the chat or deleted their account. */
   participants: z.array(Participant),
   saidBefore: SaidBefore,
   lastSeq: z.int(),
-  /** True if both sides have written, which completing the interview needs. */
+  /** True if both sides have written, which is required to complete the interview. */
   bothWrote: z.boolean(),
   interviewCompleted: z.boolean(),
   completedAt: z.nullable(Time),
-  /** The points that the caller earned by its completion: 0 before it, and if the two had an interview about the item already. */
+  /**
+   * The points that the caller earned by completing the interview: 0 before that, and if the two already had an interview about
+   * the item.
+   */
   interviewPoints: z.int(),
-  /** The points that completing it earns the caller: 0 if the two had an interview about the item already. */
+  /** The points that the caller would earn by completing it: 0 if the two already had an interview about the item. */
   pointsOffered: z.int(),
   /** True if the caller has blocked the other side. */
   blocked: z.boolean(),
   /** True if either side has blocked the other, so that no one can write. */
   closed: z.boolean(),
-  /** True if the caller is shown no notifications about the conversation. */
+  /** True if the caller has muted the conversation. */
   muted: z.boolean(),
   /** In the order of the messages. */
   quotes: z.array(Quote),
-  /** How the talk ended, which only the item's author sees; null as long as they have not said it. */
+  /** How the talk ended, as the item's author says. Only the author sees it; null until they have said it. */
   ending: z.nullable(TalkEnding),
   createdAt: Time,
 })

@@ -44,41 +44,44 @@ export const NotificationKind = z.enum([
 ])
 export type NotificationKind = z.infer<typeof NotificationKind>
 
-/** All events of one kind about one item or in one chat, as one entry: the read and the unread apart. */
+/** All events of one kind about one item or in one chat, as one entry. Read and unread events are separate entries. */
 export const Notification = z.object({
-  /** The id of the latest of them. */
+  /** The id of the latest event. */
   id: NotificationId,
   kind: NotificationKind,
   /** The number of events: votes, comments, messages. */
   count: z.int(),
-  /** The number of members who caused the events; of people without an account, how many joined or answered. */
+  /** The number of members who caused the events, or of people without an account who joined or answered. */
   people: z.int(),
   /** The latest of these members; null if they have left. */
   from: z.nullable(Author),
-  /** The item; null of a notice and of cases. */
+  /** The item; null for a notice and for cases. */
   contentType: z.nullable(ItemKind),
   contentId: z.nullable(ItemId),
-  /** Empty of a notice and of cases. */
+  /** Empty for a notice and for cases. */
   contentTitle: z.string(),
   /** The latest comment, answer or solution that still exists. */
   commentId: z.nullable(CommentId),
   solutionId: z.nullable(SolutionId),
   conversationId: z.nullable(ConversationId),
-  /** The notice of the moderation that it is. */
+  /** The notice of moderation, if it is one. */
   notice: z.nullable(z.object({ id: NoticeId, kind: NoticeKind })),
   /** The request for a talk that the caller can accept or pass over. */
   request: z.nullable(TalkRequest),
-  /** The signal from which a chat with `from` starts, and the chat of the two about the item. Null of several people, and of other kinds. */
+  /**
+   * The signal from which a chat with `from` starts, and the chat of the two about the item. Null if several people caused the
+   * events, and for other kinds.
+   */
   chat: z.nullable(z.object({ signalId: SignalId, conversationId: z.nullable(ConversationId) })),
   /** The numbers of votes by type; null for other kinds. */
   votes: z.nullable(z.object({ painPoint: z.int(), earlyAdopter: z.int() })),
   /** The decision, or the verdict. */
   decided: z.nullable(Decision),
-  /** The verdict that was taken back, if there is no other since. */
+  /** The verdict that was withdrawn, if there is no other since. */
   withdrawn: z.nullable(WithdrawnVerdict),
-  /** The first words of the latest message, comment, answer or solution, or of why it was decided. */
+  /** The first words of the latest message, comment, answer or solution, or of the reason for the decision. */
   words: z.nullable(z.string()),
-  /** The kind of the thing that was deleted since, so that there is nothing to open. */
+  /** The kind of the thing, if it was deleted meanwhile and cannot be opened. */
   gone: z.nullable(z.enum(['item', 'comment', 'answer', 'solution'])),
   read: z.boolean(),
   createdAt: Time,
@@ -96,13 +99,13 @@ const UnreadNotifications = z.object({
   chats: z.int(),
 })
 
-/** The kinds that a member can turn off: all but notices, which the law asks for, and cases, which are a moderator's work. */
+/** The kinds that a member can turn off: all except notices, which the law requires, and cases, which are a moderator's work. */
 export const SettableKind = z.enum(
   NotificationKind.options.filter(kind => kind !== 'notice' && kind !== 'case'),
 )
 export type SettableKind = z.infer<typeof SettableKind>
 
-/** The kinds of notifications that a member is shown. */
+/** The kinds of notifications that a member wants to get. */
 export const NotificationSettings = z.strictObject({
   vote: z.boolean(),
   comment: z.boolean(),
@@ -154,9 +157,9 @@ export const notifications = {
     params: z.strictObject({ itemId: ItemId }),
     body: z.strictObject({
       from: z.optional(MemberId),
-      /** The members whose votes alone are read. */
+      /** The members whose votes are marked read, and no other votes. */
       votesOf: z.optional(z.array(MemberId).check(z.maxLength(MARKED_MAX))),
-      /** The comments, answers and solutions that were shown: others stay unread. */
+      /** The comments, answers and solutions that were on screen: others stay unread. */
       shown: z.optional(z.array(z.union([CommentId, SolutionId])).check(z.maxLength(MARKED_MAX))),
     }),
     ok: null,

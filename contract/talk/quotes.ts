@@ -25,7 +25,7 @@ const EndedTalk = z.object({
 })
 export type EndedTalk = z.infer<typeof EndedTalk>
 
-/** What the talks about an own item left, the latest first. Each member has one talk, the latest that ended. */
+/** The results of the talks about an own item, the latest first. For each member it is the latest talk that ended. */
 const Talks = z.object({ talks: z.array(EndedTalk), quotes: z.array(ListedQuote) })
 
 const inMessage = z.strictObject({ messageId: MessageId, quoteId: QuoteId })

@@ -9,15 +9,15 @@ import { Cursor, Time } from '#contract/paging.ts'
 import { TalkState } from './talk-requests.ts'
 
 /**
- * An event that followed a response: a mark on the answer, a comment of the item's owner, a chat, a solution, a correction of
- * the item, or votes of others. Each kind is listed once, as its latest.
+ * An event that followed a response: a mark on the answer, a comment of the item's owner, a chat, a solution, a correction of the
+ * item, or votes of others. Each kind is listed once, with its latest event.
  */
 const Followed = z.object({
   kind: z.enum(['verification', 'reply', 'chat', 'solution', 'correction', 'votes']),
   at: Time,
   /** The number of such events since the response: comments, messages, solutions, votes; up to COUNT_MAX. */
   count: z.int().check(z.maximum(COUNT_MAX)),
-  /** The latest comment, solution or chat, which the entry leads to. */
+  /** The latest comment, solution or chat, to which the entry leads. */
   commentId: z.nullable(CommentId),
   solutionId: z.nullable(SolutionId),
   conversationId: z.nullable(ConversationId),

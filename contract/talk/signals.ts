@@ -10,25 +10,31 @@ import { Cursor, Time } from '#contract/paging.ts'
 export const SignalType = z.enum(['vote', 'comment', 'other'])
 export type SignalType = z.infer<typeof SignalType>
 
-/** What the sender of a signal wrote, or, of a mark, the answer that was marked. */
+/** The text of a signal's sender; for a mark, the answer that was marked. */
 const Said = z.object({
   words: z.string(),
-  /** The question that it answers. */
+  /** The question that an answer answers. */
   question: z.nullable(z.string()),
-  /** The first words of what it replies to. */
+  /** The first words of the text that a reply replies to. */
   repliesTo: z.nullable(z.string()),
-  /** What a reply of the caller goes under; null of a solution, which only a message answers, and of a mark. */
+  /**
+   * The thread into which a reply of the caller goes. Null for a solution, to which one only replies by a message, and for a
+   * mark.
+   */
   thread: z.nullable(z.object({ id: CommentId, kind: z.enum(['comment', 'answer']) })),
   /** True if the caller, or the author who sent the signal, has marked this answer as a Verified Insight. */
   verified: z.boolean(),
-  /** True if the caller has replied to it, or written to who proposed it in a chat since. */
+  /** True if the caller has replied to it, or, for a solution, has written to its author in a chat since. */
   replied: z.boolean(),
 })
 
-/** A reply to the caller, or a comment of an item's owner where the caller wrote, is listed as one: its id is that of the notification. */
+/**
+ * A signal. A reply to the caller, or a comment of an item's owner where the caller wrote, is listed like a signal; its id is
+ * that of the notification.
+ */
 export const Signal = z.object({
   id: SignalId,
-  /** False of a reply. */
+  /** False for a reply. */
   startsChat: z.boolean(),
   from: z.nullable(Author),
   signalType: SignalType,
@@ -38,18 +44,18 @@ export const Signal = z.object({
   contentTitle: z.string(),
   commentId: z.nullable(CommentId),
   solutionId: z.nullable(SolutionId),
-  /** Null of a vote, and of what is gone. */
+  /** Null for a vote, and for a text that is gone. */
   said: z.nullable(Said),
-  /** The sender's vote on the item as it is now, for the author of the item alone: null of a reply. */
+  /** The sender's present vote on the item. Only the author of the item sees it; null for a reply. */
   vote: z.nullable(VoteType),
-  /** The latest chat of the two about the item. */
+  /** The latest chat between the two members about the item. */
   conversationId: z.nullable(ConversationId),
   read: z.boolean(),
   createdAt: Time,
 })
 export type Signal = z.infer<typeof Signal>
 
-/** `words`: those with something said. Read ones are listed for NOTIFICATION_DAYS. */
+/** `words`: signals with a text. Read signals are listed for NOTIFICATION_DAYS. */
 const SignalFilter = z.enum(['all', 'unread', 'words'])
 export type SignalFilter = z.infer<typeof SignalFilter>
 

@@ -4,8 +4,8 @@ import { ConversationId, ItemId, TalkRequestId } from '#contract/ids.ts'
 import { TALK_REQUESTS_A_DAY } from '#contract/lengths.ts'
 
 /**
- * The state of a talk with the owner of an item: `open` if the caller may ask for one, `asked` once they have, else `closed`.
- * An asked one stays `asked` also if the owner passes it over.
+ * The state of a talk with the owner of an item: `open` if the caller may request one, `asked` once they have, else `closed`. It
+ * stays `asked` even if the owner passes the request over.
  */
 export const TalkState = z.enum(['open', 'asked', 'closed'])
 export type TalkState = z.infer<typeof TalkState>
@@ -14,10 +14,10 @@ export type TalkState = z.infer<typeof TalkState>
 const Talk = z.object({ state: TalkState, conversationId: z.nullable(ConversationId) })
 export type Talk = z.infer<typeof Talk>
 
-/** A request as the owner of the item is shown it. No one but the owner learns that it was passed over. */
+/** A request as the owner of the item sees it. No one else learns that it was passed over. */
 export const TalkRequest = z.object({ id: TalkRequestId, state: z.enum(['open', 'accepted', 'passed']) })
 
-/** The setting by which members who answered may ask for a talk. */
+/** The setting that allows members who answered to request a talk. */
 export const TalkSettings = z.strictObject({ requests: z.boolean() })
 export type TalkSettings = z.infer<typeof TalkSettings>
 

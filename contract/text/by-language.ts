@@ -1,10 +1,10 @@
 import { i18n } from './i18n.ts'
 import { SOURCE_LANGUAGE } from './languages.ts'
 
-/** Returns whether messages are said in English. */
+/** Returns whether messages are in English. */
 export const isEnglish = () => i18n.language === SOURCE_LANGUAGE
 
-/** Returns a function that returns what is created for the language in which messages are said, once for each language. */
+/** Returns a function that calls `create` once for each language, and returns its result for the current language of messages. */
 export function byLanguage<Created>(create: (language: string) => Created) {
   const all = new Map<string, Created>()
   return () => {

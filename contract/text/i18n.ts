@@ -1,33 +1,34 @@
 import { type I18n, setupI18n } from '@lingui/core'
 import { type CompiledMessage } from '@lingui/message-utils/compileMessage'
 
-/** What stands for the placeholders of a message. */
+/** The values of the placeholders in a message. */
 export type Values = Readonly<Record<string, string | number>>
 
-// The build of the web puts its language in place of this one.
+// The build of the web replaces this language with its own.
 const BUILT_LANGUAGE: string = /*language*/ 'en'
 const built = setupI18n({ locale: BUILT_LANGUAGE, messages: { [BUILT_LANGUAGE]: {} } })
 let findSpeaker: () => I18n = () => built
 
 /**
- * Sets who says messages from now on. The browser keeps the speaker of its build; the server has one for each request and mail.
- * A speaker knows messages by their English words.
+ * Sets the function that finds the speaker, which translates messages. The browser has the speaker of its build; the server has
+ * one for each request and mail. A speaker knows messages by their English words.
  */
 export function setSpeaker(find: () => I18n) {
   findSpeaker = find
 }
 
-/** What the program says, in the language of who reads it. */
+/** Translates the program's messages into the reader's language. */
 export const i18n = {
   /**
-   * Says a message, an ICU message in English, with `values` in its placeholders; in English if the language has no
-   * translation. The build of the web puts the translation, compiled if it has placeholders, in place of the English words.
+   * Returns a message in the current language, or in English if it has no translation. `message` is an ICU message in English,
+   * with `values` for its placeholders. The build of the web replaces the English words with the translation, which is compiled
+   * if it has placeholders.
    */
   t: (message: string, values?: Values): string => say(message, values),
 
   /**
-   * Says a text of the contract that the comment i18n marks where it is written, and any other text as it is. In the built web a
-   * marked text is translated already.
+   * Returns a text of the contract that is marked by the comment i18n in the current language, and any other text unchanged. In
+   * the built web a marked text is translated already.
    */
   marked(text: string) {
     const { messages } = findSpeaker()
@@ -35,7 +36,7 @@ export const i18n = {
     return typeof found === 'string' ? found : text
   },
 
-  /** The language in which messages are said, as a tag of BCP 47. */
+  /** The current language of messages, as a tag of BCP 47. */
   get language() {
     return findSpeaker().locale
   },
@@ -44,6 +45,6 @@ export const i18n = {
 function say(message: string | CompiledMessage, values: Values | undefined) {
   const speaker = findSpeaker()
   if (typeof message === 'string') return speaker._(message, { ...values })
-  // The type of a descriptor knows no compiled message, which is what it has in a build.
+  // The type of a descriptor does not know compiled messages, which a build contains.
   return speaker._({ id: '', message: message as unknown as string, values: { ...values } })
 }

@@ -1,4 +1,4 @@
-/** The languages that the program speaks: what each calls itself, and in which direction it is written. */
+/** The languages of the program, each with its own name and its direction of writing. */
 export const languages = {
   en: { name: 'English', direction: 'ltr' },
   de: { name: 'Deutsch', direction: 'ltr' },
@@ -17,7 +17,7 @@ export const LANGUAGES = Object.keys(languages) as [Language, ...Language[]]
 /** The language of the source, which every text has. */
 export const SOURCE_LANGUAGE = 'en' satisfies Language
 
-/** English with accents, longer and in brackets: in a build for development it shows which words no catalogue has. */
+/** English with accents, longer and in brackets: in a build for development it shows texts that no catalogue contains. */
 export const PSEUDO_LANGUAGE = 'en-XA' satisfies Language
 
 /** The languages with a file of translations. */

@@ -3,7 +3,7 @@ import { firstOf, lengthOf } from './code-points.ts'
 // C0 and C1 controls, and the marks that turn the direction of all that follows them.
 const UNRULY = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
-/** Returns a text as one line without characters that change the text around it. */
+/** Returns a text as one line, without characters that change the text around it. */
 export const plainLine = (text: string) =>
   text.normalize('NFC').replace(UNRULY, ' ').replace(/\s+/gu, ' ').trim()
 
@@ -21,7 +21,7 @@ const TURNING =
 const TURNS = /[\u202a-\u202e\u2066-\u2069]/gu
 
 /**
- * Returns a member's text for a sentence of ours without markup. A text that runs from right to left is put between marks
+ * Returns a member's text for a sentence of the program, without markup. A text that runs from right to left is enclosed by marks
  * (FSI and PDI of UAX #9), so that the words around it keep their order. Any other text is returned unchanged.
  */
 export const isolateDirection = (text: string) =>

@@ -4,7 +4,10 @@ const END = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/
 const HOST_MAX = 253
 const ALL_BUT_HOST = /[\s/?#@:\\[\]%]/u
 
-/** Names that no public name server resolves. `.example` is for documents and is shown, so it is not among them. */
+/**
+ * Names that no public name server resolves. `.example` is not among them, because it is meant for documentation and may be
+ * shown.
+ */
 const PRIVATE = [
   // RFC 6761
   'test',
@@ -27,10 +30,10 @@ function toAscii(host: string) {
 }
 
 /**
- * Returns whether a host can be one of the public internet, by its syntax alone; nothing is looked up. Names in other alphabets
- * count in their punycode (RFC 3492), a name that ends in a dot as without it. IP addresses in all their spellings, names of
- * one part, names reserved for networks of one's own (RFC 6761, 6762, 7686, 8375), and parts that are empty or longer than 63
- * characters (RFC 1035, section 2.3.4) are not public.
+ * Returns whether a host can be public, by its syntax alone; nothing is looked up. A name in another alphabet is judged in
+ * punycode (RFC 3492), and a final dot is ignored. Not public are IP addresses in any spelling, names of one part, names reserved
+ * for private networks (RFC 6761, 6762, 7686, 8375), and names with a part that is empty or longer than 63 characters (RFC 1035,
+ * section 2.3.4).
  */
 export function isPublicHost(host: string) {
   const name = toAscii(host)?.replace(/\.$/, '')

@@ -5,14 +5,14 @@ import { toNumberText } from '#contract/text/number-text.ts'
 import { toBandPoints } from './chart.ts'
 import type { BandPoint, ChartInput } from './chart-shape.ts'
 
-/** A row of the table beside a chart, in words. `mark` names a verdict that was given there. */
+/** A row of the table beside a chart, in words. `mark` names the verdict that was given at this point. */
 export type BandRow = { readers: string; mark: string | null; yes: string; share: string; between: string }
 
 const ROWS_MAX = 24
 
 /**
- * Returns the points of a chart as rows. If there are more than 24, it is about as many of them in even steps, the verdict and
- * the end among them.
+ * Returns the points of a chart as rows. If there are more than 24 points, about 24 of them are returned in even steps, always
+ * with the verdict and the last point.
  */
 export function toBandRows(input: ChartInput): BandRow[] {
   const points = toBandPoints(input)
@@ -42,7 +42,7 @@ function toRow(point: BandPoint, { points, thresholds, verdict }: ChartInput): B
   }
 }
 
-/** Returns what a chart shows, in words for people who do not see it. */
+/** Returns the content of a chart in words, for people who cannot see it. */
 export function toChartText(input: ChartInput) {
   const last = toBandPoints(input).at(-1)
   if (!last) return i18n.t('No one has been counted yet.')

@@ -14,13 +14,13 @@ type Drawn = Omit<EvidenceChart, 'labels'>
 /** The pixels from the middle of a line of text to its baseline. */
 const DROP = 4
 const LINE = 15
-/** The most pixels that a character takes. */
+/** The greatest width of a character, in pixels. */
 const CHARACTER = 7
-/** The least space at the right, in pixels, with which charts have labels there. */
+/** The least space to the right of a chart, in pixels, with which labels are put there. */
 const LABEL_WIDTH_MIN = 40
 const COUNT_LENGTH_MAX = 9
 
-/** Returns the texts of a chart. Those at the right end are moved apart where they would cover one another. */
+/** Returns the texts of a chart. Texts at the right end are moved apart where they would overlap. */
 export const toChartLabels = (chart: Drawn, input: ChartInput): ChartLabel[] => [
   ...chart.quarters.map(({ percent, y }) => ({
     x: chart.plot.left - 8,
@@ -56,7 +56,7 @@ function toEndLabels(
   const count = toCountText(last)
   const labels = [
     { y: yOf(last.to), text: to, isStrong: true },
-    // The dot of the share takes three pixels more than the lines do.
+    // The dot of the share is three pixels larger than the lines.
     { y: last.y, text: count.length > COUNT_LENGTH_MAX ? toShareText(last) : count, isStrong: true, x: 3 },
     { y: yOf(last.from), text: from, isStrong: true },
     ...ruleLines.map(({ verdict, percent, y }) => ({
@@ -81,7 +81,10 @@ function toEndLabels(
   }))
 }
 
-/** Moves ascending heights apart until each is a line below the one before, and the lowest not below `floor`. */
+/**
+ * Returns the ascending heights moved apart, so that each text is a line below the previous one and the lowest is not below
+ * `floor`.
+ */
 function spread(heights: readonly number[], floor: number) {
   const down: number[] = []
   for (const height of heights) down.push(Math.max(height, (down.at(-1) ?? Number.NEGATIVE_INFINITY) + LINE))
@@ -112,13 +115,13 @@ function toMarkLabels(
   })
   const ofVerdict =
     verdict && given ? [{ ...at(verdict.x, toMarkText(given, points.at(-1)?.at)), y: 20 }] : []
-  // A change beside a verdict is labelled one line lower, in the plot.
+  // The label of a change beside a verdict is one line lower, inside the plot.
   const ofChange =
     changedX === null ? [] : [{ ...at(changedX, i18n.t('noticed here')), y: verdict ? plot.top + LINE : 20 }]
   return [...ofVerdict, ...ofChange]
 }
 
-/** A text over its mark is centred where the chart has the space, and otherwise begins or ends at the mark. */
+/** Returns how a text is placed over its mark: centred if the chart has the space, otherwise it begins or ends at the mark. */
 function toAnchor({ x, text, width }: { x: number; text: string; width: number }) {
   const half = (text.length * CHARACTER) / 2
   if (x - half < 0) return 'start'

@@ -2,13 +2,13 @@ import type { Thresholds } from '#contract/evidence/bars.ts'
 import type { Point, Verdict } from '#contract/evidence/evidence.ts'
 import type { Count, Interval } from '#contract/evidence/statistics/confidence-sequence.ts'
 
-/** Width and height of a chart, in pixels, and the space to the right of it that its labels have. */
+/** The width and height of a chart, and the width to its right that is reserved for labels, in pixels. */
 export type ChartSize = { width: number; height: number; labelWidth: number }
 
 /** The band after a number of readers. */
 export type BandPoint = Count & Interval
 
-/** The data of a chart: the series after each kept number of readers, its bar and verdict, and where the answers changed. */
+/** The data of a chart: the points of the band, the bar, the verdict, and the point at which the answers changed. */
 export type ChartInput = {
   points: readonly Point[]
   thresholds?: Thresholds | null
@@ -18,7 +18,7 @@ export type ChartInput = {
 
 type Mark = { x: number; y: number }
 
-/** A text of a chart. `x` and `y` are where its baseline begins, has its middle or ends. */
+/** A text of a chart. Its baseline begins, is centred or ends at `x` and `y`. */
 export type ChartLabel = {
   x: number
   y: number
@@ -29,15 +29,15 @@ export type ChartLabel = {
 
 /** A chart as data: paths for the attribute `d`, and places in pixels from its upper left corner. */
 export type EvidenceChart = ChartSize & {
-  /** Left, right, upper and lower end of what is drawn. */
+  /** The edges of the plot. */
   plot: { left: number; right: number; top: number; bottom: number }
   band: string
   edges: [string, string]
   share: string
-  /** The heights of the bar's numbers, and of each quarter from 0 to 100 percent. */
+  /** The heights of the bar's thresholds, and of each quarter from 0 to 100 percent. */
   barLines: { verdict: Verdict; percent: number; y: number }[]
   quarters: { percent: number; y: number }[]
-  /** Numbers of readers along the axis, without the last. */
+  /** The numbers of readers along the axis, without the last. */
   ticks: { readers: number; x: number }[]
   last: BandPoint & Mark
   /** The place where the edge of the band crosses a threshold of the bar. */

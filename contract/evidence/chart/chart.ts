@@ -6,7 +6,7 @@ import { toPeopleText } from '#contract/evidence/texts/figure-text.ts'
 import { toChartLabels } from './chart-labels.ts'
 import type { BandPoint, ChartInput, ChartSize, EvidenceChart } from './chart-shape.ts'
 
-/** The sizes in which a chart is drawn. Texts are never scaled, so there is one for each width of the page. */
+/** The sizes of charts. Texts are never scaled, so there is one chart for each width of the page. */
 export const CHART_SIZES = {
   wide: { width: 696, height: 330, labelWidth: 72 },
   narrow: { width: 326, height: 300, labelWidth: 66 },
@@ -17,9 +17,9 @@ export const CHART_SIZES = {
 const STEP = 5
 
 /**
- * Returns the points that are drawn and listed, in steps of five readers or more, in order, with their intervals. `verdict`
- * and the last point are always among them, and points that are nearer to those than five readers are not: the step of a
- * single reader would say what that reader said.
+ * Returns the points to draw and list, in order, with their intervals, in steps of five readers or more. `verdict` and the last
+ * point are always among them; other points within five readers of these are left out, because the step of a single reader would
+ * reveal that reader's answer.
  */
 export function toBandPoints({ points, verdict }: Pick<ChartInput, 'points' | 'verdict'>): BandPoint[] {
   const last = points.at(-1)
@@ -36,8 +36,8 @@ function toBandPoint({ readers, yes }: Count): BandPoint {
 }
 
 /**
- * Returns the band of a share over its readers as a chart of `size`, or null without points. The x axis begins at the first
- * point and ends at the last, the y axis is the share from 0 to 1.
+ * Returns a chart of `size` with the band of a share over its readers, or null without points. The x axis reaches from the first
+ * point to the last, the y axis is the share from 0 to 1.
  */
 export function toEvidenceChart(input: ChartInput, size: ChartSize): EvidenceChart | null {
   const chart = draw(input, size)
@@ -97,7 +97,10 @@ const toPlot = ({ width, height, labelWidth }: ChartSize) => ({
 
 type Plot = EvidenceChart['plot']
 
-/** A single point is at the right end, like the last of several. */
+/**
+ * Returns the function from a number of readers to its x. A single point is at the right end, where the last of several points
+ * is.
+ */
 const toX = (
   { readers, first, last }: { readers: number; first: Count; last: Count },
   { left, right }: Plot,
@@ -114,7 +117,10 @@ const toBarLines = (thresholds: Thresholds | null | undefined): { verdict: Verdi
       ]
     : []
 
-/** The mark is on the edge of the band that passed the threshold: the lower one for build, the upper one for drop. */
+/**
+ * Returns the mark of a verdict. It is on the edge of the band that passed the threshold: the lower edge for build, the upper for
+ * drop.
+ */
 function toVerdictMark(
   { readers, yes, verdict }: Count & { verdict: Verdict },
   { x, y }: Record<'x' | 'y', (value: number) => number>,
@@ -127,7 +133,7 @@ const TICK_GAP = 44
 const TICKS_MAX = 8
 const CHARACTER = 7
 
-/** Returns the numbers on the x axis: the first one, and round ones that leave space for themselves and for the last. */
+/** Returns the numbers on the x axis: the first, and round ones with enough space to each other and to the last. */
 function toTicks({ first, last }: { first: number; last: number }, { left, right }: Plot) {
   if (first === last) return []
   const scale = (right - left) / (last - first)

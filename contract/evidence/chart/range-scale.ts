@@ -10,12 +10,12 @@ import { toNumberText, toPercentText } from '#contract/text/number-text.ts'
 type Sums = NonNullable<BarSeries['sums']>
 type Liked = BarSeries['liked']
 
-/** A part of the bar: how many, and how they are called. Widths go by `count`. */
+/** A part of the bar: its number of readers, which determines its width, and its name. */
 export type BarPart = { part: 'yes' | 'liked' | 'nothing'; count: number; name: string }
 
 /**
- * Returns the parts of the bar of all readers, from left to right. No one can like a pain point, and how many like an idea is not always
- * known for the same readers; then there are two.
+ * Returns the parts of the bar of all readers, from left to right. There are only two parts if no one can like the item (a pain
+ * point), or if the number of likes is not known for the same readers.
  */
 export function toBarParts(
   { readers, yes }: Sums,
@@ -37,7 +37,7 @@ export function toBarParts(
   ]
 }
 
-/** Returns what the bar says: 'Of 96 people who opened it: 40 early adopter, 22 like it, 34 nothing'. */
+/** Returns the bar in words: 'Of 96 people who opened it: 40 early adopter, 22 like it, 34 nothing'. */
 export const toPartsText = (parts: readonly BarPart[]) =>
   i18n.t('Of {people, plural, other {# people}} who opened it: {parts}', {
     people: parts.reduce((sum, { count }) => sum + count, 0),
@@ -46,13 +46,13 @@ export const toPartsText = (parts: readonly BarPart[]) =>
     ),
   })
 
-/** A text at a place of the axis, in percent. It is centred there, or begins or ends there at the edges of the axis. */
+/** A text at a point of the axis, in percent. It is centred on the point, or begins or ends there at the edges of the axis. */
 export type ScaleLabel = { at: number; anchor: 'start' | 'middle' | 'end'; text: string }
 
-/** A text at a number of the bar. `word` and `percent` are in two lines where there is little space. */
+/** A text at a threshold of the bar. `word` and `percent` are on two lines where there is little space. */
 export type BarLabel = Omit<ScaleLabel, 'text'> & { words: { word: string; percent: string }[] }
 
-/** The range on the axis of the bar. All places are in percent of its width. */
+/** The range on the axis of the bar. All positions are in percent of its width. */
 export type RangeScale = {
   from: number
   to: number
@@ -63,17 +63,20 @@ export type RangeScale = {
   text: string
 }
 
-/** A range that is narrower than this has one label, and numbers of a bar that are nearer to one another than this. */
+/** The width below which a range gets a single label, and the distance below which two thresholds share one. */
 const RANGE_MIN = 16
 const RULE_MIN = 8
-/** The same for labels that say 'just above 20 %', and the distance to an end of the axis below which those are not centred. */
+/**
+ * The same for labels such as 'just above 20 %'. It is also the distance to an end of the axis below which these labels are not
+ * centred.
+ */
 const LONG_RANGE_MIN = 36
 const EDGE_OF_LONG = 17
 /** The distance to an end of the axis below which labels are not centred. */
 const EDGE = 5
 const EDGE_OF_RULE = 9
 
-/** Returns the range of a share with the numbers of the bar, below the bar in three parts and on the same axis. */
+/** Returns the range of a share with the thresholds of the bar. It is drawn below the bar in three parts, on the same axis. */
 export function toRangeScale(count: Count, thresholds: Thresholds | null): RangeScale {
   const { from, to } = shareInterval(count.yes, count.readers)
   const shown = showInterval({ from, to }, thresholds)
@@ -115,7 +118,10 @@ function toAnchor(at: number, edge: number): Omit<ScaleLabel, 'text'> {
   return at > 100 - edge ? { at: 100, anchor: 'end' } : { at, anchor: 'middle' }
 }
 
-/** The label of drop leans to the left and that of build to the right, away from one another. */
+/**
+ * Returns the labels of the thresholds. The label of drop extends to the left and that of build to the right, away from each
+ * other.
+ */
 function toBarLabels({ buildAbove, dropBelow }: Thresholds): BarLabel[] {
   const drop = { word: i18n.t('drop'), percent: toPercentText(dropBelow) }
   const build = { word: i18n.t('build'), percent: toPercentText(buildAbove) }
@@ -128,7 +134,7 @@ function toBarLabels({ buildAbove, dropBelow }: Thresholds): BarLabel[] {
   ]
 }
 
-/** Returns the ends of an interval as they are shown in a row: '27 to 58 %'. */
+/** Returns the ends of an interval for a row: '27 to 58 %'. */
 export const toRangeWords = ({ fromDigits, to }: ShownInterval) =>
   i18n.t('{from} to {to}', { from: fromDigits, to })
 

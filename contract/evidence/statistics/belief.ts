@@ -1,7 +1,7 @@
 import type { Count } from './confidence-sequence.ts'
 import { incompleteBeta, logBeta } from './incomplete-beta.ts'
 
-/** The least number of other items, and of readers of one's own, with which anything is believed. */
+/** The numbers of other items, and of readers of the item, below which there is no belief. */
 const [ITEMS_MIN, READERS_MIN] = [5, 5]
 /** The number of other items from which on a chance is worded in tenths. */
 const TENTHS_FROM = 30
@@ -20,13 +20,14 @@ type Question = {
   /** The other items of the kind that got 20 readers. */
   others: readonly Count[]
   own: Count
-  /** The share that the real one would have to be above, from 0 to 1. */
+  /** The threshold for the real share, from 0 to 1. */
   bar: number
 }
 
 /**
  * Returns the chance that the real share of an item is above the bar, under Beta(mean·weight + yes, (1 − mean)·weight + no), with
- * mean and weight from the other items. 30 items take about 5 ms, and 1,000 about 100. Returns null with fewer than five of them, or below five own readers.
+ * mean and weight from the other items. Takes about 5 ms for 30 items and 100 ms for 1,000. Returns null for fewer than five
+ * other items or five readers.
  */
 export function believe({ others, own, bar }: Question): Belief | null {
   if (others.length < ITEMS_MIN || own.readers < READERS_MIN) return null
@@ -54,12 +55,12 @@ export type ShareLaw = { mean: number; weight: number }
 
 /** Weights from 2 to 64, each 19 % above the one before. */
 const WEIGHTS = Array.from({ length: 21 }, (_, step) => 2 ** (1 + step / 4))
-/** The number of steps from 0 to 1 in which means are looked at. */
+/** The number of steps from 0 to 1 in which means are tried. */
 const MEANS = 1_000
 
 /**
- * Returns the law under which the counts of the items are most likely, each item as one, on a grid of weights from 2 to 64 and of
- * means from 0.001 to 0.999. For one weight the likelihood is concave in the mean, which leads to the best one in few steps.
+ * Returns the law under which the counts of the items are most likely, on a grid of weights from 2 to 64 and means from 0.001 to
+ * 0.999. Each item has the same weight. For one weight the likelihood is concave in the mean, so a bisection finds the best mean.
  */
 export function fitShares(items: readonly Count[]): ShareLaw {
   const fits = WEIGHTS.map(weight => {
@@ -70,7 +71,7 @@ export function fitShares(items: readonly Count[]): ShareLaw {
   return { mean, weight }
 }
 
-/** Returns the mean of the grid with the greatest likelihood, which rises up to it and falls after it. */
+/** Returns the mean of the grid with the greatest likelihood. The likelihood rises up to this mean and falls after it. */
 function findMean(likelihoodOf: (mean: number) => number) {
   let [low, high] = [1, MEANS - 1]
   while (low < high) {
@@ -81,7 +82,7 @@ function findMean(likelihoodOf: (mean: number) => number) {
   return low / MEANS
 }
 
-/** Returns the log-likelihood of the counts under a beta-binomial law, but for what does not depend on the law. */
+/** Returns the log-likelihood of the counts under a beta-binomial law, without the terms that do not depend on the law. */
 function logLikelihood({ mean, weight }: ShareLaw, items: readonly Count[]) {
   const [a, b] = [mean * weight, (1 - mean) * weight]
   const before = logBeta(a, b)

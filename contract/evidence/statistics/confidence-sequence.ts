@@ -1,9 +1,9 @@
 import { stirlingCorrection } from './stirling.ts'
 
-/** Shares from 0 to 1, both ends included. It is empty if `from` is above `to`. */
+/** An interval of shares from 0 to 1, both ends included. It is empty if `from` is above `to`. */
 export type Interval = { from: number; to: number }
 
-/** The number of readers, and of those of them who said yes. */
+/** A number of readers, and how many of them said yes. */
 export type Count = { yes: number; readers: number }
 
 /** The strength of the mixing law Beta(8p, 8(1 − p)), in readers. */
@@ -40,10 +40,8 @@ export const isExcluded = (share: number, count: Count, confidence = 0.95) =>
   logEvidence(share, count) >= (confidence === 0.95 ? LIMIT : -Math.log1p(-confidence))
 
 /**
- * Returns the logarithm of how much better the mixture predicts the count than `share` p does, with s of n yes:
- *
- *     log B(s + 8p, n − s + 8(1 − p)) − log B(8p, 8(1 − p)) − s·log p − (n − s)·log(1 − p)
- *
+ * Returns the logarithm of how much better the mixture predicts the count than `share` p does, with s of n yes: log B(s + 8p, n −
+ * s + 8(1 − p)) − log B(8p, 8(1 − p)) − s·log p − (n − s)·log(1 − p).
  * `share` is above 0 and below 1. Large logarithms cancel out on paper, which leaves an error below 1e-11 at ten million.
  */
 function logEvidence(share: number, { yes, readers }: Count) {
@@ -60,7 +58,7 @@ function logEvidence(share: number, { yes, readers }: Count) {
 
 type Side = { share: number; yes: number; surplus: number; total: number }
 
-/** Returns what the yes of the readers, or their no, adds to the evidence. */
+/** Returns what the yes of the readers, or their no, contribute to the evidence. */
 function side({ share, yes, surplus, total }: Side) {
   const prior = STRENGTH * share
   const posterior = yes + prior
@@ -69,7 +67,7 @@ function side({ share, yes, surplus, total }: Side) {
   return (posterior - 0.5) * logRatio + stirlingCorrection(posterior) - stirlingCorrection(prior)
 }
 
-/** Returns the last number inside, as exactly as numbers are. */
+/** Returns the last number inside, to the precision of numbers. */
 function bisect(
   isInside: (share: number) => boolean,
   { inside, outside }: { inside: number; outside: number },
@@ -85,11 +83,11 @@ function bisect(
 const isCount = (value: number) => Number.isSafeInteger(value) && value >= 0
 
 /**
- * Returns what `previous` and `next` have in common. Over all readers of an item this is the running intersection. Once it is
- * empty, early and later readers gave different answers.
+ * Returns the intersection of `previous` and `next`. Over all readers of an item this is the running intersection. Once it is
+ * empty, early and later readers have answered differently.
  */
 export const narrow = (previous: Interval | null, next: Interval): Interval =>
   previous === null ? next : { from: Math.max(previous.from, next.from), to: Math.min(previous.to, next.to) }
 
-/** Returns whether no share is left, as after answers that have changed. */
+/** Returns whether an interval contains no share, as after answers have changed. */
 export const isEmpty = ({ from, to }: Interval) => from > to

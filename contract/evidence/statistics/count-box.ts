@@ -1,16 +1,20 @@
-/** Counts of readers by what they did: yes and with a past, no and with a past, yes without one. The rest is no without a past. */
+/**
+ * The numbers of readers by what they did: yes with a past, no with a past, and yes without one. The rest are no without a past.
+ */
 export type Cell = readonly [pastYes: number, pastNo: number, newYes: number]
 
-/** The chances, from 0 to 1, that the next reader adds to each count of a cell. They come to at most one. */
+/** The chances, from 0 to 1, that the next reader raises each number of a cell. Their sum is at most one. */
 export type Move = readonly [pastYes: number, pastNo: number, newYes: number]
 
-/** The chances of all cells from `low` on, `size` in each direction, the last direction first. All others have none. */
+/**
+ * The chances of all cells from `low` on, `size` in each direction, the last direction first. All other cells have a chance of 0.
+ */
 export type CountBox = { low: Cell; size: Cell; chances: Float64Array }
 
 /** Returns the box before the first reader. */
 export const startBox = (): CountBox => ({ low: [0, 0, 0], size: [1, 1, 1], chances: Float64Array.of(1) })
 
-/** Returns the box after readers who move it one after the other. */
+/** Returns the box after further readers, each with the chances of one move. */
 export function moveBox(box: CountBox, moves: readonly Move[]): CountBox {
   const [pastYes, pastNo, newYes] = [0, 1, 2].map(
     direction => moves.filter(move => (move[direction] ?? 0) > 0).length,
@@ -23,7 +27,10 @@ export function moveBox(box: CountBox, moves: readonly Move[]): CountBox {
   return grown
 }
 
-/** Moves all chances on by one reader, in place: from the last cell to the first, so that each is read before it changes. */
+/**
+ * Moves all chances on by one reader, in place and from the last cell to the first, so that each chance is read before it
+ * changes.
+ */
 function spread({ size: [layers, rows, columns], chances }: CountBox, [pastYes, pastNo, newYes]: Move) {
   const stay = 1 - pastYes - pastNo - newYes
   for (let layer = layers - 1; layer >= 0; layer -= 1) {
@@ -42,7 +49,7 @@ function spread({ size: [layers, rows, columns], chances }: CountBox, [pastYes, 
   }
 }
 
-/** Calls `visit` for each row of cells with the first cell and the place of its chance. */
+/** Calls `visit` for each row of cells, with its first cell and the index of that cell's chance. */
 export function eachRow(
   { low, size }: CountBox,
   visit: (first: Cell, place: { from: number; to: number }) => void,
@@ -55,7 +62,7 @@ export function eachRow(
   }
 }
 
-/** Returns the box without the outer faces whose cells together are less likely than `least`. */
+/** Returns the box without the outer faces whose total chance is below `least`. */
 export function trimBox(box: CountBox, least: number): CountBox {
   const { layers, rows, columns } = sumFaces(box)
   const [pastYes, pastNo, newYes] = [trimSide(layers, least), trimSide(rows, least), trimSide(columns, least)]
@@ -65,7 +72,7 @@ export function trimBox(box: CountBox, least: number): CountBox {
   })
 }
 
-/** Returns how likely all cells of the box are together. */
+/** Returns the total chance of all cells of the box. */
 export const sumBox = (box: CountBox) => sumFaces(box).layers.reduce((sum, chance) => sum + chance, 0)
 
 function sumFaces({ size, chances }: CountBox) {
@@ -95,7 +102,7 @@ function trimSide(sums: Float64Array, least: number) {
   return { from, size: to - from }
 }
 
-/** Returns the part of the box within other bounds, or the box with room around it. */
+/** Returns the box cut to other bounds, or extended to them with chances of 0. */
 function cropBox(box: CountBox, { low, size }: Omit<CountBox, 'chances'>): CountBox {
   const chances = new Float64Array(size[0] * size[1] * size[2])
   const shift = low[2] - box.low[2]

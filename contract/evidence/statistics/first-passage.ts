@@ -2,25 +2,25 @@ import type { Thresholds } from '#contract/evidence/bars.ts'
 import { STEP, sideOf } from '#contract/evidence/verdict.ts'
 import type { Count } from './confidence-sequence.ts'
 
-/** The chance, from 0 to 1, to leave above or below with each further reader; the first is at index 0. */
+/** The chances, from 0 to 1, that the count leaves above or below at each further reader; the first is at index 0. */
 export type Passage = { above: Float64Array; below: Float64Array }
 
 type Walk = {
   /** The true share, from 0 to 1. */
   share: number
-  /** The number of further readers for which the walk goes on. */
+  /** The number of further readers after which the walk ends. */
   within: number
   start?: Count
-  /** True from some number of yes on, or of none. */
+  /** True from some number of yes on, or for none. */
   isAbove: (count: Count) => boolean
-  /** True up to some number of yes, or of none. */
+  /** True up to some number of yes, or for none. */
   isBelow: (count: Count) => boolean
 }
 
 /**
- * Returns with which chance a count first leaves a band after each further reader, if each says yes with the same chance and
- * for themselves. It is exact: the chance of every (readers, yes) inside the band follows from those of the reader before.
- * The cost is `within` times the width of the band.
+ * Returns the chance that a count first leaves a band after each further reader, if all readers say yes with the same chance,
+ * independently. It is exact: the chance of every (readers, yes) inside the band follows from the chances one reader before. The
+ * cost is `within` times the width of the band.
  */
 export function firstPassage({
   share,
@@ -52,8 +52,8 @@ export function firstPassage({
 }
 
 /**
- * Returns the same for a verdict by a bar, judged at the steps of five readers: `above` is build and `below` is drop. It is exact
- * if no reader voted on a card before and all have been here before; `pastPassage` knows readers who have not.
+ * Returns the same for a verdict by a bar, judged at steps of five readers: `above` is build and `below` is drop. It is exact if
+ * no reader voted on a card before and all have a past; `pastPassage` also covers readers without a past.
  */
 export const verdictPassage = ({
   thresholds,

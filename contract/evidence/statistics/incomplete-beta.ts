@@ -1,9 +1,9 @@
 import { stirlingCorrection } from './stirling.ts'
 
-/** The change of a factor up to which the fraction has settled. */
+/** The relative change of a factor below which the fraction has converged. */
 const EXACT = 1e-15
 const TERMS_MAX = 10_000
-/** Stands for a denominator of 0. */
+/** Replaces a denominator of 0. */
 const TINY = 1e-300
 
 /**
@@ -14,7 +14,7 @@ const TINY = 1e-300
 export function incompleteBeta(x: number, { a, b }: { a: number; b: number }) {
   if (x <= 0) return 0
   if (x >= 1) return 1
-  // The fraction settles quickly up to the mean.
+  // The fraction converges quickly up to the mean.
   return x < (a + 1) / (a + b + 2)
     ? lowerTail({ x, rest: 1 - x, a, b })
     : 1 - lowerTail({ x: 1 - x, rest: x, a: b, b: a })
@@ -27,7 +27,7 @@ function lowerTail({ x, rest, a, b }: Tail) {
   return Math.exp(factor) / fractionOf({ x, a, b })
 }
 
-/** Returns log x from the smaller of x and 1 − x, which has lost no digits. */
+/** Returns log x, computed from the smaller of x and 1 − x, which has kept its digits. */
 const logOf = (x: number, rest: number) => (x < rest ? Math.log(x) : Math.log1p(-rest))
 
 /** Returns 1 + d₁ / (1 + d₂ / (1 + …)). */
@@ -50,7 +50,10 @@ function numerator(term: number, { x, a, b }: Omit<Tail, 'rest'>) {
     : (-(a + m) * (a + b + m) * x) / ((a + term - 1) * (a + term))
 }
 
-/** Returns log B(a, b), for a and b above 0. Stirling's formula cancels out of it, which keeps the digits of large numbers. */
+/**
+ * Returns log B(a, b), for a and b above 0. The large terms of Stirling's formula cancel out, which keeps the digits of large
+ * numbers.
+ */
 export function logBeta(a: number, b: number) {
   const corrections = stirlingCorrection(a) + stirlingCorrection(b) - stirlingCorrection(a + b)
   const [small, large] = a < b ? [a, b] : [b, a]

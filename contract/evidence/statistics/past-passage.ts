@@ -4,26 +4,26 @@ import { STEP, sideOf, verdictOf } from '#contract/evidence/verdict.ts'
 import { type CountBox, eachRow, type Move, moveBox, startBox, sumBox, trimBox } from './count-box.ts'
 import type { Passage } from './first-passage.ts'
 
-/** The chances, from 0 to 1, that a reader says yes and that they have been here before. They are independent. */
+/** The chances, from 0 to 1, that a reader says yes and that a reader has a past. They are independent. */
 export type ReaderChances = { yes: number; past: number }
 
 type Walk = {
   thresholds: Thresholds
-  /** The number of readers for which the walk goes on. */
+  /** The number of readers after which the walk ends. */
   within: number
-  /** The chances of a reader; the first is number 1. They differ when the share drifts or a crowd comes. */
+  /** The chances of the reader with this number, from 1 on. They differ if the share drifts or a crowd comes. */
   readerAt: (reader: number) => ReaderChances
-  /** The number of readers after which the series are judged each time. */
+  /** The number of readers between two judgements of the series. */
   every?: number
 }
 
-/** A walk ends when fewer runs go on than `REST`, and forgets outer counts that are less likely than `FORGOTTEN`. */
+/** The total chance of undecided runs below which a walk ends, and the chance below which outer counts are dropped. */
 const REST = 1e-7
 const FORGOTTEN = 1e-9
 
 /**
- * Returns with which chance the first verdict comes after each reader, if readers with and without a past bring it together and
- * none has voted on a card. It follows the chances of every count from step to step. What it forgets leaves an error below 1e-5
+ * Returns the chance that the first verdict comes after each reader, if readers with and without a past bring it together and
+ * none has voted on a card. It follows the chances of every count from step to step. The dropped counts cause an error below 1e-5
  * within 1,000 readers. 160 readers take about 100 ms, and 1,000 take seconds.
  */
 export function pastPassage({ thresholds, within, readerAt, every = STEP }: Walk): Passage {
@@ -46,7 +46,9 @@ export function pastPassage({ thresholds, within, readerAt, every = STEP }: Walk
 
 const toMove = ({ yes, past }: ReaderChances): Move => [yes * past, (1 - yes) * past, yes * (1 - past)]
 
-/** The least yes of all readers that is above the first number, and the most that is below the second. */
+/**
+ * The least yes of all readers that is above the threshold for building, and the most that is below the threshold for dropping.
+ */
 type Ends = { build: number; drop: number }
 
 function sideEnds(readers: number, thresholds: Thresholds): Ends {
@@ -56,10 +58,13 @@ function sideEnds(readers: number, thresholds: Thresholds): Ends {
   return { build, drop }
 }
 
-/** A number of readers that leaves the verdict to the readers with a past if all of them, or none, said yes. */
+/** A number of readers so large that, if all or none of them said yes, the verdict depends on the readers with a past alone. */
 const PLENTY = 100_000
 
-/** Returns whether `yes` of `readers` with a past agree to a verdict. It is computed once for each number of readers. */
+/**
+ * Returns the function that says whether `yes` of `readers` with a past support a verdict. It computes each number of readers
+ * once.
+ */
 function toEnough(thresholds: Thresholds) {
   const agrees = (verdict: Verdict, yes: number, readers: number) => {
     const all = { yes: verdict === 'build' ? PLENTY : 0, readers: PLENTY }
@@ -82,7 +87,7 @@ function toEnough(thresholds: Thresholds) {
 
 type Verdicts = { ends: Ends; findEnough: (readers: number) => Ends }
 
-/** Takes the counts that bring a verdict out of the box. Returns how likely each verdict was. */
+/** Takes the counts that bring a verdict out of the box. Returns the chance of each verdict. */
 function leave(box: CountBox, { ends, findEnough }: Verdicts) {
   const left = { build: 0, drop: 0 }
   eachRow(box, ([pastYes, pastNo, newYes], { from, to }) => {

@@ -14,15 +14,15 @@ type Plan = {
 }
 
 /**
- * Returns how likely each verdict is by each of the given numbers of readers, judged at the steps of five. It is exact if no one
- * votes on a card and all readers have been here before, and takes a millisecond for 160 readers.
+ * Returns the chance of each verdict by each of the given numbers of readers, judged at steps of five. It is exact if no one
+ * votes on a card and all readers have a past. Takes a millisecond for 160 readers.
  */
 export const planReaders = ({ thresholds, share, readers }: Plan): PlannedVerdict[] =>
   addUp(verdictPassage({ thresholds, share, within: Math.max(0, ...readers) }), readers)
 
 /**
- * Returns the same if each reader has been here before with the chance `past`, above 0, whatever they say. Some verdicts then
- * come later and a few never. It takes about 100 ms for 160 readers, and seconds for 1,000.
+ * Returns the same if each reader has a past with the chance `past` (above 0), independent of their answer. Some verdicts then
+ * come later and a few never. Takes about 100 ms for 160 readers, and seconds for 1,000.
  */
 export const planReadersWithPast = ({ past, thresholds, share, readers }: Plan & { past: number }) =>
   addUp(

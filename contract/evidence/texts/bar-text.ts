@@ -11,7 +11,7 @@ export const toThresholdsText = ({ buildAbove, dropBelow }: Pick<WrittenBar, 'bu
     dropBelow: toPercentText(dropBelow),
   })
 
-/** Returns until when a bar asks whom: 'by 30 May, everyone here'. `now` is an ISO time of the year shown. */
+/** Returns the day and the readers of a bar in words: 'by 30 May, everyone here'. `now` is an ISO time of the year shown. */
 export function toScopeText({ decideBy, readersFrom }: WrittenBar, now: string) {
   const day = toEvidenceDay(decideBy, now)
   return readersFrom === 'audience'
@@ -19,7 +19,7 @@ export function toScopeText({ decideBy, readersFrom }: WrittenBar, now: string) 
     : i18n.t('by {day}, everyone here', { day })
 }
 
-/** Returns whether a bar was set before anyone opened the item, or after how many: 'Set after 14 people.' */
+/** Returns when a bar was set, by the number of people who had opened the item: 'Set after 14 people.' */
 export const toOriginText = (bar: WrittenBar) =>
   isFixed(bar)
     ? i18n.t('Set before anyone opened it.')
@@ -28,7 +28,7 @@ export const toOriginText = (bar: WrittenBar) =>
         toAfter(bar),
       )
 
-/** Returns that a bar was set late, for beside a state: 'bar set after 25 people', or undefined. */
+/** Returns the note that a bar was set late, for beside a state: 'bar set after 25 people'. Returns undefined if it was not. */
 export function toLateBarText(bar: WrittenBar | null) {
   if (!bar || isFixed(bar)) return undefined
   const { readers, earlierReaders } = bar
@@ -39,7 +39,7 @@ export function toLateBarText(bar: WrittenBar | null) {
 
 const isFixed = ({ readers, earlierReaders }: WrittenBar) => readers === 0 && earlierReaders === 0
 
-/** Returns when a bar was set and after how many people, with what they had said by then. */
+/** Returns when a bar was set, after how many people, and what these had answered by then. */
 export function toSetText(bar: WrittenBar, now: string) {
   const day = toEvidenceDay(bar.writtenAt, now)
   const { readers, yes } = bar
@@ -52,7 +52,10 @@ export function toSetText(bar: WrittenBar, now: string) {
   return `${set} ${i18n.t('By then {count} had said yes.', { count: toCountText({ readers, yes }) })}`
 }
 
-/** Returns after whom a bar was set: some who read an `earlier` wording, some `readers`, or both. */
+/**
+ * Returns how many people had opened the item before a bar was set: `earlierReaders` of an earlier wording, `readers` of this
+ * one, or both.
+ */
 function toAfter({ readers, earlierReaders }: WrittenBar) {
   const numbers = { earlier: toNumberText(earlierReaders), people: readers ?? 0 }
   if (earlierReaders > 0) return { after: readers ? 'both' : 'wording', ...numbers }
@@ -60,8 +63,8 @@ function toAfter({ readers, earlierReaders }: WrittenBar) {
 }
 
 /**
- * Returns the verdict of a version of the bar with its count, and one that was taken back: 'Build, reached on 3 May with 54 people, 21 of
- * 54.' Undefined if there was none.
+ * Returns the verdict of a version of the bar with its count, or the withdrawn verdict: 'Build, reached on 3 May with 54 people,
+ * 21 of 54.' Returns undefined if there was none.
  */
 export function toHistoryText({ verdict, withdrawn }: WrittenBar, now: string) {
   const texts = [

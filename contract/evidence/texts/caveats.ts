@@ -7,13 +7,13 @@ import { toByHandNote, toEarlierWordingNote, toLostNote } from './notes.ts'
 const CAVEATS_MAX = 3
 
 type Context = {
-  /** Whether the headline names those who knew the item. */
+  /** True if the headline already mentions the members who knew the item. */
   isKnewSaid: boolean
   /** An ISO time of the year in which days have no year. */
   now: string
 }
 
-/** Lists what an author has to know beside the figures, in at most three lines, the weightiest first. */
+/** Lists what an author must know beside the figures, in at most three lines, the most important first. */
 export function listCaveats(evidence: Evidence, { isKnewSaid, now }: Context) {
   const { figures } = evidence
   const knew = figures?.knew && !isKnewSaid ? toAlreadyKnewText(figures.knew) : undefined
@@ -28,7 +28,9 @@ export function listCaveats(evidence: Evidence, { isKnewSaid, now }: Context) {
     .slice(0, CAVEATS_MAX)
 }
 
-/** Returns who opened an item and had come across it before: '36 more people already knew about it: 21 said yes. …' */
+/**
+ * Returns how many people opened the item although they already knew it: '36 more people already knew about it: 21 said yes. …'
+ */
 function toAlreadyKnewText({ readers, yes }: NonNullable<EvidenceFigures['knew']>) {
   const knew =
     yes === null
@@ -40,7 +42,10 @@ function toAlreadyKnewText({ readers, yes }: NonNullable<EvidenceFigures['knew']
   return `${knew} ${i18n.t('They aren’t in the number above.')}`
 }
 
-/** Returns what else the author asked lately: 'This is your 5th project in 90 days; of the 4 before it, 2 were deleted, 1 ended in “drop”.' */
+/**
+ * Returns what else the author asked in the last 90 days: 'This is your 5th project in 90 days; of the 4 before it, 2 were
+ * deleted, 1 ended in “drop”.'
+ */
 function toOwnAskedBeforeText({ askedBefore: { asked, deleted, build, drop } }: EvidenceFigures) {
   if (asked === 0) return undefined
   const outcomes = [

@@ -12,14 +12,14 @@ import { toWithdrawalSentence } from './withdrawal-text.ts'
 /** A part of a sentence. Strong parts are its figures and its verdict. */
 export type Phrase = { text: string; isStrong: boolean }
 
-/** Returns the phrases of a text, in which what is strong is between stars. */
+/** Returns the phrases of a text. The strong ones are between stars in the text. */
 export const toPhrases = (text: string): Phrase[] =>
   text.split('*').flatMap((part, place) => (part ? [{ text: part, isStrong: place % 2 === 1 }] : []))
 
 /** Returns phrases as plain text. */
 export const toPlainText = (phrases: readonly Phrase[]) => phrases.map(({ text }) => text).join('')
 
-/** Returns what a report says first: '40 of 96 Firsthand members who opened it said …' */
+/** Returns the headline of a report: '40 of 96 Firsthand members who opened it said …' */
 export function toReportHeadline(kind: ItemKind, { count, bar }: { count: Count; bar: WrittenBar | null }) {
   const values = { count: toCountText(count), yes: count.yes }
   const isAudience = bar?.readersFrom === 'audience'
@@ -66,7 +66,7 @@ export type SentenceInput = {
   now: string
 }
 
-/** Returns the one sentence by which a report says where the evidence of an item is. */
+/** Returns the sentence of a report about the present state of an item's evidence. */
 export function toEvidenceSentence(input: SentenceInput): Phrase[] {
   const { state, count, bar } = input
   if (state === 'not-kept') return toPhrases(i18n.t('No evidence was kept then.'))
@@ -128,7 +128,7 @@ export function isStillBeyond(count: Count, bar: WrittenBar | null) {
     : isBelow(bar.dropBelow / 100, count)
 }
 
-/** A verdict remains valid while the interval goes on and may contain the threshold again. */
+/** Returns the sentence for a verdict that remains valid, although the interval may contain the threshold again. */
 function toStandingText({ bar, count, now }: Said) {
   const reached = bar?.verdict ? `*${toReachedSentence(bar.verdict, now)}* ` : ''
   return `${reached}${toNowText(count, bar)}`
@@ -152,7 +152,7 @@ function toVerdictText(
   )
 }
 
-/** Names the number that was passed, or both. */
+/** Names the threshold that was passed, or both thresholds. */
 const toOpenText = ({ buildAbove, dropBelow }: WrittenBar, side: Verdict | null, state: ShownState) =>
   i18n.t(
     'The author’s bar says {side, select, build {build above {buildAbove}} drop {drop below {dropBelow}} other {build above {buildAbove} and drop below {dropBelow}}}: *{state, select, held {held} other {too early}}*.',

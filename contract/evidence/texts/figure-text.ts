@@ -19,7 +19,7 @@ export const toShareText = ({ yes, readers }: Count) =>
 /** Returns a share of people: '4 in 10'. */
 export const toInText = (people: number, of: number) => i18n.t('{people} in {of}', { people, of })
 
-/** Returns a share, in percent or halves of them, in words: '4 in 10', '1 in 4', '3 in 20', or '33 in 100'. */
+/** Returns a share in words, from a number of percent or half percent: '4 in 10', '1 in 4', '3 in 20', or '33 in 100'. */
 export function toInWords(percent: number) {
   const of = percent % 10 === 0 ? 10 : ([4, 20, 40, 100].find(of => (percent * of) % 100 === 0) ?? 200)
   return toInText((percent * of) / 100, of)

@@ -15,10 +15,13 @@ import { toChangedAfterText } from './notes.ts'
 import { listOrigins, toFragilityNote, toPassedNote, toPlanSentence, toSideSentence } from './verdict-text.ts'
 import { toWithdrawalSentence } from './withdrawal-text.ts'
 
-/** The act of an author that a state asks for: ask the next person, bring people, set a bar, decide, or look at the shares over time. */
+/**
+ * The act that a state suggests to the author: ask the next person, bring people, set a bar, decide, or look at the shares over
+ * time.
+ */
 type NextAct = 'ask' | 'share' | 'bar' | 'decide' | 'over-time'
 
-/** What a state says, in a sentence and at most two notes, and the act that follows. */
+/** The words for a state, as a sentence and at most two notes, and the act that follows. */
 export type NextStep = { sentence: Phrase[]; notes: string[]; act: NextAct | null }
 
 export type NextStepInput = {
@@ -33,7 +36,9 @@ export type NextStepInput = {
 
 type Said = { sentence: string; notes?: readonly (string | null | undefined)[]; act: NextAct | null }
 
-/** Returns what the state of an own item's evidence means for its author, and what to do next. This computes for some milliseconds. */
+/**
+ * Returns what the state of an own item's evidence means for its author, and what to do next. It computes for some milliseconds.
+ */
 export function toNextStep(input: NextStepInput): NextStep {
   const { sentence, notes = [], act } = sayState(input)
   return {
@@ -48,7 +53,7 @@ function sayState(input: NextStepInput): Said {
   return isDue(input) && bar && series?.sums ? sayDate(series.sums, bar) : STATES[state](input)
 }
 
-/** The reasons of a withdrawal by which an author might feel accused. */
+/** The reasons of a withdrawal by which an author could feel accused. */
 const BLAMELESS: readonly WithdrawnVerdict['because'][] = ['voided', 'by-hand']
 
 const STATES: Record<ShownState, (input: NextStepInput) => Said> = {
@@ -100,13 +105,15 @@ const STATES: Record<ShownState, (input: NextStepInput) => Said> = {
   }),
 }
 
-/** Returns the talks first, then what else leads on: 'Talk to the three who said yes. A verdict needs …' */
+/**
+ * Returns a sentence that suggests the talks first and then the other act: 'Talk to the three who said yes. A verdict needs …'
+ */
 function toTalkFirst(people: OwnEvidence['people'], other: string) {
   const talk = toTalkSentence(people)
   return talk ? `${talk} ${other}` : other
 }
 
-/** Returns a sentence, and behind it the talks. */
+/** Returns a sentence, followed by the suggested talks. */
 function withTalk(sentence: string, people: OwnEvidence['people']) {
   const talk = toTalkSentence(people)
   return talk ? `${sentence} ${talk}` : sentence
@@ -133,7 +140,7 @@ function sayUnderFive({ kind, evidence: { people } }: NextStepInput): Said {
   }
 }
 
-/** Returns whether the day has come by which the author wanted to decide, with neither a verdict nor a decision. */
+/** Returns whether the author's day of decision has come without a verdict or a decision. */
 const isDue = ({ evidence: { decision }, judged: { bar, state }, today }: NextStepInput) =>
   bar !== null &&
   !bar.verdict &&
@@ -180,7 +187,7 @@ function sayUnclear({ judged: { bar, series }, evidence: { people } }: NextStepI
   return { sentence: toTalkFirst(people, verdict), act: 'ask' }
 }
 
-/** Returns whether the whole range lies between the two numbers of a bar, where no verdict is given. */
+/** Returns whether the whole interval lies between the two thresholds of a bar, where no verdict is given. */
 function isWithin({ yes, readers }: Count, { buildAbove, dropBelow }: WrittenBar) {
   const { from, to } = shareInterval(yes, readers)
   return from * 100 > dropBelow && to * 100 < buildAbove
@@ -218,13 +225,13 @@ function sayVerdict(
   }
 }
 
-/** Returns a name for a sentence whose strong parts are between stars. */
+/** Returns a name for a sentence in which stars mark the strong parts. */
 const toName = (name: string) => isolateDirection(name).replaceAll('*', '∗')
 
-/** The people that a sentence asks to talk to, three at most. */
+/** The number of people whom a sentence suggests to talk to, at most. */
 const TALKS = 3
 
-/** Returns the people to talk to: 'Talk to three people who said yes.', 'Talk to Ewa.', or null if there is no one left to ask. */
+/** Returns the suggested talks: 'Talk to three people who said yes.' or 'Talk to Ewa.' Returns null if no one is left to ask. */
 function toTalkSentence({ count, talkedToCount, next }: OwnEvidence['people']) {
   if (!next) return null
   const left = count - talkedToCount

@@ -10,7 +10,7 @@ import { toCountText, toEvidenceDay, toShareText } from './figure-text.ts'
 import { toIntervalText } from './interval-text.ts'
 import { toReadersText, toSourceName } from './series-names.ts'
 
-/** Returns what a moderator changed, or undefined: 'Until 4 June: 40 of 96. Then a moderator left 6 people out.' */
+/** Returns the note about a moderator's exclusion, or undefined: 'Until 4 June: 40 of 96. Then a moderator left 6 people out.' */
 export function toByHandNote({ byHand }: Pick<Evidence, 'byHand'>, now: string) {
   if (!byHand) return undefined
   const values = { day: toEvidenceDay(byHand.at, now), people: byHand.readers }
@@ -23,13 +23,13 @@ export function toByHandNote({ byHand }: Pick<Evidence, 'byHand'>, now: string) 
   return `${left} ${i18n.t('The 5\u00A0% can’t be promised of that.')}`
 }
 
-/** The people of a series before and after its answers changed. */
+/** The people of a series before its answers changed, and those after. */
 export type Runs = { first: Count; next: Count }
 
 /**
- * Returns how the people before and after the change answered, or undefined without points. The change is put where the lower end of
- * the band was highest, if later people said yes less often, and otherwise where its upper end was lowest: there the earlier
- * people contradict the later ones most.
+ * Returns how people answered before and after the change, or undefined without points. If later people said yes less often, the
+ * change is put where the lower end of the band was highest, otherwise where its upper end was lowest: there the earlier people
+ * contradict the later ones most.
  */
 export function findRuns({ points, changed }: Pick<BarSeries, 'points' | 'changed'>): Runs | undefined {
   const band = toBandPoints({ points })
@@ -53,7 +53,7 @@ export function toChangedAfterText(series: BarSeries | null) {
     : i18n.t('Early and later people answered differently.')
 }
 
-/** Returns what the share is of those who saw the item anywhere: 'From anywhere: 640 saw it, 40 of them said yes (6 %).' */
+/** Returns the share of yes among those who saw the item anywhere: 'From anywhere: 640 saw it, 40 of them said yes (6 %).' */
 export const toFloorNote = ({ floor }: EvidenceFigures) =>
   i18n.t('From anywhere: {people} saw it, {yes} of them said yes ({share}).', {
     people: toNumberText(floor.readers),
@@ -61,7 +61,7 @@ export const toFloorNote = ({ floor }: EvidenceFigures) =>
     share: toShareText(floor),
   })
 
-/** Returns who voted from a card before they opened the item, or undefined. */
+/** Returns the note about members who voted on a card before they opened the item, or undefined. */
 export const toVotedBeforeNote = ({ votedBefore }: EvidenceFigures) =>
   votedBefore > 0
     ? i18n.t('{people} voted more than an hour before they opened it; they aren’t in the share.', {
@@ -69,7 +69,10 @@ export const toVotedBeforeNote = ({ votedBefore }: EvidenceFigures) =>
       })
     : undefined
 
-/** Returns who had voted on the card within the hour before, or undefined: '22 of them had said so on its card; of the other 74, 18.' */
+/**
+ * Returns how many readers had voted on the card within the hour before, or undefined: '22 of them had said so on its card; of
+ * the other 74, 18.'
+ */
 export function toCardNote({ onCard }: BarSeries) {
   if (!onCard || onCard.part.yes === null || onCard.part.readers === 0) return undefined
   const { of, part } = onCard
@@ -86,7 +89,7 @@ export function toCardNote({ onCard }: BarSeries) {
   )
 }
 
-/** Returns who said yes after the hour, or undefined. */
+/** Returns the note about yes that came after the hour, or undefined. */
 export const toLateNote = ({ lateYes }: EvidenceFigures) =>
   lateYes > 0
     ? i18n.t('{people} more said yes later than an hour; they aren’t in the share.', {
@@ -94,7 +97,7 @@ export const toLateNote = ({ lateYes }: EvidenceFigures) =>
       })
     : undefined
 
-/** Returns what those said who saw no vote of others yet, or undefined below five of them. */
+/** Returns the answers of readers who saw no vote of others, or undefined below five of them. */
 export const toUnvotedNote = ({ community: { unvoted } }: EvidenceFigures) =>
   unvoted && unvoted.part.yes !== null && unvoted.part.readers > 0
     ? i18n.t('{count} opened it when it had no vote yet: {yes} of them said yes.', {
@@ -124,7 +127,7 @@ export const toVisitorsText = ({ sources }: EvidenceFigures) =>
     })
     .join(' ')
 
-/** Returns how many opened an earlier wording, or undefined. */
+/** Returns how many members opened an earlier wording, or undefined. */
 export const toEarlierWordingNote = ({ earlierReaders }: Pick<Evidence, 'earlierReaders'>) =>
   earlierReaders > 0
     ? i18n.t('{people} opened an earlier wording; they aren’t counted.', {
@@ -132,7 +135,7 @@ export const toEarlierWordingNote = ({ earlierReaders }: Pick<Evidence, 'earlier
       })
     : undefined
 
-/** Returns how many had opened an earlier similar item, and what they said, or undefined below five of them. */
+/** Returns how many readers had opened an earlier similar item, and their answers, or undefined below five of them. */
 function toAgainNote(figures: EvidenceFigures | null) {
   const share = figures?.sources.find(({ source }) => source === 'again')?.share
   if (!share) return undefined
@@ -148,11 +151,11 @@ function toAgainNote(figures: EvidenceFigures | null) {
       )
 }
 
-/** Returns how many opened an earlier wording or had opened an earlier similar item, or undefined. It names no item. */
+/** Returns how many members opened an earlier wording or an earlier similar item, or undefined. It names no item. */
 export const toEarlierNote = (evidence: Pick<Evidence, 'earlierReaders' | 'figures'>) =>
   present([toEarlierWordingNote(evidence), toAgainNote(evidence.figures)]).join(' ') || undefined
 
-/** The share of lost openings above which the evidence says so. */
+/** The share of lost openings above which it is mentioned. */
 const LOST_MAX = 0.05
 
 /** Returns the rate of lost openings, or undefined up to five percent. */
@@ -164,8 +167,8 @@ export const toLostNote = ({ lostOpenings }: EvidenceFigures) =>
     : undefined
 
 /**
- * Returns what else the author asked lately, or undefined: 'The 4th of this author in 90 days; 2 of the others were deleted; one verdict:
- * drop.'
+ * Returns what else the author asked in the last 90 days, or undefined: 'The 4th of this author in 90 days; 2 of the others were
+ * deleted; one verdict: drop.'
  */
 export function toAskedBeforeNote({ askedBefore: { asked, deleted, build, drop } }: EvidenceFigures) {
   if (asked === 0) return undefined

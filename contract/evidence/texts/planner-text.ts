@@ -4,13 +4,13 @@ import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { toInText, toInWords } from './figure-text.ts'
 
-/** The numbers of people that are named. */
+/** The numbers of people in the text. */
 const PEOPLE = [40, 80] as const
 
 /**
- * Returns how likely an answer is by two numbers of people, if clearly more or clearly fewer than the bar would say yes: 'With 40
- * people: 5 in 10 if 4 in 10 would; never if 1 in 20 would. With 80: 9 and 2 in 10. Between your bars none will come.' It assumes
- * that all have been here before, and computes for some milliseconds. Import it lazily.
+ * Returns the chances of a verdict after two numbers of people, if the real share is clearly above or clearly below the bar:
+ * 'With 40 people: 5 in 10 if 4 in 10 would; never if 1 in 20 would. With 80: 9 and 2 in 10. Between your bars none will come.'
+ * It assumes that all readers have a past, and computes for some milliseconds. Import it lazily.
  */
 export function toPlannerText(thresholds: Thresholds, [few, many]: readonly [number, number] = PEOPLE) {
   const { high, low, chances } = planBothSides(thresholds, [few, many])
@@ -31,8 +31,8 @@ export function toPlannerText(thresholds: Thresholds, [few, many]: readonly [num
 type Chances = { build: number; drop: number }
 
 /**
- * Returns how likely an answer is on both sides of a bar, from 0 to 1, by each number of people: building at the share `high`, dropping at
- * `low` (in percent). It assumes that all have been here before, and computes for some milliseconds.
+ * Returns the chances, from 0 to 1, of a verdict after each number of people: of building at the share `high`, and of dropping at
+ * `low` (in percent). It assumes that all readers have a past, and computes for some milliseconds.
  */
 export function planBothSides(thresholds: Thresholds, people: readonly number[]) {
   const { high, low } = toShares(thresholds)
@@ -46,13 +46,13 @@ export function planBothSides(thresholds: Thresholds, people: readonly number[])
   return { high, low, chances }
 }
 
-/** Returns a share as far above the first number as that is above 0, and half of the second number. Both are in percent. */
+/** Returns a share that is twice the threshold for building, and half of the one for dropping. Both are in percent. */
 const toShares = ({ buildAbove, dropBelow }: Thresholds) => ({
   high: Math.max(buildAbove + 0.5, Math.round(buildAbove + Math.min(buildAbove, (99 - buildAbove) * 0.9))),
   low: dropBelow / 2,
 })
 
-/** Returns a chance as cases of ten: '9', and '<1' or '>9' where it is neither none nor all. */
+/** Returns a chance as tenths: '9', or '<1' and '>9' near none and all. */
 export function toTenths(chance: number) {
   if (chance < NEVER) return '0'
   if (chance > 1 - NEVER) return '10'
@@ -60,7 +60,7 @@ export function toTenths(chance: number) {
   return chance >= 0.95 ? '>9' : `${Math.round(chance * 10)}`
 }
 
-/** The chance, one in two thousand, below which something never happens. */
+/** The chance below which something counts as never: one in two thousand. */
 const NEVER = 0.0005
 
 /** Returns a chance in words. */
@@ -74,7 +74,7 @@ const HARDLY = 0.05
 const NEARLY = 0.95
 const isInTenths = (chance: number) => chance >= HARDLY && chance < NEARLY
 
-/** Returns both chances, with what they have in common said once: 'With 80: 9 and 2 in 10.' */
+/** Returns both chances, with the words that they share only once: 'With 80: 9 and 2 in 10.' */
 function toBoth(many: number, { build, drop }: Chances) {
   const people = toNumberText(many)
   const [ofBuild, ofDrop] = [toOften(build), toOften(drop)]

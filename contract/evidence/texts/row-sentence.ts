@@ -11,8 +11,8 @@ type Row = Pick<ProjectEvidence, 'sums' | 'community' | 'knew' | 'rule' | 'peopl
 type Said = { kind: ItemKind; state: ShownState }
 
 /**
- * Returns the one sentence about a project in a list: '5 of 24 people who opened it would be early adopters.' Below five it has no number
- * of people who opened it.
+ * Returns the sentence about a project in a list: '5 of 24 people who opened it would be early adopters.' Below five people it
+ * does not say how many opened it.
  */
 export function toRowSentence({ sums, community, knew, rule: bar, people }: Row, { kind, state }: Said) {
   if (state === 'not-kept') return i18n.t('You published it before we counted who opens it.')
@@ -54,18 +54,18 @@ function toAudienceText(share: Share, kind: ItemKind) {
       )
 }
 
-/** The greatest length of a name in a row, so that the space that is reserved for its sentence is enough. */
+/** The greatest length of a name in a row, so that the sentence fits into its reserved space. */
 const NAME_MAX = 24
 
 /** Returns a member's name for a row, shortened. */
 export const toRowName = (name: string) => isolateDirection(shortLine(plainLine(name), NAME_MAX))
 
-/** The act that comes next, or the look at what happened. */
+/** The next act of the author, or a look at the verdict or decision. */
 export type RowStep = 'ask' | 'share' | 'bar' | 'decide' | 'see'
 
 type StepInput = Row & Pick<ProjectEvidence, 'isDecided'> & { state: ShownState; today: string }
 
-/** Returns the next step of an author with a project. `today` is the UTC day (YYYY-MM-DD). */
+/** Returns the next step for the author of a project. `today` is the UTC day (YYYY-MM-DD). */
 export function toRowStep({ state, rule: bar, isDecided, people, sums, today }: StepInput): RowStep {
   if (isDecided || state === 'changed' || state === 'withdrawn') return 'see'
   const isDue = bar !== null && bar.decideBy <= today

@@ -6,7 +6,7 @@ import type { Voice } from './state-name.ts'
 
 type Source = EvidenceFigures['sources'][number]['source']
 
-/** Returns where readers came from, as the row of a list. */
+/** Returns the source of readers, as the row of a list. */
 export function toSourceName(source: Source, voice: Voice) {
   const names: Record<Source, string> = {
     community: i18n.t('Found it here'),
@@ -68,7 +68,10 @@ export function toAsideText(reason: AsideReason, voice: Voice) {
   return texts[reason]
 }
 
-/** Returns how an item compares with the others of its kind: 'more than 3 of 4 ideas here', or undefined before there are enough. */
+/**
+ * Returns how an item compares with others of its kind: 'more than 3 of 4 ideas here'. Returns undefined while there are too few
+ * to compare.
+ */
 export function toComparisonText(comparison: Evidence['comparison'], kind: ItemKind) {
   if (!comparison) return undefined
   const { aboveQuarters } = comparison
@@ -88,6 +91,6 @@ export function toComparisonText(comparison: Evidence['comparison'], kind: ItemK
   )
 }
 
-/** Returns a number of readers, or 'fewer than five' for null, since a figure could be traced to one person. */
+/** Returns a number of readers, or 'fewer than five' for null, because a smaller number could point to one person. */
 export const toReadersText = (readers: number | null) =>
   readers === null ? i18n.t('fewer than five') : toNumberText(readers)

@@ -2,12 +2,12 @@ import type { ShownState } from '#contract/evidence/shown-state.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { i18n } from '#contract/text/i18n.ts'
 
-/** The reader of the texts: the author of the item, or somebody who reads the author's report. */
+/** The person who reads the texts: the author of the item, or somebody who reads its report. */
 export type Voice = 'author' | 'report'
 
 type Named = { voice: Voice; kind: ItemKind }
 
-/** Returns the short name of a state, with a capital. A pain point has no bar in words: people have it, or they do not. */
+/** Returns the short name of a state, with a capital. For a pain point it does not mention a bar: people have the pain or not. */
 export function toStateName(state: ShownState, { voice, kind }: Named) {
   const names: Record<ShownState, string> = {
     'not-kept': i18n.t('No evidence'),

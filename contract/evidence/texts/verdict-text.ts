@@ -6,7 +6,7 @@ import { toEvidenceDay } from './figure-text.ts'
 
 type Given = NonNullable<WrittenBar['verdict']>
 
-/** Returns on which side of a bar the range lies, or lay once: 'That’s above the 20 % you set.' */
+/** Returns on which side of a bar the interval is, or was: 'That’s above the 20 % you set.' */
 export function toSideSentence(verdict: Verdict, { bar, isNow }: { bar: WrittenBar; isNow: boolean }) {
   const percent = toPercentText(verdict === 'build' ? bar.buildAbove : bar.dropBelow)
   if (verdict === 'build')
@@ -23,7 +23,7 @@ const PLANS: Record<'pain' | 'other', Record<Verdict, string>> = {
   other: { build: 'build', drop: 'drop' },
 }
 
-/** Returns what the author wanted to do: 'Your plan says: *build it*, but you knew 25 answers when you set it.' */
+/** Returns the author's plan for a verdict: 'Your plan says: *build it*, but you knew 25 answers when you set it.' */
 export function toPlanSentence(verdict: Verdict, { kind, bar }: { kind: ItemKind; bar: WrittenBar }) {
   const plan = PLANS[kind === 'pain_point' ? 'pain' : 'other'][verdict]
   return bar.readers
@@ -37,7 +37,10 @@ export function toPlanSentence(verdict: Verdict, { kind, bar }: { kind: ItemKind
       )
 }
 
-/** Returns when a verdict came, and that it stays: 'You passed your bar on 3 May, after 54 people. Later answers …' `now` is an ISO time. */
+/**
+ * Returns when a verdict came, and that it remains: 'You passed your bar on 3 May, after 54 people. Later answers …' `now` is an
+ * ISO time.
+ */
 export function toPassedNote(
   verdict: Verdict,
   { passed: { at, readers }, now }: { passed: Given; now: string },
@@ -53,7 +56,7 @@ export function toPassedNote(
   return `${day} ${stays}`
 }
 
-/** Returns on how few people a verdict rests: 'It would take 1 fake yes among these 11 to undo this verdict.' */
+/** Returns how few people could undo a verdict: 'It would take 1 fake yes among these 11 to undo this verdict.' */
 export function toFragilityNote(verdict: Verdict, { fragility }: EvidenceFigures) {
   if (!fragility) return undefined
   const values = { few: fragility.readers, of: toNumberText(fragility.of) }
@@ -65,7 +68,7 @@ export function toFragilityNote(verdict: Verdict, { fragility }: EvidenceFigures
       )
 }
 
-/** Lists what weakens a verdict: that it came after a moderator's choice, or cannot be counted again. */
+/** Lists what weakens a verdict: a moderator had excluded readers before it, or it cannot be counted again. */
 export const listOrigins = ({ byHand, isUnchecked }: Given) => [
   byHand > 0
     ? i18n.t('It came after a moderator left {people} out; the 5 in 100 don’t cover that choice.', {

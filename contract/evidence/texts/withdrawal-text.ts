@@ -2,7 +2,10 @@ import type { WithdrawnVerdict } from '#contract/evidence/evidence.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toEvidenceDay } from './figure-text.ts'
 
-/** Returns that a verdict was taken back: 'The verdict “build” of 2 November was withdrawn on 9 November: 21 votes were voided as not genuine.' */
+/**
+ * Returns the sentence about a withdrawn verdict: 'The verdict “build” of 2 November was withdrawn on 9 November: 21 votes were
+ * voided as not genuine.'
+ */
 export function toWithdrawalSentence(
   { verdict, at, withdrawnAt, because, count }: WithdrawnVerdict,
   now: string,

@@ -9,7 +9,7 @@ export const toYesCountText = (kind: ItemKind, count: number) =>
         count,
       })
 
-/** Returns who says yes, by the name of one of them: 'Ewa and 2 more would be early adopters.' */
+/** Returns the people who say yes, by the name of one of them: 'Ewa and 2 more would be early adopters.' */
 export function toYesSentence(kind: ItemKind, { count, name }: { count: number; name: string | null }) {
   const isPain = kind === 'pain_point'
   if (name === null)
