@@ -8,7 +8,7 @@ import { readProgramText } from './platform/processes/program-version.ts'
 import { createShutdown } from './platform/processes/shutdown.ts'
 import { type Settings, settings } from './platform/settings/env.ts'
 
-/** The milliseconds for which a node that must stop keeps idle connections, on which a request may be on its way. */
+/** The milliseconds for which a stopping node keeps idle connections open, because a request may be on its way on them. */
 const GRACE_MS = 1_000
 
 const say = (line: string) => void process.stderr.write(`${line}\n`)
@@ -57,13 +57,13 @@ type FirstMessage = {
   doesJobs: boolean
   /** The version of this process. */
   mainVersion: string
-  /** True if no other worker listens yet. */
+  /** True if no other worker is listening yet. */
   isAlone: boolean
 }
 
 /**
- * Starts several nodes that listen at the same port, each in a process of its own, while this one loads none of it. The first
- * does the jobs for all.
+ * Starts several nodes that listen at the same port, each in a process of its own. This process loads no node. The first worker
+ * also does the jobs of the others.
  */
 async function startWorkers(chosen: Settings, database: DatabaseWays) {
   const mainVersion = readProgramText()
@@ -84,7 +84,7 @@ async function startWorkers(chosen: Settings, database: DatabaseWays) {
         )
       place = { ...ready, ...place, version: ready.version }
     },
-    // Through a symlink that leads to the folder of a newer version by now.
+    // The path may be a symlink that now leads to the folder of a newer version.
     findProgram: () => realpathSync(process.argv[1] ?? ''),
     say,
   })
@@ -120,7 +120,7 @@ async function startAsWorker(chosen: Settings) {
   })
 }
 
-// The reader of our messages may be gone; that is no reason to stop.
+// The process that reads our messages may have ended, which is no reason to stop.
 process.stderr.on('error', () => {})
 // A terminal and npm may both pass on the same Ctrl-C, so a second signal must not cut the stop short. A terminal also
 // interrupts the workers, which the main process stops.

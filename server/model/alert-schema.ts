@@ -3,10 +3,10 @@ import type { CaseId, MemberId } from '#contract/ids.ts'
 import type { LogDetails } from '#contract/moderation/log.ts'
 import type { Timestamp } from './schema.ts'
 
-/** A case that was opened and that no moderator was notified of yet. */
+/** An opened case of which no moderator has been notified yet. */
 type NewCases = { case_id: CaseId }
 
-/** `new_count`: the new cases since the last mail, which went at `sent_at`. */
+/** `new_count`: the new cases since the last mail, which was sent at `sent_at`. */
 type CaseMails = {
   user_id: MemberId
   new_count: number

@@ -56,7 +56,7 @@ type Sessions = {
   created_at: Generated<Timestamp>
 }
 
-/** `aal2` is the end of the session, `aal1` of its tokens from before it was raised. */
+/** `aal2` is the end of the session; `aal1` is the end of the session's tokens from before it was raised. */
 type SessionEnds = {
   session_id: SessionId
   level: 'aal1' | 'aal2'
@@ -106,7 +106,7 @@ type AccountMails = {
   sign_up_id: MemberId | null
   kind: MailKind
   address: string
-  /** The language of who asked for it, for an address without a profile. */
+  /** The language of the person who requested the mail, for an address without a profile. */
   language: Language | null
   change_id: string | null
   due_at: Generated<Timestamp>
@@ -178,10 +178,10 @@ export type TokenType =
   | 'reauthentication'
   | 'invite'
 
-/** Every mail about an account. Those that carry no token only tell; one about a change may undo it. */
+/** The kinds of mails about an account. A mail without a token only informs; a mail about a change may offer to undo it. */
 export type MailKind = TokenType | ChangeKind | SupportKind | 'known_address' | 'token_reused' | 'new_network'
 
-/** Mails about what an operator did for or against a member. */
+/** Mails about an act of an operator for or against a member. */
 export type SupportKind = 'role_changed' | 'signed_out' | 'link_made'
 
 /** The tables of accounts and sessions. */

@@ -4,7 +4,7 @@ import type { FactView } from './fact-view.ts'
 import type { FactKind } from './facts.ts'
 import type { MilestoneName } from './milestone-name.ts'
 
-/** A count of what a member has done. Measures of one item are of the item that the fact is about. */
+/** A number that counts what a member has done. A measure of one item counts on the item of the fact. */
 export type Measure =
   | 'ideas'
   | 'pain points'
@@ -29,10 +29,13 @@ export type Award = { measure: Measure; reaches: number } & (
   | { kind: 'milestone'; name: MilestoneName }
 )
 
-/** The actor of the fact, the author of its item, or the giver: who voted, answered or talked for that author. */
+/**
+ * The member who gets the award: the actor of the fact, the author of its item, or the giver, who voted, answered or talked for
+ * that author.
+ */
 export type Earner = 'actor' | 'author' | 'giver'
 
-/** The facts that may complete an award, and for whom. If `when` returns false the award is not checked. */
+/** An award with the facts that may complete it, and the member who gets it. If `when` returns false the award is not checked. */
 export type AwardRule = Award & {
   on: readonly FactKind[]
   to: readonly Earner[]

@@ -24,7 +24,10 @@ export type SignalEffect = {
   solutionId: SolutionId | null
 }
 
-/** Takes back what is still unread: one member's vote signal, one comment's, solution's or mark's, or all to the owner about an item. */
+/**
+ * Withdraws signals that are still unread: of one member's vote, of one comment, solution or mark, or all signals to the owner
+ * about an item.
+ */
 export type WithdrawalEffect = { effect: 'withdraw signals'; item: FactItem } & (
   | { of: 'vote'; from: MemberId }
   | { of: 'comment'; commentId: CommentId }
@@ -33,15 +36,18 @@ export type WithdrawalEffect = { effect: 'withdraw signals'; item: FactItem } & 
   | { of: 'item' }
 )
 
-/** Has the signals and chats about an item call it by its new name. */
+/** Changes the item's name in the signals and chats about it. */
 type RenamingEffect = { effect: 'rename item'; item: FactItem }
-/** Restores the signal that was taken back with a comment, an answer or a solution, and with `marks` the one of its mark. */
+/**
+ * Restores the signal that was withdrawn with a comment, an answer or a solution. With `marks` it also restores the signal of its
+ * mark.
+ */
 export type RestorationEffect = { effect: 'restore signals'; item: FactItem } & (
   | { of: 'comment'; commentId: CommentId; marks: boolean }
   | { of: 'solution'; solutionId: SolutionId }
 )
 
-/** Notifies a member that another began a chat with them. */
+/** Notifies a member that another member began a chat with them. */
 export type ChatNotificationEffect = {
   effect: 'notify of chat'
   to: MemberId
@@ -50,8 +56,8 @@ export type ChatNotificationEffect = {
 }
 
 /**
- * Notifies the members of a discussion that the item's owner wrote in it; of a reply (`replyTo`) the item's owner, the author of what it
- * replies to, and who replied to it before.
+ * Notifies the members of a discussion that the item's owner wrote there. For a reply (`replyTo`) it notifies the item's owner,
+ * the author of the replied text, and the members who replied to it before.
  */
 export type ReplyNotificationEffect = {
   effect: 'notify of reply'
@@ -61,7 +67,7 @@ export type ReplyNotificationEffect = {
   replyTo: CommentId | null
 }
 
-/** Notifies the owner of an item that another member asks for a talk about it; `commentId` is that member's answer. */
+/** Notifies the owner of an item that another member requests a talk about it. `commentId` is that member's answer. */
 export type RequestNotificationEffect = {
   effect: 'notify of request'
   to: MemberId
@@ -71,43 +77,43 @@ export type RequestNotificationEffect = {
   commentId: CommentId
 }
 
-/** Notifies those who voted on an item of what its owner decided. */
+/** Notifies the voters of an item of its owner's decision. */
 export type DecisionNotificationEffect = { effect: 'notify of decision'; from: MemberId; itemId: ItemId }
 
 /** Removes the requests for a talk about an item, with their notifications. */
 type RequestRemovalEffect = { effect: 'remove requests'; itemId: ItemId; ownerId: MemberId }
 
-/** Takes back the unread notifications of one reply. */
+/** Withdraws the unread notifications of one reply. */
 export type NotificationWithdrawalEffect = {
   effect: 'withdraw notifications'
   itemId: ItemId
   commentId: CommentId
 }
 
-/** Takes all signals and notifications about an item from sight, or brings back those that were taken with it. */
+/** Hides all signals and notifications about an item, or shows those again that were hidden with it. */
 type HidingEffect = { effect: 'hide notifications' | 'show notifications'; itemId: ItemId }
 
 /**
- * Takes from sight what members have not read about an item that is deleted, and requests for a talk; brings back what was taken with its
- * deletion at that time; or erases what was taken.
+ * Hides the unread signals and notifications about a deleted item, and its requests for a talk. Or shows those again that were
+ * hidden with the deletion at that time, or erases them.
  */
 type DeletionEffect =
   | { effect: 'take notifications' | 'erase notifications'; itemId: ItemId }
   | { effect: 'return notifications'; itemId: ItemId; deletedAt: Timestamp }
 
-/** Looks whether a member has reached what this badge, win or milestone asks for; `itemId` is what the fact is about. */
+/** Checks whether a member has reached this badge, win or milestone. `itemId` is the item of the fact. */
 export type AwardEffect = { effect: 'award'; member: MemberId; award: Award; itemId: ItemId | null }
 
-/** Takes a badge, win or milestone whose number is no longer reached since votes were voided with this cluster. */
+/** Takes away a badge, win or milestone whose number is no longer reached, because votes were voided with this cluster. */
 export type AwardLossEffect = { effect: 'take award'; member: MemberId; award: Award; clusterId: ClusterId }
 
-/** Takes a member on in the steps of onboarding as far as what they have done reaches. */
+/** Advances a member in the steps of onboarding as far as their actions allow. */
 export type OnboardEffect = { effect: 'onboard'; member: MemberId }
 
-/** Has the account call its member as the profile does. */
+/** Copies the member's name from the profile to the account. */
 type NameEffect = { effect: 'name account'; member: MemberId }
 
-/** A number that the server counts of a member beside points: a column of member_counters. */
+/** A number beside points that the server counts for a member: a column of member_counters. */
 export type Counter =
   | 'feedback_received'
   | 'feedback_given'
@@ -115,8 +121,8 @@ export type Counter =
   | 'interviews_as_tester'
 
 /**
- * Opens the entry of this key, or opens it again as it was; one that is open stays as it is. If the item is `gone`, the entry is
- * closed as it would be without what closed it before.
+ * Opens the entry of this key, or opens a voided one again with its old values. An open entry stays as it is. If the item is
+ * `gone`, the entry is voided at once, with the time and the fact by which the item went.
  */
 export type PayEffect = {
   effect: 'pay'
@@ -130,10 +136,15 @@ export type PayEffect = {
   gone: Gone | null
 }
 
-/** Closes the entry of this key if it is open; `because` says what undid it. A vote that is voided is that also on an item that is gone. */
+/**
+ * Voids the open entry of this key; `because` is the fact that undid it. A voided vote is the reason even on an item that is
+ * gone.
+ */
 export type UndoEffect = { effect: 'undo'; member: MemberId; key: string; because: FactKind }
 
-/** Closes all that a member earned by these rules on an item; what was `counted` by one of them counts no longer. */
+/**
+ * Voids everything that a member earned by these rules on an item, and takes what was `counted` by one of them from the counters.
+ */
 export type VoidEffect = {
   effect: 'void'
   member: MemberId
@@ -143,7 +154,7 @@ export type VoidEffect = {
   because: FactKind
 }
 
-/** Opens what a hiding or a deletion has closed of what a member earned on an item, and counts again what was `counted`. */
+/** Opens the entries of a member on an item that a hiding or a deletion voided, and counts again what was `counted`. */
 export type ReopenEffect = {
   effect: 'reopen'
   member: MemberId
@@ -152,7 +163,7 @@ export type ReopenEffect = {
   closedBy: FactKind
 }
 
-/** Counts one more or one less; an interview counts once for each pair of members and item. */
+/** Raises or lowers a counter by one. An interview counts once for each pair of members and item. */
 export type CountEffect = {
   effect: 'count'
   member: MemberId
@@ -162,16 +173,16 @@ export type CountEffect = {
   interview: { itemId: ItemId; memberId: MemberId } | null
 }
 
-/** Gives a new member the rows that later commands lock or change: of points, counters, onboarding and milestones. */
+/** Inserts the rows of a new member that later commands lock or change: points, counters, onboarding and milestones. */
 type BeginningEffect = { effect: 'begin counting'; member: MemberId }
 
 /** The effects that move the ledger. */
 export type PointEffect = PayEffect | UndoEffect | VoidEffect | ReopenEffect | CountEffect
 
-/** Begins the evidence of an item, again if there is some, or removes its readers. */
+/** Begins the evidence of an item (again if it has some), or removes its readers. */
 type EvidenceEffect = { effect: 'begin evidence' | 'end evidence'; itemId: ItemId }
 
-/** Everything that can follow from a fact inside its transaction. */
+/** All effects that a fact can have within its transaction. */
 export type Effect =
   | SignalEffect
   | WithdrawalEffect

@@ -28,7 +28,7 @@ type Evidence = {
   has_rows: Generated<boolean>
   by_hand: NonNullable<Evidenced['byHand']> | null
   judged_from: Timestamp | null
-  /** The reason why its readers are to be counted again. */
+  /** The reason for which the item's readers must be counted again. */
   recount: WithdrawalReason | null
 }
 
@@ -75,7 +75,10 @@ type EvidenceReaders = {
   rule_version: number | null
 }
 
-/** `entered` are all who came to the series, with those excluded later. `band_from` and `band_to` are the running intersection of the intervals, as shares. */
+/**
+ * `entered` are all readers who ever entered the series, including those excluded later. `band_from` and `band_to` are the
+ * running intersection of the intervals, as shares.
+ */
 type EvidenceSeries = {
   item_id: ItemId
   line: string
@@ -141,7 +144,7 @@ type ReaderSettings = { user_id: MemberId; counted: boolean }
 type MemberAudiences = { user_id: MemberId; audience: string; named_at: Generated<Timestamp> }
 type BroughtMembers = { user_id: MemberId; owner_id: MemberId }
 
-/** The tables of evidence: who read an item, what they said, and what its author makes of it. */
+/** The tables of evidence: readers of items, their outcomes, bars and decisions. */
 export type EvidenceSchema = {
   evidence: Evidence
   openings: Openings

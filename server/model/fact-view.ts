@@ -20,15 +20,15 @@ export type FactView = {
   type: VoteType | MissionType | null
   isPaid: boolean
   votesOfOthers: number
-  /** The time since which the item is gone, and the fact that removed it. */
+  /** When the item was deleted or hidden, and by which fact; null if it was not. */
   gone: Gone | null
-  /** The item had its bonus for ten votes with fewer. */
+  /** The item keeps its bonus for ten votes, although it has fewer now. */
   keepsBonus: boolean
-  /** The giver had said nothing about this before. */
+  /** The giver had not answered or commented here before. */
   isFirst: boolean
-  /** The giver says nothing about this any more. */
+  /** The giver has no answer or comment here any more. */
   isLast: boolean
-  /** The answer is a Verified Insight after the fact and was not one before it. */
+  /** The fact makes the answer a Verified Insight. */
   marks: boolean
   /** The giver's last Verified Insight on the item is gone. */
   unmarks: boolean
@@ -60,7 +60,7 @@ type Payload = Partial<{
 
 type Source = Pick<FactView, 'kind' | 'actorId' | 'item'> & { payload: object }
 
-/** Reads a fact for the rules. What its payload does not say is false, zero or null. */
+/** Returns the view of a fact for the rules. A value that its payload lacks is false, zero or null. */
 export function toFactView({ kind, item, actorId, payload }: Source): FactView {
   const said = payload as Payload
   const giver = said.memberId ?? actorId

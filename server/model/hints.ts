@@ -2,8 +2,8 @@ import type { ConversationId, ItemId, MemberId, SessionId } from '#contract/ids.
 import type { ServerMessage } from '#contract/live.ts'
 
 /**
- * The receivers of a hint: one member's browsers, everyone who has an item or a leaderboard on screen, the two of a
- * conversation, all, or no browser.
+ * The receivers of a hint: one member's browsers, everyone who has an item or a leaderboard on screen, the two members of a
+ * conversation, all browsers, or none.
  */
 export type Room =
   | `member:${MemberId}`
@@ -13,22 +13,25 @@ export type Room =
   | 'everyone'
   | 'nodes'
 
-/** The number of factors that a session or a token has shown: `aal2` is two. */
+/** The number of factors that a session or a token has proven: `aal2` is two. */
 export type Level = 'aal1' | 'aal2'
 
 /**
- * A message for nodes alone: the tokens of these sessions up to this level are refused from now on, and sockets opened by one
- * close. With `aal2` the sessions are over, with `aal1` they were raised.
+ * A message for nodes alone: from now on they refuse the tokens of these sessions up to this level, and close the sockets that
+ * such a token opened. With `aal2` the sessions ended, with `aal1` they were raised.
  */
 type SessionsEnded = { type: 'sessions.ended'; sessionIds: readonly SessionId[]; level: Level }
 
 /** A message for nodes alone: an operator has changed the settings of the community. */
 type SettingsChanged = { type: 'settings.changed' }
 
-/** A message for nodes alone, before hints: the database was written. With replicas it also has the position of the writes. */
+/**
+ * A message for nodes alone, sent before hints: the database was written. With replicas it also has the log position of the
+ * writes.
+ */
 type DatabaseWritten = { type: 'database.written' }
 
-/** A message that is published once a transaction is committed: to open pages, or to nodes alone. */
+/** A message that is published after a transaction has committed: to open pages, or to nodes alone. */
 export type Hint =
   | { room: Room; message: ServerMessage }
   | { room: `member:${MemberId}`; message: SessionsEnded }

@@ -16,7 +16,7 @@ type Items = {
   status: Generated<ItemStatus>
   created_at: Generated<Timestamp>
   deleted_at: Timestamp | null
-  /** The time at which what belonged to a deleted item alone was erased. Until then its author can restore it. */
+  /** The time at which the parts that belonged to a deleted item alone were erased. Until then its author can restore it. */
   erased_at: Timestamp | null
   hidden_at: Timestamp | null
   vote_count: Generated<number>
@@ -32,7 +32,7 @@ type Items = {
   lot: Generated<number>
 }
 
-/** The columns by which a search finds, filters and sorts items, as far as no vote ever changes them. */
+/** The columns by which a search finds, filters and sorts items. Votes never change them. */
 type ItemWords = {
   item_id: ItemId
   kind: ItemKind
@@ -69,7 +69,7 @@ type Solutions = {
   created_at: Generated<Timestamp>
 }
 
-/** The texts that members give to an item of another. */
+/** The kinds of texts that members write on another member's item. */
 export type TextKind = 'comment' | 'answer' | 'solution'
 
 type DeletedTexts = {
@@ -155,7 +155,7 @@ type Uploads = {
   created_at: Generated<Timestamp>
 }
 
-/** Items, what they are made of, and what members give to them. */
+/** The tables of items, their parts, and the texts and votes of members on them. */
 export type ItemSchema = {
   items: Items
   item_words: ItemWords

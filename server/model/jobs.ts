@@ -1,41 +1,41 @@
 import type { MemberId } from '#contract/ids.ts'
 import type { Timestamp } from './schema.ts'
 
-/** Every job by its name, with what it is about: ids and times, never a member's text. */
+/** Every job by its name, with its data: ids and times, never a member's text. */
 export type JobData = {
-  /** Finds the members who should get a mail about what waits for them. */
+  /** Finds the members who should get an away mail. */
   'away-mails.claim': object
-  /** Sends the mail to one of them. `claimedAt` is when it was claimed. */
+  /** Sends the away mail to one member. `claimedAt` is when it was claimed. */
   'away-mail.send': { memberId: MemberId; claimedAt: Timestamp }
-  /** Sends the mails about accounts that were ordered and are not sent yet. */
+  /** Sends the ordered mails about accounts that are not sent yet. */
   'account-mails.send': object
-  /** Removes the ends of sessions that no access token outlives any more. */
+  /** Removes the stored ends of sessions once all their access tokens have expired. */
   'session-ends.clear': object
-  /** Ends the sessions whose time is over. */
+  /** Ends the sessions that have expired. */
   'sessions.end': object
-  /** Forgets what was before changes of accounts that cannot be undone any more. */
+  /** Deletes the earlier values of changed accounts once the change can no longer be undone. */
   'account-changes.forget': object
   /** Removes the second factors whose removal an operator ordered a day ago. */
   'factors.reset': object
-  /** Removes what was counted of calls and counts no longer. */
+  /** Removes counts of calls that no longer matter. */
   'rate-limits.clear': object
-  /** Forgets from which networks sessions were used, 30 days later, and who visited public pages, on the next day. */
+  /** Deletes the networks of sessions after 30 days, and the hashes of visitors on the next day. */
   'networks.forget': object
   'barriers.forget': object
   'public-counts.move': object
   /** Removes notifications that are too old to be shown. */
   'notifications.clear': object
-  /** Deletes the accounts whose members ordered it days ago. */
+  /** Deletes the accounts whose ordered deletion is due. */
   'accounts.delete': object
-  /** Erases what members have deleted and can no longer restore. */
+  /** Erases the deleted texts that can no longer be restored. */
   'deleted-texts.erase': object
-  /** Erases what belonged alone to items whose deletion can no longer be undone. */
+  /** Erases the parts that belonged to deleted items alone, once the deletion can no longer be undone. */
   'deleted-items.erase': object
-  /** Notifies authors of verdicts, and of days that have come. */
+  /** Notifies authors of verdicts, and of days of decision that have come. */
   'evidence-notices.send': object
-  /** Mails what came of reports of people without an account. */
+  /** Mails the outcome of reports to people without an account. */
   'report-mails.send': object
-  /** Sends the mails of notices of the moderation. */
+  /** Sends the mails of the notices of moderation. */
   'notice-mails.send': object
   /** Sends the mails to operators about roles, second factors and settings. */
   'operator-mails.send': object
@@ -43,32 +43,32 @@ export type JobData = {
   'case-mails.send': object
   /** Sends the mails that ask visitors to confirm their address. */
   'supporter-mails.send': object
-  /** Notes which supporters have become members. */
+  /** Notes which supporters became members. */
   'supporters.join': object
-  /** Erases what is kept of visitors no longer. */
+  /** Erases data of visitors that is no longer needed. */
   'supporters.clear': object
-  /** Removes the archives of members that are over. */
+  /** Removes members' archives that are over. */
   'exports.clear': object
   'sign-ups.clear': object
   'puzzles.forget': object
-  /** Writes down what each reader came to an hour after opening, and what is shown of it. */
+  /** Settles openings and visits that are due, and updates the shown figures. */
   'evidence.settle': object
   'evidence.recount': object
-  /** Looks for accounts whose votes may be no votes. */
+  /** Searches for accounts whose votes may not be genuine. */
   'vote-clusters.search': object
   /** Voids or restores the votes of clusters that have many. */
   'vote-clusters.carry-out': object
-  /** Takes everything of members from sight whose ban says so, or gives it back. */
+  /** Carries out the clearings of bans, or undoes them. */
   'clearings.carry-out': object
-  /** Looks for readers who do nothing else. */
+  /** Searches for reader groups. */
   'reader-groups.search': object
-  /** Notifies the operators of emails to waiting lists that wait for long. */
+  /** Notifies the operators of list mails that have been held for long. */
   'held-mails.alert': object
-  /** Writes the backup of the day, where a folder for backups is named. */
+  /** Writes the backup of the day, if a folder for backups is configured. */
   'backup.write': object
-  /** Compares points and counters with the facts from which they follow. */
+  /** Compares points and counters with the facts on which they rest. */
   'ledger.compare': object
-  /** Writes to the log how many openings are lost. */
+  /** Logs how many openings are lost. */
   'lost-openings.log': object
 }
 

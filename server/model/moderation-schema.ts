@@ -87,7 +87,7 @@ type VoteClusters = {
   item_id: ItemId | null
   state: Generated<ClusterState>
   signs: ClusterSign[]
-  /** Whether all votes of its accounts belong to it, those for every author. */
+  /** Whether all votes of its accounts belong to the cluster, for every author. */
   of_all: Generated<boolean>
   accounts: number
   votes: number
@@ -197,7 +197,7 @@ type Clearings = {
   restored_at: Timestamp | null
 }
 
-/** `waiting`: on an item that was hidden for another reason or deleted when its turn came. */
+/** `waiting`: the thing was on an item that was deleted, or hidden for another reason, when its turn came. */
 type ClearedThings = {
   ruling_id: RulingId
   subject_kind: ClearedKind
@@ -232,7 +232,7 @@ type Appeals = {
   created_at: Generated<Timestamp>
 }
 
-/** Each is mailed once it is due, and then never again. */
+/** A notice is mailed once, when it is due. */
 type ModerationNotices = {
   id: Generated<NoticeId>
   user_id: MemberId
@@ -248,7 +248,7 @@ type ModerationNotices = {
   created_at: Generated<Timestamp>
 }
 
-/** The tables of those who look after the community. */
+/** The tables of moderation. */
 export type ModerationSchema = {
   member_roles: MemberRoles
   moderation_log: ModerationLog

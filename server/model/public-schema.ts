@@ -6,11 +6,11 @@ import type { ListMailKind } from '#contract/public-pages/list-mails.ts'
 import type { Language } from '#contract/text/languages.ts'
 import type { Timestamp } from './schema.ts'
 
-/** `confirmed_count` is what the page says from five on. */
+/** `confirmed_count` is the number that the page shows from five on. */
 type PublicPages = { item_id: ItemId; published_at: Generated<Timestamp>; confirmed_count: Generated<number> }
 type EmbedOrigins = { item_id: ItemId; origin: string; added_at: Generated<Timestamp> }
 
-/** `visitor` and `network` are hashes under the key of the day, null once that key is thrown away. */
+/** `visitor` and `network` are hashes under the key of the day; null once that key was deleted. */
 type Visits = {
   id: Generated<VisitId>
   item_id: ItemId
@@ -23,7 +23,7 @@ type Visits = {
   opened_at: Generated<Timestamp>
 }
 
-/** `network` is a hash under the key of the day, null once that key is thrown away. */
+/** `network` is a hash under the key of the day; null once that key was deleted. */
 type InterestedPresses = {
   id: Generated<string>
   item_id: ItemId
@@ -52,9 +52,9 @@ type Supporters = {
   returned_at: Timestamp | null
   pressed_visit_at: Timestamp | null
   tried_at: Timestamp | null
-  /** When a link in a mail to them last proved their address in a sign-up. */
+  /** The last time that a link in one of our mails proved their address in a sign-up. */
   joined_at: Timestamp | null
-  /** A hash under the key of the day of confirming, null afterwards. */
+  /** A hash under the key of the day on which they confirmed; null on later days. */
   confirming_network: Buffer | null
   is_counted: Generated<boolean>
 }
@@ -80,7 +80,7 @@ type VisitorAnswers = {
   supporter_id: SupporterId | null
   answered_at: Generated<Timestamp>
   given_on: VisitorAnswerPlace | null
-  /** The version of the sentence that said that the answer may be shown; null of answers from before it. */
+  /** The version of the sentence which says that the answer may be shown; null for answers from before it. */
   consent_version: number | null
   shown_at: Timestamp | null
   hidden_as: 'hidden' | 'removed' | null
@@ -98,20 +98,20 @@ type ListMails = {
   tested_at: Timestamp | null
   ordered_at: Timestamp | null
   finished_at: Timestamp | null
-  /** Waits for a moderator since then. */
+  /** The time since which the mail has been held. */
   held_at: Timestamp | null
-  /** When the operators were notified that it waits. */
+  /** The time at which the operators were notified that it is held. */
   alerted_at: Timestamp | null
   released_digest: Buffer | null
-  /** The name of the author that a moderator saw. */
+  /** The author's name as the moderator saw it. */
   released_name: string | null
   released_by: MemberId | null
-  /** When it went back to its author, who may order it again. */
+  /** The time at which it was returned to its author, who may order it again. */
   stopped_at: Timestamp | null
   stop_note: string | null
 }
 
-/** `in-flight` is handed to the mail server, `perhaps-not-sent` was in flight when its node died. */
+/** `in-flight`: handed to the mail server. `perhaps-not-sent`: in flight when its node died. */
 export type ListMailDeliveryState = 'waiting' | 'in-flight' | 'sent' | 'bounced' | 'perhaps-not-sent'
 
 type ListMailDeliveries = {
@@ -121,11 +121,11 @@ type ListMailDeliveries = {
   state: Generated<ListMailDeliveryState>
   node_id: string | null
   changed_at: Generated<Timestamp>
-  /** The time from which a waiting delivery may go. */
+  /** The time from which a waiting delivery may be sent. */
   due_at: Generated<Timestamp>
 }
 
-/** The tables of everything that people without an account see, leave and are mailed. */
+/** The tables of public pages: visits, supporters, visitor answers and list mails. */
 export type PublicSchema = {
   public_pages: PublicPages
   embed_origins: EmbedOrigins

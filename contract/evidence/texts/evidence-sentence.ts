@@ -120,7 +120,10 @@ function toNowFewText({ readers, yes }: Count, bar: WrittenBar | null) {
 
 type Said = SentenceInput & { count: Count }
 
-/** Returns whether the interval is beyond the threshold of its verdict as it was when that was given; true without a verdict. */
+/**
+ * Returns whether the interval is beyond the threshold that its verdict passed, as the bar was then. Returns true without a
+ * verdict.
+ */
 export function isStillBeyond(count: Count, bar: WrittenBar | null) {
   if (!bar?.verdict) return true
   return bar.verdict.verdict === 'build'

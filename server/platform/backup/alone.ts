@@ -3,10 +3,7 @@ import { BackupError } from './manifest.ts'
 
 const LOCK = 'backup'
 
-/**
- * Keeps all other backups and restores of the database away until the connection ends. Throws BackupError if one is under
- * way.
- */
+/** Prevents other backups and restores of the database until the connection ends. Throws BackupError if one is in progress. */
 export async function requireAlone(client: Client) {
   const { rows } = await client.query<{ isAlone: boolean }>(
     `select pg_try_advisory_lock(hashtextextended($1, 0)) as "isAlone"`,

@@ -55,7 +55,7 @@ function toArchive({ zip, file, entries, manifest }: Opened) {
     if (!entry) throw new BackupError(`${file} lacks ${name}.`)
     return zip.openReadStreamPromise(entry)
   }
-  /** Throws BackupError at the first entry that is not as it was written. */
+  /** Throws BackupError at the first entry whose checksum differs from the manifest. */
   const check = async (onProgress: (progress: Progress) => void) => {
     const all = manifest.entries.reduce((sum, { bytes }) => sum + bytes, 0)
     let done = 0

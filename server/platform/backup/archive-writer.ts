@@ -17,7 +17,10 @@ const refuseDraft = (draft: string) =>
 const FULL = /^(ENOSPC|EDQUOT)$/
 const CLOSED = /^(EACCES|EPERM|EROFS|ENOENT|ENOTDIR|EISDIR)$/
 
-/** Returns a BackupError if the disk of `file` is full or its folder closed or missing, else the error as it is. */
+/**
+ * Returns a BackupError if the disk of `file` is full or its folder is missing or not writable. Returns any other error
+ * unchanged.
+ */
 export function toFileFault(error: unknown, file: string) {
   const { code = '' } = error as NodeJS.ErrnoException
   const folder = path.dirname(file)
@@ -35,7 +38,7 @@ async function openDraft(file: string) {
   })
 }
 
-/** Gives a draft its name, unless a file has it by now. */
+/** Renames a draft to its final name, unless such a file exists by now. */
 async function settleDraft(file: string) {
   await link(toDraft(file), file).catch(error => {
     throw error.code === 'EEXIST' ? refuseExisting(file) : error
@@ -58,7 +61,7 @@ export async function createArchive(file: string, bytesPerSecond: number) {
   const entries: Entry[] = []
   const pace = createPace(bytesPerSecond)
 
-  /** Adds an entry and resolves when all of it has been read. `isDense`: it would not get smaller by compressing it. */
+  /** Adds an entry and resolves when its content has been read completely. `isDense`: compression would not make it smaller. */
   const add = async (name: string, content: Readable, { isDense = false } = {}) => {
     const meter = createMeter(pace)
     content.once('error', error => meter.stream.destroy(error))
@@ -90,10 +93,10 @@ export async function createArchive(file: string, bytesPerSecond: number) {
 
 export type Archive = Awaited<ReturnType<typeof createArchive>>
 
-/** The least milliseconds of a pause; shorter pauses are saved up, since timers are not that exact. */
+/** The shortest pause in milliseconds. Shorter pauses are added up, because timers are not precise enough. */
 const SHORTEST_PAUSE_MS = 10
 
-/** Returns a function that calls `next` when `bytes` more may follow, so that the processor is left to others meanwhile. */
+/** Returns a function that calls `next` when the next `bytes` may follow, so that other work gets the processor meanwhile. */
 function createPace(bytesPerSecond: number) {
   let freeAt = performance.now()
   return (bytes: number, next: () => void) => {
@@ -104,7 +107,7 @@ function createPace(bytesPerSecond: number) {
   }
 }
 
-/** Passes bytes on at a pace, and counts and hashes them. */
+/** Returns a stream that passes bytes on at a pace, and counts and hashes them. */
 function createMeter(pace: ReturnType<typeof createPace>) {
   const hash = createHash('sha256')
   let bytes = 0

@@ -12,8 +12,8 @@ const HOUR_MS = 60 * 60 * 1_000
 const toName = (at: number) => `backup-${new Date(at).toISOString().slice(0, 19).replaceAll(':', '-')}Z.zip`
 
 /**
- * Returns whether a backup is to be made at `at`: none was made since the last time that it was `hour` o'clock (UTC). `names`
- * are those of the backups that there are, `at` is in milliseconds since 1970.
+ * Returns whether a backup is due at `at` (milliseconds since 1970): none was made since it was last `hour` o'clock (UTC).
+ * `names` are those of the existing backups.
  */
 export function isBackupDue(names: readonly string[], { at, hour }: { at: number; hour: number }) {
   const today = Math.floor(at / DAY_MS) * DAY_MS + hour * HOUR_MS
@@ -49,8 +49,8 @@ function refuseInside(outer: string, inner: string) {
 }
 
 /**
- * Returns the names of the daily backups in a folder that were made until `at` (milliseconds since 1970), the latest first.
- * One that a wrong clock dated later stands for none. Throws BackupError if the folder is gone.
+ * Returns the names of the daily backups that were made until `at` (milliseconds since 1970), the latest first. A backup that a
+ * wrong clock dated later is ignored. Throws BackupError if the folder is missing.
  */
 export async function listBackups(folder: string, at: number) {
   const names = await readdir(folder).catch(error => {
@@ -62,14 +62,14 @@ export async function listBackups(folder: string, at: number) {
     .toReversed()
 }
 
-/** Removes what attempts left that did not end well. None may be under way. */
+/** Removes the drafts of failed backups. No backup may be in progress. */
 export async function removeDrafts(folder: string) {
   for (const name of await readdir(folder))
     if (name.endsWith(toDraft('')) && NAME.test(name.slice(0, -toDraft('').length)))
       await rm(path.join(folder, name), { force: true })
 }
 
-/** Removes all daily backups that were made until `at` but the latest `keep`. */
+/** Removes the daily backups that were made until `at`, except for the latest `keep`. */
 export async function removeOldBackups(folder: string, { at, keep }: { at: number; keep: number }) {
   for (const name of (await listBackups(folder, at)).slice(keep))
     await rm(path.join(folder, name), { force: true })

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 /** The version of the format, which is raised when an older program could not read the file. */
 export const FORMAT = 1
 export const MANIFEST = 'manifest.json'
-/** Returns the name of a backup's file until it is whole. */
+/** Returns the name of a backup's file until it is complete. */
 export const toDraft = (file: string) => `${file}.part`
 /** The folders of a backup, each with a slash at its end. */
 export const folders = { tables: 'tables/', pictures: 'pictures/', keys: 'keys/', logs: 'logs/' } as const
@@ -11,7 +11,7 @@ export const folders = { tables: 'tables/', pictures: 'pictures/', keys: 'keys/'
 const Entry = z.object({ name: z.string(), bytes: z.int(), sha256: z.string() })
 export type Entry = z.infer<typeof Entry>
 
-/** The name of a table, checked because names go into statements and a file may come from anywhere. */
+/** The name of a table. It is checked, because it becomes part of statements and a file may come from anywhere. */
 const TableName = z.string().check(z.regex(/^\w+\.\w+$/))
 const ColumnName = z.string().check(z.regex(/^(\w+|"\w+")$/))
 
@@ -38,7 +38,7 @@ export const countRows = ({ tables }: Pick<Manifest, 'tables'>) =>
 /** The progress of a backup or a restore: `done` of about `all`. */
 export type Progress = { what: 'rows' | 'pictures' | 'bytes'; done: number; all: number }
 
-/** A backup cannot be made, read or restored. The message is one sentence for people, and says what to do if it can. */
+/** A backup cannot be made, read or restored. The message is one sentence for people, with what they can do, if anything. */
 export class BackupError extends Error {
   /** True if the same command may succeed later. */
   readonly mayPass: boolean

@@ -9,8 +9,8 @@ import { listTables, loosen, writeSequences } from './tables.ts'
 import { markUnfinished } from './unfinished.ts'
 
 /**
- * Opens a backup that this program can restore, and reads all of it once, so that nothing is touched by a damaged one.
- * Throws BackupError.
+ * Opens a backup that this program can restore, and first reads all of it, so that a damaged one changes nothing. Throws
+ * BackupError.
  */
 export async function openBackup(file: string, onProgress: (progress: Progress) => void) {
   const archive = await openArchive(file)
@@ -36,8 +36,9 @@ type Loading = {
 }
 
 /**
- * Replaces the rows of an empty database, which has the migrations of the backup, by those of the backup, in one
- * transaction: what fails leaves it empty. Every foreign key is checked. Until `finishRestore` no start serves it.
+ * Replaces the rows of an empty database, whose migrations are those of the backup, by the rows of the backup. It is one
+ * transaction: after a failure the database is empty. Every foreign key is checked. The database cannot be served before
+ * `finishRestore`.
  */
 export async function loadTables({ archive, database, onProgress }: Loading) {
   requireOwnSchemas(archive)
@@ -62,7 +63,7 @@ export async function loadTables({ archive, database, onProgress }: Loading) {
   }
 }
 
-/** SQLSTATEs that the rows of a backup cause: data, a constraint, or a name that does not exist. */
+/** SQLSTATEs that the content of a backup causes: data, a constraint, or a name that does not exist. */
 const OF_CONTENT = /^(22|23|42)/
 
 const isOfContent = (error: unknown) =>
@@ -82,7 +83,7 @@ async function copyAll(client: Client, { archive, onProgress }: Pick<Loading, 'a
   const all = countRows(archive.manifest)
   let done = 0
   for (const { name, columns, rows } of tables) {
-    // Before the statement, whose error comes at once and must find somebody who listens.
+    // Opened before the statement, because its error comes at once and needs a listener.
     const source = await archive.read(folders.tables + name)
     const sink = client.query(copyFrom(`copy ${name} (${columns.join(', ')}) from stdin`))
     await pipeline(source, sink)
@@ -93,7 +94,7 @@ async function copyAll(client: Client, { archive, onProgress }: Pick<Loading, 'a
   }
 }
 
-/** Puts the pictures of a backup into the storage. Those that are there already are the same. */
+/** Stores the pictures of a backup. Pictures that exist already are the same. */
 export async function loadPictures(
   archive: OpenArchive,
   { storage, type, onProgress }: { storage: Storage; type: string; onProgress: (progress: Progress) => void },

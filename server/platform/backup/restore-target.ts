@@ -6,9 +6,9 @@ import { hasMembers, hasTables, readMigrations } from './tables.ts'
 import { emptyUnfinished, isUnfinished } from './unfinished.ts'
 
 /**
- * Takes a database for a restore and keeps other restores and backups of it away until `close`. What a restore left that
- * was cut off is removed. Throws BackupError if the database has a member or tables of a later version than the backup,
- * or a program serves it.
+ * Opens a database for a restore, and prevents other restores and backups of it until `close`. Removes what an interrupted
+ * restore left. Throws BackupError if the database has a member or tables of a later version than the backup, or if a program
+ * serves it.
  */
 export async function openTarget(database: ClientConfig, { manifest }: OpenArchive) {
   const client = new Client({ ...database, application_name: 'restore' })
@@ -28,7 +28,9 @@ export async function openTarget(database: ClientConfig, { manifest }: OpenArchi
   }
 }
 
-/** A node has a connection for its jobs as long as it runs, and without Redis one on which it hears of changes. */
+/**
+ * Throws BackupError if a node uses the database. A node always has a connection for its jobs and, without Redis, one for hints.
+ */
 async function requireUnserved(client: Client) {
   const { rows } = await client.query<{ isServed: boolean }>(
     `select exists (select from pg_stat_activity

@@ -1,10 +1,7 @@
 import { Client, type ClientConfig } from 'pg'
 import { requireAlone } from './alone.ts'
 
-/**
- * Begins the transaction, with the settings by which values are written as text, and without an end by a long statement or by
- * a pause between two.
- */
+/** Begins the transaction, with the settings for writing values as text, and without time limits for statements and pauses. */
 const BEGIN = `begin isolation level repeatable read, read only;
   set local statement_timeout = 0;
   set local idle_in_transaction_session_timeout = 0;
@@ -14,8 +11,8 @@ const BEGIN = `begin isolation level repeatable read, read only;
   set local extra_float_digits = 1`
 
 /**
- * Opens a connection that reads the database as it is at one moment until `release`, and keeps all other backups of it
- * and restores into it away until `close`. Throws BackupError if one is under way.
+ * Opens a connection that reads the database as it is at one moment, until `release`. Prevents other backups and restores until
+ * `close`. Throws BackupError if one is in progress.
  */
 export async function openSnapshot(database: ClientConfig) {
   const client = new Client({ ...database, application_name: 'backup' })

@@ -4,8 +4,8 @@ import { UNFINISHED } from './unfinished.ts'
 /** The schemas that hold what members wrote; `jobs` holds only work that is made again. */
 const SCHEMAS = ['public', 'auth']
 /**
- * Tables that no backup contains: those written by the migrations themselves; the keys of days, which are thrown away and
- * would live on in the file; archives of members, whose files are no part of a backup; and the tables that mark one server.
+ * Tables that no backup contains: those that migrations fill; the keys of days, which are deleted and would survive in the file;
+ * members' archives, whose files are in no backup; and the tables that identify one server.
  */
 const LEFT_OUT = [
   'public.kysely_migration',
@@ -23,7 +23,7 @@ type Sequence = { name: string; value: string; isCalled: boolean }
 const rowsOf = async <Row>(client: ClientBase, text: string, values: unknown[] = []) =>
   (await client.query({ text, values })).rows as Row[]
 
-/** Lists the tables by their names as SQL takes them, each with the columns that are not computed. */
+/** Lists the tables with their names as in SQL, each with the columns that are not computed. */
 export const listTables = (client: ClientBase) =>
   rowsOf<Table>(
     client,
@@ -60,13 +60,13 @@ export async function writeSequences(client: ClientBase, sequences: readonly Seq
     await client.query('select setval($1::regclass, $2::bigint, $3)', [name, value, isCalled])
 }
 
-/** The names of the migrations that the database has, in their order. */
+/** Returns the names of the migrations that the database has, in their order. */
 export const readMigrations = async (client: ClientBase) =>
   (await rowsOf<{ name: string }>(client, 'select name from kysely_migration order by name')).map(
     ({ name }) => name,
   )
 
-/** Returns whether a program of ours has migrated the database. */
+/** Returns whether this program has migrated the database, in any version. */
 export async function hasTables(client: ClientBase) {
   const [row] = await rowsOf<{ exists: boolean }>(
     client,
@@ -84,8 +84,8 @@ export async function hasMembers(client: ClientBase) {
 type ForeignKey = { table: string; name: string; definition: string }
 
 /**
- * Takes the foreign keys from and to the tables, and their triggers, so that rows can be copied in any order by a user who owns them.
- * Returns how to put them back, which checks every row.
+ * Drops the foreign keys and triggers of the tables, so that their owner can copy rows in any order. Returns a function that
+ * restores them and checks every row.
  */
 export async function loosen(client: ClientBase, tables: readonly Table[]) {
   const names = tables.map(({ name }) => name)

@@ -2,7 +2,7 @@ import type { ClientBase, ClientConfig } from 'pg'
 import { Client } from 'pg'
 import { BackupError } from './manifest.ts'
 
-/** The table that exists from the transaction that loads the rows of a backup until all else is restored too. */
+/** The table that exists while a restore is unfinished: it is created with the rows of the backup and dropped at the end. */
 export const UNFINISHED = 'public.unfinished_restore'
 
 /** Marks the database as not to be served before `finishRestore`. Call it in the transaction that changes the rows. */
@@ -17,7 +17,7 @@ export async function isUnfinished(client: ClientBase) {
   return rows[0]?.exists === true
 }
 
-/** Every table and function of the program, but for what extensions made. */
+/** Drops every table and function of the program, except for those of extensions. */
 const EMPTY = `do $$ declare command text; begin
   drop schema if exists auth, jobs cascade;
   foreach command in array array(
@@ -33,8 +33,8 @@ const EMPTY = `do $$ declare command text; begin
 end $$`
 
 /**
- * Removes all that a restore left that was cut off, perhaps after the tables were those of a later version than its
- * backup. The database stays marked.
+ * Removes everything that an interrupted restore left, even if the tables have already been migrated to a later version. The
+ * database stays marked.
  */
 export async function emptyUnfinished(client: ClientBase) {
   await client.query(`begin; set local statement_timeout = 0; ${EMPTY}`)
@@ -47,8 +47,8 @@ export const finishRestore = (database: ClientConfig) =>
   withClient(database, client => client.query(`drop table if exists ${UNFINISHED}`))
 
 /**
- * Throws BackupError if a restore into this database was cut off: sessions of its members may still be open, and who was
- * erased may be back.
+ * Throws BackupError if a restore into this database was interrupted: sessions of its members may still be open, and erased
+ * members may be back.
  */
 export const requireFinishedRestore = (database: ClientConfig) =>
   withClient(database, async client => {

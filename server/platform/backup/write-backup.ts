@@ -12,7 +12,7 @@ import { listTables, readMigrations, readSequences } from './tables.ts'
 import { isUnfinished } from './unfinished.ts'
 
 /**
- * The bytes of content that a backup takes in a second: the gentle pace does not delay requests on two cores
+ * The bytes of content that a backup reads in a second. The gentle pace does not delay requests on two cores
  * (docs/measurements/server.md).
  */
 const BYTES_PER_SECOND = { gentle: 5_000_000, full: Number.POSITIVE_INFINITY }
@@ -21,15 +21,15 @@ export type BackupOptions = {
   file: string
   snapshot: Snapshot
   storage: Storage
-  /** Files of keys to keep with it, none for a backup without keys. */
+  /** The key files to include; none for a backup without keys. */
   keyFiles: readonly string[]
-  /** Logs to keep with it in any case, if they exist. */
+  /** The logs to include, if they exist. */
   logFiles: readonly string[]
   program: string
   /** `gentle` leaves the processor to requests. */
   pace: keyof typeof BYTES_PER_SECOND
   onProgress: (progress: Progress) => void
-  /** Aborted to end the backup, which then leaves no file. */
+  /** Aborts the backup, which then leaves no file. */
   signal: AbortSignal
 }
 
@@ -51,7 +51,7 @@ export async function writeBackup({ file, snapshot, signal, ...options }: Backup
     await copyPictures(archive, { ...options, signal })
     for (const key of options.keyFiles)
       await archive.add(folders.keys + path.basename(key), streamOf(await readFile(key)))
-    // After the rows, so that no one is in neither.
+    // Written after the rows, so that every erased member is missing from the rows or named in the log.
     for (const log of options.logFiles.filter(existsSync))
       await archive.add(folders.logs + path.basename(log), streamOf(await readFile(log)))
     signal.throwIfAborted()
@@ -97,7 +97,10 @@ async function copyTables(archive: Archive, client: Client, { onProgress }: Repo
   return tables
 }
 
-/** Keeps every table as it is until the end of the transaction, as pg_dump does: a migration waits, and the backup is whole. */
+/**
+ * Locks the definition of every table until the end of the transaction, as pg_dump does: a migration waits, and the backup is
+ * consistent.
+ */
 async function holdTables(client: Client) {
   const names = (await listTables(client)).map(({ name }) => name)
   if (names.length > 0) await client.query(`lock table ${names.join(', ')} in access share mode`)
@@ -111,7 +114,7 @@ async function estimateRows(client: Client) {
 }
 
 const DIGITS = '0123456789abcdef'
-/** Every beginning of a picture's name, which is a hash in hexadecimal digits. */
+/** All two-digit prefixes of the names of pictures, which are hashes in hexadecimal digits. */
 export const prefixes = [...DIGITS].flatMap(first => [...DIGITS].map(second => first + second))
 
 async function copyPictures(

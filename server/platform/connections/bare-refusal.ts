@@ -5,17 +5,17 @@ import { getBareHeaders, REQUEST_ID_HEADER, type Site } from './headers.ts'
 
 type Bare = { status: number; headers: Record<string, string | number>; body: string }
 
-/** The methods that some address takes: a response of 405 must name them (RFC 9110, section 15.5.6). */
+/** The methods that at least one address accepts: a response of 405 must name them (RFC 9110, section 15.5.6). */
 const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE'
 
-/** A refusal, with another status if HTTP has a more exact one than the contract. */
+/** A refusal, with another status if HTTP has a more precise one than the contract. */
 export type BareCode = RefusalCode | { code: RefusalCode; status: number }
 
 export type BareRefusals = ReturnType<typeof createBareRefusals>
 
 /**
- * Creates refusals that do not pass through the framework, since the request is malformed, late or one too many.
- * `toParts` returns status, headers and body for the request with this id; `toText` returns the response as it is sent.
+ * Creates refusals that bypass the framework, because the request is malformed, late or beyond a limit. `toParts` returns the
+ * status, headers and body for the request with this id; `toText` returns the response as it is sent.
  */
 export function createBareRefusals(site: Site) {
   const fixed = getBareHeaders(site)

@@ -3,9 +3,9 @@ import type { Socket } from 'node:net'
 
 /** The most requests that wait on a connection. Browsers and proxies send one after the other, so more are a flood. */
 const WAITING_MAX = 16
-/** The seconds before the speed of a request or a response counts. */
+/** The seconds after which the speed of a request or a response is checked. */
 const GRACE_SECONDS = 30
-/** The least bytes a second, half of what a line of 140 kbit/s carries. */
+/** The least speed in bytes a second, half of what a line of 140 kbit/s carries. */
 const SLOWEST = 8 * 1024
 
 type Exchange = { request: IncomingMessage; response: ServerResponse }
@@ -34,7 +34,7 @@ export class Connection {
     this.#options = options
   }
 
-  /** The state of the latest request: none has arrived so far, it is handled, its response has begun, or it is over. */
+  /** The state of the latest request: `new` before the first one, handled, response begun, or finished. */
   get state() {
     if (!this.#last) return 'new'
     if (!this.#isBusy) return 'idle'
@@ -51,7 +51,7 @@ export class Connection {
     this.#options.onFlood()
   }
 
-  /** Returns the side of the latest exchange that is too slow at `now`, in ms as performance.now(); undefined if neither is. */
+  /** Returns the side of the latest exchange that is too slow at `now` (in ms as performance.now()), or undefined. */
   getSlowSide(now: number) {
     if (!this.#last) return undefined
     const { request, since, readBefore, writtenBefore } = this.#last
@@ -100,8 +100,8 @@ type Progress = {
 }
 
 /**
- * Returns 'request' or 'response' if that side of an exchange is below 8 KiB a second after the first 30 s, else
- * undefined. Bytes that wait for the reader count as sent, so a long response has the time that it needs.
+ * Returns 'request' or 'response' if that side of an exchange is slower than 8 KiB a second after the first 30 s, else undefined.
+ * Bytes that wait for the reader count as sent, so a long response gets the time that it needs.
  */
 export function findSlowSide({ elapsedMs, bytesReceived, isComplete, bytesSent, bytesUnread }: Progress) {
   const due = (elapsedMs / 1_000 - GRACE_SECONDS) * SLOWEST

@@ -10,7 +10,7 @@ export const REQUEST_ID_HEADER = 'x-request-id'
 /** Ids as proxies make them: UUIDs, hex digits, or words joined by punctuation that no log has to escape. */
 const WELL_FORMED = /^[\w.:-]{8,64}$/
 
-/** Returns the id that a trusted proxy gave the request, if it is well-formed, else a new one. */
+/** Returns the id that a trusted proxy gave the request if it is well-formed, otherwise a new one. */
 export function toRequestId(
   { headers }: Pick<IncomingMessage, 'headers'>,
   options: { isFromProxy: boolean },
@@ -31,18 +31,18 @@ const FIXED = {
 /** The policy of responses that are not pages: they may load and run nothing. */
 const CLOSED_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** Addresses that may carry a token. */
+/** Addresses that may contain a token. */
 const OF_SIGNING_IN = /^\/auth(\/|\?|$)/i
 const OF_VISITOR_LINKS = /^\/p\/(confirm|mine|leave)(\/|\?|$)/i
 
-/** Returns to whom browsers name the address of a page (Referrer Policy, section 3). */
+/** Returns the policy for the Referer header of links on a page (Referrer Policy, section 3). */
 function getReferrerPolicy(url: string) {
   if (OF_SIGNING_IN.test(url)) return 'no-referrer'
   // With 'no-referrer' forms would be sent with the origin 'null' (Fetch, section 3.2), and over http nothing else says whose they are.
   return OF_VISITOR_LINKS.test(url) ? 'same-origin' : 'strict-origin-when-cross-origin'
 }
 
-/** What the security headers depend on. */
+/** The settings on which the security headers depend. */
 export type Site = Pick<Settings, 'PUBLIC_URL' | 'HSTS'>
 
 const HSTS = { host: 'max-age=63072000', subdomains: 'max-age=63072000; includeSubDomains' }
@@ -63,12 +63,15 @@ export const getBareHeaders = (site: Site): Record<string, string> => ({
   connection: 'close',
 })
 
-/** The header of resources for pages of other sites, also those that need it said (COEP). All others are for pages of ours. */
+/**
+ * The header of resources that pages of other sites may use, including pages that require it (COEP). All other resources are for
+ * our own pages.
+ */
 export const FOR_OTHER_SITES = { 'cross-origin-resource-policy': 'cross-origin' }
 
 /**
- * Adds the security headers and the id of the request to every response of the framework, errors included, but for headers
- * that it has already. A response that is not cached also has the server's time in ms since 1970, since `date` has whole seconds only.
+ * Adds the security headers and the id of the request to every response of the framework, errors included, unless a header is set
+ * already. A response that is not cached also has the server's time in ms since 1970, because `date` has only whole seconds.
  */
 export function addHeaders(app: FastifyInstance, site: Site) {
   const fixed = Object.entries(getFixedHeaders(site))

@@ -26,14 +26,14 @@ const POOLED = { onConnect: (client: pg.ClientBase) => client.query(POOLED_START
 export type ConnectOptions = {
   config: DatabaseConfig
   prepare: boolean
-  /** True behind a pooler, where the role has the settings of our sessions. */
+  /** True behind a pooler, where the settings of our sessions are those of the role. */
   isPooled?: boolean
   onError: (error: Error) => void
 }
 
 /**
- * Opens a pool of at most 16 connections. A caller waits at most 10 s for one, a request until its deadline. `prepare` is
- * off for transaction poolers that cannot keep prepared statements.
+ * Opens a pool of at most 16 connections. A caller waits at most 10 s for one, a request at most until its deadline. `prepare` is
+ * false for transaction poolers that do not support prepared statements.
  */
 export function connect({ config, prepare, isPooled = false, onError }: ConnectOptions): Db {
   const pool = new pg.Pool({
@@ -45,7 +45,7 @@ export function connect({ config, prepare, isPooled = false, onError }: ConnectO
     ...(isPooled ? POOLED : { options: SESSION_OPTIONS }),
     Client: prepare ? PreparingClient : DeadlineClient,
   })
-  // During a shutdown the server may close a connection that is being closed.
+  // During a shutdown the server may close a connection that we are closing.
   pool.on('error', error => pool.ending || onError(error))
   // Without a listener, a connection that breaks between two statements would end the process. The next statement fails.
   pool.on('connect', client => void client.on('error', () => {}))

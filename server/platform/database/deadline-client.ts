@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { withinDeadline } from './deadline.ts'
 
-/** The code of an error of a server that takes no writes any more. */
+/** The error code of a server that accepts no writes any more. */
 const READ_ONLY = '25006'
 
 type Send = (...args: unknown[]) => Promise<unknown>
 
 /**
- * The one of several servers that takes writes. `search` looks for it again; `addConnection` returns a function that forgets
- * the connection.
+ * The server among several that accepts writes. `search` looks for it again; `addConnection` returns a function that removes the
+ * connection.
  */
 type FollowedServer = {
   readonly address: string

@@ -2,15 +2,15 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** The milliseconds that one request waits for the database in all. */
 export const DEADLINE_MS = 6_000
-/** The part that other work of the request may use up; the rest is always left for the database. */
+/** The part of the time that work outside the database may use up; the rest is always reserved for the database. */
 const ELSEWHERE = 2 / 3
 
 /** The database did not respond in time. It may still execute what was sent. */
 export class DeadlineError extends Error {}
 
 /**
- * The time that one request may wait: `limitMs` in all since `startedAt` (milliseconds of this process). Waits that
- * overlap count once.
+ * The time that a request may wait for the database: `limitMs` in all since `startedAt` (milliseconds of this process).
+ * Overlapping waits count once.
  */
 type Deadline = {
   limitMs: number
@@ -39,10 +39,10 @@ export const createDeadline = (limitMs: number, requestId?: string): Deadline =>
 /** Runs `work`; all its waits for the database together end within this deadline. */
 export const runWithDeadline = <T>(deadline: Deadline, work: () => T) => current.run(deadline, work)
 
-/** Returns the id of the request whose work this is; undefined outside of requests. */
+/** Returns the id of the request in whose work this is called; undefined outside of requests. */
 export const findRequestId = () => current.getStore()?.requestId
 
-/** Ignores the time that other work has taken until now, such as a request body that arrived slowly. */
+/** Discounts the time that other work has taken until now, such as a request body that arrived slowly. */
 export function restartDeadline(deadline: Deadline) {
   deadline.startedAt = performance.now() - deadline.waitedMs
 }
@@ -62,8 +62,8 @@ type Wait<T> = {
 }
 
 /**
- * Waits for what `begin` starts until the deadline of the request; outside of a request without a limit. Throws
- * DeadlineError, and does not call `begin` if no time is left.
+ * Waits for the promise of `begin` until the deadline of the request; outside of a request without a limit. Throws DeadlineError,
+ * and does not call `begin` if no time is left.
  */
 export function withinDeadline<T>(begin: () => Promise<T>, wait: Wait<T> = {}): Promise<T> {
   const deadline = current.getStore()

@@ -9,9 +9,9 @@ export type DatabaseWays = {
   /** The options of the pool. Behind a pooler the role has our settings, and sessions cannot be given others. */
   config: PoolConfig
   isPooled: boolean
-  /** The options for what needs a session of its own or more time than a request: listening, jobs, migrations, backups. */
+  /** The options for work that needs its own session or more time than a request: listening, jobs, migrations, backups. */
   direct: PoolConfig
-  /** The addresses of the servers for `config` and `direct`, of which one takes writes; empty for the embedded server. */
+  /** The addresses of the servers for `config` and `direct`, of which one accepts writes; empty for the embedded server. */
   hosts: { config: readonly string[]; direct: readonly string[] }
 }
 
@@ -19,21 +19,21 @@ export type OpenDatabase = {
   ways: DatabaseWays
   /** Resolves with the reason if an embedded server is lost for good; never for a database named by its address. */
   lost: Promise<Error>
-  /** Says to a program that waits for the embedded server that this one is about to stop. */
+  /** Notifies a program that waits for the embedded server that this one is about to stop. */
   announceStop: () => void
   stop: () => Promise<void>
 }
 
 type Where = {
   DATABASE_URL?: string | undefined
-  /** The same database past the pooler that DATABASE_URL names. */
+  /** The address of the same database without the pooler that DATABASE_URL names. */
   DATABASE_DIRECT_URL?: string | undefined
   DATABASE_PREPARE: 'on' | 'off'
   DATA_DIR: string
   WORKERS?: number
 }
 
-/** The connections that one node opens, with a few spare ones. */
+/** The number of connections of one node, with a few spare ones. */
 const CONNECTIONS_A_NODE = 20
 
 /**
@@ -62,7 +62,7 @@ export async function openDatabase(where: Where, log: (line: string) => void): P
   return { ways: { config, direct, isPooled: true, hosts }, ...named }
 }
 
-/** Returns the address of the server that takes writes; the first if there is only one, or none that does. */
+/** Returns the address of the server that accepts writes; the first address if it is the only one or none does. */
 async function choose(addresses: readonly [string, ...string[]]) {
   if (addresses.length === 1) return addresses[0]
   const { findPrimary } = await import('#server/platform/scale-out/primary.ts')

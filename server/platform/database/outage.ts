@@ -6,7 +6,7 @@ import { DeadlineError } from './deadline.ts'
  */
 const STATE = /^(08...|25P03|53300|57P0[1-5])$/
 const ERRNO = /^E(AI_AGAIN|CONN(ABORTED|REFUSED|RESET)|HOSTUNREACH|NETUNREACH|NOENT|NOTFOUND|PIPE|TIMEDOUT)$/
-/** The system calls of an error on a socket. With another one, such as `open`, the error is about a file. */
+/** The system calls of errors on sockets. An error of another call, such as `open`, is about a file. */
 const SYSCALL = /^(connect|getaddrinfo|read|write)$/
 /** Messages of errors of pg and its pool that have no code. */
 const WORDS =
@@ -14,7 +14,9 @@ const WORDS =
 
 /** SQLSTATEs of a statement or a lock that exceeded the server's timeout. */
 const SLOW = /^(55P03|57014)$/
-/** Codes of a full disk, no memory, a failing disk, and a read-only server, which some hosts make of a full one. */
+/**
+ * Codes of a full disk, no memory, a failing disk, and a read-only server: some hosts make a server with a full disk read-only.
+ */
 const FULL = /^(25006|53(000|100|200|400)|58030|ENOSPC|EDQUOT|EROFS|EIO)$/
 
 /** Returns whether something failed because the database did not respond. The statement itself may be right. */
@@ -35,7 +37,7 @@ export const isDiskFull = (error: unknown) =>
 const isSlow = (error: unknown) =>
   error instanceof Error && SLOW.test((error as NodeJS.ErrnoException).code ?? '')
 
-/** The reason why the server cannot do its work at the moment, in words for the log. */
+/** The reason why the database cannot do its work at the moment, for the log. */
 export type Outage =
   | 'the database does not answer'
   | 'the database takes too long'

@@ -7,12 +7,12 @@ export const BUSY_SECONDS = 2
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly fields: Record<string, string> | undefined
-  /** The event name in the security log, if its status says too little. */
+  /** The name of the event in the security log, if the status says too little. */
   event: string | undefined
   /** The account if no member is known; the security log hashes it. */
   account: string | undefined
 
-  /** `sentence` is that of the code by default, and another one where it names a time. */
+  /** `sentence` is by default that of the code; a refusal that names a time has its own. */
   constructor(
     code: RefusalCode,
     fields?: Record<string, string>,
@@ -29,7 +29,7 @@ export function refuse(code: RefusalCode, fields?: Record<string, string>): neve
   throw new Refusal(code, fields)
 }
 
-/** Refuses with the code that a policy returns; does nothing for null. */
+/** Refuses with the code of a policy. Does nothing for null. */
 export function refuseIf(objection: RefusalCode | null) {
   if (objection) refuse(objection)
 }

@@ -4,12 +4,12 @@ const EACH_MS = 60_000
 
 type Seen = Map<string, { warnedAt: number; times: number }>
 
-/** What each log was warned of. Everything that works for a server meets the same outage, which is one line a minute. */
+/** The warnings that each log has had. All parts of a server meet the same outage, which is logged once a minute. */
 const seenBy = new WeakMap<object, Seen>()
 
 /**
- * Returns a function that logs warnings that may occur thousands of times: the first at once, then at most one a minute
- * with the same words in this log, by any part, and with the number of times since the last one.
+ * Returns a function that logs warnings which may occur thousands of times. It logs the first at once, then at most one a minute
+ * with the same words, by any part that uses this log, and with the number of warnings since the last.
  */
 export function throttleWarnings(log: Pick<FastifyBaseLogger, 'warn'>) {
   const seen: Seen = seenBy.get(log) ?? new Map()

@@ -1,6 +1,6 @@
 /**
- * Stands for the name of the community in texts that the server writes, until they are sent: only then it is known. No text
- * of a member contains it, since PostgreSQL stores no NUL.
+ * A placeholder for the community's name in texts that the server writes: the name is known only when they are sent. No text of a
+ * member contains it, because PostgreSQL stores no NUL.
  */
 export const brandSlot = '\0brand\0'
 

@@ -1,4 +1,4 @@
-/** Characters without a width, with which a host can be written so that no one sees. */
+/** Characters without a width, which can hide a host within a text. */
 const INVISIBLE = /[\u00AD\u200B-\u200F\u2060-\u2064\uFEFF]/gu
 const NO_HOST = /[^\p{L}\p{M}\p{N}._。．｡-]+/u
 const EDGES = /^[.。．｡-]+|[.。．｡-]+$/gu
@@ -6,7 +6,7 @@ const DOT = /[.。．｡]/u
 const SCHEME = /https?:[\\/]*/giu
 const HOST_MAX = 253
 
-/** Returns the host of an address in ASCII and lower case, as a browser asks for it, or nothing if it has no dot. */
+/** Returns the host of an address in ASCII and lower case, as browsers request it, or nothing if it has no dot. */
 function toHost(address: string) {
   if (!URL.canParse(address)) return []
   const host = new URL(address).hostname.replace(/\.$/u, '')
@@ -31,7 +31,10 @@ function listHostsOf(text: string) {
   return [...named, ...linked]
 }
 
-/** Returns the hosts that the texts anywhere in a value name. `was` is what a text was before: a member who takes a link out sends it too. */
+/**
+ * Returns the hosts that the texts anywhere in a value name, except in fields called `was`. Such a field has the text before a
+ * change: a member who takes a link out sends it too.
+ */
 export function listHosts(value: unknown): string[] {
   if (typeof value === 'string') return listHostsOf(value)
   if (typeof value !== 'object' || value === null) return []

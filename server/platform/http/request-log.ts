@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { requestTimes } from '#server/platform/metrics/counters.ts'
 
-/** Returns the pattern of the request's route, such as `/api/items/:itemId`; nothing that a caller typed is in it. */
+/** Returns the pattern of the request's route, such as `/api/items/:itemId`. It contains nothing that the caller typed. */
 const toRoute = ({ routeOptions }: FastifyRequest) => routeOptions.url ?? '(unknown)'
 
 /**
- * Logs one line for each response: the id of the request, method, route, status, time in ms and bytes of the body (null if
- * it was streamed). Who asked is not in it: such lines would be a record of what each member reads.
+ * Logs one line for each response: the id of the request, method, route, status, time in ms and bytes of the body (null if it was
+ * streamed). The caller is not in it, because such lines would record what each member reads.
  */
 export function logRequests(app: FastifyInstance) {
   app.addHook('onResponse', (request, reply, done) => {

@@ -15,14 +15,14 @@ type GuestContext = {
   log: FastifyBaseLogger
   setHeader: (name: string, value: string) => void
 }
-/** Writes the caller's part of what many members do at once, in a transaction with theirs. */
+/** Writes the caller's part in a transaction together with the parts of other members. */
 type WriteAmongOthers = <Input, Result, Locked>(
   kind: BatchedWrite<Input, Result, Locked>,
   input: Input,
 ) => Promise<Result>
 type MemberContext = GuestContext & { actor: Actor; write: Write; writeAmongOthers: WriteAmongOthers }
 
-/** The argument of a handler; the endpoint of a member has an actor and may write. */
+/** The argument of a handler. For the endpoint of a member it has an actor and functions to write. */
 export type Context<E extends Endpoint> = E['access'] extends 'public' | 'service-key'
   ? GuestContext
   : MemberContext

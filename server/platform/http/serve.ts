@@ -29,13 +29,13 @@ export type ServeOptions = {
   publish: PublishHints
   requireSession: RequireSession
   findSessionRefusals: FindSessionRefusals
-  /** Returns the member of an Authorization header; refuses with session.missing or session.ended. */
+  /** Returns the member of an Authorization header. Refuses with session.missing or session.ended. */
   authenticate: (authorization: string | undefined) => Promise<Actor>
-  /** Refuses if the member lacks the role that the endpoint needs, a second factor or the proof. */
+  /** Refuses if the member lacks the role that the endpoint needs, a second factor or the fresh proof. */
   requireRole: RequireRole
   /** Throws if the Authorization header lacks the service key, or if the address tried too many. */
   admitServiceKey: (authorization: string | undefined, address: string) => Promise<void>
-  /** Refuses if texts that others will read name a host that is kept out. */
+  /** Refuses if the body names a host that a barrier keeps out. */
   admitTexts: (db: Db, body: unknown) => Promise<void>
   /** Undefined if there are no replicas. */
   freshReads?: FreshReads | undefined
@@ -99,10 +99,13 @@ const sendFile = (reply: FastifyReply, { type, name, bytes, content }: Download 
     .headers({ 'content-length': bytes, 'content-disposition': `attachment; filename="${name}"` })
     .send(content)
 
-/** `giveBack` takes the call out of the rates of the first day. */
+/** `giveBack` removes the call from the counts of the first-day rates. */
 type Admitted = { actor: Actor | undefined; giveBack: (() => void) | undefined }
 
-/** Authenticates and counts a call. If the body may be large, this happens before it is read, since it fills memory. */
+/**
+ * Authenticates and counts a call. For an endpoint with large bodies this happens before the body is read, because it fills
+ * memory.
+ */
 function createAdmission(endpoint: Endpoint, options: ServeOptions) {
   const admitted = new WeakMap<FastifyRequest, Admitted>()
   const admit = async (request: FastifyRequest) => {
@@ -145,8 +148,8 @@ async function callHandler(request: FastifyRequest, { route, actor, options, rep
 }
 
 /**
- * Returns whether the caller is staff or holds the service key: their writes must be seen by everyone, also from a replica,
- * once they are acknowledged.
+ * Returns whether the caller is staff or holds the service key. Their acknowledged writes must be visible to everyone, even on a
+ * replica.
  */
 const isOfStaff = ({ access }: Endpoint) => access !== 'public' && access !== 'member'
 

@@ -26,7 +26,7 @@ const namedLoggers = new WeakSet<object>()
 
 const LABEL = 'requestId'
 
-/** Returns what a line gets beside its own fields: the request in whose work it was written. */
+/** Returns the additional fields of a log line: the request in whose work it was written. */
 function addRequestId(_: object, __: number, logger: object) {
   const id = namedLoggers.has(logger) ? undefined : findRequestId()
   return id === undefined ? {} : { [LABEL]: id }
@@ -130,7 +130,7 @@ export function toRoutedUrl(url: string) {
 }
 
 /**
- * Limits how long each request waits for the database to `limitMs` milliseconds in all. A body that arrives slowly does not
+ * Limits how long each request waits for the database to `limitMs` milliseconds in all. The time in which a body arrives does not
  * count.
  */
 export function addDeadlines(app: FastifyInstance, limitMs: number) {

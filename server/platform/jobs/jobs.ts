@@ -12,10 +12,10 @@ const HOUR = 60 * MINUTE
 const AT_ONCE = 5
 const STOP_TIMEOUT_MS = 5_000
 const RETRY_MS = 2_000
-/** No job of ours waits for another. */
+/** None of our jobs waits for another. */
 const FLOW_SECONDS = HOUR
 
-/** The seconds that a job may take, and those for which finished ones are kept, unless its rule says more. */
+/** The seconds that a job may take, and for which finished jobs are stored, unless its rule has other times. */
 const times = { expireInSeconds: 5 * MINUTE, deleteAfterSeconds: 24 * HOUR }
 /** The retries: the first after a minute, then each after twice as long, at last every hour: over three days in all. */
 const retries = { retryLimit: 80, retryDelay: MINUTE, retryBackoff: true, retryDelayMax: HOUR }
@@ -27,17 +27,17 @@ type Rule<Name extends JobName> = {
   /** `signal` is aborted when the node stops. */
   work: (data: JobData[Name], signal: AbortSignal) => Promise<unknown>
   /**
-   * The schedule as in cron, in UTC. It creates one job for all nodes, none while another runs, and a failed job is not
-   * repeated. Without a schedule jobs are sent and repeated until they succeed.
+   * The schedule as in cron, in UTC. It creates one job for all nodes, but none while another runs; a failed job is not repeated.
+   * A job without a schedule is sent, and repeated until it succeeds.
    */
   at?: string
-  /** For jobs that take long: how long they may take, and how long finished ones are kept, with what they returned. */
+  /** For long jobs: the hours that they may take, and for which finished ones are stored with their results. */
   hours?: { run: number; keep: number }
 }
-/** `elsewhere`: this node does not do the job, others may. `never`: no node does, and its schedule is removed. */
+/** `elsewhere`: other nodes may do the job, but not this one. `never`: no node does, and its schedule is removed. */
 export type Rules = { [Name in JobName]: Rule<Name> | 'elsewhere' | 'never' }
 
-/** Adds jobs to a transaction, so that they exist only if it is committed. */
+/** Adds jobs to a transaction, so that they exist only if it commits. */
 export type SendJobs = <Name extends JobName>(
   tx: Tx,
   name: Name,
@@ -48,7 +48,7 @@ type Options = {
   database: DatabaseConfig
   log: FastifyBaseLogger
   pollSeconds?: number
-  /** Returns false while another node keeps this one from raising the schema of the jobs. */
+  /** Returns false while another node prevents this one from migrating the schema of the jobs. */
   mayStart?: () => Promise<boolean>
 }
 
@@ -67,7 +67,7 @@ export function createJobs(options: Options) {
   }
   return {
     send,
-    /** Starts as soon as the database responds and no other node is in the way. */
+    /** Starts as soon as the database responds and no other node prevents it. */
     async start(rules: Rules) {
       const begin = createStart(boss, { rules, options, signal: over.signal })
       while (!over.signal.aborted) {
@@ -143,10 +143,10 @@ const createAdd =
     if (at) await boss.schedule(name, at, {}, { tz: 'UTC' })
   }
 
-/** Returns the seconds between two looks of a node for jobs of a queue: more if they are due less often than every minute. */
+/** Returns the seconds after which a node looks for jobs of a queue again: more if they are due less often than every minute. */
 const getPollSeconds = (at: string | undefined) => (at === undefined || at.startsWith('* ') ? 10 : 30)
 
-/** A node that was killed is noticed by its silence, since its job may take for hours. */
+/** A missing heartbeat shows that the node was killed, because a long job would expire only after hours. */
 const toLongTimes = ({ run, keep }: { run: number; keep: number }) => ({
   expireInSeconds: run * HOUR,
   deleteAfterSeconds: keep * HOUR,

@@ -3,7 +3,7 @@ import Negotiator from 'negotiator'
 import { type Language, SOURCE_LANGUAGE } from '#contract/text/languages.ts'
 import { inLanguage, listSpoken, readSpeakers } from './speakers.ts'
 
-/** The length of the header to which it is read; browsers send less than 100 characters. */
+/** The number of characters of the header that are read; browsers send less than 100. */
 const HEADER_MAX = 500
 
 const baseOf = (tag: string) => tag.toLowerCase().split('-', 1)[0]
@@ -48,14 +48,14 @@ type Options = {
   chosen: () => { languages: readonly Language[]; language: Language }
 }
 
-/** Returns the languages that are spoken and offered, the one that comes first before all others. */
+/** Returns the languages that the program speaks and the community offers, the community's first language first. */
 export function listOffered({ languages, language }: ReturnType<Options['chosen']>) {
   const offered = listSpoken().filter(name => languages.length === 0 || languages.includes(name))
   const first = listSpoken().includes(language) ? language : SOURCE_LANGUAGE
   return [first, ...offered.filter(name => name !== first)]
 }
 
-/** Returns a function that returns the offered languages, listed again only when the settings are others. */
+/** Returns a function that returns the offered languages. It computes them only after the settings have changed. */
 function followOffered(chosen: Options['chosen']) {
   let known = { settings: chosen(), offered: listOffered(chosen()) }
   return () => {

@@ -4,5 +4,5 @@ import { currentLanguage } from './speakers.ts'
 const toMarks = (language: Language) =>
   languages[language].direction === 'ltr' ? `lang="${language}"` : `lang="${language}" dir="rtl"`
 
-/** Returns the attributes of `<html>` for a page or a mail in the language of whose work this is. */
+/** Returns the attributes of `<html>` for a page or a mail in the current language. */
 export const toLanguageMarks = () => toMarks(currentLanguage())

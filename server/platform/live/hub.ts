@@ -10,7 +10,7 @@ export type Listener = { send: (text: string) => void; closeSessions: SessionsEn
 
 type SessionsEndedListener = (sessionIds: readonly SessionId[], level: Level) => void
 
-/** As long as a page takes from a request for items to watching them. */
+/** The milliseconds between a page's request for items and its watching them. */
 const REMEMBERED_MS = 2_000
 
 /** The hints of items of the last two seconds, the oldest first. */
@@ -82,12 +82,12 @@ export function createHub(freshReads?: FreshReads) {
       members?.delete(listener)
       if (members?.size === 0) rooms.delete(room)
     },
-    /** Sends a listener the hint that its room had while its page was rendered, if there was one. */
+    /** Sends a new listener the hint that its room had while its page was rendered, if there was one. */
     sendRecent(room: Room, listener: Listener) {
       const message = recent.find(room)
       if (message) listener.send(toText(message))
     },
-    /** Sends each hint to its room and serialises it once. What nodes tell each other alone goes to no socket. */
+    /** Serialises each hint once and sends it to its room. Messages for nodes alone go to no socket. */
     send(hints: readonly Hint[]) {
       for (const hint of hints) {
         if (handle(hint)) continue

@@ -25,7 +25,7 @@ export type LiveOptions = {
   onForeign: (conversationId: ConversationId, memberId: MemberId) => void
   /** Reserves one of a member's slots. Returns how to release it, or undefined if none is free. */
   reserveSlot: (actor: Actor) => (() => void) | undefined
-  /** Called when the socket is closed because of what it sent. */
+  /** Called when the socket is closed because of a message of the browser. */
   onRefused: (reason: keyof typeof closeCodes, member?: MemberId) => void
   /** Called when the member of the socket is known. */
   onAuthenticated: () => void
@@ -34,8 +34,8 @@ export type LiveOptions = {
 const toRoom = (conversationId: ConversationId): Room => `conversation:${conversationId}`
 
 /**
- * The connection of one browser: its member, what it watches and the conversations it has joined. Its messages are handled
- * one after the other.
+ * The connection of one browser: its member, the items that it watches and the conversations that it joined. Its messages are
+ * handled one after the other.
  */
 export class LiveSocket {
   readonly #socket: WebSocket
@@ -103,7 +103,7 @@ export class LiveSocket {
     this.#socket.close(closeCodes[reason])
   }
 
-  /** Closes because of what the browser sent. */
+  /** Closes the socket because of a message of the browser. */
   refuse(reason: keyof typeof closeCodes) {
     this.#options.onRefused(reason, this.#actor?.id)
     this.close(reason)
@@ -173,7 +173,7 @@ export class LiveSocket {
     this.#leaveRoom(toRoom(conversationId))
   }
 
-  /** Sends the number of messages, by which the browser finds what it lacks; refuses to anyone but participants. */
+  /** Sends the number of messages, from which the browser knows what it lacks. Refuses unless the member is a participant. */
   async #sendLastSeq(conversationId: ConversationId, { id }: Actor) {
     const lastSeq = await this.#options.findLastSeq(conversationId, id)
     if (lastSeq !== undefined) return this.#send({ type: 'messages.waiting', conversationId, lastSeq })

@@ -10,10 +10,10 @@ type Options = {
   onFailure: (hints: readonly Hint[]) => void
 }
 
-/** Makes every open page request again what it shows. */
+/** Makes every open page request its data again. */
 export const resync: Hint = { room: 'everyone', message: { type: 'resync' } }
 
-/** Publishes, and after a failure publishes a resync as soon as that succeeds. */
+/** Publishes hints. After a failure it publishes a resync as soon as that succeeds. */
 function createRetryingSender({ publish, onFailure }: Options) {
   const pending = new Set<Promise<void>>()
   let retry: NodeJS.Timeout | undefined
@@ -55,7 +55,7 @@ export function createPublisher(options: Options) {
   const waiting = coalesce<Hint>({ send: sender.send, everyMs: COALESCE_MS })
   return {
     publish: waiting.add,
-    /** Publishes what still waits. */
+    /** Publishes the hints that still wait. */
     async close() {
       waiting.close()
       await sender.close()

@@ -14,19 +14,19 @@ export const pace = {
   givenUp: sql`interval '3 days'`,
 }
 
-/** What sending mails needs. `origin` is where links in them lead. */
+/** The dependencies of sending mails. `origin` is the address to which links in them lead. */
 export type MailMeans = { db: Db; sendMail: SendMail; origin: string; log: FastifyBaseLogger }
 
 type DueMails<Mail, Outcome> = {
   /** The beginning of the line in the log about a mail that was not sent. */
   what: string
-  /** What the line says of a mail; nothing about its recipient. */
+  /** The fields of the log line about a mail; nothing about its recipient. */
   toNote?: (mail: Mail) => object
   claim: () => Promise<readonly Mail[]>
   deliver: (mail: Mail) => Promise<Outcome>
-  /** Notes that a mail needs no other try, with what `deliver` returned. */
+  /** Notes that a mail is done. It receives the result of `deliver`. */
   done: (mail: Mail, outcome: Outcome) => Promise<unknown>
-  /** Leaves a mail that could not be sent for a later try. */
+  /** Makes a mail that could not be sent due again. */
   postpone: (mail: Mail) => Promise<unknown>
 }
 

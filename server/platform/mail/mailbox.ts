@@ -5,8 +5,9 @@ const TAG = /\+[^@]*(?=@[^@]*$)/u
 const DOTLESS = /^([^@]*)@(?:gmail|googlemail)\.com$/u
 
 /**
- * Returns what an address in its stored form is counted and refused by: without what follows a `+`, and at Gmail without dots, since
- * all these spellings are delivered to one mailbox. It is never written to: sign-in, accounts and mails use the address as stored.
+ * Returns the mailbox of a stored address, by which addresses are counted and refused: without the part from a `+`, and at Gmail
+ * without dots, because all these spellings reach one mailbox. No mail is sent to it: sign-in, accounts and mails use the stored
+ * address.
  */
 export function toMailbox(email: string) {
   const untagged = email.replace(TAG, '')
@@ -14,7 +15,7 @@ export function toMailbox(email: string) {
   return name === undefined ? untagged : `${name.replaceAll('.', '')}@gmail.com`
 }
 
-/** Returns the mailbox as it was before dots were ignored: refusals of then are kept under it. */
+/** Returns the mailbox as it was computed before dots were ignored. Refusals from then are stored under it. */
 export const toUntagged = (email: string) => email.replace(TAG, '')
 
 /** SQL for the mailbox of an address, as `toMailbox` returns it. */

@@ -25,8 +25,8 @@ export type Mail = {
 }
 
 /**
- * Sends a mail, or logs that it was rejected for good. Throws if it may succeed later. A mail is written and sent inside
- * `inLanguage`, in the language of who gets it.
+ * Sends a mail, or logs that it was rejected for good. Throws if a later try may succeed. Call it inside `inLanguage`, with the
+ * language of the recipient.
  */
 export type SendMail = (mail: Mail) => Promise<unknown>
 
@@ -44,9 +44,9 @@ const CLOSED = { disableFileAccess: true, disableUrlAccess: true }
 
 type Sender = {
   from: string
-  /** Returns the name of the community, which mails carry. */
+  /** Returns the community's name for mails. */
   getName: () => string | Promise<string>
-  /** Is notified of each mail that was not sent, with a reason that names no recipient. */
+  /** Called for each mail that was not sent, with a reason that does not name the recipient. */
   onFailure?: (why: string) => void
 }
 
@@ -175,11 +175,14 @@ const TEST_TIMEOUTS = {
 }
 const REPLY_MAX = 500
 
-/** `reply` is what the mail server said to the mail, or the sentence of the error; it may name the recipient. `why` is one that does not. */
+/**
+ * `reply` is the mail server's response to the mail, or the sentence of the error; it may name the recipient. `why` is a reason
+ * that does not.
+ */
 type TestReply = { isAccepted: boolean; reply: string; why?: string }
 export type SendTestMail = (mail: Mail) => Promise<TestReply>
 
-/** Returns how a mail is sent whose sender waits for the reply of the server at `url`. */
+/** Returns the function that sends a mail and returns the reply of the server at `url`, for a sender who waits for it. */
 export const createTester =
   ({ url, ...sender }: Pick<SmtpOptions, 'url' | 'from' | 'getName'>): SendTestMail =>
   async mail => {

@@ -42,7 +42,7 @@ export const mails = new Counter({
 
 for (const outcome of ['sent', 'no-mailbox', 'rejected', 'failed']) mails.inc({ outcome }, 0)
 
-/** Whether the mail server responded to the last mail of this process, or to the look at it that a start makes; 1 before both. */
+/** Whether the mail server responded to the last mail of this process, or to the check at its start; 1 before both. */
 export const mailServerUp = new Gauge({
   name: 'firsthand_mail_server_up',
   help: 'Whether the mail server was there for the last mail.',
@@ -51,7 +51,7 @@ export const mailServerUp = new Gauge({
 })
 mailServerUp.set(1)
 
-/** Sign-ups that were accepted, those that wait for a confirmation too. */
+/** Accepted sign-ups, including those that wait for a confirmation. */
 export const acceptedSignUps = new Counter({
   name: 'firsthand_sign_ups_total',
   help: 'Sign-ups that were accepted, confirmed or not.',

@@ -16,7 +16,7 @@ const toGaugeFactory =
 
 type GaugeFactory = ReturnType<typeof toGaugeFactory>
 
-/** Creates what a node shows of its present state, and the registry that holds it together with Node's own figures. */
+/** Creates the gauges of a node's present state, and the registry that also holds Node's own figures. */
 export function createGauges() {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -92,7 +92,7 @@ const createStoredGauges = (gauge: GaugeFactory) => ({
   }),
 })
 
-/** Creates the gauges of what waits for people, of Redis, and of nodes and migrations. */
+/** Creates the gauges of work that waits for people, of Redis, and of nodes and migrations. */
 const createStateGauges = (gauge: GaugeFactory) => ({
   isRedisUp: gauge('redis_up', {
     help: 'Whether this node is connected to Redis. Absent without one.',

@@ -11,15 +11,15 @@ const compress = async (text: string, { encoding, quality }: { encoding: Encodin
 
 const FAST_BROTLI_QUALITY = 4
 
-/** Compresses a text that is sent once: fast, and hardly larger. */
+/** Compresses a text that is sent once: quickly, and to hardly more bytes than with the best quality. */
 export const compressOnce = (text: string, encoding: Encoding) =>
   compress(text, { encoding, quality: FAST_BROTLI_QUALITY })
 
 const RECENT_MAX = 64
 
 /**
- * Returns a function that compresses texts of which some are sent again soon, such as a page that is just being shared. It
- * keeps the results of the latest 64.
+ * Returns a function that compresses texts some of which are soon sent again, such as a page that is just being shared. It caches
+ * the latest 64 results.
  */
 export function createRecentCompressor() {
   const kept: Record<Encoding, Map<string, Promise<Buffer>>> = { br: new Map(), gzip: new Map() }
@@ -44,7 +44,7 @@ const accepts = (header: string, encoding: Encoding) =>
 export const chooseEncoding = (header = ''): Encoding | undefined =>
   (['br', 'gzip'] as const).find(encoding => accepts(header, encoding))
 
-/** Returns a function that compresses texts and keeps each result, for a few texts that are sent often. */
+/** Returns a function that compresses texts and caches every result, for a few texts that are sent often. */
 export function createCompressor() {
   const kept: Record<Encoding, Map<string, Promise<Buffer>>> = { br: new Map(), gzip: new Map() }
   return (text: string, encoding: Encoding) => {

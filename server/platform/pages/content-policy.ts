@@ -8,8 +8,8 @@ const toHashes = (html: string, tag: 'script' | 'style') =>
 const NO_ANCESTORS = "frame-ancestors 'none'"
 
 /**
- * Returns the content security policy of a page: its own inline scripts and styles by hash, nothing else inline, nothing
- * from other origins, no script from text, and in no frame. It may hold frames of ours.
+ * Returns the content security policy of a page. It allows the page's own inline scripts and styles by hash, no other inline
+ * code, nothing from other origins, no script from text, and no framing. The page may contain frames of ours.
  */
 export const toContentPolicy = (html: string) =>
   [
