@@ -13,7 +13,7 @@ import type { Handler } from '#server/platform/http/route.ts'
 
 type Suggest = (typeof bars)['GET /rule-suggestion']
 
-/** Returns the quartiles of the items of a kind once they are known, else our guess. */
+/** Returns the suggested bar: the quartiles of the items of a kind, or our guess while they are unknown. */
 export const getBarSuggestion: Handler<Suggest> = async ({ db }, { query: { kind } }) => {
   const known = await db
     .selectFrom('evidence_quartiles')
@@ -25,7 +25,7 @@ export const getBarSuggestion: Handler<Suggest> = async ({ db }, { query: { kind
   return { buildAbove: toPercent(highest), dropBelow: toPercent(lowest), items: known.items }
 }
 
-/** Returns a share as a whole number that a bar can have. */
+/** Returns a share as a percentage that a bar can have, from 1 to 99. */
 const toPercent = (share: number) => Math.min(99, Math.max(1, Math.round(share * 100)))
 
 type Write = (typeof bars)['PUT /items/:itemId/evidence-rule']
@@ -40,9 +40,7 @@ export const writeBar: Handler<Write> = ({ actor, write }, { params: { itemId },
     return { version: version ?? refuse('rule.too-many') }
   })
 
-/**
- * SQL, with `evidence` and the `version` before, for whether somebody opened this or an earlier wording, or if that is not said.
- */
+/** SQL, with `evidence` and the `version` before, for whether somebody may have opened this or an earlier wording. */
 const mayHaveReaders = sql<boolean>`evidence.item_id is null
   or version is not null and evidence.begun_at < now() - interval '1 hour'
   or exists (select from openings where openings.item_id = evidence.item_id)`

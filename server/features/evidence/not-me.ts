@@ -8,7 +8,10 @@ import type { Handler } from '#server/platform/http/route.ts'
 type Say = (typeof notMe)['PUT /items/:itemId/not-me']
 type TakeBack = (typeof notMe)['DELETE /items/:itemId/not-me']
 
-/** Says "not me", which for a member whom the author has blocked does nothing. It is no fact, because it pays nothing and no one is notified. Its times stay, so that it can be settled. */
+/**
+ * Stores “Not me”, which has no effect for a member whom the author has blocked. It is no fact, because it pays nothing and
+ * notifies no one. Its times are kept until it settles.
+ */
 export const sayNotMe: Handler<Say> = ({ actor, write }, { params: { itemId } }) =>
   write(async ({ tx }) => {
     const { rows } = await sql<{ isListed: boolean }>`

@@ -6,7 +6,7 @@ import { textList } from '#server/platform/database/list-parameter.ts'
 import { memberLock } from '#server/platform/database/member-lock.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 
-/** Returns the settings of a member. Everyone is counted who has not chosen. */
+/** Returns the settings of a member. Without a choice, their openings are counted. */
 async function findReaderSettings(db: Db | Tx, member: MemberId): Promise<ReaderSettings> {
   const { rows } = await sql<ReaderSettings>`
     select coalesce((select counted from reader_settings where user_id = ${member}), true) as counted,
@@ -28,16 +28,16 @@ type Choice = { member: MemberId; counted: boolean; audiences: readonly string[]
 
 export const chooseReaderSettings: Handler<Choose> = ({ actor, write }, { body }) =>
   write(async ({ tx }) => {
-    // Two choices at once would add up.
+    // Without the lock, two choices at once would both be stored.
     await sql`select ${memberLock(actor.id)}`.execute(tx)
     await storeChoice(tx, { member: actor.id, ...body })
     return findReaderSettings(tx, actor.id)
   })
 
-const isKept = (member: MemberId) => sql<boolean>`exists (select from member_audiences kept
+const isAlreadyNamed = (member: MemberId) => sql<boolean>`exists (select from member_audiences kept
   where kept.user_id = ${member} and lower(kept.audience) = lower(wanted.audience))`
 
-/** An audience that stays keeps when it was named, because it counts for openings after that only. */
+/** Stores the audiences of a member. An audience that stays keeps its time, because it counts only for later openings. */
 const storeChoice = (tx: Tx, { member, counted, audiences }: Choice) =>
   sql`
   with settings as (
@@ -49,4 +49,4 @@ const storeChoice = (tx: Tx, { member, counted, audiences }: Choice) =>
     delete from member_audiences where user_id = ${member}
       and lower(audience) not in (select lower(audience) from wanted))
   insert into member_audiences (user_id, audience)
-  select ${member}, audience from wanted where not ${isKept(member)}`.execute(tx)
+  select ${member}, audience from wanted where not ${isAlreadyNamed(member)}`.execute(tx)

@@ -21,7 +21,7 @@ import { drawReport } from './evidence-report.ts'
 import { type Report, type ReportQuote, toReportContent } from './report-content.ts'
 import { toReportCsv, toReportJson } from './report-files.ts'
 
-// As in the browser's router, capitals and a trailing slash make no difference.
+// Capitals and a trailing slash make no difference, as in the browser's router.
 const ADDRESS = /^\/report\/([^/.]+)(?:\/|\.(csv|json))?$/i
 const CARD = /^report-([^.]+)\.png$/
 
@@ -63,7 +63,7 @@ function toReportHead(report: Report, { address, card }: Addresses) {
   }
 }
 
-/** SQL for how many members the author of an item has blocked, null below five: of one or two somebody would know who they are. */
+/** SQL for the number of members whom the author has blocked; null below five, because one or two could be recognized. */
 const blockedCount = sql<
   number | null
 >`(select case when count(*) >= ${sql.lit(SHOWN_FROM)} then count(*)::integer end
@@ -134,7 +134,7 @@ export const findReportCard =
     return report && toCardDrawing(toReportCard(report))
   }
 
-/** Returns what the share card of a report shows: its headline, and between which shares the truth lies. */
+/** Returns the content of a report's share card: its headline and its interval. */
 function toReportCard(report: Report) {
   const { headline, sums, bar, state } = toReportContent(report)
   const range =

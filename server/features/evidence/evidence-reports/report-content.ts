@@ -25,10 +25,10 @@ export type Report = {
 /** Words of a member in a chat with the author, who agreed that they are shown with their first name. */
 export type ReportQuote = { words: string; name: string | null }
 
-/** States with too few readers to say more than how many there are. */
+/** The states with too few readers to show more than their number. */
 const SILENT: readonly ShownState[] = ['not-kept', 'under-five', 'few']
 
-/** The content of a report in all its forms. `figures` and `sums` are undefined if there are too few readers. */
+/** The content of a report in all its forms. `figures` and `sums` are undefined if there are too few readers to show them. */
 export type ReportContent = {
   state: ShownState
   bar: WrittenBar | null

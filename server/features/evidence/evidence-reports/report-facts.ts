@@ -32,7 +32,7 @@ type Facts = {
   /** Null below five. */
   blockedCount: number | null
   bar: WrittenBar | null
-  /** Undefined below the first verdict: then nothing else is said. */
+  /** Undefined before 20 readers: then no other figures are listed. */
   figures: EvidenceFigures | undefined
   /** An ISO time of the year in which days have no year. */
   now: string
@@ -130,7 +130,7 @@ const drawComputed = () =>
     [words => html`<a class="link" href="/evidence">${words}</a>`],
   )
 
-/** Returns what is behind the figures: names and texts, in the order of the report. */
+/** Returns the facts behind the figures as names and texts, in the order of the report. */
 export function listFacts(facts: Facts) {
   const { kind, evidence, blockedCount, figures, now } = facts
   const bars = evidence.rules.map(bar => html`<p>${toBarText(bar, now)}</p>`)

@@ -19,12 +19,12 @@ import {
 
 const LOCK = 'the figures of evidence'
 const BATCH = 5
-/** The part of the time of a batch for which the job rests after it. */
+/** The pause of the job after a batch, as a part of the time that the batch took. */
 const REST = 0.5
 
 /**
- * Moves what is shown of all items whose readers have settled since it was looked at, in short transactions that one node
- * runs at a time, and then what items are compared with.
+ * Updates the figures of all items whose readers have settled since the last update, in short transactions that one node runs at
+ * a time. Then it updates the quartiles with which items are compared.
  */
 export async function releaseFigures(db: Db) {
   const [lostOpenings, hasFewAuthors] = [await measureLostOpenings(db), await measureAuthors(db)]
@@ -42,8 +42,8 @@ export async function releaseFigures(db: Db) {
 }
 
 /**
- * Gives bars that were just written the verdict that is plain from what was shown already. This is done before the next readers
- * settle: a bar that is sure to be met would else show how the series was between two figures.
+ * Gives new bars the verdict that follows from the shown figures. It runs before the next readers settle; otherwise a bar that is
+ * certain to be reached would reveal the series between two figures.
  */
 export const judgeWritten = (db: Db) =>
   withAdvisoryLock(db, LOCK, async tx => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isListed } from '#server/features/items/items/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
-/** Returns whether fewer than three members have published a listed item: no reader can have a past then. */
+/** Returns whether fewer than three members have published a listed item. Then no reader can have a past. */
 export async function measureAuthors(db: Db | Tx) {
   const { rows } = await sql<{ hasFew: boolean }>`select count(*) < 3 as "hasFew" from (
     select user_id from items where ${isListed} group by user_id limit 3) authors`.execute(db)
@@ -13,8 +13,8 @@ export async function measureAuthors(db: Db | Tx) {
 const LOST_DAYS = 7
 
 /**
- * Returns the share, from 0 to 1, of members who commented on an item in the last days without an opening. Comments are
- * written on the item's page alone, where votes are also given elsewhere.
+ * Returns the share, from 0 to 1, of members who commented on an item in the last days without an opening of it. Comments can
+ * only be written on the item's page, while votes can also be given elsewhere.
  */
 export async function measureLostOpenings(db: Db | Tx) {
   const { rows } = await sql<{ lost: number }>`
@@ -31,7 +31,7 @@ export async function measureLostOpenings(db: Db | Tx) {
   return rows[0]?.lost ?? 0
 }
 
-/** The items of a kind, and the readers of each, from which on their shares are compared. */
+/** The number of items of a kind, and of readers of each, from which on their shares are compared. */
 const COMPARED_ITEMS = 30
 const COMPARED_READERS = 50
 

@@ -1,7 +1,10 @@
 import type { Part, Share, SideShare } from '#contract/evidence/evidence.ts'
 import { STEP } from '#contract/evidence/verdict.ts'
 
-/** Returns whether some readers of an increment said yes and some did not: else it would reveal what each of them said. */
+/**
+ * Returns whether some readers of an increment said yes and some did not. Otherwise the increment would reveal each reader's
+ * answer.
+ */
 export const isMixed = ({ readers, yes }: Share) => yes > 0 && yes < readers
 
 /** Returns the readers of one series without those of another. */
@@ -13,12 +16,12 @@ export const minus = (one: Share, other: Share): Share => ({
 const NONE: Share = { readers: 0, yes: 0 }
 
 /**
- * Returns what is shown of a series beside the headline when it is at `now`, null for fewer than five. It grows by five readers or
- * more. It is split once some said yes and some did not, and from then on grows only by increments of which this is true.
+ * Returns the next shown state of a series beside the headline from its state `now`; null below five readers. It grows by five
+ * readers or more. Its yes is shown from the first mixed increment on, and then it grows only by mixed ones.
  */
 export function moveSide(before: SideShare | null, now: Share | null): SideShare | null {
   if (!now) return null
-  // Exclusions take readers away. What was shown before them says nothing of who is left.
+  // Exclusions take readers away. The figures from before them reveal nothing about the readers who are left.
   const known = before && before.readers <= now.readers ? before : null
   if (now.readers - (known?.readers ?? 0) < STEP) return known
   const { readers, yes } = now
@@ -29,8 +32,8 @@ export function moveSide(before: SideShare | null, now: Share | null): SideShare
 type Counted = { of: Share; part: Share }
 
 /**
- * Returns what is shown of a part of a series, with the series as it was at the same step. The part and the rest both grow by five readers
- * or more, or not at all, and are split into yes and the rest only where both of their increments are mixed.
+ * Returns the next shown state of a part of a series, with the series at the same step. The part and the rest each grow by five
+ * readers or more, or not at all. Their yes is shown only where both increments are mixed.
  */
 export function movePart(before: Part | null, { of, part }: Counted): Part | null {
   const known =

@@ -20,7 +20,7 @@ const yesCount = sql<number>`case items.kind when 'pain_point' then items.pain_p
   - (select count(*)::integer from votes where votes.user_id = items.user_id and votes.content_type = items.kind
     and votes.content_id = items.id and votes.vote_type = ${yesType})`
 
-/** SQL for the number of readers who say yes now and did not an hour after opening, of those who count. */
+/** SQL for the number of counted readers who say yes now, but did not an hour after opening. */
 const lateYes = sql<number>`(select count(*)::integer from votes
   join openings on openings.item_id = votes.content_id and openings.user_id = votes.user_id
   where votes.content_id = items.id
@@ -84,7 +84,7 @@ const askedBefore = sql<Counted['askedBefore']>`(
   where others.user_id = items.user_id and others.id <> items.id and others.created_at < items.created_at
     and others.created_at > items.created_at - make_interval(days => ${sql.lit(ASKED_DAYS)}))`
 
-/** SQL for whether the latest version of an item's rule has a verdict, whose fragility is measured. */
+/** SQL for whether the latest version of an item's bar has a verdict whose fragility can be measured. */
 const hasVerdict = sql<boolean>`coalesce((select verdict is not null and not is_unchecked from evidence_rules
   where evidence_rules.item_id = items.id order by version desc limit 1), false)`
 

@@ -19,12 +19,12 @@ import { uuidList } from '#server/platform/database/list-parameter.ts'
 import { workThrough } from '#server/platform/jobs/work-through.ts'
 import { showFiguresAgain } from './stored-figures.ts'
 
-/** The most readers of an item that is counted again at once; others are counted in the background. */
+/** The number of readers above which an item is counted again in the background. */
 const AT_ONCE = 2_000
 
 /**
- * Counts the settled readers of items again, in their order, and shows the result: at once, or in the background where there
- * are very many. A verdict that no step reaches any more is withdrawn; what was restored can bring one back.
+ * Counts the settled readers of items again, in their order, and shows the result: at once, or in the background if there are
+ * very many. A verdict that no step reaches any more is withdrawn; restored readers can bring one back.
  */
 export async function countAgain(tx: Tx, ids: readonly ItemId[], because: WithdrawalReason) {
   if (ids.length === 0) return
@@ -36,7 +36,7 @@ export async function countAgain(tx: Tx, ids: readonly ItemId[], because: Withdr
   for (const { id, isLarge } of rows) if (!isLarge) await carryOutRecount(tx, id)
 }
 
-/** Counts an item again for the reason that is stored with it, if there is one. */
+/** Counts an item again for its stored reason, if it has one. */
 export async function carryOutRecount(tx: Tx, id: ItemId) {
   await lockEvidence(tx, [id])
   const due = await tx
@@ -50,7 +50,7 @@ export async function carryOutRecount(tx: Tx, id: ItemId) {
   const item = sums.get(id)
   if (!item) return
   const stored = bars.get(id) ?? []
-  // All verdicts that can be given are wanted: one from before a moderator's decision remains, or returns with its undoing.
+  // A recount may give every verdict: one from before a moderator's decision remains, or returns when the decision is undone.
   item.judgedFrom = null
   const visitors = [...item.series].filter(([series]) => isVisitorSeries(series))
   item.series = new Map([...visitors, ...toAllUnplaced(due.unplaced, due.begunAt)])
@@ -71,7 +71,7 @@ export async function carryOutRecount(tx: Tx, id: ItemId) {
 const toAllUnplaced = (unplaced: Record<string, Sums>, at: string) =>
   Object.entries(unplaced).map(([series, sums]): [string, Series] => [series, toUnplacedSeries(sums, at)])
 
-/** A version gets only the verdict that it had. One that was withdrawn returns with what was restored. */
+/** A version can only get the verdict that it had before. A withdrawn verdict returns if its readers are restored. */
 function toWanted(bar: StoredBar, because: WithdrawalReason | null) {
   const withdrawn = because === 'restored' && bar.withdrawn ? [bar.withdrawn.verdict] : []
   return { ...bar, verdict: null, wanted: [...(bar.verdict ? [bar.verdict.verdict] : []), ...withdrawn] }
@@ -79,7 +79,7 @@ function toWanted(bar: StoredBar, because: WithdrawalReason | null) {
 
 type Judged = { item: ItemSums; because: WithdrawalReason; now: string }
 
-/** Returns the change of a version's verdict, or nothing if it is as it was. */
+/** Returns the change of a version's verdict, or nothing if the verdict is the same. */
 function rejudge(bar: StoredBar, { item, because, now }: Judged): Omit<Rejudged, 'itemId'>[] {
   const { version, verdict: before, withdrawn } = bar
   const after = item.bars.find(one => one.version === version)?.verdict ?? null
@@ -100,7 +100,7 @@ function rejudge(bar: StoredBar, { item, because, now }: Judged): Omit<Rejudged,
   }
 }
 
-/** Returns the next item that is marked to be counted again, if there is one. */
+/** Returns the next item that is marked for a recount, if there is one. */
 async function findRecount(tx: Tx) {
   const due = tx.selectFrom('evidence').select('item_id as id').where('recount', 'is not', null)
   return (await due.orderBy('item_id').limit(1).executeTakeFirst())?.id
@@ -109,8 +109,8 @@ async function findRecount(tx: Tx) {
 type ByHand = { itemId: ItemId; members: readonly MemberId[] }
 
 /**
- * Takes readers of an item out of the count, by a moderator's decision, and counts again. A verdict can fall at once; another is
- * given only by readers who open the item later. Returns how many of them had settled.
+ * Excludes readers of an item by a moderator's decision, and counts again. A verdict can be withdrawn at once; another one is
+ * given only by readers who open the item later. Returns how many of the readers had settled.
  */
 export async function excludeByHand(tx: Tx, { itemId, members }: ByHand) {
   const settled = await markReaders(tx, { itemId, members, from: null, to: 'by-hand' })
@@ -119,7 +119,7 @@ export async function excludeByHand(tx: Tx, { itemId, members }: ByHand) {
   return settled
 }
 
-/** Counts readers of an item again whom a moderator had taken out. Returns how many of them had settled. */
+/** Counts readers of an item again whom a moderator had excluded. Returns how many of them had settled. */
 export async function includeByHand(tx: Tx, { itemId, members }: ByHand) {
   const settled = await markReaders(tx, { itemId, members, from: 'by-hand', to: null })
   await noteByHand(tx, itemId)
@@ -127,7 +127,7 @@ export async function includeByHand(tx: Tx, { itemId, members }: ByHand) {
   return settled
 }
 
-/** Keeps how many are out, since when, and how the headline was shown until then. Who settles an hour later has opened it after. */
+/** Stores the number of excluded readers, the time, and the headline until then. */
 const noteByHand = (tx: Tx, itemId: ItemId) =>
   sql`
     update evidence set judged_from = date_trunc('hour', now() + interval '1 hour', 'UTC'),
@@ -137,7 +137,7 @@ const noteByHand = (tx: Tx, itemId: ItemId) =>
       where item_id = ${itemId} and excluded = 'by-hand') out
     where item_id = ${itemId}`.execute(tx)
 
-/** Counts the readers of items again that are marked for it, each item in a transaction of its own. */
+/** Carries out the marked recounts, each item in a transaction of its own. */
 export const carryOutRecounts = (db: Db) =>
   workThrough(db, 'the counting of readers again', async tx => {
     const id = await findRecount(tx)

@@ -15,7 +15,7 @@ import type { Step } from '#server/features/evidence/series/series.ts'
 import { isMixed, minus, movePart, moveSide } from './increments.ts'
 
 const POINTS_MAX = 200
-/** The readers from which the series of one audience is shown. */
+/** The number of readers from which on the series of one audience is shown. */
 const AUDIENCE_FROM = 10
 
 type OfItem = 'lateYes' | 'lostOpenings' | 'askedBefore' | 'fragility' | 'hasFewAuthors'
@@ -23,10 +23,10 @@ type OfItem = 'lateYes' | 'lostOpenings' | 'askedBefore' | 'fragility' | 'hasFew
 /** A series at its last step, and when its answers changed. */
 type CountedSeries = { step: Step | null; changed: BarSeries['changed'] }
 
-/** The counts of an item now. A series that is missing has no readers. */
+/** The current counts of an item. A missing series has no readers. */
 export type Counted = Pick<EvidenceFigures, OfItem> & {
   series: Record<string, CountedSeries>
-  /** The points that were kept, and those at which a verdict was given, in any order. */
+  /** The stored points, and those at which a verdict was given, in any order. */
   points: Record<ReadersFrom, Point[]>
   verdicts: Record<ReadersFrom, Point[]>
   /** The audiences of the item that twenty members named. */
@@ -72,7 +72,9 @@ export function moveFigures({ shown, now, isDaily }: Context & { isDaily: boolea
   return JSON.stringify(next) === JSON.stringify(shown) ? shown : next
 }
 
-/** A series as it is shown: after its last step, from five readers on. Exclusions can leave fewer in a step. */
+/**
+ * Returns the step at which a series is shown: its last one, from five readers on. Exclusions can leave fewer readers in a step.
+ */
 function stepOf({ series: allSeries }: Counted, name: string) {
   const step = allSeries[name]?.step
   return step && step.readers >= SHOWN_FROM ? step : null
@@ -100,15 +102,15 @@ function moveBarSeries(name: ReadersFrom, { shown, now }: Context): BarSeries {
 const NO_PARTS = { liked: null, notMe: null, onCard: null, withPast: null, unvoted: null }
 const NO_SERIES: BarSeries = { sums: null, changed: null, points: [], ...NO_PARTS }
 
-/** Returns a change as it is shown: as of the end of its step, or null if the series does not reach it. */
+/** Returns the shown change of a series: at the end of its step, or null if the series does not reach that step. */
 function toShownChange(changed: BarSeries['changed'], step: Step): BarSeries['changed'] {
   if (!changed || changed.readers > step.readers) return null
   return { readers: Math.min(Math.ceil(changed.readers / STEP) * STEP, step.readers), at: changed.at }
 }
 
 /**
- * Returns at most 200 points, in steps of five readers or more. Those at which a verdict was given and the last are points of
- * their own, and those less than five readers from them are left out.
+ * Returns at most 200 points, in steps of five readers or more. The points of verdicts and the last point are always included;
+ * other points less than five readers from them are left out.
  */
 export function thinPoints(
   points: readonly Point[],
@@ -138,7 +140,7 @@ const moveSources = ({ shown, now }: Context) =>
     return { source, share: moveSide(before, stepOf(now, source)) }
   })
 
-// Every reason is listed, also without readers: a reason that appears would give the reader away who has just come.
+// Every reason is listed, even without readers: a reason that appears would reveal the reader who has just come.
 const moveAside = ({ shown, now }: Context) =>
   AsideReason.options.map(reason => {
     const before = shown?.aside.find(series => series.reason === reason)?.share ?? null
@@ -151,14 +153,14 @@ const isOfMembers = (source: EvidenceFigures['sources'][number]['source']) =>
   !VisitSource.safeParse(source).success
 
 /**
- * Returns those outside the headline as one series. How many of them said yes is not shown while the rest of them, beside the series that
- * are shown, all said the same.
+ * Returns the readers outside the headline as one series. Its yes is not shown while the rest of them, beside the series that are
+ * shown, all gave the same answer.
  */
 function moveKnew({ sources, votedBefore }: Known, { shown, now }: Context): SideShare | null {
   const knew = moveSide(shown?.knew ?? null, stepOf(now, 'knew'))
   if (!knew || knew.yes === null) return knew
   const shares = sources.flatMap(({ source, share }) => (share && isOfMembers(source) ? [share] : []))
-  // Of those who voted before they opened it only the number is shown.
+  // Of the members who voted before they opened the item, only the number is shown.
   if (votedBefore > 0 || !shares.every(isSplit)) return knew
   const rest = shares.reduce(minus, { readers: knew.readers, yes: knew.yes })
   return rest.readers === 0 || isMixed(rest) ? knew : { ...knew, yes: null }
@@ -166,7 +168,7 @@ function moveKnew({ sources, votedBefore }: Known, { shown, now }: Context): Sid
 
 type Opened = Pick<EvidenceFigures, 'community' | 'sources' | 'aside' | 'knew' | 'votedBefore'>
 
-/** Returns the sum of the series that are shown, so that no difference to them is left. */
+/** Returns the sum of the shown series, so that nothing can be inferred from a difference to them. */
 function countOpened({ community, sources, aside, knew, votedBefore }: Opened) {
   const sumOf = (parts: readonly { share: SideShare | null }[]) =>
     parts.reduce((sum, { share }) => sum + (share?.readers ?? 0), 0)
@@ -202,7 +204,7 @@ function moveCounts({ opened, sources }: Moved, { shown, now }: Context) {
     now.seen + visited - before.seen >= STEP ? now.seen + visited : before.seen,
     opened,
   )
-  // A visitor who left an address without scripts was not counted as seen.
+  // A visitor without scripts who left an address was not counted as having seen the item.
   const seen = Math.max(isApart(seenNow - opened) ? seenNow : opened, said, leftAddress)
   return {
     steps: { seen, opened, read, said, answered, talked, leftAddress, used },

@@ -9,7 +9,7 @@ import { measureAuthors, measureLostOpenings } from './community-measures.ts'
 import { countItems } from './item-counts.ts'
 import { type Counted, moveFigures } from './rules.ts'
 
-/** Allows statements of a minute: readers of many items, or of one with a million, are counted in one. */
+/** Allows statements of a minute: one statement counts the readers of many items, or a million readers of one. */
 const allowLongReads = (tx: Tx) =>
   sql`select set_config('statement_timeout', '60000', true), set_config('jit', 'off', true)`.execute(tx)
 
@@ -31,7 +31,7 @@ export async function lockDueItems(tx: Tx, { after, limit }: { after: ItemId | n
   return rows
 }
 
-/** A few minutes less than a day, so that a pass that begins a little earlier than yesterday's does not wait another hour. */
+/** A few minutes less than a day, so that a run which starts a little earlier than yesterday's does not wait another hour. */
 const aDayAgo = sql`now() - interval '23 hours 50 minutes'`
 
 /** The figures that an item shows from now on, and up to which places. `figures` is null if nothing is shown yet. */
@@ -47,7 +47,7 @@ export const toShownPlaces = ({ series: allSeries }: Pick<Counted, 'series'>): S
   audience: allSeries['audience']?.step?.place ?? 0,
 })
 
-/** Stores what items show, and that they were looked at. */
+/** Stores the shown figures of items, and that the items are up to date. */
 export const storeFigures = (tx: Tx, shown: readonly Shown[]) =>
   sql`
     insert into evidence_figures as figures (item_id, readers, figures, places, moved_at)
@@ -61,8 +61,8 @@ export const storeFigures = (tx: Tx, shown: readonly Shown[]) =>
         else figures.day_at end`.execute(tx)
 
 /**
- * Shows the sums of items as they are now, where something was shown: readers were excluded or count again. That includes items of
- * which so few were left that nothing was shown meanwhile.
+ * Updates the shown figures of items after readers were excluded or restored, wherever figures were shown before. That includes
+ * items that showed nothing meanwhile because too few readers were left.
  */
 export async function showFiguresAgain(tx: Tx, ids: readonly ItemId[]) {
   const shown = await tx
@@ -91,7 +91,7 @@ export async function showFiguresAgain(tx: Tx, ids: readonly ItemId[]) {
   await storeFigures(tx, again)
 }
 
-/** Bars written for longer than this have had their readers. */
+/** The days after which a new bar is no longer checked, because its readers have come. */
 const WRITTEN_DAYS = 2
 
 type Unjudged = { itemId: ItemId; version: number; thresholds: Thresholds; step: Step }

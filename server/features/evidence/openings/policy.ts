@@ -1,29 +1,31 @@
-/** A reader is new here during the first hours of the account. */
+/** The hours after joining in which a reader is new here. */
 export const NEW_HOURS = 24
 
 /** The minutes before an opening within which a first vote on a card counts with it. */
 export const CARD_MINUTES = 60
 
-/** The least hours from an act that makes a past to the opening, and the latest acts of each kind that are looked at. */
+/** The least hours between an act and the opening for the act to count as a past. */
 export const PAST_HOURS = 24
 export const PAST_ACTS = 50
 
-/** The readers of an item from one network within CROWD_HOURS after whom the next ones are a crowd. */
+/** The number of readers from one network within CROWD_HOURS after which further ones are a crowd. */
 export const CROWD_READERS = 3
 export const CROWD_HOURS = 24
 
-/** The votes each way between author and reader, on items other than this one, that are an exchange. */
+/** The number of votes each way between author and reader, on other items, that make an exchange. */
 export const EXCHANGED_VOTES = 3
 
-/** More than half of the votes of a reader in EXCHANGE_DAYS are an exchange too, if the author got at least EXCHANGE_VOTES. */
+/**
+ * If the author got more than half of a reader's votes in EXCHANGE_DAYS, and at least EXCHANGE_VOTES, that is an exchange too.
+ */
 export const EXCHANGE_DAYS = 30
 export const EXCHANGE_VOTES = 5
 
-/** The hours after joining within which a first opening by an author's link says that the author brought the member. */
+/** The hours after joining within which a first opening by the author's link means that the author brought the member. */
 export const BROUGHT_HOURS = 24
 
-/** Networks of the machine itself, behind which a proxy that is not trusted hides everybody. */
+/** Networks of the machine itself: behind an untrusted proxy, everybody seems to come from there. */
 export const SILENT_NETWORKS = ['127.0.0.0/24', '::/48', 'unknown']
 
-/** Returns a stored network that says something of a place, else null: a proxy that is not trusted is the same for all. */
+/** Returns a stored network if it says where somebody is, otherwise null: behind an untrusted proxy it is the same for all. */
 export const toCountedNetwork = (network: string) => (SILENT_NETWORKS.includes(network) ? null : network)

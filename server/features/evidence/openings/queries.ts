@@ -17,7 +17,7 @@ import {
   SILENT_NETWORKS,
 } from './policy.ts'
 
-/** The member who opens an item, and the network they come from, or null if it says nothing. */
+/** The member who opens an item, and their network, or null if that says nothing. */
 export type Opener = { reader: MemberId; network: string | null }
 
 /**
@@ -48,14 +48,14 @@ const hasGiven = (voter: unknown, owner: unknown) => sql`(select count(*) from (
   select from ${votesOnOthers(voter)} and other.user_id = ${owner} and other.kind = votes.content_type
   limit ${sql.lit(EXCHANGED_VOTES)}) given) >= ${sql.lit(EXCHANGED_VOTES)}`
 
-/** SQL for whether a member and the author had voted for each other's items, or the member mostly for the author's. */
+/** SQL for whether a member and the author voted for each other's items, or the member voted mostly for the author's. */
 const isExchange = (member: unknown) => sql`(
   ${hasGiven(member, sql`opened.owner_id`)} and ${hasGiven(sql`opened.owner_id`, member)}
   or (select count(*) filter (where other.user_id = opened.owner_id) >= ${sql.lit(EXCHANGE_VOTES)}
       and count(*) filter (where other.user_id = opened.owner_id) * 2 > count(*)
     from ${votesOnOthers(member)} and votes.created_at > ${before(EXCHANGE_DAYS * 24)}))`
 
-/** SQL for why a reader is set aside, or null. Everything is decided by what was known before the opening. */
+/** SQL for the reason why a reader is set aside, or null. It uses only facts from before the opening. */
 export const asideReason = (reader: Opener) => sql<AsideReason | null>`case
   when ${isNewHere(reader)} then 'new-here'
   when ${isNearAuthor(reader)} then 'near-author'
@@ -108,7 +108,7 @@ export const shareNetwork = ({ one, other, at }: Pair) => sql<boolean>`exists (
 const isNear = (member: unknown) =>
   shareNetwork({ one: member, other: sql`opened.owner_id`, at: sql`opened.acted_at` })
 
-/** SQL for acts of a member on items of others who are neither near the author nor in exchange with them. */
+/** SQL for acts of a member on items whose authors are neither near this author nor in an exchange with them. */
 const honestActs = (reader: unknown, day?: RawBuilder<unknown>) => sql`(${earlierActs(reader, day)}) act
   where act.author <> opened.owner_id and act.author <> ${reader} and not ${isNear(sql`act.author`)}
     and not ${isExchange(sql`act.author`)}`
@@ -123,15 +123,15 @@ export const hasPast = (reader: unknown) => sql<boolean>`exists (
     and exists (select from ${honestActs(reader, sql`first.day`)}))`
 
 /**
- * SQL for the first vote of a member on an item before `opened_at`, as a row `vote`: when it was given, where, and whether within the
- * hour before. A withdrawn vote was one, too.
+ * SQL for the first vote of a member on an item before `opened_at`, as a row `vote`: its time, its place, and whether it was
+ * within the hour before. A withdrawn vote counts.
  */
 export const firstVote = ({ item, reader }: { item: RawBuilder<unknown>; reader: unknown }) => sql`lateral (
   select at, payload ->> 'source' as source, at >= opened_at - make_interval(mins => ${sql.lit(CARD_MINUTES)}) as is_recent
   from facts where item_id = ${item} and actor_id = ${reader} and kind = 'vote.cast' and at < opened_at
   order by at limit 1) vote`
 
-/** SQL for the audiences of the item, in its words, that the reader had named before. */
+/** SQL for the audiences of the item, in its words, to which the reader belonged before. */
 export const commonAudiences = ({ reader }: Opener) => sql<string[]>`array(
   select distinct named.audience from (
     select unnest(string_to_array(target_audience, ', ')) as audience from ideas where id = opened.item_id

@@ -15,20 +15,20 @@ import { NETWORK_VISITS } from './stored-visits.ts'
 type Note = (typeof visits)['POST /public-pages/:itemId/visits']
 
 /**
- * Counts a visitor of a public page once a day. One from the author's network, or from one that has had its share of the item,
- * is not counted. Refuses with item.missing if there is no such page.
+ * Counts a visitor of a public page once a day. A visitor from the author's network is not counted, and neither are further ones
+ * from a network that has used up its visits of the item. Refuses with item.missing if there is no such page.
  */
 export const noteVisit =
   (hash: DayHash): Handler<Note> =>
   async ({ db, caller }, { params: { itemId }, body }) => {
     const visitor = await hashVisitor(hash, { caller, itemId })
     const insert = (tx: Tx) => insertVisit(tx, { itemId, ...visitor, ...body })
-    // Visitors from one network come one after the other, so that they are counted.
+    // Visitors from one network are handled one after the other, so that their count is right.
     const { isOpen, visitId } = await afterAdvisoryLock(db, visitor.network.toString('base64'), insert)
     return isOpen ? { visitId } : refuse('item.missing')
   }
 
-/** The item is part of the hashes, so that they do not say which items somebody opened. */
+/** Returns hashes of a visitor. The item is part of them, so that they do not reveal which items somebody opened. */
 async function hashVisitor(hash: DayHash, { caller, itemId }: { caller: Caller; itemId: ItemId }) {
   const network = `${itemId} ${toAddressGroup(caller.address)}`
   return {
@@ -42,7 +42,7 @@ type NewVisit = Visit & { itemId: ItemId; place: string | null; network: Buffer;
 
 async function insertVisit(tx: Tx, { itemId, place, network, visitor, via, site }: NewVisit) {
   const source = via === 'embed' ? 'embed' : 'public-page'
-  // Behind a proxy that is not trusted, all have one network.
+  // Behind an untrusted proxy, all visitors have one network.
   const isRoom = sql<boolean>`${place}::text is null or (select count(*) from visits
     where item_id = opened.item_id and network = ${network}) < ${sql.lit(NETWORK_VISITS)}`
   const { rows } = await sql<{ isOpen: boolean; visitId: VisitId | null }>`

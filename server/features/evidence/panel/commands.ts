@@ -4,7 +4,7 @@ import type { ItemId } from '#contract/ids.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { EffectWriter } from '#server/platform/database/recorder.ts'
 
-/** Begins the evidence of items, and removes the readers of those that are erased. The item's lock keeps two of them apart. */
+/** Begins the evidence of items, and removes the readers of erased items. The item's lock keeps the two apart. */
 export const writeEvidence: EffectWriter = async (tx, effects) => {
   for (const effect of effects) {
     if (effect.effect === 'begin evidence') await begin(tx, effect.itemId)
@@ -12,10 +12,13 @@ export const writeEvidence: EffectWriter = async (tx, effects) => {
   }
 }
 
-/** Removes the readers of an item. The sums stay for what the author asks next. */
+/** Removes the readers of an item. The sums stay, because later items of the author refer to them. */
 const end = (tx: Tx, id: ItemId) => tx.deleteFrom('evidence_readers').where('item_id', '=', id).execute()
 
-/** SQL for how many had opened an item that begins again, of `shown` so far: it moves by five, or it would reveal one. */
+/**
+ * SQL for the number of members who had opened an earlier wording, `shown` so far. It moves by five, because a smaller step would
+ * reveal one member.
+ */
 const countEarlier = (id: ItemId, shown: RawBuilder<number>) => sql<number>`(
   select case when count(*) - ${shown} >= ${sql.lit(SHOWN_FROM)} then count(*) else ${shown} end
   from openings where openings.item_id = ${id})`

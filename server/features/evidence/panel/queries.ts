@@ -21,7 +21,7 @@ import type { Handler } from '#server/platform/http/route.ts'
 export const lastOpenDay = sql`(now() at time zone 'UTC' - interval '12 hours')::date`
 
 const FACES = 8
-/** The readers from which an item is compared with others. */
+/** The number of readers from which on an item is compared with others. */
 const COMPARED_FROM = 20
 
 /**
@@ -100,7 +100,7 @@ const peopleCount = sql<number>`${yesCount} - (select count(*) from votes where 
   and votes.content_type = items.kind and votes.content_id = items.id and votes.vote_type = ${yes})::integer`
 
 const peopleOf = statement((db, { itemId, viewer }: { itemId: ItemId; viewer: MemberId }) => {
-  // Refers to no row of the query around it, so that it is read once.
+  // Refers to no row of the outer query, so that PostgreSQL reads it once.
   const talked = sql`(select participants.user_id from conversations
     join conversation_participants participants on participants.conversation_id = conversations.id
     where conversations.item_id = ${itemId} and participants.user_id <> ${viewer})`
@@ -108,7 +108,7 @@ const peopleOf = statement((db, { itemId, viewer }: { itemId: ItemId; viewer: Me
     join profiles on profiles.id = votes.user_id
     where votes.user_id in ${talked} and votes.content_id = items.id and votes.content_type = items.kind
       and votes.vote_type = ${yes}`
-  // Walks back from the latest yes, past those talked to, and stops after a few.
+  // Reads back from the latest yes, past the members with a talk, and stops after a few.
   const others = sql`select profiles.*, votes.created_at as said_at from votes join profiles on profiles.id = votes.user_id
     where votes.content_id = items.id and votes.vote_type = ${yes} and votes.user_id <> items.user_id
       and votes.user_id not in ${talked} and not (${isUnreachable})
@@ -153,8 +153,8 @@ export const getOwnEvidence: Handler<(typeof evidence)['GET /items/:itemId/evide
 const series = sql`figures -> coalesce(rules.readers_from, 'community')`
 
 /**
- * SQL for the name of the next member to ask about each of several items, as on the panel. It walks back from the latest yes, and stops at
- * the first one whom the author has not talked to.
+ * SQL for the name of the next member to ask about each of several items, as on the panel. It reads back from the latest yes to
+ * the first member without a talk.
  */
 const nextName = sql<ProjectEvidence['people']['next']>`(select json_build_object('name', profiles.name)
   from votes join profiles on profiles.id = votes.user_id

@@ -8,7 +8,7 @@ import type { Timestamp } from '#server/model/schema.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { rowList, uuidList } from '#server/platform/database/list-parameter.ts'
 
-/** An opening an hour later. `outcome` is null if the item was deleted for good or the member had left by then. */
+/** An opening an hour later. `outcome` is null if the item was erased or the member had left by then. */
 export type SettledOpening = {
   itemId: ItemId
   userId: MemberId
@@ -30,7 +30,8 @@ export type SettledOpening = {
 }
 
 /**
- * SQL for what a member's facts say of an item at a moment. Facts that waited for each other are numbered in their true order.
+ * SQL for the outcome of a member's facts about an item at a moment. Facts that waited for each other are numbered in their true
+ * order.
  */
 const outcome = sql<Outcome>`coalesce((
   select case when facts.kind = 'vote.withdrawn' then 'nothing'
@@ -39,7 +40,7 @@ const outcome = sql<Outcome>`coalesce((
     and facts.kind in ('vote.cast', 'vote.changed', 'vote.withdrawn')
   order by facts.id desc limit 1), 'nothing')`
 
-/** SQL for what each of the openings `due` had come to after an hour, in the order in which they happened. */
+/** SQL for the outcome of each opening of `due` after an hour, in the order of the openings. */
 export const selectSettled = (due: RawBuilder<unknown>) => sql<SettledOpening>`
   with due as materialized (select *, opened_at + interval '1 hour' as settles_at from openings ${due})
   select due.item_id as "itemId", due.user_id as "userId", due.opened_at as "openedAt", due.edition, due.source, due.aside,
@@ -57,9 +58,9 @@ export const selectSettled = (due: RawBuilder<unknown>) => sql<SettledOpening>`
   order by due.opened_at, due.item_id, due.user_id`
 
 /**
- * Locks the next openings that settle, in their order and not before `from`, and returns what each had come to after an hour.
- * Votes of that hour have committed a minute later. Those of a deleted item wait until it is restored, as if it had been there, or its
- * readers are erased.
+ * Locks the next due openings, in their order and not before `from`, and returns their outcomes after an hour. Votes of that hour
+ * have committed a minute later. Openings of a deleted item wait until it is restored, as if it had never been deleted, or
+ * erased.
  */
 export async function lockDueOpenings(tx: Tx, { from, limit }: { from: Timestamp; limit: number }) {
   const { rows } = await selectSettled(sql`
@@ -76,8 +77,8 @@ export const isAwaitingErasure = (item: RawBuilder<unknown>) => sql<boolean>`exi
 type Kept = { edition: number; askedBefore: ItemId[] }
 
 /**
- * Locks the evidence of items, so that no correction begins it again meanwhile, and returns its editions and the similar items
- * that the author asked about before. These are looked for once.
+ * Locks the evidence of items, so that no correction begins it again meanwhile. Returns the editions, and the similar items that
+ * the author published before. These are searched once.
  */
 export async function lockEvidence(tx: Tx, ids: readonly ItemId[]): Promise<Map<ItemId, Kept>> {
   const rows = await tx

@@ -18,12 +18,12 @@ import { type ReaderRow, readLastPlaces, storeReaders } from './stored-readers.t
 const LOCK = 'the settling of openings'
 const VISITS_LOCK = 'the settling of visits'
 const BATCH = 100
-/** The part of the time of a batch for which the job rests after it, so that requests hardly notice the job. */
+/** The pause of the job after a batch, as a part of the time that the batch took, so that requests are hardly delayed. */
 const REST = 0.5
 
 /**
- * Settles all openings that are due, in the order in which they happened. Each batch is a transaction that one node runs at a
- * time; what a node has not settled when it dies, the next pass does. Returns how many openings it settled.
+ * Settles all due openings in their order. Each batch is a transaction that one node runs at a time; if a node dies, the next run
+ * continues. Returns the number of settled openings.
  */
 export async function settleOpenings(db: Db) {
   let settled = 0
@@ -34,7 +34,7 @@ export async function settleOpenings(db: Db) {
     settled += batch?.length ?? 0
     const last = batch?.at(BATCH - 1)
     if (!last) return settled
-    // So that the next batch need not pass by what is settled.
+    // The next batch need not skip the settled openings again.
     from = last.openedAt
     await pause((performance.now() - startedAt) * REST)
   }
@@ -73,8 +73,8 @@ function toRows(readers: readonly SettledOpening[], { again, places }: Known): R
 }
 
 /**
- * Settles all visits that are due, in the order in which they happened, and removes them: the sums are all that stays. Each
- * batch is a transaction that one node runs at a time.
+ * Settles all due visits in their order and removes them: only the sums stay. Each batch is a transaction that one node runs at a
+ * time.
  */
 export async function settleVisits(db: Db) {
   for (;;) {

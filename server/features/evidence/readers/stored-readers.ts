@@ -6,7 +6,7 @@ import { isVoided } from '#server/features/items/votes/store-presses.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { rowList, uuidList } from '#server/platform/database/list-parameter.ts'
 
-/** A settled reader of an item, with who they are unless they have left. */
+/** A settled reader of an item, with the member unless they have left. */
 export type ReaderRow = Reader & { itemId: ItemId; userId: MemberId | null }
 
 /** Returns the last place of the readers of items; an item without readers is missing. */
@@ -19,7 +19,10 @@ export async function readLastPlaces(tx: Tx, ids: readonly ItemId[]) {
   return new Map(rows.map(({ itemId, place }) => [itemId, place]))
 }
 
-/** Stores settled readers in their places, but not of items whose readers are erased. Who has left by now leaves a row without a member. */
+/**
+ * Stores settled readers in their places, except for items whose readers were erased. A member who has left by now leaves a row
+ * without a member.
+ */
 export const storeReaders = (tx: Tx, readers: readonly ReaderRow[]) =>
   sql`
     insert into evidence_readers (item_id, place, user_id, source, aside, excluded, audiences, voted, on_card, has_past,
@@ -81,8 +84,8 @@ export async function includeVoters(tx: Tx, readers: Readers) {
 }
 
 /**
- * Gives the rows of settled readers what their openings say. By a statement after the lock of the openings, so that it finds the rows of
- * settling that was in progress. Returns the items that have such rows.
+ * Copies the openings' values to the rows of settled readers. It runs after the lock of the openings, so that it sees the rows of
+ * a settling that was in progress. Returns the items with such rows.
  */
 async function followOpenings(tx: Tx, changed: readonly Changed[]) {
   if (changed.length === 0) return []
@@ -99,7 +102,7 @@ async function followOpenings(tx: Tx, changed: readonly Changed[]) {
 
 type Marked = { itemId: ItemId; members: readonly MemberId[] }
 
-/** Marks readers of an item as excluded for a reason, or no longer. Returns how many of them had settled. */
+/** Excludes readers of an item for a reason, or restores them. Returns how many of them had settled. */
 export async function markReaders(
   tx: Tx,
   { itemId, members, from, to }: Marked & { from: Exclusion | null; to: Exclusion | null },

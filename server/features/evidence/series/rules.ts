@@ -21,11 +21,11 @@ export type JudgedBar = Thresholds & {
   wanted: readonly Verdict[] | null
 }
 
-/** Everything that is known of an item and that a reader can change. Reading on changes it in place. */
+/** The sums of an item that a reader can change. They are changed in place. */
 export type ItemSums = {
   series: Map<string, Series>
   bars: readonly JudgedBar[]
-  /** A verdict is given only by steps before which another has ended after this time. */
+  /** A verdict is given only by steps whose previous step ended after this time. */
   judgedFrom: string | null
   points: { series: string; readers: number; yes: number; at: string }[]
 }
@@ -62,13 +62,13 @@ function seriesOfSource({ source, aside, isAgain, audiences }: Placed) {
   return ['community', ...(named.length > 0 ? ['audience', ...named] : [])]
 }
 
-/** Counts a reader in an item, after those who settled before. Who was excluded keeps their place and counts on one series. */
+/** Counts a reader of an item, in the order of settling. An excluded reader keeps their place and counts in a single series. */
 export function countReader(item: ItemSums, reader: Reader) {
   for (const name of seriesOf(reader)) enterSeries(item, name, reader)
   if (reader.excluded) enterSeries(item, `aside:${reader.excluded}`, { ...reader, excluded: null })
 }
 
-/** Counts a reader on one series, which ends a step with each fifth: a point of its band, and perhaps a verdict. */
+/** Counts a reader in one series. Each fifth reader ends a step: a point of the band, and perhaps a verdict. */
 export function enterSeries(item: ItemSums, name: string, reader: Reader) {
   const before = item.series.get(name) ?? emptySeries
   const series = addReader(before, reader)
@@ -106,7 +106,7 @@ function isJudged({ judgedFrom }: ItemSums, { bar, step, before, reader }: Ended
 
 const isAfter = (time: string, other: string) => Date.parse(time) > Date.parse(other)
 
-/** Returns what a verdict rests on at a step. */
+/** Returns the counts on which a verdict at a step rests. */
 export const toJudged = ({ readers, yes, parts: { onCard, withPast } }: Step) => ({
   all: { readers, yes },
   onCard,
@@ -126,7 +126,7 @@ const toGiven = ({ readers, yes, place, at }: Step, given: Given): GivenVerdict 
 
 type Visitor = { source: VisitSource; outcome: Outcome; hour: string }
 
-/** Counts somebody without an account, after those who settled before. Their series have no verdict and no points. */
+/** Counts a visitor, in the order of settling. Their series have no verdict and no points. */
 export function countVisitor(item: ItemSums, { source, outcome, hour }: Visitor) {
   const visitor = { outcome, hour, place: 0, excluded: null, isNotMe: false, ...NO_PARTS }
   item.series.set(source, addReader(item.series.get(source) ?? emptySeries, visitor))
@@ -136,5 +136,8 @@ const NO_PARTS = { onCard: false, hasPast: false, isUnvoted: false }
 /** Returns whether a series is one of people without an account. */
 export const isVisitorSeries = (series: string) => VisitSource.safeParse(series).success
 
-/** Returns whether the band over time of a series is kept: of sources and of the people an item is for, all together. */
+/**
+ * Returns whether the points of a series' band are stored. They are for sources and for all readers of the audience together, but
+ * not for single audiences.
+ */
 const hasPoints = (series: string) => !series.includes(':') && !['voted', 'knew', 'read'].includes(series)

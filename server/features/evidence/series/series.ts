@@ -32,13 +32,16 @@ export type Reader = {
   ruleVersion: number | null
 }
 
-/** Readers of a series by what they said. */
+/** The numbers of readers of a series by their answers. */
 export type Sums = Count & { liked: number; notMe: number }
 
-/** Those of a series who voted on its card within the hour before, who have a past, and who saw no vote. */
+/** The readers of a series who voted on its card within the hour before, who have a past, and who saw no vote. */
 type Parts = Record<'onCard' | 'withPast' | 'unvoted', Count>
 
-/** A point of a series, after a fifth reader. `place` is that reader's among all of the item, and `at` the hour in which they settled. */
+/**
+ * A point of a series, after each fifth reader. `place` is that reader's place among all readers of the item, and `at` the hour
+ * in which they settled.
+ */
 export type Step = Sums & { entered: number; parts: Parts; place: number; at: string }
 
 /**
@@ -69,7 +72,7 @@ export const emptySeries: Series = {
   step: null,
 }
 
-/** Returns a series that begins with readers whose order is not known, settled by `at`. */
+/** Returns a series that begins with readers of unknown order who settled by `at`. */
 export function toUnplacedSeries(sums: Sums, at: string): Series {
   const entered = sums.readers
   const series = { ...emptySeries, ...sums, entered, band: shareInterval(sums.yes, sums.readers) }
@@ -120,8 +123,8 @@ function countOne(series: Series, { outcome, isNotMe, hour, ...reader }: Enterin
 }
 
 /**
- * Returns what the band has in common with the interval of the count. Two tests say whether the interval is narrower at one
- * of the ends, which is seldom; only then it is computed.
+ * Returns the intersection of the band and the interval of the count. Two tests find out whether the interval is narrower at one
+ * of its ends; only in these rare cases it is computed.
  */
 function narrowBand(band: Interval, count: Count): Interval {
   const { from, to } = band
