@@ -12,8 +12,8 @@ export const isEitherBlocked = (one: Someone, other: Someone) =>
   sql<boolean>`(${hasBlocked(one, other)} or ${hasBlocked(other, one)})`
 
 /**
- * SQL for whether a member has blocked another, whom it is asked for while the other writes: until the transaction ends, a block waits for
- * what they write. Call it after the item is locked.
+ * SQL for whether `member` has blocked `writer`, checked while the writer writes: a new block then waits until the transaction
+ * ends. Use it after the item is locked.
  */
 export const isKeptFromWriting = (member: Someone, writer: Someone) =>
   sql<boolean>`is_blocked_from_writing(${member}, ${writer})`

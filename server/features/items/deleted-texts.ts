@@ -44,11 +44,11 @@ export const eraseDeletedTexts = (db: Db) =>
     .where(({ not }) => not(isRestorable))
     .execute()
 
-/** SQL for whether a text of this id is hidden by a moderator. It does not come back by being sent again. */
+/** SQL for whether a moderator hides a text of this id. Such a text does not come back if it is sent again. */
 export const isHidden = (id: CommentId | SolutionId) =>
   sql<boolean>`exists (select from hidden_texts where hidden_texts.id = ${id})`
 
-/** Erases a text that a moderator has hidden, as its author wants. Returns false if it is not hidden. */
+/** Erases a hidden text for its author. Returns false if it is not hidden. */
 export async function eraseHidden(tx: Tx, { kind, id, member }: Deleted) {
   const { numDeletedRows } = await tx
     .deleteFrom('hidden_texts')

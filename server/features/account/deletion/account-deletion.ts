@@ -17,7 +17,7 @@ import { noteErasure, noteIntention } from './erasures.ts'
 import { eraseTexts } from './what-is-erased.ts'
 
 /**
- * Locks the items that a member published or wrote on, in the order of their ids, as every change of theirs does.
+ * Locks the items that a member published or wrote on, in the order of their ids, as all changes of the member's texts do.
  * Returns the ids.
  */
 async function lockWrittenItems(tx: Tx, member: MemberId): Promise<ItemId[]> {
@@ -31,9 +31,8 @@ async function lockWrittenItems(tx: Tx, member: MemberId): Promise<ItemId[]> {
 }
 
 /**
- * Locks a member who has not left yet and returns whether there is one. Every write that refers to the profile waits
- * for this lock: what was written before it is visible from here on, and what comes after it finds that the member
- * has left.
+ * Locks a member who has not left yet and returns whether there is one. Every write that refers to the profile waits for this
+ * lock: earlier writes are visible from here on, and later ones find that the member has left.
  */
 async function lockMember(tx: Tx, member: MemberId) {
   const found = await tx
@@ -60,7 +59,7 @@ async function lockConversations(tx: Tx, member: MemberId): Promise<LockedConver
   return rows
 }
 
-/** Locks the items that a member has published and that are not erased: hidden ones too, and those that could be restored. */
+/** Locks the items of a member that are not erased, including hidden ones and those that can be restored. */
 const lockOwnItems = (tx: Tx, member: MemberId): Promise<(FactItem & { isDeleted: boolean })[]> =>
   tx
     .selectFrom('items')
@@ -75,8 +74,8 @@ const lockOwnItems = (tx: Tx, member: MemberId): Promise<(FactItem & { isDeleted
 type LeavingMember = { id: MemberId; record: (fact: Fact) => Promise<void> }
 
 /**
- * Removes a member from the community: deletes their items as the member could and erases their texts. Their votes
- * and points stay without a name, so that what others earned by them stays true. Returns the hints to publish.
+ * Removes a member from the community: deletes their items like the member could, and erases their texts. Their votes and points
+ * stay without a name, so that points of others that rest on them stay right. Returns the hints to publish.
  */
 export async function removeMember(tx: Tx, { id, record }: LeavingMember): Promise<Hint[]> {
   const items = await lockWrittenItems(tx, id)
@@ -110,7 +109,7 @@ const toConversationHints = ({
 
 type Delete = (typeof serviceKeyDeletion)['DELETE /auth/v1/admin/users/:userId']
 
-/** Deletes an account with everything that shows whose it was, and ends its sessions and sockets. */
+/** Deletes an account with everything that identifies its member, and ends its sessions and sockets. */
 export const deleteUser =
   (means: IdentityMeans): Handler<Delete> =>
   async ({ db, recorder, caller }, { params, body }) => {
@@ -137,7 +136,7 @@ type Removed = { memberId: MemberId; sessionIds: SessionId[]; hints: Hint[] }
 export async function removeAccount(tx: Tx, { erasureFile, ...erasing }: Removal) {
   await keepAnOperator(tx, erasing.id)
   const removed = await eraseAccount(tx, erasing)
-  // Last, so that little is left that could fail; and before the commit, so that no one is erased without a line.
+  // Last, so that little can still fail; but before the commit, so that no member is erased without a line.
   await noteIntention(erasureFile, erasing.id)
   return removed
 }
@@ -147,7 +146,7 @@ export async function eraseAccount(tx: Tx, { id, recorder, caller }: Erasing): P
   const hints: Hint[] = []
   const record = async (fact: Fact) => void hints.push(...(await recorder(tx, fact)))
   hints.push(...(await removeMember(tx, { id, record })))
-  // Before the sessions, as every other change of an account does. A sign-in in progress then finds no account.
+  // Locked before the sessions, as every other change of an account does. A sign-in in progress then finds no account.
   await tx.selectFrom('auth.users').select('id').where('id', '=', id).forUpdate().execute()
   const ended = await tx.deleteFrom('auth.sessions').where('user_id', '=', id).returning('id').execute()
   const { numDeletedRows } = await tx.deleteFrom('auth.users').where('id', '=', id).executeTakeFirst()
@@ -159,13 +158,13 @@ export async function eraseAccount(tx: Tx, { id, recorder, caller }: Erasing): P
 
 type Finishing = Pick<IdentityMeans, 'authenticator' | 'publish' | 'erasureFile'>
 
-/** Ends the sockets and tokens of an account whose removal is committed, and notes that. */
+/** Ends the sockets and tokens of an account whose removal has committed, and notes the erasure. */
 export async function finishRemoval(means: Finishing, { memberId, sessionIds, hints }: Removed) {
   endSessions(means, { memberId, sessionIds })
   means.publish(hints)
   await confirmErasure(means, memberId)
 }
 
-/** Notes that the removal of an account is committed. If that fails, each node notes it within a minute. */
+/** Notes that the removal of an account has committed. If that fails, each node notes it within a minute. */
 export const confirmErasure = ({ erasureFile }: Pick<IdentityMeans, 'erasureFile'>, memberId: MemberId) =>
   noteErasure(erasureFile, memberId).catch(() => {})

@@ -8,13 +8,10 @@ type Line = { at: string; state: State; memberId: MemberId }
 
 const LINE = /^(\S+) (intended|erased|kept) (\S+)$/
 
-/** Returns the file of a data folder that names who was erased. */
+/** Returns the file in a data folder that lists erased members. */
 export const erasureFile = (dataDir: string) => path.join(dataDir, 'erased.log')
 
-/**
- * Returns what becomes of each member whom an erasure log names. Lines that no program has finished are left out, and who
- * was erased stays erased.
- */
+/** Returns the latest state of each member in an erasure log. Incomplete lines are ignored, and an erased member stays erased. */
 export function parseErasures(text: string): ReadonlyMap<MemberId, Line> {
   const latest = new Map<MemberId, Line>()
   for (const written of text.split('\n')) {
@@ -27,7 +24,7 @@ export function parseErasures(text: string): ReadonlyMap<MemberId, Line> {
   return latest
 }
 
-/** Lists the members who are in this state by an erasure log. */
+/** Lists the members in this state, by an erasure log. */
 export const listErasures = (text: string, wanted: State) =>
   [...parseErasures(text).values()].filter(({ state }) => state === wanted)
 

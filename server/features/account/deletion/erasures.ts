@@ -12,7 +12,7 @@ export const noteIntention = (file: string, memberId: MemberId) =>
 export const noteErasure = (file: string, memberId: MemberId) =>
   appendErasures(file, [{ at: nowIso(), state: 'erased', memberId }])
 
-/** Adds who was erased by another log to this one. */
+/** Adds the erased members of another log to this one. */
 export async function mergeErasures(file: string, other: string) {
   const { isNoted } = await readNoted(file)
   await appendErasures(
@@ -26,16 +26,16 @@ async function readNoted(file: string) {
   return { lines, isNoted: (id: MemberId) => lines.get(id)?.state === 'erased' }
 }
 
-/** A time longer than a transaction lasts, and than a node pauses between two looks. */
+/** A time longer than a transaction takes, and than a node pauses between two checks. */
 const RECENTLY = sql.lit('15 minutes')
 
-/** Notes who has left by what the database says: on other nodes, or before a node died that had not noted it yet. */
+/** Notes the members who left lately, as the database says: on other nodes, or before a node died without noting it. */
 export async function noteRecentlyLeft(db: Db, file: string) {
   const left = await listLeft(db).where('left_at', '>', sql<string>`now() - ${RECENTLY}::interval`).execute()
   await noteLeft(file, left)
 }
 
-/** Notes everybody who has ever left. A deletion that was intended and never committed is noted as such. */
+/** Notes all members who ever left. A deletion that was intended and never committed is noted as `kept`. */
 export async function noteAllLeft(db: Db, file: string) {
   const left = await listLeft(db).execute()
   await noteLeft(file, left)

@@ -31,7 +31,7 @@ export const getOwnDeletion: GetOwnDeletion = async ({ db, actor }) => {
 
 type Acts = typeof ownDeletion
 
-/** Orders the deletion and a mail that says so. An order that waits is kept, and so is its time. */
+/** Orders the deletion, and a mail about it. An earlier order stays with its time. */
 export const orderDeletion =
   ({ sendEmails }: Pick<IdentityMeans, 'sendEmails'>): Handler<Acts['PUT /me/deletion']> =>
   async ({ actor, caller, write }) => {
@@ -97,7 +97,10 @@ type Means = {
   log: Pick<FastifyBaseLogger, 'warn'>
 }
 
-/** Deletes the accounts whose days are over. One that cannot be deleted now waits for the next time, and holds up no other. */
+/**
+ * Deletes the accounts whose deletion is due. An account that cannot be deleted now is tried again next time, and does not block
+ * others.
+ */
 export async function deleteDueAccounts(means: Means) {
   const due = await means.db
     .selectFrom('auth.users')
@@ -116,7 +119,7 @@ async function deleteDueAccount({ db, recorder, publish, erasureFile }: Means, i
   const removed = await withRetry(() =>
     db.transaction().execute(async tx => {
       const account = await lockUser(tx, id)
-      // Under the lock, because the member may have kept it meanwhile, or another node was quicker.
+      // Checked under the lock, because the member may have taken the order back, or another node was faster.
       if (!account || !(await isDue(tx, id))) return undefined
       return removeAccount(tx, { id, recorder, erasureFile })
     }),

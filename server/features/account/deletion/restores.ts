@@ -6,12 +6,12 @@ import { uuidList } from '#server/platform/database/list-parameter.ts'
 import type { Recorder } from '#server/platform/database/transaction.ts'
 import { eraseAccount } from './account-deletion.ts'
 
-/** A large community has more sessions than a normal statement removes in its time. */
+/** A large community has more sessions than a statement can remove within its normal time limit. */
 const WITHOUT_LIMIT = 'set local statement_timeout = 0'
 
 /**
- * Statements that end what a restored database must not go on with: sessions, links of mails, invitations, mails that went out
- * since the backup, and counts of calls and nodes of another time.
+ * Statements that remove what a restored database must not continue: sessions, mailed links, invitations, mails that were sent
+ * since the backup, and old counts of calls and nodes.
  */
 const STATEMENTS = [
   'delete from auth.sessions',
@@ -42,7 +42,7 @@ export async function settleRestored(tx: Tx) {
 
 type Erasing = { erased: readonly MemberId[]; recorder: Recorder }
 
-/** Erases those of the members again who are back. Returns how many. */
+/** Erases the given members again, if the backup brought them back. Returns their number. */
 export async function eraseAgain(db: Db, { erased, recorder }: Erasing) {
   if (erased.length === 0) return 0
   const { rows } = await sql<{ id: MemberId }>`

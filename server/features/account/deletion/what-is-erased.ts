@@ -11,7 +11,10 @@ const ownItems = (member: MemberId) => sql`(select id from items where user_id =
 
 const ownEmail = (member: MemberId) => sql`(select email from auth.users where id = ${member})`
 
-/** The items stay, because votes, answers and points of others refer to them, but without any text. */
+/**
+ * Returns statements that remove all texts of the member's items. The items stay, because votes, answers and points of others
+ * refer to them.
+ */
 const emptyItems = (member: MemberId) => [
   sql`update items set name = ${REMOVED}, title = ${REMOVED}, marketplace_description = '' where user_id = ${member}`,
   sql`delete from item_words where item_id in ${ownItems(member)}`,
@@ -60,7 +63,7 @@ const leaveConversations = (member: MemberId) => [
 /** Returns the statements that erase what the member read. Rows of settled readers stay in their order, without the member. */
 const dropReading = (member: MemberId) => [
   sql`delete from sightings where user_id = ${member}`,
-  // An opening that is already due stays until it settles, or a late job would count another share than one in time.
+  // An opening that is due stays until it settles; otherwise the share would depend on how late the job runs.
   sql`select from openings where user_id = ${member} for update`,
   sql`delete from openings where user_id = ${member}
     and (settled_at is not null or opened_at > now() - interval '1 hour')`,
@@ -72,8 +75,8 @@ const dropReading = (member: MemberId) => [
 ]
 
 /**
- * Returns statements that erase the evidence of the member's items, whose lines are named by the audiences that the member wrote.
- * They lock as settling does: openings first.
+ * Returns statements that erase the evidence of the member's items, because its series are named after audiences in the member's
+ * words. They lock like settling does: openings first.
  */
 const dropEvidence = (member: MemberId) => [
   sql`update openings set audiences = '{}' where item_id in ${ownItems(member)} and audiences <> '{}'`,
@@ -82,7 +85,10 @@ const dropEvidence = (member: MemberId) => [
   sql`delete from evidence where item_id in ${ownItems(member)}`,
 ]
 
-/** Returns statements that erase what visitors left at the member's items, and the member, by the same address, at others'. */
+/**
+ * Returns statements that erase visitors' data on the member's items, and the member's own, by the same address, on items of
+ * others.
+ */
 const dropWaitingLists = (member: MemberId) => [
   sql`delete from supporters where item_id in ${ownItems(member)}`,
   sql`delete from visitor_answers where item_id in ${ownItems(member)}`,
@@ -104,7 +110,7 @@ const dropBelongings = (member: MemberId) => [
   sql`delete from deleted_texts where user_id = ${member}`,
   sql`delete from hidden_texts where user_id = ${member}`,
   sql`delete from hidden_messages where user_id = ${member}`,
-  // Their files are served to no one while they are still there.
+  // Their files still exist, but no one can open them.
   sql`update hidden_pictures set user_id = null, subject_id = null where user_id = ${member}`,
   sql`delete from signals where user_id = ${member}`,
   sql`delete from notifications where user_id = ${member}`,
@@ -119,7 +125,7 @@ const dropBelongings = (member: MemberId) => [
   sql`delete from milestones where user_id = ${member}`,
   sql`delete from period_points where user_id = ${member}`,
   sql`delete from vote_leanings where user_id = ${member} or author_id = ${member}`,
-  // The record of what voided votes took stays only as far as counts and points rest on it.
+  // Records of rewards that voided votes took away stay only as far as counts and points depend on them.
   sql`update voided_rewards set badges = '[]', wins = '[]', milestones = '[]' where user_id = ${member}`,
   sql`delete from mail_settings where user_id = ${member}`,
   sql`delete from away_mails where user_id = ${member}`,

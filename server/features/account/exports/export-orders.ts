@@ -4,7 +4,9 @@ import type { Export } from '#contract/account/exports.ts'
 import type { ExportId, MemberId } from '#contract/ids.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
-/** SQL for whether an archive in progress has not changed for two minutes: its node is gone, so another node takes it over. */
+/**
+ * SQL for whether an archive in progress has made no progress for two minutes: its node has stopped, so another node takes over.
+ */
 const ABANDONED = sql`(progressed_at < now() - interval '2 minutes')`
 const KEPT = sql`interval '24 hours'`
 const PAUSE = sql`interval '1 hour'`
@@ -25,7 +27,7 @@ export const dropOld = (tx: Tx, member: MemberId) =>
     .where(isReplaceable)
     .execute()
 
-/** Orders an archive. Returns false if the member has one: two orders at once are one. */
+/** Orders an archive. Returns false if the member has one already, so that two orders at once are one. */
 export async function insertExport(tx: Tx, member: MemberId) {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('exports')
@@ -72,7 +74,7 @@ export const findReady = (db: Db, member: MemberId) =>
 
 export type Claim = { id: ExportId; member: MemberId; claimId: string }
 
-/** Claims the archive that waits longest, or whose node is gone, so that no other node makes it too. */
+/** Claims the archive that waits longest or whose node has stopped, so that no other node makes it too. */
 export async function claimExport(db: Db): Promise<Claim | undefined> {
   const claimId = randomUUID()
   const { rows } = await sql<{ id: ExportId; member: MemberId }>`
@@ -85,7 +87,7 @@ export async function claimExport(db: Db): Promise<Claim | undefined> {
 
 type Counts = { row_count?: number; row_total?: number; picture_count?: number; picture_total?: number }
 
-/** Notes how far an archive is. Returns false if it is no longer wanted, or another node makes it. */
+/** Notes the progress of an archive. Returns false if it is no longer wanted or another node makes it. */
 export async function noteProgress(db: Db, { id, claimId }: Claim, counts: Counts) {
   const { numUpdatedRows } = await db
     .updateTable('exports')
@@ -112,7 +114,7 @@ export const finishExport = (db: Db, { id, claimId }: Claim, bytes: number) =>
     .where('user_id', 'is not', null)
     .execute()
 
-/** Lets another node begin again at once, since this one stops. */
+/** Lets another node take over at once, because this one stops. */
 export const releaseExport = (db: Db, { id, claimId }: Claim) =>
   db
     .updateTable('exports')

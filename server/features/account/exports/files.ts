@@ -30,8 +30,8 @@ type Job = {
 }
 
 /**
- * Adds everything about a member to an archive: what the database has at one moment, then the pictures. Throws as soon as
- * the archive is no longer wanted, or another node makes it.
+ * Adds everything about a member to an archive: the rows of the database at one moment, then the pictures. Throws once the
+ * archive is no longer wanted or another node makes it.
  */
 export async function fillArchive(zip: Zip, job: Job) {
   const { member } = job.claim
@@ -44,7 +44,7 @@ export async function fillArchive(zip: Zip, job: Job) {
   })
   for (const [place, name] of names.entries()) {
     const picture = await job.storage.getStream(name)
-    // One that is missing was removed since it was listed.
+    // A missing picture was removed after it was listed.
     if (picture) await zip.add(`pictures/${name}`, picture.content)
     await note({ picture_count: place + 1 })
   }
@@ -68,7 +68,7 @@ async function listPictures(tx: Tx, member: MemberId) {
 
 type Note = ReturnType<typeof createProgress>
 
-/** Returns a function that notes how far the archive is, twice a second at most, and throws if it is given up. */
+/** Returns a function that notes the progress of the archive, at most twice a second, and throws if it was given up. */
 function createProgress({ db, claim, signal }: Job) {
   let notedAt = 0
   let rows = 0

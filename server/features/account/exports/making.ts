@@ -25,8 +25,8 @@ type Means = {
 }
 
 /**
- * Returns a function that makes the archives that wait, one after the other, until none is left or `signal` aborts. Nodes
- * share them. One that fails is tried again two minutes later, five times in all.
+ * Returns a function that makes the waiting archives one after the other, until none is left or `signal` aborts. Nodes share
+ * them. A failed archive is tried again after two minutes, five times in all.
  */
 export const createExportMaker = (means: Means) => async () => {
   for (;;) {

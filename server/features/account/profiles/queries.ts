@@ -55,7 +55,7 @@ export const getMember: Handler<(typeof profiles)['GET /members/:memberId']> = a
 
 const LAST_CHARACTER = sql`chr(1114111)`
 
-/** SQL for whether a row of member_words begins with the words typed. Nothing typed is the beginning of none. */
+/** SQL for whether a row of member_words begins with the typed words. Nothing matches an empty text. */
 const beginsWith = (words: string, typed: string) => {
   const plain = sql`plain_words(${typed})`
   return sql<boolean>`${plain} <> '' and ${sql.ref(words)} >= ${plain} and ${sql.ref(words)} < ${plain} || ${LAST_CHARACTER}`

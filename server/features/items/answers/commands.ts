@@ -37,7 +37,7 @@ export const giveAnswer: Handler<Give> = ({ actor, write }, { params: { question
     return own ?? refuse('question.missing')
   })
 
-/** An answer that a moderator has hidden is then gone for good. */
+/** Withdraws an answer. An answer that a moderator has hidden is then erased. */
 export const withdrawAnswer: Handler<Withdraw> = ({ actor, write }, { params: { questionId } }) =>
   write(async ({ tx, record }) => {
     const { itemId } = await getQuestion(tx, questionId, actor.id)
@@ -52,7 +52,7 @@ export const withdrawAnswer: Handler<Withdraw> = ({ actor, write }, { params: { 
     return null
   })
 
-/** An answer that is not kept any more may have been restored before: then it is returned as it is. */
+/** Restores a withdrawn answer. An answer that was restored before is returned as it is. */
 export const restoreAnswer: Handler<Restore> = ({ actor, write }, { params: { questionId }, body: { id } }) =>
   write(async ({ tx, record }) => {
     const { itemId } = await getQuestion(tx, questionId, actor.id)
@@ -101,7 +101,7 @@ export const unverifyAnswer: Handler<Unverify> = ({ actor, write }, { params: { 
   })
 
 /**
- * Locks the item of an answer that the member may verify, and reads the answer under the lock: its author may have left
+ * Locks the item of an answer that the member may verify, and reads the answer under the lock, because its author may have left
  * meanwhile. Refuses with answer.missing and answer.not-yours-to-verify.
  */
 async function lockAnswer(tx: Tx, commentId: CommentId, member: MemberId) {

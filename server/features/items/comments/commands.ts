@@ -38,7 +38,7 @@ export const postComment: Handler<Post> = ({ actor, write }, { params, body }) =
     return getOwnComment(tx, body.id, actor.id)
   })
 
-/** SQL for whether no report of a comment waits: a moderator is to read what was reported. */
+/** SQL for whether a comment has no open report: moderators must be able to read what was reported. */
 const isUnreported = sql<boolean>`not exists (select from cases
   where cases.subject_kind = 'comment' and cases.subject_id = comments.id and cases.new_report_count > 0)`
 
@@ -68,7 +68,7 @@ export const changeComment: Handler<Change> = ({ actor, write }, { params: { com
     return stored
   })
 
-/** A comment that a moderator has hidden is then gone for good. */
+/** Deletes a comment. A comment that a moderator has hidden is then erased. */
 export const deleteComment: Handler<Delete> = ({ actor, write }, { params: { commentId } }) =>
   write(async unit => {
     const { tx } = unit
@@ -84,7 +84,7 @@ export const deleteComment: Handler<Delete> = ({ actor, write }, { params: { com
     return null
   })
 
-/** A comment that is not kept any more may have been restored before: then it is returned as it is. */
+/** Restores a deleted comment. A comment that was restored before is returned as it is. */
 export const restoreComment: Handler<Restore> = ({ actor, write }, { params: { commentId } }) =>
   write(async unit => {
     const { tx } = unit

@@ -21,6 +21,6 @@ export function findVerificationObjection(
   return hasLeft ? 'answer.missing' : null
 }
 
-/** No one replies to a member who has blocked them, nor in the thread of one. */
+/** Refuses a reply to a member who has blocked the writer, and in the thread of such a member. */
 export const findReplyObjection = (to: { hasBlocked: boolean }): RefusalCode | null =>
   to.hasBlocked ? 'reply.blocked' : null

@@ -10,7 +10,7 @@ import { markDeleted, markErased } from './stored-items.ts'
 
 type Restore = (typeof items)['PUT /items/:itemId/restoration']
 
-/** Its owner can delete an item that is hidden, which is missing for everyone else. */
+/** Deletes an item of the caller, even if it is hidden. */
 export const deleteItem: Handler<(typeof items)['DELETE /items/:itemId']> = ({ actor, write }, { params }) =>
   write(async ({ tx, record }) => {
     const item = (await lockUndeletedItem(tx, params.itemId)) ?? refuse('item.missing')
@@ -51,12 +51,12 @@ async function followRulings({ tx, record }: UnitOfWork, { status, hiddenAt, ...
   }
 }
 
-/** Erases what belonged alone to items whose deletion can no longer be undone, each in a transaction of its own. */
+/** Erases the parts that belonged to deleted items alone and can no longer be restored, each item in a transaction of its own. */
 export async function eraseDeletedItems(write: Write) {
   while (await write(eraseNext));
 }
 
-/** Returns whether there was one. */
+/** Returns whether there was an item to erase. */
 async function eraseNext({ tx, record }: UnitOfWork) {
   const item = await tx
     .selectFrom('items')

@@ -18,7 +18,7 @@ export async function lockItem(tx: Tx, id: ItemId): Promise<LockedItem> {
   return (await itemToLock(tx, id).executeTakeFirst()) ?? refuse('item.missing')
 }
 
-/** `isVotedOn`: another member has voted on it at some time, perhaps one who withdrew the vote. */
+/** `isVotedOn`: another member has voted on it, even if they withdrew the vote since. */
 type LockedItem = FactItem & { isVotedOn: boolean }
 
 const itemToLock = (tx: Tx, id: ItemId) =>
@@ -30,8 +30,8 @@ const itemToLock = (tx: Tx, id: ItemId) =>
     .forNoKeyUpdate()
 
 /**
- * Locks an item as `lockItem` does, for a member who writes there. Refuses with item.missing, and with item.blocked if its author has
- * blocked them. Until the transaction ends, a block by the author waits.
+ * Locks an item as `lockItem` does, for a member who writes there. Refuses with item.missing, and with item.blocked if its author
+ * has blocked the member. A new block by the author waits until the transaction ends.
  */
 export async function lockItemToWrite(tx: Tx, id: ItemId, writer: MemberId): Promise<LockedItem> {
   const locked = await tx
@@ -48,9 +48,7 @@ export async function lockItemToWrite(tx: Tx, id: ItemId, writer: MemberId): Pro
   return item
 }
 
-/**
- * Locks an item as `lockItem` does, also if a moderator has hidden it. Returns undefined if it is deleted or there is none.
- */
+/** Locks an item as `lockItem` does, including one that a moderator has hidden. Returns undefined if it is deleted or missing. */
 export const lockUndeletedItem = (tx: Tx, id: ItemId) =>
   tx
     .selectFrom('items')
@@ -60,10 +58,7 @@ export const lockUndeletedItem = (tx: Tx, id: ItemId) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/**
- * Locks an item as `lockItem` does, also if its author has deleted it. Returns undefined if what belonged to it is erased, or there is
- * none.
- */
+/** Locks an item as `lockItem` does, including a deleted one. Returns undefined if it is erased or missing. */
 export const lockKeptItem = (tx: Tx, id: ItemId) =>
   lockAnyItem(tx, id).where('erased_at', 'is', null).executeTakeFirst()
 

@@ -27,22 +27,25 @@ import { findOwnershipObjection } from './policy.ts'
 /** SQL for whether an item is published and not deleted. Any other item is missing for everyone. */
 export const isListed = sql<boolean>`items.status = 'published' and items.deleted_at is null`
 
-/** SQL for whether people without an account may meet a listed item: not while its author is banned, who could not answer for it. */
+/**
+ * SQL for whether people without an account may see a listed item. They may not while its author is banned and could not answer
+ * for it.
+ */
 export const isListedOutside = sql<boolean>`${isListed} and not exists (
   select from auth.users banned where banned.id = items.user_id and banned.banned_until > now())`
 
 const RESTORABLE = sql`interval '${sql.raw(String(RESTORABLE_DAYS))} days'`
-/** The time for which a request that arrived in time can still wait for the lock of its item. */
+/** The time for which a request that arrived in time may wait for the lock of its item. */
 const LATE = sql`interval '5 minutes'`
 
 /** SQL for whether the author of an item can undo its deletion. */
 export const isRestorable = sql<boolean>`coalesce(
   items.deleted_at > now() - ${RESTORABLE} and items.erased_at is null, false)`
 
-/** SQL for whether an item is deleted and what belongs to it is kept, because the deletion may be undone. */
+/** SQL for whether an item is deleted, but not erased, because the deletion may be undone. */
 export const isKeptDeleted = sql<boolean>`(items.deleted_at is not null and items.erased_at is null)`
 
-/** SQL for whether what belongs to a deleted item is to be erased. */
+/** SQL for whether a deleted item must be erased. */
 export const isErasable = sql<boolean>`(
   items.deleted_at < now() - ${RESTORABLE} - ${LATE} and items.erased_at is null)`
 
@@ -84,7 +87,7 @@ export const isItemFor = (audience: string) =>
 const voteOf = (viewer: MemberId) => sql`select from votes
   where votes.user_id = ${viewer} and votes.content_type = items.kind and votes.content_id = items.id`
 
-/** SQL for whether `viewer` voted on an item, or the item is of another member and waits for the vote. */
+/** SQL for whether `viewer` voted on an item, or for whether the item is another member's and waits for the viewer's vote. */
 export const voteFilters: Record<Exclude<VoteFilter, 'all'>, (viewer: MemberId) => RawBuilder<boolean>> = {
   voted: viewer => sql<boolean>`exists (${voteOf(viewer)})`,
   unvoted: viewer => sql<boolean>`items.user_id <> ${viewer} and not exists (${voteOf(viewer)})`,
@@ -107,7 +110,7 @@ export const keyFeatures = sql<string[]>`array(
 export const targetAudiences = sql<string[]>`array(
   select audience from product_target_audiences where product_id = items.id order by order_index)`
 
-/** SQL for whether another member has voted on an item at some time, perhaps one who withdrew the vote. */
+/** SQL for whether another member has voted on an item, even if they withdrew the vote since. */
 export const isVotedOn = sql<boolean>`items.first_voted_at is not null`
 
 /** Returns whether an item exists and is listed. */

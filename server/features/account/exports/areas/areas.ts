@@ -11,7 +11,7 @@ import { waitingListArea } from './waiting-lists.ts'
 
 type Row = Record<string, unknown>
 
-/** A list of things about a member. Its first column is the heading of a thing for people who read it. */
+/** A list of things about a member. Its first column is the heading in the file for people. */
 export type Section = { name: string; title: string; select: (member: MemberId) => RawBuilder<unknown> }
 
 /** Sections that are read together. */
@@ -21,7 +21,7 @@ type Asked = { section: Section; member: MemberId }
 
 const ROWS_AT_ONCE = sql.lit(200)
 
-/** Reads the rows of a section some at a time, so that none of them stay in memory. One section is read at a time. */
+/** Yields the rows of a section in parts, so that they are never all in memory. One section is read at a time. */
 export async function* readRows(tx: Tx, { section, member }: Asked): AsyncGenerator<Row[]> {
   await sql`declare section no scroll cursor for ${section.select(member)}`.execute(tx)
   for (;;) {
@@ -38,7 +38,7 @@ export async function countRows(tx: Tx, { section, member }: Asked) {
   return rows[0]?.count ?? 0
 }
 
-/** Everything that is kept about a member but messages and waiting lists, which have files of their own. */
+/** Everything that is stored about a member except messages and waiting lists, which have their own files. */
 export const areas = [
   accountArea,
   itemArea,

@@ -15,7 +15,7 @@ export const moderationArea: Area = {
         where reporter_id = ${member} order by reports.created_at, reports.id`,
     },
     {
-      // Without those that did nothing: the author was not notified of them, and their words are for who reported.
+      // Dismissals are left out: the author was not notified of them, and their words are for the reporters.
       name: 'rulings',
       title: 'What was decided about things of yours',
       select:
