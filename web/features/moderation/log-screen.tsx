@@ -5,9 +5,9 @@ import { LogAct, type LogEntry } from '#contract/moderation/log.ts'
 import { reasonWords } from '#contract/moderation/reasons.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { ListFrame } from '#web/features/core/list-frame.tsx'
+import { ShowMore } from '#web/features/core/show-more.tsx'
 import { kindWords } from '#web/features/moderation/cases/case-text.ts'
 import { MemberName } from '#web/features/moderation/controls/member-name.tsx'
-import { MoreButton } from '#web/features/moderation/controls/more-button.tsx'
 import { QuietState } from '#web/features/moderation/controls/quiet-state.tsx'
 import { ScreenLayout } from '#web/features/moderation/controls/screen-layout.tsx'
 import { adminKeys } from '#web/features/moderation/frame/admin-keys.ts'
@@ -128,7 +128,7 @@ function Entries({ filter }: { filter: LogFilter }) {
                 ))}
             </ul>
           </Card>
-          <MoreButton query={query} className="mt-4" />
+          <ShowMore query={query} className="mt-4" />
         </>
       )}
     </ListFrame>

@@ -95,7 +95,7 @@ function List({ of, words, question, heading, takesFocus }: ListProps) {
               list={list}
               onDeleted={() => heading.current?.focus()}
             />
-            <ShowMore query={query} list={list} />
+            <ShowMore query={query} list={list} className="mt-4" />
           </>
         )}
       </ListFrame>

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { i18n } from '#contract/text/i18n.ts'
 import { ListFrame } from '#web/features/core/list-frame.tsx'
-import { MoreButton } from '#web/features/moderation/controls/more-button.tsx'
+import { ShowMore } from '#web/features/core/show-more.tsx'
 import { QuietState } from '#web/features/moderation/controls/quiet-state.tsx'
 import { ScreenLayout } from '#web/features/moderation/controls/screen-layout.tsx'
 import { StateFilter, useShownState } from '#web/features/moderation/controls/state-filter.tsx'
@@ -56,7 +56,7 @@ export function AppealsScreen() {
                   </li>
                 ))}
             </ul>
-            <MoreButton query={query} className="mt-4" />
+            <ShowMore query={query} className="mt-4" />
           </>
         )}
       </ListFrame>

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { CaseDetail, CaseReport } from '#contract/moderation/cases.ts'
 import { reasonWords } from '#contract/moderation/reasons.ts'
 import { i18n } from '#contract/text/i18n.ts'
+import { ShowMore } from '#web/features/core/show-more.tsx'
 import { MemberName } from '#web/features/moderation/controls/member-name.tsx'
-import { MoreButton } from '#web/features/moderation/controls/more-button.tsx'
 import { ShortAge } from '#web/features/moderation/controls/short-age.tsx'
 import { Avatar } from '#web/ui/brand/avatar.tsx'
 import { Button } from '#web/ui/form/button.tsx'
@@ -42,7 +42,7 @@ export function CaseReports({ detail }: { detail: CaseDetail }) {
           {i18n.t('{more} more', { more })}
         </Button>
       )}
-      {isWhole && <MoreButton query={all} className="mt-1" />}
+      {isWhole && <ShowMore query={all} className="mt-1" />}
     </section>
   )
 }

@@ -5,8 +5,8 @@ import { reasonWords } from '#contract/moderation/reasons.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toQuoteText } from '#contract/text/quote-text.ts'
 import { ListFrame } from '#web/features/core/list-frame.tsx'
+import { ShowMore } from '#web/features/core/show-more.tsx'
 import { WaitingClearings } from '#web/features/moderation/clearings/waiting-clearings.tsx'
-import { MoreButton } from '#web/features/moderation/controls/more-button.tsx'
 import { QuietState } from '#web/features/moderation/controls/quiet-state.tsx'
 import { ShortAge } from '#web/features/moderation/controls/short-age.tsx'
 import { StateFilter } from '#web/features/moderation/controls/state-filter.tsx'
@@ -105,7 +105,7 @@ export function QueueList({ state, openId, toCase }: Props) {
                   <CaseRow key={row.id} row={row} to={toCase(row.id)} isOpen={row.id === openId} />
                 ))}
             </ul>
-            <MoreButton query={query} className="m-4" />
+            <ShowMore query={query} className="m-4" />
           </>
         )}
       </ListFrame>

@@ -33,7 +33,7 @@ export function NoticeList() {
       >
         {({ pages }) => <Rows list={list} notices={pages.flatMap(page => page.notices)} />}
       </ListFrame>
-      <ShowMore query={query} list={list} />
+      <ShowMore query={query} list={list} className="mt-4" />
     </Card>
   )
 }

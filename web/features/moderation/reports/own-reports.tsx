@@ -32,7 +32,7 @@ export function OwnReports() {
       >
         {({ pages }) => <Rows list={list} reports={pages.flatMap(page => page.reports)} />}
       </ListFrame>
-      <ShowMore query={query} list={list} />
+      <ShowMore query={query} list={list} className="mt-4" />
     </Card>
   )
 }
