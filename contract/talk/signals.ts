@@ -10,6 +10,20 @@ import { Cursor, Time } from '#contract/paging.ts'
 export const SignalType = z.enum(['vote', 'comment', 'other'])
 export type SignalType = z.infer<typeof SignalType>
 
+/** What the sender of a signal did. The phrases are on the wire and in the tables; screens and mails have sentences for each. */
+export const Interaction = z.enum([
+  'voted on',
+  'commented on',
+  'replied on',
+  'answered a question on',
+  'proposed a solution to',
+  'marked your answer as a Verified Insight on',
+])
+export type Interaction = z.infer<typeof Interaction>
+
+/** What is stored of a signal; a reply is stored as a notification. */
+export type StoredInteraction = Exclude<Interaction, 'replied on'>
+
 /** The text of a signal's sender; for a mark, the answer that was marked. */
 const Said = z.object({
   words: z.string(),
@@ -38,7 +52,7 @@ export const Signal = z.object({
   startsChat: z.boolean(),
   from: z.nullable(Author),
   signalType: SignalType,
-  interactionType: z.string(),
+  interactionType: Interaction,
   contentType: ItemKind,
   contentId: ItemId,
   contentTitle: z.string(),

@@ -8,7 +8,7 @@ import type {
   TalkRequestId,
 } from '#contract/ids.ts'
 import type { PointKind, PointRule } from '#contract/rewards/points.ts'
-import type { SignalType } from '#contract/talk/signals.ts'
+import type { SignalType, StoredInteraction } from '#contract/talk/signals.ts'
 import type { Award } from './awards.ts'
 import type { FactItem, FactKind, Gone } from './facts.ts'
 import type { Timestamp } from './schema.ts'
@@ -18,7 +18,7 @@ export type SignalEffect = {
   to: MemberId
   from: MemberId
   type: SignalType
-  interaction: string
+  interaction: StoredInteraction
   item: FactItem
   commentId: CommentId | null
   solutionId: SolutionId | null

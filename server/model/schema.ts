@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { CommentId, ExportId, ItemId, MemberId, SignalId, SolutionId, UploadKey } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
-import type { SignalType } from '#contract/talk/signals.ts'
+import type { SignalType, StoredInteraction } from '#contract/talk/signals.ts'
 import type { Language } from '#contract/text/languages.ts'
 import type { AlertSchema } from './alert-schema.ts'
 import type { AuthSchema } from './auth-schema.ts'
@@ -52,7 +52,7 @@ type Signals = {
   user_id: MemberId
   from_user_id: MemberId | null
   signal_type: SignalType
-  interaction_type: string
+  interaction_type: StoredInteraction
   content_type: ItemKind
   content_id: ItemId
   content_title: string

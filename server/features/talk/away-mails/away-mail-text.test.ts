@@ -5,7 +5,7 @@ import { composeAwayMail } from './away-mail-text.ts'
 
 const origin = 'https://firsthand.example'
 const both = { signals: true, messages: true }
-const signal = { name: 'Jon', interaction: 'voted on', title: 'Client email that writes itself' }
+const signal = { name: 'Jon', interaction: 'voted on', title: 'Client email that writes itself' } as const
 const chat = { name: 'Ada', title: 'A bell for the cellar', count: 2 }
 
 const waitingFor = (signals: number, messages: number, notices = 0): Waiting => ({

@@ -1,11 +1,12 @@
 import { COUNT_MAX } from '#contract/lengths.ts'
 import type { MailSettings } from '#contract/talk/mail-settings.ts'
+import type { StoredInteraction } from '#contract/talk/signals.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toAndText } from '#contract/text/list-text.ts'
 import { toSafeWords } from '#server/platform/mail/safe-words.ts'
 import { type Letter, renderLetterHtml, renderLetterText, type TextRow } from './away-mail-layout.ts'
 
-export type WaitingSignal = { name: string | null; interaction: string; title: string }
+export type WaitingSignal = { name: string | null; interaction: StoredInteraction; title: string }
 export type WaitingChat = { name: string | null; title: string; count: number }
 
 /** `people`: the number of people without an account who joined or answered. `words` are the latest one's. */
@@ -58,7 +59,7 @@ function toMoreText({ count, listed }: { count: number; listed: number }, noun: 
 }
 
 /** The sentences of signals, by what is stored of them. */
-const signalSentences: Record<string, string> = {
+const signalSentences: Record<StoredInteraction, string> = {
   'voted on': /*i18n*/ '<0/> voted on <1/>',
   'commented on': /*i18n*/ '<0/> commented on <1/>',
   'answered a question on': /*i18n*/ '<0/> answered a question on <1/>',
@@ -68,7 +69,7 @@ const signalSentences: Record<string, string> = {
 }
 
 const toSignalText = ({ name, interaction, title }: WaitingSignal): TextRow => ({
-  said: i18n.marked(signalSentences[interaction] ?? `<0/> ${interaction} <1/>`),
+  said: i18n.marked(signalSentences[interaction]),
   name: sayName(name),
   title: toSafeWords(title),
 })

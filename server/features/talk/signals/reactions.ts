@@ -1,10 +1,15 @@
 import type { CommentId, MemberId, SolutionId } from '#contract/ids.ts'
-import type { SignalType } from '#contract/talk/signals.ts'
+import type { SignalType, StoredInteraction } from '#contract/talk/signals.ts'
 import type { Effect } from '#server/model/effects.ts'
 import type { FactItem, FactOf } from '#server/model/facts.ts'
 import { type Hint, hintAtSignals } from '#server/model/hints.ts'
 
-type About = { type: SignalType; interaction: string; commentId?: CommentId; solutionId?: SolutionId }
+type About = {
+  type: SignalType
+  interaction: StoredInteraction
+  commentId?: CommentId
+  solutionId?: SolutionId
+}
 type ResponseFact = FactOf<'vote.cast' | 'comment.posted' | 'answer.given' | 'solution.proposed'>
 
 /** Returns a signal to the item's owner, none for the owner's own actions. */

@@ -39,14 +39,16 @@ test('projects and people come in the order in which they were heard of last, ea
   ])
 })
 
-test.each([
-  ['likes it', [{ signalType: 'vote', vote: 'pain_point' }]],
-  ['has this pain too', [{ signalType: 'vote', vote: 'pain_point', contentType: 'pain_point' }]],
-  ['voted', [{ signalType: 'vote' }]],
+const vote: Partial<Signal> = { signalType: 'vote', interactionType: 'voted on' }
+
+test.each<[string, Partial<Signal>[]]>([
+  ['likes it', [{ ...vote, vote: 'pain_point' }]],
+  ['has this pain too', [{ ...vote, vote: 'pain_point', contentType: 'pain_point' }]],
+  ['voted', [vote]],
   ['commented', [{}, {}]],
   [
     'would be an early adopter, commented, and answered',
-    [{ interactionType: 'answered a question on', vote: 'early_adopter' }, {}, { signalType: 'vote' }],
+    [{ interactionType: 'answered a question on', vote: 'early_adopter' }, {}, vote],
   ],
 ])('%s', (text, acts) => {
   const [first, ...rest] = acts.map((more, at) =>
@@ -56,7 +58,6 @@ test.each([
 })
 
 test('who said something comes before who only voted, and two votes are one row', () => {
-  const vote = { signalType: 'vote', interactionType: 'voted on' }
   const toNames = (signals: Signal[]) => {
     const [project] = groupByProject(signals)
     return [project?.people, project?.voters].map(people => people?.map(([{ from }]) => from?.name))

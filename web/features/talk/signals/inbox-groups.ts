@@ -1,5 +1,5 @@
 import type { ItemKind } from '#contract/items/item-kind.ts'
-import type { Signal } from '#contract/talk/signals.ts'
+import type { Interaction, Signal } from '#contract/talk/signals.ts'
 import { isEnglish } from '#contract/text/by-language.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toAndText } from '#contract/text/list-text.ts'
@@ -30,7 +30,7 @@ const VOTES = {
   pain_point: (kind: ItemKind) => (kind === 'pain_point' ? i18n.t('has this pain too') : i18n.t('likes it')),
 }
 
-const ACTS: Record<string, string> = {
+const ACTS: Record<Exclude<Interaction, 'voted on'>, string> = {
   'commented on': i18n.t('commented'),
   'replied on': i18n.t('replied'),
   'answered a question on': i18n.t('answered'),
@@ -43,8 +43,8 @@ export function toActsText(person: PersonSignals) {
   const [{ vote, contentType }] = person
   const acts = person
     .toReversed()
-    .flatMap(({ interactionType, signalType }) =>
-      signalType === 'vote' ? (vote ? [] : [i18n.t('voted')]) : (ACTS[interactionType] ?? interactionType),
+    .flatMap(({ interactionType }) =>
+      interactionType === 'voted on' ? (vote ? [] : [i18n.t('voted')]) : ACTS[interactionType],
     )
   const parts = [...new Set([...(vote ? [VOTES[vote](contentType)] : []), ...acts])]
   return isEnglish() ? toEnglishList(parts) : toAndText(parts)
