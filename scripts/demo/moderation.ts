@@ -44,7 +44,7 @@ async function appoint(app: App, db: Db, { who, role }: { who: Person; role: Sta
   return { secret: totp.secret as string, as: callAs(app, proven.access_token) }
 }
 
-/** Signs the sample's moderator, or `who` else has one, in with the secret of their authenticator app. Returns the session. */
+/** Signs in a member with a second factor, by default the sample's moderator. Returns the session. */
 export async function signInByApp(app: App, secret: string, who: Person = MODERATOR): Promise<Session> {
   const { session } = await open(app, who)
   const token = session.access_token

@@ -11,7 +11,7 @@ import { PainPointStory } from '#web/features/items/story/pain-point-story.tsx'
 import { BlockedNote } from '#web/features/items/votes/blocked-note.tsx'
 import { useVote } from '#web/features/items/votes/mutations.ts'
 import { NotForMe, NotForMeNote } from '#web/features/items/votes/not-for-me.tsx'
-import { useIsInvited } from '#web/features/items/votes/vote-buttons.tsx'
+import { useCanVote } from '#web/features/items/votes/vote-buttons.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
@@ -46,7 +46,7 @@ export function PainPointDetail({ painPoint }: { painPoint: PainPoint }) {
 /** The rail of a pain point's page: people affected, progress, vote and sharing. */
 function PainPointRail({ painPoint }: { painPoint: PainPoint }) {
   const { id, votes } = painPoint
-  const isInvited = useIsInvited(painPoint)
+  const canVote = useCanVote(painPoint)
   return (
     <Card className="flex flex-col gap-4">
       <p className="flex flex-wrap items-baseline gap-x-2.5 text-body text-ink-2">
@@ -57,8 +57,8 @@ function PainPointRail({ painPoint }: { painPoint: PainPoint }) {
           parts={[<span key="0" className="text-detail text-ink" />]}
         />
       </p>
-      <ItemProgress kind="pain_point" votes={votes.total} hasHelp={!isInvited} />
-      {isInvited && (
+      <ItemProgress kind="pain_point" votes={votes.total} hasHelp={!canVote} />
+      {canVote && (
         <VoteBar>
           <div className="flex flex-col gap-2 phone:flex-row phone:[&>:last-child]:px-2.5">
             <PainVoteButton itemId={id} tally={votes} />

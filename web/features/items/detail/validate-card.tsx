@@ -5,7 +5,7 @@ import { ReaderPart } from '#web/features/evidence/openings/reader-part.tsx'
 import { ItemProgress } from '#web/features/items/items/item-progress.tsx'
 import { BlockedNote } from '#web/features/items/votes/blocked-note.tsx'
 import { NotForMe, NotForMeNote } from '#web/features/items/votes/not-for-me.tsx'
-import { ItemVotes, useIsInvited } from '#web/features/items/votes/vote-buttons.tsx'
+import { ItemVotes, useCanVote } from '#web/features/items/votes/vote-buttons.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 
 type Props = { title: string; item: IdeaDetail | ProductDetail; children: ReactNode }
@@ -13,18 +13,18 @@ type Props = { title: string; item: IdeaDetail | ProductDetail; children: ReactN
 /** The two votes on an item, and its progress. Its author is not invited to vote. */
 export function ValidateCard({ title, item, children }: Props) {
   const id = useId()
-  const isInvited = useIsInvited(item)
+  const canVote = useCanVote(item)
   const votes = <ItemVotes item={item} layout="stack" last={<NotForMe item={item} />} />
   return (
     <Card as="section" aria-labelledby={id} className="flex flex-col gap-4">
       <h2 id={id} className="text-title-sm">
-        {isInvited ? title : i18n.t('Votes')}
+        {canVote ? title : i18n.t('Votes')}
       </h2>
-      {isInvited ? <VoteBar>{votes}</VoteBar> : votes}
+      {canVote ? <VoteBar>{votes}</VoteBar> : votes}
       <BlockedNote item={item} />
       <NotForMeNote item={item} />
       <ReaderPart item={item} />
-      <ItemProgress kind={item.kind} votes={item.votes.total} hasHelp={!isInvited} />
+      <ItemProgress kind={item.kind} votes={item.votes.total} hasHelp={!canVote} />
       {children}
     </Card>
   )

@@ -1,7 +1,7 @@
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { Progress } from '#web/ui/feedback/progress.tsx'
-import { validationProgress, votesOfWhole } from './progress.ts'
+import { validationProgress, votesToComplete } from './progress.ts'
 
 type Props = { kind: ItemKind; votes: number; hasHelp?: boolean }
 
@@ -25,7 +25,7 @@ export function ItemProgress({ kind, votes, hasHelp = false }: Props) {
       {hasHelp && (
         <p className="mt-1.5 text-caption text-ink-3">
           {i18n.t('{count, plural, one {# vote is 100 %.} other {# votes are 100 %.}}', {
-            count: votesOfWhole(kind),
+            count: votesToComplete(kind),
           })}
         </p>
       )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { validationProgress, validationStatus, votesOfWhole } from './progress.ts'
+import { toValidationStatus, validationProgress, votesToComplete } from './progress.ts'
 
 test.each([
   ['idea', 15, 75, 'In Validation'],
@@ -12,7 +12,7 @@ test.each([
   ['product', 12, 96, 'Validated Product'],
 ] as const)('%s with %i votes is at %i, %s', (kind, voteCount, progress, status) => {
   expect(validationProgress(kind, voteCount)).toBe(progress)
-  expect(validationStatus({ kind, voteCount, solutionCount: 0 })).toBe(status)
+  expect(toValidationStatus({ kind, voteCount, solutionCount: 0 })).toBe(status)
 })
 
 test.each([
@@ -20,12 +20,12 @@ test.each([
   ['pain_point', 10],
   ['product', 13],
 ] as const)('%s is at 100 percent with %i votes, and not before', (kind, votes) => {
-  expect(votesOfWhole(kind)).toBe(votes)
+  expect(votesToComplete(kind)).toBe(votes)
   expect(validationProgress(kind, votes)).toBe(100)
   expect(validationProgress(kind, votes - 1)).toBeLessThan(100)
 })
 
 test('a solution moves a pain point on, but not back from Ready to Build', () => {
-  expect(validationStatus({ kind: 'pain_point', voteCount: 0, solutionCount: 1 })).toBe('Solutions Found')
-  expect(validationStatus({ kind: 'pain_point', voteCount: 8, solutionCount: 1 })).toBe('Ready to Build')
+  expect(toValidationStatus({ kind: 'pain_point', voteCount: 0, solutionCount: 1 })).toBe('Solutions Found')
+  expect(toValidationStatus({ kind: 'pain_point', voteCount: 8, solutionCount: 1 })).toBe('Ready to Build')
 })

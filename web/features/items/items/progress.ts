@@ -6,12 +6,12 @@ const steps: Record<ItemKind, number> = { idea: 5, pain_point: 10, product: 8 }
 export const validationProgress = (kind: ItemKind, votes: number) => Math.min(votes * steps[kind], 100)
 
 /** Returns the number of votes with which an item of this kind is at 100 percent. */
-export const votesOfWhole = (kind: ItemKind) => Math.ceil(100 / steps[kind])
+export const votesToComplete = (kind: ItemKind) => Math.ceil(100 / steps[kind])
 
 type ItemCounts = { kind: ItemKind; voteCount: number; solutionCount: number }
 
 /** Returns the status text of an item. It is computed, never stored. */
-export function validationStatus({ kind, voteCount, solutionCount }: ItemCounts) {
+export function toValidationStatus({ kind, voteCount, solutionCount }: ItemCounts) {
   const progress = validationProgress(kind, voteCount)
   if (kind === 'idea')
     return progress >= 100 ? 'MLP Built' : progress >= 80 ? 'Ready for MLP' : 'In Validation'

@@ -1,8 +1,8 @@
 import type { ProductStatus } from '#contract/items/product-form.ts'
 import { i18n } from '#contract/text/i18n.ts'
-import type { validationStatus } from './progress.ts'
+import type { toValidationStatus } from './progress.ts'
 
-export type Status = ReturnType<typeof validationStatus> | ProductStatus
+export type Status = ReturnType<typeof toValidationStatus> | ProductStatus
 
 /** The status of an item as it is shown. */
 export const statusNames: Record<Status, string> = {

@@ -5,7 +5,11 @@ import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText, toPercentText } from '#contract/text/number-text.ts'
 import { shortLine } from '#contract/text/plain-line.ts'
 import { uiKinds } from '#web/features/core/kinds.ts'
-import { validationProgress, validationStatus, votesOfWhole } from '#web/features/items/items/progress.ts'
+import {
+  toValidationStatus,
+  validationProgress,
+  votesToComplete,
+} from '#web/features/items/items/progress.ts'
 import { statusNames } from '#web/features/items/items/status-names.ts'
 import { links } from '#web/links.ts'
 import { Glyph } from '#web/ui/brand/glyph.tsx'
@@ -96,7 +100,7 @@ const MLP = i18n.t('MLP: minimum lovable product, the smallest version people en
 function Votes({ project }: { project: Project }) {
   const { kind, voteCount } = project
   const progress = validationProgress(kind, voteCount)
-  const status = validationStatus(project)
+  const status = toValidationStatus(project)
   return (
     <div className="flex min-h-5 flex-wrap items-center gap-x-2 text-caption text-ink-3 tabular-nums max-sm:row-start-4 sm:mt-0.5">
       {i18n.t('Votes {count}', { count: toNumberText(voteCount) })}
@@ -113,7 +117,7 @@ function Votes({ project }: { project: Project }) {
       <span className="relative z-1 flex">
         <InfoTip label={i18n.t('About votes')}>
           {i18n.t('{count, plural, one {# vote is {whole}.} other {# votes are {whole}.}}', {
-            count: votesOfWhole(kind),
+            count: votesToComplete(kind),
             whole: toPercentText(100),
           })}
           {status.includes('MLP') && ` ${MLP}`}

@@ -55,16 +55,16 @@ const GAP = '\n\n'
 /** Returns the most that X counts for a text. X takes names with a dot for links. */
 const countWeight = (text: string) =>
   [...text.replace(LINK, link => link.padEnd(LINK_WEIGHT))].reduce(
-    (weight, sign) => weight + (LIGHT.test(sign) ? 1 : 2),
+    (weight, character) => weight + (LIGHT.test(character) ? 1 : 2),
     0,
   )
 
 /** Returns the longest beginning that X counts as at most `room`, with '…' if something is cut. */
 function truncate(text: string, room: number) {
   if (countWeight(text) <= room) return text
-  const signs = [...text].slice(0, room)
-  while (signs.length > 0 && countWeight(`${signs.join('')}…`) > room) signs.pop()
-  return `${signs.join('').trimEnd()}…`
+  const characters = [...text].slice(0, room)
+  while (characters.length > 0 && countWeight(`${characters.join('')}…`) > room) characters.pop()
+  return `${characters.join('').trimEnd()}…`
 }
 
 function toPostText({ title, description, question }: Omit<Post, 'url'>) {

@@ -37,13 +37,13 @@ type ItemProps = Look & { item: Voted }
  * Returns whether the member is to see the vote buttons of an item: if it is another's who has not blocked them, or if they have
  * voted on it or said that it is not for them before, since that can always be taken back.
  */
-export const useIsInvited = (item: Omit<Voted, 'id'>) =>
+export const useCanVote = (item: Omit<Voted, 'id'>) =>
   (!useIsOwn(item) && !item.isBlocked) || item.votes.own !== null || item.notMe === true
 
 /** The votes on an item: for its author their counts, for others the options. A vote on an own item can be withdrawn. */
 export function ItemVotes({ item, layout = 'row', last }: ItemProps) {
   const { id, votes } = item
-  if (useIsInvited(item)) return <VoteButtons itemId={id} tally={votes} layout={layout} last={last} />
+  if (useCanVote(item)) return <VoteButtons itemId={id} tally={votes} layout={layout} last={last} />
   return (
     <ul className={cx('flex flex-col gap-2', LAYOUTS[layout])}>
       {choices.map(({ type, label, icon: Icon, count }) => (

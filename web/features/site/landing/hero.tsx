@@ -1,5 +1,5 @@
 import { i18n } from '#contract/text/i18n.ts'
-import { validationProgress, validationStatus } from '#web/features/items/items/progress.ts'
+import { toValidationStatus, validationProgress } from '#web/features/items/items/progress.ts'
 import { statusNames } from '#web/features/items/items/status-names.ts'
 import { Avatar } from '#web/ui/brand/avatar.tsx'
 import { DotField } from '#web/ui/brand/dot-field.tsx'
@@ -60,7 +60,7 @@ function ExampleIdea() {
       <p className="mt-2.5 text-title-sm">{i18n.t('A fair price for every rush job')}</p>
       <Progress className="mt-3" value={progress} label={i18n.t('Progress')} />
       <p className="mt-2 flex justify-between font-mono text-caption text-ink-3">
-        {statusNames[validationStatus({ kind: 'idea', voteCount: VOTES, solutionCount: 0 })]}
+        {statusNames[toValidationStatus({ kind: 'idea', voteCount: VOTES, solutionCount: 0 })]}
         <span className="font-semibold text-signal-text">
           {i18n.t('{count, plural, one {# vote} other {# votes}}', { count: VOTES })}
         </span>

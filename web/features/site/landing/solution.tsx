@@ -1,6 +1,6 @@
 import { i18n } from '#contract/text/i18n.ts'
 import { uiKinds } from '#web/features/core/kinds.ts'
-import { validationProgress, validationStatus } from '#web/features/items/items/progress.ts'
+import { toValidationStatus, validationProgress } from '#web/features/items/items/progress.ts'
 import { statusNames } from '#web/features/items/items/status-names.ts'
 import { Glyph } from '#web/ui/brand/glyph.tsx'
 import { Progress } from '#web/ui/feedback/progress.tsx'
@@ -88,7 +88,7 @@ function ExampleRow({ example }: { example: Example }) {
         <p className="font-medium">{example.title}</p>
         <p className="mt-1.25 flex flex-wrap items-center gap-2 text-caption text-ink-3">
           <KindBadge kind={uiKinds[example.kind]} size="sm" />
-          {statusNames[validationStatus(example)]}
+          {statusNames[toValidationStatus(example)]}
           <span className="ms-auto font-mono">
             {i18n.t('{count, plural, one {# vote} other {# votes}}', { count: example.voteCount })}
           </span>

@@ -12,7 +12,7 @@ const latestQuery = queryOptions({
   refetchInterval: freshness.signals,
 })
 
-/** The number of unread signals. */
+/** The number of unread signals, by the latest ones, which every page asks for. */
 export const useUnreadCount = () => useQuery({ ...latestQuery, select: ({ unread }) => unread })
 
 /** The ten latest signals, read or not, newest first. */

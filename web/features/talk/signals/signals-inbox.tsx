@@ -28,7 +28,7 @@ import { useKeptSignals } from './use-kept-signals.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import { VotersRow } from './voters-row.tsx'
 
-/** The number of unread signals. */
+/** The number of unread signals, by the list of the inbox, so that the heading agrees with the rows below it. */
 export const useNewSignals = () => useUnreadSignals().data?.pages[0]?.unread ?? 0
 
 export const toNewSignalsText = (unread: number) =>
