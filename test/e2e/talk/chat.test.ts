@@ -230,7 +230,7 @@ test('a notification leads to the comment itself, also where it is further back 
   const { signals } = await maya.call('GET /me/signals')
   for (let number = 1; number <= 22; number += 1) await comment(`Number ${number}`)
   await maya.page.goto('/dashboard')
-  const card = maya.page.getByRole('region', { name: 'Notifications' })
+  const card = maya.page.getByRole('region', { name: 'Notifications', exact: true })
   // Ten signals of one person about one project are one row.
   await eventually(() => card.getByRole('listitem').count()).toBe(1)
   await card

@@ -33,7 +33,7 @@ test.each([DESKTOP, { ...DESKTOP, width: 390 }])(
       await row.waitFor({ state: 'detached' })
     }
     await page.goto('/dashboard')
-    const card = page.getByRole('region', { name: 'Notifications' })
+    const card = page.getByRole('region', { name: 'Notifications', exact: true })
     await card.scrollIntoViewIfNeeded()
     const shown = card.locator('li[data-source]').filter({ visible: true })
     await eventually(() => shown.count()).toBe(isPhone(looks) ? 4 : 5)

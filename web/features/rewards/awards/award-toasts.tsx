@@ -17,12 +17,29 @@ import {
 } from './award-news.ts'
 import { useBadges, useMilestones, useWins } from './queries.ts'
 
+/** As long as the store of this browser may take to come to its other tabs. */
+const CLAIM_MS = 2_000
+
 /** Shows the awards in a toast. A hidden tab waits, and then omits what another tab has shown. */
 function showAwards(member: MemberId, awards: readonly Award[]) {
   whenVisible(() => {
     for (const award of awards)
-      if (noteShown(member, award.name) && award.shownAt !== location.pathname)
-        gatherToast(toToastPart(award))
+      whenClaimed(`firsthand-told:${member}:${award.name}`, () => {
+        if (noteShown(member, award.name) && award.shownAt !== location.pathname)
+          gatherToast(toToastPart(award))
+      })
+  })
+}
+
+/** Acts in one of several tabs that come to it at the same moment, which the store alone would not keep apart. */
+function whenClaimed(name: string, act: () => void) {
+  const { locks } = navigator
+  // Only pages of a secure origin have locks.
+  if (!locks) return act()
+  void locks.request(name, { ifAvailable: true }, lock => {
+    if (!lock) return
+    act()
+    return new Promise(resolve => setTimeout(resolve, CLAIM_MS))
   })
 }
 
