@@ -5,7 +5,10 @@ const IDLE_FALLBACK_MS = 200
 const SETTLED_MS = 1_500
 
 declare global {
-  /** Set by the inline script of web/index.html until the page works: the form that was sent too early, and what keeps it. */
+  /**
+   * Set by the inline script of web/index.html until the page works: the form that was submitted too early, and the function
+   * that holds it back.
+   */
   interface Window {
     keptForm?: HTMLFormElement
     keepForm?: (event: Event) => void

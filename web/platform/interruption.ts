@@ -4,8 +4,8 @@ import { i18n } from '#contract/text/i18n.ts'
 const LIMIT_MS = 30_000
 
 /**
- * Runs `work` with a signal that ends it after 30 s, or when `controller` is aborted. Then it throws at once, even if
- * `work` does not end: TimeoutError after the time, else what the controller was aborted with, an AbortError by default.
+ * Runs `work` with a signal that aborts after 30 s, or when `controller` is aborted. Then it throws at once, even if `work`
+ * does not end: a TimeoutError after the time, else the reason of `controller`, an AbortError by default.
  */
 export async function runInterruptible<T>(
   controller: AbortController,

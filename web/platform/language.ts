@@ -21,7 +21,10 @@ export const listOfferedLanguages = () =>
 /** Returns whether a language has been chosen in this browser. */
 export const isLanguageKept = () => Boolean(getStoredText(KEY))
 
-/** Returns whether to read what the member has chosen: there are several languages, and none is kept here or the last reading is an hour ago. */
+/**
+ * Returns whether to ask the server for the member's chosen language: if there are several languages, and none is stored in
+ * this browser or it was read over an hour ago.
+ */
 export const isLanguageDue = () =>
   getOffered().includes(' ') && (!isLanguageKept() || Date.now() - Number(getStoredText(READ)) > AN_HOUR)
 

@@ -9,8 +9,8 @@ const SESSION = 'sb-firsthand-auth-token'
 let visit = Promise.resolve('')
 
 /**
- * Returns the id of the visit, '' if it is not counted. Forms do not make one: it would come for those who leave something
- * and be lost for those who do not.
+ * Returns the id of the visit, or '' if it is not counted. Forms create no id: it would exist only for people who submit
+ * one.
  */
 export const findVisit = () => visit
 

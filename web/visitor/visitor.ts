@@ -29,7 +29,10 @@ function showUnreached(form: HTMLFormElement) {
   form.append(problem)
 }
 
-/** Puts what came of a form in the place of its card. A page without it is shown as the browser would have without scripts. */
+/**
+ * Replaces the card of a form by the result. If the response has no such card, it is shown as the browser would without
+ * scripts.
+ */
 function showAnswer(form: HTMLFormElement, page: Document | null) {
   const id = form.dataset.swap ?? ''
   const answer = page?.getElementById(id)

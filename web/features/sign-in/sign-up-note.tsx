@@ -10,7 +10,10 @@ import { toUntilText } from '#web/ui/text/until-text.ts'
 
 type Props = { onClosed: (isClosed: boolean) => void }
 
-/** Says who may sign up here, if not everyone may, and until when no one may. Calls `onClosed`, with true if this visitor cannot. Import it lazily. */
+/**
+ * Says who may sign up if not everybody may, and until when sign-ups are paused. Calls `onClosed` with whether this visitor
+ * cannot sign up. Import it lazily.
+ */
 export function SignUpNote({ onClosed }: Props) {
   const [rule, setRule] = useState<SignUpRule>()
   const isInvited = invitation.find() !== null

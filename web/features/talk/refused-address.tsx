@@ -22,7 +22,10 @@ function useAllowMails() {
   })
 }
 
-/** Shows a member who once asked us never to write to their address that it is so, and takes it back. Renders nothing for others. */
+/**
+ * Shows a member that they once asked for no mails to their address, with a button that takes it back. Renders nothing for
+ * others.
+ */
 export function RefusedAddress() {
   const { data } = useMailRefusal()
   const { mutate: allow, isPending } = useAllowMails()

@@ -113,8 +113,8 @@ const addCode = (text: string, error: unknown) =>
     : text
 
 /**
- * A failure in a sentence: what the server has against a field of the request, else the failure's message, with the code of
- * a failure of the server.
+ * Returns a failure as a sentence: the server's objection to a field of the request, else the message of the failure, with
+ * its code if the server failed.
  */
 export const toSentence = (error: unknown) => addCode(getMessage(error), error)
 

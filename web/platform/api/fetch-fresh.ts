@@ -11,8 +11,8 @@ function getKept() {
 }
 
 /**
- * Keeps for a minute, for all tabs, up to where the server must read its database to show what this browser has written or
- * was pushed. Positions have their order as texts. Without replicas there are none.
+ * Stores for a minute, for all tabs, the position up to which the server must read its database to show this browser's own
+ * writes and pushes. Positions compare as texts. Without replicas there are none.
  */
 function keep(logPosition: string | null | undefined) {
   if (logPosition && logPosition >= getKept())

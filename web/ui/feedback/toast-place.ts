@@ -63,15 +63,15 @@ function enterToast({ target }: FocusEvent) {
   stop?.focus({ preventScroll: true })
 }
 
-/** The toaster stops the time of toasts at its shortcut, and of what follows it hears Escape and the end of a drag alone. */
+/** The toaster pauses its toasts at its shortcut. After that it reacts only to Escape and to the end of a drag. */
 function letTimeGoOn(section: Element) {
   for (const list of section.querySelectorAll('[data-sonner-toaster]'))
     if (!list.matches(':hover')) list.dispatchEvent(new Event('dragend', { bubbles: true }))
 }
 
 /**
- * Keeps the toasts in their section away from fields, the buttons of forms and what has the focus, and out of the order of Tab. Returns a function that
- * ends this.
+ * Keeps the toasts in their section clear of fields, of the buttons of forms and of the focused element, and out of the
+ * order of Tab. Returns a function that ends this.
  */
 export function keepOutOfTheWay(section: HTMLElement) {
   const isEntered = () => section.contains(document.activeElement)

@@ -55,9 +55,9 @@ function useLineFocus() {
 const isFilled = (line: string) => !isBlank(line)
 
 /**
- * The lines after line `at` was changed to `text`. A break ends the line: what follows becomes lines of its own without
- * empty ones, and a break at the end opens the next line unless there are `max`. Pasted text is never cut, so there can be
- * more than `max` lines afterwards.
+ * Returns the lines after line `at` was changed to `text`. A line break in it starts new lines; empty ones are dropped, and
+ * a break at the end opens the next line unless there are `max`. Pasted text is never cut, so there can be more than `max`
+ * lines afterwards.
  */
 export function enterLine({ lines, at, text, max }: Entry): Lines {
   const pieces = text.split(/\r\n|\r|\n/)

@@ -35,8 +35,8 @@ export function useOrderDeletion() {
 }
 
 /**
- * Deletes the account at once, and leaves. A session that has ended may be that of an account deleted by another tab or by
- * a request whose response was lost, or of one that is still there.
+ * Deletes the account at once, and leaves the pages of members. If the session has ended, another tab or a request whose
+ * response was lost may have deleted the account, or it may still exist.
  */
 export function useDeleteAccount() {
   const { id } = useMember()

@@ -23,8 +23,8 @@ const useStoredLanguage = () =>
   })
 
 /**
- * Follows what the member has chosen in another browser. Who has chosen nothing is asked once if their browser prefers
- * another language than the community. Import it lazily.
+ * Takes over the language that the member has chosen in another browser. A member who has chosen none is asked once, if
+ * their browser prefers another language than the community's. Import it lazily.
  */
 export function LanguageQuestion() {
   const { data } = useStoredLanguage()

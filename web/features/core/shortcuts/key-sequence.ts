@@ -12,8 +12,8 @@ const isSame = (a: Keys, b: Keys) => a.length === b.length && a.every((key, at) 
 const isBeginning = (a: Keys, b: Keys) => a.length < b.length && a.every((key, at) => key === b[at])
 
 /**
- * Returns the sequence that a key completes or begins, if any. A key that does not continue what was begun, or comes too late,
- * begins again.
+ * Returns the sequence that a key completes or begins, if any. A key that does not continue the sequence begun, or comes too
+ * late, begins a new one.
  */
 export function pressKey({ key, atMs, begun, sequences }: Press): { done?: Keys; begun?: Begun } {
   const isInTime = begun && atMs - begun.atMs <= LONGEST_PAUSE_MS

@@ -11,8 +11,8 @@ export const LOOKED_UNTIL = 1_000
 const SEED = 331
 
 /**
- * In what share of runs the truth is outside at some look: for the example and, as least and most, for true shares from 2 to
- * 50 %. Computing them takes a second, so a test does.
+ * The share of runs in which the truth is outside the range at some look: for the example, and the least and greatest for
+ * true shares from 2 to 50 %. A test computes them, because that takes a second.
  */
 export const MISSES = {
   ordinary: { example: 0.419, from: 0.35, to: 0.43 },

@@ -18,7 +18,10 @@ function followPress({ target }: Event) {
   if (source && /[?&](mission|first-step)=/.test(location.search)) source = 'mission'
 }
 
-/** Follows from which list, mission or notice members open items: `data-source` of what holds the link. Call it once. */
+/**
+ * Records the list, mission or notification from which members open items, by the `data-source` of the element around the
+ * link. Call it once.
+ */
 export function followSources() {
   for (const type of ['click', 'popstate']) addEventListener(type, followPress, true)
 }

@@ -13,8 +13,8 @@ type Place = { pathname: string; search: string }
 let isLed: boolean | undefined
 
 /**
- * Returns whether the tab began at an address that somebody may have chosen for the member, and is still within what that led
- * to.
+ * Returns whether the tab began at an address that somebody may have sent to the member, and the member has not left the
+ * pages that it led to.
  */
 export const isLedTab = () => isLed === true
 

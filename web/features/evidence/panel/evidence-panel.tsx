@@ -93,7 +93,10 @@ function useMoment({ movedAt }: OwnEvidence) {
   return { now: movedAt ?? opened, today: opened.slice(0, 10) }
 }
 
-/** The fold, and functions that open it: at its top, or at who is not counted. `asked` counts how often they were asked for. */
+/**
+ * The fold, and functions that open it at its top or at the people who are not counted. `asked` counts how often either was
+ * called.
+ */
 function useFold() {
   const fold = useRef<HTMLDetailsElement>(null)
   const [asked, setAsked] = useState(0)

@@ -122,8 +122,8 @@ function Detail({ item }: { item: ItemDetail }) {
 const PATIENCE_MS = 3_000
 
 /**
- * Returns whether the evidence of an own item has what it shows. Its tab waits for that, because its height depends on it. Other tabs, and
- * pages of other items, do not wait.
+ * Returns whether the evidence of an own item is loaded. The tab of the evidence waits for it, because its height depends on
+ * it. Other tabs, and pages of other members' items, do not wait.
  */
 function useIsEvidenceReady(item: ItemDetail | undefined, { prepareEvidenceTab }: ItemParts) {
   const client = useQueryClient()

@@ -11,7 +11,8 @@ const isPlain = ({ find, tab, audience, votes, category }: DiscoverQuery) =>
 
 /**
  * Returns the ids of the items that the marketplace shows above the feed, separated by commas: its ideas, and the item of
- * the mission. Undefined while they load. A search or a filter leaves nothing out, since who asks for a thing must find it.
+ * the mission. Undefined while they load. With a search or a filter the feed leaves nothing out, since a searched item must
+ * be found.
  */
 export function useShownAbove(query: DiscoverQuery): string | undefined {
   const [search] = useSearchParams()

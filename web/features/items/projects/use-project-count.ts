@@ -9,8 +9,8 @@ import { getStoredText, storeText } from '#web/platform/stored-text.ts'
 const countKey = (member: MemberId) => `firsthand-projects:${member}`
 
 /**
- * Returns how many projects the member has. Until that is loaded, or if it cannot be, it is what this browser last knew, so that the
- * page stays as it is; undefined if the browser knows nothing.
+ * Returns the member's number of projects. Until it is loaded, or if it cannot be, it is the number last stored in this
+ * browser, so that the page does not jump; undefined if none is stored.
  */
 export function useProjectCount() {
   const { id } = useMember()

@@ -34,8 +34,8 @@ type Voted = { id: ItemId; author: Author; votes: Tally; isBlocked?: boolean; no
 type ItemProps = Look & { item: Voted }
 
 /**
- * Returns whether the member is to see the vote buttons of an item: if it is another's who has not blocked them, or if they have
- * voted on it or said that it is not for them before, since that can always be taken back.
+ * Returns whether to show the vote buttons: on items of others who have not blocked the member, and wherever the member has
+ * voted or said that it is not for them, since that can always be taken back.
  */
 export const useCanVote = (item: Omit<Voted, 'id'>) =>
   (!useIsOwn(item) && !item.isBlocked) || item.votes.own !== null || item.notMe === true

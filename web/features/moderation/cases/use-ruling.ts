@@ -52,8 +52,8 @@ function toConflictText({ by, act, at }: Record<string, string>) {
 }
 
 /**
- * The ruling that a moderator is about to make. Reason and sentence stay when it fails, also when somebody else was first: the
- * case is then loaded again with what can be decided now.
+ * The ruling that a moderator is about to make. Reason and sentence stay if it fails, also if another moderator was first:
+ * the case is then loaded again, with the rulings that are still possible.
  */
 export function useRuling(detail: CaseDetail) {
   const [reason, setReason] = useState<Reason | ''>('')

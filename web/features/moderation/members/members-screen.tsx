@@ -127,8 +127,8 @@ function MemberFilters({ query, search, change }: FilterProps) {
 }
 
 /**
- * Returns the parts of the address that say what is shown, and functions that change them: `q`, `filter`, `page`, and the
- * chosen `member`.
+ * Returns the parts of the address that choose what is listed, and functions that change them: `q`, `filter`, `page`, and
+ * the chosen `member`.
  */
 function useMemberAddress() {
   const [address, setAddress] = useAddressSearch()

@@ -51,7 +51,10 @@ export const isLater = (mail: ListMail, mails: readonly ListMail[]) =>
 export const isSendable = (mail: ListMail, mails: readonly ListMail[]) =>
   mail.state === 'draft' && mail.earliestAt === null && !isAfterUnsent(mail, mails) && !mails.some(isUnderWay)
 
-/** Returns the mails as they are listed: what was sent first, then what can be written, the launch mail before the updates. */
+/**
+ * Returns the mails in the order of the list: sent ones first, then those that can be written, the launch mail before the
+ * updates.
+ */
 export const toListed = (mails: readonly ListMail[]) =>
   mails.toSorted((a, b) => toSentMs(a) - toSentMs(b) || mails.indexOf(a) - mails.indexOf(b))
 

@@ -107,9 +107,9 @@ const normalize = (question: string) =>
 const isFact = (words: string) => CLOSED.test(words) || (OPEN.test(words) && !OPINION.test(words))
 
 /**
- * Advises on a question: one about what somebody would do or think becomes one about what they last did, since opinions
- * about the future cost nothing and past behaviour did. What asks for a fact is fine. What the rules do not understand in full gets
- * no proposal, as a guess may be nonsense, but always what is weak in it.
+ * Advises on a question. One about what somebody would do or think becomes one about what they last did: opinions about the
+ * future cost nothing, past behaviour did. A question for a fact is fine. A question that the rules do not fully understand
+ * gets no proposal, as a guess may be nonsense, but always the reason why it is weak.
  */
 export function askAboutPast(question: string): Advice {
   const words = normalize(question)

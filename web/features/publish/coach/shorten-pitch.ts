@@ -51,8 +51,9 @@ function findClauses(pitch: string) {
 }
 
 /**
- * Advises on a pitch: one that is too long loses filler words and then whole clauses. If that does not make it fit, nothing is proposed:
- * a sentence cut between words says less than its author meant. One that fits is fine unless it says what fits anything.
+ * Advises on a pitch. One that is too long loses filler words, then whole clauses. If it still does not fit, nothing is
+ * proposed: a sentence cut between words says less than its author meant. One that fits is fine unless it would fit any
+ * product.
  */
 export function shortenPitch(written: string): Advice {
   const text = collapseSpaces(written)

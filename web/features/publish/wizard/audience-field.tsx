@@ -97,8 +97,8 @@ function runAfterPress(act: () => void) {
 }
 
 /**
- * Runs an action before a click outside the box does anything, so that what the clicked button sends contains its result.
- * In some browsers a press on a button does not even blur the field.
+ * Runs an action before a click outside the box takes effect, so that the clicked button sends its result. In some browsers
+ * a press on a button does not even blur the field.
  */
 function useClickElsewhere(box: RefObject<HTMLElement | null>, act: () => void) {
   const onClick = useEffectEvent(({ target }: Event) => {

@@ -59,7 +59,9 @@ type FooterProps<Fields extends DraftFields> = Props<Fields> & {
   publishing: ReturnType<typeof usePublishOnce>
 }
 
-/** The buttons of the step: to the steps beside it, and on the last one to publish, or what to do if it is published. */
+/**
+ * The buttons of a step: to the step before and after, and on the last one to publish, or to continue once it is published.
+ */
 function FormFooter<Fields extends DraftFields>(props: FooterProps<Fields>) {
   const { definition, step, navigation, draft, publishing } = props
   const { send, cancel, busy, failure, differing } = publishing

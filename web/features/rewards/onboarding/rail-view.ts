@@ -42,8 +42,8 @@ export function useHasAnsweredRole() {
 const roleKey = (member: MemberId) => `firsthand-role:${member}`
 
 /**
- * Returns whether the member is an expert. Until that is loaded it is what this browser last knew, so that the page stays as
- * it is; undefined if the browser knows nothing.
+ * Returns whether the member is an expert. Until that is loaded it is the role last stored in this browser, so that the page
+ * does not jump; undefined if none is stored.
  */
 export function useIsExpert() {
   const { id } = useMember()

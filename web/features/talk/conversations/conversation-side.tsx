@@ -20,7 +20,10 @@ type Props = {
   field: RefObject<HTMLTextAreaElement | null>
 }
 
-/** Beside the messages, for the author of the item: what the talk leaves, and the guide. Narrow screens have the guide's dialog alone. */
+/**
+ * The column beside the messages, for the item's author: the results of the talk and the interview guide. Narrow screens
+ * have only the dialog of the guide.
+ */
 export function ConversationSide({ conversation, bothWrote, guide, log, field }: Props) {
   const isWide = useIsWide()
   const talk = { conversation, bothWrote }

@@ -38,8 +38,8 @@ export function useReadNotification() {
 }
 
 /**
- * Marks what the member was notified of about an item read while its page is open and something is unread: of texts those that came on the
- * screen. A failure is not shown: the rows stay unread.
+ * Marks the member's notifications about an item read while its page is open. Those of comments, answers and solutions are
+ * marked when the text has been on the screen. A failure is not shown: the rows stay unread.
  */
 export function useReadOnItem(itemId: ItemId) {
   const queries = useQueryClient()

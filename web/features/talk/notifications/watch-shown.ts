@@ -15,8 +15,9 @@ const SEEN = `-${HEADER_PX + EDGE_PX}px 0px -${BAR_PX + EDGE_PX}px`
 const toId = ({ id }: Element) => id.slice(id.indexOf('-') + 1) as TextId
 
 /**
- * Calls `onShown` with the ids of the comments, answers and solutions that stayed on the screen, once each, and first of all with those that
- * are there now, perhaps none. Returns a function that ends it. Import it lazily: it is needed while something is unread.
+ * Calls `onShown` with the ids of the comments, answers and solutions that stayed on the screen, each id once. The first
+ * call comes at once, with the texts on the screen now, if any. Returns a function that ends the watch. Import it lazily:
+ * only a page with unread notifications needs it.
  */
 export function watchShown(onShown: (ids: TextId[]) => void) {
   const watched = new WeakSet<Element>()

@@ -24,7 +24,10 @@ export const useTalks = (itemId: ItemId) =>
     refetchOnMount: 'always',
   })
 
-/** The tally of the talks about an own item, those with people who are not in `listed`, and the quotes. Nothing as long as there is none. */
+/**
+ * The tally of the talks about an own item, the talks with people who are not in `listed`, and the quotes. Renders nothing
+ * while there are no talks.
+ */
 export function TalksPart({ itemId, listed }: { itemId: ItemId; listed: readonly Author[] }) {
   const tally = useOwnEvidence(itemId).data?.talks
   const { data } = useTalks(itemId)

@@ -184,7 +184,10 @@ type ReadProps = Pick<Props, 'person' | 'onRead'> & {
   onToggle: (clicks: number) => void
 }
 
-/** Opens what was said in place, which reads it. Where nothing was, it only marks the row read; phones save the line, and the link reads it. */
+/**
+ * Opens the person's texts in the row and marks them read. Without texts it only marks the row read; phones hide it then,
+ * and the link to the project does that.
+ */
 function ReadIt({ person, name, isOpen, hasWords, panel, row, onRead, onToggle }: ReadProps) {
   const markRead = useMarkRead(person, onRead)
   const about = toAbout(person[0])

@@ -16,7 +16,10 @@ const VOTERS_MIN = 2
 
 const isNew = (signal: Signal) => !signal.read
 
-/** Returns signals by project and person: the project heard of last comes first, in it who said something, then by time. */
+/**
+ * Groups signals by project and person. The project with the latest signal comes first; within it people who wrote something
+ * come before those who only voted, then the latest.
+ */
 export function groupByProject(signals: readonly Signal[]): ProjectSignals[] {
   const projects = Map.groupBy(groupByPerson(signals), ([{ contentId }]) => contentId)
   return [...projects.values()].map(toProject)

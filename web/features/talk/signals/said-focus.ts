@@ -5,9 +5,9 @@ const TOUCH = '(pointer: coarse)'
 const ABOVE_KEYBOARD = 0.5
 
 /**
- * Brings what was opened on the screen. After a press the focus is in its first field, else on its first act, so that no letters become
- * shortcuts; with the keyboard J and K go on to the next row, and R leads to the reply. Words that a phone could not show beside its keyboard
- * are read first.
+ * Scrolls the opened texts onto the screen. After a press the first field has the focus, or the first button if there is no
+ * field, so that no letter typed is taken as a shortcut. With the keyboard, J and K go on to the next row and R leads to the
+ * reply. Texts too long to fit above a phone's keyboard are shown from their beginning instead.
  */
 export function beginInPanel(panel: HTMLElement, isPressed: boolean) {
   const row = panel.closest('li[data-source]') ?? panel

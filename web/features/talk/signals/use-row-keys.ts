@@ -30,8 +30,8 @@ export function useRowKeys(list: RefObject<HTMLElement | null>) {
 }
 
 /**
- * Goes to the next or previous row, to the first if none has the focus, or presses what the row with the focus has for an act; Enter
- * does so on the row itself alone. Returns whether there was something to do.
+ * Moves the focus to the next or previous row, to the first row if none has it, or presses a button of the focused row.
+ * Enter presses only if the row itself has the focus. Returns whether there was something to do.
  */
 function actOn(list: HTMLElement, act: SignalAct) {
   const rows = [...list.querySelectorAll<HTMLElement>(ROW)]

@@ -23,7 +23,10 @@ type Props = {
   onChange: OnChange
 }
 
-/** All words of one person about one project, each with what the author can do. Import it lazily: it opens on demand. */
+/**
+ * All texts of one person about one project, each with the author's possible responses. Import it lazily: it opens on
+ * demand.
+ */
 export function WhatWasSaid({ id, person, name, isPressed, onChange }: Props) {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {

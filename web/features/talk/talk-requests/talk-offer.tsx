@@ -7,7 +7,10 @@ import { buttonClass } from '#web/ui/form/button.tsx'
 import { AskForTalk } from './ask-for-talk.tsx'
 import { useTalk } from './queries.ts'
 
-/** The button for a member who answered: to ask the author for a talk if they take requests, or to open the chat of the two. */
+/**
+ * The button for a member who answered: it asks the author for a talk if they take requests, or opens their chat if there is
+ * one.
+ */
 export function TalkOffer({ item }: { item: ItemDetail }) {
   const { data: talk } = useTalk(item.id)
   if (!talk || (talk.state === 'closed' && !talk.conversationId)) return null

@@ -11,7 +11,10 @@ import { useCompleteInterview } from '../mutations.ts'
 /** `isOwner`: the caller is the author of the project that the interview is about. `children` are beside it. */
 type Props = { conversation: Conversation; bothWrote: boolean; isOwner: boolean; children?: ReactNode }
 
-/** Offers the author, who asks, to complete the interview when there are enough messages, and then shows both the result. */
+/**
+ * Offers to complete the interview when there are enough messages. Only the item's author is offered it; the result is shown
+ * to both.
+ */
 export function InterviewPrompt({ conversation, bothWrote, isOwner, children }: Props) {
   const { mutateAsync, isPending, isSuccess } = useCompleteInterview(conversation.id)
   const complete = useOneAtATime(() => mutateAsync())

@@ -72,8 +72,8 @@ export function useConsent() {
 }
 
 /**
- * Returns how a talk ended, as it was pressed last, and a function that says it; null takes it back. Presses are sent one after the
- * other, and the last one is what remains.
+ * Returns the outcome of a talk as the member last chose it, and a function that sets it; null clears it. Choices are sent
+ * one after the other, and the last one stays.
  */
 export function useEnding({ id, ending }: Pick<Conversation, 'id' | 'ending'>) {
   const queries = useQueryClient()
