@@ -125,8 +125,8 @@ export const isUpheld = sql<boolean>`(coalesce(rulings.act = any(array[${sql.joi
 type ReportsAsked = { caseId: CaseId; viewer: MemberId; before?: string }
 
 /**
- * Returns reports of a case, newest first, and the cursor of the page before them. To the author of the thing, who may be a
- * moderator too, neither a reporter nor what they wrote.
+ * Returns reports of a case, newest first, and the cursor of the page before them. If the reader is the author of the
+ * reported thing, who may be a moderator too, reporters and their words are left out.
  */
 export async function listReports(db: Db | Tx, { caseId, viewer, before }: ReportsAsked) {
   const size = pageSizes.caseReports

@@ -84,7 +84,10 @@ const operatorActs = [
 const isForOperators = (act: LogAct): act is (typeof operatorActs)[number] =>
   operatorActs.some(known => known === act)
 
-/** Notes an act in the log, in the transaction of the act. Of what changes who can do what, all operators get an email. */
+/**
+ * Notes an act in the log, in the transaction of the act. Acts that change a member's powers are also mailed to all
+ * operators.
+ */
 export async function noteInLog(tx: Tx, { actor, act, subject, member, ...entry }: NewEntry) {
   const { reason = null, sentence = null, details = {} } = entry
   await tx

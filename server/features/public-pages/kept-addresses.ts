@@ -177,7 +177,7 @@ const eraseAddress = (db: Db, email: string) =>
   sql`with links as (delete from supporter_links where email = ${email})
     delete from supporters where lower(email) = ${email}`.execute(db)
 
-/** Returns the mail with the link by which somebody sees and erases what is kept of their address. */
+/** Returns the mail with the link to see and erase everything stored about an address. */
 const toLinkMail = ({ address, never }: { address: string; never: string }) =>
   toSupporterMail({
     subject: i18n.t('See or erase what is kept of you'),
@@ -215,7 +215,7 @@ export const orderLink =
     return drawLinkSent(email)
   }
 
-/** Shows what a link can do, and uses nothing up: mail programs open links too. */
+/** Shows everything stored about an address, with a new link to erase it, or erases it. Either uses the link up. */
 export const openLink =
   ({ db }: KeptAddressParts): Draw =>
   async ({ params: { token = '' } }) => {

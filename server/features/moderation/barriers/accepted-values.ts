@@ -82,7 +82,7 @@ const values: Record<BarrierKind, (written: string) => string | null> = {
   'link-host': toHostValue,
 }
 
-/** Returns what a barrier is stored by, from what a moderator wrote; null if it is nothing of its kind. */
+/** Returns the stored form of a barrier's value as a moderator typed it; null if it is no value of the kind. */
 export const toBarrierValue = (kind: BarrierKind, written: string) => values[kind](written.trim())
 
 type Judged = { kind: BarrierKind; value: string; own: { network: string; host: string } }

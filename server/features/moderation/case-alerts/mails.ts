@@ -55,7 +55,7 @@ async function claimMails(db: Db) {
   return rows
 }
 
-/** Takes what a mail said from the count. What came meanwhile is in the next one. */
+/** Subtracts the cases that a mail named from the count. Cases that opened meanwhile are in the next mail. */
 const settle = (db: Db, { member, newCount, isSent }: Claimed & { isSent: boolean }) =>
   sql`
     update case_mails set new_count = new_count - ${newCount}, sent_at = case when ${isSent} then now() else sent_at end,

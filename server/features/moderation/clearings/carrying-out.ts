@@ -18,7 +18,7 @@ const AT_ONCE_MS = 5_000
 
 type Means = { write: Write; log: Pick<FastifyBaseLogger, 'warn'> }
 
-/** Carries out what is due of all clearings. What a node has not done when it dies, or what fails, the next run does. */
+/** Carries out the due parts of all clearings. The next run does the parts that failed, or that a node left when it died. */
 export async function carryOutClearings({ db, ...means }: Means & { db: Db }) {
   const { rows } = await sql<{ id: RulingId }>`
     select ruling_id as id from clearings join rulings on rulings.id = ruling_id

@@ -11,8 +11,9 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import { pictureOf, textsOf } from './item-texts.ts'
 
 /**
- * Returns a subject as moderators see it, also if it is hidden, removed or deleted: of what is deleted only what is left. An item that
- * its author can restore is seen as before: no one escapes a report by deleting it for a while. Undefined if nothing is left of it.
+ * Returns a subject as moderators see it, also if it is hidden, removed or deleted; of a deleted one only the parts that are
+ * still stored. An item that its author can restore is seen whole, so that no one escapes a report by deleting it for a
+ * while. Undefined if nothing is stored.
  */
 export async function findSubject(db: Db | Tx, { kind, id }: Subject): Promise<SubjectView | undefined> {
   const view = await findByKind(db, { kind, id })

@@ -278,5 +278,5 @@ const texts: Record<NoticeKind, (noticed: Noticed) => NoticeText> = {
     toEverythingRemoved({ name: thing.author?.name ?? null, clearing }),
 }
 
-/** Returns what a notice says. It names neither who reported nor who decided. */
+/** Returns the text of a notice. It names neither the reporters nor the moderator. */
 export const toNoticeText = (noticed: Noticed) => texts[noticed.kind](noticed)

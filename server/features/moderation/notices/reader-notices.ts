@@ -11,7 +11,7 @@ type AboutReaders = { readers: NoticedReaders | null }
  */
 const toPeople = (count: number) => ({ few: count < 5 ? 'yes' : 'no', count })
 
-/** Returns the notice about excluded readers, which says neither who they are nor what they said. */
+/** Returns the notice about excluded readers. It reveals neither their names nor their answers. */
 export function toExcluded({ readers }: AboutReaders): NoticeText {
   if (!readers) throw new Error('a notice about readers is about some')
   const { title } = readers

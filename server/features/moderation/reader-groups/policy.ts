@@ -20,7 +20,7 @@ export const TOGETHER_DAYS = 7
 /** The most other items of a silent reader: who opened more does something else. Accounts made to look alive opened three. */
 export const OTHER_ITEMS = 3
 
-/** A decided group is listed again once those who are new are at least this part of those already decided about. */
+/** A decided group is listed again once its new members are at least this part of those already decided about. */
 export const GROWTH = 0.5
 
 /** The latest readers of an item that are looked at: an item with 100,000 costs as much as one with these. */

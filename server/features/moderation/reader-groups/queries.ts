@@ -33,7 +33,7 @@ type Figures = Pick<ReaderGroup, 'accounts' | 'age' | 'joined' | 'readCount' | '
 
 const DAY_S = sql.lit(86_400)
 
-/** SQL for what moderators see of a group: nothing that follows from what its readers said about the item. */
+/** SQL for the figures of a group that moderators see. None of them depends on its readers' answers about the item. */
 const figures = sql<Figures>`(
   select jsonb_build_object('accounts', count(*), 'readCount', count(*) filter (where reader.has_read),
     'age', case when count(*) > 0 then jsonb_build_object('fromDays', min(days), 'toDays', max(days)) end,
@@ -122,7 +122,7 @@ export const getMembers: Handler<Members> = async ({ db, actor }, { params: { gr
   return group ?? refuse('reader-group.missing')
 }
 
-/** Locks a group, so that of several who decide about it each sees what the one before decided. */
+/** Locks a group, so that the second of two decisions at once sees the first. */
 export const lockGroup = (tx: Tx, id: ReaderGroupId) =>
   tx
     .selectFrom('reader_groups')

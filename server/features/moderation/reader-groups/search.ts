@@ -44,7 +44,9 @@ const doesNothingElse = sql`
 const isInHeadline = sql`reader.user_id is not null and reader.source = 'community' and reader.aside is null
   and not reader.is_again and (not reader.voted or reader.on_card) and coalesce(reader.excluded = 'by-hand', true)`
 
-/** Returns the readers of listed items who do nothing else, by item. What they said about it is not read. */
+/**
+ * Returns the readers of listed items who do nothing else on this site, by item. Their answers about the item are not read.
+ */
 async function listSilentReaders(tx: Tx, items: readonly ItemId[]) {
   const { rows } = await sql<Silent & { itemId: ItemId }>`
     select reader.item_id as "itemId", reader.place, opening.network, reader.excluded is not null as "isExcluded",
@@ -99,8 +101,8 @@ const LOCK = 'the search for reader groups'
 type Step = { found: number; last: Due | null }
 
 /**
- * Looks for readers who do nothing else, in the items of which readers settled since the last search, in steps of a transaction
- * each. One node searches at a time; what it leaves when it dies, the next search does. Returns how many groups are new.
+ * Searches the items with newly settled readers for readers who do nothing else, one transaction a step. One node searches
+ * at a time; the next search does the steps that a dead node left. Returns the number of new groups.
  */
 export async function searchReaderGroups(db: Db): Promise<number> {
   let found = 0

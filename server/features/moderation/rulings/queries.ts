@@ -40,7 +40,7 @@ type Judging = {
   ruler: MemberId
 }
 
-/** Returns what decides who may rule on a case, and how. */
+/** Returns the facts by which the policy decides who may rule on a case, and how. */
 export async function findStanding(db: Db | Tx, judging: Judging) {
   const { ruledCase, ruler } = judging
   const view = await findSubject(db, { kind: ruledCase.subject_kind, id: ruledCase.subject_id })

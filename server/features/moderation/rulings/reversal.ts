@@ -42,8 +42,8 @@ type Reversed = {
 }
 
 /**
- * Undoes exactly what a ruling did. What another ruling hides remains hidden, and who is under another ban remains banned.
- * Of a dismissed case the reports are open again. Refuses as restoreSubject does.
+ * Undoes exactly the effects of a ruling. A subject that another ruling hides remains hidden, and a member under another ban
+ * remains banned. The reports of a dismissed case are open again. Refuses as restoreSubject does.
  */
 export async function reverseRuling(unit: UnitOfWork, rulingId: RulingId) {
   const { tx } = unit
@@ -71,7 +71,10 @@ async function uncover(unit: UnitOfWork, ruling: Reversed) {
   await showSubjectAgain(unit, toSubject(ruling))
 }
 
-/** Restores what is hidden or removed. A member and what is in sight can have been warned about, and remain as they are. */
+/**
+ * Restores a hidden or removed subject. A member, or a subject in sight, can only have been warned about and remains as it
+ * is.
+ */
 export async function showSubjectAgain(unit: UnitOfWork, subject: Subject) {
   const state = (await findSubject(unit.tx, subject))?.state
   if (state === 'hidden' || state === 'removed') await restoreSubject(unit, subject)

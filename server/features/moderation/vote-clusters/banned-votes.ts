@@ -5,8 +5,8 @@ const KEY = sql`'banned ' || ban.user_id`
 const isEndless = sql`ban.lifted_at is null and ban.banned_until is null`
 
 /**
- * Makes a cluster of all votes of each member who is banned without an end, to be voided, and lets the clusters of those who no longer
- * are be restored. Twice in a row is the same as once; carryOutRulings carries it out.
+ * Makes a cluster, to be voided, of all votes of each member who is banned without an end, and marks the clusters of members
+ * no longer banned to be restored. A second call changes nothing; carryOutRulings carries it out.
  */
 export async function followBans(tx: Tx) {
   await sql`

@@ -70,7 +70,7 @@ export async function decideOnCluster(unit: Unit, { clusterId, kind, by, ...ruli
 
 const acts = { void: 'void_votes', restore: 'restore_votes', dismiss: 'dismiss' } as const
 
-/** Locks a cluster, so that of several who decide about it each sees what the one before decided. */
+/** Locks a cluster, so that the second of two decisions at once sees the first. */
 const lockCluster = (tx: Tx, id: ClusterId) =>
   tx
     .selectFrom('vote_clusters')
@@ -101,7 +101,7 @@ export async function requireOthers(tx: Tx, { clusterId, by }: { clusterId: Clus
   )
 }
 
-/** Carries out what was decided about a cluster. Of two who begin at once the second finds it done. */
+/** Carries out the decision about a cluster. The second of two calls at once finds it done. */
 export async function carryOut(unit: Unit, id: ClusterId) {
   const { tx } = unit
   const cluster = await lockCluster(tx, id)

@@ -23,8 +23,8 @@ const WHY_PLAIN =
   'Many accounts were made within minutes on one network, and did nothing but vote for one author.'
 
 /**
- * Looks for clusters among those who voted since the last search, in steps of a transaction each. What is plain is voided at
- * once. Returns how many clusters are new.
+ * Searches the voters since the last search for clusters, one transaction a step. Plain ones are voided at once. Returns the
+ * number of new clusters.
  */
 export async function searchClusters(write: Write) {
   let found = 0
@@ -93,8 +93,8 @@ export const passNow: Pass = async ({ write }) => ({ found: await searchClusters
 const BATCH = 500
 
 /**
- * Carries out what was decided about clusters with many votes, and about members who are banned without an end. The votes are prepared in batches, which no one sees, and leave
- * in one transaction. What a node has not done when it dies, the next run does.
+ * Carries out decisions about clusters with many votes, and about members banned without an end. The votes are prepared in
+ * batches that no one sees, and leave in one transaction. The next run does the batches that a dead node left.
  */
 export async function carryOutRulings(db: Db, write: Write) {
   await write(({ tx }) => followBans(tx))

@@ -66,8 +66,8 @@ type Kept = HeldAwards & {
 }
 
 /**
- * Gives back what rested on the votes, which must be back, and returns the facts of that: also those of members who have
- * reached more votes meanwhile.
+ * Gives back the rewards that rested on restored votes. Returns the facts of that, also those of members who have reached
+ * more votes meanwhile. The votes must be back already.
  */
 export async function giveProgress(tx: Tx, { id, voters }: Voiding): Promise<Fact[]> {
   const kept: Kept[] = await tx

@@ -109,7 +109,7 @@ function drawQuestion(supporter: LinkedSupporter, { path, text, problem }: Answe
 const drawWays = ({ email, joinPath }: LinkedSupporter) =>
   html`<ul class="card ways"><li>${PERSON}<span><b>${i18n.t('Follow what becomes of it')}</b><span class="quiet">${i18n.t('Make an account; your yes comes along.')}</span></span><a class="button" href="${joinPath}">${i18n.t('Get Started Free')}</a></li><li>${BIN}<span><b>${i18n.t('Take your yes back, or see what is kept of you')}</b><span class="quiet">${i18n.t('We email you a link that works once, for an hour.')}</span></span><form method="post" action="/p/mine"><input type="hidden" name="email" value="${email}" /><button class="button">${i18n.t('Email me the link')}</button></form></li></ul>`
 
-/** Returns the page of somebody who has confirmed. */
+/** Returns the page for a link to erase an address that is no longer stored. */
 export function drawConfirmed(supporter: LinkedSupporter, answering: Answering) {
   const { name, email, kind, itemId } = supporter
   return toPage(
@@ -130,7 +130,7 @@ export function drawConfirmed(supporter: LinkedSupporter, answering: Answering) 
 /** An address that was just forgotten. `wasConfirmed`: a yes was taken back. */
 export type Forgotten = Pick<LinkedSupporter, 'itemId' | 'author'> & { wasConfirmed: boolean }
 
-/** Returns the page of somebody whose address was just forgotten. */
+/** Returns the page for a link to erase an address that is no longer stored. */
 export function drawForgotten({ itemId, author, wasConfirmed }: Forgotten) {
   const { first = '' } = toNames({ author })
   const [title, heading] = wasConfirmed

@@ -56,8 +56,8 @@ export async function findContent(
 }
 
 /**
- * Returns the SHA-256 of everything that a release binds: the version, its words, who writes under which name, about what, where it
- * leads and where replies go. A mail of which any of it has changed is another mail.
+ * Returns the SHA-256 of everything that a moderator's release covers: the version, the words, the author's name, the item,
+ * the link and the address for replies. If any of it changes, the mail is another one.
  */
 export function toDigest({ version, subject, text, author, title, target, ...content }: ListMailContent) {
   const address = (content.destination satisfies Destination | null)?.address ?? null

@@ -42,8 +42,8 @@ export async function findUnfinished(db: Db): Promise<Unfinished> {
 }
 
 /**
- * Marks what was in flight on nodes that are dead as perhaps not sent, and what this node had in flight and could not note.
- * None of it is sent again.
+ * Marks mails as perhaps not sent: those in flight on dead nodes, and those in flight on this node whose outcome could not
+ * be stored. None of them is sent again.
  */
 export const markLost = (db: Db, nodeId: string) =>
   sql`

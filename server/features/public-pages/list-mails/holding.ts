@@ -100,8 +100,9 @@ async function requireHeld(tx: Tx, { mail, which, digest }: { mail: Locked; whic
 }
 
 /**
- * Gives mails back to their author as drafts: what has not gone does not go, and a new order waits for a moderator. Without `which` those
- * whose item is not visible any more or whose author is banned; those of an item that its author has deleted wait as they are.
+ * Returns mails to their author as drafts: unsent ones are not sent, and a new order waits for a moderator. Without `which`,
+ * mails whose item is no longer visible or whose author is banned; mails of an item that its author has deleted wait
+ * unchanged.
  */
 export const stopMails = (
   db: Db | Tx,

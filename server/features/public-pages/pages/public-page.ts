@@ -67,7 +67,7 @@ const drawVisit = (item: PublicItem) =>
 
 type Drawing = { cards: readonly (Html | null)[]; via: Via; nowMs: number }
 
-/** Returns what is between the masthead and the foot; the marks say to the script what it counts a visit with. */
+/** Returns the part of the page between masthead and foot. The script reads from its attributes how to count a visit. */
 function drawPublicPage(item: PublicItem, { cards, via, nowMs }: Drawing) {
   const lead = toLead(item)
   const written = toTimeAgo({ at: Date.parse(item.createdAt), now: nowMs })

@@ -69,7 +69,7 @@ const asks: Record<ItemKind, Asks> = {
 
 type Emailing = { label: Html | string; state: FormState }
 
-/** Returns the field for an address, with what is wrong with what was typed. */
+/** Returns the field for an address, with the error of the typed one. */
 export function drawEmail({ label, state }: Emailing) {
   const { typed, problem } = state
   return html`<label class="label" for="email">${label}</label><input class="field" id="email" name="email" type="email" autocomplete="email" maxlength="${lengths.email}" placeholder="you@example.com" value="${typed?.email}"${problem !== undefined && html` aria-invalid="true" aria-describedby="email-problem"`} /><p class="suggestion" data-suggestion hidden></p>${drawProblem('email-problem', problem)}`
@@ -107,7 +107,7 @@ export function drawSupporterForm(item: PublicItem, state: FormState): Html {
   }</span></p></form>`
 }
 
-/** Returns what replaces the form for somebody who comes back from the page on which they confirmed. */
+/** Returns the part that replaces the form for a visitor who comes back from the page of confirmation. */
 export function drawOnList(item: PublicItem): Html {
   const promise = i18n.t(
     '{name} writes to you {kind, select, idea {when you can try it} pain_point {when there is something to try} other {when there is news}}.',

@@ -13,9 +13,9 @@ const ITEM_GONE = sql`interval '30 days'`
 const BATCH = sql.lit(500)
 
 /**
- * Erases what is kept of visitors no longer: addresses that no one confirmed within seven days, lists 30 days after their
- * item was deleted, or hidden and no appeal can give it back, who was removed, and who left 30 days ago. Of who was removed the keyed hash of address and item
- * remains, so that the item never mails them again.
+ * Erases data about visitors that is no longer needed: addresses not confirmed within seven days; lists 30 days after their
+ * item was deleted, or hidden without an appeal that can restore it; removed supporters; supporters who left 30 days ago. Of
+ * a removed supporter the keyed hash of address and item remains, so that the item never mails the address again.
  */
 export async function clearSupporters(db: Db) {
   await sql`delete from supporters where confirmed_at is null and created_at < now() - ${PENDING_DAYS}`.execute(

@@ -56,7 +56,9 @@ export const countConfirmed = (
         (select count(*) from ${countedToday} and ${domain('other')} = ${domain('supporters')}) < ${sql.lit(ALIKE_A_DAY)})
     from opened where supporters.id = ${id}`.execute(tx)
 
-/** Moves what public pages say, once an hour: a number that moved with each press would say who confirmed. */
+/**
+ * Updates the numbers of public pages once an hour: a number that changed with each confirmation would reveal who confirmed.
+ */
 export const movePublicCounts = (db: Db) =>
   sql`
     update public_pages set confirmed_count = counted.people

@@ -90,8 +90,8 @@ const withoutRepetition = (losses: readonly AwardLossEffect[]) => [
 ]
 
 /**
- * Takes awards for votes whose number is no longer reached, and keeps them with what else was voided. An award for the votes on
- * an item may rest on any item of its author.
+ * Takes back awards for a number of votes that is no longer reached, and stores them with the other voided rows. An award
+ * for the votes on an item may rest on any item of its author.
  */
 export async function takeUnreached(tx: Tx, losses: readonly AwardLossEffect[]) {
   const asked = withoutRepetition(losses)

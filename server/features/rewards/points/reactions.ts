@@ -143,7 +143,7 @@ export const startCounting = ({ actorId }: FactOf<'member.joined'>): Effect[] =>
   { effect: 'begin counting', member: actorId },
 ]
 
-/** Notifies the members whose points a fact may have moved, and everyone who has a leaderboard open. */
+/** Notifies the members whose points a fact may have changed, and everyone who has a leaderboard open. */
 export function hintEarners(fact: Fact): Hint[] {
   const earners = [...new Set(earn(fact).map(({ member }) => member))]
   const own = earners.map(

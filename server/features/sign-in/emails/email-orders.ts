@@ -92,7 +92,7 @@ export type ClaimedEmail = {
   kind: MailKind
   address: string
   changeId: string | null
-  /** The language of who gets it: what they have chosen, else that in which it was ordered, else the first of the community. */
+  /** The language of the recipient: their own choice, else that of the order, else the first of the community. */
   language: Language
 }
 

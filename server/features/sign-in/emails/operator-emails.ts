@@ -26,8 +26,8 @@ const isAlwaysMailed: readonly OperatorAct[] = [
 ]
 
 /**
- * Orders an email to every operator who is not banned, in the transaction of what it says. The member whom it is about gets an email of
- * their own, and none of these. Of a second factor there are emails only if its member has a role.
+ * Orders an email to every operator who is not banned, in the transaction of the change that it describes. The member
+ * concerned gets an email of their own instead. Changes of a second factor are mailed only if the member has a role.
  */
 export const orderOperatorEmails = (tx: Tx, { act, actor, member, details = {} }: Act) =>
   sql`

@@ -80,7 +80,7 @@ const endingFor = (viewer: RawBuilder<unknown>) => sql<Conversation['ending']>`(
 const SAID_MAX = sql.lit(1_000)
 const TEXTS_MAX = sql.lit(20)
 
-/** SQL for the texts of `who` on the item, those of the row `started`, a signal, marked. */
+/** SQL for the texts of `who` on the item; the texts of the signal `started` are marked. */
 const textsOf = (who: RawBuilder<unknown>) => sql`
   select case when question is null then 'comment' else 'answer' end as what, question, content, comments.created_at,
     comments.id = started.comment_id as "isFirst"

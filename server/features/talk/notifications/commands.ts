@@ -62,7 +62,7 @@ export const chooseNotifications: Handler<(typeof notifications)['PUT /me/notifi
 /** The most members who are notified of a reply: those who wrote last. */
 const REPLIED_MAX = sql.lit(100)
 
-/** Stores notifications that are no signals, and withdraws those of what was deleted. */
+/** Stores the notifications that are not signals, and withdraws those about deleted texts. */
 export const writeNotifications: EffectWriter = async (tx, effects) => {
   const members: MemberId[] = []
   /** Replies are in the inbox too. */

@@ -33,7 +33,7 @@ export const subject = sql`coalesce(
 export const visitorDay = sql`(notifications.created_at at time zone 'UTC')::date`
 
 const isOfVisitors = sql<boolean>`kind in ('supporter', 'visitor-answer')`
-/** SQL for whether a row counts what happened, and not who did it. */
+/** SQL for whether a row shows a count of events instead of a person. */
 const isSummed = sql<boolean>`kind in ('supporter', 'visitor-answer', 'case')`
 
 /** SQL for the kinds of notifications that a member turned off. */

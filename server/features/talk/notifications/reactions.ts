@@ -11,7 +11,7 @@ export const notifyOfChat = ({ actorId, item, payload }: FactOf<'chat.started'>)
   },
 ]
 
-/** Returns the notifications of a discussion's members that the item's owner commented on it; no one else's are replies. */
+/** Returns the notifications of the item's voters, at its first decision only. */
 export const notifyOfReply = ({
   actorId,
   item,

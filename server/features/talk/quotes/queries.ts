@@ -29,8 +29,8 @@ type Draft = { messageId: MessageId; quoteId: QuoteId; memberId: MemberId; start
 const isAuthor = (member: MemberId) => sql<boolean>`(items.user_id is not distinct from ${member})`
 
 /**
- * Returns what decides whether a quote is marked, and the message of the quote that has its id already. Runs after the statement
- * that locks the conversation, or it would not see what was hidden or blocked meanwhile.
+ * Returns the facts that decide whether a quote is marked, and the message of the quote that has this id already. Run it
+ * after the statement that locks the conversation, or it would miss a hiding or a block of meanwhile.
  */
 export const getMarkingState = (tx: Tx, { messageId, quoteId, memberId, start, end }: Draft) =>
   tx

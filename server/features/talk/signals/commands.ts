@@ -97,7 +97,10 @@ const toRow = ({ to, from, type, interaction, item, commentId, solutionId }: Sig
   solution_id: solutionId,
 })
 
-/** Renames the item in its signals: those of its owner, and those to whom the owner marked an answer. Returns their members. */
+/**
+ * Renames the item in its signals: in the owner's, and in those of members whose answer the owner marked. Returns the
+ * members concerned.
+ */
 async function renameSignals(tx: Tx, { id, title, userId }: FactItem) {
   const renamed = await tx
     .updateTable('signals')

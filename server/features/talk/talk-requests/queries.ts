@@ -56,7 +56,10 @@ type Standing = {
   askedToday: number
 }
 
-/** Returns what decides whether a member may ask about a locked item. `isDone`: they have asked or talk about it already. */
+/**
+ * Returns the facts by which the policy decides whether a member may ask for a talk about a locked item. `isDone`: they have
+ * asked already, or the talk exists.
+ */
 export async function getStanding(tx: Tx, { itemId, member }: Asker) {
   const { rows } = await sql<Standing>`
     select ${isAsked(member)} or ${chatWithOwner(member)} is not null as "isDone", items.user_id = ${member} as "isOwn",
