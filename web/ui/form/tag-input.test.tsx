@@ -99,6 +99,10 @@ test('what is pasted beyond the highest count stays in the box, however it is en
   expect(box()).toHaveProperty('value', 'Four, Five')
   press('Enter')
   expect(box()).toHaveProperty('value', 'Four, Five')
+  fireEvent.click(screen.getByRole('button', { name: 'Remove One' }))
+  press('Enter')
+  expect(chosen()).toEqual(['Two', 'Three', 'Four'])
+  expect(box()).toHaveProperty('value', 'Five')
 })
 
 test('no more tags than the highest count are taken', () => {

@@ -30,6 +30,9 @@ export function splitDraft(text: string): { finished: string[]; draft: string } 
   return { finished: pieces, draft: pieces.length ? draft.trimStart() : draft }
 }
 
+/** Splits a whole text into tags: several, if the box kept some that were refused before. */
+export const splitTags = (text: string) => splitDraft(`${text},`).finished
+
 type Query = { suggestions: readonly string[]; tags: readonly string[]; text: string; shown?: number }
 
 /** The first `shown` (8) suggestions that contain the typed text, in any case, and are not chosen yet. */

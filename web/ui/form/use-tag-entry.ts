@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import { isBlank } from '#contract/text/blank.ts'
 import { isComposing } from './field.tsx'
-import { addTag, getNextOption, hasTag, splitDraft, suggestTags } from './tag-rules.ts'
+import { addTag, getNextOption, hasTag, splitDraft, splitTags, suggestTags } from './tag-rules.ts'
 
 export type TagEntryOptions = {
   tags: readonly string[]
@@ -42,7 +42,7 @@ export function useTagEntry(options: TagEntryOptions) {
     enter(finished, draft)
     setOpen(true)
   }
-  const leave = () => (keepsTyped && text !== '' ? enter([text]) : show(false))
+  const leave = () => (keepsTyped && text !== '' ? enter(splitTags(text)) : show(false))
   /** Gives up what leaving the box would add. */
   const giveUp = () => keepsTyped && setText('')
   const move = (step: 1 | -1) => {
@@ -62,7 +62,8 @@ export function createTagKeyHandler(entry: ReturnType<typeof useTagEntry>) {
     const { key } = event
     if (isComposing(event)) return
     if (key === 'Backspace') return entry.removeLast()
-    if (key === 'Enter') entry.enter([entry.options[entry.active] ?? entry.text])
+    const option = entry.options[entry.active]
+    if (key === 'Enter') entry.enter(option === undefined ? splitTags(entry.text) : [option])
     else if (key === 'ArrowDown' || key === 'ArrowUp') entry.move(key === 'ArrowDown' ? 1 : -1)
     else if (key === 'Escape' && entry.isPopup) {
       entry.show(false)

@@ -15,9 +15,9 @@ const SEEN = `-${HEADER_PX + EDGE_PX}px 0px -${BAR_PX + EDGE_PX}px`
 const toId = ({ id }: Element) => id.slice(id.indexOf('-') + 1) as TextId
 
 /**
- * Calls `onShown` with the ids of the comments, answers and solutions that stayed on the screen, each id once. The first
- * call comes at once, with the texts on the screen now, if any. Returns a function that ends the watch. Import it lazily:
- * only a page with unread notifications needs it.
+ * Calls `onShown` with the ids of the comments, answers and solutions that stayed on the screen for 600 ms, each id once. The
+ * first call comes even if there are none. Returns a function that ends the watch. Import it lazily: only a page with unread
+ * notifications needs it.
  */
 export function watchShown(onShown: (ids: TextId[]) => void) {
   const watched = new WeakSet<Element>()

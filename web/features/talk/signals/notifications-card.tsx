@@ -88,7 +88,7 @@ function PersonRows({ people }: { people: ReturnType<typeof groupByPerson> }) {
       </ul>
       {people.length > 4 && (
         <Link
-          to={links.conversations()}
+          to={`${links.conversations()}?signals=all`}
           className={buttonClass({ look: 'ghost', size: 'sm', className: 'md:hidden' })}
         >
           {i18n.t('Show all')}
