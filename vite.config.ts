@@ -2,9 +2,9 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { CANVAS } from './contract/brand/colours.ts'
-import { authWithoutUnused } from './scripts/build/auth-without-unused.ts'
 import { findNeeded, firstChunks, isNamedChunk, omitLoadedChunks } from './scripts/build/first-chunks.ts'
 import { markMessages } from './scripts/build/languages/marked-messages.ts'
+import { withoutUnused } from './scripts/build/without-unused.ts'
 
 // sonner fills a style tag while it is imported, which the content security policy forbids; its sheet
 // is imported by our own CSS instead.
@@ -30,7 +30,7 @@ const adminInDevelopment: Plugin = {
 }
 
 /** What both webs are built with: the members' one, and the one under /admin (vite.admin.config.ts). */
-export const plugins = [markMessages, react(), tailwindcss(), sonnerWithoutStyleTag, authWithoutUnused]
+export const plugins = [markMessages, react(), tailwindcss(), sonnerWithoutStyleTag, withoutUnused]
 /** What the two pages write as %NAME%. */
 export const define = {
   'import.meta.env.CANVAS_LIGHT': JSON.stringify(CANVAS.light),
