@@ -4,6 +4,7 @@ import type { MemberId, SessionId } from '#contract/ids.ts'
 import { Refusal } from '#server/platform/failures/refusal.ts'
 import { cloneDatabase } from '#test/support/database/database.ts'
 import { type BatchedWrite, createBatchedWrites } from './batched-writes.ts'
+import { createDeadline, runWithDeadline } from './deadline.ts'
 
 type Input = { row: string; breaks?: boolean }
 
@@ -48,10 +49,25 @@ function openMarks() {
   return { mark, batches }
 }
 
+/** Returns the members whose marks are stored at a row, in alphabetical order. */
+async function listStored(row: string) {
+  const { rows } = await sql<{ member: string }>`
+    select member from marks where row = ${row} order by member`.execute(database.db)
+  return rows.map(({ member }) => member)
+}
+
 test('what arrives while a batch is written is the next batch, with one part of each member', async () => {
   const { mark, batches } = openMarks()
   await Promise.all(['a', 'b', 'c', 'b'].map(member => mark(`first ${member}`, { row: member })))
   expect(batches.slice(0, 2)).toEqual([['first a'], ['first b', 'first c']])
+})
+
+test('a part whose request has no time left is not written', async () => {
+  const { mark } = openMarks()
+  const late = runWithDeadline(createDeadline(0), () => mark('late', { row: 'late' }))
+  expect(await late).toBe('failed')
+  await mark('after late', { row: 'late' })
+  expect(await listStored('late')).toEqual(['after late'])
 })
 
 test('a part that is refused, fails or has no session leaves the others of its batch as they are', async () => {

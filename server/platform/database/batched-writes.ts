@@ -93,20 +93,16 @@ function createQueue(options: Options, kind: BatchedWrite<unknown, unknown>) {
       })
   }
 
-  return (part: Part<unknown>) =>
-    new Promise<Outcome<unknown>>((resolve, reject) => {
-      const one: Waiting = {
-        part,
-        row: kind.rowOf(part.input),
-        isOver: false,
-        inOwnContext: AsyncLocalStorage.snapshot(),
-        settle: () => {},
-      }
-      const begin = () => new Promise<Outcome<unknown>>(settle => Object.assign(one, { settle }))
-      withinDeadline(begin, { onGiveUp: () => Object.assign(one, { isOver: true }) }).then(resolve, reject)
-      waiting.push(one)
-      if (timer === undefined) start()
-    })
+  return (part: Part<unknown>) => {
+    const row = kind.rowOf(part.input)
+    const one = { part, row, isOver: false, inOwnContext: AsyncLocalStorage.snapshot() }
+    const begin = () =>
+      new Promise<Outcome<unknown>>(settle => {
+        waiting.push(Object.assign(one, { settle }))
+        if (timer === undefined) start()
+      })
+    return withinDeadline(begin, { onGiveUp: () => Object.assign(one, { isOver: true }) })
+  }
 }
 
 /** Returns the parts that wait longest, one of each member, without those at rows of a batch that is being written. */
