@@ -6,6 +6,9 @@ import { cloneDatabase } from '#test/support/database/database.ts'
 import { type BatchedWrite, createBatchedWrites } from './batched-writes.ts'
 import { createDeadline, runWithDeadline } from './deadline.ts'
 
+/** The milliseconds that an impatient request waits: enough for its batch to begin. */
+const PATIENCE_MS = 500
+
 type Input = { row: string; breaks?: boolean }
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>
@@ -87,6 +90,35 @@ test('a part that is refused, fails or has no session leaves the others of its b
     database.db,
   )
   expect(rows.map(({ member }) => member)).toEqual(['stored', 'stored too'])
+})
+
+test('a part of a failed batch whose request has given up is not written alone', async () => {
+  const { mark, batches } = openMarks()
+  const held = await database.db.transaction().execute(async tx => {
+    await sql`select pg_advisory_xact_lock(hashtext('given up'))`.execute(tx)
+    const first = mark('before', { row: 'free' })
+    const impatient = runWithDeadline(createDeadline(PATIENCE_MS), () =>
+      mark('impatient', { row: 'given up' }),
+    )
+    const others = [mark('breaks', { row: 'given up', breaks: true }), mark('patient', { row: 'given up' })]
+    expect([await first, await impatient]).toEqual(['before', 'failed'])
+    return { others }
+  })
+  expect(await Promise.all(held.others)).toEqual(['failed', 'patient'])
+  expect(batches[1]).toEqual(['impatient', 'breaks', 'patient'])
+  expect(await listStored('given up')).toEqual(['patient'])
+})
+
+test('a part that is written alone is given up with its request', async () => {
+  const { mark } = openMarks()
+  const held = await database.db.transaction().execute(async tx => {
+    await sql`select pg_advisory_xact_lock(hashtext('alone'))`.execute(tx)
+    const alone = runWithDeadline(createDeadline(PATIENCE_MS), () => mark('alone', { row: 'alone' }))
+    expect(await alone).toBe('failed')
+    return { next: mark('next', { row: 'alone' }) }
+  })
+  expect(await held.next).toBe('next')
+  expect(await listStored('alone')).toEqual(['next'])
 })
 
 test('a row that is locked elsewhere holds up the parts at it and no others', async () => {

@@ -56,8 +56,8 @@ type Batch = readonly Waiting[]
 /**
  * Collects writes of one kind: those that arrive while a batch is being written are the next batch. Writes that arrive at
  * once share their statements and the flush of one commit, and a single one does not wait. Checks every session before the
- * work, as `createTransaction` does. If a batch fails for another reason than an outage, each of its parts is written alone,
- * so no member's part fails because of another's.
+ * work, as `createTransaction` does. If a batch fails for another reason than an outage, each of its parts that is still waited
+ * for is written alone, so no member's part fails because of another's.
  */
 export function createBatchedWrites(options: Options): WriteTogether {
   const queues = new Map<string, ReturnType<typeof createQueue>>()
@@ -119,19 +119,22 @@ function takeBatch(waiting: readonly Waiting[], running: ReadonlySet<Batch>): Ba
 
 type Job = { kind: BatchedWrite<unknown, unknown>; batch: Batch }
 
-/** Settles every part of a batch; never throws. */
+/** Settles every part of a batch whose request still waits; never throws. A single part has the deadline of its request. */
 async function writeBatch(options: Options, { kind, batch }: Job): Promise<void> {
   try {
     const parts = batch.map(({ part }) => part)
-    // A deadline of its own: the member whose part came first may give up before the others do.
-    const outcomes = await runWithDeadline(createDeadline(DEADLINE_MS), () =>
-      withRetry(() => writeParts(options, { kind, parts })),
-    )
+    const write = () => withRetry(() => writeParts(options, { kind, parts }))
+    // A deadline of its own if there are several: the member whose part came first may give up before the others do.
+    const outcomes = await (batch.length === 1
+      ? write()
+      : runWithDeadline(createDeadline(DEADLINE_MS), write))
     for (const [place, { settle }] of batch.entries())
       settle(outcomes[place] ?? { error: new Error('a part of a batch has no outcome') })
   } catch (error) {
     if (batch.length === 1 || findOutage(error)) for (const { settle } of batch) settle({ error })
-    else for (const one of batch) await writeBatch(options, { kind, batch: [one] })
+    else
+      for (const one of batch)
+        if (!one.isOver) await one.inOwnContext(() => writeBatch(options, { kind, batch: [one] }))
   }
 }
 
