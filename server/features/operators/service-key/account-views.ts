@@ -6,6 +6,7 @@ import { identityColumns, listIdentities, userColumns } from '#server/features/s
 import { fail } from '#server/features/sign-in/protocol/auth-failures.ts'
 import { toUser } from '#server/features/sign-in/protocol/views.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { uuidList } from '#server/platform/database/list-parameter.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 
 type List = Handler<(typeof serviceKeyCalls)['GET /auth/v1/admin/users']>
@@ -53,14 +54,12 @@ export const listUsers =
     const identities = await db
       .selectFrom('auth.identities')
       .select(identityColumns)
-      .where('user_id', 'in', [...rows.map(({ id }) => id), MemberId.parse(crypto.randomUUID())])
+      .where('user_id', '=', sql<MemberId>`any(${uuidList(rows.map(({ id }) => id))})`)
+      .orderBy('created_at')
+      .orderBy('id')
       .execute()
-    const users = rows.map(row =>
-      toUser(
-        row,
-        identities.filter(({ user_id }) => user_id === row.id),
-      ),
-    )
+    const identitiesOf = Map.groupBy(identities, ({ user_id }) => user_id)
+    const users = rows.map(row => toUser(row, identitiesOf.get(row.id) ?? []))
     return { users, aud: 'authenticated' }
   }
 

@@ -46,6 +46,7 @@ test('the client of the protocol goes from page to page, and requests fifty by d
     { total, nextPage: null, lastPage: 2 },
   ])
   expect(first.users.length + second.users.length).toBe(total)
+  expect((await operator().listUsers({ page: 3, perPage })).data).toMatchObject({ users: [], total })
 })
 
 test('the operator makes an account, which its password opens once the address is confirmed', async () => {
