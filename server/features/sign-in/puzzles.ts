@@ -59,7 +59,7 @@ export async function checkPuzzle(
     return 'solution'
   }
   if (!hasMailServer) fail('puzzle.unsolved')
-  await rateLimit?.('unsolvedSignUps', { address: caller.address, member: undefined })
+  await rateLimit?.('unsolvedSignUps', { address: caller.address, key: undefined })
   return 'unsolvable'
 }
 

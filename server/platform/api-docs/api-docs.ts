@@ -46,7 +46,7 @@ export function serveApiDocs(app: FastifyInstance, { contract, getTitle, origin,
   for (const [url, form] of Object.entries({ '/api/docs': toPage, '/api/openapi.json': toJson })) {
     let latest: { title: string; written: Promise<Written> } | undefined
     app.get(url, async (request, reply) => {
-      await rateLimit?.('documents', { address: request.ip, member: undefined })
+      await rateLimit?.('documents', { address: request.ip, key: undefined })
       const title = getTitle()
       if (latest?.title !== title) latest = { title, written: write(form, title) }
       const { type, headers, text, body } = await latest.written

@@ -42,7 +42,7 @@ export function handleFailures(app: FastifyInstance, { formats, rateLimit }: Fai
     return reply.code(status).headers(headers).send(body)
   })
   const refuseUnknown = async (request: FastifyRequest) => {
-    await rateLimit?.('visits', { address: request.ip, member: undefined })
+    await rateLimit?.('visits', { address: request.ip, key: undefined })
     refuse('request.unknown')
   }
   app.setNotFoundHandler(refuseUnknown)

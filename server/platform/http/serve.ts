@@ -114,7 +114,7 @@ function createAdmission(endpoint: Endpoint, options: ServeOptions) {
     request.memberId = actor?.id
     const giveBack = await options.rateLimit?.(endpoint.rateLimit, {
       address: request.ip,
-      member: actor?.id,
+      key: actor?.id,
       isNew: actor?.isNew,
     })
     return { actor, giveBack }

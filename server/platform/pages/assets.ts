@@ -59,7 +59,7 @@ function toCompressed(name: string, brotli: Buffer): Asset {
 export async function serveAssets(app: FastifyInstance, { folder, rateLimit }: AssetOptions) {
   const assets = await readAssets(folder)
   app.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => {
-    await rateLimit?.('assets', { address: request.ip, member: undefined })
+    await rateLimit?.('assets', { address: request.ip, key: undefined })
     return send(assets.get(request.params['*']) ?? refuse('request.unknown'), request, reply)
   })
   return {

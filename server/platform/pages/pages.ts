@@ -57,7 +57,7 @@ export async function servePages(app: FastifyInstance, { findDocument, ...option
   ]
   for (const { name, type, read } of files)
     app.get(`/${name}`, async (request, reply) => {
-      await rateLimit?.('assets', { address: request.ip, member: undefined })
+      await rateLimit?.('assets', { address: request.ip, key: undefined })
       return reply.header('cache-control', 'no-cache').type(type).send(read())
     })
   app.get('/*', async (request, reply) => {

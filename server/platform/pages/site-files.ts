@@ -37,7 +37,7 @@ function toSheet(accent: string) {
  */
 export function serveAccents(app: FastifyInstance, { rateLimit }: { rateLimit: RateLimiter | undefined }) {
   app.get<{ Params: { hex: string } }>('/accent/:hex.css', async (request, reply) => {
-    await rateLimit?.('assets', { address: request.ip, member: undefined })
+    await rateLimit?.('assets', { address: request.ip, key: undefined })
     const { success, data } = AccentColour.safeParse(`#${request.params.hex}`)
     if (!success) refuse('request.unknown')
     return reply.header('cache-control', DAY).type('text/css; charset=utf-8').send(toSheet(data))
@@ -63,7 +63,7 @@ type ContactOptions = {
 export function serveSecurityTxt(app: FastifyInstance, { getContact, publicUrl, rateLimit }: ContactOptions) {
   const url = '/.well-known/security.txt'
   app.get(url, async (request, reply) => {
-    await rateLimit?.('documents', { address: request.ip, member: undefined })
+    await rateLimit?.('documents', { address: request.ip, key: undefined })
     const contact = getContact() ?? refuse('request.unknown')
     const today = nowMillis() - (nowMillis() % DAY_MS)
     const lines = [
@@ -95,7 +95,7 @@ export async function serveSiteScript(app: FastifyInstance, { folder, rateLimit 
   const script = await readFile(file)
   const etag = `"${createHash('sha256').update(script).digest('base64url').slice(0, 22)}"`
   app.get(`/${NAME}`, async (request, reply) => {
-    await rateLimit?.('assets', { address: request.ip, member: undefined })
+    await rateLimit?.('assets', { address: request.ip, key: undefined })
     reply.headers({ ...FOR_OTHER_SITES, 'cache-control': HOUR, etag })
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
     return reply.type('text/javascript; charset=utf-8').send(script)

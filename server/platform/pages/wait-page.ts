@@ -13,7 +13,7 @@ export async function getWaitSeconds(
   { rateLimit, rate }: { rateLimit: RateLimiter | undefined; rate: RateName },
 ) {
   try {
-    await rateLimit?.(rate, { address: ip, member: undefined })
+    await rateLimit?.(rate, { address: ip, key: undefined })
     return undefined
   } catch (error) {
     if (error instanceof RateExceeded) return error.retryAfterSeconds

@@ -40,7 +40,7 @@ export function serveMedia(
   app.get<{ Params: { name: string }; Querystring: { key?: string } }>(
     `${folder}/:name`,
     async (request, reply) => {
-      await rateLimit?.('pictures', { address: request.ip, member: undefined })
+      await rateLimit?.('pictures', { address: request.ip, key: undefined })
       const { name } = request.params
       if (!isName(name)) refuse('request.unknown')
       const viewers = await findViewers(name, request.query.key).catch(() => refuse('busy'))

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Refusal } from '#server/platform/failures/refusal.ts'
 import { createRateLimiter, RateExceeded, takeInShares } from './rate-limiter.ts'
 
-const party = { address: '192.0.2.1', member: 'a member' }
+const party = { address: '192.0.2.1', key: 'a member' }
 
 test('a refusal says when to try again and how many requests were too many', async () => {
   const rateLimit = createRateLimiter({ onError: () => {} })

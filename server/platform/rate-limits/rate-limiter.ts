@@ -7,8 +7,11 @@ import { Refusal, refuse } from '#server/platform/failures/refusal.ts'
 import { rateLimitRefusals } from '#server/platform/metrics/counters.ts'
 import type { DayHash } from './day-hash.ts'
 
-/** `isNew`: the member is in their first day. */
-type Party = { address: string; member: string | undefined; isNew?: boolean | undefined }
+/**
+ * Who is counted. `key`: what a rate per member counts by, the member's id, a session or an account; undefined for a guest.
+ * `isNew`: the member is in their first day.
+ */
+type Party = { address: string; key: string | undefined; isNew?: boolean | undefined }
 
 /** A refusal of too many calls. `retryAfterSeconds` is when to try again, `over` how many calls were too many. */
 export class RateExceeded extends Refusal {
@@ -102,7 +105,7 @@ const openWindows = (list: Partial<Record<RateName, readonly Rate[]>>, options: 
   )
 
 /**
- * Returns a function that counts calls by the contract's rates: a member by id, a guest by network. It throws RateExceeded
+ * Returns a function that counts calls by the contract's rates: a member by the key, a guest by network. It throws RateExceeded
  * if a window is full. It refuses with busy if a rate protects accounts and the shared windows do not respond. It returns a function
  * that gives back what the call took of the rates of the first day: what is not stored does not count there.
  */
@@ -112,7 +115,7 @@ export function createRateLimiter({ shared, onError }: Options) {
   const count = async (name: RateName, party: Party) => {
     const extra = party.isNew ? (firstDayWindows.get(name) ?? []) : []
     const keyOf = (per: Rate['per']) =>
-      per === 'member' && party.member ? party.member : toAddressGroup(party.address)
+      per === 'member' && party.key ? party.key : toAddressGroup(party.address)
     const giveBack = () => extra.forEach(window => window.giveBack(keyOf(window.per)))
     for (const { per, calls, code, take } of [...(windows.get(name) ?? []), ...extra]) {
       await take(keyOf(per)).catch(error => {

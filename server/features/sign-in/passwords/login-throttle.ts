@@ -28,10 +28,10 @@ type Right = { db: Db; id: MemberId }
  * wrong one waits for those of all, wherever it is from, so that its time says to no one where an account signs in.
  */
 export async function throttleLogin({ rateLimit, address, email }: Attempt) {
-  await rateLimit?.('signIn', { address, member: `${toAddressGroup(address)} ${email}` })
-  const countOver = async (member: string) => {
+  await rateLimit?.('signIn', { address, key: `${toAddressGroup(address)} ${email}` })
+  const countOver = async (key: string) => {
     try {
-      await rateLimit?.('accountTries', { address, member })
+      await rateLimit?.('accountTries', { address, key })
       return 0
     } catch (error) {
       if (!(error instanceof RateExceeded)) throw error

@@ -44,7 +44,7 @@ type Token = (typeof identity)['POST /auth/v1/token']
 
 export async function refresh(means: IdentityMeans, { db, caller, log }: Context<Token>, body: TokenRequest) {
   const token = parseRefreshToken(body.refresh_token ?? '') ?? fail('refresh-token.malformed')
-  await means.rateLimit?.('refresh', { address: caller.address, member: token.sessionId })
+  await means.rateLimit?.('refresh', { address: caller.address, key: token.sessionId })
   const outcome = await db
     .transaction()
     .execute(tx => rotate(tx, { token, caller, lifetimes: means.lifetimes }))
