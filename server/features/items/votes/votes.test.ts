@@ -15,9 +15,9 @@ beforeAll(async () => {
   itemId = (await publishIdea(builder)).id
 })
 
-const cast = (by: Persona, type: 'pain_point' | 'early_adopter', id = itemId) =>
+const cast = (by: Persona, type: 'pain_point' | 'early_adopter', id: ItemId) =>
   by.call('PUT /items/:itemId/vote', { params: { itemId: id }, body: { type } })
-const withdraw = (by: Persona, id = itemId) =>
+const withdraw = (by: Persona, id: ItemId) =>
   by.call('DELETE /items/:itemId/vote', { params: { itemId: id } })
 const tallyOf = async (by: Persona, id: ItemId) =>
   (await by.call('GET /items/:itemId', { params: { itemId: id } })).ok.votes
@@ -33,15 +33,18 @@ async function votesOfOthers(id: ItemId) {
 
 describe('PUT /items/:itemId/vote', () => {
   test('200 counts the vote once, however often it is sent', async () => {
-    await cast(tester, 'pain_point')
-    const { status, ok } = await cast(tester, 'pain_point')
+    const { id } = await publishIdea(builder)
+    await cast(tester, 'pain_point', id)
+    const { status, ok } = await cast(tester, 'pain_point', id)
     expect(status).toBe(200)
     expect(ok).toEqual({ painPoint: 1, earlyAdopter: 0, total: 1, own: 'pain_point' })
-    expect(await tallyOf(builder, itemId)).toEqual({ painPoint: 1, earlyAdopter: 0, total: 1, own: null })
+    expect(await tallyOf(builder, id)).toEqual({ painPoint: 1, earlyAdopter: 0, total: 1, own: null })
   })
 
   test('200 changes the type in place', async () => {
-    expect((await cast(tester, 'early_adopter')).ok).toEqual({
+    const { id } = await publishIdea(builder)
+    await cast(tester, 'pain_point', id)
+    expect((await cast(tester, 'early_adopter', id)).ok).toEqual({
       painPoint: 0,
       earlyAdopter: 1,
       total: 1,
