@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { cx } from '#web/ui/text/cx.ts'
 export type FieldWires = {
   id: string
@@ -82,10 +82,3 @@ export function inputClass(className?: string): string {
     className,
   )
 }
-
-/**
- * Returns whether a key belongs to an input method's composition. In Safari the key that ends one comes after it, and only
- * the code of all keys that an input method took, 229, shows it.
- */
-export const isComposing = ({ nativeEvent: { isComposing: composes, keyCode } }: KeyboardEvent) =>
-  composes || keyCode === 229

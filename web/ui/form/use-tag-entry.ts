@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import { isBlank } from '#contract/text/blank.ts'
-import { isComposing } from './field.tsx'
+import { isComposing } from './is-composing.ts'
 import { addTag, getNextOption, hasTag, splitDraft, splitTags, suggestTags } from './tag-rules.ts'
 
 export type TagEntryOptions = {
@@ -60,7 +60,7 @@ export function useTagEntry(options: TagEntryOptions) {
 export function createTagKeyHandler(entry: ReturnType<typeof useTagEntry>) {
   return (event: KeyboardEvent) => {
     const { key } = event
-    if (isComposing(event)) return
+    if (isComposing(event.nativeEvent)) return
     if (key === 'Backspace') return entry.removeLast()
     const option = entry.options[entry.active]
     if (key === 'Enter') entry.enter(option === undefined ? splitTags(entry.text) : [option])

@@ -38,6 +38,7 @@ test.each([
   ['a letter with Alt', { key: 'g', altKey: true }],
   ['a key held down', { key: 'g', repeat: true }],
   ['a key of a composition', { key: 'g', isComposing: true }],
+  ['the key that ends a composition in Safari', { key: 'g', keyCode: 229 }],
   ['a key in a text box', { key: 'g', on: '<input>' }],
   ['a key in a search box', { key: '/', on: '<input type="search">' }],
   ['a key in a text area', { key: 'g', on: '<textarea></textarea>' }],

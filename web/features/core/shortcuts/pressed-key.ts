@@ -1,4 +1,5 @@
 import { i18n } from '#contract/text/i18n.ts'
+import { isComposing } from '#web/ui/form/is-composing.ts'
 
 const POPUPS = '[role$="dialog"], [role="menu"]'
 const TYPED_IN =
@@ -22,8 +23,8 @@ function toSign({ key, code }: KeyboardEvent) {
  * modifier is held (Shift only for letters), and if the event repeats, composes or is already handled.
  */
 export function getPressedKey(event: KeyboardEvent): string | undefined {
-  const { ctrlKey, metaKey, altKey, shiftKey, isComposing, repeat, defaultPrevented } = event
-  if (ctrlKey || metaKey || altKey || isComposing || repeat || defaultPrevented) return undefined
+  const { ctrlKey, metaKey, altKey, shiftKey, repeat, defaultPrevented } = event
+  if (ctrlKey || metaKey || altKey || isComposing(event) || repeat || defaultPrevented) return undefined
   if (shiftKey && isLetterKey(event.key)) return undefined
   if (isTyping(event) || isPopupOpen()) return undefined
   return toSign(event)

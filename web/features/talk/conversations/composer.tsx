@@ -9,7 +9,7 @@ import { i18n } from '#contract/text/i18n.ts'
 import { findEarlyProblem, findProblem, requiredText } from '#web/platform/form/check.ts'
 import { createDrafts } from '#web/platform/form/drafts.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { isComposing } from '#web/ui/form/field.tsx'
+import { isComposing } from '#web/ui/form/is-composing.ts'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { isOpenedToAnswer } from './chat-address.ts'
 
@@ -86,7 +86,7 @@ export function Composer({ conversationId, to, field, onSend, onTyping }: Props)
 
 function sendByEnter(event: KeyboardEvent, send: () => void) {
   const { key, shiftKey, repeat } = event
-  if (key !== 'Enter' || shiftKey || isComposing(event) || isTouched()) return
+  if (key !== 'Enter' || shiftKey || isComposing(event.nativeEvent) || isTouched()) return
   event.preventDefault()
   if (!repeat) send()
 }
