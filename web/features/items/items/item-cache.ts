@@ -11,16 +11,19 @@ export function refreshItems(queries: QueryClient) {
 type CachedItem = { id: ItemId; votes: Tally; commentCount: number }
 type CachedData = { rows?: CachedItem[] } & Partial<CachedItem>
 
-/** Changes an item everywhere in the cache: in every list and in its detail. */
+/** Changes an item everywhere in the cache: in every list and in its detail. What is stale stays stale. */
 export function patchItem(
   queries: QueryClient,
   id: ItemId,
   change: (item: CachedItem) => Partial<CachedItem>,
 ) {
   const patched = <T extends CachedItem>(item: T): T => (item.id === id ? { ...item, ...change(item) } : item)
-  queries.setQueriesData<CachedData>(
-    { queryKey: itemKeys.lists },
-    data => data?.rows && { ...data, rows: data.rows.map(patched) },
-  )
-  queries.setQueryData<CachedItem>(itemKeys.detail(id), data => data && patched(data))
+  const cache = queries.getQueryCache()
+  // setQueryData would mark what it changes as fresh, and the refresh that a list waits for would not come.
+  for (const query of cache.findAll({ queryKey: itemKeys.lists })) {
+    const data = query.state.data as CachedData | undefined
+    if (data?.rows) query.setState({ data: { ...data, rows: data.rows.map(patched) } })
+  }
+  const detail = cache.find<CachedItem>({ queryKey: itemKeys.detail(id) })
+  if (detail?.state.data) detail.setState({ data: patched(detail.state.data) })
 }

@@ -180,6 +180,54 @@ test('totals that were loading during a vote are requested again', async () => {
   await vi.waitFor(() => expect(queries.getQueryData(['marketplace'])).toBe(1), PATIENCE_MS)
 })
 
+describe('a list whose refresh a press cancelled', () => {
+  const listKey = itemKeys.list('ideas', {})
+  const row = { id: itemId, votes: none, commentCount: 0 }
+
+  /** Shows a list that is being refreshed. */
+  function refreshList() {
+    const requests: (() => void)[] = []
+    queries.setQueryData(listKey, { rows: [row] })
+    const list = new QueryObserver(queries, {
+      queryKey: listKey,
+      staleTime: Number.POSITIVE_INFINITY,
+      queryFn: () =>
+        new Promise(resolve => requests.push(() => resolve({ rows: [row, { ...row, id: 'new' }] }))),
+    })
+    onTestFinished(list.subscribe(() => undefined))
+    void list.refetch()
+    return requests
+  }
+
+  const known = () => queries.getQueryData<{ rows: unknown[] }>(listKey)?.rows.length
+
+  test.each([
+    ['confirmed', 200, liked],
+    ['failed', 500, { code: 'failure', message: 'Something failed on our side.' }],
+  ] as const)('is requested again after a vote that %s', async (_, status, body) => {
+    const requests = refreshList()
+    await vi.waitFor(() => expect(requests).toHaveLength(1), PATIENCE_MS)
+    const settled = createPress()('pain_point')
+    await whenSent(1)
+    respond(status, body)
+    await settled
+    await vi.waitFor(() => expect(requests).toHaveLength(2), PATIENCE_MS)
+    requests[1]?.()
+    await vi.waitFor(() => expect(known()).toBe(2), PATIENCE_MS)
+  })
+
+  test('stays stale while nothing shows it, though the vote changes its count', async () => {
+    queries.setQueryData(listKey, { rows: [row] })
+    await queries.invalidateQueries({ queryKey: listKey })
+    const settled = createPress()('pain_point')
+    await whenSent(1)
+    respond(200, liked)
+    await settled
+    expect(queries.getQueryData(listKey)).toEqual({ rows: [{ ...row, votes: liked }] })
+    expect(queries.getQueryState(listKey)?.isInvalidated).toBe(true)
+  })
+})
+
 test('a confirmed vote makes the totals of the marketplace and the dashboard stale', async () => {
   queries.setQueryData(['marketplace'], { totalVotes: 0 })
   queries.setQueryData(['projects', 1], { rows: [] })

@@ -42,7 +42,7 @@ export function createVoteQueue(queries: QueryClient) {
       vote.confirmed = await sendVote(itemId, vote)
       show(itemId, () => withVote(vote.confirmed, vote.wanted))
     } while (vote.wanted !== sent)
-    refreshAfterVote(queries)
+    refreshTotals(queries)
   }
 
   return async ({ itemId, shown, type }: Press) => {
@@ -50,7 +50,7 @@ export function createVoteQueue(queries: QueryClient) {
     const pending = pendingVotes.get(itemId)
     // A refresh may have changed what is shown, so a press during a request follows the press before it.
     const wanted = toggleVote(pending ? pending.wanted : shown.own, type)
-    void queries.cancelQueries({ queryKey: itemKeys.all, predicate: isRefresh })
+    cancelRefreshes(queries)
     show(itemId, tally => withVote(tally, wanted))
     if (pending) {
       Object.assign(pending, { wanted, source })
@@ -66,6 +66,7 @@ export function createVoteQueue(queries: QueryClient) {
       if (isMissing(error)) void queries.invalidateQueries({ queryKey: itemKeys.all })
     } finally {
       pendingVotes.delete(itemId)
+      restartRefreshes(queries)
     }
   }
 }
@@ -78,15 +79,25 @@ const sendVote = (itemId: ItemId, { wanted: type, source }: LastPress) =>
 const isMissing = (error: unknown) => isRefusal(error, 'item.missing')
 
 // A cancelled first load would not start again, and what waits for it would wait for ever.
-const isRefresh = (query: Query) => query.state.data !== undefined
-const isOverdue = (query: Query) => query.state.isInvalidated && query.state.fetchStatus === 'idle'
+const isRefreshing = ({ state }: Query) => state.data !== undefined && state.fetchStatus !== 'idle'
+const isOverdue = ({ state }: Query) => state.isInvalidated && state.fetchStatus === 'idle'
 
-/** Refreshes what else depends on a vote, and restarts the refreshes that the vote cancelled. */
-function refreshAfterVote(queries: QueryClient) {
+/** Cancels the refreshes of items, and marks what they would have refreshed as stale. */
+function cancelRefreshes(queries: QueryClient) {
+  for (const query of queries.getQueryCache().findAll({ queryKey: itemKeys.all, predicate: isRefreshing })) {
+    void query.cancel({ revert: true })
+    query.invalidate()
+  }
+}
+
+const restartRefreshes = (queries: QueryClient) =>
+  void queries.refetchQueries({ queryKey: itemKeys.all, type: 'active', predicate: isOverdue })
+
+/** Refreshes the totals that a vote changes. */
+function refreshTotals(queries: QueryClient) {
   // The server may have counted the requests under way before the vote.
   for (const queryKey of totalKeys)
     void queries.cancelQueries({ queryKey }).then(() => queries.invalidateQueries({ queryKey }))
-  void queries.refetchQueries({ queryKey: itemKeys.all, type: 'active', predicate: isOverdue })
 }
 
 /** Returns the vote that a press on `type` asks for: `type`, or none if it is the member's vote already. */
