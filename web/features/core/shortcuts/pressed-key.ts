@@ -5,7 +5,9 @@ const POPUPS = '[role$="dialog"], [role="menu"]'
 const TYPED_IN =
   'textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"], [role="combobox"], [role="listbox"], input:not([type="button"], [type="checkbox"], [type="radio"], [type="range"], [type="submit"], [type="reset"], [type="color"], [type="file"])'
 
-const isTyping = ({ target }: Event) => target instanceof Element && target.closest(TYPED_IN) !== null
+/** Returns whether letters typed at an element go into it: a text field, a list or editable text. */
+export const isTypedIn = (target: EventTarget | null) =>
+  target instanceof Element && target.closest(TYPED_IN) !== null
 
 /** Returns whether a dialog or a menu is open. */
 export const isPopupOpen = () => document.querySelector(POPUPS) !== null
@@ -26,7 +28,7 @@ export function getPressedKey(event: KeyboardEvent): string | undefined {
   const { ctrlKey, metaKey, altKey, shiftKey, repeat, defaultPrevented } = event
   if (ctrlKey || metaKey || altKey || isComposing(event) || repeat || defaultPrevented) return undefined
   if (shiftKey && isLetterKey(event.key)) return undefined
-  if (isTyping(event) || isPopupOpen()) return undefined
+  if (isTypedIn(event.target) || isPopupOpen()) return undefined
   return toSign(event)
 }
 

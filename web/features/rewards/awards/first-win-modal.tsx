@@ -1,6 +1,8 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { type FocusEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { i18n } from '#contract/text/i18n.ts'
+import { isTypedIn } from '#web/features/core/shortcuts/pressed-key.ts'
+import { isDialogOpen } from '#web/platform/page/focus.ts'
 import { Celebration } from '#web/ui/feedback/celebration.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 
@@ -10,14 +12,18 @@ type Props = { open: boolean; onClose: () => void }
 
 /**
  * Celebrates the first idea. It closes after 5 s, which stop while the mouse is over it or the focus is inside it. The
- * focus begins on the dialog itself. Import it lazily.
+ * focus begins on the dialog itself. Opens nothing if the member has another dialog open or writes when it is mounted.
+ * Import it lazily.
  */
 export function FirstWinModal({ open, onClose }: Props) {
   const popup = useRef<HTMLDivElement>(null)
+  // Not before: what the member does while the code is loaded counts too.
+  const [isWelcome] = useState(() => !isDialogOpen() && !isTypedIn(document.activeElement))
   const { isHeld, holds } = useIsHeld()
-  useCountdown({ ms: SHOWN_MS, isRunning: open && !isHeld, onOver: onClose })
+  const isShown = open && isWelcome
+  useCountdown({ ms: SHOWN_MS, isRunning: isShown && !isHeld, onOver: onClose })
   return (
-    <Dialog.Root open={open} onOpenChange={next => !next && onClose()}>
+    <Dialog.Root open={isShown} onOpenChange={next => !next && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop
           forceRender

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/platform/cache/query-client.ts'
 import { FirstWin } from './first-win.tsx'
@@ -82,7 +82,29 @@ test('it does not come over what is open already', async () => {
   show()
   await waitFor(() => expect(asked).toEqual(['GET /api/me/wins']))
   await act(async () => undefined)
-  expect(screen.getAllByRole('dialog')).toHaveLength(1)
+  expect(screen.queryByText('First Win!')).toBeNull()
+})
+
+test('it takes no letter from what is typed: it comes on the next visit', async () => {
+  const { container } = render(<textarea aria-label="Message" />)
+  const field = within(container).getByLabelText('Message')
+  field.focus()
+  const visit = show()
+  // Its code is loaded now, so whatever is to come is there a moment after the response.
+  await waitFor(() => expect(asked).toEqual(['GET /api/me/wins']))
+  await act(async () => undefined)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(field)
+  visit.unmount()
+  field.blur()
+  show()
+  await screen.findByRole('dialog', { name: 'First Win!' }, PATIENCE)
+})
+
+test('it does not come over what opens while its code is loaded', () => {
+  render(<div role="dialog" aria-label="Chat" />)
+  render(<FirstWinModal open onClose={() => undefined} />)
+  expect(screen.queryByText('First Win!')).toBeNull()
 })
 
 /** The open modal with a stopped clock. Returns how often it has closed. */

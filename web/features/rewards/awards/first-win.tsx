@@ -2,7 +2,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EarnedWin } from '#contract/rewards/wins.ts'
 import { api } from '#web/platform/api/api.ts'
-import { isDialogOpen } from '#web/platform/page/focus.ts'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { winsQuery } from './queries.ts'
 
@@ -10,12 +9,12 @@ const FirstWinModal = lazyPart(async () => (await import('./first-win-modal.tsx'
 
 const isUncelebrated = ({ win, isCelebrated }: EarnedWin) => win === 'First Idea Created' && !isCelebrated
 
-/** Celebrates a member's first idea once, on their next visit to this page, but never over another dialog. */
+/** Celebrates a member's first idea once, on their next visit to this page on which the modal is welcome. */
 export function FirstWin() {
   const { data, isFetching } = useQuery({ ...winsQuery, refetchOnMount: 'always' })
   const { mutate: celebrate } = useMarkCelebrated()
   const [wasDue, setWasDue] = useState<boolean>()
-  if (wasDue === undefined && data && !isFetching) setWasDue(data.some(isUncelebrated) && !isDialogOpen())
+  if (wasDue === undefined && data && !isFetching) setWasDue(data.some(isUncelebrated))
   return wasDue && <FirstWinModal open={data?.some(isUncelebrated) ?? false} onClose={celebrate} />
 }
 
