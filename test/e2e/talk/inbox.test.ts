@@ -72,6 +72,7 @@ test.each([DESKTOP, { ...DESKTOP, width: 390 }])(
       .first()
       .click()
     await page.getByText('Ewa proposed a solution').waitFor()
+    await page.getByRole('log').getByText('Thank you, Ewa').waitFor()
     expect(maya.problems).toEqual([])
   },
 )
