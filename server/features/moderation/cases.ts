@@ -29,7 +29,7 @@ const cardColumns = [
   'cases.decided_at',
 ] as const
 
-/** Selects cases as cards; their author is null if the author has left. */
+/** Selects cases as cards. The author is null if they have left. */
 export const selectCards = (db: Db | Tx) =>
   db
     .selectFrom('cases')
@@ -41,7 +41,7 @@ export const selectCards = (db: Db | Tx) =>
 
 type CardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['execute']>>[number]
 
-/** Returns a row of `selectCards` as the queue shows it. */
+/** Converts a row of `selectCards` to a card of the queue. */
 export function toCard(row: CardRow): CaseCard {
   const { author_id: id, author_name: name, author_avatar: avatar } = row
   const author = id && { id, name, avatar }
@@ -89,7 +89,7 @@ export const listCases: Handler<List> = async ({ db }, { query: { state, after }
   return { cases: shown.map(toCard), next: rows.length > size && last ? toQueueCursor(last) : null }
 }
 
-/** Returns SQL for whether a case comes after the cursor's in the order of its list. */
+/** Returns SQL for whether a case comes after the cursor in the order of its list. */
 function isAfter(state: CaseCard['state'], cursor: string) {
   const [count, at, id] = cursor.split('_')
   if (state !== 'open') return sql<boolean>`(decided_at, cases.id) < (${at}::timestamptz, ${id}::uuid)`
@@ -117,7 +117,7 @@ export async function getCard(db: Db | Tx, id: CaseId) {
   return toCard(row ?? refuse('case.missing'))
 }
 
-/** SQL for whether something was done about the thing of a report with the joined ruling, and not undone. */
+/** SQL for whether the joined ruling took a measure against the reported thing that has not been undone. */
 export const isUpheld = sql<boolean>`(coalesce(rulings.act = any(array[${sql.join(
   MEASURES.map(act => sql.lit(act)),
 )}]), false) and rulings.undone_at is null)`
@@ -160,16 +160,16 @@ const EXCERPT = 140
 const OF_ITEM: readonly SubjectKind[] = ['item', 'picture']
 
 /**
- * Returns the words by which the queue shows a thing. The name of its author is read where it is stored. The title of an item is
- * kept with cases of its author alone, so that it goes when they leave.
+ * Returns the title and the first words by which the queue shows a thing. The author's name is not copied. An item's title
+ * is kept only in cases about its author's own things, so that it goes when the author leaves.
  */
 const toWords = ({ title, item, texts, kind }: SubjectView) => ({
   title: (kind === 'solution' ? title : OF_ITEM.includes(kind) && item?.title) || '',
-  // What a visitor said is erased with its row, also here: a case without an author is not erased with one.
+  // A visitor's answer is erased with its row, and a case without an author is not: it may keep no copy.
   excerpt: kind === 'visitor-answer' ? '' : [...(texts[0]?.text ?? '')].slice(0, EXCERPT).join(''),
 })
 
-/** Returns the case of a thing, locked until the end of the transaction; opens it if there is none. */
+/** Returns the id of the case of a thing, locked until the end of the transaction. Opens the case if there is none. */
 export async function openCase(tx: Tx, view: SubjectView): Promise<CaseId> {
   const words = toWords(view)
   const { id } = await tx
@@ -189,8 +189,8 @@ export async function openCase(tx: Tx, view: SubjectView): Promise<CaseId> {
 }
 
 /**
- * Counts a new report of a locked case, and opens the case again if it was decided. Moderators are notified of a case that opens, beside the
- * transaction: nothing is written for each of them under its lock.
+ * Counts a new report of a locked case, and opens the case again if it was decided. Only notes that moderators are to be
+ * notified: writing a row for each of them would prolong the lock.
  */
 export const countReport = (tx: Tx, { caseId, reason }: { caseId: CaseId; reason: Reason }) =>
   sql`
@@ -208,7 +208,7 @@ export async function lockCase(tx: Tx, id: CaseId) {
   return row ?? refuse('case.missing')
 }
 
-/** Gives a locked case the state that its reports and appeals have, and the next version. */
+/** Sets the state of a locked case by its reports and appeals, and raises its version. */
 export const refreshCase = (tx: Tx, caseId: CaseId) =>
   sql`
     update cases set version = version + 1, decided_at = now(),

@@ -7,7 +7,7 @@ import { callOn } from '#test/support/server/server.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
 import { openFirstRun } from './first-run.ts'
 
-/** An instance without members, and its code. */
+/** Starts an instance without members. Returns it with its code. */
 async function freshInstance(settings = {}) {
   const database = await cloneDatabase()
   const { db, config } = database

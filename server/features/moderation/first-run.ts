@@ -22,13 +22,19 @@ async function hasAccounts(db: Db | Tx) {
   return account !== undefined
 }
 
-/** Returns the code of this start, or undefined if the instance has accounts. `text` is what another worker has made. */
+/**
+ * Returns the code of this start, or undefined if the instance has accounts. `text` is the code that another worker of the
+ * program has made.
+ */
 export const openFirstRun = async (db: Db, text?: string) =>
   (await hasAccounts(db)) ? undefined : createFirstRunCode(text)
 
 type Get = Handler<(typeof firstRun)['GET /first-run']>
 
-/** Once closed it stays closed until the next start, and costs no statement. */
+/**
+ * Returns the handler that says whether the first run is open. Once closed, it stays closed until the next start without
+ * another statement.
+ */
 export const getFirstRun =
   (code: FirstRunCode | undefined): Get =>
   async ({ db }) => {
@@ -50,8 +56,9 @@ const digest = (typed: string) =>
 const makeText = () => (randomBytes(BYTES).toString('hex').match(/.{4}/g) ?? []).join('-')
 
 /**
- * Makes a code of 128 bits for this run of the program: 32 hexadecimal digits in groups of four, of which only the digits
- * count; `text` is that of another worker of the program. It ends with the tenth wrong try, or with `end`.
+ * Makes a code of 128 bits for this run of the program: 32 hexadecimal digits in groups of four. Only the digits count when
+ * it is typed. `text` is the code of another worker of the program. The code expires with the tenth wrong try, or with
+ * `end`.
  */
 function createFirstRunCode(text = makeText()) {
   const wanted = digest(text)
@@ -59,7 +66,7 @@ function createFirstRunCode(text = makeText()) {
   return {
     text,
     isOver: () => triesLeft === 0,
-    /** Counts a wrong try. */
+    /** Returns whether a typed code is right. Counts wrong tries. */
     isRight(typed: string) {
       const isRight = triesLeft > 0 && timingSafeEqual(digest(typed), wanted)
       if (!isRight && triesLeft > 0) triesLeft -= 1
@@ -75,7 +82,7 @@ type Post = (typeof firstRun)['POST /first-run']
 
 const LOCK = 'the first run'
 
-/** Makes the first member, who is an operator, and signs them in. Their address counts as unproven. */
+/** Returns the handler that makes the first member, an operator, and signs them in. Their address counts as unproven. */
 export const makeFirstMember =
   (means: IdentityMeans, code: FirstRunCode | undefined): Handler<Post> =>
   async (context, { body }) => {
@@ -90,7 +97,7 @@ export const makeFirstMember =
     return toSession(means.tokens, session)
   }
 
-/** Refuses a wrong code so that the security log has it. */
+/** Refuses a wrong code, and marks the refusal for the security log. */
 function refuseGuess(code: FirstRunCode): never {
   const refusal = new Refusal(code.isOver() ? 'first-run.over' : 'first-run.wrong-code')
   refusal.event = 'first_run_failed'
@@ -108,7 +115,7 @@ const hashPassword = ({ passwords }: IdentityMeans, { email, password, name = ''
 type First = { context: Context<Post>; body: FirstRunForm; passwordHash: string }
 
 async function insertOperator(tx: Tx, { context, body, passwordHash }: First) {
-  // Lets no other account be made before this decides: neither by another first run nor by a sign-up.
+  // Under this lock no other account is made before the decision, neither by another first run nor by a sign-up.
   await sql`lock table auth.users in share row exclusive mode`.execute(tx)
   if (await hasAccounts(tx)) refuse('first-run.over')
   const id = MemberId.parse(randomUUID())

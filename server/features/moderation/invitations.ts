@@ -17,7 +17,7 @@ import { noteInLog } from './log.ts'
 
 type Use = { useCount: number; usesMax: number; isEnded: boolean; revokedAt: string | null }
 
-/** Returns whether an invitation opens the sign-up, and else the first reason why not. */
+/** Returns 'open' if an invitation lets somebody sign up, else the first reason why not. */
 function toState({ useCount, usesMax, isEnded, revokedAt }: Use): InvitationState {
   if (revokedAt) return 'revoked'
   if (useCount >= usesMax) return 'used-up'
@@ -112,7 +112,7 @@ export const revokeInvitation: Revoke = ({ actor, write }, { params: { invitatio
     return null
   })
 
-/** Returns whether the invitation was open to be revoked. Refuses if there is none. */
+/** Revokes an invitation. Returns false if it was revoked before. Refuses with invitation.missing. */
 async function revoke(tx: Tx, id: InvitationId) {
   const found = await tx
     .selectFrom('invitations')

@@ -66,7 +66,7 @@ test('it is filtered by act, actor, member and days', async () => {
   expect(await count({ member: moderator.id })).toBe(0)
   expect(await count({ act: 'give_role', from: day, to: day })).toBe(1)
   expect(await count({ to: '2001-01-01' })).toBe(0)
-  // The database knows no year 0.
+  // PostgreSQL has no year 0.
   const odd = await operator.call('GET /moderation/log', { query: { from: '0000-01-01' } })
   expect(odd.status).toBe(400)
 })

@@ -18,7 +18,10 @@ import type { Handler } from '#server/platform/http/route.ts'
 import { isBefore, toCursor } from '#server/platform/queries/cursor.ts'
 import { memberAs } from './people.ts'
 
-/** SQL for the details: without them for the one it was done to, because they say whether the moderator had reported it. */
+/**
+ * SQL for the details of an entry. The member concerned does not get them, because they say whether the moderator had
+ * reported the thing.
+ */
 const detailsFor = (viewer: MemberId) =>
   sql<LogDetails>`case when member_id is distinct from ${viewer} then details else '{}' end`
 
@@ -33,7 +36,7 @@ export const listLog: Handler<List> = async ({ db, actor }, { query }) => {
     .select(detailsFor(actor.id).as('details'))
     .select(['subject_kind', 'subject_id'])
     .select([memberAs(sql`actor_id`).as('actor'), memberAs(sql`member_id`).as('member')])
-    // To moderators the rest of the log does not exist.
+    // Moderators see only rulings; operators see the whole log.
     .where(sql<boolean>`(act = any(${textList(rulingActs)}) or ${roleOf(actor.id)} = 'operator')`)
     .$if(act !== undefined, rest => rest.where('act', '=', act ?? 'hide'))
     .$if(member !== undefined, rest => rest.where('member_id', '=', member ?? null))
@@ -59,8 +62,8 @@ const toEntry = ({ subject_kind: kind, subject_id: id, ...entry }: Row): LogEntr
 })
 
 /**
- * `actor` is null for the server and the command line, `member` the one it was done to. An entry can never be changed, so
- * `details` holds neither names nor addresses.
+ * `actor` is null for the server and the command line. `member` is the member concerned. `details` has neither names nor
+ * addresses, since an entry can never be changed.
  */
 type NewEntry = {
   actor: MemberId | null

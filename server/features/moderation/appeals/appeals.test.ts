@@ -36,7 +36,7 @@ beforeAll(async () => {
   itemId = (await publishIdea(author)).id
 })
 
-/** A comment about which was ruled, with its case and the notice of one side. */
+/** Reports a comment and rules on it. Returns its case, and the notice of the ruling for one side. */
 async function ruled({ by = moderator, act = 'hide' }: { by?: Staff; act?: Act } = {}) {
   const subject: Subject = { kind: 'comment', id: await postComment(author, itemId) }
   await report(reporter, subject)
@@ -55,7 +55,7 @@ const answer = (by: Staff, appealId: AppealId, outcome: 'upheld' | 'reversed' = 
     params: { appealId },
     body: { outcome, sentence: 'I read the whole discussion again.' },
   })
-/** Lets the ban of a member end a minute ago. */
+/** Sets the end of a member's ban to a minute ago. */
 async function runOut(member: MemberId) {
   const ended = sql`now() - interval '1 minute'`
   await sql`update auth.users set banned_until = ${ended} where id = ${member}`.execute(server.db)
@@ -198,7 +198,7 @@ describe('PUT /moderation/appeals/:appealId/outcome', () => {
 })
 
 describe('a ban', () => {
-  /** A member with the cases of themselves and of a comment. */
+  /** Reports a member and a comment of theirs. Returns both cases. */
   async function reportedTwice() {
     const member = await join(server, 'Banned')
     const subjects: Subject[] = [

@@ -45,7 +45,7 @@ async function storeAppeal(unit: UnitOfWork, { form, ...own }: NewAppeal) {
 
 type Stored = NewAppeal & { rulingId: RulingId; side: AppealSide }
 
-/** Returns false if the id is another appeal's. */
+/** Returns false if another appeal has the id. */
 async function insertAppeal(tx: Tx, { form: { id, sentence }, member, rulingId, side }: Stored) {
   const inserted = await tx
     .insertInto('appeals')
@@ -66,7 +66,7 @@ async function insertAppeal(tx: Tx, { form: { id, sentence }, member, rulingId, 
   return inserted !== undefined
 }
 
-/** A case with new reports remains open. */
+/** Marks a case as appealed. One with new reports remains open. */
 const markAppealed = (tx: Tx, caseId: CaseId) =>
   tx
     .updateTable('cases')
@@ -105,7 +105,7 @@ async function decide(unit: UnitOfWork, { found, form, decider }: Answer) {
       sentence: form.sentence,
     })
   const closed = await closeAppeals(tx, {
-    // A ruling that is undone leaves nothing to decide for the others who appealed against it.
+    // Once a ruling is undone, the other appeals against it have nothing left to decide.
     appeals: form.outcome === 'reversed' ? sql<boolean>`appeals.ruling_id = ${ruling.id}` : isOne(found.id),
     outcome: form.outcome,
     answer: form.sentence,

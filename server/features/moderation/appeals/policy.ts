@@ -3,16 +3,19 @@ import type { Role } from '#contract/operators/roles.ts'
 
 type Decider = { id: MemberId; role: Role }
 type Appealed = {
-  /** The member who appeals, and the member whose thing the appeal is about. */
+  /** The member who appeals, and the author of the reported thing. */
   sides: readonly (MemberId | null)[]
   ruledBy: MemberId
-  /** Whether there is an operator beside the one who decides, who neither ruled nor appeals. */
+  /** Whether another operator could decide: one who neither made the ruling nor appeals. */
   hasOthers: boolean
   /** Whether the appeal came less than OWN_APPEAL_HOURS ago. */
   isFresh: boolean
 }
 
-/** An operator decides on an appeal that is not about themselves: not who ruled, or as the only one after a day. */
+/**
+ * Returns why a member may not decide on an appeal, or null. Operators decide, but not on appeals of their own or about
+ * their own things. The operator who made the ruling may decide only if there is no other, and not before OWN_APPEAL_HOURS.
+ */
 export function findAnswerObjection(decider: Decider, { sides, ruledBy, hasOthers, isFresh }: Appealed) {
   if (decider.role !== 'operator') return 'appeal.for-operators'
   if (sides.includes(decider.id)) return 'ruling.oneself'

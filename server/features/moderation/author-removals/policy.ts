@@ -4,8 +4,8 @@ import type { RefusalCode } from '#contract/refusals.ts'
 type Removal = { itemAuthor: MemberId; commentAuthor: MemberId; isDecidedByModerator: boolean }
 
 /**
- * Refuses unless the member is the author of the item, the comment is another member's, and no moderator has decided about the
- * comment.
+ * Returns a refusal unless the member is the author of the item, the comment is another member's, and no moderator has
+ * decided about the comment.
  */
 export function findRemovalObjection(
   { itemAuthor, commentAuthor, isDecidedByModerator }: Removal,

@@ -6,7 +6,7 @@ import type { RefusalCode } from '#contract/refusals.ts'
 import { toStoredNetwork } from '#server/platform/connections/network.ts'
 import { toMailbox } from '#server/platform/mail/mailbox.ts'
 
-/** Mail domains with so many people that a barrier would keep out everyone. */
+/** Mail domains with so many users that a barrier would keep out a crowd. */
 const HUGE_DOMAINS = new Set([
   '163.com',
   '126.com',
@@ -55,7 +55,7 @@ const HUGE_DOMAINS = new Set([
 const NETWORK = /^(?<address>[0-9a-f:.]+)(?:\/(?<bits>\d{1,3}))?$/i
 const EMAIL = /^[^\s@]+@(?<domain>[^\s@]+)$/
 
-/** Returns the network of an address, or a network as it is stored: /24, or /48 of IPv6. Null if it is neither. */
+/** Returns the stored network of an address, or of a network: /24, or /48 of IPv6. Null if the text is neither. */
 function toNetworkValue(written: string) {
   const { address = '', bits } = NETWORK.exec(written)?.groups ?? {}
   const version = isIP(address)
@@ -87,10 +87,10 @@ export const toBarrierValue = (kind: BarrierKind, written: string) => values[kin
 
 type Judged = { kind: BarrierKind; value: string; own: { network: string; host: string } }
 
-/** Returns whether a host is the other one or above it. */
+/** Returns whether a host is the same as another host or a parent domain of it. */
 const covers = (above: string, host: string) => host === above || host.endsWith(`.${above}`)
 
-/** Returns why a barrier would lock out the one who makes it or a whole crowd, or null. */
+/** Returns why a barrier is not allowed because it would lock out its maker or a crowd, or null. */
 export function findBarrierObjection({ kind, value, own }: Judged): RefusalCode | null {
   if (kind === 'network' && value === own.network) return 'barrier.own-network'
   if (kind === 'network' && ['127.0.0.0/24', '::/48'].includes(value)) return 'barrier.invalid'

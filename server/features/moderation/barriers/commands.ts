@@ -12,7 +12,7 @@ import { findBarrier } from './queries.ts'
 type Make = Handler<(typeof barriers)['POST /moderation/barriers']>
 type End = Handler<(typeof barriers)['DELETE /moderation/barriers/:barrierId']>
 
-/** `origin` is the address of the web. */
+/** Returns the handler that makes a barrier. `origin` is the address of the web. */
 export const makeBarrier =
   (origin: string): Make =>
   ({ actor, write, caller }, { body }) => {
@@ -38,7 +38,10 @@ export const makeBarrier =
 
 type Made = NewBarrier & { by: MemberId }
 
-/** Returns false if its id is taken, or if there is such a barrier. One whose time is over is ended before. */
+/**
+ * Inserts a barrier, and ends an expired one of the same value. Returns false if the id is taken, or if such a barrier is
+ * running.
+ */
 async function insertBarrier(tx: Tx, { id, kind, value, reason, days, by }: Made) {
   await sql`
     update barriers set ended_at = ends_at

@@ -32,6 +32,5 @@ export const listBarriers: Handler<(typeof barriers)['GET /moderation/barriers']
   { query: { page } },
 ) => barrierPage(db, { page, values: {}, shape: {} })
 
-/** Finds a barrier as moderators see it. */
 export const findBarrier = (db: Db | Tx, id: BarrierId): Promise<Barrier | undefined> =>
   selectBarriers(db).where('barriers.id', '=', id).executeTakeFirst()

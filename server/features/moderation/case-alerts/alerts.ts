@@ -6,15 +6,15 @@ import { hintAtNotifications } from '#server/model/hints.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Write } from '#server/platform/database/transaction.ts'
 
-/** The cases of one statement, so that it is short however many opened at once. */
+/** The most cases of one statement, so that it is short however many cases opened at once. */
 const AT_ONCE = sql.lit(1_000)
-/** The least time between two mails to a moderator. */
+/** The shortest time between two mails to a moderator. */
 export const BETWEEN_MAILS = sql.lit('1 hour')
 
 /**
- * Notifies moderators and operators of the cases that opened since the last call: a notification each, and a mail that is due at once, or an
- * hour after the last one. No one is notified of a case about something of theirs, or that they reported themselves. Returns how many people
- * were notified. What another node is at is left to it.
+ * Notifies moderators and operators of the cases that opened since the last call. Each gets a notification, and a mail that
+ * is due at once or an hour after their last one. No one is notified of a case about their own things, or that they reported
+ * themselves. Cases that another node is handling are skipped. Returns the number of people notified.
  */
 export async function alertModerators(db: Db, write: Write) {
   if (!(await hasNew(db))) return 0

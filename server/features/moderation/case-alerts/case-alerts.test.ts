@@ -62,16 +62,16 @@ const bellOf = async (of: Pick<Persona, 'call'>) =>
   )
 const mailsTo = async (of: Pick<Persona, 'email'>) =>
   (await mailServer.mails()).filter(({ to }) => to === of.email)
-/** Waits until no one is left to be notified. */
+/** Waits until all new cases have been notified. */
 const settled = () =>
   expect.poll(async () => (await sql`select from new_cases`.execute(server.db)).rows.length).toBe(0)
-/** Waits until the mails of the test before have arrived, also those that were claimed at its end: a claim is five minutes long. */
+/** Waits until the mails of the previous test have arrived, also those claimed at its end: a claim lasts five minutes. */
 const noneOnTheirWay = async () => {
   await sendDue()
   const claimed = sql`select from case_mails where due_at between now() + interval '4 minutes' and now() + interval '5 minutes'`
   await expect.poll(async () => (await claimed.execute(server.db)).rows.length).toBe(0)
 }
-/** Sends what is due, as the job does. */
+/** Sends the due mails, as the job does. */
 const sendDue = () => {
   const settings = readSettings({ DATA_DIR: server.dataDir, ...mailServer.settings })
   const sendMail = createMailer({ settings, log: server.app.log, getName: () => 'Firsthand' })
@@ -160,7 +160,7 @@ test('who is reported, who reported, who is banned and who no longer has the rol
   await report(reporter, { kind: 'member', id: reported.id })
   await expect.poll(async () => (await mailsTo(operator)).length).toBeGreaterThan(0)
   for (const member of [reported, reporter, former]) expect(await bellOf(member)).toBeUndefined()
-  // A later case of which they are notified does not say by its numbers that there is another.
+  // The numbers of a later mail must not reveal the case about its reader.
   await report(author, await item(await join(server)))
   expect((await mailServer.mailTo(reported.email, '1 new case, 1 open')).subject).toBeDefined()
   expect((await mailServer.mails()).filter(({ to }) => to === banned.email)).toEqual([])

@@ -27,7 +27,10 @@ type Claimed = {
   language: Language
 }
 
-/** Sends the due mails about new cases. One node sends each of them; what fails is tried again ten minutes later. */
+/**
+ * Returns the job that sends the due mails about new cases. One node sends each of them; a mail that fails is tried again
+ * ten minutes later.
+ */
 export const sendCaseMails = (means: MailMeans) => () =>
   sendDueMails(means, {
     what: 'a mail about new cases',
@@ -38,7 +41,10 @@ export const sendCaseMails = (means: MailMeans) => () =>
       sql`update case_mails set due_at = now() + ${pace.again} where user_id = ${member}`.execute(means.db),
   })
 
-/** Claims due mails. The address is null unless it is confirmed and its member not banned. No one's count has a case about them. */
+/**
+ * Claims due mails. The address is null if it is not confirmed, or if its member is banned. The counts leave out cases about
+ * the recipient.
+ */
 async function claimMails(db: Db) {
   const { rows } = await sql<Claimed>`
     update case_mails set due_at = now() + ${pace.sending}
@@ -62,7 +68,10 @@ const settle = (db: Db, { member, newCount, isSent }: Claimed & { isSent: boolea
       due_at = case when new_count > ${newCount} then now() + ${BETWEEN_MAILS}::interval end
     where user_id = ${member}`.execute(db)
 
-/** Sends a mail if it is wanted and a case still waits. Its id is the same when it is sent again after a node has died. */
+/**
+ * Sends a mail if its member wants it and a case is still open. A mail that is sent again after a node has died has the same
+ * id.
+ */
 async function deliver({ db, sendMail, origin }: MailMeans, { address: to, ...mail }: Claimed) {
   if (!to || mail.openCount === 0 || !(await findMailSettings(db, mail.member)).messages) return false
   const time = mail.sentAt ? Date.parse(mail.sentAt) : 0
@@ -74,7 +83,7 @@ async function deliver({ db, sendMail, origin }: MailMeans, { address: to, ...ma
 
 type Numbers = Pick<Claimed, 'newCount' | 'openCount'> & { origin: string }
 
-/** Returns the mail about new cases: numbers alone, no word of who reported or was reported. */
+/** Returns the mail about new cases. It has only numbers, and names neither reporters nor reported members. */
 function toCaseMail({ newCount, openCount, origin }: Numbers) {
   const headline = i18n.t('{count, plural, one {# new case} other {# new cases}}, {open} open', {
     count: newCount,

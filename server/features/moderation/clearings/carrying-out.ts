@@ -11,9 +11,11 @@ import type { UnitOfWork, Write } from '#server/platform/database/transaction.ts
 import { Refusal } from '#server/platform/failures/refusal.ts'
 import { noteThings } from './things.ts'
 
-/** The things that change in one transaction: more hold the locks of their items for longer than a voter waits. */
+/**
+ * The number of things that change in one transaction. With more, their items would be locked for longer than a voter waits.
+ */
 const BATCH = 25
-/** The time that a request may take for it. The job does the rest. */
+/** The time in ms that a request may spend on a clearing. The job does the rest. */
 const AT_ONCE_MS = 5_000
 
 type Means = { write: Write; log: Pick<FastifyBaseLogger, 'warn'> }
@@ -28,13 +30,16 @@ export async function carryOutClearings({ db, ...means }: Means & { db: Db }) {
   for (const { id } of rows) while (await tryStep(means, id));
 }
 
-/** Carries out one clearing as far as that goes within five seconds. Its ruling holds, so it never fails. */
+/** Carries out as much of a clearing as five seconds allow. Never fails, since the ruling holds anyway. */
 export async function carryOutClearing(means: Means, id: RulingId) {
   const endsAt = performance.now() + AT_ONCE_MS
   while (performance.now() < endsAt && (await tryStep(means, id)));
 }
 
-/** Takes a step of a clearing. One that fails waits for the next run, so that it holds up no other. Returns whether there may be more. */
+/**
+ * Takes one step of a clearing. A step that fails waits for the next run, so that it holds up no other clearing. Returns
+ * whether there may be more.
+ */
 async function tryStep({ write, log }: Means, id: RulingId) {
   try {
     return await write(unit => takeStep(unit, id))
@@ -44,7 +49,10 @@ async function tryStep({ write, log }: Means, id: RulingId) {
   }
 }
 
-/** SQL for whether a noted thing can go from sight now: what was on a hidden or deleted item can once that is restored. */
+/**
+ * SQL for whether a noted thing can be hidden now. A thing that waits because its item is hidden or deleted can be hidden
+ * once the item is restored.
+ */
 const isDue = (
   thing: RawBuilder<unknown>,
 ) => sql<boolean>`(${thing}.state = 'due' or ${thing}.state = 'waiting' and exists (
@@ -52,7 +60,7 @@ const isDue = (
     select content_id from comments where comments.id = ${thing}.subject_id
     union all select pain_point_id from solutions where solutions.id = ${thing}.subject_id)))`
 
-/** `isEarly`: an earlier one of the same member is undone and has not given everything back yet. */
+/** `isEarly`: the undoing of an earlier clearing of the same member has not finished, so this one must wait. */
 type Locked = {
   id: RulingId
   caseId: CaseId
@@ -67,7 +75,7 @@ const isGivingBack = sql`exists (
   where its_case.author_id = cases.author_id and undone.undone_at is not null
     and other.agreed_at is not null and other.restored_at is null)`
 
-/** Locks a clearing that may be carried out, so that of two nodes the second sees what the first has done. */
+/** Locks a clearing that may be carried out, so that the second of two nodes sees the changes of the first. */
 async function lockClearing(tx: Tx, id: RulingId) {
   const { rows } = await sql<Locked>`
     select ruling_id as id, case_id as "caseId", cases.author_id as member, undone_at is not null as "isUndone",
@@ -79,7 +87,7 @@ async function lockClearing(tx: Tx, id: RulingId) {
   return rows[0]
 }
 
-/** Takes the next things from sight, or gives them back if the ban is undone. Returns whether there may be more. */
+/** Hides the next things, or restores the next ones if the ban is undone. Returns whether there may be more. */
 async function takeStep(unit: UnitOfWork, id: RulingId): Promise<boolean> {
   const clearing = await lockClearing(unit.tx, id)
   if (!clearing || clearing.isEarly) return false
@@ -99,7 +107,7 @@ async function takeAway(unit: UnitOfWork, id: RulingId) {
   const next = await listNext(tx, { id, which: isDue(sql`thing`) })
   for (const subject of next) {
     const refused = await attempt(tx, () => hideSubject(unit, { subject, state: 'hidden' }))
-    // It stays noted also if its item or itself is gone, or it would be found and tried again without an end.
+    // A thing that could not be hidden stays noted, or every later run would find and try it again.
     await mark(tx, { id, subject, state: refused ? 'waiting' : 'hidden' })
   }
   return next.length > 0
@@ -117,7 +125,7 @@ async function giveBack(unit: UnitOfWork, id: RulingId) {
 
 type Cleared = { id: RulingId; subject: Subject }
 
-/** Whether it is this clearing that keeps a thing from sight: neither it never did, nor does another ruling too. */
+/** Returns whether this clearing alone hides a thing: it has hidden it, and no ruling hides it too. */
 async function isHeldHere(tx: Tx, { id, subject }: Cleared) {
   const { rows } = await sql`
     select from cleared_things where ruling_id = ${id} and subject_kind = ${subject.kind} and subject_id = ${subject.id}
@@ -128,7 +136,7 @@ async function isHeldHere(tx: Tx, { id, subject }: Cleared) {
   return rows.length > 0
 }
 
-/** Returns the code with which `work` refuses, after everything that it wrote is undone; undefined if it does not. */
+/** Runs `work`. If it refuses, undoes everything that it wrote and returns the refusal's code; else returns undefined. */
 async function attempt(tx: Tx, work: () => Promise<void>) {
   await sql`savepoint thing`.execute(tx)
   try {
@@ -150,7 +158,10 @@ const forget = (tx: Tx, { id, subject }: Cleared) =>
   sql`delete from cleared_things
     where ruling_id = ${id} and subject_kind = ${subject.kind} and subject_id = ${subject.id}`.execute(tx)
 
-/** Notes what has come into sight meanwhile, then settles the reports about the member one case at a time, then is done. */
+/**
+ * Ends a clearing: notes things that have become visible meanwhile, settles the reports about the member one case at a time,
+ * then marks it as done. Returns whether there may be more.
+ */
 async function finish(unit: UnitOfWork, { id, caseId, member, isDone }: Locked) {
   const { tx } = unit
   if (isDone) return false
@@ -162,7 +173,7 @@ async function finish(unit: UnitOfWork, { id, caseId, member, isDone }: Locked) 
 
 type Settling = { id: RulingId; caseId: CaseId; member: MemberId }
 
-/** Settles the reports of another case of the member, which no one has read yet. Returns whether there was one. */
+/** Settles the unread reports of one other case of the member. Returns whether there was one. */
 async function settleReports({ tx, hint }: UnitOfWork, { id, caseId, member }: Settling) {
   const open = await tx
     .selectFrom('cases')
@@ -189,7 +200,10 @@ async function settleReports({ tx, hint }: UnitOfWork, { id, caseId, member }: S
   return true
 }
 
-/** Opens the reports of another case again that the clearing settled; then everything is as before. */
+/**
+ * Reopens the reports of one other case that the clearing had settled. Once there are none left, marks the clearing as
+ * undone. Returns whether there may be more.
+ */
 async function reopenReport(tx: Tx, { id, caseId }: Locked) {
   const settled = await tx
     .selectFrom('reports')

@@ -49,7 +49,7 @@ const TEXTS = [
   'select id, state, report_count, new_report_count from cases',
 ]
 
-/** Since when a total holds is moved by what is given back. */
+/** Returns rows without their times, because restoring a thing changes the time of a total. */
 const withoutTimes = (rows: string[]) => rows.map(row => row.replace(/"\w+_at": "[^"]+", /g, ''))
 
 async function dump() {
@@ -70,7 +70,7 @@ async function dump() {
   }
 }
 
-/** Publishes and writes something of every kind as the spammer. */
+/** Publishes and writes something of every kind, as the spammer. */
 async function spam() {
   const { id, questions } = await publishIdea(host)
   const pain = await publishPainPoint(host)

@@ -17,7 +17,7 @@ import { describeSettings, findObstacle, type Means } from './queries.ts'
 
 type Change = Handler<(typeof communitySettings)['PUT /admin/settings']>
 
-/** Changes the settings, unless they are so already: then a repeated request changes nothing more. */
+/** Changes the settings, unless they have these values already: a repeated request changes nothing more. */
 export const changeSettings =
   (means: Means): Change =>
   ({ actor, write }, { body: { version, values } }) =>
@@ -39,7 +39,9 @@ export const changeSettings =
 
 type Known = { from: CommunityValues; fixed: readonly FixedSetting[] }
 
-/** Returns the settings without null for what the environment fixes, since that names no other value. */
+/**
+ * Replaces null by the current value in each setting that the environment fixes, because the form cannot send another one.
+ */
 const withoutMissing = (to: CommunityValues, { from, fixed }: Known): CommunityValues => ({
   ...to,
   ...Object.fromEntries(fixed.filter(name => to[name] === null).map(name => [name, from[name]])),
@@ -52,7 +54,9 @@ const listChanged = (from: CommunityValues, to: CommunityValues) =>
 
 type Storing = { actor: Actor; to: CommunityValues; fixed: readonly FixedSetting[] }
 
-/** Stores the settings. A value that the environment fixes stays as it was, for the day when it is fixed no more. */
+/**
+ * Stores the settings. A value that the environment fixes keeps its stored value, for the day when it is no longer fixed.
+ */
 const storeSettings = (tx: Tx, { actor, to, fixed }: Storing) =>
   tx
     .updateTable('community_settings')
@@ -76,7 +80,10 @@ const storeSettings = (tx: Tx, { actor, to, fixed }: Storing) =>
     })
     .execute()
 
-/** Returns what the log says of a change: an entry can never be changed, and the support address may be a person's. */
+/**
+ * Returns the details of a change for the log. They do not have the support address: it may be a person's, and an entry can
+ * never be changed.
+ */
 const toDetails = (changed: readonly Name[], to: CommunityValues): LogDetails =>
   Object.fromEntries(
     changed.map(name => {

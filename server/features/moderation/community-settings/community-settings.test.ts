@@ -15,7 +15,7 @@ async function openNode(settings: Record<string, string>) {
   const node = await startNode({ ...server, settings })
   const call = callOn(node.app)
   const read = async () => (await call(operator.token, 'GET /admin/settings')).ok
-  /** Sends all the settings as they are on this node, but for `change`. */
+  /** Sends all settings with their current values, except for `change`. */
   const change = async (change: Partial<CommunityValues>) => {
     const { version, values } = await read()
     return call(operator.token, 'PUT /admin/settings', {

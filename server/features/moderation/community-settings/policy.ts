@@ -9,7 +9,7 @@ type Change = {
   from: CommunityValues
   to: CommunityValues
   fixed: readonly FixedSetting[]
-  /** The reason for which addresses cannot be confirmed from now on. */
+  /** The reason why confirmation of addresses cannot be switched on, if any. */
   obstacle: ConfirmationObstacle | null
 }
 
@@ -18,7 +18,7 @@ const OBSTACLES: Record<ConfirmationObstacle, RefusalCode> = {
   'address-unproven': 'settings.address-unproven',
 }
 
-/** Returns why the settings cannot be changed like this, or null. Confirmation that is on already may stay on. */
+/** Returns why a change of the settings is not allowed, or null. Confirmation that is already on may stay on. */
 export function checkSettings({ from, to, fixed, obstacle }: Change): RefusalCode | null {
   if (fixed.some(name => to[name] !== from[name])) return 'settings.fixed'
   if (to.signUp === 'domains' && to.domains.length === 0) return 'settings.no-domain'
@@ -26,6 +26,6 @@ export function checkSettings({ from, to, fixed, obstacle }: Change): RefusalCod
   return to.isConfirmed && !from.isConfirmed && obstacle ? OBSTACLES[obstacle] : null
 }
 
-/** Returns why a change is refused that began from another version of the settings than the stored one, or null. */
+/** Returns a refusal if a change is based on another version of the settings than the stored one, else null. */
 export const checkVersion = (named: number, stored: number): RefusalCode | null =>
   named === stored ? null : 'settings.changed-meanwhile'

@@ -6,7 +6,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { listSpoken } from '#server/platform/language/speakers.ts'
 
-/** The means on which the screen of the settings depends. `hasMailServer`: there is a mail server. */
+/** What the screen of the settings depends on besides the database. `hasMailServer`: there is a mail server. */
 export type Means = { environment: Environment; hasMailServer: boolean }
 
 /** Returns why the caller cannot switch on the confirmation of addresses, or null. */

@@ -9,15 +9,15 @@ const EVERY_MS = 20_000
 type Options = {
   node: Node
   onError: (error: unknown) => void
-  /** Called once for each setting in which another node that runs now differs. */
+  /** Called once for each setting that differs from another running node's. */
   onDifference: (difference: SettingDifference) => void
-  /** Called while the clock of this machine is `aheadMs` milliseconds ahead of the database's. */
+  /** Called when the clock of this machine is ahead of the database's by `aheadMs` milliseconds. */
   onWrongClock: (aheadMs: number) => void
 }
 
 /**
- * From `start` on notes every 20 seconds that this node runs, and looks whether it fits the others; `stop` ends that and says that it is
- * gone.
+ * Returns `start` and `stop`. From `start` on, notes every 20 seconds that this node runs, and compares its settings and
+ * clock with the others. `stop` ends that and deletes the note.
  */
 export function announceNode(db: Db, { node, onError, onDifference, onWrongClock }: Options) {
   const seen = new Set<string>()

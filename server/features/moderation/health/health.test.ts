@@ -27,7 +27,7 @@ beforeAll(async () => {
 test('an operator sees the versions, the database, the process, its sockets and where pictures are', async () => {
   const socket = await openSocket((await listen(server)).replace('/auth/v1', ''))
   onTestFinished(() => socket.close())
-  // A figure for which a busy machine takes too long is in the next response.
+  // A figure that takes too long on a busy machine is in the next response.
   await expect.poll(read).toMatchObject({
     program: { version: readProgramText(), node: process.versions.node },
     database: {
@@ -49,7 +49,7 @@ test('a folder of pictures that cannot be read is not reachable', async () => {
   onTestFinished(node.close)
   const isReachable = async () =>
     (await callOn(node.app)(operator.token, 'GET /admin/health')).ok.pictures.isReachable
-  // A look that takes more than 40 ms counts from the next call on.
+  // A reading that takes more than 40 ms is returned from the next call on.
   await expect.poll(isReachable).toBe(true)
   await rm(dataDir, { recursive: true })
   await expect.poll(isReachable).toBe(false)

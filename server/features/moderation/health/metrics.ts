@@ -6,12 +6,13 @@ import { migratingSeconds } from '#server/platform/database/migrations/locks.ts'
 type JobCount = { job: string; state: string; count: number; lastSuccessSeconds: number | null }
 
 /**
- * Returns the figures that are stored: the database's size in bytes, mails that wait, jobs by state with the Unix time of
- * their last success, how many differences the last comparison of the ledger found, the Unix time of the last backup
- * (null before the first), what waits for moderators, the last change of a role, the nodes and what migrations are at.
+ * Returns the figures that are read from the database: its size in bytes, waiting mails, jobs by state with the Unix time of
+ * their last success, the number of differences that the last comparison of the ledger found, the Unix time of the last
+ * backup (null before the first), the number of things that wait for moderators, the last change of a role, the nodes, and
+ * the state of the migrations.
  */
 export async function readStoredFigures(db: Db) {
-  // pg-boss creates its tables after the server has begun to listen.
+  // pg-boss creates its tables only after the server has begun to listen.
   const jobFigures = Promise.all([listJobCounts(db), readResults(db)]).catch(() => [[], NO_RESULTS] as const)
   const [[jobs, results], counts, states] = await Promise.all([jobFigures, readCounts(db), readStates(db)])
   return { ...counts, ...results, ...states, jobs }
@@ -19,7 +20,7 @@ export async function readStoredFigures(db: Db) {
 
 export type StoredFigures = Awaited<ReturnType<typeof readStoredFigures>>
 
-/** The jobs of pg-boss, whose own queues are left out. Finished ones are kept for a day. */
+/** Counts the jobs of pg-boss by state, without pg-boss's own queues. Finished jobs are kept for a day. */
 async function listJobCounts(db: Db) {
   const { rows } = await sql<JobCount>`
     select name as job, state::text as state, count(*)::int as count,
@@ -32,7 +33,7 @@ async function listJobCounts(db: Db) {
 type Results = { ledgerDifferenceCount: number | null; backupSeconds: number | null }
 const NO_RESULTS: Results = { ledgerDifferenceCount: null, backupSeconds: null }
 
-/** Reads what jobs have returned. The job of the backup runs each hour and returns what it wrote if a backup was due. */
+/** Reads the results of finished jobs. The job of the backup runs each hour, and has a result only if a backup was due. */
 async function readResults(db: Db) {
   const { rows } = await sql<Results>`
     select (select (output->>'differenceCount')::int from jobs.job
@@ -51,7 +52,7 @@ type Counts = {
   listMailCount: number
   /** The Unix time of the last change of a role, null before the first. */
   roleChangeSeconds: number | null
-  /** For how many seconds a node has been migrating; 0 if none does. */
+  /** The number of seconds for which a node has been migrating; 0 if none does. */
   migratingSeconds: number
 }
 
@@ -74,7 +75,7 @@ type States = {
   fills: { migration: string; rowCount: number; movedSeconds: number }[]
 }
 
-/** SQL for the rows of a query as a list. */
+/** SQL for the rows of a query as a JSON list. */
 const listOf = (rows: RawBuilder<unknown>) =>
   sql`(select coalesce(json_agg(to_json(row)), '[]') from (${rows}) as row)`
 
@@ -82,7 +83,7 @@ const counted = (kind: string, { of, since }: { of: RawBuilder<unknown>; since: 
   select ${kind}::text as kind, count(*)::int as count,
     coalesce(extract(epoch from now() - min(${sql.ref(since)})), 0)::float as "oldestSeconds" ${of}`
 
-/** What waits for moderators, each read by the index of what is open. */
+/** SQL for the numbers of things that wait for moderators, each read from an index of open ones. */
 const toDecide = sql`
   ${counted('case', { of: sql`from cases where state = 'open'`, since: 'opened_at' })}
   union all ${counted('appeal', { of: sql`from appeals where outcome is null`, since: 'created_at' })}

@@ -11,7 +11,7 @@ export type Node = {
   mainVersion: string | null
 }
 
-/** Notes that a node runs now, and forgets those not seen for a day. */
+/** Notes that a node runs now, and deletes the notes of nodes not seen for a day. */
 export async function noteNode(db: Db, node: Node) {
   const { id, version, startedAt: started_at, mainVersion: main_version } = node
   await db
@@ -22,7 +22,7 @@ export async function noteNode(db: Db, node: Node) {
   await db.deleteFrom('nodes').where('seen_at', '<', sql<string>`now() - interval '1 day'`).execute()
 }
 
-/** Forgets a node that stops, so that no other waits for it. */
+/** Deletes the note of a node that stops, so that no other node waits for it. */
 export const forgetNode = (db: Db, id: string) => db.deleteFrom('nodes').where('id', '=', id).execute()
 
 /** Returns the settings of the other nodes that run now. */
@@ -36,7 +36,7 @@ export const listOtherSettings = async (db: Db, id: string) =>
       .execute()
   ).map(({ settings }) => settings)
 
-/** Forgets the latest mail that was not sent, since the mail server takes mails now. Never throws. */
+/** Deletes the note of the latest failed mail, since the mail server takes mails again. Never throws. */
 export async function forgetMailFailure(db: Db) {
   await db
     .deleteFrom('mail_failures')
@@ -44,7 +44,10 @@ export async function forgetMailFailure(db: Db) {
     .catch(() => {})
 }
 
-/** Notes the latest mail that was not sent. `why` names no recipient. Never throws: the mail's own failure counts. */
+/**
+ * Notes the latest mail that could not be sent. `why` names no recipient. Never throws, so that the caller handles the
+ * failure of the mail itself.
+ */
 export async function noteMailFailure(db: Db, why: string) {
   const failure = { why, failed_at: sql<string>`now()` }
   await db

@@ -7,7 +7,7 @@ import { nowIso } from '#server/platform/processes/clock.ts'
 import { createProbe } from '#server/platform/processes/probe.ts'
 import type { Node } from './node-notes.ts'
 
-/** The database, and readers for what only the process knows. */
+/** The database, and functions that read the figures known only to the process. */
 export type HealthMeans = {
   db: Db
   node: Node
@@ -15,14 +15,17 @@ export type HealthMeans = {
   readPool: () => Health['database']['pool']
   checkPictures: () => Promise<Health['pictures']>
   checkRedis: () => Promise<Health['redis']>
-  /** Returns how many bytes are left for the database; null if it is on another machine. */
+  /** Returns the number of bytes left on the database's disk; null if the database is on another machine. */
   measureDiskFree: () => Promise<number | null>
   isMailConfigured: boolean
 }
 
 type Read = Handler<(typeof health)['GET /admin/health']>
 
-/** Returns the health of the program in some 50 ms, at first in 2 s. A figure that takes longer is that of the call before. */
+/**
+ * Returns a reader of the program's health. It takes about 50 ms, at first up to 2 s. A figure that takes longer is the one
+ * of the call before.
+ */
 export function readHealth(means: HealthMeans): Read {
   const { node } = means
   const probes = createProbes(means)
@@ -108,7 +111,7 @@ async function readMails(db: Db): Promise<MailHealth> {
 
 const NO_BACKUP: Health['backup'] = { isDaily: false, lastAt: null, lastBytes: null, lastFailure: null }
 
-/** Runs in which no backup was due have no output. */
+/** Reads the latest backup. Runs in which no backup was due have no output. */
 async function readBackup(db: Db) {
   const { rows } = await sql<Health['backup']>`
     with run as (select * from jobs.job where name = 'backup.write' and completed_on is not null)
@@ -124,7 +127,7 @@ async function readBackup(db: Db) {
   return { ...NO_BACKUP, ...rows[0] }
 }
 
-/** The jobs of pg-boss, whose own queues are left out. Finished runs are kept for a day. */
+/** Lists the jobs of pg-boss, without pg-boss's own queues. Finished runs are kept for a day. */
 async function listJobs(db: Db) {
   const { rows } = await sql<JobHealth>`
     select queue.name, schedule.cron as at, last.started_on as "lastRunAt",

@@ -30,12 +30,12 @@ function toTestMail() {
   }
 }
 
-/** `send` is undefined without a mail server. `from` is the address from which mails come. */
+/** `send` is undefined if there is no mail server. `from` is the sender's address. */
 export type TestMailMeans = { send: SendTestMail | undefined; from: string }
 
 type Post = Handler<(typeof health)['POST /admin/test-mails']>
 
-/** Sends a mail to the caller and returns the reply of the mail server, which Health shows too. */
+/** Returns the handler that sends a mail to the caller. It returns the reply of the mail server, which Health shows too. */
 export const sendTestMail =
   ({ send, from }: TestMailMeans): Post =>
   async ({ db, actor, log }) => {

@@ -7,8 +7,8 @@ import { refuse } from '#server/platform/failures/refusal.ts'
 type Hiding = { id: ItemId; state: 'hidden' | 'removed' }
 
 /**
- * Takes an item from sight, or changes how it is hidden. One that its author has deleted stays out of sight, and is hidden if the
- * author restores it. Refuses with subject.gone if it can no longer be restored.
+ * Hides an item, or changes how it is hidden. An item that its author has deleted is then hidden if the author restores it.
+ * Refuses with subject.gone if it can no longer be restored.
  */
 export async function hideItem({ tx, record }: UnitOfWork, { id, state }: Hiding) {
   const item = (await lockKeptItem(tx, id)) ?? refuse('subject.gone')
@@ -22,13 +22,16 @@ export async function hideItem({ tx, record }: UnitOfWork, { id, state }: Hiding
   if (isSeen) await record({ kind: 'item.hidden', actorId: item.userId, item, payload: {} })
 }
 
-/** Restores a hidden item, as far as its author has not deleted it. Refuses with subject.gone if it can no longer be restored. */
+/**
+ * Restores a hidden item. It stays deleted if its author has deleted it. Refuses with subject.gone if it can no longer be
+ * restored.
+ */
 export async function restoreItem({ tx, record }: UnitOfWork, id: ItemId) {
   const item = (await lockKeptItem(tx, id)) ?? refuse('subject.gone')
   if (item.status === 'published') return
   await tx.updateTable('items').set({ status: 'published' }).where('id', '=', id).execute()
   if (item.deletedAt) return
   await record({ kind: 'item.restored', actorId: item.userId, item, payload: {} })
-  // Only now: what was withdrawn with the item is known by this time.
+  // Comes last: the reactions to the restoration read the time of hiding to find what was withdrawn with the item.
   await tx.updateTable('items').set({ hidden_at: null }).where('id', '=', id).execute()
 }

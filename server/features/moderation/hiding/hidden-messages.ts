@@ -9,7 +9,9 @@ import { refuse } from '#server/platform/failures/refusal.ts'
 
 type Hiding = { id: MessageId; state: 'hidden' | 'removed' }
 
-/** Keeps the text of a message aside and shows another in its place. Refuses with subject.gone if its author has left. */
+/**
+ * Keeps the text of a message aside and shows another text in its place. Refuses with subject.gone if its author has left.
+ */
 export async function hideMessage({ tx, hint }: UnitOfWork, { id, state }: Hiding) {
   const message = await lockMessage(tx, id)
   const { rows } = await sql<{ isNew: boolean }>`
@@ -39,7 +41,7 @@ export async function restoreMessage({ tx, hint }: UnitOfWork, id: MessageId) {
 
 type Locked = { id: MessageId; conversationId: ConversationId; seq: number; members: MemberId[] }
 
-/** Locks the conversation of a message. `isWritten`: its author has not left. */
+/** Locks the conversation of a message, and returns the message. `isWritten`: its author has not left. */
 async function lockMessage(tx: Tx, id: MessageId): Promise<Locked & { isWritten: boolean }> {
   const locked = await tx
     .selectFrom('messages')
@@ -56,7 +58,7 @@ async function lockMessage(tx: Tx, id: MessageId): Promise<Locked & { isWritten:
   return locked ?? refuse('subject.gone')
 }
 
-/** Notifies both sides that a message has another text. */
+/** Returns the hints for both sides that the text of a message has changed. */
 const toHints = ({ conversationId, seq, members }: Locked): Hint[] => [
   { room: `conversation:${conversationId}`, message: { type: 'message.changed', conversationId, seq } },
   ...members.flatMap((member): Hint[] => [

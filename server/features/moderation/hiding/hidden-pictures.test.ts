@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const fileStatus = async (headers = {}) =>
   (await server.app.inject({ url: picture.address, headers })).statusCode
-/** A node knows a second later what another one has hidden. */
+/** Waits for the status of the file: a node learns within a second that another one has hidden it. */
 const expectFile = (status: number) => expect.poll(() => fileStatus()).toBe(status)
 const clean = async () =>
   cleanUploads(server.db, await openStorage({ DATA_DIR: server.dataDir, S3: undefined }))

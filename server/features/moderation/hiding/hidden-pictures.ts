@@ -8,11 +8,14 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { UnitOfWork } from '#server/platform/database/transaction.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 
-/** A picture has the id of its item, an avatar that of its member. */
+/** A picture has the id of its item, an avatar the id of its member. */
 type Pictured = { kind: 'picture'; id: ItemId } | { kind: 'avatar'; id: MemberId }
 type Hiding = { subject: Pictured; state: 'hidden' | 'removed' }
 
-/** Takes a picture from its place and keeps it aside. Refuses with subject.gone if there is none, or its author has left. */
+/**
+ * Removes a picture from its item or profile, and keeps it aside. Refuses with subject.gone if there is none, or its author
+ * has left.
+ */
 export async function hidePicture(unit: UnitOfWork, { subject, state }: Hiding) {
   const { tx } = unit
   const { author, shown } = await lockPictured(tx, subject)
@@ -26,8 +29,8 @@ export async function hidePicture(unit: UnitOfWork, { subject, state }: Hiding) 
 }
 
 /**
- * Puts the picture that was hidden last back into its place. Refuses with subject.gone if its author does not want it back or
- * has left, and with subject.replaced if there is another one.
+ * Puts back the picture that was hidden last. Refuses with subject.gone if its author does not want it back or has left, and
+ * with subject.replaced if there is another one.
  */
 export async function restorePicture(unit: UnitOfWork, subject: Pictured) {
   const { shown } = await lockPictured(unit.tx, subject)
@@ -71,7 +74,7 @@ async function findHidden(tx: Tx, { kind, id }: Pictured) {
   return found?.key
 }
 
-/** Shows this picture, or none, and notifies who has it on screen. */
+/** Shows a picture in the place of the subject, or none if `key` is null, and records that for the pages that show it. */
 async function putPicture(
   { tx, record, hint }: UnitOfWork,
   { subject: { kind, id }, key }: { subject: Pictured; key: UploadKey | null },

@@ -50,7 +50,9 @@ const expectTrueCounts = async () => {
 
 const painPoint = async () => (await publishPainPoint(author)).id
 
-/** Each kind of text with how to write one, how its author deletes it, and the list of what others see. */
+/**
+ * The kinds of text: for each, functions to write one, to delete it as its author, and to list the texts that others see.
+ */
 const kinds = [
   {
     kind: 'comment' as const,

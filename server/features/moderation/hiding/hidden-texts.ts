@@ -17,7 +17,7 @@ type Text =
   | { kind: 'solution'; id: SolutionId }
 type Hiding = { text: Text; state: 'hidden' | 'removed' }
 
-/** The rows of each kind, and their column with the item. */
+/** The table of each kind, and its column with the id of the item. */
 const stored: Record<TextKind, { rows: RawBuilder<unknown>; itemId: RawBuilder<unknown> }> = {
   comment: { rows: sql`comments where feedback_question_id is null`, itemId: sql`content_id` },
   answer: { rows: sql`comments where feedback_question_id is not null`, itemId: sql`content_id` },
@@ -25,8 +25,8 @@ const stored: Record<TextKind, { rows: RawBuilder<unknown>; itemId: RawBuilder<u
 }
 
 /**
- * Takes a text from sight, or changes how it is hidden. Refuses with subject.gone if it or its item is deleted or its author
- * has left, and with subject.item-hidden if its item is hidden.
+ * Hides a text, or changes how it is hidden. Refuses with subject.gone if the text or its item is deleted or its author has
+ * left, and with subject.item-hidden if its item is hidden.
  */
 export async function hideText(unit: UnitOfWork, { text, state }: Hiding) {
   const item = await lockItemOf(unit.tx, text)
@@ -66,7 +66,7 @@ async function lockItemOf(tx: Tx, { kind, id }: Text) {
 type OfReply = { replyTo: CommentId | null; isCounted: boolean }
 type Removed = OfReply & { author: MemberId; questionId: QuestionId; isLast: boolean; unmarks: boolean }
 
-/** Moves a text to the hidden ones. Returns undefined if there is none, or its author has left. */
+/** Moves a text to the hidden ones. Returns undefined if there is none, or if its author has left. */
 async function removeText(tx: Tx, { text: { kind, id }, state }: Hiding) {
   const { rows, itemId } = stored[kind]
   const { rows: found } = await sql<Removed>`
@@ -108,10 +108,10 @@ async function recordHiding(unit: UnitOfWork, { text, item, removed }: Hidden) {
   }
 }
 
-/** A kept row. `isPlaceless`: a correction has removed the question that it answers. */
+/** A kept row. `isPlaceless`: the question that it answers was removed by a correction. */
 type Kept = { stored: string; author: MemberId; isPlaceless: boolean }
 
-/** Takes a text from the hidden ones. Returns undefined if it is not among them. */
+/** Deletes a text from the hidden ones and returns it, or undefined if it is not hidden. */
 async function takeHidden(tx: Tx, { kind, id }: Text) {
   const { rows } = await sql<Kept>`
     delete from hidden_texts where id = ${id} and kind = ${kind}
@@ -125,7 +125,10 @@ async function takeHidden(tx: Tx, { kind, id }: Text) {
 type Restored = OfReply & { questionId: QuestionId; isFirst: boolean; marks: boolean }
 type Insert = (tx: Tx, kept: Kept & { id: Text['id'] }) => Promise<Restored | undefined>
 
-/** Each inserts the kept row again, or returns nothing if another one has its place or its question is gone. */
+/**
+ * Functions that insert the kept row again. Each returns undefined if another row has taken its place, or if its question is
+ * gone.
+ */
 const insertRestored: Record<TextKind, Insert> = {
   comment: async (tx, { id, author, stored: row }) => {
     const { rows } = await sql<Restored>`

@@ -7,12 +7,13 @@ import { refuse } from '#server/platform/failures/refusal.ts'
 type Hiding = { id: VisitorAnswerId; state: 'hidden' | 'removed' }
 
 /**
- * Takes the answer of a visitor from members' sight, also if its author does not show it now; the author of its item still reads
- * it. Refuses with subject.gone if it or its item is deleted, and with subject.item-hidden if its item is hidden.
+ * Hides a visitor's answer from members, even if the item's author does not show it at present. The item's author can still
+ * read it. Refuses with subject.gone if the answer or its item is deleted, and with subject.item-hidden if its item is
+ * hidden.
  */
 export const hideVisitorAnswer = (unit: UnitOfWork, { id, state }: Hiding) => mark(unit, { id, state })
 
-/** Gives members back what the author of the item shows them. Refuses as `hideVisitorAnswer` does. */
+/** Makes a visitor's answer visible to members again, if the item's author shows it. Refuses as `hideVisitorAnswer` does. */
 export const restoreVisitorAnswer = (unit: UnitOfWork, id: VisitorAnswerId) => mark(unit, { id, state: null })
 
 type Marking = { id: VisitorAnswerId; state: Hiding['state'] | null }

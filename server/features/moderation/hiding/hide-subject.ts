@@ -7,12 +7,12 @@ import { hidePicture, restorePicture } from './hidden-pictures.ts'
 import { hideText, restoreText } from './hidden-texts.ts'
 import { hideVisitorAnswer, restoreVisitorAnswer } from './hidden-visitor-answers.ts'
 
-/** The state of what a moderator takes from sight. What is removed, its author gets back only by an appeal. */
+/** A subject to hide. The author gets a removed one back only by an appeal. */
 type Hiding = { subject: Subject; state: 'hidden' | 'removed' }
 
 /**
- * Takes a subject from everyone's sight, or changes how it is hidden. Changes nothing if it is in that state. Refuses with
- * subject.gone if it is deleted, and with subject.item-hidden if it is on an item that is hidden.
+ * Hides a subject from everyone, or changes how it is hidden. Changes nothing if it is in that state already. Refuses with
+ * subject.gone if it is deleted, and with subject.item-hidden if it is on a hidden item.
  */
 export async function hideSubject(unit: UnitOfWork, { subject, state }: Hiding): Promise<void> {
   const thing = toThing(subject)
@@ -25,9 +25,9 @@ export async function hideSubject(unit: UnitOfWork, { subject, state }: Hiding):
 }
 
 /**
- * Restores a hidden or removed subject as it was. Changes nothing if it is visible. Refuses with subject.gone if its author
- * has deleted it meanwhile or has left, with subject.replaced if the author has put another one in its place, and with
- * subject.item-hidden if it is on an item that is hidden.
+ * Restores a hidden or removed subject unchanged. Does nothing if it is visible. Refuses with subject.gone if its author has
+ * deleted it meanwhile or has left, with subject.replaced if the author has put another one in its place, and with
+ * subject.item-hidden if it is on a hidden item.
  */
 export async function restoreSubject(unit: UnitOfWork, subject: Subject): Promise<void> {
   const thing = toThing(subject)
@@ -48,7 +48,7 @@ type Thing =
   | { kind: 'avatar'; id: MemberId }
   | { kind: 'visitor-answer'; id: VisitorAnswerId }
 
-/** Names the id of a subject. A member is banned and not hidden. */
+/** Types the id of a subject by its kind. Throws for a member, who is banned and not hidden. */
 function toThing({ kind, id }: Subject): Thing {
   if (kind === 'member') throw new Error('a member is not hidden')
   return { kind, id } as Thing

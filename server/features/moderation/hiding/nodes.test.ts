@@ -29,7 +29,10 @@ const publish = async () => {
   return { id: ok.id, picture }
 }
 
-/** Returns what the other node responds about an idea and its comment: item, comments, the picture's file and the card. */
+/**
+ * Returns the responses of the other node about an idea and its comment: item, comments, the picture's file and the share
+ * card.
+ */
 async function seenThere({ id, picture }: Awaited<ReturnType<typeof publish>>) {
   const call = callOn(other.app)
   const params = { itemId: id }
@@ -46,7 +49,7 @@ async function seenThere({ id, picture }: Awaited<ReturnType<typeof publish>>) {
   }
 }
 
-/** A page of the reader on the other node that shows an idea. Returns how many hints it has got. */
+/** Opens a socket on the other node that watches an idea. Returns a function for the number of hints it has received. */
 async function watchThere(itemId: string) {
   const { send, authenticate, received, close } = await openSocket(address)
   onTestFinished(close)

@@ -40,7 +40,7 @@ type ItemRow = Omit<SubjectView, 'kind' | 'id' | 'title' | 'texts' | 'picture'> 
   hiddenState: 'hidden' | 'removed' | null
 }
 
-/** The picture of an item that was hidden last, as `hidden`. */
+/** SQL that joins the picture of an item that was hidden last, as `hidden`. */
 const hiddenPicture = (kind: 'picture' | 'avatar', id: string) => sql`left join lateral (
   select state, upload_key from hidden_pictures where subject_id = ${id} and kind = ${kind}
   order by hidden_at desc limit 1) as hidden on true`
@@ -99,7 +99,7 @@ async function findMember(db: Db | Tx, { kind, id }: { kind: 'member' | 'avatar'
 
 type TextKind = 'comment' | 'answer' | 'solution' | 'message' | 'visitor-answer'
 
-/** SQL for the texts of each kind, seen or not: rows of state, user_id, item_id, created_at, title, label and text. */
+/** SQL for the texts of each kind, visible or hidden: rows of state, user_id, item_id, created_at, title, label and text. */
 const places: Record<TextKind, (id: string) => ReturnType<typeof sql>> = {
   comment: id => sql`
     select 'visible' as state, user_id, content_id as item_id, created_at, null as title, null as label, content as text
@@ -151,7 +151,7 @@ async function findText(db: Db | Tx, { kind, id }: { kind: TextKind; id: string 
   return { ...view, kind, id, deletedAt: null, texts: [{ label, text }], picture: null }
 }
 
-/** Returns a subject that is out of sight with an address at which a moderator sees its picture. Others are returned as they are. */
+/** Adds to a hidden subject an address at which moderators can see its picture. Other subjects are returned unchanged. */
 export async function withViewableFile(db: Db | Tx, view: SubjectView): Promise<SubjectView> {
   const { picture, state, deletedAt } = view
   if (!picture || (state === 'visible' && !deletedAt)) return view
@@ -166,7 +166,7 @@ export async function withViewableFile(db: Db | Tx, view: SubjectView): Promise<
   return upload ? { ...view, picture: { ...picture, address: `${picture.address}?key=${upload.key}` } } : view
 }
 
-/** A message of the chat around a reported one. */
+/** A message near a reported one in the same chat. */
 type NearbyMessage = {
   id: MessageId
   author: Author | null

@@ -42,7 +42,7 @@ const item = () => ({ kind: 'item', id: itemId }) as const
 const comment = () => ({ kind: 'comment', id: commentId }) as const
 const answer = () => ({ kind: 'answer', id: answerId }) as const
 
-/** Lets everything begin while the item is locked. Returns the results. */
+/** Starts several requests while the item is locked, and lets them continue together. Returns their results. */
 const atOnce = (start: () => Promise<unknown>[], waiting: number) =>
   race({
     db: server.db,

@@ -85,7 +85,7 @@ test('members are filtered by role, proof and ban, and one shows sessions, facto
     pastBanCount: 0,
     reports: { received: 1, made: 0 },
   })
-  // A verified factor ends the session that did not show it.
+  // A session that has not shown the second factor ends when the factor is verified.
   expect(ok.sessions).toHaveLength(1)
   expect(ok.seenAt).toBe(ok.sessions[0]?.usedAt.replace('+00:00', 'Z'))
 })

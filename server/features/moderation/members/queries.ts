@@ -18,7 +18,7 @@ const newest = sql`profiles.created_at desc, profiles.id desc`
 
 const LAST_CHARACTER = sql`chr(1114111)`
 
-/** SQL for whether a word of a member's name, or their address, begins as `typed`. Both are looked up in an index. */
+/** SQL for whether a member's address, or a word of their name, begins with `typed`. Both are read from an index. */
 const isFoundBy = (typed: string) => {
   const [plain, address] = [sql`plain_words(${typed})`, sql`lower(${typed})`]
   return sql<boolean>`profiles.id in (
@@ -37,11 +37,11 @@ const filters: Record<Exclude<MemberFilter, 'all'>, RawBuilder<boolean>> = {
   banned: sql`profiles.id in (select id from auth.users where banned_until > now())`,
 }
 
-/** The id of the account that a row of these queries is about. */
+/** SQL for the id of the account in these queries. */
 const account = sql`account.id`
 const ban = banOf(account)
 
-/** The columns that are listed of each member: a member who has not left has an account. */
+/** The columns of a listed member. Every member who has not left has an account. */
 const listedColumns = [
   'profiles.id',
   'profiles.name',
@@ -80,7 +80,7 @@ const memberList = numberedList(
 )
 
 export const listMembers: Handler<Acts['GET /admin/members']> = ({ db }, { query: { q, filter, page } }) => {
-  // PostgreSQL takes no NUL in a text.
+  // PostgreSQL refuses NUL in a text.
   const typed = firstOf(q, lengths.search).replaceAll('\0', ' ')
   return memberList(db, { page, values: { typed }, shape: { filter, isSearch: typed !== '' } })
 }

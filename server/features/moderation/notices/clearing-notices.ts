@@ -1,12 +1,12 @@
 import { i18n } from '#contract/text/i18n.ts'
 import type { NoticeText } from './notice-text.ts'
 
-/** A ban that takes about `things` from sight, once somebody has agreed to it. */
+/** A ban that hides about `things` things, once somebody has agreed to it. */
 export type NoticedClearing = { things: number; isAgreed: boolean }
 
 type Suspension = { text: string; scope: string }
 
-/** Returns what a suspension means for its member if everything of theirs goes from sight too. */
+/** Adds to a suspension's text that everything of the member is hidden too, if the ban has a clearing. */
 export const withClearing = ({ text, scope }: Suspension, clearing: NoticedClearing | null): Suspension =>
   clearing?.isAgreed
     ? {
@@ -19,7 +19,7 @@ export const withClearing = ({ text, scope }: Suspension, clearing: NoticedClear
 
 type Watched = { name: string | null; clearing: NoticedClearing | null }
 
-/** The notice to those who look after the community. */
+/** Returns the notice to moderators and operators that a ban hides everything of its member. */
 export function toEverythingRemoved({ name, clearing }: Watched): NoticeText {
   if (!clearing) throw new Error('a notice about everything of a member is about a clearing')
   const count = clearing.things

@@ -1,7 +1,7 @@
 import { i18n } from '#contract/text/i18n.ts'
 import type { NoticeText } from './notice-text.ts'
 
-/** The item `title` whose email to its waiting list a moderator decided about or has not, and the note if it went back. */
+/** The title of an item whose list mail was held for a moderator, and the moderator's note if the mail was returned. */
 export type NoticedMail = { title: string; note: string | null }
 type AboutMail = { mail: NoticedMail | null }
 

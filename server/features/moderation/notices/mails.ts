@@ -21,12 +21,11 @@ const sayFoot = () =>
     'You get this email because the law asks us to tell you what is decided about you and what you report.',
   )
 
-/** Returns the path of the page of a notice. */
 const noticePath = (id: NoticeId) => `/notices/${id}`
 
 type NoticeMail = { id: NoticeId; origin: string; text: NoticeText }
 
-/** Returns a notice as a mail. Words of members are on one line each. */
+/** Returns a notice as a mail. Texts of members are reduced to one line each. */
 function toNoticeMail({ id, origin, text: { title, paragraphs, facts } }: NoticeMail) {
   const address = `${origin}${noticePath(id)}`
   const headline = plainLine(title)
@@ -61,13 +60,13 @@ function toNoticeMail({ id, origin, text: { title, paragraphs, facts } }: Notice
 
 type News = { notices: readonly { id: NoticeId; kind: NoticeKind; text: NoticeText }[]; origin: string }
 
-/** Returns news of many reports of a member as one mail: a line of each, with the address of its page. */
+/** Returns the news of several reports of a member as one mail, with a line and the address of the page for each. */
 function toNewsMail({ notices, origin }: News) {
   const headline = i18n.t('News about {count} of your reports', { count: toNumberText(notices.length) })
   const lead = i18n.t('The page of each says more, also how to appeal.')
   const [label, foot] = [i18n.t('Open all of it'), sayFoot()]
   const lines = notices.map(({ id, kind, text: { title, paragraphs } }) => ({
-    // The title of an outcome does not say which report it is about.
+    // The title of an outcome does not name the report.
     words: plainLine((kind === 'outcome' && paragraphs[0]) || title),
     address: `${origin}${noticePath(id)}`,
   }))
@@ -96,11 +95,11 @@ function toNewsMail({ notices, origin }: News) {
   }
 }
 
-/** The time for which news of a member's reports are collected, so that many are one mail. */
+/** The time for which news of a member's reports are collected into one mail. */
 const COLLECTED = sql.lit('10 minutes')
 const NEWS_AT_ONCE = sql.lit(200)
 
-/** News of own reports: a member can have many at once. */
+/** SQL for whether a notice is news of an own report. A member can get many of these at once. */
 const isNews = sql<boolean>`kind in ('receipt', 'outcome')`
 
 type Claimed = {
@@ -112,8 +111,8 @@ type Claimed = {
 }
 
 /**
- * Sends the mails of notices that are due: news of the reports of a member as one, collected for ten minutes, each other notice alone.
- * One node sends each of them; what fails is tried again for three days.
+ * Returns the job that sends the due mails of notices. News of a member's reports are collected for ten minutes into one
+ * mail; each other notice has its own. One node sends each of them; a mail that fails is tried again for three days.
  */
 export const sendNoticeMails = (means: MailMeans) => () => {
   const { db } = means
@@ -138,7 +137,10 @@ export const sendNoticeMails = (means: MailMeans) => () => {
 
 const isOf = (mails: readonly Claimed[]) => sql`id = any(${uuidList(mails.map(({ id }) => id))})`
 
-/** Claims the notices of these ids. The address is null unless it is confirmed; a ban does not matter, because its notice says why. */
+/**
+ * Claims the notices with these ids. The address is null if it is not confirmed. Banned members get the mail too, because it
+ * explains the ban.
+ */
 const claim = async (db: Db, ids: RawBuilder<unknown>) =>
   (
     await sql<Claimed>`
@@ -155,7 +157,7 @@ const claimMails = (db: Db) =>
       limit ${pace.atOnce} for update skip locked`,
   )
 
-/** Claims all news that wait for the member whose oldest has waited long enough. */
+/** Claims all waiting news of one member whose oldest has waited long enough. */
 const claimNews = (db: Db) =>
   claim(
     db,
@@ -165,7 +167,7 @@ const claimNews = (db: Db) =>
       order by mail_due_at limit ${NEWS_AT_ONCE} for update skip locked`,
   )
 
-/** Sends notices of one member as one mail. */
+/** Sends the notices of one member as one mail. */
 async function deliver({ db, sendMail, origin }: MailMeans, claimed: readonly Claimed[]) {
   const [first] = claimed
   if (!first?.address || !(await isWanted(db, first))) return
@@ -184,6 +186,9 @@ async function deliver({ db, sendMail, origin }: MailMeans, claimed: readonly Cl
   })
 }
 
-/** Rulings and appeals are always mailed, news of own reports like other mails. */
+/**
+ * Returns whether a member wants a mail. Rulings and appeals are always mailed, news of own reports only by the mail
+ * settings.
+ */
 const isWanted = async (db: Db, { member, kind }: Pick<Claimed, 'member' | 'kind'>) =>
   kind === 'receipt' || kind === 'outcome' ? (await findMailSettings(db, member)).messages : true

@@ -22,7 +22,7 @@ const unread = async (of = author) =>
     ({ kind, read }) => kind === 'notice' && !read,
   )
 
-/** Sends what is due. Returns the mails; `fail` lets each fail. */
+/** Sends the due mails and returns them; with `fail` every mail fails. */
 async function sendMails({ fail = false } = {}) {
   const mails: Mail[] = []
   const sendMail = (mail: Mail) => {
@@ -46,7 +46,7 @@ beforeAll(async () => {
   await rule(moderator, (await findCase(moderator, subject)).id, { act: 'hide', reason: 'deceptive' })
 })
 
-/** Lets every mail that waits be due, and everything collected for long enough. */
+/** Makes every waiting mail due, and ends the time of collecting. */
 const makeDue = () =>
   sql`update moderation_notices set mail_due_at = now() - interval '10 minutes' where mail_due_at is not null`.execute(
     server.db,

@@ -8,13 +8,15 @@ import { appealableUntil } from './queries.ts'
 
 type GetBan = Handler<(typeof bans)['GET /me/ban']>
 
-/** The own ban, and how far an appeal against it is. */
+/** Returns the caller's own ban, and the state of an appeal against it. */
 export const getOwnBan: GetBan = async ({ db, actor }) => {
   const ban = await findBan(db, actor.id)
   return { ban: ban && { ...ban, ...(await findNotice(db, actor.id)) } }
 }
 
-/** Finds the notice of the ban that counts now, if it came by a ruling. The service key and the command line give none. */
+/**
+ * Finds the notice of the current ban, if it was made by a ruling. Bans by the service key and the command line have none.
+ */
 async function findNotice(db: Db, member: MemberId): Promise<Pick<OwnBan, 'noticeId' | 'appeal'>> {
   const notice = await db
     .selectFrom('moderation_notices')

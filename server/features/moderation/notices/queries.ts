@@ -13,12 +13,18 @@ import { isAgainst, type Noticed, toNoticeText } from './notice-text.ts'
 /** SQL for the end of the time in which a ruling can be appealed. */
 export const appealableUntil = sql<string>`(rulings.created_at + ${sql.lit(`${APPEAL_MONTHS} months`)}::interval)`
 
-/** SQL for the note with which the latest email about an item went back to its author, null once it is ordered again. */
+/**
+ * SQL for the note with which a moderator returned the latest list mail of an item to its author; null once the mail is
+ * ordered again.
+ */
 const stopNote = sql<string | null>`(select stop_note from list_mails
   where list_mails.item_id = moderation_notices.list_mail_item_id and stop_note is not null
   order by stopped_at desc limit 1)`
 
-/** Selects notices with everything that their words follow from. The own appeal is of this notice's ruling. */
+/**
+ * Selects notices with everything that their texts depend on. The appeal is the reader's own, against the ruling of the
+ * notice.
+ */
 const selectNotices = (db: Db | Tx) =>
   db
     .selectFrom('moderation_notices')
@@ -60,7 +66,7 @@ const selectNotices = (db: Db | Tx) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectNotices>['execute']>>[number]
 
-/** Returns the side that a notice is for. */
+/** Returns the side of the ruling that a notice is for. */
 function sideOf({ appealSide, kind, act, user_id, authorId }: Row): AppealSide {
   if (appealSide || kind !== 'ruling') return appealSide ?? 'reporter'
   return act === 'void_votes' && user_id !== authorId ? 'voter' : 'author'
@@ -70,7 +76,7 @@ const toNoticed = (row: Row): Noticed => ({
   kind: row.kind,
   side: sideOf(row),
   community: row.community,
-  // Notices about votes and readers say nothing of a thing.
+  // Notices about votes and readers do not name a thing.
   thing: {
     kind: row.subject_kind ?? 'member',
     title: row.thingTitle ?? '',
@@ -98,7 +104,7 @@ const toNoticed = (row: Row): Noticed => ({
   appeal: row.appealSentence === null ? null : { outcome: row.outcome, answer: row.answer },
 })
 
-/** Returns what a notice says. */
+/** Returns the text of a notice. */
 export const toText = (row: Row) => toNoticeText(toNoticed(row))
 
 const toNoticeCard = (row: Row): NoticeCard => ({
@@ -109,7 +115,10 @@ const toNoticeCard = (row: Row): NoticeCard => ({
   read: row.read,
 })
 
-/** Returns whether a notice is about a ruling that its reader can appeal against: one against them, or one that did nothing. */
+/**
+ * Returns whether the reader of a notice can appeal: against a ruling on their own things, or one that dismissed their
+ * report.
+ */
 const isAppealable = ({ kind, act }: Row) =>
   kind === 'ruling' ? act !== null && isAgainst(act) : kind === 'outcome' && act === 'dismiss'
 
@@ -142,7 +151,7 @@ const toNotice = (row: Row): Notice => {
 
 type Own = { noticeId: NoticeId; member: MemberId }
 
-/** Finds a member's notice with what its words follow from. Refuses with notice.missing. */
+/** Finds a member's notice with everything that its text depends on. Refuses with notice.missing. */
 export async function getNoticeRow(db: Db | Tx, { noticeId, member }: Own) {
   const row = await selectNotices(db)
     .where('moderation_notices.id', '=', noticeId)
@@ -151,7 +160,7 @@ export async function getNoticeRow(db: Db | Tx, { noticeId, member }: Own) {
   return row ?? refuse('notice.missing')
 }
 
-/** Lists notices of a member with what their words follow from, oldest first. */
+/** Lists notices of a member with everything that their texts depend on, oldest first. */
 export const listNoticeRows = (
   db: Db,
   { noticeIds, member }: { noticeIds: readonly NoticeId[]; member: MemberId },
@@ -163,7 +172,10 @@ export const listNoticeRows = (
     .orderBy('moderation_notices.id')
     .execute()
 
-/** Returns the ruling of a member's notice, their appeal, and why none is possible. Refuses with notice.missing. */
+/**
+ * Returns the ruling of a member's notice, the member's appeal, and the reason if none is possible. Refuses with
+ * notice.missing.
+ */
 export async function getAppealable(db: Db | Tx, own: Own) {
   const row = await getNoticeRow(db, own)
   const { case_id: caseId, ruling_id: rulingId, appealId } = row

@@ -2,12 +2,13 @@ import { i18n } from '#contract/text/i18n.ts'
 import { toDayText } from '#server/platform/language/day-text.ts'
 import type { NoticeText } from './notice-text.ts'
 
-/** The readers of the item `title` who were taken out of the count. */
+/** Readers of the item `title` who were excluded from the count. */
 export type NoticedReaders = { title: string; count: number; excludedAt: string }
 type AboutReaders = { readers: NoticedReaders | null }
 
 /**
- * The values of a count in a message, with no number below five: of one friend who was sent the link it would say that they opened it.
+ * Returns the values for a message with a count. Numbers below five are not named: if the author had sent the link to one
+ * friend, the number would reveal that the friend opened it.
  */
 const toPeople = (count: number) => ({ few: count < 5 ? 'yes' : 'no', count })
 

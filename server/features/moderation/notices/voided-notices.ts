@@ -2,7 +2,7 @@ import { toTitle } from '#contract/moderation/subject-titles.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import type { Noticed, NoticeText } from './notice-text.ts'
 
-/** Returns the words about a voided vote for the voter: the title, what it means, and how far it goes. */
+/** Returns the text about a voided vote for its voter: the title, the meaning, and the extent. */
 export const toOwnVote = (thing: Noticed['thing']) => ({
   title: i18n.t('Your vote on {thing} no longer counts', { thing: toTitle(thing) }),
   text: i18n.t(
@@ -12,7 +12,7 @@ export const toOwnVote = (thing: Noticed['thing']) => ({
   scope: i18n.t('Your vote does not count'),
 })
 
-/** Returns the notice about voided votes, which says nothing about who is behind them: an author may know nothing of them. */
+/** Returns the notice about voided votes. It says nothing about the voters, since the author may know nothing of them. */
 export const toVoided = (): NoticeText => ({
   title: i18n.t('Votes on what you published no longer count'),
   paragraphs: [
@@ -34,7 +34,7 @@ export const toVoided = (): NoticeText => ({
   ],
 })
 
-/** Returns the notice that votes count again, to the author or a voter. */
+/** Returns the notice for the author or a voter that votes count again. */
 export const toRestored = ({ votedOn }: Noticed): NoticeText => ({
   title:
     votedOn === null

@@ -22,7 +22,7 @@ import { useServer } from '#test/support/server/use-server.ts'
 const SERVICE_KEY = 'a key that only the operator knows'
 const UNTIL = /until \d+ [A-Z]\w+, \d\d:\d\d UTC\./
 
-// Nothing listens there: the tests hand the mails over themselves.
+// No mail server listens there: the tests send the mails themselves.
 const server = useServer({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'mail@firsthand.example' })
 const member = useMember(server, 'Ada')
 let [operator, other, moderator] = [] as unknown as [Staff, Staff, Staff]
@@ -36,7 +36,7 @@ const begin = (name: PauseName, change?: Partial<NewPause>, by = operator) =>
   by.call('PUT /admin/pauses/:name', { params: { name }, body: newPause(change) })
 const end = (name: PauseName) => operator.call('DELETE /admin/pauses/:name', { params: { name } })
 const running = async () => (await server.call(null, 'GET /pauses')).ok.pauses
-/** Lets the time of a pause pass. */
+/** Moves the end of a pause into the past. */
 const letPass = () =>
   sql`update pauses set ends_at = now(), began_at = now() - interval '1 hour'`.execute(server.db)
 const listActs = async () =>
@@ -278,7 +278,7 @@ test('mails to lists that were ordered are held and go after the end, and a new 
   expect(await sendListMails(server)).toEqual([])
   const { refusal } = await order(during)
   expect([refusal.code, refusal.message]).toEqual(['list-mail.paused', expect.stringMatching(UNTIL)])
-  // An earlier order than three days ago, which a failing mail server would give up.
+  // An order of more than three days ago, at which a failing mail is given up.
   await sql`update list_mails set ordered_at = now() - interval '6 days'`.execute(server.db)
   await letPass()
   expect(await sendListMails(server, { deliver: () => Promise.reject(new Error('away')) })).toHaveLength(2)

@@ -9,27 +9,33 @@ import type { RefusalCode } from '#contract/refusals.ts'
 import { canActOn } from '#server/features/operators/roles/policy.ts'
 
 /**
- * The readers from which a group of each kind is listed. Fewer than a step of five joined by chance; a network is a stronger
- * sign, and of one network at most three count within a day.
+ * The least number of readers of a group of each kind. Fewer than five may have joined together by chance. A shared network
+ * is a stronger sign, and at most three readers of one network count within a day.
  */
 export const GROUP_READERS: Record<ReaderGroupKind, number> = { 'joined-together': 5, 'one-network': 3 }
 
-/** The days within which accounts joined together: a person who makes many does so in an evening, and lets them rest. */
+/**
+ * The most days between the first and last account of a group that joined together. A person who makes many accounts makes
+ * them in an evening, and may let them rest before they read.
+ */
 export const TOGETHER_DAYS = 7
 
-/** The most other items of a silent reader: who opened more does something else. Accounts made to look alive opened three. */
+/**
+ * The most other items that a silent reader has opened. Accounts that were made to look alive opened three; a reader who
+ * opened more does something else here.
+ */
 export const OTHER_ITEMS = 3
 
 /** A decided group is listed again once its new members are at least this part of those already decided about. */
 export const GROWTH = 0.5
 
-/** The latest readers of an item that are looked at: an item with 100,000 costs as much as one with these. */
+/** The number of an item's latest readers that a search reads. An item with more readers costs no more. */
 export const READERS_LOOKED_AT = 2_000
 
-/** The items that are looked at in one transaction. */
+/** The number of items that are searched in one transaction. */
 export const ITEMS_AT_ONCE = 20
 
-/** The rulings that are possible on a group in each state: it is excluded once and counted again once. */
+/** The rulings that are possible on a group in each state. A group is excluded once and restored once. */
 const RULINGS: Record<ReaderGroupState, readonly ReaderGroupRuling['kind'][]> = {
   open: ['exclude', 'dismiss'],
   excluded: ['restore'],
@@ -37,7 +43,7 @@ const RULINGS: Record<ReaderGroupState, readonly ReaderGroupRuling['kind'][]> = 
   dismissed: [],
 }
 
-/** Returns why a ruling of this kind is impossible on a group, or on none. */
+/** Returns why a ruling of this kind is impossible on a group, or null. `group` is undefined if there is none. */
 export function findStateObjection(
   group: { state: ReaderGroupState } | undefined,
   kind: ReaderGroupRuling['kind'],
@@ -49,8 +55,9 @@ export function findStateObjection(
 type Ruler = { id: MemberId; role: Role; isNearAuthor: boolean }
 
 /**
- * Returns why a moderator may not decide about readers of an item. `concerned` are these readers and the author: a moderator is
- * not one of them, has a higher role than each, and is not near the author, whom a friend would spare what hurts.
+ * Returns why a moderator may not decide about readers of an item, or null. `concerned` are these readers and the item's
+ * author. The moderator must be none of them and have a higher role than each. They must not be near the author either: a
+ * friend might spare the author.
  */
 export function findGroupObjection(
   { id, role, isNearAuthor }: Ruler,

@@ -21,7 +21,10 @@ import { numberedList } from '#server/platform/queries/numbered-list.ts'
 
 type Endpoints = typeof readerGroups
 
-/** SQL for whether a group is of a listed item of somebody else and has readers: a correction takes them out of the evidence. */
+/**
+ * SQL for whether a moderator is shown a group: its item is listed and another member's, and it has readers. A correction of
+ * the item takes them out of the evidence.
+ */
 export const isShownTo = (viewer: MemberId) => sql<boolean>`(
   exists (select from items where items.id = reader_groups.item_id and items.user_id <> ${viewer} and ${isListed})
   and exists (select from reader_group_readers where group_id = reader_groups.id))`
@@ -104,7 +107,6 @@ export const listGroups: Handler<Endpoints['GET /moderation/reader-groups']> = a
   return { ...paging, rows: rows.map(toGroup) }
 }
 
-/** Returns a group as lists show it. Refuses with reader-group.missing. */
 export async function getGroup(db: Db | Tx, id: ReaderGroupId): Promise<ReaderGroup> {
   const group = await selectGroups(db).where('reader_groups.id', '=', id).executeTakeFirst()
   return toGroup(group ?? refuse('reader-group.missing'))
@@ -135,7 +137,7 @@ export const lockGroup = (tx: Tx, id: ReaderGroupId) =>
 
 type Concerned = { id: MemberId; role: Role }
 
-/** Returns the readers of a group who have not left, each with their role. */
+/** Returns the readers of a group, each with their role. Those who have left are left out. */
 export async function listReadersOf(tx: Tx, id: ReaderGroupId) {
   const { rows } = await sql<Concerned>`
     select reader.user_id as id, coalesce(role, 'member') as role
@@ -146,7 +148,7 @@ export async function listReadersOf(tx: Tx, id: ReaderGroupId) {
 
 type Sides = { author: Concerned; ruler: Concerned & { isNearAuthor: boolean } }
 
-/** Returns the author of an item and a moderator, with their roles, and whether they were in one network lately. */
+/** Returns the author of an item and a moderator, with their roles, and whether they shared a network lately. */
 export async function getSides(tx: Tx, { itemId, by }: { itemId: ItemId; by: MemberId }) {
   const as = (id: unknown) => sql`'id', ${id}::uuid,
     'role', coalesce((select role from member_roles where user_id = ${id}), 'member')`

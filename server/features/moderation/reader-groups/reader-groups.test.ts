@@ -41,7 +41,7 @@ const publishOthers = async (count: number) => {
   return ids
 }
 
-/** The only open group of the item, after a search. */
+/** Searches for groups, and returns the only open one of the item. */
 async function openGroup() {
   await settleAndSearch(server)
   const groups = await moderator.list(itemId)
@@ -153,7 +153,7 @@ describe('what is listed', () => {
 const noticeTitles = async () =>
   (await author.call('GET /me/notices', { query: {} })).ok.notices.map(({ title }) => title)
 
-/** Notifies authors, and returns how often the item's was notified of a verdict or that it was taken back. */
+/** Notifies authors. Returns how often the item's author was notified of a verdict or of its withdrawal. */
 async function countVerdictNotifications() {
   await notifyAuthors(server.db)
   const { rows } =

@@ -23,7 +23,7 @@ const inGroup = (kind: ReaderGroupKind, isOpen: boolean) => ({
 })
 
 const placesOf = (all: readonly Silent[]) => all.map(({ place }) => place)
-/** The new groups as 'kind number', and how many join open ones. */
+/** Returns the new groups as 'kind number', and how many readers join open ones. */
 const toShape = (all: readonly Silent[]) => {
   const { grown, added } = toGroups(all)
   return {

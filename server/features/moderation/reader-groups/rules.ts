@@ -4,14 +4,17 @@ import { GROUP_READERS, GROWTH, TOGETHER_DAYS } from './policy.ts'
 
 /** A reader of an item who does nothing else. Times are in milliseconds. */
 export type Silent = {
-  /** Their place among the settled readers of the item. */
+  /** The reader's number among the settled readers of the item. */
   place: number
   joinedAtMs: number
-  /** The network from which they opened it, for as long as it is kept. */
+  /** The network from which the reader opened the item; null once it is deleted. */
   network: string | null
-  /** The group in which they are, an open one before others. */
+  /** The group of the reader; an open group comes before decided ones. */
   group: { id: ReaderGroupId; kind: ReaderGroupKind; isOpen: boolean } | null
-  /** Whether a moderator has taken them out of the count. They belong to no new group, and say what is known already. */
+  /**
+   * Whether a moderator has excluded the reader. An excluded reader joins no new group, because they are decided about
+   * already.
+   */
   isExcluded: boolean
 }
 
@@ -24,7 +27,7 @@ const isFresh = ({ group, isExcluded }: Silent) => group === null && !isExcluded
 const placesOf = (readers: readonly Silent[]) => readers.map(({ place }) => place)
 const byJoining = (one: Silent, other: Silent) => one.joinedAtMs - other.joinedAtMs || one.place - other.place
 
-/** Returns which readers without a group belong to one that is open, and which new groups the others form. */
+/** Assigns readers without a group to open groups (`grown`), and forms new groups of the others (`added`). */
 export function toGroups(readers: readonly Silent[]): { grown: Growth[]; added: NewGroup[] } {
   const grown = growGroups(readers)
   const taken = new Set(grown.flatMap(({ places }) => places))
@@ -52,7 +55,7 @@ function ofNetworks(fresh: readonly Silent[], members: readonly Silent[]) {
   return fresh.filter(({ network }) => network !== null && networks.has(network))
 }
 
-/** Returns those who joined within the days of a group, which never become more than its seven. */
+/** Returns the readers who joined within the days of a group. The group never spans more than seven days. */
 function ofWeek(fresh: readonly Silent[], members: readonly Silent[]) {
   const joined = members.map(({ joinedAtMs }) => joinedAtMs)
   let [first, last] = [Math.min(...joined), Math.max(...joined)]
@@ -67,7 +70,7 @@ function ofWeek(fresh: readonly Silent[], members: readonly Silent[]) {
 
 type Alike = { kind: ReaderGroupKind; readers: readonly Silent[] }
 
-/** Forms the largest group first, so that one crowd is one group, whatever its networks are. */
+/** Forms groups, the largest first, so that one crowd becomes one group, whatever its networks are. */
 function formGroups(readers: readonly Silent[]): NewGroup[] {
   const groups: NewGroup[] = []
   let rest = readers.toSorted(byJoining)
@@ -88,7 +91,10 @@ const toNetworks = (readers: readonly Silent[]): Alike[] =>
     network === null ? [] : [{ kind: 'one-network', readers: members }],
   )
 
-/** Returns the runs of accounts, in the order of joining, that are within seven days and part of no longer one. */
+/**
+ * Returns runs of accounts, in the order of joining, that span at most seven days. A run that is part of a longer one is
+ * left out.
+ */
 function toWeeks(readers: readonly Silent[]): Alike[] {
   const runs: Alike[] = []
   let end = 0
@@ -100,7 +106,7 @@ function toWeeks(readers: readonly Silent[]): Alike[] {
   return runs
 }
 
-/** Returns whether a group is large enough, and has grown by half if it was decided about before. */
+/** Returns whether a group is large enough, and has at least half as many new readers as readers of earlier groups. */
 function isNews({ kind, readers }: Alike) {
   const counted = readers.filter(({ isExcluded }) => !isExcluded).length
   const fresh = readers.filter(isFresh).length

@@ -100,7 +100,7 @@ describe('POST /reports', () => {
       const { status, refusal } = await report(reporter, subject)
       expect([status, refusal.code]).toEqual([404, 'subject.missing'])
     }
-    // The one who reported it before still gets the stored report.
+    // The member who reported the thing before still gets the stored report.
     expect((await report(other, hidden)).ok).toMatchObject({ outcome: 'upheld' })
   })
 

@@ -72,7 +72,10 @@ export const listOwnReports: Handler<(typeof reports)['GET /me/reports']> = asyn
   return { reports: shown, earlier: rows.length > size ? toCursor(shown.at(-1)) : null }
 }
 
-/** Returns whether a member sees a thing: it is visible, its item is listed, and a chat is their own, a visitor's answer shown. */
+/**
+ * Returns whether a member can see a thing: it is visible and its item is listed; a chat must be their own, and a visitor's
+ * answer must be shown.
+ */
 async function isVisibleTo(tx: Tx, { view, viewer }: { view: SubjectView; viewer: MemberId }) {
   if (view.state !== 'visible' || view.deletedAt) return false
   if (view.kind === 'message') return isParticipant(tx, { id: view.id as MessageId, viewer })
@@ -89,7 +92,7 @@ async function isParticipant(tx: Tx, { id, viewer }: { id: MessageId; viewer: Me
   return rows.length > 0
 }
 
-/** Members report what is not their own. */
+/** Returns a refusal if a member reports a thing of their own, else null. */
 const findReportObjection = (author: { id: MemberId } | null, reporter: MemberId): RefusalCode | null =>
   author?.id === reporter ? 'report.own' : null
 
@@ -105,7 +108,7 @@ export const sendReport: Handler<(typeof reports)['POST /reports']> = ({ actor, 
     return (await findOwnReport(tx, own)) ?? refuse('report.missing')
   })
 
-/** Stores a report. Returns its case, or undefined if the same member or the same id was faster. */
+/** Stores a report. Returns its case, or undefined if a report of the same member or with the same id was stored first. */
 async function storeReport(tx: Tx, { id, subject, reason, sentence, reporter }: NewReport) {
   const view = (await findSubject(tx, subject)) ?? refuse('subject.missing')
   if (!(await isVisibleTo(tx, { view, viewer: reporter }))) refuse('subject.missing')

@@ -13,7 +13,7 @@ import { type MailMeans, pace, sendDueMails } from '#server/platform/mail/due-ma
 import { mailColours, renderMailPage } from '#server/platform/mail/mail-page.ts'
 import { toSafeWords } from '#server/platform/mail/safe-words.ts'
 
-/** `title` is the item's name as a mail may have it, `reportedAt` an ISO time. */
+/** `title` is the item's name in the form for a mail, `reportedAt` an ISO time. */
 type VisitorOutcome = { title: string; reportedAt: string; isUpheld: boolean }
 
 const OTHER_WAYS =
@@ -51,12 +51,12 @@ function toOutcomeMail({ title, reportedAt, isUpheld }: VisitorOutcome) {
 
 const FORGOTTEN = sql.lit('1 year')
 
-/** `language` is the first of the community: that of a reporter without an account is not kept. */
+/** `language` is the community's first, because the language of a reporter without an account is not stored. */
 type Claimed = VisitorOutcome & { id: ReportId; contact: string; language: Language }
 
 /**
- * Mails the outcome of a report to the reporter who has no account and left an address. The address is deleted with the mail,
- * after three days in which it could not be sent, and after a year in any case.
+ * Returns the job that mails the outcome of a report to a reporter without an account who left an address. The address is
+ * deleted once the mail is sent, after three days of failures, and after a year in any case.
  */
 export const sendOutcomeMails = (means: Omit<MailMeans, 'origin'>) => async () => {
   const { db, sendMail } = means

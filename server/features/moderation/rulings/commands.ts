@@ -39,7 +39,9 @@ export const ruleOnCase: Handler<RuleOnCase> = async (
   return { ruling: await getRuling(db, form.id), case: await getCard(db, caseId) }
 }
 
-/** Returns whether the same moderator sent the same ruling before. Refuses with ruling.missing if its id is another's. */
+/**
+ * Returns whether the same moderator sent the same ruling before. Refuses with ruling.missing if another ruling has its id.
+ */
 async function isStored(
   tx: Tx,
   { form, caseId, ruler }: { form: RulingForm; caseId: CaseId; ruler: MemberId },
@@ -55,7 +57,7 @@ async function isStored(
   return true
 }
 
-/** Refuses with case.ruled, which names the ruler, the act and the time of the latest ruling. */
+/** Refuses with case.ruled, with the moderator, the act and the time of the latest ruling. */
 async function refuseAsRuled(tx: Tx, caseId: CaseId): Promise<never> {
   const [latest] = await listRulings(tx, caseId)
   return refuse('case.ruled', {
@@ -65,7 +67,7 @@ async function refuseAsRuled(tx: Tx, caseId: CaseId): Promise<never> {
   })
 }
 
-/** Rules on a locked case. Refuses if the ruler may not rule on it, or if the act is impossible in its present state. */
+/** Rules on a locked case. Refuses if the moderator may not rule on it, or if the act is impossible in its present state. */
 export async function ruleOn(unit: UnitOfWork, { form, ruledCase, ruler }: NewRuling) {
   const { tx } = unit
   const standing = await findStanding(tx, { ruledCase, ruler })
@@ -102,7 +104,7 @@ export async function ruleOn(unit: UnitOfWork, { form, ruledCase, ruler }: NewRu
 
 type Action = (unit: UnitOfWork, ruling: NewRuling) => Promise<unknown>
 
-/** What each act does beside the row of its ruling. */
+/** The effects of each act, besides the row of its ruling. */
 const actions: Record<Act, Action> = {
   hide: (unit, { ruledCase }) => hideSubject(unit, { subject: toSubject(ruledCase), state: 'hidden' }),
   remove: (unit, { ruledCase }) => hideSubject(unit, { subject: toSubject(ruledCase), state: 'removed' }),
@@ -129,7 +131,7 @@ const actions: Record<Act, Action> = {
 
 const carryOut: Action = (unit, ruling) => actions[ruling.form.act](unit, ruling)
 
-/** Marks the earlier rulings of these acts as undone, and closes the appeals against them as reversed. */
+/** Marks the earlier rulings with these acts as undone, and closes the appeals against them as reversed. */
 async function undo(
   unit: UnitOfWork,
   { ruledCase, form, ruler, acts }: NewRuling & { acts: readonly Act[] },
@@ -148,11 +150,14 @@ async function undo(
     by: ruler,
   })
   closed.forEach(hint)
-  // The undone ban may have been ruled on another case of the author.
+  // The ban to undo may have been ruled on another case of the author.
   for (const { caseId } of rows) if (caseId !== ruledCase.id) await refreshCase(tx, caseId)
 }
 
-/** Settles the reports of a case if the act settles them. Notifies the reporters of the outcome and the author of the ruling. */
+/**
+ * Settles the reports of a case if the act is a settling one. Notifies the reporters of the outcome and the author of the
+ * ruling.
+ */
 async function notifyBothSides({ tx, hint }: UnitOfWork, { form, ruledCase }: NewRuling) {
   const about = { caseId: ruledCase.id, rulingId: form.id }
   const reporters = isSettling(form.act) ? await settleReports(tx, about) : []

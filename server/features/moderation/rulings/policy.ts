@@ -5,7 +5,7 @@ import type { SubjectKind, SubjectState } from '#contract/moderation/subjects.ts
 import type { Role } from '#contract/operators/roles.ts'
 import { canActOn } from '#server/features/operators/roles/policy.ts'
 
-/** Acts that settle the reports of a case. The others take back what was done. */
+/** Acts that settle the reports of a case. The others undo earlier acts. */
 const SETTLING: readonly Act[] = [...MEASURES, 'dismiss']
 
 export const isSettling = (act: Act) => SETTLING.includes(act)
@@ -13,13 +13,19 @@ export const isSettling = (act: Act) => SETTLING.includes(act)
 type Ruler = { id: MemberId; role: Role }
 type Judged = {
   author: Ruler | null
-  /** Whether the one who rules has reported the thing, shows it on an own item, and whether somebody else could rule. */
+  /**
+   * `isReporter`: the moderator has reported the thing. `isHost`: they show it on an own item. `hasOthers`: somebody else
+   * could rule.
+   */
   isReporter: boolean
   isHost: boolean
   hasOthers: boolean
 }
 
-/** No one rules on themselves, an equal or a higher role, nor on what they reported or show if somebody else can. */
+/**
+ * Returns why a moderator may not rule on a case, or null. No one rules on themselves, or on an equal or higher role. If
+ * somebody else can rule, no one rules on a thing that they reported, or that they show on an own item.
+ */
 export function findRulingObjection(ruler: Ruler, { author, isReporter, isHost, hasOthers }: Judged) {
   if (author?.id === ruler.id || (isHost && hasOthers)) return 'ruling.oneself'
   if (author && !canActOn(ruler.role, author.role)) return 'ruling.equal-role'
@@ -28,7 +34,7 @@ export function findRulingObjection(ruler: Ruler, { author, isReporter, isHost, 
 
 type Standing = {
   kind: SubjectKind
-  /** Null if nothing is left of the thing. */
+  /** Null if nothing of the thing is stored any more. */
   state: SubjectState | null
   hasAuthor: boolean
   isBanned: boolean
@@ -38,7 +44,7 @@ type Standing = {
   isWarned: boolean
 }
 
-/** Returns the acts that are possible as things are, in the order in which they are offered. */
+/** Returns the acts that are possible in this state, in the order in which they are offered. */
 export function listActs({ kind, state, hasAuthor, isBanned, isWarned, hasNewReports }: Standing): Act[] {
   const isHideable = kind !== 'member'
   const isGone = state === 'hidden' || state === 'removed'

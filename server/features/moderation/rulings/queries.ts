@@ -10,7 +10,7 @@ import { roleOf } from '#server/features/operators/roles/stored-roles.ts'
 import { findBan } from '#server/features/sign-in/accounts/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
-/** Selects rulings with who ruled, newest first. */
+/** Selects rulings with their moderators, newest first. */
 export const selectRulings = (db: Db | Tx) =>
   db
     .selectFrom('rulings')
@@ -25,7 +25,6 @@ export const selectRulings = (db: Db | Tx) =>
 export const listRulings = (db: Db | Tx, caseId: CaseId): Promise<Ruling[]> =>
   selectRulings(db).where('rulings.case_id', '=', caseId).execute()
 
-/** Returns a stored ruling. */
 export const getRuling = (db: Db | Tx, id: RulingId): Promise<Ruling> =>
   selectRulings(db).where('rulings.id', '=', id).executeTakeFirstOrThrow()
 
@@ -75,8 +74,8 @@ const rankOf = (role: RawBuilder<unknown>) =>
   sql`case ${role} when 'operator' then 2 when 'moderator' then 1 else 0 end`
 
 /**
- * `isHost`: the answer of a visitor is to an item of theirs. `hasOthers`: somebody else has a higher role than the author and did
- * not report the thing.
+ * Returns the roles of moderator and author, and the facts about them. `isHost`: the thing is a visitor's answer to an item
+ * of the moderator. `hasOthers`: somebody else has a higher role than the author and did not report the thing.
  */
 async function findPeople(db: Db | Tx, { ruledCase, ruler }: Judging) {
   const author = sql`${ruledCase.author_id}::uuid`

@@ -15,7 +15,7 @@ import type { UnitOfWork } from '#server/platform/database/transaction.ts'
 type Closing = { appeals: RawBuilder<boolean>; outcome: AppealOutcome; answer: string; by: MemberId }
 type Closed = { id: AppealId; member: MemberId; rulingId: RulingId; caseId: CaseId }
 
-/** Decides open appeals and notifies those who appealed. Returns the hints. */
+/** Decides open appeals, and stores the notices for the members who appealed. Returns the hints. */
 export async function closeAppeals(tx: Tx, { appeals, outcome, answer, by }: Closing): Promise<Hint[]> {
   const { rows } = await sql<Closed>`
     update appeals set outcome = ${outcome}, answer = ${answer}, decided_by = ${by}, decided_at = now()
@@ -80,7 +80,7 @@ export async function showSubjectAgain(unit: UnitOfWork, subject: Subject) {
   if (state === 'hidden' || state === 'removed') await restoreSubject(unit, subject)
 }
 
-/** Returns whether a later ban has taken the place of the ruling's. */
+/** Returns whether a later ban has replaced the ban of the ruling. */
 async function isBannedLater(tx: Tx, { author, createdAt }: { author: MemberId; createdAt: string }) {
   const { rows } = await sql`
     select from auth.bans where user_id = ${author} and lifted_at is null and banned_at > ${createdAt} limit 1`.execute(

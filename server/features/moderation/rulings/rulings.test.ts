@@ -42,7 +42,7 @@ const comment = async (by = author): Promise<Subject> => ({
   id: await postComment(by, itemId),
 })
 
-/** A comment that was reported, with its case. */
+/** Writes and reports a comment. Returns it with its case. */
 async function reported(by = author) {
   const subject = await comment(by)
   await report(by === author ? reporter : author, subject)
@@ -162,7 +162,7 @@ describe('POST /moderation/cases/:caseId/rulings', () => {
     expect([lift.status, lift.refusal.code]).toEqual([422, 'ruling.impossible'])
     const ban = await rule(moderator, id, { act: 'ban', until: '2001-01-01T00:00:00Z' })
     expect([ban.status, Object.keys(ban.refusal.fields ?? {})]).toEqual([400, ['until']])
-    // PostgreSQL refuses the second, and writes the first as a year of five digits.
+    // PostgreSQL refuses the second time, and writes the first with a year of five digits.
     for (const until of ['9999-12-31T23:59:59-14:00', '2001-01-01T00:00:00+23:59'])
       expect((await rule(moderator, id, { act: 'ban', until })).status).toBe(400)
     expect((await readCase(moderator, id)).rulings).toEqual([])

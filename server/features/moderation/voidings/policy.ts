@@ -5,7 +5,10 @@ import { canActOn } from '#server/features/operators/roles/policy.ts'
 
 type Judged = { author: { id: MemberId; role: Role }; hasVoted: boolean }
 
-/** Returns why an operator cannot void votes on an item, or null: it is their own, they voted on it, or its author has their role. */
+/**
+ * Returns why an operator cannot void votes on an item, or null. They cannot if the item is their own, if they voted on it,
+ * or if its author is an operator too.
+ */
 export function findVoidingObjection(
   { id, role }: { id: MemberId; role: Role },
   { author, hasVoted }: Judged,

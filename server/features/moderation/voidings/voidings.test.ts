@@ -27,7 +27,7 @@ beforeEach(async () => {
   author = await join(server, 'Author')
 })
 
-/** An idea of the author with votes of others. */
+/** Publishes an idea of the author with votes of others. */
 async function publishVoted(count: number) {
   const { id } = await publishIdea(author)
   const voters = await joinTogether(server, count, { network: '10.9.0.0/24', secondsApart: 9_000 })

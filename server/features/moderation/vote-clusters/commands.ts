@@ -34,14 +34,14 @@ export const dismissCluster = ruleBy('dismiss')
 type Decision = {
   clusterId: ClusterId
   kind: Kind
-  /** Made by the browser; without it the server decides by itself. */
+  /** Made by the browser; undefined if the server itself decides. */
   id?: RulingId
   by: MemberId | null
   reason: Reason
   sentence: string
 }
 
-/** Decides about a cluster, as one whom it does not concern, unless they have sent the same before. */
+/** Decides about a cluster as a moderator whom it does not concern. A repeated request changes nothing more. */
 export async function ruleOnCluster(unit: Unit, decision: Decision) {
   const { tx } = unit
   const { clusterId, by, id } = decision
@@ -51,7 +51,7 @@ export async function ruleOnCluster(unit: Unit, decision: Decision) {
   await decideOnCluster(unit, decision)
 }
 
-/** Writes a decision down and carries it out, unless there are many votes: then the cluster is marked for the background. */
+/** Stores a decision and carries it out. A cluster with many votes is only marked, and the job carries it out. */
 export async function decideOnCluster(unit: Unit, { clusterId, kind, by, ...ruling }: Decision) {
   const { tx } = unit
   const cluster = await lockCluster(tx, clusterId)
@@ -89,7 +89,7 @@ async function isKnown(tx: Tx, { id, clusterId }: { id: RulingId; clusterId: Clu
   return known !== undefined
 }
 
-/** Refuses to a moderator who is one of the members of a cluster, or has no higher role than one of them. */
+/** Refuses if a moderator is a member of a cluster, or has no higher role than one of its members. */
 export async function requireOthers(tx: Tx, { clusterId, by }: { clusterId: ClusterId; by: MemberId }) {
   const concerned = await listConcerned(tx, { clusterId, by })
   const own = concerned.find(({ isDecider }) => isDecider)

@@ -15,17 +15,20 @@ import {
   TOGETHER_VOTE_HOURS,
 } from './rules.ts'
 
-/** The facts that one step of a search reads. */
+/** The number of facts that one step of a search reads. */
 const FACTS = 10_000
 
-/** A transaction that was slow to commit may have stored a fact with a smaller number than others that are visible. */
+/**
+ * The time to look back: a transaction that was slow to commit may have stored a fact with a smaller number than facts
+ * already visible.
+ */
 const SETTLED = sql.lit('5 minutes')
 
 type Step = { voters: MemberId[]; until: string; isMore: boolean }
 
 /**
- * Returns who voted since the last search, and up to which fact. `from` is where the step before ended; the facts of the last
- * minutes are read again by the next search.
+ * Returns the members who voted since the last search, and the fact up to which this step read. `from` is the fact where the
+ * step before ended. The next search reads the facts of the last minutes again.
  */
 export async function readVoters(tx: Tx, from: string | null): Promise<Step> {
   const { rows } = await sql<Step & { settled: string | null }>`
@@ -46,7 +49,10 @@ export async function readVoters(tx: Tx, from: string | null): Promise<Step> {
 
 const anyOf = (ids: readonly MemberId[]) => sql`any(${uuidList(ids)})`
 
-/** Writes down to whom these voters give more than half of their votes. Reads no votes but theirs. */
+/**
+ * Stores for each of these voters the author who gets more than half of their votes, if there is one. Reads only the votes
+ * of these voters.
+ */
 export const noteLeanings = (tx: Tx, voters: readonly MemberId[]) =>
   sql`
     with given as (
@@ -70,7 +76,7 @@ const signedUp = (alias: string) => {
   return sql`${of}.action = 'user_signedup' and ${of}.ip is not null and ${of}.ip not in ('unknown', '127.0.0.0/24', '::/48')`
 }
 
-/** An account that published, wrote, proposed or talked did something else than voting. */
+/** SQL for whether an account has only voted: it has not published, written, proposed or talked. */
 const didNothingElse = sql`
   not exists (select from items own where own.user_id = near.user_id)
   and not exists (select from comments where comments.user_id = near.user_id)
@@ -78,8 +84,8 @@ const didNothingElse = sql`
   and not exists (select from messages where messages.user_id = near.user_id)`
 
 /**
- * Returns the accounts made within an hour of others on the same network, from one of these voters on, that voted for one
- * author alone and did nothing else. It costs as much as there are such accounts, however many votes there are.
+ * Finds accounts that were made within an hour of others on the same network, voted for a single author and did nothing
+ * else, starting from these voters. The cost depends on the number of such accounts, not of votes.
  */
 export async function findMadeTogether(tx: Tx, voters: readonly MemberId[]) {
   const { rows } = await sql<Made>`
@@ -113,7 +119,7 @@ export async function findMadeTogether(tx: Tx, voters: readonly MemberId[]) {
   return rows
 }
 
-/** Returns the accounts that lean to an author to whom one of these voters leans too, by author. */
+/** Finds the accounts that lean to the same author as one of these voters, grouped by author. */
 export async function findOneAuthor(tx: Tx, voters: readonly MemberId[]) {
   const { rows } = await sql<Leaning>`
     select leaning.user_id as id, leaning.author_id as author, leaning.votes, percent
@@ -127,7 +133,7 @@ export async function findOneAuthor(tx: Tx, voters: readonly MemberId[]) {
   return rows
 }
 
-/** Returns the rings through one of these voters. No one leans to two authors, so each is one walk. */
+/** Finds the rings that contain one of these voters. A member leans to at most one author, so each ring is a single walk. */
 export async function findRings(tx: Tx, voters: readonly MemberId[]) {
   const { rows } = await sql<{ ring: Leaning[] }>`
     with recursive walk as (
@@ -146,8 +152,8 @@ export async function findRings(tx: Tx, voters: readonly MemberId[]) {
 type Stored = { id: ClusterId; isNew: boolean }
 
 /**
- * Stores a cluster, or changes the open one of the same key. One that was decided is left, unless this one has an account or a
- * vote that it did not have. Returns undefined if nothing is to be decided.
+ * Stores a cluster, or changes the open one with the same key. Stores nothing and returns undefined if a cluster with the
+ * key was decided, and this one adds no account and no vote.
  */
 export async function storeCluster(tx: Tx, { key, author, accounts, signs }: Found) {
   const votes = accounts.reduce((sum, account) => sum + account.votes, 0)
@@ -174,6 +180,5 @@ export async function storeCluster(tx: Tx, { key, author, accounts, signs }: Fou
   return stored
 }
 
-/** Sets the state of a cluster. */
 export const setState = (tx: Tx, { id, state }: { id: ClusterId; state: ClusterState }) =>
   tx.updateTable('vote_clusters').set({ state }).where('id', '=', id).execute()

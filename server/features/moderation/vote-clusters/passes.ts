@@ -48,7 +48,7 @@ export async function searchClusters(write: Write) {
   }
 }
 
-/** One search at a time: two would store the same cluster. */
+/** Runs one step under a lock, because two searches at once would store the same cluster. */
 async function search(tx: Tx, from: string | null) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${LOCK}, 0)), set_config('statement_timeout', '60000', true)`.execute(
     tx,
@@ -89,7 +89,7 @@ type Pass = Handler<(typeof voteClusters)['POST /moderation/cluster-passes']>
 
 export const passNow: Pass = async ({ write }) => ({ found: await searchClusters(write) })
 
-/** The votes of a cluster that are prepared in one transaction. */
+/** The number of votes of a cluster that are prepared in one transaction. */
 const BATCH = 500
 
 /**

@@ -4,7 +4,7 @@ import type { Role } from '#contract/operators/roles.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { canActOn } from '#server/features/operators/roles/policy.ts'
 
-/** The votes from which a ruling is carried out in the background. */
+/** The number of votes from which a ruling is carried out in the background. */
 export const VOTES_AT_ONCE = 500
 
 /** The rulings that are possible on a cluster in each state. A dismissed one can still be voided. */
@@ -17,7 +17,7 @@ const RULINGS: Record<ClusterState, readonly ClusterRuling['kind'][]> = {
   dismissed: ['void'],
 }
 
-/** Returns why a ruling of this kind is impossible on a cluster, or on none; null if it is possible. */
+/** Returns why a ruling of this kind is impossible on a cluster, or null. `cluster` is undefined if there is none. */
 export function findStateObjection(
   cluster: { state: ClusterState } | undefined,
   kind: ClusterRuling['kind'],
@@ -26,7 +26,10 @@ export function findStateObjection(
   return RULINGS[cluster.state].includes(kind) ? null : 'cluster.decided'
 }
 
-/** Returns why a moderator may not decide about these members, or null: about themselves, an equal or a higher role. */
+/**
+ * Returns why a moderator may not decide about these members, or null: they are one of them, or have no higher role than
+ * each.
+ */
 export function findClusterObjection(
   { id, role }: { id: MemberId; role: Role },
   members: readonly { id: MemberId; role: Role }[],

@@ -33,7 +33,10 @@ const allRulings = sql<ClusterRuling[]>`coalesce((
   select json_agg(${ruling} order by ruling.created_at desc) from vote_cluster_rulings ruling
   where ruling.cluster_id = cluster.id), '[]')`
 
-/** Votes are prepared before they are voided, and given back at once. */
+/**
+ * SQL for the progress of a cluster in the background. Votes are prepared in steps before they are voided, but restored in
+ * one.
+ */
 const progress = sql<Cluster['progress']>`case cluster.state
   when 'voiding' then json_build_object('total', cluster.votes, 'done',
     (select least(count(*), cluster.votes) from voided_votes where cluster_id = cluster.id))
@@ -113,7 +116,10 @@ export const getClusterDetail: Handler<Endpoints['GET /moderation/clusters/:clus
   return cluster ?? refuse('cluster.missing')
 }
 
-/** Returns why this way of deciding is not for a cluster: an operator voided its votes by hand. Refuses with cluster.missing. */
+/**
+ * Returns a refusal if an operator voided the cluster's votes by hand, since those are decided elsewhere; else null. Refuses
+ * with cluster.missing.
+ */
 export async function findHandObjection(db: Db | Tx, id: ClusterId) {
   const cluster = await db
     .selectFrom('vote_clusters')
@@ -125,7 +131,7 @@ export async function findHandObjection(db: Db | Tx, id: ClusterId) {
 
 type Concerned = { id: MemberId; role: Role; isConcerned: boolean; isDecider: boolean }
 
-/** Returns whom a ruling on a cluster concerns, and who decides, each with their role. */
+/** Returns the members whom a ruling on a cluster concerns, and the moderator, each with their role. */
 export async function listConcerned(tx: Tx, { clusterId, by }: { clusterId: ClusterId; by: MemberId }) {
   const { rows } = await sql<Concerned>`
     select id, coalesce(role, 'member') as role, bool_or(is_concerned) as "isConcerned",
@@ -138,7 +144,7 @@ export async function listConcerned(tx: Tx, { clusterId, by }: { clusterId: Clus
   return rows
 }
 
-/** Returns whose items the votes of a cluster are on; none if all votes of a member belong to it. */
+/** Returns the authors of the items that a cluster's votes are on; none if the cluster has all votes of a member. */
 export async function listAuthorsOf(tx: Tx, id: ClusterId) {
   const { rows } = await sql<{ id: MemberId }>`
     select coalesce(author_id, user_id) as id from vote_clusters cluster

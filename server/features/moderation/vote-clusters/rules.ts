@@ -1,22 +1,25 @@
 import type { MemberId } from '#contract/ids.ts'
 import type { ClusterSign } from '#contract/moderation/vote-clusters.ts'
 
-/** The least accounts of a cluster that were made on one network within an hour and did nothing but vote for one author. */
+/** The least number of accounts of a cluster that were made on one network within an hour and only voted for one author. */
 export const TOGETHER_ACCOUNTS = 5
-/** The hours after joining within which these accounts gave their first vote. */
+/** The hours after joining within which each of these accounts gave its first vote. */
 export const TOGETHER_VOTE_HOURS = 24
 
-/** The least votes that a leaning account gave to one author, more than half of all it gave, and the least such accounts. */
+/**
+ * The least number of votes that a leaning account gave to one author, which must be more than half of all it gave; and the
+ * least number of such accounts.
+ */
 export const LEANING_VOTES = 5
 export const LEANING_ACCOUNTS = 2
 
-/** The longest ring that is looked for. */
+/** The most members of a ring that a search finds. */
 export const RING_MAX = 8
 
-/** The most accounts that a cluster lists; the others are in the next one. */
+/** The most accounts of one cluster; further ones form the next cluster. */
 export const ACCOUNTS_MAX = 1_000
 
-/** The plainest pattern: PLAIN_ACCOUNTS accounts made within PLAIN_MINUTES minutes, none of whose addresses is proven. */
+/** The plainest pattern: PLAIN_ACCOUNTS accounts made within PLAIN_MINUTES minutes, none of them with a proven address. */
 const PLAIN_ACCOUNTS = 10
 const PLAIN_MINUTES = 10
 
@@ -34,7 +37,7 @@ export type Made = {
 /** An account that leans to one author, with the share of its votes in per cent. */
 export type Leaning = { id: MemberId; author: MemberId; votes: number; percent: number }
 
-/** A cluster that a search has found. `key` names the pattern and the accounts or the author it is about. */
+/** A cluster that a search has found. `key` identifies the pattern, and the accounts or the author. */
 export type Found = {
   key: string
   author: MemberId | null
@@ -50,14 +53,14 @@ const sign = (
 
 const MINUTE_MS = 60_000
 
-/** Minutes from the first to the last of these times, rounded up and at least 1. */
+/** Returns the minutes from the first to the last of these times, rounded up and at least 1. */
 const spanOf = (times: readonly number[]) =>
   Math.max(1, Math.ceil((Math.max(...times) - Math.min(...times)) / MINUTE_MS))
 
 const toAccounts = (accounts: readonly { id: MemberId; votes: number }[]) =>
   accounts.map(({ id, votes }) => ({ id, votes }))
 
-/** Returns the cluster of accounts that were made together on a network and voted for one author alone. */
+/** Returns the cluster of accounts that were made together on a network and voted only for one author. */
 export function toMadeTogether(made: readonly [Made, ...Made[]]): Found {
   const [{ author, network }] = made
   const accounts = made.length
@@ -91,7 +94,7 @@ export function toOneAuthor(leaning: readonly [Leaning, ...Leaning[]]): Found {
   }
 }
 
-/** Returns the cluster of members each of whom gives most of their votes to the next, in a circle. */
+/** Returns the cluster of members who each give most of their votes to the next one, in a circle. */
 export function toRing(ring: readonly Leaning[]): Found {
   const ids = ring.map(({ id }) => id).toSorted()
   const percent = Math.min(...ring.map(one => one.percent))

@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { lockMembers } from '#server/platform/database/member-lock.ts'
 import { listAccounts, standingVotes } from './voided-votes.ts'
 
-/** The columns of a copied vote, and what they hold. */
+/** The columns of a copied vote. */
 export const copied = sql`cluster_id, user_id, content_id, content_type, vote_type, paid, created_at`
 export const copyOf = (id: ClusterId) =>
   sql`${id}::uuid, user_id, content_id, content_type, vote_type, paid, created_at`
@@ -13,8 +13,8 @@ const lockItems = (tx: Tx, ids: RawBuilder<unknown>) =>
   sql`select from items where id in (${ids}) order by id for no key update`.execute(tx)
 
 /**
- * Locks what a cluster's votes are on, and then its accounts, in the order of other writes. Items on which an account voted
- * meanwhile are locked last.
+ * Locks the items of a cluster's votes and then its accounts, in the order of other writes. Items on which an account voted
+ * meanwhile are locked last. Returns the accounts.
  */
 export async function lockVotes(tx: Tx, id: ClusterId) {
   const accounts = await listAccounts(tx, id)
@@ -26,7 +26,7 @@ export async function lockVotes(tx: Tx, id: ClusterId) {
   return accounts
 }
 
-/** Makes the copies what the votes are by now. */
+/** Makes the copies equal to the present votes. */
 async function copyVotes(tx: Tx, id: ClusterId) {
   await sql`
     delete from voided_votes where cluster_id = ${id}
@@ -58,7 +58,7 @@ const moveCounters = (sign: RawBuilder<unknown>) => sql`
 const ofCluster = (id: ClusterId) => sql`voided.cluster_id = ${id}
   and votes.user_id = voided.user_id and votes.content_type = voided.content_type and votes.content_id = voided.content_id`
 
-/** Moves the votes of a cluster away, with the counters of their items. Everything they are on must be locked. */
+/** Moves the votes of a cluster away, and lowers the counters of their items. Their items and voters must be locked. */
 export async function takeVotes(tx: Tx, id: ClusterId) {
   await copyVotes(tx, id)
   await sql`
@@ -67,7 +67,7 @@ export async function takeVotes(tx: Tx, id: ClusterId) {
     ${moveCounters(sql`-`)}`.execute(tx)
 }
 
-/** Drops the copies of votes that were given again without pay, where the paid vote that they replaced is back already. */
+/** Deletes the copies of unpaid votes that replaced a paid vote, where the paid vote is back already. */
 export const dropReplacements = (tx: Tx, id: ClusterId) =>
   sql`delete from voided_votes voided using votes where ${ofCluster(id)} and votes.paid and not voided.paid`.execute(
     tx,
@@ -75,7 +75,10 @@ export const dropReplacements = (tx: Tx, id: ClusterId) =>
 
 type Again = { user_id: string; content_id: string }
 
-/** Takes what was voted again meanwhile; the type that was chosen last goes with the vote that comes back. */
+/**
+ * Deletes votes that were cast again since the voiding, and lowers the counters. The restored vote takes over the type that
+ * was chosen last. Returns the deleted votes.
+ */
 export async function takeVotesAgain(tx: Tx, id: ClusterId) {
   const { rows } = await sql<Again>`
     update voided_votes voided set vote_type = votes.vote_type from votes where ${ofCluster(id)}
@@ -88,7 +91,7 @@ export async function takeVotesAgain(tx: Tx, id: ClusterId) {
   return rows
 }
 
-/** Moves the voided votes of a cluster back with their times, and the counters of their items. */
+/** Moves the voided votes of a cluster back with their times, and raises the counters of their items. */
 export const giveVotes = (tx: Tx, id: ClusterId) =>
   sql`
     with changed as (

@@ -28,7 +28,10 @@ import {
   takeProgress,
 } from './voided-rewards.ts'
 
-/** SQL for the votes of a cluster that stand: those of its accounts for its author, in a ring for each other, by hand on one item, or all. */
+/**
+ * SQL for the present votes of a cluster's accounts: on its item if votes were voided by hand, all votes with `of_all`, else
+ * those for its author, or in a ring for each other.
+ */
 export const standingVotes = (id: ClusterId) => sql`
   select votes.* from vote_cluster_accounts own
   join vote_clusters cluster on cluster.id = own.cluster_id
@@ -49,25 +52,27 @@ export async function listAccounts(db: Db | Tx, id: ClusterId): Promise<MemberId
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Returns whose votes of a cluster are voided. */
+/** Returns the members with voided votes in a cluster. */
 export async function listVoters(tx: Tx, id: ClusterId) {
   const votes = tx.selectFrom('voided_votes').select('user_id').where('cluster_id', '=', id)
   return (await votes.distinct().orderBy('user_id').execute()).map(({ user_id }) => user_id)
 }
 
-/** Returns the one item that a cluster made by hand is about; null for the others. */
+/** Returns the item of a cluster that was made by hand; null for other clusters. */
 async function findItemOf(tx: Tx, id: ClusterId) {
   const cluster = tx.selectFrom('vote_clusters').select('item_id').where('id', '=', id)
   return (await cluster.executeTakeFirst())?.item_id ?? null
 }
 
-/** A voided vote with its item, and the votes of others that the item has before or after it. */
+/**
+ * A voided vote with its item. `votesOfOthers`: the number of votes of others on the item, after or before this one moved.
+ */
 export type VoidedVote = {
   voter: MemberId
   item: FactItem
   type: VoteType
   paid: boolean
-  /** The reason for which the author has no points for it now. */
+  /** The reason why the item's author has no points for it now, if so. */
   gone: Gone | null
   keepsBonus: boolean
   votesOfOthers: number
@@ -76,8 +81,8 @@ export type VoidedVote = {
 type Row = Omit<VoidedVote, 'item'> & { id: ItemId; kind: ItemKind; title: string; userId: MemberId }
 
 /**
- * Returns the voided votes of a cluster by item and voter. `votesOfOthers` is what the item has after each of them was taken
- * away, or with `isBack` was given back, one after the other; the counters of the items have moved already.
+ * Returns the voided votes of a cluster, by item and voter. `votesOfOthers` is the item's count after each of them was taken
+ * away, or with `isBack` given back, one after the other. The counters of the items must have moved already.
  */
 async function listVoided(tx: Tx, { id, isBack }: { id: ClusterId; isBack: boolean }): Promise<VoidedVote[]> {
   const rest = sql`count(*) over (partition by items.id) - row_number() over (partition by items.id order by vote.user_id)`
@@ -101,7 +106,7 @@ const allowLongStatements = (tx: Tx) =>
 
 const toSignal = ({ voter, item }: VoidedVote) => ({ voter, author: item.userId, item: item.id })
 
-/** Copies the next votes of a cluster, which changes nothing that anyone sees. Returns how many. */
+/** Copies the next votes of a cluster, which changes nothing that anyone sees. Returns the number of copies. */
 export async function prepareVotes(tx: Tx, { id, limit }: { id: ClusterId; limit: number }) {
   const { numAffectedRows = 0n } = await sql`
     insert into voided_votes (${copied})
@@ -114,8 +119,8 @@ export async function prepareVotes(tx: Tx, { id, limit }: { id: ClusterId; limit
 }
 
 /**
- * Takes all votes of a cluster away with everything that rests on them. All of it is one transaction, so that no one sees a
- * part of it: neither a page nor a reconciliation.
+ * Takes all votes of a cluster away with everything that rests on them. It is one transaction, so that neither a page nor a
+ * reconciliation sees a part of it.
  */
 export async function voidVotes({ tx, record }: Unit, id: ClusterId) {
   await allowLongStatements(tx)
@@ -142,8 +147,8 @@ const toVoidedFact = (clusterId: ClusterId, { voter, item, votesOfOthers }: Void
 type Restoring = { id: ClusterId; voidedAt: Timestamp }
 
 /**
- * Gives all votes of a cluster back with everything that rested on them, with its amounts and times, in one transaction. What
- * an account voted again meanwhile gives way to the vote that comes back.
+ * Gives all votes of a cluster back with everything that rested on them, with its amounts and times, in one transaction. A
+ * vote that an account has cast again meanwhile gives way to the restored one.
  */
 export async function restoreVotes({ tx, record }: Unit, { id, voidedAt }: Restoring) {
   await allowLongStatements(tx)
@@ -158,7 +163,7 @@ export async function restoreVotes({ tx, record }: Unit, { id, voidedAt }: Resto
   await lockProgressOf(tx, voters)
   const times = await listUnchangedTimes(tx, { id, voidedAt })
   const progress = await giveProgress(tx, restoring)
-  // Before the others: what they pay must not be undone by these.
+  // Comes first, so that it does not undo the payments of the restored votes.
   await record(givenUp.map(toWithdrawnFact))
   await record([...votes.map(vote => toUnvoidedFact(id, vote)), ...progress])
   await setTimes(tx, times)

@@ -45,7 +45,7 @@ async function openCluster() {
 let networks = 0
 const newNetwork = () => `10.0.${(networks += 1)}.0/24`
 
-/** Accounts made together, one of them proven so that a person decides, that voted for an idea of the author. */
+/** Makes accounts together that vote for an idea of the author. One has a proven address, so that a person must decide. */
 async function stuffVotes(count = 6) {
   const network = newNetwork()
   const { id } = await publishIdea(author)

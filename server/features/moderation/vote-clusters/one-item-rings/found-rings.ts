@@ -5,15 +5,15 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { uuidList } from '#server/platform/database/list-parameter.ts'
 import { findOneItemRings, MUTUAL_HOURS, type Mutual, type Single } from './rules.ts'
 
-/** A ring is so dense that everyone is at most two steps from everyone. */
+/** The steps to walk: a ring is so dense that any two members are at most two steps apart. */
 const STEPS = 3
 
-/** The most members that are looked at from one step of a search. */
+/** The most members that one step of a search reads. */
 const MEMBERS_MAX = 10_000
 
 /**
- * Finds rings through one of these voters, of members who have published one item each and voted for each other's. It costs as much as
- * they voted, however many votes there are.
+ * Finds rings that contain one of these voters, of members who have published one item each and voted for each other's. The
+ * cost depends on the votes of these members, not of all.
  */
 export async function findRingsOfOne(tx: Tx, voters: readonly MemberId[]) {
   const seen = new Set<MemberId>()
@@ -30,14 +30,17 @@ export async function findRingsOfOne(tx: Tx, voters: readonly MemberId[]) {
   const named = new Map<string, Found>()
   for (const ring of rings) {
     const key = await findKey(tx, ring)
-    // Of a ring that has split only one part goes on as the ring of before.
+    // If a ring has split, only one part continues under the old key.
     const own = named.has(key) ? ring.key : key
     named.set(own, { ...ring, key: own })
   }
   return [...named.values()]
 }
 
-/** Returns the key of the ring that two of these accounts were in before, so that one that grows is the same, else its own. */
+/**
+ * Returns the key of the earlier ring that contained two of these accounts, so that a ring that grows keeps its key. Else
+ * returns the ring's own key.
+ */
 async function findKey(tx: Tx, { key, accounts }: Pick<Found, 'key' | 'accounts'>) {
   const { rows } = await sql<{ key: string }>`
     select cluster.key from vote_cluster_accounts own join vote_clusters cluster on cluster.id = own.cluster_id
@@ -48,7 +51,7 @@ async function findKey(tx: Tx, { key, accounts }: Pick<Found, 'key' | 'accounts'
   return rows[0]?.key ?? key
 }
 
-/** Returns who of these members voted for the only item of whom, and got a vote for their only item from them about then. */
+/** Finds pairs of these members and others who voted for each other's only item within the hours of a ring. */
 async function findMutual(tx: Tx, members: readonly MemberId[]) {
   const ms = (time: string) => sql`(extract(epoch from ${sql.ref(time)}) * 1000)::float8`
   const { rows } = await sql<Mutual>`
@@ -68,7 +71,9 @@ async function findMutual(tx: Tx, members: readonly MemberId[]) {
   return rows
 }
 
-/** Returns since when these members are here, the network from which they joined while it is kept, and how many votes they gave. */
+/**
+ * Returns for these members the time of joining, the network of joining while it is stored, and the number of votes given.
+ */
 async function readSingles(tx: Tx, members: readonly MemberId[]) {
   if (members.length === 0) return []
   const { rows } = await sql<Single>`

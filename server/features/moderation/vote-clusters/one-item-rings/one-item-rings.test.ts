@@ -22,7 +22,7 @@ beforeAll(async () => {
 const publishOneEach = async (members: readonly Persona[]) =>
   Promise.all(members.map(async member => ({ member, id: (await publishIdea(member)).id })))
 
-/** Lets everyone vote for the items of all others. */
+/** Casts a vote of every member for the items of all others. */
 async function voteForEachOther(own: Awaited<ReturnType<typeof publishOneEach>>) {
   for (const { member } of own)
     for (const { member: author, id } of own) if (author !== member) await castVote(member, id)
@@ -32,7 +32,7 @@ const listRings = async (state: 'open' | 'voided' = 'open') =>
   (await moderator.list(state)).filter(({ signs }) => signs.some(({ sign }) => sign === 'one-item-ring'))
 
 test('a ring of one item each is listed, never voided by itself, grows with its members, and is voided by a person', async () => {
-  // The one who joins the ring later has the smallest id, by which a new ring would be named.
+  // The member who joins the ring later has the smallest id, which would give a new ring its key.
   const joined = await joinTogether(server, 4, { network: '10.8.1.0/24' })
   const members = joined.toSorted((a, b) => b.id.localeCompare(a.id))
   const own = await publishOneEach(members)

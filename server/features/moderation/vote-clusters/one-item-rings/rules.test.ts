@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000
 
 const idOf = (place: number) => `00000000-0000-7000-8000-${String(place).padStart(12, '0')}` as MemberId
 
-/** Members who joined an hour apart, each from a network of their own. */
+/** Returns a member who joined an hour after the one before, from a network of their own. */
 const single = (place: number, more: Partial<Single> = {}): Single => ({
   id: idOf(place),
   madeAtMs: place * HOUR_MS,
@@ -23,7 +23,7 @@ const pair = (one: number, other: number): Mutual => ({
   backAtMs: 5 * 60_000,
 })
 
-/** Everyone with everyone. */
+/** Returns the votes of each of these members for each other one. */
 const pairsOf = (places: readonly number[]) =>
   places.flatMap((one, at) => places.slice(at + 1).map(other => pair(one, other)))
 
@@ -66,7 +66,7 @@ describe('a ring of members with one item each', () => {
   })
 })
 
-/** Members who published on one day from one network, each voting for some others at random. */
+/** Returns members who published on one day from one network, each of whom voted for some others at random. */
 function launchDay(seed: number, { members, votesEach }: { members: number; votesEach: number }) {
   const chance = createChance(seed)
   const given = Array.from({ length: members }, (_, voter) => {

@@ -1,17 +1,20 @@
 import type { MemberId } from '#contract/ids.ts'
 import type { Found } from '#server/features/moderation/vote-clusters/rules.ts'
 
-/** The least members of a ring. */
+/** The least number of members of a ring. */
 const ONE_ITEM_RING = 3
-/** The hours within which two members voted for each other's only item. */
+/** The most hours between the votes of two members for each other's only item. */
 export const MUTUAL_HOURS = 48
-/** The hours within which two accounts were made that are related without a common network. */
+/** The most hours between the making of two accounts that count as related without a common network. */
 const RELATED_HOURS = 24
 
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
 
-/** A member with one item. `votes`: all that they gave to others. Times are in milliseconds; `network` is null once it is erased. */
+/**
+ * A member with one item. `votes`: the number of votes they gave to others. Times are in milliseconds; `network` is null
+ * once it is erased.
+ */
 export type Single = { id: MemberId; madeAtMs: number; network: string | null; votes: number }
 
 /** Two members who voted for each other's only item, with the times of both votes. */
@@ -23,7 +26,7 @@ const isRelated = (one: Single, other: Single) =>
 
 type Graph = ReadonlyMap<MemberId, ReadonlySet<MemberId>>
 
-/** Returns who is related to whom and exchanged votes with them, both ways. */
+/** Returns the graph of related members who voted for each other. */
 function toGraph(singles: ReadonlyMap<MemberId, Single>, mutual: readonly Mutual[]): Graph {
   const graph = new Map<MemberId, Set<MemberId>>()
   for (const { one, other } of mutual) {
@@ -35,7 +38,7 @@ function toGraph(singles: ReadonlyMap<MemberId, Single>, mutual: readonly Mutual
   return graph
 }
 
-/** Returns the parts of some members that are connected with each other. */
+/** Yields the connected parts of the graph among these members. */
 function* listParts(graph: Graph, members: ReadonlySet<MemberId>) {
   const left = new Set(members)
   for (const first of members) {
@@ -51,8 +54,8 @@ const degreeIn = (graph: Graph, part: ReadonlySet<MemberId>, member: MemberId) =
   graph.get(member)?.intersection(part).size ?? 0
 
 /**
- * Returns the rings of these members: in each everyone exchanged votes with at least two others and more than half of them, and gave more
- * than half of all their votes to them.
+ * Finds the rings among these members. In a ring everyone exchanged votes with at least two others and with more than half
+ * of them, and gave the ring more than half of all their votes.
  */
 export function findOneItemRings(singles: readonly Single[], mutual: readonly Mutual[]): Found[] {
   const known = new Map(singles.map(single => [single.id, single]))
@@ -62,14 +65,17 @@ export function findOneItemRings(singles: readonly Single[], mutual: readonly Mu
     const found = findParts({ graph, known }, left)
     if (found.length === 0) return rings
     rings.push(...found.map(part => toFound(part, { graph, known, mutual })))
-    // Who was taken out of a part that held two rings is looked at again without the one that was found.
+    // Members taken out of a part that held two rings are searched again without the ring that was found.
     for (const part of found) left = left.difference(part)
   }
 }
 
 type Known = { graph: Graph; known: ReadonlyMap<MemberId, Single> }
 
-/** Returns the parts in which everyone belongs: who does not is taken out, the one with the fewest votes first, until all do. */
+/**
+ * Returns the parts in which every member belongs. From a part with a member who does not, takes out the one with the fewest
+ * votes, until all belong.
+ */
 function findParts({ graph, known }: Known, members: ReadonlySet<MemberId>) {
   const found: ReadonlySet<MemberId>[] = []
   const open = [...listParts(graph, members)]
@@ -82,7 +88,7 @@ function findParts({ graph, known }: Known, members: ReadonlySet<MemberId>) {
   return found
 }
 
-/** Returns the member of a part that belongs to it least, or undefined if all belong to it. */
+/** Returns the member of a part who belongs to it least, or undefined if all belong to it. */
 function findOutsider({ graph, known }: Known, part: ReadonlySet<MemberId>): MemberId | undefined {
   const standing = [...part].map(id => {
     const degree = degreeIn(graph, part, id)
@@ -94,7 +100,7 @@ function findOutsider({ graph, known }: Known, part: ReadonlySet<MemberId>): Mem
   return outside.toSorted((a, b) => a.degree - b.degree || a.share - b.share)[0]?.id
 }
 
-/** Minutes between the first and the last of these times, rounded up and at least 1. */
+/** Returns the minutes between the first and the last of these times, rounded up and at least 1. */
 const spanOf = (times: readonly number[]) =>
   Math.max(1, Math.ceil((Math.max(...times) - Math.min(...times)) / MINUTE_MS))
 
