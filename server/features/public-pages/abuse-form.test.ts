@@ -15,12 +15,12 @@ import { startNode } from '#test/support/server/node.ts'
 import { startServer } from '#test/support/server/server.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
-/** The server, which has no mail server. */
+/** The server, without a mail server. */
 const server = useServer()
 const author = useMember(server, 'Author')
 const member = useMember(server, 'Member')
 let moderator: Staff
-/** Another node, which has a mail server. */
+/** Another node, with a mail server. */
 let node: Awaited<ReturnType<typeof startNode>>
 
 beforeAll(async () => {
@@ -67,7 +67,7 @@ const countReports = async (id: ItemId) => {
 const listContacts = () =>
   server.db.selectFrom('reports').select('contact').where('contact', 'is not', null).execute()
 
-/** Sends the mails that are due. Returns them. */
+/** Sends the due mails and returns them; with `fail` every mail fails. */
 async function sendDue({ fail = false } = {}) {
   const mails: Mail[] = []
   const sendMail = async (mail: Mail) => {

@@ -17,7 +17,7 @@ export type FeedItem = {
   changedAt: string
 }
 
-/** The items of a feed: of a kind, of a member by id, or all. */
+/** The items of a feed: those of a kind, those of the member with this id, or all. */
 export type FeedChoice = { kind?: ItemKind; member?: string }
 
 const feeds: Record<string, { choice: FeedChoice; say: () => string }> = {
@@ -33,7 +33,10 @@ const feeds: Record<string, { choice: FeedChoice; say: () => string }> = {
   },
 }
 
-/** Returns the items and the title of the feed at a path; the title of a member's feed is undefined, since it has their name. */
+/**
+ * Returns the items and the title of the feed at a path, or undefined if there is none. The title of a member's feed is
+ * undefined here, because it has the member's name.
+ */
 export function parseFeedPath(path: string): { choice: FeedChoice; title?: string } | undefined {
   const [, of, name = ''] = /^\/feeds\/(members\/)?([^/]+)\.atom$/.exec(path) ?? []
   if (of) return { choice: { member: name } }
@@ -41,13 +44,13 @@ export function parseFeedPath(path: string): { choice: FeedChoice; title?: strin
   return feed && { choice: feed.choice, title: feed.say() }
 }
 
-// Characters that XML 1.0 has no way to write and PostgreSQL stores; plainLine has removed the controls.
+// Characters that XML 1.0 cannot represent and PostgreSQL stores. plainLine has removed control characters.
 const UNWRITABLE = /[\ufffe\uffff]/g
 const toXmlLine = (text: string) => plainLine(text).replace(UNWRITABLE, '')
 
 const toAuthorName = (name: string | null) => toXmlLine(name ?? i18n.t('Anonymous'))
 
-/** Returns the title of a member's feed. */
+/** Returns the title of a member's feed. `name` is null for a member without a name. */
 export const toMemberTitle = (name: string | null) =>
   i18n.t('{name} on {brand}', { name: toAuthorName(name), brand: brandSlot })
 
@@ -57,7 +60,7 @@ const words: Record<ItemKind, string> = {
   product: /*i18n*/ 'Product',
 }
 
-/** The time of a feed without items, which has to have one. */
+/** The time in a feed without items, since the format demands one. */
 const NEVER = '1970-01-01T00:00:00Z'
 
 const drawEntry = ({ id, kind, title, pitch, authorName, ...item }: FeedItem, origin: string): Html =>
@@ -73,7 +76,7 @@ const drawEntry = ({ id, kind, title, pitch, authorName, ...item }: FeedItem, or
   </entry>
 `
 
-/** Returns an Atom feed (RFC 4287) of these items. `path` is its own, `origin` the address of the web. */
+/** Returns an Atom feed (RFC 4287) of these items. `path` is the feed's own path, `origin` the address of the web. */
 export function toAtom(
   items: readonly FeedItem[],
   { origin, path, title }: { origin: string; path: string; title: string },

@@ -56,7 +56,7 @@ const send = (path: string, fields: Record<string, string>) =>
     payload: new URLSearchParams(fields).toString(),
   })
 
-/** The addresses at which people without an account find the item, and whether each shows it. */
+/** Returns whether people without an account find the item, by address. */
 async function seenOutside() {
   const page = publicPagePath(id)
   const statuses = await Promise.all(

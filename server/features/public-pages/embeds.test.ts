@@ -60,7 +60,7 @@ const get = (url: string, referer = `${SITE}/a/page`) => server.app.inject({ url
 const ancestorsOf = ({ headers }: Awaited<ReturnType<typeof get>>) =>
   /frame-ancestors ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]
 
-/** Publishes an idea with a public page that the sites may hold in a frame. */
+/** Publishes an idea with a public page that the sites may embed. */
 async function publishEmbedded(origins = [SITE]) {
   const { id } = (
     await author.call('POST /ideas', { body: quickIdea({ title: 'Shelves & <b>streets</b>' }) })

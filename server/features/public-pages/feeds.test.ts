@@ -24,7 +24,7 @@ let off: ItemId
 const get = (url: string, headers: Record<string, string> = {}) =>
   server.app.inject({ method: 'GET', url, headers })
 
-/** Parses XML; throws if it is not well formed. */
+/** Parses XML. Throws if it is not well-formed. */
 function parse(text: string) {
   const document = new DOMParser().parseFromString(text, 'application/xml')
   if (document.querySelector('parsererror')) throw new Error(`not well-formed: ${text.slice(0, 200)}`)

@@ -20,7 +20,7 @@ beforeEach(async () => {
   itemId = (await publishIdea(author)).id
 })
 
-/** Stores somebody at the item with an answer; `more` is SQL that changes the row. */
+/** Stores a supporter of the item with an answer; `more` is SQL that changes the row. */
 async function put(email: string, more = sql`confirmed_at = now()`) {
   await sql`with made as (
       insert into supporters (item_id, email, via, consent_version) values (${itemId}, ${email}, 'qr', '1') returning id, item_id)

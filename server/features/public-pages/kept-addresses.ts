@@ -22,14 +22,14 @@ import { drawLinkPage } from '#server/platform/pages/visitor-page.ts'
 import type { VisitorRoute } from '#server/platform/pages/visitor-routes.ts'
 import { refuseMails } from './supporters/never-again.ts'
 
-/** Returns the form that asks for an address. `typed` is a text that was no address. */
+/** Returns the page with the form that asks for an address. `typed` is a text that was not a valid address. */
 const drawLinkAsk = (typed?: string) =>
   drawLinkPage(
     i18n.t('See or erase what is kept of you'),
     html`<p class="lead">${i18n.t('We email you a link that works once, for an hour. It leads to a page where you see it, erase it, or say that we never email you again.')}</p><form class="card" method="post" action="/p/mine"><label class="label" for="email">${i18n.t('Your email address')}</label><input class="field" id="email" name="email" type="email" autocomplete="email" required maxlength="${lengths.email}" placeholder="you@example.com" value="${typed}"${typed !== undefined && html` aria-invalid="true" aria-describedby="email-problem"`} />${typed !== undefined && html`<p class="problem" id="email-problem" role="alert">${i18n.t('Invalid email address')}</p>`}<div class="row"><button class="button primary">${i18n.t('Email me the link')}</button></div></form>`,
   )
 
-/** Returns the page after a link was ordered, which is the same for every address. */
+/** Returns the page after a link was ordered. It is the same for every address. */
 const drawLinkSent = (email: string) =>
   drawLinkPage(
     i18n.t('Check your inbox'),
@@ -54,7 +54,7 @@ const drawOpened = (email: string, path: string) =>
 
 const NO_YEAR = '0000-01-01'
 
-/** Says when somebody left their address, and by which way. */
+/** Returns the sentence that says when and by which link an address was left. */
 const sayLeft = ({ at, via, site }: KeptAddress) =>
   i18n.t(
     'Left on {day}, by {via, select, own_link {the link of the author} qr {a QR code} x {a post on X} embed {another site} other {the page itself}}{hasSite, select, yes { ({site})} other {}}.',
@@ -78,7 +78,7 @@ function drawRow(kept: KeptAddress) {
   return html`<li class="card"><h2 dir="auto">${plainLine(item)}</h2><p class="quiet">${days.filter(Boolean).join(' ')}</p>${answers.map(({ text, isShown }) => html`<p dir="auto">${toQuoteText(text)}${isShown && html` <span class="quiet">${i18n.t('Members see it as “a visitor”.')}</span>`}</p>`)}</li>`
 }
 
-/** Returns everything that is kept of an address, with a button that erases it. */
+/** Returns the page with everything stored about an address, and a button that erases it. */
 const drawKept = (kept: readonly KeptAddress[], { email, path }: { email: string; path: string }) =>
   drawLinkPage(
     i18n.t('What is kept of you'),
@@ -100,7 +100,7 @@ const drawUsed = () =>
     404,
   )
 
-/** The things that are kept of an address at one item. */
+/** The data stored about an address at one item. */
 type KeptAddress = {
   item: string
   at: Timestamp
@@ -111,7 +111,7 @@ type KeptAddress = {
   answers: { text: string; isShown: boolean }[]
 }
 
-/** Finds the address of a link that was not used and is at most an hour old. */
+/** Returns the address of a link; undefined if it was used or is more than an hour old. */
 const findLink = async (db: Db, token: string) =>
   (
     await db
@@ -139,8 +139,8 @@ const LINKS_A_DAY = sql.lit(3)
 type NewLink = { email: string; hash: Buffer; addressHash: Buffer }
 
 /**
- * Stores a link of an hour for an address of which something is kept, at most three a day. The row of the count is written
- * for every address, so that each takes as long. Returns whether there is a link to mail.
+ * Stores a link that is valid for an hour, if anything is stored about the address; at most three a day. The row of the
+ * count is written for every address, so that the response takes the same time. Returns whether there is a link to mail.
  */
 const insertLink = (db: Db, link: NewLink) =>
   afterAdvisoryLock(db, `links of ${link.addressHash.toString('base64')}`, tx => insertCounted(tx, link))
@@ -160,8 +160,8 @@ async function insertCounted(tx: Tx, { email, hash, addressHash }: NewLink) {
 }
 
 /**
- * Takes the one use of a link; with `next`, the hash of another token, that one has what is left of its hour. Returns its
- * address; undefined if it was used, is too old, or was never made.
+ * Uses a link up and returns its address. With `next`, the hash of another token, the new token is valid for the rest of the
+ * hour instead. Undefined if the link was used, is too old, or never existed.
  */
 async function takeLink(db: Db, token: string, next?: Buffer) {
   const { rows } = await sql<{ email: string }>`
@@ -172,7 +172,7 @@ async function takeLink(db: Db, token: string, next?: Buffer) {
   return rows[0]?.email
 }
 
-/** Erases everything that an address left here, with its links. */
+/** Erases everything stored about an address at items, and its links. */
 const eraseAddress = (db: Db, email: string) =>
   sql`with links as (delete from supporter_links where email = ${email})
     delete from supporters where lower(email) = ${email}`.execute(db)
@@ -200,7 +200,10 @@ type Draw = VisitorRoute['draw']
 
 export const showLinkAsk = (): Draw => async () => drawLinkAsk()
 
-/** Mails a link to an address of which something is kept. Responds the same for every address. */
+/**
+ * Creates the function that mails a link to an address, if anything is stored about it. The response is the same for every
+ * address.
+ */
 export const orderLink =
   ({ db, origin, mailLater }: KeptAddressParts): Draw =>
   async ({ form }) => {
@@ -215,7 +218,10 @@ export const orderLink =
     return drawLinkSent(email)
   }
 
-/** Shows everything stored about an address, with a new link to erase it, or erases it. Either uses the link up. */
+/**
+ * Creates the function that draws the page of a link, with the choice to see or erase the data. It does not use the link up,
+ * because mail programs open links too.
+ */
 export const openLink =
   ({ db }: KeptAddressParts): Draw =>
   async ({ params: { token = '' } }) => {
@@ -223,7 +229,7 @@ export const openLink =
     return email === undefined ? drawUsed() : drawOpened(email, `/p/mine/${token}`)
   }
 
-/** Shows what is kept, with a link of its own to erase it, or erases it. Either uses the link up. */
+/** Creates the function that shows the data with a new link to erase them, or erases them. Either uses the link up. */
 export const useLink =
   ({ db }: KeptAddressParts): Draw =>
   async ({ params: { token = '' }, form: { choice } }) => {

@@ -49,7 +49,7 @@ const backToPage: VisitorRoute['draw'] = async ({ params }) => ({
   goTo: `/p/${encodeURIComponent(params.itemId ?? '')}`,
 })
 
-/** The pages of items for people without an account. A reload after a form was sent leads back to the page. */
+/** The routes of the public pages of items. A reload after a form was sent leads back to the page. */
 export const publicPageVisits = (parts: Parameters<typeof receiveAddress>[0]): VisitorRoute[] => [
   { method: 'GET', url: '/p/:itemId', rate: 'pages', draw: drawPage(parts) },
   { method: 'POST', url: '/p/:itemId/supporters', rate: 'visitorForms', draw: receiveAddress(parts) },
@@ -64,14 +64,14 @@ export const publicPageRoutes = ({ hasMailServer }: { hasMailServer: boolean }) 
     'PUT /items/:itemId/public-page': setPublicPage(hasMailServer),
   })
 
-/** The pages of the link by which visitors confirm. */
+/** The routes of the pages of a mailed link, on which visitors confirm. */
 export const confirmationPages = (parts: ConfirmationParts): VisitorRoute[] => [
   { method: 'GET', url: '/p/confirm/:token', rate: 'mailedLinks', draw: showLink(parts) },
   { method: 'POST', url: '/p/confirm/:token', rate: 'mailedLinks', draw: answerConfirmation(parts) },
   { method: 'POST', url: '/p/confirm/:token/answers', rate: 'visitorForms', draw: answer(parts) },
 ]
 
-/** The pages on which somebody sees and erases what is kept of their address. */
+/** The routes of the pages on which somebody sees and erases the data stored about their address. */
 export const keptAddressPages = (parts: KeptAddressParts): VisitorRoute[] => [
   { method: 'GET', url: '/p/mine', rate: 'pages', draw: showLinkAsk() },
   { method: 'POST', url: '/p/mine', rate: 'visitorForms', draw: orderLink(parts) },
@@ -81,7 +81,7 @@ export const keptAddressPages = (parts: KeptAddressParts): VisitorRoute[] => [
 
 const url = '/p/:itemId/report'
 
-/** The page by which somebody without an account reports an item. */
+/** The routes of the page on which somebody without an account reports an item. */
 export const abuseFormRoutes = (parts: ReportParts): VisitorRoute[] => [
   { method: 'GET', url, rate: 'pages', draw: drawAbuseForm(parts) },
   { method: 'POST', url, rate: 'visitorReports', draw: receiveReport(parts) },
@@ -95,7 +95,7 @@ export const listMailRoutes = (means: ListMailMeans) =>
     'POST /items/:itemId/list-mails/:kind/order': orderMail(means),
   })
 
-/** What moderators see of mails that wait for them. */
+/** The endpoints by which moderators read and decide about held mails. */
 export const heldMailRoutes = implement(heldMails, {
   'GET /moderation/held-mails': listHeldMails,
   'POST /moderation/held-mails/:itemId/:kind/reading': readHeldMail,
@@ -103,7 +103,7 @@ export const heldMailRoutes = implement(heldMails, {
   'POST /moderation/held-mails/:itemId/:kind/return': returnHeldMail,
 })
 
-/** The page of the link to leave. Opening it changes nothing, since mail programs open links too. */
+/** The routes of the page to leave a list. Opening it changes nothing, because mail programs open links too. */
 export const leavePages = (db: Db): VisitorRoute[] => [
   {
     method: 'GET',
@@ -125,7 +125,9 @@ export const leavePages = (db: Db): VisitorRoute[] => [
   },
 ]
 
-/** The page that a launch mail leads to: everybody's, and that of a recipient by the token of their mail. */
+/**
+ * The routes of the page that a launch mail leads to: one for everybody, and one for a recipient by the token of their mail.
+ */
 export const launchPages = (db: Db): VisitorRoute[] => [
   { method: 'GET', url: '/p/:itemId/here', rate: 'pages', draw: showLaunch(db) },
   { method: 'GET', url: '/p/:itemId/here/:token', rate: 'mailedLinks', draw: showLaunch(db) },
@@ -150,7 +152,7 @@ const backToFrame: VisitorRoute['draw'] = async ({ params }) => ({
   goTo: `/embed/${encodeURIComponent(params.itemId ?? '')}`,
 })
 
-/** The frames of items on other sites. A reload after a form was sent leads back to the frame. */
+/** The routes of the frames of items on other sites. A reload after a form was sent leads back to the frame. */
 export const embedFrames = (parts: Parameters<typeof receiveAddressInFrame>[0]): VisitorRoute[] => [
   { method: 'GET', url: '/embed/:itemId', rate: 'pages', draw: drawFrame(parts) },
   {

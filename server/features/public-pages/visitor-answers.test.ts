@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 type Sent = { text: string; consent?: string }
 
-/** Sends the form as it is on the public page. `consent` is the hidden field of its sentence. */
+/** Sends the form of the public page. `consent` is the hidden field with its sentence. */
 const answer = async ({ text, consent }: Sent) => {
   const path = publicPagePath(itemId)
   const { body } = await server.app.inject(path)
@@ -67,7 +67,7 @@ const keep = (by: Pick<Persona, 'call'>, answerId: VisitorAnswerId) =>
 const remove = (by: Pick<Persona, 'call'>, answerId: VisitorAnswerId) =>
   by.call('DELETE /items/:itemId/visitor-answers/:answerId', { params: { itemId, answerId } })
 
-/** What people without an account see of the item. */
+/** Returns everything that people without an account can see of the item, as one text. */
 const seenByGuests = async () =>
   (
     await Promise.all(

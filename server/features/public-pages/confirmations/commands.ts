@@ -29,26 +29,32 @@ type Draw = VisitorRoute['draw']
 
 const toConfirmPath = (token: string) => `/p/confirm/${token}`
 
-/** Returns the page of a link that finds no supporter. It says if the address of a link of ours is forgotten. `item`: what the link says. */
+/**
+ * Returns the page for a link without a supporter. It says if the link is valid but its address was erased. `item`: the
+ * item's id from the link.
+ */
 async function drawLost(db: Db, token: string, item?: string) {
   const id = await findSupporterId(db, token)
   return drawOutdated({ item, isForgotten: id !== undefined && !(await hasRow(db, id)) })
 }
 
-/** Shows what a mailed link asks, and changes nothing: mail programs open links too. */
+/** Creates the function that draws the page of a mailed link. It changes nothing, because mail programs open links too. */
 export const showLink =
   ({ db }: ConfirmationParts): Draw =>
   async ({ params: { token = '' }, query }) => {
     const supporter = await findLinked(db, token)
     if (!supporter) return drawLost(db, token, query.item)
-    // The link belongs to another item.
+    // The address names another item than the one of the token.
     if (query.item !== undefined && query.item !== supporter.itemId) return drawOutdated({ item: query.item })
     const path = toConfirmPath(token)
     if (supporter.isConfirmed) return drawConfirmed(supporter, { path })
     return drawConfirmation(supporter, { path, now: new Date(nowMillis()).toISOString() })
   }
 
-/** Confirms, or forgets the address; `never` leads to the page that says so, where it can be taken back. */
+/**
+ * Creates the function that handles the choice on the page of a mailed link: confirms the yes, erases the address, or
+ * refuses all mails. `never` leads to the page where the refusal can be taken back.
+ */
 export const answerConfirmation =
   ({ db, write, hash }: ConfirmationParts): Draw =>
   async ({ params: { token = '' }, form, caller }) => {
@@ -70,8 +76,8 @@ export const answerConfirmation =
 type Confirming = LinkedSupporter & { network: Awaited<ReturnType<typeof toConfirmingNetwork>> }
 
 /**
- * Confirms a supporter, and locks the item for corrections as a first vote does. If the address is a member's, they are
- * noted, and a visit of theirs beside their own opening does not count. The author is notified.
+ * Confirms a supporter and notifies the author. Locks the item against corrections, as a first vote does. If the address is
+ * a member's, the member is stored with it, and a visit of theirs is deleted if they have an opening of the item.
  */
 async function confirm({ tx, hint }: UnitOfWork, { id, itemId, network }: Confirming) {
   await sql`select from items where id = ${itemId} for no key update`.execute(tx)
@@ -97,8 +103,9 @@ async function confirm({ tx, hint }: UnitOfWork, { id, itemId, network }: Confir
 }
 
 /**
- * Forgets the address of a link, which the item never mails again, also if it has confirmed or the page of the item is off. The
- * statement that deletes it says whether a yes was taken back: a yes may be pressed at the same time.
+ * Erases the address of a link, and stores that the item never mails it again. Works also for a confirmed address, and while
+ * the item's page is off. The statement that deletes the row returns whether it was confirmed, since a yes may be pressed at
+ * the same time.
  */
 async function takeNo(db: Db, token: string) {
   const id = await findSupporterId(db, token)
@@ -118,7 +125,7 @@ async function takeNo(db: Db, token: string) {
   return rows[0] ? drawForgotten(rows[0]) : drawForgottenBefore()
 }
 
-/** Takes the answer of somebody who has confirmed. */
+/** Creates the function that stores the answer of a confirmed supporter. */
 export const answer =
   ({ db, write }: ConfirmationParts): Draw =>
   async ({ params: { token = '' }, form: { question = '', text = '', consent } }) => {
@@ -126,7 +133,7 @@ export const answer =
     if (!supporter) return drawLost(db, token)
     if (!supporter.isConfirmed || !supporter.question) return { goTo: toConfirmPath(token) }
     const path = toConfirmPath(token)
-    // The question is answered already: its form was sent a second time.
+    // The question is already answered: its form was sent twice.
     if (supporter.question.id !== question) return { goTo: path }
     if (supporter.formsPausedUntil !== null) return drawConfirmed(supporter, { path, text })
     const { id: questionId } = supporter.question

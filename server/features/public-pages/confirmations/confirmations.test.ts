@@ -31,7 +31,7 @@ const community = () => ({ disposableDomains: [] as string[] })
 
 let sent: Mail[] = []
 
-/** Leaves an address on the page of an item. Returns the path of the mailed link; undefined if no mail goes. */
+/** Leaves an address on the page of an item. Returns the path of the mailed link; undefined if no mail is sent. */
 async function leave(email = EMAIL, visitId: VisitId | null = null) {
   const { db, app } = server
   sent = []

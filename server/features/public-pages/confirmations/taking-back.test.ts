@@ -15,7 +15,7 @@ beforeEach(async () => {
   await openToAddresses(server.db, { itemId, author: author.id })
 })
 
-/** Returns the path of the link that a visitor of the item is mailed. */
+/** Leaves an address at the item. Returns the path of the mailed link. */
 async function leaveAddress(email = 'ines@example.test') {
   const visitor = { item_id: itemId, email, via: 'qr' as const, consent_version: '1' }
   const { id } = await server.db

@@ -16,7 +16,7 @@ import { getHeldMail, getSides, type Which } from './queries.ts'
 
 type Endpoints = typeof heldMails
 
-/** Shows a held mail to a moderator, once the log says so: what a member writes to their list is for no one else. */
+/** Returns a held mail for a moderator. The log notes that it was read, because the mail is addressed to others. */
 export const readHeldMail: Handler<Endpoints['POST /moderation/held-mails/:itemId/:kind/reading']> = (
   { actor, write },
   { params },
@@ -53,7 +53,7 @@ export const returnHeldMail: Handler<Endpoints['POST /moderation/held-mails/:ite
     return noteDecision(unit, { ...params, author, by: actor.id, act: 'send_back_list_mail', note })
   })
 
-/** Refuses a decision about an own mail, unless there is no one else who could decide. Returns the author. */
+/** Refuses a decision by the mail's own author, unless no one else could decide. Returns the author's id. */
 async function requireOthers({ tx }: UnitOfWork, sides: { itemId: ItemId; by: MemberId }) {
   const { author, isOnlyOperator } = await getSides(tx, sides)
   if (author === sides.by && !isOnlyOperator) refuse('ruling.oneself')
@@ -86,7 +86,10 @@ async function noteDecision({ tx, hint }: UnitOfWork, { itemId, kind, author, by
   return null
 }
 
-/** Notifies the operators of each mail that has waited for a moderator for more than a day, once. It is never sent by itself. */
+/**
+ * Notifies the operators once of each mail that has waited for a moderator for more than a day. Such a mail is never sent by
+ * itself.
+ */
 export const alertOperators = (write: Write) =>
   write(async ({ tx, hint }) => {
     const { rows } = await sql<{ itemId: ItemId }>`

@@ -13,7 +13,7 @@ import { addSupporters } from '#test/support/public/supporters.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { alertOperators } from './commands.ts'
 
-// Nothing listens there: the tests hand the mails over themselves.
+// No mail server listens there: the tests send the mails themselves.
 const server = useServer({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'mail@firsthand.example' })
 let moderator: Staff
 let operator: Staff
@@ -209,7 +209,7 @@ describe('a decision', () => {
     await sql`delete from member_roles where user_id <> ${author.id} and user_id <> ${moderator.id}`.execute(
       server.db,
     )
-    // A caller has to have an authenticator, so the moderator becomes the author.
+    // Moderators who call need an authenticator, which the author has not, so the moderator becomes the author.
     await sql`update items set user_id = ${moderator.id} where id = ${itemId}`.execute(server.db)
     expect((await release()).refusal.code).toBe('ruling.oneself')
     await sql`delete from member_roles where user_id = ${author.id}`.execute(server.db)

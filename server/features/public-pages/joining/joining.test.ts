@@ -10,7 +10,7 @@ import { launch } from '#test/support/public/launches.ts'
 import { addSupporters } from '#test/support/public/supporters.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
-// Nothing listens there: the tests hand the mails over themselves.
+// No mail server listens there: the tests send the mails themselves.
 const server = useServer({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'mail@firsthand.example' })
 const author = useMember(server, 'Maya Lindqvist')
 const PASSWORD = 'correct horse battery'
@@ -28,11 +28,11 @@ beforeEach(async () => {
   path = (await launch(server, { author, itemId })).get(email) ?? expect.fail('no mail went')
 })
 
-/** Sets whether sign-ups confirm their address by mail. */
+/** Sets whether sign-ups must confirm their address by mail. */
 const confirmAddresses = (isOn: boolean) =>
   sql`update community_settings set is_confirmed = ${isOn}`.execute(server.db)
 
-/** Opens the page that the mail leads to. Returns the token of the sign-up on it. */
+/** Opens the page of the mailed link. Returns the token of its sign-up. */
 async function openPage() {
   const { body } = await server.app.inject(path)
   const [, address = '', token = ''] = /href="(\/auth\?[^"#]+)#join=([^"]+)"/.exec(body) ?? []
@@ -93,7 +93,7 @@ describe('asked for a proof like anyone', () => {
     const { token } = await openPage()
     for (const other of [email.replace('1@', '2@'), email.replace('@', '+a@'), 'eve@example.com'])
       await expectUnproven(token, other)
-    // The token is not used up by them.
+    // These attempts have not used the token up.
     expect((await signUp(token)).session).toBeDefined()
   })
 

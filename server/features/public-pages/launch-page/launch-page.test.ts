@@ -9,7 +9,7 @@ import { addSupporters } from '#test/support/public/supporters.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { toSentence } from './launch-page.ts'
 
-// Nothing listens there: the tests hand the mails over themselves.
+// No mail server listens there: the tests send the mails themselves.
 const server = useServer({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'mail@firsthand.example' })
 const author = useMember(server, 'Maya Lindqvist')
 const READER = 'supporter1@example.com'
@@ -80,12 +80,12 @@ test('without the link of a mail the page asks nothing, and is there only while 
     await postForm(server, `${path.slice(0, -1)}_`)
   }
   expect((await reader()).tried_at).toBeNull()
-  // A supporter who came back since then may have another spelling of the address.
+  // A supporter who came back later may have spelled the address differently.
   await sql`update supporters set confirmed_at = now() + interval '1 minute' where item_id = ${itemId}`.execute(
     server.db,
   )
   expect((await open(path)).body).not.toContain(READER)
-  // The link of another item's mail is no key to this page.
+  // The link in another item's mail does not open this page.
   const other = await publishIdea(author)
   const token = path.split('/').at(-1)
   expect((await open(`/p/${other.id}/here/${token}`)).statusCode).toBe(404)

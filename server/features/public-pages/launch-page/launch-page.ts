@@ -20,17 +20,17 @@ const INFO = icon(html`<circle cx="12" cy="12" r="10" /><path d="M12 16v-4" /><p
 const TICK = icon(html`<circle cx="12" cy="12" r="10" /><path d="m8 12.5 2.7 2.7L16 9.5" />`)
 
 const SENTENCE_MAX = 280
-/** The letters of a paragraph from which on it says more than a greeting. */
+/** The most characters of a paragraph that counts as a greeting. */
 const GREETING_MAX = 40
 
-/** Returns what the author says of the launch: the first paragraph of the mail that is more than a greeting, in one line. */
+/** Returns the first paragraph of a launch mail that is longer than a greeting, in one line, for its page. */
 export function toSentence(text: string) {
   const paragraphs = text.split(/\n\s*\n/u).map(plainLine)
   const said = paragraphs.find(paragraph => paragraph.length > GREETING_MAX) ?? paragraphs.find(Boolean)
   return shortLine(said ?? '', SENTENCE_MAX)
 }
 
-/** Returns the way to what was launched: the author's own site by its host, or else its page here. */
+/** Draws the way to the launched product: to the author's own site, named by its host, or else to its page here. */
 function drawWay({ item, destination, target }: Launched) {
   const name = isolateDirection(toNames(item).first)
   const brand = brandSlot
@@ -39,7 +39,7 @@ function drawWay({ item, destination, target }: Launched) {
   return html`<section class="card"><h2>${i18n.t('Try it now')}</h2><p class="quiet">${i18n.t('This opens a site outside of {brand}.', { brand })}</p><a class="button signal" href="${destination.address}" rel="noopener nofollow ugc" data-visit><span>${sentence(i18n.t('Go to <0/>'), [() => html`<bdi>${destination.host}</bdi>`])}</span>${OUT}</a><p class="note">${INFO}<span>${i18n.t('{name} runs this site, not {brand}. We tell {author} how many people followed the link, never who.', { name, brand, author: isolateDirection(toHelped(item)) })}</span></p></section>`
 }
 
-/** Returns the question whether somebody tried it, or what follows once they said so. */
+/** Draws the question whether the recipient tried it, or the thanks if they said so. */
 function drawTried({ item }: Launched, { recipient, path }: { recipient: Recipient; path: string }) {
   const name = isolateDirection(toNames(item).first)
   return recipient.hasTried
@@ -62,7 +62,10 @@ const drawListed = ({ email, leavePath }: Recipient) =>
 
 type Drawing = { token: string | undefined; nowMs: number }
 
-/** Returns the page of a launch. The marks say to the script whose token it is, and under which address the page is everybody's. */
+/**
+ * Returns the page of a launch. Its attributes give the script the supporter's token, and the address without a token that
+ * anyone may open.
+ */
 export function drawLaunchPage(launched: Launched, { token, nowMs }: Drawing) {
   const { item, recipient, launchedAt, hasPage } = launched
   const path = launchPagePath(item.id, token)

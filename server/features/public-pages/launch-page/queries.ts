@@ -12,28 +12,31 @@ import type { Db } from '#server/platform/database/database.ts'
 
 type Listed = { id: SupporterId; email: string; hasTried: boolean }
 
-/** Somebody on the list who opened the page by the link of their mail, with the paths that are theirs alone. */
+/** A supporter who opened the page by the link in their mail, with the paths that only they get. */
 export type Recipient = Listed & { leavePath: string; joinPath: string }
 
-/** A launch as its page shows it. `destination` is null if it leads to no other site; `target` is the page here that it is about. */
+/**
+ * A launch for its page. `destination` is null if the launch leads to no other site. `target` is the page here that it is
+ * about.
+ */
 export type Launched = {
   item: ShownItem
   text: string
   launchedAt: Timestamp
   destination: Destination | null
   target: { id: ItemId; kind: ItemKind; hasPage: boolean }
-  /** Null for those who came without a link of a mail, or are not on the list any more. */
+  /** Null for a reader who came without the link of a mail, or is no longer on the list. */
   recipient: Recipient | null
   hasPage: boolean
 }
 
-/** SQL for the product that a launch mail leads to, or the item itself. */
+/** SQL for the id of the product that a launch mail leads to, or else of the item itself. */
 const target = sql<ItemId>`coalesce(product.id, items.id)`
 
 const hasPage = (item: typeof target) =>
   sql<boolean>`exists (select from public_pages where public_pages.item_id = ${item})`
 
-/** SQL for whether the launch mail has gone to somebody: before, no one reads what it says. */
+/** SQL for whether the launch mail was sent to anyone. Before that, no one may read its words. */
 const hasGone = sql<boolean>`(list_mails.finished_at is not null or exists (
   select from list_mail_deliveries delivery
   where delivery.item_id = list_mails.item_id and delivery.kind = list_mails.kind and delivery.state <> 'waiting'))`
@@ -42,7 +45,10 @@ const productUrl = sql<
   string | null
 >`(select products.product_url from products where products.id = ${target})`
 
-/** SQL for the supporter of a token. Who left and came back since the launch may have another address than the mail went to. */
+/**
+ * SQL for the supporter of a token. A supporter who left and came back since the launch is not found, since they may have
+ * left another address than the mail was sent to.
+ */
 const listed = (id: SupporterId | null) => sql<Listed | null>`(
   select json_build_object('id', supporters.id, 'email', supporters.email, 'hasTried', tried_at is not null)
   from supporters where supporters.id = ${id} and supporters.item_id = items.id
@@ -74,9 +80,9 @@ const readLaunch = (db: Db, { itemId, supporterId }: { itemId: ItemId; supporter
     .executeTakeFirst()
 
 /**
- * Returns the launch of an item, by its id as it was sent and the token of a mail to its list, or undefined if there is none to show:
- * the launch mail has not gone, the item is hidden or deleted, or its author is banned. While the public page is off, only those on
- * the list see it, by their token.
+ * Finds the launch of an item. `written` is the item's id as it was sent, `token` the token of a mail to its list. Returns
+ * undefined if the launch mail was not sent, the item is hidden or deleted, or its author is banned. While the public page
+ * is off, only supporters see the launch, by their token.
  */
 export async function findLaunched(
   db: Db,
@@ -118,7 +124,7 @@ const toRecipient = (listed: Listed, { item, key }: { item: ShownItem; key: Buff
   joinPath: toJoinPath({ id: listed.id, item, key }),
 })
 
-/** Notes that somebody on a list said that they tried it, once. Who tried it has come back, and gone on. */
+/** Stores once that a supporter tried the product. They then count as having come back and gone on to the product too. */
 export const storeTried = (db: Db, id: SupporterId) =>
   db
     .updateTable('supporters')

@@ -26,7 +26,7 @@ export const writeDraft: Handler<(typeof listMails)['PUT /items/:itemId/list-mai
   write(async ({ tx }) => {
     refuseIf(findOwnershipObjection(await lockItem(tx, params.itemId), actor.id))
     const before = await readListMail(tx, params)
-    // The same draft is sent again if its response was lost.
+    // A draft may be sent again because its response was lost.
     if (before.draft && isSame(before.draft, draft)) return before
     refuseIf(findDraftObjection(before, version))
     await requireOwnProduct(tx, draft, actor.id)
@@ -67,8 +67,8 @@ const storeDraft = (
 type Order = Handler<(typeof listMails)['POST /items/:itemId/list-mails/:kind/order']>
 
 /**
- * Orders a mail to everyone who is on the waiting list now and did not get it before. Some wait for a moderator. The same order again is
- * the first one.
+ * Creates the handler that orders a mail to everyone who is on the waiting list now and has not got it. Some mails then wait
+ * for a moderator. A repeated order returns the first one.
  */
 export const orderMail =
   (means: Pick<ListMailMeans, 'hasMailServer'>): Order =>
@@ -87,7 +87,9 @@ export const orderMail =
       return readListMail(tx, params)
     })
 
-/** Refuses a mail that has to wait for a week after the one before it, and says from when it can go. */
+/**
+ * Refuses with list-mail.too-soon if a week has not passed since the mail before. The refusal says from when it can be sent.
+ */
 function refuseTooSoon(mails: readonly ListMail[], kind: ListMailKind) {
   const at = mails.find(mail => mail.kind === kind)?.earliestAt
   if (!at) return
@@ -124,7 +126,7 @@ async function storeOrder(tx: Tx, { itemId, kind }: Which) {
 type Test = Handler<(typeof listMails)['POST /items/:itemId/list-mails/:kind/test']>
 export type ListMailMeans = { deliver: DeliverMail; origin: string; hasMailServer: boolean }
 
-/** Mails a draft to its author, to an address that a mail has proven. */
+/** Creates the handler that mails a draft to its author, if their address is proven by a mail. */
 export const testMail =
   ({ deliver, origin, ...means }: ListMailMeans): Test =>
   async ({ db, actor, write }, { params }) => {

@@ -14,12 +14,13 @@ const linkOfTarget = sql<
   string | null
 >`(select products.product_url from products where products.id = target.id)`
 
-/** SQL for the address to which replies go: that of the author, if they want replies and have proven it. */
+/** SQL for the address to which replies go: the author's, if they want replies and have proven it. */
 const replyTo = sql<string | null>`(select account.email from auth.users account
   where account.id = items.user_id and list_mails.wants_replies and account.email_proven_at is not null)`
 
 /**
- * Returns the text of a mail and where it leads, or undefined if it is not written. A product that is gone gives way to the item.
+ * Returns the text of a mail and its target, or undefined if it is not written. If its product no longer exists, the target
+ * is the item.
  */
 export async function findContent(
   db: Db | Tx,

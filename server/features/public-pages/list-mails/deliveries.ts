@@ -8,14 +8,17 @@ import type { ListMailDeliveryState } from '#server/model/public-schema.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { firstOffered } from '#server/platform/language/reader-language.ts'
 
-/** The mails that a node hands to the mail server at once, which are in doubt if the node dies. */
+/** The number of mails that a node sends at once. Their outcome is unknown if the node dies. */
 const AT_ONCE = 4
-/** The time without a sign of life after which a node is dead. A live one gives one every 20 seconds. */
+/** The time without a sign of life after which a node counts as dead. A live node gives one every 20 seconds. */
 const SILENCE = sql`interval '1 minute'`
 const AGAIN = sql`interval '10 minutes'`
 const GIVEN_UP = sql`interval '3 days'`
 
-/** A mail to one supporter that this node sends. `email` is null if they are no longer on the list, `digest` is of its release. */
+/**
+ * A mail to one supporter that this node sends. `email` is null if they are no longer on the list. `digest` is the digest
+ * that was released.
+ */
 export type ClaimedDelivery = {
   itemId: ItemId
   kind: ListMailKind
@@ -29,8 +32,8 @@ export type ClaimedDelivery = {
 type Unfinished = { hasStopped: boolean; hasUnreleased: boolean; hasReleased: boolean }
 
 /**
- * Returns whether there are ordered mails that have not gone to everybody: of an item that is hidden or an author who is banned, that no
- * one has released and that wait for no one, and that may go. Those of a deleted item wait.
+ * Returns whether there are unfinished mails of each kind. `hasStopped`: mails of a hidden item or a banned author.
+ * `hasUnreleased`: mails that are neither released nor held. `hasReleased`: mails that may go. Mails of a deleted item wait.
  */
 export async function findUnfinished(db: Db): Promise<Unfinished> {
   const { rows } = await sql<Unfinished>`
@@ -55,8 +58,8 @@ const ofMail = (row: 'waiting' | 'delivery') => sql`
   list_mails.item_id = ${sql.ref(`${row}.item_id`)} and list_mails.kind = ${sql.ref(`${row}.kind`)}`
 
 /**
- * Claims mails that may go now, those waiting longest first. Nothing goes before its release, nor while an item is hidden, its
- * author banned, or an operator has paused them.
+ * Claims mails that may go now, in the order of their due time. A mail may not go before its release, nor while its item is
+ * hidden, its author is banned, or an operator has paused list mails.
  */
 export async function claimDeliveries(db: Db, nodeId: string) {
   const { rows } = await sql<ClaimedDelivery>`
@@ -79,7 +82,7 @@ export async function claimDeliveries(db: Db, nodeId: string) {
 const ofDelivery = ({ itemId, kind, supporterId }: ClaimedDelivery) => sql`
   item_id = ${itemId} and kind = ${kind} and supporter_id = ${supporterId}`
 
-/** Notes the outcome of a mail that this node had in flight, also if others took the node for dead meanwhile. */
+/** Stores the outcome of a mail that this node had in flight, also if other nodes took this one for dead meanwhile. */
 export const markDelivery = (
   db: Db,
   delivery: ClaimedDelivery & { nodeId: string; state: ListMailDeliveryState },
@@ -88,7 +91,7 @@ export const markDelivery = (
     update list_mail_deliveries set state = ${delivery.state}, changed_at = now()
     where ${ofDelivery(delivery)} and node_id = ${delivery.nodeId}`.execute(db)
 
-/** Lets a mail wait that did not go for a reason that passes; after three days it counts as bounced. */
+/** Makes a mail due again later if it failed for a temporary reason. After three days it counts as bounced. */
 export const postponeDelivery = (db: Db, delivery: ClaimedDelivery & { nodeId: string }) =>
   sql`
     update list_mail_deliveries set node_id = null, changed_at = now(), due_at = now() + ${AGAIN},
@@ -96,17 +99,17 @@ export const postponeDelivery = (db: Db, delivery: ClaimedDelivery & { nodeId: s
         and list_mails.kind = list_mail_deliveries.kind), ${lastPauseEnd('list-mails')}) < now() - ${GIVEN_UP} then 'bounced' else 'waiting' end
     where ${ofDelivery(delivery)} and node_id = ${delivery.nodeId} and state = 'in-flight'`.execute(db)
 
-/** Lets a mail wait that this node has claimed and may not send. */
+/** Makes a mail wait again that this node has claimed but may not send. */
 export const returnDelivery = (db: Db, delivery: ClaimedDelivery & { nodeId: string }) =>
   sql`
     update list_mail_deliveries set node_id = null, changed_at = now(), state = 'waiting'
     where ${ofDelivery(delivery)} and node_id = ${delivery.nodeId} and state = 'in-flight'`.execute(db)
 
-/** Removes the mail to somebody who has left the list since it was ordered. */
+/** Deletes the mail to a supporter who has left the list since the order. */
 export const dropDelivery = (db: Db, delivery: ClaimedDelivery) =>
   sql`delete from list_mail_deliveries where ${ofDelivery(delivery)}`.execute(db)
 
-/** Notes that mails to a supporter do not arrive, so that they get no more. */
+/** Stores that a supporter's address does not take mails, so that they get no more. */
 export const markBounced = (db: Db, { supporterId }: ClaimedDelivery) =>
   db
     .updateTable('supporters')
@@ -118,7 +121,7 @@ const isOpen: RawBuilder<boolean> = sql`exists (
   select from list_mail_deliveries delivery where delivery.item_id = list_mails.item_id
     and delivery.kind = list_mails.kind and delivery.state in ('waiting', 'in-flight'))`
 
-/** Notes of each mail that went to everybody that it is finished. */
+/** Marks the mails that have been sent to everybody as finished. */
 export const finishMails = (db: Db) =>
   sql`
     update list_mails set finished_at = now()

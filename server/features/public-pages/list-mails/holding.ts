@@ -25,11 +25,14 @@ async function findStanding(tx: Tx, { itemId, kind }: Which) {
   return rows[0]
 }
 
-/** Lets one author order one mail at a time: two at once would each count their recipients without the other's. */
+/**
+ * Locks the orders of an author until the end of the transaction. Two orders at once would each count the recipients without
+ * the other's.
+ */
 export const lockOrdersOf = (tx: Tx, author: MemberId) =>
   sql`select pg_advisory_xact_lock(hashtextextended('list mails of ' || ${author}::text, 0))`.execute(tx)
 
-/** Has a mail that was just ordered wait for a moderator, or lets it go as it is now. */
+/** Makes a mail that was just ordered wait for a moderator, or releases it as it is now. Refuses with list-mail.no-draft. */
 export async function holdOrRelease(tx: Tx, which: Which) {
   const [content, standing] = [await findContent(tx, which), await findStanding(tx, which)]
   if (!content || !standing) return refuse('list-mail.no-draft')
@@ -59,10 +62,13 @@ const lockMail = (tx: Tx, { itemId, kind }: Which) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** `digest` is of the mail that the moderator read, in hex. */
+/** `digest` is the digest of the mail that the moderator read, in hexadecimal. */
 type Decision = Which & { digest: string; by: MemberId }
 
-/** Lets a held mail go, as the moderator read it. Returns false if the same moderator has released it already. */
+/**
+ * Releases a held mail as the moderator read it. Returns false if the same moderator has already released it. Refuses if it
+ * is not held, or has changed meanwhile.
+ */
 export async function releaseMail(tx: Tx, { digest, by, ...which }: Decision) {
   const mail = await lockMail(tx, which)
   if (mail?.releasedBy === by && mail.digest === digest) return false
@@ -82,7 +88,10 @@ export async function releaseMail(tx: Tx, { digest, by, ...which }: Decision) {
   return true
 }
 
-/** Gives a held mail back to its author, with a note. Returns false if it went back with this note already. */
+/**
+ * Returns a held mail to its author, with a note. Returns false if it was already returned with this note. Refuses if it is
+ * not held, or has changed meanwhile.
+ */
 export async function sendBack(tx: Tx, { digest, note, ...which }: Which & { digest: string; note: string }) {
   const mail = await lockMail(tx, which)
   if (mail?.stopNote === note) return false
@@ -120,13 +129,13 @@ export const stopMails = (
     db,
   )
 
-/** SQL for whether what has changed waits: always if it is not known what it is now. */
+/** SQL for whether a changed mail waits. It always waits if its present digest is not known. */
 const isHolding = (released: object | undefined) =>
   released ? sql<boolean>`(select holds_list_mails from community_settings)` : sql<boolean>`true`
 
 /**
- * Has a mail wait for a moderator that has become another since the release with this digest, unless none waits here: then it goes as it is
- * `now`. Without a digest all that had none wait.
+ * Makes a mail wait for a moderator if it has changed since the release with this digest. If this community holds no mails,
+ * releases it with the digest `now` instead. Without `released`, makes every mail wait that was never released.
  */
 export const holdAgain = (db: Db, released?: Which & { digest: Buffer | null; now: Buffer }) =>
   sql`

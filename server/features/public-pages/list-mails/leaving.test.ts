@@ -10,7 +10,7 @@ import { addSupporters } from '#test/support/public/supporters.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { readSaidAndDid } from './queries.ts'
 
-// Nothing listens there: the tests hand the mails over themselves.
+// No mail server listens there: the tests send the mails themselves.
 const server = useServer({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'mail@firsthand.example' })
 beforeAll(() => letListMailsGo(server.db))
 const author = useMember(server, 'Author')

@@ -18,14 +18,14 @@ const drawOwnData = () =>
 const drawConsequence = (item: string) =>
   html`<p class="lead">${sentence(i18n.t('You get no more emails about “<0/>”.'), [() => html`<bdi>${plainLine(item)}</bdi>`])}</p>`
 
-/** Returns the page that asks before somebody leaves the waiting list of an item. It changes nothing. */
+/** Returns the page that asks whether to leave the waiting list of an item. It changes nothing. */
 export const drawLeaveQuestion = (item: string) =>
   drawLinkPage(
     i18n.t('Leave this list?'),
     html`${drawConsequence(item)}<form method="post"><p class="choices"><button class="button primary large">${i18n.t('Leave this list')}</button></p></form>`,
   )
 
-/** Returns the page that says that somebody has left. */
+/** Returns the page after a supporter has left. */
 export const drawLeft = (item: string) =>
   drawLinkPage(i18n.t('You left the list.'), html`${drawConsequence(item)}${drawOwnData()}`)
 
@@ -37,7 +37,7 @@ export const drawUnknownLink = () =>
     404,
   )
 
-/** Notes that a supporter left their list, once. Returns the name of its item, or undefined if the link is not one of ours. */
+/** Stores once that a supporter left their list. Returns the name of its item, or undefined if the link is not valid. */
 export async function leaveList(db: Db, token: string | undefined) {
   const leaver = await findLeaver(db, token)
   if (!leaver) return undefined
@@ -50,13 +50,19 @@ export async function leaveList(db: Db, token: string | undefined) {
   return item
 }
 
-/** Takes a supporter off a list by a link. It needs no session, so it works in every mail program, and years later. */
+/**
+ * Removes a supporter from a list by a link. It needs no session, so it works in every mail program, even years later.
+ * Refuses with link.outdated.
+ */
 export const leaveByLink: Handler<(typeof listLinks)['POST /waiting-list/leave/:token']> = async (
   { db },
   { params },
 ) => ((await leaveList(db, params.token)) === undefined ? refuse('link.outdated') : null)
 
-/** Notes that a supporter came back or went on to the product. Every token gets the same response: the page has nothing to say of it. */
+/**
+ * Stores that a supporter came back or went on to the product. Every token gets the same response, since the page shows
+ * nothing about it.
+ */
 export const noteReturn: Handler<(typeof listLinks)['POST /waiting-list/return']> = async (
   { db },
   { body: { token, step } },
@@ -83,7 +89,8 @@ const storeVisitPress = (db: Db, supporter: SupporterId) =>
     .execute()
 
 /**
- * Returns the supporter of a link to leave and the name of their item, or undefined if the link is not ours or they are unknown.
+ * Returns the supporter of a link to leave, with the name of their item. Undefined if the link is not valid, or the
+ * supporter is no longer stored.
  */
 export async function findLeaver(db: Db, token: string | undefined) {
   const id = verifyListToken(token ?? '', { purpose: 'leave-list', key: await getMailKey(db) })

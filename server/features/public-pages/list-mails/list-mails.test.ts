@@ -83,7 +83,7 @@ describe('an order', () => {
   test('of an update goes before the launch or after it, at the earliest a week after the last mail, and says when', async () => {
     for (const kind of ['first-update', 'launch', 'second-update'] as const) await write(kind)
     expect((await order('first-update')).status).toBe(200)
-    // Who waits for the launch does not wait for an update.
+    // The launch mail need not wait for a week after an update.
     expect((await order('launch')).status).toBe(200)
     await sql`update list_mails set ordered_at = '2026-01-14T09:30:00Z' where kind = 'first-update'`.execute(
       server.db,

@@ -3,7 +3,10 @@ import type { RefusalCode } from '#contract/refusals.ts'
 
 type Mails = readonly Pick<ListMail, 'kind' | 'version' | 'orderedAt'>[]
 
-/** A draft is changed in the version that the author saw, until the mail is ordered. */
+/**
+ * Returns why a draft cannot be changed, or null. It can be changed until the mail is ordered, in the version that the
+ * author saw.
+ */
 export function findDraftObjection(
   mail: { version: number; orderedAt: string | null },
   version: number,
@@ -12,7 +15,10 @@ export function findDraftObjection(
   return mail.version === version ? null : 'list-mail.changed-meanwhile'
 }
 
-/** A mail goes once, in the version that the author saw, and the second update after the first. */
+/**
+ * Returns why a mail cannot be ordered, or null. A mail is ordered once, in the version that the author saw, and the second
+ * update only after the first.
+ */
 export function findOrderObjection(
   mails: Mails,
   { kind, version }: { kind: ListMailKind; version: number },
@@ -30,8 +36,8 @@ const WEEK_MS = 7 * 24 * 60 * 60 * 1_000
 type Ordered = { kind: ListMailKind; orderedAt: string | null }
 
 /**
- * Returns the time from which a mail may go, null if it may go at `now`. The launch mail waits for nothing. An update goes at the
- * earliest a week after the last mail of any kind to the list: those who get them do not tell kinds apart.
+ * Returns the time from which a mail may be sent, or null if it may be sent at `now`. The launch mail waits for nothing. An
+ * update waits until a week after the last mail of any kind to the list, since recipients do not care about the kind.
  */
 export function findEarliest(mails: readonly Ordered[], { kind, now }: { kind: ListMailKind; now: string }) {
   if (kind === 'launch') return null
@@ -40,14 +46,17 @@ export function findEarliest(mails: readonly Ordered[], { kind, now }: { kind: L
   return earliestMs > Date.parse(now) ? new Date(earliestMs).toISOString() : null
 }
 
-/** Drafts can be written without a mail server, but nothing is sent. */
+/** Returns a refusal if there is no mail server, else null. Drafts can be written without one. */
 export const findSendingObjection = ({ hasMailServer }: { hasMailServer: boolean }): RefusalCode | null =>
   hasMailServer ? null : 'list-mail.no-mail-server'
 
-/** The recipients of all mails of an author in a week from which on each mail waits for a moderator. */
+/** The most recipients that an author's mails may have in a week before each mail waits for a moderator. */
 const UNHELD_RECIPIENTS = 50
 
-/** The facts about an author and a mail that was just ordered. `recipients` are those of all their mails of the last seven days. */
+/**
+ * The facts about an author and a mail that was just ordered. `recipients` is the number of recipients of all their mails in
+ * the last seven days.
+ */
 export type Standing = {
   isHolding: boolean
   isStaff: boolean
@@ -58,13 +67,17 @@ export type Standing = {
 }
 
 /**
- * Returns whether a mail waits for a moderator: unless that is switched off or its author is staff, one under a name that no moderator
- * has released a mail of, one that was stopped before, and one that brings its author to more than 50 recipients in a week.
+ * Returns whether a mail waits for a moderator. None does if holding is switched off or the author is staff. Else a mail
+ * waits if no moderator has released one under the author's name, if it was stopped before, or if its author gets to more
+ * than 50 recipients in a week.
  */
 export const mustWait = ({ isHolding, isStaff, isNameKnown, wasStopped, recipients }: Standing) =>
   isHolding && !isStaff && (!isNameKnown || wasStopped || recipients > UNHELD_RECIPIENTS)
 
-/** A moderator decides about a mail that waits, and only about what they have read. The digests are of what they read, and of it now. */
+/**
+ * Returns why a moderator cannot decide about a mail, or null. It must be held, and unchanged since they read it. `read` is
+ * the digest of what they read, `now` the present one.
+ */
 export function findReleaseObjection(
   mail: { heldAt: string | null } | undefined,
   { read, now }: { read: string; now: string | undefined },

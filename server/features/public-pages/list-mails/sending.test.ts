@@ -11,7 +11,7 @@ import { MAIL_ORIGIN as origin, sendListMails } from '#test/support/public/send-
 import { addSupporters } from '#test/support/public/supporters.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
-// Nothing listens there: the tests hand the mails over themselves.
+// No mail server listens there: the tests send the mails themselves.
 const server = useServer({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'mail@firsthand.example' })
 beforeAll(() => letListMailsGo(server.db))
 const author = useMember(server, 'Author')
@@ -98,7 +98,7 @@ test('who refused all mails since gets none, by the link in the mail before', as
   const mails = await send()
   const refuser = mails[0]?.to ?? expect.fail('no mail went')
   const never = /\/p\/never\/\S+/.exec(mails[0]?.text ?? '')?.[0] ?? expect.fail('it has no link')
-  // Its row is gone, and the same mailbox is on the list by another spelling: the link has the hash alone.
+  // The row is gone, and the list has the same mailbox in another spelling: the link has only the hash.
   const again = refuser.replace('@', '+list@')
   await sql`delete from supporters where email = ${refuser}`.execute(server.db)
   await sql`insert into supporters (item_id, email, via, consent_version, confirmed_at)

@@ -45,7 +45,7 @@ const send = (url: string, fields: Fields, headers: Headers = OWN) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     payload: new URLSearchParams(fields).toString(),
   })
-/** A token of the card after an address was left. */
+/** A token on the card after an address was left. */
 const tokenOf = /[0-9a-f-]{36}~\d+\.[\w-]+/g
 const leave = (path: string, fields: Fields, headers?: Headers) => send(`${path}/supporters`, fields, headers)
 const stored = async (id: string) =>

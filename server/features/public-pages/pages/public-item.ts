@@ -25,20 +25,20 @@ type Own<Detail extends ItemDetail> = Pick<Detail, Common> &
     | 'status'
   >
 
-/** An item as somebody without an account sees it. */
+/** An item for people without an account. */
 export type ShownItem = (Own<IdeaDetail> | Own<PainPointDetail> | Own<ProductDetail>) & { author: Author }
 
-/** An item whose public page is on, as a visitor sees it. */
+/** An item whose public page is on, for visitors. */
 export type PublicItem = ShownItem & {
-  /** How many confirmed, as the page says it: moved once an hour. */
+  /** The number of confirmed supporters on the page. It is updated once an hour. */
   confirmedCount: number
-  /** Why the page asks for no addresses. */
+  /** The reason why the page asks for no addresses; null if it does. */
   addressObstacle: AddressObstacle | null
-  /** Until when the forms of all public pages are paused; null if they are not. */
+  /** The time until which the forms of all public pages are paused; null if they are not. */
   formsPausedUntil: string | null
 }
 
-/** The words on the badge of an item, to be said by `i18n.marked`. */
+/** The words on the badge of an item, as messages for `i18n.marked`. */
 export const kindWords: Record<ItemKind, string> = {
   idea: /*i18n*/ 'IDEA',
   pain_point: /*i18n*/ 'PAIN POINT',
@@ -47,7 +47,9 @@ export const kindWords: Record<ItemKind, string> = {
 
 const PITCH_MAX = 280
 
-/** Returns the sentence below the name: the first of the author's texts that adds to it; undefined if none does. */
+/**
+ * Returns the sentence below the name: the first of the author's texts that does not repeat it; undefined if there is none.
+ */
 export function toPitch(item: PublicItem) {
   const name = plainLine(itemName(item))
   const texts = [itemSubtitle(item), item.marketplaceDescription, item.description].map(text =>
@@ -59,7 +61,10 @@ export function toPitch(item: PublicItem) {
   return pitch && shortLine(pitch, PITCH_MAX)
 }
 
-/** Returns the sentence below the name where the whole story follows: one that begins the story is its first sentence alone. */
+/**
+ * Returns the sentence below the name on a page with the whole story. If the text begins the story, it is shortened to its
+ * first sentence.
+ */
 export function toLead(item: PublicItem) {
   const pitch = toPitch(item)
   const story = plainLine(item.description)
@@ -67,18 +72,18 @@ export function toLead(item: PublicItem) {
   return shortLine(firstSentence(story) ?? pitch, PITCH_MAX)
 }
 
-/** Returns the whole name of an author, and the one by which sentences call them. */
+/** Returns the author's whole name, and the first name that sentences use. */
 export function toNames({ author }: Pick<ShownItem, 'author'>) {
   const whole = plainLine(author.name ?? '')
   const nobody = i18n.t('The author')
   return { whole: whole || nobody, first: whole.split(' ', 1)[0] || nobody }
 }
 
-/** Returns the name in sentences that ask for help. */
+/** Returns the author's first name for sentences that ask for help. */
 export const toHelped = (item: ShownItem) =>
   plainLine(item.author.name ?? '') ? toNames(item).first : i18n.t('the author')
 
-/** Returns for whom an item is, in the author's words. The quick form asks for no one. */
+/** Returns the audiences of an item in the author's words. An idea from the quick form has none. */
 export function toAudiences(item: PublicItem) {
   if (item.kind === 'product') return item.targetAudiences
   if (item.kind === 'pain_point') return []

@@ -55,7 +55,7 @@ const drawWhatThisIs = () =>
 const SHARE = html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M12 2v13" /><path d="m16 6-4-4-4 4" /><path d="M4 12v8a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-8" /></svg>`
 const COPY = html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><rect width="14" height="14" x="8" y="8" rx="2" /><path d="M4 16a2 2 0 0 1-2-2V4c0-1.1.9-2 2-2h10a2 2 0 0 1 2 2" /></svg>`
 
-/** The ways to pass a page on. They need the script, which shows them. */
+/** Draws the buttons to pass a page on. They need the script, which shows them. */
 const drawSharing = ({ kind }: PublicItem) =>
   html`<section class="sharing" data-sharing hidden><div><h2>${kind === 'pain_point' ? i18n.t('Know someone who has it too?') : i18n.t('Know someone who would use it?')}</h2><p class="quiet">${i18n.t("Send it to them. They don't need an account.")}</p></div><p class="row"><button class="button" type="button" data-share hidden>${SHARE}${i18n.t('Share')}</button><button class="button" type="button" data-copy>${COPY}<span aria-live="polite">${i18n.t('Copy link')}</span></button></p></section>`
 
@@ -114,7 +114,7 @@ function toPublicHead(item: PublicItem, origin: string) {
 
 type Addresses = { address: string; description: string; origin: string }
 
-/** Returns an item in the words of schema.org. */
+/** Returns an item as structured data of schema.org. */
 function toData(item: PublicItem, { address, description, origin }: Addresses) {
   const picture = toPicture(item)
   return {

@@ -7,7 +7,9 @@ type Part = { title: string; body: Html | null }
 
 const BETWEEN_PARAGRAPHS = /\n\s*\n/
 
-/** Returns the paragraphs of a text as its author wrote them; null if there is none, or if the page has said the same above. */
+/**
+ * Returns the paragraphs of a text as its author wrote them; null if it is empty, or if the page shows the same text above.
+ */
 function drawText(item: PublicItem, text: string | null) {
   if (!text?.trim() || plainLine(text) === toLead(item)) return null
   return html`${text
@@ -21,7 +23,7 @@ const drawList = (texts: readonly string[], look: 'points' | 'chips') =>
     ? html`<ul class="${look}">${texts.map(text => html`<li><bdi>${text}</bdi></li>`)}</ul>`
     : null
 
-/** Returns the parts that the author of an item wrote, by kind. */
+/** Returns the parts of the story that the item's author wrote, by the item's kind. */
 function listParts(item: PublicItem): readonly Part[] {
   if (item.kind === 'pain_point')
     return [
@@ -41,7 +43,7 @@ function listParts(item: PublicItem): readonly Part[] {
   ]
 }
 
-/** Returns the story of an item and for whom it is, part by part. Parts that their author left empty are absent. */
+/** Draws the story of an item and its audiences, part by part. Parts that the author left empty are left out. */
 export const drawStory = (item: PublicItem) =>
   [...listParts(item), { title: i18n.t("Who it's for"), body: drawList(toAudiences(item), 'chips') }]
     .filter(({ body }) => body !== null)

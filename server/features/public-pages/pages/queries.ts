@@ -60,7 +60,7 @@ async function readState(db: Db | Tx, { itemId, hasMailServer }: Asked) {
   }
 }
 
-/** Returns how the author of an item has set its public page. Refuses with item.missing. */
+/** Returns the author's settings of the public page of an item. Refuses with item.missing. */
 export const readPublicPage = async (db: Db | Tx, asked: Asked): Promise<PublicPage> =>
   (await readState(db, asked)).page
 
@@ -86,7 +86,10 @@ const publicItem = statement((db, { id }: { id: ItemId }) =>
     .where(isListedOutside),
 )
 
-/** Returns what a visitor sees of an item, or undefined if it has no public page now. `written` is its id as it was sent. */
+/**
+ * Finds the public item with this id, as visitors see it; undefined if its public page is off. `written` is the id as it was
+ * sent.
+ */
 export async function findPublicItem(
   db: Db | Tx,
   { written, hasMailServer }: { written: string | undefined; hasMailServer: boolean },
@@ -113,7 +116,7 @@ export const drawPage =
     if (!item) return undefined
     const state = toFormState(item, toVia(query))
     const cards = [
-      // Anyone can write this into the address: it counts nothing.
+      // Anyone can write this into the address, so it counts nothing.
       query.said === 'yes' ? drawOnList(item) : drawSupporterForm(item, state),
       drawAnswerForm(item, { ...state, place: toQuestionIndex(query) }),
     ]
@@ -126,7 +129,10 @@ type Asking = {
   isAddressProven: boolean
 }
 
-/** Returns why a public page asks for no addresses; null if it does. An author who writes to strangers in our name has proven their own. */
+/**
+ * Returns why a public page asks for no addresses, or null if it does. Mails go to strangers in our name, so the author must
+ * have proven their own address.
+ */
 function getAddressObstacle(author: Asking): AddressObstacle | null {
   if (!author.hasMailServer) return 'no-mail-server'
   return author.isAddressProven ? null : 'address-unproven'

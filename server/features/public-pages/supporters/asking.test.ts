@@ -119,7 +119,7 @@ describe('leaving an address', () => {
     await server.db.insertInto('refused_addresses').values({ address_hash: hash }).execute()
     for (const email of ['in.es@gmail.com', 'i.nes+z@googlemail.com', 'ines@gmail.com']) await ask(email)
     expect(await addresses()).toEqual([])
-    // The earlier one is gone, so that the owner can allow mails again by one link.
+    // The earlier hash is gone, so that the owner can allow mails again with one link.
     const kept = await server.db.selectFrom('refused_addresses').select('address_hash').execute()
     expect(kept).toEqual([{ address_hash: hashAddress(await getMailKey(server.db), 'ines@gmail.com') }])
   })

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { bytesList, uuidList } from '#server/platform/database/list-parameter.ts'
 import { hashAddress, PENDING_DAYS, today } from './stored-supporters.ts'
 
-/** The time after which a removed supporter is erased, longer than a removal can be undone. */
+/** The time after which a removed supporter is erased. It is longer than the time to undo a removal. */
 const REMOVED = sql`interval '1 hour'`
 const LEFT = sql`interval '30 days'`
 const ITEM_GONE = sql`interval '30 days'`
@@ -31,7 +31,7 @@ export async function clearSupporters(db: Db) {
   await sql`delete from supporter_links where expires_at < now() - interval '1 day'`.execute(db)
 }
 
-/** SQL for whether an appeal can still give an item back that a ruling hides, or everything of whose author one hides. */
+/** SQL for whether an appeal can still restore an item. The ruling hides the item, or everything of its author. */
 const mayComeBack = sql`exists (
   select from rulings left join appeals on appeals.ruling_id = rulings.id
   where rulings.undone_at is null
@@ -40,7 +40,7 @@ const mayComeBack = sql`exists (
         and rulings.case_id = (select id from cases where subject_kind = 'item' and subject_id = items.id)
       or rulings.id in (select ruling_id from cleared_things where subject_id = items.id and state = 'hidden')))`
 
-/** Deletes everything that visitors left at items that are gone, and what was written to them. */
+/** Deletes everything that visitors left at items that are gone, and the mails to them. */
 async function clearLists(db: Db) {
   const gone = sql`(select id from items where deleted_at < now() - ${ITEM_GONE}
     or hidden_at < now() - ${ITEM_GONE} and not ${mayComeBack})`
@@ -55,7 +55,7 @@ async function eraseBatch(db: Db, key: Buffer) {
     select id, item_id as "itemId", email, removed_at is not null as "isRemoved" from supporters
     where removed_at < now() - ${REMOVED} or left_at < now() - ${LEFT} limit ${BATCH}`.execute(db)
   if (rows.length === 0) return 0
-  // Who left may come back; whom the author removed may not.
+  // A supporter who left may come back; one whom the author removed may not.
   const hashes = rows
     .filter(({ isRemoved }) => isRemoved)
     .map(({ email, itemId }) => hashAddress(key, email, itemId))

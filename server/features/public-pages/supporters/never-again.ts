@@ -72,7 +72,10 @@ const drawUnknown = () =>
     404,
   )
 
-/** The page of the link in every mail to people without an account. Opening it changes nothing, since mail programs open links too. */
+/**
+ * The routes of the page to refuse all mails, whose link is in every mail to people without an account. Opening it changes
+ * nothing, because mail programs open links too.
+ */
 export const neverPages = (db: Db): VisitorRoute[] => [
   {
     method: 'GET',

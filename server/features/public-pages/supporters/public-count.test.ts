@@ -23,7 +23,7 @@ beforeEach(async () => {
   await openToAddresses(server.db, { itemId, author: author.id })
 })
 
-/** Lets somebody confirm their address from a network. Returns whether they are in the public number. */
+/** Confirms an address from a network. Returns whether it counts in the public number. */
 async function confirm(email: string, address: string) {
   const network = await toConfirmingNetwork(createDayHash(server.db), {
     itemId,

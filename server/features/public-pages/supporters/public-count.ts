@@ -9,15 +9,21 @@ import { textList } from '#server/platform/database/list-parameter.ts'
 import type { VisitorRequest } from '#server/platform/pages/visitor-routes.ts'
 import type { DayHash } from '#server/platform/rate-limits/day-hash.ts'
 
-/** The most who are counted in a day of one network, and of one mail domain that is not one of the large ones. */
+/** The most supporters of one network that count in a day, and of one mail domain other than the large ones. */
 const ALIKE_A_DAY = 3
 
-/** The network of who confirms: the part that is stored of it, null if it says nothing, and its hash under the key of the day. */
+/**
+ * The network from which a visitor confirms. `place` is the part that is stored, null if it says nothing; `hash` is made
+ * with the key of the day.
+ */
 type Network = { place: string | null; hash: Buffer }
 
 type Confirmation = { itemId: ItemId; caller: VisitorRequest['caller'] }
 
-/** Returns the network by which confirmations of an item are compared on a day. The hash does not say which items it confirmed. */
+/**
+ * Returns the network by which the confirmations of an item are compared on a day. The hash differs for each item, so it
+ * does not link them.
+ */
 export async function toConfirmingNetwork(
   hash: DayHash,
   { itemId, caller: { address } }: Confirmation,
@@ -30,15 +36,15 @@ export async function toConfirmingNetwork(
 
 const today = sql`date_trunc('day', now(), 'UTC')`
 
-/** SQL for the supporters of the same item who were counted today. */
+/** SQL for the other supporters of the same item who were counted today. */
 const countedToday = sql`supporters other where other.item_id = supporters.item_id and other.is_counted
   and other.confirmed_at >= ${today}`
 
 const domain = (of: 'other' | 'supporters') => sql`split_part(lower(${sql.table(of)}.email), '@', 2)`
 
 /**
- * Decides whether a supporter who has just confirmed is in the number that the public page shows. Call it under the lock of the item,
- * so that several who confirm at once are compared with each other.
+ * Decides whether a supporter who has just confirmed counts in the public number. Call it under the lock of the item, so
+ * that simultaneous confirmations are compared with each other.
  */
 export const countConfirmed = (
   tx: Tx,
@@ -69,7 +75,7 @@ export const movePublicCounts = (db: Db) =>
       group by public_pages.item_id) counted
     where counted.item_id = public_pages.item_id and counted.people <> confirmed_count`.execute(db)
 
-/** Removes the hashes of earlier days, whose keys are thrown away. */
+/** Deletes the hashes of earlier days, whose keys are deleted too. */
 export const forgetConfirmingNetworks = (db: Db) =>
   db
     .updateTable('supporters')

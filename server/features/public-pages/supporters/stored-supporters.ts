@@ -15,33 +15,38 @@ import type { Db } from '#server/platform/database/database.ts'
 import { currentLanguage } from '#server/platform/language/speakers.ts'
 import { mailboxOf, toMailbox } from '#server/platform/mail/mailbox.ts'
 
-/** The most mails that ask for a confirmation in an hour for an item. */
+/** The most mails about one item in an hour that ask for a confirmation. */
 export const MAILS_AN_HOUR = 30
-/** The most of these mails to an address in a day, whatever the item. */
+/** The most of these mails to one address in a day, about any item. */
 export const MAILS_A_DAY = 3
-/** The most of these mails in the first day of an account, for all items of its member. */
+/** The most of these mails in the first day of an account, about all items of its member. */
 const MAILS_OF_NEWCOMER = 30
-/** The part of the mails of a day that goes for members in their first day, as its divisor. */
+/** The divisor for the part of a day's mails that is left to members in their first day. */
 const NEWCOMERS_SHARE = sql.lit(4)
 
-/** The version of what a visitor agrees to beside the field for the address. It is raised when that text changes. */
+/**
+ * The version of the text beside the field for the address, to which a visitor agrees. It is raised when that text changes.
+ */
 export const CONSENT_VERSION = '1'
 
 /**
- * Returns the HMAC-SHA-256 of the mailbox of an address in its stored form, under the key of mails. With an item it is that
- * of the mailbox for this item alone.
+ * Returns the HMAC-SHA-256 of an address's mailbox under the key of mails. `email` is in its stored form. With an item, the
+ * hash is for this item only.
  */
 export const hashAddress = (key: Buffer, email: string, itemId?: ItemId) =>
   hashAbout(key, `${itemId ? `${itemId} ` : ''}${toMailbox(email)}`)
 
-/** Returns the hashes by which an address is counted, and those by which it wants no mail about an item. */
+/**
+ * Returns the hashes by which the mails to an address are counted, and the hashes by which it has refused mails about an
+ * item.
+ */
 export const hashFor = (key: Buffer, { email, itemId }: Pick<Ask, 'email' | 'itemId'>): Hashes => ({
   everywhere: hashAddress(key, email),
   ofItem: hashAddress(key, email, itemId),
   refusals: [hashRefusals(key, email), hashRefusals(key, email, itemId)],
 })
 
-/** An address that a visitor left on the public page of an item. `site` is the host of the page around an embed. */
+/** An address that a visitor left on the public page of an item. `site` is the host of the page around an embed, if any. */
 export type Ask = {
   itemId: ItemId
   email: string
@@ -63,24 +68,24 @@ type Hashes = { everywhere: Buffer; ofItem: Buffer; refusals: readonly RefusalHa
 /** SQL for the day (UTC) by which mails are counted. */
 export const today = sql<string>`(now() at time zone 'utc')::date`
 
-/** SQL for the public pages that take addresses: items with the account of their author, whose address is proven. */
+/** SQL for the public pages that take addresses: items joined with their author's account, whose address is proven. */
 export const pagesTakingAddresses = sql`
   items join public_pages on public_pages.item_id = items.id
   join profiles on profiles.id = items.user_id
   join auth.users account on account.id = items.user_id
     and account.email_proven_at is not null`
 
-/** SQL for whether all the mails that the instance sends in a day have gone today. */
+/** SQL for whether the instance has sent all its mails of today. */
 export const isDayFull = sql<boolean>`(
   (select coalesce(sum(mails), 0) from supporter_mail_counts where day = ${today} and mails > 0)
     >= (select stranger_mails from community_settings))`
 
-/** SQL for whether a member had all the mails of their first day, beside `waiting` others. */
+/** SQL for whether a member has used all mails of their first day. `waiting` further mails count too. */
 export const isNewcomerFull = (author: RawBuilder<unknown>, waiting = sql`0`) => sql<boolean>`(
   (select coalesce(sum(mails), 0) from newcomer_mail_counts where author_id = ${author}) + ${waiting}
     >= ${sql.lit(MAILS_OF_NEWCOMER)})`
 
-/** SQL for whether members in their first day had their part of the mails of today. */
+/** SQL for whether members in their first day have used their part of today's mails. */
 export const isNewcomersDayFull = sql<boolean>`(
   (select coalesce(sum(mails), 0) from newcomer_mail_counts where day = ${today})
     >= (select stranger_mails / ${NEWCOMERS_SHARE} from community_settings))`
@@ -89,8 +94,8 @@ const waitingOfAuthor = sql`(select count(*) from supporters join items own on o
   where own.user_id = page.author_id and mail_due_at is not null)`
 
 /**
- * SQL for whether a mail ordered now waits for others: of this item, of its author if they are new, or of the whole instance. It
- * depends on no address.
+ * SQL for whether a mail ordered now would wait: because of the limit of this item, of its author in their first day, or of
+ * the instance. It does not depend on the address.
  */
 const mustWait = (itemId: ItemId) => sql<boolean>`(
   (select count(*) from (
@@ -100,34 +105,37 @@ const mustWait = (itemId: ItemId) => sql<boolean>`(
   or page.is_author_new and (${isNewcomerFull(sql`page.author_id`, waitingOfAuthor)} or ${isNewcomersDayFull})
   or ${isDayFull})`
 
-/** What a mail waits for: a pause that ends, others before it, or nothing. */
+/** The thing that a mail waits for: the end of a pause, other mails, or nothing. */
 export type MailWait = { until: string } | 'others' | null
 
-/** The most mails that ask a mailbox about one item in a week. */
+/** The most mails to a mailbox about one item in a week. */
 const MAILS_A_WEEK = sql.lit(2)
-/** The times that an address can come back to a list that it left. */
+/** How often an address can come back to a list that it left. */
 const RETURNS = sql.lit(2)
-/** The time in which mails to a mailbox about an item are counted, and for which leaving a list holds. */
+/** The time in which mails to a mailbox about an item are counted, and in which a supporter who left cannot come back. */
 export const WEEK = sql`interval '7 days'`
-/** The time after which a mail that did not come can be sent again. */
+/** The time after which a mail can be sent again. */
 const AGAIN_AFTER = sql`interval '45 seconds'`
 
-/** SQL for whether an item may write to a mailbox no more for now: it did twice this week, or its owner left, lately or for good. */
+/**
+ * SQL for whether an item may not write to a mailbox at present: it has written twice this week, or the owner left within a
+ * week, or left too often.
+ */
 export const isAskedEnough = ({ ofItem }: Pick<Hashes, 'ofItem'>) => sql<boolean>`exists (
   select from asked_addresses where address_hash = ${ofItem} and (
     mails >= ${MAILS_A_WEEK} and first_mailed_at > now() - ${WEEK}
     or left_at > now() - ${WEEK} or left_at is not null and returns >= ${RETURNS}))`
 
-/** SQL for whether a pending supporter may get the mail once more. */
+/** SQL for whether a pending supporter may get the mail again. */
 export const isAgainDue = sql<boolean>`(supporters.confirmed_at is null and supporters.left_at is null and supporters.removed_at is null
   and supporters.mail_due_at is null and supporters.mailed_at <= now() - ${AGAIN_AFTER})`
 
 /**
- * Inserts a pending supporter with a mail that is due, unless the address is barred, refused, the author's, or was left
- * before. Left again, it gets the mail once more, also after it left the list. The row of the count is written for every address, so
- * that each takes as long. Returns undefined if no address may be left on the page, else whether its mails wait, and the supporter if
- * this made them one: who types an address again cannot change what its owner asked for. It remains as it was spelled first, since its
- * links prove that spelling.
+ * Inserts a pending supporter with a due mail. Does not insert an address that is barred, refused, the author's, or left too
+ * recently. A pending address gets the mail again, and so does one that left the list a week ago. The row of the count is
+ * written for every address, so that each takes the same time. Returns undefined if the page takes no addresses; else
+ * whether the mail waits, and the supporter's id if the row is new. An address that is left again keeps its first spelling,
+ * because its links prove that spelling, and gets no id, so that the visitor cannot change the owner's choice.
  */
 export async function insertSupporter(db: Db, { ask, isBarred, hashes }: Insertion) {
   const { itemId, email, visitId, via, site } = ask
@@ -159,7 +167,7 @@ export async function insertSupporter(db: Db, { ask, isBarred, hashes }: Inserti
   return rows[0]
 }
 
-/** Notes which supporters have become members since: their yes comes along once the account's address is proven. */
+/** Stores which supporters have become members. Their yes belongs to the account once its address is proven. */
 export const noteMembers = (db: Db) =>
   sql`
     update supporters set member_id = account.id from auth.users account

@@ -26,7 +26,7 @@ import {
 import { createSupporterToken } from './supporter-token.ts'
 
 const AGAIN = sql`interval '1 minute'`
-/** The time after which a mail for which an item has no room, or whose item is deleted, is looked at again. */
+/** The time after which a mail is tried again whose item has reached its limit or is deleted. */
 const CROWDED = sql`interval '5 minutes'`
 const TOMORROW = sql`((${today} + 1) at time zone 'utc')`
 
@@ -34,7 +34,7 @@ type Due = {
   id: SupporterId
   itemId: ItemId
   email: string
-  /** Null if the page of the item takes no addresses any more. */
+  /** Null if the page of the item no longer takes addresses. */
   name: string | null
   author: MemberId | null
   authorName: string | null
@@ -42,20 +42,20 @@ type Due = {
   isAuthorNew: boolean | null
   /** The name of the community. */
   community: string
-  /** Whether the item is deleted and may be restored. */
+  /** Whether the item is deleted but can be restored. */
   isPaused: boolean
-  /** The language of who left the address. */
+  /** The language of the visitor who left the address. */
   language: Language
 }
-/** SQL for when the first day of an author's account ends. */
+/** SQL for the end of the first day of an author's account. */
 const endOfFirstDay = (author: MemberId | null) =>
   sql`(select created_at + interval '1 day' from profiles where id = ${author}::uuid)`
 
 type ClaimedMail = Due & { name: string }
 
 /**
- * What became of a due mail. It is claimed, or left for later (for example while its item can still be restored), or closed: the
- * page takes no addresses any more, or the address refuses mails.
+ * The outcome for a due mail. `claimed`: this node sends it. `later`: it waits, for example while its item can still be
+ * restored. `closed`: the page no longer takes addresses, or the address has refused mails.
  */
 type DueOutcome = { due: Due; outcome: 'claimed' | 'later' | 'closed' }
 
@@ -90,9 +90,9 @@ async function claim(tx: Tx, due: Due, key: Buffer): Promise<DueOutcome['outcome
     await sql`update supporters set mail_due_at = now() + ${CROWDED} where id = ${due.id}`.execute(tx)
     return 'later'
   }
-  // The owner of the mailbox may have refused all mails meanwhile, or by another address of the same mailbox.
+  // The owner of the mailbox may have refused all mails meanwhile, perhaps from another address of the same mailbox.
   if (due.name === null || (await hasRefused(tx, hashFor(key, due).refusals))) {
-    // An address has one row for each item: without the deletion its owner could not leave it again.
+    // An address has one row for each item. If this one stayed, its owner could not leave the address again.
     await sql`delete from supporters where id = ${due.id}`.execute(tx)
     return 'closed'
   }
@@ -100,10 +100,13 @@ async function claim(tx: Tx, due: Due, key: Buffer): Promise<DueOutcome['outcome
 }
 
 /**
- * Counts a mail if no limit is full, else makes it due again later. Returns whether the mail was counted. The statement, step by step:
- * 1. own: the supporter. 2. room: which limits are full, and whether an earlier claim counted this mail.
- * 3. counted: takes one of the address's mails of today, unless the mail was counted. 4. asked, newcomer: count the mail for the item's
- *    address and for a new author. 5. taken: whether the mail has its place. The update writes that, or when the mail is due again.
+ * Counts a mail if no limit is full, else makes it due again later. Returns whether the mail was counted. The parts of the
+ * statement:
+ * 1. own: the supporter.
+ * 2. room: the limits that are full, and whether an earlier claim counted this mail.
+ * 3. counted: takes one of the address's mails of today, unless the mail was counted.
+ * 4. asked, newcomer: count the mail for the item's address and for a new author.
+ * 5. taken: whether the mail has its place. The update stores that, or the time when the mail is due again.
  */
 async function takeRoom(tx: Tx, due: Due, key: Buffer) {
   const { isAuthorNew: isNew, author } = due
@@ -156,8 +159,8 @@ const postponeMail = (db: Db, id: SupporterId) =>
     .execute()
 
 /**
- * Sends the due mails that ask visitors to confirm, within the limits of items, addresses, authors and the instance. One node sends
- * each mail. A mail that fails is sent again a minute later, until its address is forgotten.
+ * Returns the job that sends the due mails that ask visitors to confirm, within the limits of items, addresses, authors and
+ * the instance. One node sends each mail. A mail that fails is sent again a minute later, until its address is erased.
  */
 export const sendSupporterMails = (means: MailMeans) => async () => {
   const { db } = means

@@ -6,7 +6,7 @@ const sign = (id: string, key: Buffer) =>
 
 /**
  * Returns the token of the link by which a supporter confirms: their id and its HMAC-SHA-256. It is the same each time, so
- * that a mail that is sent again after a node has died carries the same link.
+ * that a mail that is sent again after a node has died has the same link.
  */
 export const createSupporterToken = (id: SupporterId, key: Buffer) => `${id}.${sign(id, key)}`
 

@@ -13,7 +13,10 @@ import { hintAtNotifications } from '#server/model/hints.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Write } from '#server/platform/database/transaction.ts'
 
-/** `consent` is what the form says in its field of this name. `supporterId` is set if the answer is given beside a confirmed yes. */
+/**
+ * `consent` is the value of the form's field of this name. `supporterId` is set if the answer is given beside a confirmed
+ * yes.
+ */
 type NewAnswer = {
   itemId: ItemId
   questionId: QuestionId
@@ -24,10 +27,10 @@ type NewAnswer = {
   supporterId?: SupporterId
 }
 
-/** `missing`: the page or the question is gone. */
+/** `missing`: the page or the question no longer exists. */
 export type AnswerAdded = 'added' | 'empty' | 'too-long' | 'link' | 'too-many' | 'missing'
 
-/** What a form says about an answer that was not taken. */
+/** The sentences of a form about an answer that was not stored. */
 export const answerProblems: Record<Exclude<AnswerAdded, 'added' | 'missing'>, () => string> = {
   empty: () => i18n.t('Write an answer first.'),
   'too-long': () =>
@@ -38,18 +41,18 @@ export const answerProblems: Record<Exclude<AnswerAdded, 'added' | 'missing'>, (
   'too-many': () => i18n.t('Many people answered in the last hour. Try again later.'),
 }
 
-/** The words under the field of an answer, and the value of the field `consent` that says that they stood there. */
+/** Returns the sentence under the field of an answer. The value of the field `consent` proves that it was shown. */
 export const sayConsent = () => i18n.t('Shown under the question as “a visitor”.')
 export const consentValue = String(ANSWER_CONSENT)
 
 const AnswerText = textOf({ max: lengths.visitorAnswer, long: 'too-long', empty: 'empty' })
 
-/** The most answers that an item takes in an hour, so that no script fills the list. */
+/** The most answers to an item in an hour, so that no script fills the list. */
 const ANSWERS_AN_HOUR = sql.lit(20)
 
 /**
- * Stores a visitor's answer to a question of a public page, and notifies the author. The same text again within a day is the same
- * answer. Call it after the rate `visitorForms` is counted.
+ * Stores a visitor's answer to a question of a public page, and notifies the author. The same text again within a day is not
+ * stored again. Call it after the rate `visitorForms` is counted.
  */
 export async function addVisitorAnswer(write: Write, answer: NewAnswer): Promise<AnswerAdded> {
   const { data: text, error } = AnswerText.safeParse(answer.text)
@@ -57,7 +60,7 @@ export async function addVisitorAnswer(write: Write, answer: NewAnswer): Promise
     return error.issues.some(({ message }) => message === 'too-long') ? 'too-long' : 'empty'
   if (hasWebLink(text)) return 'link'
   return write(async ({ tx, hint }) => {
-    // The same answer may be sent twice at once, and its question be replaced meanwhile.
+    // The same answer may be sent twice at once, and its question may be replaced meanwhile.
     await sql`select from items where id = ${answer.itemId} for no key update`.execute(tx)
     const stored = await insertAnswer(tx, { ...answer, text })
     if (!stored) return 'missing'

@@ -83,7 +83,7 @@ export const getWaitingList: Handler<Lists['GET /items/:itemId/waiting-list']> =
   { params: { itemId }, query: { page, search, filter } },
 ) => {
   const { title, kind } = await requireOwnItem(db, { itemId, member: actor.id })
-  // PostgreSQL takes no NUL in a text.
+  // PostgreSQL refuses NUL in a text.
   const typed = firstOf(search, lengths.search).replaceAll('\0', ' ')
   const [counts, supporters, saidAndDid] = await Promise.all([
     countSupporters(db, itemId),
