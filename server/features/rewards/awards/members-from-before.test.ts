@@ -18,7 +18,7 @@ const awards = async () => {
   return rows.map(({ award }) => award)
 }
 
-/** Removes what the migration made, and everything earned since except wins that existed before. */
+/** Deletes the rows that the migration made, and all awards earned since, except wins that existed before. */
 const undoMigration = () =>
   sql`drop table user_badges, milestones;
     drop index votes_early_adopter;

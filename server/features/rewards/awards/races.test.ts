@@ -28,7 +28,7 @@ const lockCounters = (of: Persona) => (tx: TestServer['db']) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** Returns the awards that a member has earned by the facts, sorted. */
+/** Returns the awards that a member has earned according to the facts, sorted. */
 async function earned({ id }: Persona) {
   const facts = await server.db
     .selectFrom('facts')
@@ -78,7 +78,9 @@ test('votes nine and ten of an early adopter at once bring the badge once', asyn
   expect((await earned(member)).filter(name => name === 'early-adopter')).toHaveLength(1)
 })
 
-/** Lets everyone who is about to earn this badge wait, once it is known that they do not hold it. */
+/**
+ * Returns a transaction that makes everyone wait who is about to insert this badge, after they have seen that it is missing.
+ */
 const holdBadge = (badge: BadgeId, of: Persona) => async (tx: TestServer['db']) => {
   await tx.insertInto('user_badges').values({ badge, user_id: of.id }).execute()
   await tx.deleteFrom('user_badges').where('user_id', '=', of.id).where('badge', '=', badge).execute()

@@ -4,7 +4,9 @@ import { toFactView } from '#server/model/fact-view.ts'
 import type { Fact, FactOf } from '#server/model/facts.ts'
 import type { Hint } from '#server/model/hints.ts'
 
-/** Returns the reaction that checks `rules`: one effect for each award that a fact may bring and each member it may go to. */
+/**
+ * Returns the reaction that checks `rules`: one effect for each award that a fact may bring, and each member who may get it.
+ */
 export const createAwardCheck =
   (rules: readonly AwardRule[]) =>
   (fact: Fact): AwardEffect[] => {
@@ -23,7 +25,9 @@ export const createAwardCheck =
       })
   }
 
-/** Returns the reaction that takes back what a voided vote had brought by `rules`, where its number is no longer reached. */
+/**
+ * Returns the reaction that takes back the awards of `rules` after a vote was voided, if their number is no longer reached.
+ */
 export const createAwardLoss =
   (rules: readonly AwardRule[]) =>
   ({ actorId, item, payload: { clusterId } }: FactOf<'vote.voided'>): AwardLossEffect[] =>
@@ -35,7 +39,7 @@ export const createAwardLoss =
         return [{ effect: 'take award' as const, member, award, clusterId }]
       })
 
-/** Notifies the member who earned an award. */
+/** Returns the hint that notifies the member who earned an award. */
 export const hintEarner = ({
   actorId,
 }: FactOf<'badge.earned' | 'win.earned' | 'milestone.completed'>): Hint[] => [

@@ -6,7 +6,7 @@ import type { MilestoneName } from '#server/model/milestone-name.ts'
 /** `isCelebrated`: the interface celebrates it once. */
 type WinRule = AwardRule & { kind: 'win'; name: Win; isCelebrated: boolean }
 
-/** Every win: a member does something for the first time. */
+/** Every win: something that a member does for the first time. */
 // biome-ignore format: a table is read by its columns
 export const winRules: readonly WinRule[] = [
   { kind: 'win', name: 'First Idea Created', isCelebrated: true,
@@ -22,7 +22,7 @@ export const winRules: readonly WinRule[] = [
 
 type Words = { name: MilestoneName; title: string; description: string }
 
-/** `isByHand`: the server cannot see that it is done, so the member ticks it. */
+/** `isByHand`: the server cannot see whether it is done, so the member ticks it. */
 type Milestone = Words & ((AwardRule & { kind: 'milestone'; isByHand: false }) | { isByHand: true })
 
 const RULE = { kind: 'milestone', isByHand: false } as const
@@ -59,7 +59,7 @@ export const milestones: readonly Milestone[] = [
 /** The milestones that facts complete. */
 export const milestoneRules = milestones.flatMap(milestone => (milestone.isByHand ? [] : [milestone]))
 
-/** `tier` 1 to 3 says how hard a badge is to earn. */
+/** `tier`, from 1 to 3, says how hard the badge is to earn. */
 export type BadgeRule = AwardRule & {
   kind: 'badge'
   name: BadgeId

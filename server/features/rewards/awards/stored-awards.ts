@@ -27,8 +27,8 @@ const counter = (name: string) =>
   sql<number>`(select ${sql.raw(name)} from member_counters where member_counters.user_id = asked.user_id)`
 
 /**
- * Each measure as a number for the member `asked.user_id`; measures of one item are for the item `asked.item_id`. Counts
- * over many items are read from counters whose row is locked by then, or after the lock of the member.
+ * SQL for each measure as a number for the member `asked.user_id`, or for the item `asked.item_id` if it is about one item.
+ * Counts over many items are read from counters whose row is locked by then, or after the lock of the member.
  */
 const measures: Record<Measure, RawBuilder<number>> = {
   ideas: published(sql`and items.kind = 'idea'`),
@@ -53,7 +53,7 @@ const measures: Record<Measure, RawBuilder<number>> = {
   interviews: counter('interviews_as_builder + interviews_as_tester'),
   'feedback received': counter('feedback_received'),
   'votes on one item': sql`(select votes_of_others from items where items.id = asked.item_id)`,
-  // The owner's own comments and solutions do not count, nor do replies. Most items have too few responses to subtract them.
+  // Comments and solutions of the item's owner and replies do not count. Most items have too few responses to subtract them.
   'responses on one item': sql`(
     select case when total < asked.reaches then total else total
       - (select count(*) from comments where comments.user_id = owner and content_id = asked.item_id and reply_to is null)
@@ -67,24 +67,24 @@ const measures: Record<Measure, RawBuilder<number>> = {
       and coalesce(avatar, twitter, linkedin, github, website) is not null`),
 }
 
-/** SQL for the amount of its measure that `asked` has. Reads only the measures named in `asked`. */
+/** SQL for the present amount of the measure in `asked`. Reads only the measures that `asked` names. */
 export const measureAmount = (asked: readonly Measure[]) =>
   sql<number>`case asked.measure ${sql.join(
     asked.map(measure => sql`when ${sql.lit(measure)} then ${measures[measure]}`),
     sql` `,
   )} end`
 
-/** The awards of a member as their rows. */
+/** The awards of a member as stored rows. */
 export type HeldAwards = {
   badges: readonly { badge: string; earned_at: Timestamp }[]
   wins: readonly { win: string; earned_at: Timestamp; celebrated_at: Timestamp | null }[]
   milestones: readonly { name: string; completed_at: Timestamp }[]
 }
 
-/** SQL for the votes of a member's item with the most votes, also if it is gone by now. */
+/** SQL for the number of votes of the member's item that has most, also if it was deleted. */
 const mostVotes = sql<number>`(select coalesce(max(votes_of_others), 0) from items where items.user_id = asked.user_id)`
 
-/** Returns each loss once: of many votes that are voided at once several ask for the same. */
+/** Returns each loss once. If many votes are voided at once, several ask for the same loss. */
 const withoutRepetition = (losses: readonly AwardLossEffect[]) => [
   ...new Map(losses.map(loss => [`${loss.member} ${loss.award.kind} ${loss.award.name}`, loss])).values(),
 ]
@@ -129,7 +129,7 @@ export async function takeUnreached(tx: Tx, losses: readonly AwardLossEffect[]) 
 
 const isHere = sql`user_id in (select id from profiles where left_at is null)`
 
-/** Gives awards back with their times, those that were earned again meanwhile too. Who has left gets none. */
+/** Gives awards back with their first times, also those that were earned again meanwhile. Members who have left get none. */
 export async function giveBack(tx: Tx, held: readonly HeldAwards[]) {
   const all = (of: (awards: HeldAwards) => readonly object[]) => JSON.stringify(held.flatMap(of))
   await sql`

@@ -24,7 +24,7 @@ export const celebrateWins: Handler<(typeof wins)['PUT /me/wins/celebration']> =
       .where('user_id', '=', actor.id)
       .where('celebrated_at', 'is', null)
       .executeTakeFirst()
-    // So that the member's other tabs do not celebrate again.
+    // So that the member's other tabs do not celebrate it again.
     if (seen.numUpdatedRows > 0n) hint({ room: `member:${actor.id}`, message: { type: 'awards.changed' } })
     return null
   })

@@ -6,15 +6,15 @@ import { startOfDay, today } from './queries.ts'
 import { periodDays } from './rules.ts'
 import { bannedSum, isOnBoards } from './who-is-shown.ts'
 
-/** The changes, and the members with points that became too old, that one statement handles. */
+/** The most changes that one statement handles, and the most members with expired points. */
 const BATCH = 500
 
 type Aggregated = { changed: number; isMore: boolean; last: string }
 
 /**
- * Sums the recent entries of members whose points moved, and of members with points that became too old, one batch of each.
- * A change seen here was committed, so this statement sees its entries too. `after` is the last change of the batch before;
- * without it the statement would read over all changes just deleted.
+ * Sums the recent entries of members whose points changed, and of members with points that became too old, one batch of
+ * each. A change read here was committed, so this statement sees its entries too. `after` is the id of the last change of
+ * the batch before; without it the statement would read all changes that were just deleted.
  */
 export async function aggregateBatch(tx: Tx, after = '0'): Promise<Aggregated> {
   const { rows } = await sql<Aggregated>`
@@ -64,7 +64,9 @@ const periods = sql.join(
 
 type RankBucket = { kind: PointKind; period: Period }
 
-/** Counts the members for each number of points on a board, and writes what changed since. Returns how many rows changed. */
+/**
+ * Counts the members for each number of points on a board, and stores the differences. Returns the number of changed rows.
+ */
 export async function countRanks(tx: Tx, { kind, period }: RankBucket) {
   const board = sql`kind = ${sql.lit(kind)} and period = ${sql.lit(period)}`
   const column = sql.ref(`${kind}_points`)
@@ -94,7 +96,7 @@ export async function countRanks(tx: Tx, { kind, period }: RankBucket) {
   return rows[0]?.changed ?? 0
 }
 
-/** The changes and bans that a count sees if it begins now. */
+/** The last change of points and the present bans, which a count that begins now includes. */
 type Progress = { rolled: string; banned: string }
 
 export async function readProgress(tx: Tx) {
@@ -104,12 +106,15 @@ export async function readProgress(tx: Tx) {
   return progress
 }
 
-/** Saves what the ranks include now, and when the next refresh may begin. */
+/** Stores up to which change the ranks were counted, and when the next refresh may begin. `pauseMs` is in milliseconds. */
 export const saveProgress = (tx: Tx, { progress, pauseMs }: { progress: Progress; pauseMs: number }) =>
   sql`update board_upkeep set counted = greatest(counted, ${progress.rolled}), banned = ${progress.banned}, counted_at = now(),
     rest_until = now() + ${pauseMs} * interval '1 millisecond'`.execute(tx)
 
-/** For statements that read a whole table: 60 s, one processor, and no compiling, which takes longer than it saves. */
+/**
+ * Sets limits for statements that read a whole table: 60 s, one processor, and no JIT compilation, which would take longer
+ * than it saves.
+ */
 export const allowLongReads = (tx: Tx) =>
   sql`
   select set_config(name, value, true) from (values

@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-/** Members called AA, BB, CC and so on. */
+/** Signs up members who are called AA, BB, CC and so on. */
 async function named(count: number) {
   const ids = await addMembers(server.db, count)
   for (const [place, id] of ids.entries()) await rename(id, String.fromCharCode(65 + place).repeat(2))

@@ -15,7 +15,7 @@ afterEach(() => server.close())
 
 const LAST_MOMENT = '23:59:59.999999'
 
-/** Makes everything stored one day older. */
+/** Makes all stored entries one day older. */
 async function passDay() {
   await sql`update point_entries set earned_at = earned_at - interval '1 day'`.execute(server.db)
   await sql`update period_points set stale_on = stale_on - 1, reached_at = reached_at - interval '1 day'`.execute(

@@ -10,7 +10,7 @@ import { bannedSum, isOnBoards } from './who-is-shown.ts'
 
 type Get = (typeof leaderboard)['GET /leaderboard']
 
-/** A list is read in one of these lengths and then cut, so that there are few different statements. */
+/** The lengths in which a list is read, before it is cut. There are few, so that there are few different statements. */
 const LENGTHS = [20, 100, BOARD_MAX]
 
 export const getStandings: Handler<Get> = async ({ db, actor }, { query: { board, period, count } }) => {
@@ -27,14 +27,14 @@ export const getStandings: Handler<Get> = async ({ db, actor }, { query: { board
 export const startOfDay = (daysAgo: number) =>
   sql`(date_trunc('day', now(), 'UTC') - ${sql.lit(daysAgo)} * interval '1 day')`
 
-/** SQL for the UTC day of now. */
+/** SQL for the present UTC day. */
 export const today = sql`(now() at time zone 'UTC')::date`
 
 type Shape = { board: Board; period: Period }
 
 const points = (name: string) => sql.ref<number>(name)
 
-/** A board's members in its order, by an index of that order. */
+/** Selects the members of a board in its order, from an index of that order. */
 function selectRanked(db: Db | Tx, { board, period }: Shape) {
   const kind = boardKinds[board]
   const isShown = isOnBoards(sql.ref('total.user_id'))
@@ -83,7 +83,10 @@ function sumOwnPoints(member: MemberId, { board, period }: Shape) {
 
 type Own = { points: number; rank: number; total: number }
 
-/** The member's points now, and by the last count of the board their rank and how many members have points. */
+/**
+ * Returns the member's present points. Rank and total are of the last count of the board: the member's rank by these points,
+ * and the number of members with points.
+ */
 export const findOwnStanding = statement<{ member: MemberId }, Own, Shape>((db, { member }, shape) => {
   const places = sql`from board_places
     where kind = ${sql.lit(boardKinds[shape.board])} and period = ${sql.lit(shape.period)}`
@@ -102,7 +105,10 @@ export const findOwnStanding = statement<{ member: MemberId }, Own, Shape>((db, 
     )
 })
 
-/** Returns whether the boards need a refresh: the pause is over, and points moved or became too old, or a ban changed. */
+/**
+ * Returns whether to refresh the boards: the pause is over, and either points changed or became too old, or a ban changed,
+ * or the last count is an hour old.
+ */
 export async function isRefreshDue(db: Db) {
   const { rows } = await sql`select from board_upkeep
     where rest_until <= now() and (

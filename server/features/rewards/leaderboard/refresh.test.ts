@@ -27,7 +27,7 @@ const BOARDS = Board.options.flatMap(board => Period.options.map(period => ({ bo
 
 type Stood = { member: MemberId; points: number; rank: number; total: number }
 
-/** Every member's rank, from the entries themselves. */
+/** Computes every member's rank from the entries themselves. */
 async function ranking({ board, period }: (typeof BOARDS)[number]) {
   const since = period === 'all' ? sql`'-infinity'` : startOfDay(periodDays[period] - 1)
   const { rows } = await sql<Stood>`
@@ -38,7 +38,7 @@ async function ranking({ board, period }: (typeof BOARDS)[number]) {
   return rows
 }
 
-/** The same from the tables of the boards. */
+/** Reads every member's rank from the tables of the boards. */
 const standings = (members: readonly MemberId[], shape: (typeof BOARDS)[number]) =>
   Promise.all(
     members.map(async member => {

@@ -2,25 +2,25 @@ import type { MemberId } from '#contract/ids.ts'
 import type { Board, Period, Ranked, Standings } from '#contract/rewards/leaderboard.ts'
 import type { PointKind } from '#contract/rewards/points.ts'
 
-/** The points that each board ranks by. */
+/** The kind of points by which each board ranks. */
 export const boardKinds: Readonly<Record<Board, PointKind>> = { builders: 'traction', testers: 'insight' }
 
-/** The UTC days that a period goes back, today included. */
+/** The number of UTC days in a period, today included. */
 export const periodDays: Readonly<Record<Exclude<Period, 'all'>, number>> = { weekly: 7, monthly: 30 }
 
 type Counted = {
   member: MemberId
-  /** The first `count` members of the board now, or all of them if there are fewer. */
+  /** The first `count` members of the board at present, or all of them if there are fewer. */
   ranked: Ranked[]
   count: number
-  /** The member's own points now; rank and total are of the last count of the board. */
+  /** The member's present points. Rank and total are of the last count of the board. */
   own: { points: number; rank: number; total: number }
 }
 
 /**
- * Returns the response of a leaderboard. A member listed with their points of now has the rank of the list. A member with
- * fewer points than listed members ranks behind all of them. A list that ends early shows the total. Only for the rest is
- * the last count of the board used.
+ * Returns the response of a leaderboard. A member who is listed with their present points has the rank of the list. A member
+ * with fewer points than listed ones ranks behind all of these. A list with fewer than `count` members shows the total. The
+ * last count of the board is used for everything else.
  */
 export function toStandings({ member, ranked, count, own }: Counted): Standings {
   const listed = ranked.find(({ id, points }) => id === member && points === own.points)

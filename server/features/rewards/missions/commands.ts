@@ -26,7 +26,10 @@ export const drawMission: Handler<Draw> = ({ actor, write }) =>
     return mission
   })
 
-/** Stores the next mission unless one is current. Of several requests at once the first stores one, and the others find it. */
+/**
+ * Stores the next mission unless one is current. Returns whether it did. Only the first of several requests at once stores
+ * one.
+ */
 async function insertMission(tx: Tx, member: MemberId, drawn: Drawn | undefined) {
   const type = drawn?.type ?? 'help_builder'
   const { numAffectedRows } = await sql`
@@ -50,7 +53,7 @@ export const completeMission: Handler<Complete> = ({ actor, write }, { params: {
     return mission
   })
 
-/** Completes a member's own mission if it is open and has not expired. Returns its type; undefined if it is neither. */
+/** Completes a member's mission if it is open and has not expired. Returns its type, else undefined. */
 async function complete(tx: Tx, { id, member }: { id: MissionId; member: MemberId }) {
   const completed = await tx
     .updateTable('daily_missions')

@@ -24,7 +24,7 @@ const complete = (by: Persona, missionId: MissionId) =>
   by.call('PUT /missions/:missionId/completion', { params: { missionId } })
 const pointsOf = async (of: Persona) => (await of.call('GET /me/points', { query: {} })).ok.insight
 
-/** Moves the times of a member's missions back by `hours`, as if they had been drawn and completed that much earlier. */
+/** Makes a member's missions `hours` older, as if they had been drawn and completed that much earlier. */
 const letHoursPass = (of: Persona, hours: number) => {
   const earlier = (time: string) => sql<string>`${sql.ref(time)} - ${hours} * interval '1 hour'`
   return server.db
@@ -38,7 +38,7 @@ const letHoursPass = (of: Persona, hours: number) => {
     .execute()
 }
 
-/** The target that would be drawn of one type, from one random key on. */
+/** Returns the target that would be drawn for a type, from a random key on. */
 const aimOf = (of: Persona, type: MissionType, lot = 0.5) =>
   server.db.transaction().execute(tx => drawTarget(tx, { member: of.id, lot, types: [type] }))
 const targetOf = async (of: Persona, type: MissionType) => (await aimOf(of, type))?.item

@@ -11,7 +11,7 @@ import { describeMission } from './mission-text.ts'
 export const lastSeq = (member: MemberId) =>
   sql<number>`(select max(seq) from daily_missions where user_id = ${member})`
 
-/** Hides a target that is no longer listed, or whose member has left or is blocked. */
+/** Selects a member's missions. A target is null if it is no longer listed, or if its member has left or is blocked. */
 const selectMissions = (db: Db | Tx, member: MemberId) =>
   db
     .selectFrom('daily_missions as mission')

@@ -16,8 +16,8 @@ export type CompletedMission = {
 type GoneVote = { user: MemberId; item: ItemId }
 
 /**
- * Opens the completed missions whose target is an item on which the member's vote is gone, unless they wrote something on it.
- * Returns them as they were.
+ * Opens the completed missions whose target is an item on which the member's vote was voided, unless the member wrote
+ * something on it. Returns the missions from before.
  */
 export async function reopenMissions(tx: Tx, gone: readonly GoneVote[]) {
   const { rows } = await sql<CompletedMission>`
@@ -32,7 +32,7 @@ export async function reopenMissions(tx: Tx, gone: readonly GoneVote[]) {
   return rows
 }
 
-/** Completes missions again at their times. Returns those that were open. */
+/** Completes missions again with their former times. Returns the ones that were open. */
 export async function completeAgain(tx: Tx, missions: readonly CompletedMission[]) {
   const { rows } = await sql<CompletedMission>`
     update daily_missions set completed_at = back.completed_at

@@ -15,8 +15,8 @@ const VOTES_EACH = 50
 type Walk = { kind: ItemKind; member: MemberId; lot: number; more?: RawBuilder<unknown> }
 
 /**
- * SQL for listed items of others in the order of their random key `lot`, from one key on and round to it again. It reads at
- * most twice WALK items, so that it costs the same however many there are.
+ * SQL for listed items of other members in the order of their random key `lot`, from one key to the end and then from the
+ * start. It reads at most twice WALK items, so the cost does not grow with their number.
  */
 function walk({ kind, member, lot, more = sql`` }: Walk) {
   const stretch = (range: RawBuilder<unknown>) => sql`(
@@ -39,20 +39,23 @@ const helpBuilder = ({ member, lot }: Draw) => sql`
       where comments.user_id = ${member} and content_id = walked.id and feedback_question_id is not null)
   limit 1`
 
-/** Of a few at random the one with the most votes, if possible one to which the member has proposed nothing. */
+/**
+ * SQL for a pain point with the most votes among a few random ones, if possible one for which the member has proposed
+ * nothing.
+ */
 const solvePain = ({ member, lot }: Draw) => sql`
   select * from (${walk({ kind: 'pain_point', member, lot })} limit ${sql.lit(SAMPLE)}) sample
   order by exists (select from solutions where solutions.user_id = ${member} and pain_point_id = sample.item),
     vote_count desc
   limit 1`
 
-/** One of a few at random, if possible one to which the member has said nothing. */
+/** SQL for one of a few random products, if possible one on which the member has written nothing. */
 const validateProduct = ({ member, lot }: Draw) => sql`
   select * from (${walk({ kind: 'product', member, lot })} limit ${sql.lit(SAMPLE)}) sample
   order by exists (select from comments where comments.user_id = ${member} and content_id = sample.item)
   limit 1`
 
-/** A random member among those who voted on the member's latest items. */
+/** SQL for a random member among the voters of the member's latest items. */
 const connect = ({ member }: Draw) => sql`
   select item, voter, 0 from (
     select item, voter from (
@@ -68,7 +71,7 @@ const connect = ({ member }: Draw) => sql`
 
 export type Drawn = { type: MissionType; item: ItemId; member: MemberId }
 
-/** Returns the first of `types` that has a target, and one of its targets at random; undefined if none has one. */
+/** Returns the first of `types` that has a target, with a random target; undefined if no type has one. */
 export async function drawTarget(tx: Tx, draw: Draw & { types: readonly MissionType[] }) {
   const { rows } = await sql<Drawn>`
     select type, item, member from unnest(${textList(draw.types)}) as possible (type)

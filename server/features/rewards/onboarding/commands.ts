@@ -13,7 +13,7 @@ type Endpoints = typeof onboarding
 
 const NOW = sql<string>`now()`
 
-/** The fifth step follows from no action that is stored. */
+/** The fifth step, which follows from no stored action. */
 const LAST_STEP = 5
 
 async function readOnboarding(db: Db | Tx, member: MemberId) {
@@ -74,7 +74,7 @@ export const visitLeaderboard: Handler<Endpoints['PUT /me/onboarding/leaderboard
     return readOnboarding(tx, actor.id)
   })
 
-/** Starts onboarding for new members, and advances others by what they have done. Each completed step is a fact that follows. */
+/** Starts onboarding for new members, and advances others by their actions. Each completed step is another fact. */
 export const writeOnboarding: EffectWriter = async (tx, effects) => {
   const members: MemberId[] = []
   for (const effect of effects) {

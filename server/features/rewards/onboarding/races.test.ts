@@ -39,7 +39,7 @@ const paid = async () => {
     .filter(rule => rule.startsWith('onboarding'))
     .toSorted()
 }
-/** Lets requests of the new member meet at their row of onboarding. */
+/** Makes requests of the new member wait for each other at their row of onboarding. */
 const meet = <T>(start: () => Promise<T>, waiting: number) =>
   race({ db: server.db, lock: tx => lockOnboarding(tx, [newcomer.id]), start, waiting })
 
@@ -146,7 +146,7 @@ test('votes and answers of one member at once take their locks in one order', as
         4,
       ),
     )
-    // A transaction begins with its session; after a deadlock it begins again.
+    // A transaction begins by reading its session. The transaction that met a deadlock began again.
     expect(statements.filter(statement => /auth"?\."?sessions/.test(statement))).toHaveLength(5)
   }
 })

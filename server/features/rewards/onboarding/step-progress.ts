@@ -13,7 +13,7 @@ import { statement } from '#server/platform/database/statement.ts'
 import { toHint } from './reactions.ts'
 import { type CompletedStep, type Done, findReachedSteps, type Progress, toCompletion } from './steps.ts'
 
-/** Votes are counted while this step is the current one. */
+/** The step during which votes are counted. */
 const VOTING_STEP = 2
 
 const NOW = sql<string>`now()`
@@ -27,12 +27,12 @@ const lockSteps = statement(
 )
 
 /**
- * Locks the onboarding of members while one of their steps may follow from what they do, because the steps follow from rows of
- * many tables. It locks before the role is chosen too, because what is done then counts later.
+ * Locks the onboarding of those members who are not yet at the last step, because steps follow from rows of many tables.
+ * Locks it before the role is chosen too, because actions from that time count later.
  */
 export const lockOnboarding = (tx: Tx, members: readonly MemberId[]) => lockSteps(tx, { members }, {})
 
-/** Starts a new member at the first step. */
+/** Stores a new member's onboarding, at the first step. */
 export const startOnboarding = (tx: Tx, member: MemberId) =>
   tx
     .insertInto('user_onboarding')
@@ -40,7 +40,7 @@ export const startOnboarding = (tx: Tx, member: MemberId) =>
     .onConflict(conflict => conflict.doNothing())
     .execute()
 
-/** Moves members to the steps that their actions reach, and returns the facts of the completed steps. */
+/** Moves members to the steps that their actions have reached. Returns the facts of the completed steps. */
 export async function advance(tx: Tx, members: readonly MemberId[]): Promise<Written> {
   const rows = await lockOnboarding(tx, members)
   const facts: Fact[] = []
@@ -60,17 +60,17 @@ async function advanceMember(
   tx: Tx,
   { member, progress }: { member: MemberId; progress: Locked },
 ): Promise<Written> {
-  // A statement after the lock, so that it sees what the transaction before has done.
+  // A separate statement after the lock sees the rows of the transaction before.
   const done = await findDone(tx, member)
   const reached = findReachedSteps(progress, done)
   const hasMoved = reached.length > 0 || (progress.step === VOTING_STEP && progress.votes !== done.votes)
-  // An open page shows what is done before its turn.
+  // An open page shows actions that are done before their step.
   if (!hasMoved) return { hints: [toHint(member)] }
   await saveProgress(tx, member, { progress, done, reached })
   return { facts: reached.map(step => toCompletion(member, progress.role, step)), hints: [toHint(member)] }
 }
 
-/** Selects what a member has done so far, as one row. */
+/** Selects the actions of a member up to now, as one row. */
 export function selectDone(member: MemberId) {
   const own = (kind: 'idea' | 'pain_point') => sql`(select id from items
     where user_id = ${member} and kind = ${sql.lit(kind)} and ${isListed} order by created_at, id limit 1)`
@@ -131,7 +131,7 @@ const votesByMember = sql`
   select votes.user_id, least(count(*), ${sql.lit(ONBOARDING_VOTES)})::integer as count
   from votes join items on items.id = content_id where items.user_id <> votes.user_id group by votes.user_id`
 
-/** The rows that differ from the facts and the present votes, with the values that these say. */
+/** SQL for the rows that differ from the facts and the present votes, with the right values. */
 const wrongRows = sql`
   select right_one.* from (
     select profiles.id as user_id, by_facts.role, coalesce(by_facts.step, 0) + 1 as step, by_facts.at, by_facts.third,
@@ -145,7 +145,7 @@ const wrongRows = sql`
       own.step_4_content_id)
     is distinct from (right_one.role, right_one.step, right_one.at, right_one.votes, right_one.third, right_one.fourth)`
 
-/** Makes rows what the facts say, under the locks by which they change. Returns how many it changed. */
+/** Corrects rows that differ from the facts, under the locks by which they change. Returns the number of corrected rows. */
 export async function repairOnboarding(tx: Tx) {
   await sql`insert into user_onboarding (user_id) select user_id from (${wrongRows}) wrong on conflict do nothing`.execute(
     tx,
@@ -159,7 +159,7 @@ export async function repairOnboarding(tx: Tx) {
   return Number(numAffectedRows)
 }
 
-/** The row of a member in onboarding as far as votes move it. */
+/** A member's row of onboarding, as far as votes change it. */
 export type StoredProgress = {
   user_id: MemberId
   primary_role: PrimaryRole
@@ -173,15 +173,15 @@ const votesGiven = sql`(select count(*)::integer from (
   select from votes join items on items.id = content_id
   where votes.user_id = own.user_id and items.user_id <> own.user_id limit ${sql.lit(ONBOARDING_VOTES)}) given)`
 
-/** Locks the onboarding of members, before the ledger. */
+/** Locks the onboarding of members. It must be locked before the ledger. */
 export const lockProgressOf = (tx: Tx, members: readonly MemberId[]) =>
   sql`select from user_onboarding where user_id = any(${uuidList(members)}) order by user_id for no key update`.execute(
     tx,
   )
 
 /**
- * Takes members whose votes are no longer enough back to the step that asks for them, and counts those of all others who are
- * at it. Returns the rows of those who lost steps as they were. Their onboarding must be locked.
+ * Moves members with too few votes back to the step that asks for votes, and counts the votes of members who are at that
+ * step. Returns the former rows of members who lost steps. Their onboarding must be locked.
  */
 export async function takeStepsBack(tx: Tx, members: readonly MemberId[]) {
   const { rows } = await sql<StoredProgress>`
@@ -198,8 +198,8 @@ export async function takeStepsBack(tx: Tx, members: readonly MemberId[]) {
 }
 
 /**
- * Gives members their steps back, unless they got as far again meanwhile, and counts the votes of those at the step that asks
- * for them. Returns how far each who got some back had come. Their onboarding must be locked.
+ * Gives members their steps back, unless they have got as far again meanwhile. Returns the restored rows, each with the step
+ * (`from`) at which the member was. Their onboarding must be locked.
  */
 export async function giveStepsBack(tx: Tx, before: readonly StoredProgress[]) {
   const { rows } = await sql<StoredProgress & { from: number }>`
@@ -215,7 +215,7 @@ export async function giveStepsBack(tx: Tx, before: readonly StoredProgress[]) {
   return rows
 }
 
-/** Counts the votes of members who are at the step that asks for them, and moves those on who have enough. */
+/** Counts the votes of members at the step that asks for votes, and advances members who have enough. */
 export async function countVotesAgain(tx: Tx, members: readonly MemberId[]): Promise<Written> {
   const { rows } = await sql<{ id: MemberId; votes: number }>`
     update user_onboarding set step_2_votes_count = least(counted.votes, ${sql.lit(ONBOARDING_VOTES - 1)})

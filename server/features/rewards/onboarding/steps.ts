@@ -3,23 +3,23 @@ import { ONBOARDING_VOTES } from '#contract/lengths.ts'
 import type { PrimaryRole } from '#contract/rewards/onboarding.ts'
 import type { Fact } from '#server/model/facts.ts'
 
-/** The actions of a member that are not taken back, as far as the steps require them. Ids are null if there are none. */
+/** The actions of a member that the steps require and that were not taken back. Ids are null if there are none. */
 export type Done = {
-  /** Votes on items of others, counted up to the number that is required. */
+  /** The number of votes on items of others, up to the required number. */
   votes: number
-  /** Their earliest own pain point. */
+  /** The member's earliest pain point. */
   painPoint: string | null
-  /** Their earliest own idea. */
+  /** The member's earliest idea. */
   idea: string | null
-  /** Their earliest comment or answer on an item of others. */
+  /** The member's earliest comment or answer on an item of others. */
   response: string | null
-  /** Their earliest solution or answer for others. */
+  /** The member's earliest solution or answer for others. */
   help: string | null
 }
 
 export type Progress = { role: PrimaryRole; step: number }
 
-/** A completed step, and the id of the content that completed it; null if it was no content. */
+/** A completed step, with the id of the text or item that completed it; null if it was none. */
 export type CompletedStep = { step: number; contentId: string | null }
 
 type Requirement = 'votes' | Exclude<keyof Done, 'votes'>
@@ -30,7 +30,9 @@ const requirements: Record<PrimaryRole, Partial<Record<number, Requirement>>> = 
   expert: { 2: 'votes', 3: 'painPoint', 4: 'help' },
 }
 
-/** Returns the steps completed by what is done, from the current one on. What was done before a step opened counts too. */
+/**
+ * Returns the steps that the actions have completed, from the current one on. Actions from before a step opened count too.
+ */
 export function findReachedSteps({ role, step }: Progress, done: Done): CompletedStep[] {
   const reached: CompletedStep[] = []
   for (let next = step; ; next += 1) {
@@ -40,7 +42,7 @@ export function findReachedSteps({ role, step }: Progress, done: Done): Complete
   }
 }
 
-/** Returns the steps after the current one whose actions are done already. They are completed when their turn comes. */
+/** Returns the steps after the current one whose actions are already done. Such a step is completed when its turn comes. */
 export const findEarlySteps = ({ role, step }: Progress, done: Done): CompletedStep[] =>
   [2, 3, 4].flatMap(later => {
     const completed = later > step && findCompletion(requirements[role][later], done)

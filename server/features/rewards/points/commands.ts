@@ -42,7 +42,7 @@ export const writePoints: EffectWriter = async (tx, effects) => {
   }
 }
 
-/** Returns one payment for each key: of many votes that come back at once several may reach the same bonus. */
+/** Returns one payment for each key. If many votes come back at once, several may reach the same bonus. */
 const firstOfEachKey = (pays: readonly PayEffect[]) => [
   ...new Map(pays.toReversed().map(effect => [effect.key, effect])).values(),
 ]
@@ -53,7 +53,7 @@ const beginCounting = (tx: Tx, member: MemberId) =>
 
 type Amounts = Partial<Record<CountEffect['counter'], number>> & { user_id: MemberId }
 
-/** Moves the counters and returns the bonuses that they have reached. */
+/** Moves the counters. Returns the bonuses that they have reached. */
 async function count(tx: Tx, effects: readonly CountEffect[]): Promise<PayEffect[]> {
   const counting = (await isRepeatedInterview(tx, effects)) ? [] : effects
   const [first] = counting
@@ -67,7 +67,10 @@ async function count(tx: Tx, effects: readonly CountEffect[]): Promise<PayEffect
   })
 }
 
-/** Locks the counters of both members first: only their first interview about an item counts. */
+/**
+ * Returns whether the two members have had an interview about the item before, since only the first counts. Locks the
+ * counters of both members first.
+ */
 async function isRepeatedInterview(tx: Tx, effects: readonly CountEffect[]) {
   const interview = effects[0]?.interview
   if (!interview) return false
@@ -81,7 +84,10 @@ async function isRepeatedInterview(tx: Tx, effects: readonly CountEffect[]) {
   return rows.length > 0
 }
 
-/** Inserts nothing, since every member has a row; but unlike an update, an insert locks rows in the order it is given. */
+/**
+ * Changes counters by `amounts`. It is an insert, although every member has a row: unlike an update, an insert locks rows in
+ * the order of its values.
+ */
 async function moveCounters(tx: Tx, amounts: readonly Amounts[], sign: RawBuilder<unknown>) {
   const { rows } = await sql<Required<Amounts>>`
     insert into member_counters as total
@@ -101,8 +107,8 @@ async function moveCounters(tx: Tx, amounts: readonly Amounts[], sign: RawBuilde
 }
 
 /**
- * Opens entries. An open one stays as it is; a closed one opens again with the amount it had, or is closed by what took the item
- * away.
+ * Opens entries. An open entry remains unchanged. A closed one opens again with its former amount, or is closed by the fact
+ * that took the item away.
  */
 const pay = (tx: Tx, pays: readonly PayEffect[]) => openEntries(tx, { pays: JSON.stringify(pays) }, {})
 
@@ -125,7 +131,7 @@ const undo = (tx: Tx, undos: readonly UndoEffect[]) =>
 
 async function voidAll(tx: Tx, { member, itemId, rules, counted, because }: VoidEffect) {
   const onItem = sql`item_id = ${itemId} and user_id = ${member} and voided_at is null`
-  // All entries of an item are written under its lock, so the statement below closes exactly the counted number.
+  // All entries of an item are written under its lock, so the statement below closes exactly the counted entries.
   await tx
     .updateTable('member_counters')
     .set({
@@ -158,7 +164,7 @@ async function reopenAll(tx: Tx, { member, itemId, counted, closedBy }: ReopenEf
   if (bonuses.length > 0) pay(tx, bonuses)
 }
 
-/** Closes the open ones of these entries. Those of a voided vote that the item's end has closed are closed by the voiding. */
+/** SQL that closes these entries. For a voided vote it also marks entries that the end of the item had closed before. */
 const closing = (which: RawBuilder<unknown>, because: UndoEffect['because']) =>
   sql`with due as (select key, voided_at is null as was_open from point_entries where ${which} order by key for no key update),
     closed as (
@@ -174,8 +180,8 @@ const closeEntries = unawaitedStatement(
 )
 
 /**
- * Moves the totals by the entries that changed, and notes their members for the leaderboards. The insert locks rows in
- * order; every member has one.
+ * SQL that changes the totals by the changed entries, and notes their members for the leaderboards. Every member has a row;
+ * the insert locks rows in order.
  */
 const moveTotals = (sign: RawBuilder<unknown>) => sql`, moved as (
   insert into user_points as total (user_id, insight_points, traction_points, total_missions_completed)
@@ -194,16 +200,16 @@ const moveTotals = (sign: RawBuilder<unknown>) => sql`, moved as (
 const LOCK = 'ledger'
 
 /**
- * Makes the tallies of items, the members' steps of onboarding, entries, counters and totals what the facts say. Returns how
- * many rows it changed, or undefined at once if another process is repairing. Facts, votes, feedback and the amounts of
- * entries stay as they are. Members who earn something meanwhile wait.
+ * Corrects the tallies of items, the members' onboarding, entries, counters and totals by the facts. Returns the number of
+ * corrected rows, or undefined at once if another process is repairing. Facts, votes, feedback and the amounts of entries
+ * are not changed. Members who earn something meanwhile wait.
  */
 export const repairLedger = (db: Db) =>
   withAdvisoryLock(db, LOCK, async tx => {
     await allowLongStatements('end of transaction').execute(tx)
     const tallies = await repairTallies(tx)
     const onboarding = await repairOnboarding(tx)
-    // Once we hold these locks, every transaction that moved the ledger has stored its fact, and every other one waits.
+    // Once we hold these locks, every transaction that changed the ledger has stored its fact, and every other one waits.
     await sql`lock table member_counters, point_entries, user_points in exclusive mode`.execute(tx)
     await replayFacts(tx)
     const entries = await repairEntries(tx)
@@ -213,7 +219,7 @@ export const repairLedger = (db: Db) =>
     return changed
   })
 
-/** Builds the ledger of a database that has facts and no entries, because it is older than the ledger. */
+/** Builds the ledger of a database that is older than the ledger: it has facts and no entries. */
 export async function buildLedger(db: Db) {
   const { rows } = await sql`select where exists (select from facts where item_id is not null)
     and not exists (select from point_entries)`.execute(db)
@@ -222,7 +228,9 @@ export async function buildLedger(db: Db) {
 
 const DIFFERENCES_LOGGED = 5
 
-/** Logs where the ledger differs from the facts. Returns how many differences were found, at most 20 of each sort. */
+/**
+ * Compares the ledger with the facts and logs each difference. Returns the number of differences, at most 20 of each sort.
+ */
 export async function compareLedger(db: Db, log: Pick<FastifyBaseLogger, 'error'>) {
   const differences = await findDifferences(db)
   const differenceCount = differences.length

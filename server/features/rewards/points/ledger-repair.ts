@@ -13,12 +13,12 @@ import {
   toSteps,
 } from './replay.ts'
 
-/** The facts in memory at a time, with the entries and counters that they change. */
+/** The number of facts that are in memory at a time, with the entries and counters that they change. */
 const BATCH = 5_000
 
 /**
- * Replays all facts in their order, and writes the ledger that follows to temporary tables of this transaction: the entries
- * to `rebuilt`, the counters to `recounted`. A cursor reads the facts, so all of them are of one moment.
+ * Replays all facts in their order, and writes the resulting ledger to temporary tables of this transaction: the entries to
+ * `rebuilt`, the counters to `recounted`. A cursor reads the facts, so that all of them are from one moment.
  */
 export async function replayFacts(tx: Tx) {
   await createReplayTables(tx)
@@ -36,15 +36,18 @@ export async function replayFacts(tx: Tx) {
   await sql`analyze recounted`.execute(tx)
 }
 
-/** The planner does not know how large the tables are by now, and would read all of them for each batch. */
+/**
+ * Makes the planner use indexes. It does not know the size of the temporary tables, and would read all of them for each
+ * batch.
+ */
 const lookUpByIndex = (tx: Tx, state: 'on' | 'off') =>
   sql`select set_config('enable_nestloop', ${state}, true), set_config('enable_seqscan', ${state === 'on' ? 'off' : 'on'}, true)`.execute(
     tx,
   )
 
 /**
- * SQL for what facts older than the ledger do not say. Whether a vote is paid is read from the vote, and true for one that is
- * gone; the rest is counted from the facts before it.
+ * SQL that completes facts older than the ledger. Whether a vote was paid is read from the vote, and is true if the vote is
+ * gone. Everything else is counted from the facts before.
  */
 const COMPLETIONS = `
   with before_ledger as materialized (
@@ -157,7 +160,7 @@ const wrongTallies = sql`select items.id, coalesce(pain_point, 0) as pain_point,
   where (pain_point_votes, early_adopter_votes, votes_of_others) is distinct from
     (coalesce(pain_point, 0), coalesce(early_adopter, 0), coalesce(others, 0))`
 
-/** Makes the counters of items what their votes say. Returns how many it changed. */
+/** Corrects the counters of items by their votes. Returns the number of corrected rows. */
 export async function repairTallies(tx: Tx) {
   await sql`select from items where id in (select id from (${wrongTallies}) wrong) order by id for no key update`.execute(
     tx,
@@ -170,7 +173,7 @@ export async function repairTallies(tx: Tx) {
   )
 }
 
-/** Makes the entries what `replayFacts` found. Returns how many it changed. */
+/** Corrects the entries by the result of `replayFacts`. Returns the number of corrected rows. */
 export async function repairEntries(tx: Tx) {
   const { rows } = await sql<{ changed: string }>`
     with unfounded as (
@@ -190,7 +193,7 @@ export async function repairEntries(tx: Tx) {
   return Number(rows[0]?.changed)
 }
 
-/** Makes the counters of members what `replayFacts` found. Returns how many it changed. */
+/** Corrects the counters of members by the result of `replayFacts`. Returns the number of corrected rows. */
 export const repairCounters = (tx: Tx) =>
   countChanged(
     tx,
@@ -207,7 +210,7 @@ export const repairCounters = (tx: Tx) =>
           excluded.interviews_as_tester)`,
   )
 
-/** Makes the totals of members what their open entries sum up to. Returns how many it changed. */
+/** Corrects the totals of members by their open entries. Returns the number of corrected rows. */
 export const repairTotals = (tx: Tx) =>
   countChanged(
     tx,
@@ -226,6 +229,6 @@ export const repairTotals = (tx: Tx) =>
         (excluded.insight_points, excluded.traction_points, excluded.total_missions_completed)`,
   )
 
-/** Any entry may have changed, so the leaderboards sum the points of all members again. */
+/** Makes the leaderboards sum the points of all members again, since any entry may have changed. */
 export const markBoardsStale = (tx: Tx) =>
   sql`insert into board_changes (user_id) select user_id from user_points`.execute(tx)

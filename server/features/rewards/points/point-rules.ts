@@ -7,13 +7,13 @@ import type { FactView } from '#server/model/fact-view.ts'
 import type { FactKind } from '#server/model/facts.ts'
 
 /**
- * One way to earn points. `act` describes it to members, and `says` is the reason shown with the entry.
+ * One way to earn points. `act` describes it to members, and `says` is the reason shown with an entry.
  * - `saysOf`: the reason if the title of an item follows.
- * - `key`: names what is paid. It is paid once for ever: undone and earned again, it is the same entry.
- * - `on`: the facts that pay; `undoneBy`: the facts that undo. `when` and `undoneWhen` decide by the fact's content.
- * - `to`: who earns: the author of the item, or the giver, who did something for the author or alone.
- * - `variant`: the row is only for this type of mission, or for this role in onboarding.
- * - `counts`: earning also moves this counter of the member.
+ * - `key`: identifies the payment. A key is paid once for ever: if it is undone and earned again, it is the same entry.
+ * - `on`: the facts that pay. `undoneBy`: the facts that undo. `when` and `undoneWhen` decide by the content of the fact.
+ * - `to`: the earner, who is the author of the item, or the giver who acted for the author or alone.
+ * - `variant`: the rule is only for this type of mission, or for this role in onboarding.
+ * - `counts`: earning also raises this counter of the member.
  * - `once`: it is earned when this counter first reaches this number, and is never undone.
  */
 export type StoredPointRule = {
@@ -47,7 +47,7 @@ const STEP = { to: 'giver', on: ['step.completed', 'step.unvoided'], undoneBy: [
 const AS_BUILDER = { ...STEP, variant: 'builder', kind: 'traction' } as const
 const AS_EXPERT = { ...STEP, variant: 'expert', kind: 'insight' } as const
 
-/** Returns the fields that the rules of one step have in common. */
+/** Returns the fields that all rules of a step have in common. */
 const atStep = (step: number) => ({
   key: `onboarding:{user}:${step}`,
   when: (fact: FactView) => fact.step === step,
@@ -137,7 +137,7 @@ export const pointRules: readonly StoredPointRule[] = [
 
 const HIDDEN = /*i18n*/ 'A moderator hid it'
 
-/** The reason shown for points that were undone, by the fact that undid them. */
+/** The reasons shown for undone points, by the fact that undid them. */
 export const undoReasons: Partial<Record<FactKind, string>> = {
   'item.deleted': /*i18n*/ 'You deleted it',
   'item.hidden': HIDDEN,
@@ -155,7 +155,7 @@ export const undoReasons: Partial<Record<FactKind, string>> = {
 
 type Entry = { rule: PointRule; kind: PointKind; item: unknown }
 
-/** Returns the reason shown for an entry; the title of its item follows it, if it has one. */
+/** Returns the reason shown for an entry. The title of the entry's item follows it, if there is one. */
 export function describePointRule({ rule, kind, item }: Entry) {
   const row = pointRules.find(each => each.rule === rule && each.kind === kind)
   if (!row) return rule
@@ -164,5 +164,5 @@ export function describePointRule({ rule, kind, item }: Entry) {
   return item ? i18n.t('{reason}:', { reason }) : reason
 }
 
-/** The table of rules as members see it. */
+/** The table of rules for members. */
 export const pointOffers: PointOffer[] = pointRules.map(({ act, kind, points }) => ({ act, kind, points }))

@@ -227,7 +227,7 @@ describe('points', () => {
     await castVote(giver, last)
     await castVote(giver, first)
     expect([await of(author), await of(giver)]).toEqual(most)
-    // It was paid once and is not now, so taking it back takes nothing.
+    // It was paid once and is not paid at present, so taking it back takes nothing.
     await withdrawVote(giver, first)
     expect([await of(author), await of(giver)]).toEqual(most)
   })

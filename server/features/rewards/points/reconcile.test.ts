@@ -19,7 +19,7 @@ const author = useMember(server, 'Author')
 let givers: Persona[]
 let itemId: ItemId
 
-/** A little of everything: kept, taken back, and deleted with its item. */
+/** Writes things that remain, things that are taken back, and things that are deleted with their item. */
 beforeAll(async () => {
   givers = await Promise.all(Array.from({ length: 11 }, (_, place) => join(server, `Giver ${place}`)))
   itemId = await doEverything()
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await hideSome()
 })
 
-/** One of a member's two comments is hidden, and both of another's, of which one is restored. */
+/** Hides one of a member's two comments. Hides both of another member's and restores one of these. */
 async function hideSome() {
   const [one, other] = givers
   if (!one || !other) return expect.fail()
@@ -66,7 +66,7 @@ async function doEverything() {
   return id
 }
 
-/** Members in the middle of onboarding and at its end, and a mission. */
+/** Takes members to the middle and to the end of onboarding, and completes a mission. */
 async function doOnboarding() {
   const [first, second, third] = givers as [Persona, Persona, Persona]
   for (const { id } of [await publishIdea(second), await publishIdea(third)])

@@ -29,7 +29,7 @@ export type Ledger = {
 
 type Step = { at: string; effects: readonly PointEffect[] }
 
-/** Returns what each fact does to the ledger, by the same function that pays members when it happens. */
+/** Returns the effects of each fact on the ledger, by the same function that pays members. */
 export const toSteps = (facts: readonly StoredFact[]): Step[] =>
   facts.map(fact => {
     const effects = earnByView(toFactView(fact))
@@ -39,7 +39,10 @@ export const toSteps = (facts: readonly StoredFact[]): Step[] =>
     }
   })
 
-/** Returns what `steps` may change: entries by their keys, all entries of some items, and the counters of some members. */
+/**
+ * Returns the part of the ledger that `steps` may change: entries by their keys, all entries of some items, and the counters
+ * of some members.
+ */
 export function findNeeds(steps: readonly Step[]) {
   const keys = new Set<string>()
   const items = new Set<ItemId>()
