@@ -8,16 +8,16 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import { passBarriersAgain } from './barriers.ts'
 import { type Environment, readCommunity } from './community.ts'
 
-/** SQL for whether an invitation was neither revoked nor used up. */
+/** SQL for whether an invitation is neither revoked nor used up. */
 const isUsable = sql<boolean>`invitations.revoked_at is null and invitations.use_count < invitations.uses_max`
 
-/** SQL for whether the time of an invitation was over at a moment of the database. */
+/** SQL for whether an invitation had expired at a moment of the database's clock. */
 export const isEndedAt = (moment = sql`now()`) =>
   sql<boolean>`coalesce(invitations.ends_at <= ${moment}, false)`
 
 const isOpen = sql<boolean>`${isUsable} and not ${isEndedAt()}`
 
-/** Finds the invitation of a link, if it opens the sign-up now. */
+/** Finds the invitation of a link, if it can be used now. */
 const findOpenInvitation = (db: Db | Tx, hash: Buffer) =>
   db.selectFrom('invitations').select('id').where('token_hash', '=', hash).where(isOpen).executeTakeFirst()
 
@@ -31,8 +31,8 @@ export async function countOpenInvitations(db: Db | Tx) {
 }
 
 /**
- * Takes one use of an invitation, if it has one left at this moment. Its end counts against the sign-up that named it, so
- * the mail may be pressed later. Returns false if it cannot be used.
+ * Takes one use of an invitation, if one is left. Returns false if there is none. The invitation may have expired since the
+ * sign-up that named it, so that the mailed link can be opened later.
  */
 async function takeUse(tx: Tx, { id, signedUpAt }: { id: InvitationId; signedUpAt: string }) {
   const { numUpdatedRows } = await tx
@@ -45,7 +45,7 @@ async function takeUse(tx: Tx, { id, signedUpAt }: { id: InvitationId; signedUpA
   return numUpdatedRows === 1n
 }
 
-/** Fails while sign-ups are paused. A mailed link is not used up by that. */
+/** Fails while sign-ups are paused. That does not use a mailed link up. */
 export async function requireSignUps(db: Db | Tx) {
   const until = await findPauseEnd(db, 'sign-ups')
   if (until) failPaused(until)
@@ -54,8 +54,9 @@ export async function requireSignUps(db: Db | Tx) {
 type Newcomer = { email: string; token: string | null | undefined }
 
 /**
- * Checks whether somebody may sign up now, and returns whether they confirm their address, and their invitation. It is
- * used when they do, so that a mistyped address takes no one's place. Fails with the reasons of sign-up.
+ * Checks whether somebody may sign up now. Returns whether they must confirm their address, and the id of their invitation.
+ * The invitation is used only with the confirmation, so that a mistyped address takes no one's place. Fails with the reasons
+ * of sign-up.
  */
 export async function admitSignUp(db: Db, environment: Environment, { email, token }: Newcomer) {
   const { values, signUpsPausedUntil } = await readCommunity(db, environment)
@@ -71,9 +72,9 @@ export async function admitSignUp(db: Db, environment: Environment, { email, tok
 type Confirmed = { email: string; invitation_id: InvitationId | null; created_at: string }
 
 /**
- * Checks again, in the transaction that makes the account, whether a sign-up is allowed, and takes the use of its
- * invitation. A sign-up from before the settings changed obeys what is set now. Fails as admitSignUp does, and then
- * nothing is lost: another sign-up for the address may name another invitation.
+ * Checks again whether a sign-up is allowed, and uses its invitation. Call it in the transaction that makes the account. The
+ * present settings apply, even if the sign-up is older. Fails as admitSignUp does; then nothing is lost, since another
+ * sign-up for the address may name another invitation.
  */
 export async function admitConfirmed(tx: Tx, environment: Environment, signedUp: Confirmed) {
   const { email, invitation_id: id, created_at: signedUpAt } = signedUp
@@ -87,7 +88,7 @@ export async function admitConfirmed(tx: Tx, environment: Environment, signedUp:
   if (!(await takeUse(tx, { id, signedUpAt }))) fail('sign-up.invitation-unusable')
 }
 
-/** Fails if members may have addresses at certain domains only, and this is at another. */
+/** Fails if sign-ups are limited to certain domains and this address is at another one. */
 export async function requireAllowedDomain(db: Db, environment: Environment, email: string) {
   const { signUp, domains } = (await readCommunity(db, environment)).values
   if (signUp === 'domains' && !isAtDomain(email, domains)) fail('sign-up.other-domain')

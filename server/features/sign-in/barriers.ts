@@ -8,12 +8,12 @@ import { refuse } from '#server/platform/failures/refusal.ts'
 import { listHosts } from '#server/platform/formats/linked-hosts.ts'
 import { toMailbox } from '#server/platform/mail/mailbox.ts'
 
-/** SQL for whether a barrier keeps something out now. */
+/** SQL for whether a barrier is in force. */
 export const isStanding = sql<boolean>`(barriers.ended_at is null and barriers.ends_at > now())`
 
 type Met = { kind: BarrierKind; value: string }
 
-/** Returns a domain and those above it, but for the last part alone. */
+/** Yields a domain and its parent domains, without the top-level one. */
 function* withParents(domain: string) {
   const labels = domain.split('.')
   for (let first = 0; first < labels.length - 1; first += 1) yield labels.slice(first).join('.')
@@ -26,7 +26,7 @@ const ofEmail = (email: string): Met[] => [
 
 const toMet = (kind: BarrierKind, values: readonly string[]): Met[] => values.map(value => ({ kind, value }))
 
-/** Finds a barrier against one of these, and counts the hit. */
+/** Finds a barrier against one of these values, and counts the hit. */
 async function meetBarrier(db: Db | Tx, met: readonly Met[]) {
   const { rows } = await sql<Met>`
     update barriers set hits = hits + 1, hit_at = now()
@@ -36,18 +36,26 @@ async function meetBarrier(db: Db | Tx, met: readonly Met[]) {
   return rows[0]
 }
 
-/** Fails if a barrier keeps the network of a sign-up out, or its address, and counts that. `db` must be no transaction that fails too. */
+/**
+ * Fails if a barrier keeps out the network or the address of a sign-up, and counts the hit. `db` must not be a transaction
+ * that would fail too, or the count would be lost.
+ */
 export async function passBarriers(db: Db, { email, address }: { email: string; address: string }) {
   const met = await meetBarrier(db, [{ kind: 'network', value: toStoredNetwork(address) }, ...ofEmail(email)])
   if (met) fail(met.kind === 'network' ? 'barrier.network' : 'barrier.email')
 }
 
-/** Fails if a barrier keeps the address of a sign-up out that is confirmed now. The hit is undone with its transaction. */
+/**
+ * Fails if a barrier keeps out the address of a sign-up that is being confirmed. The count of the hit is undone with the
+ * transaction.
+ */
 export async function passBarriersAgain(tx: Tx, email: string) {
   if (await meetBarrier(tx, ofEmail(email))) fail('barrier.email')
 }
 
-/** Refuses texts with a link to a host that a barrier keeps out, and counts that. Texts without links cost nothing. */
+/**
+ * Refuses texts with a link to a host that a barrier keeps out, and counts the hit. Texts without links need no statement.
+ */
 export async function passTexts(db: Db, body: unknown) {
   const hosts = new Set<string>()
   for (const host of listHosts(body)) for (const above of withParents(host)) hosts.add(above)

@@ -30,7 +30,7 @@ beforeAll(async () => {
   }
 })
 
-/** Sets who may sign up, without asking. */
+/** Sets who may sign up, directly in the database. */
 const set = ({ signUp, domains, isConfirmed }: CommunityValues) =>
   server.db
     .updateTable('community_settings')
@@ -61,7 +61,7 @@ async function mailedLink(email: string) {
 const confirm = (token_hash: string) =>
   requestAuth(`${url}/verify`, { body: { token_hash, type: 'signup', password: PASSWORD } })
 
-/** Signs up with an invitation. Returns the link that confirms it. */
+/** Signs up with an invitation. Returns the link that confirms the sign-up. */
 async function signUpWith(token: string, email = newAddress()) {
   expect((await signUp(email, token)).status).toBe(200)
   return mailedLink(email)

@@ -15,7 +15,7 @@ const server = useServer(LIMITS)
 type From = { from?: string; email?: string }
 
 let count = 0
-/** Signs somebody up, from an address of the network that solves the puzzles of this file unless another is given. */
+/** Signs somebody up, from the network that solves the puzzles of this file unless another is given. */
 async function signUp({ app }: Pick<TestServer, 'app'>, token?: string, { from, email }: From = {}) {
   count += 1
   const response = await app.inject({

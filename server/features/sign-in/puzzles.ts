@@ -34,16 +34,19 @@ export const givePuzzle =
   ({ caller }) =>
     puzzles.create(caller)
 
-/** The proof of a sign-up: nothing, because nothing is asked; a solution; or that it must prove its address instead. */
+/**
+ * The proof of a sign-up: nothing, if none was demanded; a solution; or 'unsolvable', so that the address must be proven
+ * instead.
+ */
 type Shown = 'nothing' | 'solution' | 'unsolvable'
 
 type SignUp = { db: Db; token: string | null | undefined; caller: Caller }
 
 /**
- * Counts a sign-up, and checks its token while many come, or always if the community has set it so. Fails with puzzle.unsolved,
- * also for a solution of another network, and for one that was shown before: it is used up even if the sign-up is refused
- * afterwards. A browser that cannot solve puzzles may sign up by a mailed link, three times an hour from one network, if there is
- * a mail server.
+ * Counts a sign-up, and checks its token while there are many sign-ups, or always if the community has chosen that. Fails
+ * with puzzle.unsolved, also for a solution from another network, and for one that was used before. A solution is used up
+ * even if the sign-up is refused afterwards. A browser that cannot solve puzzles may sign up by a mailed link, three times
+ * an hour from one network, if there is a mail server.
  */
 export async function checkPuzzle(
   { puzzles, signUpLoad, hasMailServer, rateLimit, community }: Means,
@@ -63,7 +66,7 @@ export async function checkPuzzle(
   return 'unsolvable'
 }
 
-/** Uses a solution up. Returns whether it was not used before. */
+/** Uses a solution up. Returns whether it was unused. */
 async function isFirstUse(db: Db, { nonce, expiresAt }: Puzzle['parameters']) {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('spent_puzzles')
@@ -73,7 +76,7 @@ async function isFirstUse(db: Db, { nonce, expiresAt }: Puzzle['parameters']) {
   return Boolean(numInsertedOrUpdatedRows)
 }
 
-/** Deletes what was spent of puzzles that have expired, which no solution opens any more. */
+/** Deletes used solutions of expired puzzles, which no longer work anyway. */
 export const forgetSpentPuzzles = async (db: Db) => {
   await db
     .deleteFrom('spent_puzzles')
@@ -82,15 +85,15 @@ export const forgetSpentPuzzles = async (db: Db) => {
 }
 
 const LASTS_SECONDS = 600
-/** Iterations of PBKDF2 for one try; a browser tries the counters from 0 on, so it needs 40 to 80 tries. */
+/** The iterations of PBKDF2 for one try. A browser tries the counters from 0 on and needs 40 to 80 tries. */
 const COST = 8_000
 const COUNTERS = { from: 40, below: 80 }
 
 type Asker = Pick<Caller, 'address'>
 
 /**
- * Makes puzzles and checks solutions, both signed for the network that asks, with the key, in hexadecimal digits, that `findKey`
- * returns.
+ * Creates the functions that make puzzles and check solutions. Both are signed for the network of the asker. `findKey`
+ * returns the key in hexadecimal digits.
  */
 export function createPuzzles(findKey: () => Promise<string>) {
   let known: string | undefined
@@ -110,7 +113,10 @@ export function createPuzzles(findKey: () => Promise<string>) {
         expiresAt: nowSeconds() + LASTS_SECONDS,
       })) as Puzzle,
 
-    /** Returns the puzzle that a token solves; undefined for any other token, and for a puzzle that has expired or is another network's. */
+    /**
+     * Returns the parameters of the puzzle that a token solves. Undefined for any other token, and for a puzzle that has
+     * expired or is another network's.
+     */
     check: async (token: string, asker: Asker): Promise<Puzzle['parameters'] | undefined> => {
       const solved = readToken(token)
       if (!solved) return undefined

@@ -6,7 +6,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 
 const KEPT = sql.lit('1 day')
 
-/** SQL for whether a change made at this time can still be undone. */
+/** SQL for whether a change of this time can still be undone. */
 export const isUndoable = sql<boolean>`made_at > now() - ${KEPT}::interval`
 
 /** The state that an undo restores, by kind of change. */
@@ -16,18 +16,18 @@ export type Before = {
   codes?: object[]
   password?: string
   email?: { address: string; confirmedAt: string | null; provenAt: string | null }
-  /** The removal of the factors was ordered, and not before. */
+  /** Set if the change ordered the removal of the factors. */
   hadNoReset?: true
-  /** The deletion of the account was ordered, and not before. */
+  /** Set if the change ordered the deletion of the account. */
   hadNoDeletion?: true
 }
 
 type Change = { userId: MemberId; kind: ChangeKind; before: Before }
 
 /**
- * Stores a change of an account with what was before it, and orders an email about it. If the address of the email is
- * proven, the email carries a link that undoes the change. The address is the account's own; for a moved account it
- * is the former one. Operators get an email about a factor of a member with a role.
+ * Stores a change of an account with the state before it, and orders an email about it. If the address of the email is
+ * proven, the email has a link that undoes the change. The address is the account's, or its former one if the change
+ * replaced it. Operators get an email about a factor of a member with a role.
  */
 export async function recordChange(tx: Tx, { userId, kind, before }: Change) {
   const { id } = await tx
@@ -54,7 +54,7 @@ const getAddress = (tx: Tx, id: MemberId) =>
 
 const RECENTLY = sql.lit('10 minutes')
 
-/** Records ended sessions as `recordChange` records a change, with at most one email in ten minutes. */
+/** Stores ended sessions in the same way as `recordChange`, with at most one email in ten minutes. */
 export async function recordEnds(tx: Tx, userId: MemberId) {
   const recent = await tx
     .selectFrom('auth.account_changes')
@@ -67,7 +67,7 @@ export async function recordEnds(tx: Tx, userId: MemberId) {
   if (!recent) await recordChange(tx, { userId, kind: 'sessions_ended', before: {} })
 }
 
-/** Returns the verified factors of a member and their recovery codes as they are now. */
+/** Returns the present verified factors of a member, with their recovery codes. */
 export async function listFactorRows(tx: Tx, userId: MemberId): Promise<Before> {
   const { rows } = await sql<{ factors: object[]; codes: object[] }>`
     with own as (select * from auth.mfa_factors where user_id = ${userId} and status = 'verified')

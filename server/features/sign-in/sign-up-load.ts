@@ -3,8 +3,8 @@ const MANY = 20
 const STAYS_MS = 10 * MINUTE_MS
 
 /**
- * Watches how many sign-ups come to this process. `note` counts one; `isHigh` says whether more than twenty came within a
- * minute, and for ten minutes after. `now` is a clock in milliseconds.
+ * Watches the number of sign-ups in this process. `note` counts one. `isHigh` returns whether more than twenty came within a
+ * minute, and stays true for ten minutes after. `now` is a clock in milliseconds.
  */
 export function watchSignUps(now = () => performance.now()) {
   let times: number[] = []

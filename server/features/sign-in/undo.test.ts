@@ -103,7 +103,7 @@ test('the password of before signs in again, and that of the change no more', as
 })
 
 describe('another address', () => {
-  /** Moves an account; returns what was mailed to the address of before, if it was proven. */
+  /** Changes the address of an account. Returns the mail to the former address, if it was proven. */
   async function moved(isProven: boolean) {
     const { member, client } = isProven ? await proven() : await newMember(server, url)
     const email = `${crypto.randomUUID()}@example.test`
@@ -161,7 +161,7 @@ test('an unproven address gets a mail about the change, without a link that undo
 })
 
 describe('an undo', () => {
-  /** Two changes of the password, and the links that undo them. */
+  /** Changes a password twice. Returns the links that undo the changes. */
   async function changedTwice() {
     const { member, client } = await proven()
     const { email, password } = member

@@ -18,7 +18,7 @@ import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Caller, Handler } from '#server/platform/http/route.ts'
 import { type Before, isUndoable } from './recorded-changes.ts'
 
-/** Returns the change that a link undoes. Refuses with link.outdated, and with change.undone if it was undone. */
+/** Returns the change that a link undoes. Refuses with link.outdated, and with change.undone if it was undone before. */
 async function getChange(db: Db | Tx, token: string) {
   const change = await db
     .selectFrom('auth.account_changes')
@@ -55,7 +55,7 @@ export const getUndoable: Get = async ({ db }, { body }) => {
 
 type Undo = Handler<(typeof undoLinks)['POST /undo-link/undoing']>
 
-/** Restores what guarded an account before a change, undoes every later change too, and ends all sessions. */
+/** Restores the protection of an account from before a change, undoes every later change too, and ends all sessions. */
 export const undoChange =
   (means: IdentityMeans): Undo =>
   async ({ db, caller }, { body }) => {
@@ -67,7 +67,7 @@ export const undoChange =
 async function undo(tx: Tx, token: string, caller: Caller) {
   const { userId: memberId } = await getChange(tx, token)
   await lockUser(tx, memberId)
-  // Checked again under the lock: another request may have undone it.
+  // Checked again under the lock, because another request may have undone it.
   const { id } = await getChange(tx, token)
   const undone = await tx
     .updateTable('auth.account_changes')
@@ -100,7 +100,7 @@ async function restore(tx: Tx, id: MemberId, before: Before) {
 
 type Rows = Required<Pick<Before, 'factors' | 'codes'>>
 
-/** Restores the factors. Codes that were used since then remain used: no code of an app and no recovery code works twice. */
+/** Restores the factors. Used codes remain used: no code of an app and no recovery code works twice. */
 async function restoreFactors(tx: Tx, id: MemberId, { factors, codes }: Rows) {
   const { rows } = await sql<{ steps: object[]; used: object[] }>`
     with own as (select * from auth.mfa_factors where user_id = ${id})

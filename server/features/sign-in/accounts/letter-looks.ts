@@ -1,6 +1,9 @@
-/** Letters that look like Latin ones, each pair of lines the letters and what they look like (UTS #39 and styled alphabets). */
+/**
+ * Letters that look like Latin ones. In each pair, the first line has the letters and the second their Latin counterparts
+ * (UTS #39 and styled alphabets).
+ */
 const LOOKS = [
-  // Those of `name_skeleton` in the database.
+  // The same as in `name_skeleton` in the database.
   ['аеорсухіјѕһԁԛԝѵӏгүҽктмвнпь', 'aeopcyxijshdqwviryektmbhnb'],
   ['АВЕЅІЈКМНОРСТУХҮԌԚԜѴӀЬ', 'abesijkmhopctyxygqwvib'],
   ['αβεηικνορστυγχωϲϳ', 'abenikvopotuyxwcj'],
@@ -16,7 +19,7 @@ const LOOKS = [
   ['ᗩᗷᑕᗪᖴᕼᒍᒪᗰᑎᑭᖇᑌᐯᗯ', 'abcdfhjlmnpruvw'],
 ] as const
 
-/** Cyrillic letters by their sound, for a word that is written in them. */
+/** Cyrillic letters with their Latin sounds, for words that are spelled by sound. */
 const SOUNDS = [['абвгдезийклмнопрстуфх', 'abvgdeziiklmnoprstufh']] as const
 
 const toMap = (pairs: readonly (readonly [string, string])[]) =>
@@ -25,7 +28,7 @@ const toMap = (pairs: readonly (readonly [string, string])[]) =>
 const looks = toMap(LOOKS)
 const sounds = toMap(SOUNDS)
 
-/** The first letters of alphabets in circles and squares, which no form of Unicode turns into letters. */
+/** The first letters of alphabets in circles and squares, which no Unicode normalization turns into letters. */
 const STYLED_STARTS = [0x1_f150, 0x1_f170, 0x1_f1e6]
 const STYLED = /[\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}\u{1f1e6}-\u{1f1ff}]/gu
 
@@ -35,7 +38,7 @@ function unstyle(letter: string) {
   return String.fromCodePoint(0x61 + code - start)
 }
 
-/** Returns a text decomposed (NFKD), without marks and without what shows nothing. */
+/** Returns a text decomposed (NFKD), without marks and invisible characters. */
 const strip = (text: string) =>
   text
     .normalize('NFKD')
@@ -45,10 +48,10 @@ const strip = (text: string) =>
 const findLook = (letter: string) =>
   looks.get(letter) ?? looks.get(letter.toLowerCase()) ?? looks.get(letter.toUpperCase())
 
-/** Returns a text as it looks in small Latin letters. What looks like none stays, in lower case. */
+/** Returns a text in the small Latin letters that it looks like. Letters that look like none remain, in lower case. */
 export const toLook = (text: string) =>
   Array.from(strip(text), letter => findLook(letter) ?? letter.toLowerCase()).join('')
 
-/** Returns a text as it sounds in small Latin letters, where it has Cyrillic ones. */
+/** Returns a text in small letters, with Cyrillic letters replaced by Latin ones of the same sound. */
 export const toSound = (text: string) =>
   Array.from(strip(text).toLowerCase(), letter => sounds.get(letter) ?? letter).join('')

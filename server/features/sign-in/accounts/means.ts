@@ -19,7 +19,7 @@ export type IdentityMeans = {
   puzzles: ReturnType<typeof createPuzzles>
   signUpLoad: ReturnType<typeof watchSignUps>
   encryption: Encryption
-  /** The settings of the community as this node knows them: at most two seconds old. */
+  /** The settings of the community on this node, at most two seconds old. */
   community: CurrentCommunity
   /** The settings of the community in the environment, for decisions that read the settings again. */
   environment: Environment
@@ -29,11 +29,11 @@ export type IdentityMeans = {
   /** Sends the ordered emails without waiting for the result. */
   sendEmails: () => void
   publish: PublishHints
-  /** The file in which this node notes who was erased. */
+  /** The file in which this node notes erased members. */
   erasureFile: string
   /** The origin of our pages. */
   origin: string
-  /** Notes a failed sign-in in the audit table, if the address has an account. */
+  /** Stores a failed sign-in in the audit table, if the address has an account. */
   noteFailure: (email: string, caller: Caller) => void
   mailedProofs: MailedProofs
   /** Undefined when rate limits are switched off. */
@@ -41,13 +41,14 @@ export type IdentityMeans = {
 }
 
 /**
- * What a sign-up proves that was opened from the link of a mail to a waiting list. `spend` uses the token up, and returns when its page was
- * opened if it proves exactly this address. `noteMember` says that the owner of a proven address is a member now.
+ * The proof of a sign-up that was opened from the link of a mail to a waiting list. `spend` uses the token up. If the token
+ * proves exactly this address, it returns the time at which the link's page was opened. `noteMember` stores that the owner
+ * of a proven address has become a member.
  */
 export type MailedProofs = {
   spend: (tx: Tx, proof: { token: string; email: string }) => Promise<{ at: string } | undefined>
   noteMember: (tx: Tx, member: { id: MemberId; email: string }) => Promise<void>
 }
 
-/** The days without use after which a session ends, and the days after which it ends in any case. */
+/** The days without use after which a session ends, and the days after which every session ends. */
 export type Lifetimes = { idleDays: number; days: number }

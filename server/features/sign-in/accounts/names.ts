@@ -31,8 +31,9 @@ const mixesAlphabets = (name: string) => ALPHABETS.filter(alphabet => alphabet.t
 type Wanted = { name: string | null; owner?: MemberId }
 
 /**
- * Returns whether a name with letters from two alphabets looks like the name of another member. `owner` is the member who sets
- * it, if there is an account. Until the transaction ends, no other transaction sets a name of the same look.
+ * Returns whether a name with letters from two alphabets looks like another member's name. `owner` is the member who sets
+ * it; undefined before they have an account. Until the transaction ends, no other transaction can set a name of the same
+ * look.
  */
 export async function isLookAlike(tx: Tx, { name, owner }: Wanted) {
   if (!name || !mixesAlphabets(name)) return false
@@ -49,8 +50,8 @@ const isStaff = async (tx: Tx, id: MemberId | undefined) =>
     undefined
 
 /**
- * Refuses a name that a member may not set, with a sentence for `field`: one of those who run the community, unless `owner` is
- * one of them, and one that looks like that of another member.
+ * Refuses a name that a member may not set, with a sentence for `field`. A name like those of the community's staff is
+ * refused unless `owner` is staff. So is a name that looks like another member's.
  */
 export async function refuseForeignName(
   tx: Tx,

@@ -15,7 +15,7 @@ export const lockUser = (tx: Tx, id: MemberId) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** Returns whether an account is a moderator's or an operator's. Under the lock of the account, which each change of a role takes. */
+/** Returns whether an account has a role. Call it under the lock of the account, which every change of a role takes. */
 export async function hasRole(tx: Tx, id: MemberId) {
   const given = await tx
     .selectFrom('member_roles')
@@ -25,7 +25,7 @@ export async function hasRole(tx: Tx, id: MemberId) {
   return given !== undefined
 }
 
-/** Uses a token up. Returns false if another request was quicker. */
+/** Uses a token up. Returns false if another request was faster. */
 export async function spendToken(tx: Tx, hash: Buffer) {
   const { numDeletedRows } = await tx
     .deleteFrom('auth.one_time_tokens')
@@ -36,7 +36,7 @@ export async function spendToken(tx: Tx, hash: Buffer) {
 
 const VERIFIED = sql`jsonb_build_object('email', email, 'email_verified', true)`
 
-/** Notes that the address is the member's and that they signed in by it; `isProof` if an email led them here. */
+/** Stores that the address is the member's and that they have signed in by it. `isProof`: an email led them here. */
 export const confirmEmail = (tx: Tx, { id, isProof }: { id: MemberId; isProof: boolean }) =>
   tx
     .updateTable('auth.users')
@@ -52,8 +52,8 @@ export const confirmEmail = (tx: Tx, { id, isProof }: { id: MemberId; isProof: b
     .executeTakeFirstOrThrow()
 
 /**
- * Replaces the address by the pending one. Fails with email.exists if another account has it: the unique index
- * decides, because the other account may confirm the address at the same moment.
+ * Replaces the address by the pending one. Fails with email.exists if another account has it. The unique index decides,
+ * because the other account may confirm the address at the same moment.
  */
 export const moveEmail = (tx: Tx, id: MemberId) =>
   tx
@@ -91,7 +91,7 @@ export const syncIdentity = (tx: Tx, id: MemberId) =>
 type Side = 'email_change_current' | 'email_change_new'
 type Consent = { id: MemberId; side: Side; isMailed: boolean }
 
-/** Notes that one side has agreed to the new address, and that the new address is proven if an email led there. */
+/** Stores that one side has agreed to the new address. If an email led there, the new address is proven. */
 export const agreeToEmail = (tx: Tx, { id, side, isMailed }: Consent) =>
   tx
     .updateTable('auth.users')
@@ -102,7 +102,7 @@ export const agreeToEmail = (tx: Tx, { id, side, isMailed }: Consent) =>
     .where('id', '=', id)
     .execute()
 
-/** `email` is the address that the member wants, or null for none. */
+/** Stores the address that the member wants to have, or null for none. */
 export const setPendingEmail = (tx: Tx, id: MemberId, email: string | null) =>
   tx
     .updateTable('auth.users')
@@ -117,7 +117,7 @@ export const setPendingEmail = (tx: Tx, id: MemberId, email: string | null) =>
 
 type NewPassword = { id: MemberId; from: string; to: string }
 
-/** Returns false if the password has changed meanwhile. */
+/** Replaces the hash of a password. Returns false if the password has changed meanwhile. */
 export async function changePasswordHash(tx: Tx, { id, from, to }: NewPassword) {
   const { numUpdatedRows } = await tx
     .updateTable('auth.users')
@@ -128,7 +128,10 @@ export async function changePasswordHash(tx: Tx, { id, from, to }: NewPassword) 
   return numUpdatedRows > 0n
 }
 
-/** Takes the order back that the account is deleted, with a mail about it that waits. Returns false if there is no such account. */
+/**
+ * Takes the order to delete an account back, and deletes the waiting mail about it. Returns false if there is no such
+ * account.
+ */
 export async function clearDeletion(tx: Tx, id: MemberId) {
   await tx
     .deleteFrom('auth.account_mails')
@@ -152,7 +155,7 @@ export const setUserData = (tx: Tx, id: MemberId, data: Record<string, unknown>)
 
 type AuditEntry = { userId: MemberId; action: string; caller: Caller }
 
-/** Notes an action in the audit table. Without a caller no network is noted. */
+/** Stores an action in the audit table. Without a caller no network is stored. */
 export const noteInAudit = (
   tx: Tx,
   { userId, action, caller }: Omit<AuditEntry, 'caller'> & { caller?: Caller },
@@ -164,9 +167,7 @@ export const noteInAudit = (
 
 const FAILURES_A_DAY = 20
 
-/**
- * Notes a wrong proof, at most twenty times a day. Call it under the lock of the account, so that the count is right.
- */
+/** Stores a wrong proof, at most twenty times a day. Call it under the lock of the account, so that the count is right. */
 export const noteFailureInAudit = (tx: Tx, { userId, action, caller }: AuditEntry) =>
   sql`
     insert into auth.audit_log_entries (user_id, action, ip)

@@ -33,7 +33,7 @@ import type { Caller, Handler } from '#server/platform/http/route.ts'
 
 type ChangeUser = (typeof credentialChanges)['PUT /auth/v1/user']
 
-/** A checked change; `passwordHash` and `email` are set only if they change. */
+/** A checked change. `passwordHash` and `email` are set only if they change. */
 type Change = Pick<IdentityMeans, 'rateLimit'> & {
   actor: Actor
   caller: Caller
@@ -77,7 +77,7 @@ export const changeUser =
 
 type PasswordRequest = { db: Db; ownAccount: OwnAccount; caller: Caller; body: UserChange }
 
-/** A new password requires the current one, unless the session was proven by an email. */
+/** Requires the current password for a new one, unless the session was proven by an email. */
 async function requireCurrentPassword(
   means: IdentityMeans,
   { db, ownAccount, caller: { address }, body }: PasswordRequest,
@@ -112,7 +112,7 @@ async function apply(tx: Tx, change: Change) {
   return { ended, user: await getUserRow(tx, actor.id), identities: await listIdentities(tx, actor.id) }
 }
 
-/** A new password ends all other sessions and makes emailed links void. Returns the ids of the ended sessions. */
+/** Changes a password. Ends all other sessions and makes emailed links void. Returns the ids of the ended sessions. */
 async function applyPassword(
   tx: Tx,
   { actor, caller, ownAccount, passwordHash }: Change,
@@ -134,8 +134,8 @@ async function applyPassword(
 type EmailChange = Change & { email: string; isEmailProven: boolean }
 
 /**
- * Sends a link to the new address, and to the current one if it is proven. If the member enters the current address,
- * the pending one is dropped.
+ * Sends a link to the new address, and to the current one if it is proven. If the new address is the current one, drops the
+ * pending address instead.
  */
 async function applyEmail(
   tx: Tx,
@@ -147,7 +147,7 @@ async function applyEmail(
   const isMine = sql<boolean>`id = ${actor.id} and email_change is not null`
   if (isCurrent) return
   const own = { rateLimit, email: ownAccount.email, caller, member: actor.id }
-  // The current address is not proven to be the member's, so it may be a stranger's.
+  // The current address is not proven, so it may be a stranger's.
   if (isEmailProven && (await countEmail(tx, own))) await orderEmail(tx, 'email_change_current', isMine)
   if (!(await countEmail(tx, { rateLimit, email, caller }))) return
   const isTaken = await isAddressTaken(tx, email)

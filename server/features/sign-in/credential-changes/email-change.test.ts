@@ -30,7 +30,7 @@ async function signedIn() {
   return { member, client }
 }
 
-/** A member who has asked for another address, and what was mailed to both. */
+/** Makes a member who has ordered another address. Returns them with the mails to both addresses. */
 async function moving() {
   const { member, client } = await signedIn()
   const email = newAddress()

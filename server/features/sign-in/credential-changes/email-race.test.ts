@@ -28,7 +28,7 @@ const prove = (token_hash: string) =>
 const emailOf = async (token: string) =>
   (await requestAuth(`${url}/user`, { method: 'GET', token })).body.email
 
-/** A member whose own address has agreed to move to `email`. Returns the link that would finish it. */
+/** Makes a member whose own address has agreed to the change to `email`. Returns the link that would finish it. */
 async function almostMoved(email: string) {
   const member = await join(server)
   await proveAddress(server.db, member)

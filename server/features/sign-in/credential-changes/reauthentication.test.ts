@@ -37,7 +37,7 @@ async function mailedCode(token: string, email: string) {
   return /^\d{8}$/m.exec(text)?.[0] ?? expect.fail('no code')
 }
 
-/** Returns every call that changes what guards an account, as the holder of this token alone. */
+/** Returns every call that changes the protection of an account, as the holder of only this token. */
 const guardedCalls = (
   token: string,
   { factorId, otherSession }: { factorId: string; otherSession: string },

@@ -22,10 +22,7 @@ import type { Caller, Handler } from '#server/platform/http/route.ts'
 const TRIES = 5
 const APP_CODE = /^\d{6}$/
 
-/**
- * Counts a try of the member's emailed code and returns whether it is right. After five tries the code no longer
- * works.
- */
+/** Counts a try of the member's emailed code. Returns whether the code is right. After five tries it no longer works. */
 async function tryEmailedCode(tx: Tx, userId: MemberId, code: string) {
   const tried = await tx
     .updateTable('auth.one_time_tokens')
@@ -56,8 +53,8 @@ async function spendEmailedCode(tx: Tx, userId: MemberId) {
 type Attempt = { encryption: Encryption; actor: Actor; caller: Caller; code: string }
 
 /**
- * Uses up a code of one of the member's apps, or a recovery code in its place. Returns null on success and if the
- * member has no second factor. Returns a failure instead of throwing it, so that the transaction keeps its count.
+ * Uses up a code of one of the member's apps, or a recovery code. Returns null on success, or if the member has no second
+ * factor. Returns a failure instead of throwing it, so that the transaction keeps its count.
  */
 async function spendFactorCode(tx: Tx, attempt: Attempt): Promise<AuthFailureName | null> {
   const code = attempt.code.replace(/\s/g, '')
@@ -105,8 +102,8 @@ const markProven = (tx: Tx, { sessionId }: Actor, proven_by: 'password' | 'mail'
 type Prove = Handler<(typeof credentialChanges)['POST /auth/v1/reauthenticate']>
 
 /**
- * Notes that the member has proven in this session who they are: by the password or an emailed code, and by the
- * second factor if they have one.
+ * Stores that the member has proven their identity in this session: by the password or an emailed code, and by the second
+ * factor if they have one.
  */
 export const reauthenticate =
   (means: IdentityMeans): Prove =>
@@ -136,13 +133,16 @@ type Proof = {
   actor: Actor
   caller: Caller
   ownAccount: OwnAccount
-  /** Whether the given password was right when it was checked; undefined if an emailed code is given. */
+  /** Whether the given password was right; undefined if an emailed code is given instead. */
   isRight: boolean | undefined
   nonce: string | null | undefined
   code: string
 }
 
-/** Returns a failure instead of throwing it, so that the transaction keeps its count and its audit entry. */
+/**
+ * Checks a proof of identity and stores it if it is right. Returns a failure instead of throwing it, so that the transaction
+ * keeps its count and its audit entry.
+ */
 async function decideProof(tx: Tx, proof: Proof): Promise<AuthFailureName | null> {
   const { actor, caller, isRight } = proof
   await lockAccount(tx, actor)

@@ -29,7 +29,7 @@ const kinds: MailKind[] = [
   'link_made',
 ]
 
-/** Mails that carry no token. */
+/** The kinds of mails without a token. */
 const notices: MailKind[] = ['known_address', 'token_reused', 'role_changed', 'signed_out', 'link_made']
 
 test.each(kinds)('the mail %s says the same in both bodies, and requests no automatic reply', kind => {

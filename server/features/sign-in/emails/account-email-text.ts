@@ -35,7 +35,7 @@ const roleLines: Record<Role, () => readonly string[]> = {
   ],
 }
 
-/** The texts of mails about what an operator did for a member. */
+/** The texts of mails about an operator's act for a member. */
 const supportTexts: Record<SupportKind, (about: Subject) => Words> = {
   role_changed: ({ origin, role = 'member' }) => ({
     subject: i18n.t('Your role has changed'),
@@ -70,8 +70,7 @@ const supportTexts: Record<SupportKind, (about: Subject) => Words> = {
 }
 
 /**
- * `token` is what the link or the code of the email carries, '' if it has none. `newEmail` is set in emails about
- * another address.
+ * `token` is the token in the email's link or code, '' if it has none. `newEmail` is set in emails about another address.
  */
 export type Subject = {
   kind: MailKind
@@ -81,9 +80,9 @@ export type Subject = {
   newEmail: string
   /** Set in emails about a role. */
   role?: Role
-  /** The address of the page on which somebody without an account says that we never write to them again. */
+  /** The address of the page on which somebody without an account can refuse all our mails. */
   never?: string | undefined
-  /** The time at which the account is deleted, if that is ordered. */
+  /** The time at which the account will be deleted, if its deletion was ordered. */
   deletionDueAt?: string | null
 }
 

@@ -29,8 +29,8 @@ import { countEmail, deleteOldCounts } from './limits.ts'
 import { createLink, createToken } from './one-time-token.ts'
 
 /**
- * Sends the ordered emails about accounts. One node sends each of them, with a token made for it, of which only the
- * hash is stored. An email that fails is tried again a minute later, for an hour in all.
+ * Returns the job that sends the ordered emails about accounts. One node sends each of them, with a new token whose hash
+ * alone is stored. An email that fails is tried again a minute later, for an hour in all.
  */
 export const sendAccountEmails = (means: MailMeans) => async () => {
   const { db } = means
@@ -64,7 +64,10 @@ const storeCarried = (db: Db, mail: ClaimedEmail, hash: Buffer) =>
     ? storeUndoToken(db, mail.changeId, hash)
     : db.transaction().execute(tx => storeToken(tx, mail, hash))
 
-/** Sends ordered emails at once without delaying the response; the job that runs every minute sends what is left. */
+/**
+ * Returns `begin`, which sends the ordered emails without delaying the response, and `end`, which waits until that is done.
+ * The job that runs every minute sends the rest.
+ */
 export function createEmailRounds(send: () => Promise<void>, log: FastifyBaseLogger) {
   const rounds = new Set<Promise<void>>()
   return {
@@ -80,7 +83,7 @@ export function createEmailRounds(send: () => Promise<void>, log: FastifyBaseLog
   }
 }
 
-/** Finds the two addresses that an email may mention, and for an account its role. */
+/** Finds the two addresses that an email may mention, and the role of its account. */
 const findAddresses = async (db: Db, { userId, address }: ClaimedEmail) =>
   userId ? findOwnAddresses(db, userId) : { email: address, newEmail: null }
 
@@ -97,7 +100,7 @@ type Recover = (typeof accountEmails)['POST /auth/v1/recover']
 type Otp = (typeof accountEmails)['POST /auth/v1/otp']
 type Resend = (typeof accountEmails)['POST /auth/v1/resend']
 
-/** Returns the address of a request in the form in which it is looked up. */
+/** Returns the address of a request in the form in which accounts are looked up. */
 function getEmail(body: { email?: string | null | undefined }) {
   if (!isStorable(body)) fail('data.not-storable')
   const email = normalizeEmail(body.email)
@@ -107,7 +110,10 @@ function getEmail(body: { email?: string | null | undefined }) {
   return email
 }
 
-/** Mails a link to a new password. Responds in the same way, with the same work, whether the address has an account or not. */
+/**
+ * Creates the handler that mails a link to a new password. The response and the work are the same whether or not the address
+ * has an account.
+ */
 export const recover =
   (means: IdentityMeans): Handler<Recover> =>
   async ({ db, caller }, { body }) => {
@@ -120,7 +126,7 @@ export const recover =
     return {}
   }
 
-/** Refuses a sign-in by a code alone, which does not exist, in the words of the protocol. */
+/** Refuses a sign-in by only a code, which does not exist, in the words of the protocol. */
 export const refuseCode: Handler<Otp> = async (_, { body }) =>
   fail(body.phone ? 'phone.no-messages' : 'otp.disabled')
 
@@ -133,7 +139,7 @@ export const resend =
     if (body.type === 'sms' || body.type === 'phone_change') fail('phone.no-messages')
     if (body.type !== 'signup' && body.type !== 'email_change') fail('resend.unknown-type')
     const email = getEmail(body)
-    // A signed-in member gets the email about another address again by requesting the change again.
+    // To get the email about another address again, a signed-in member requests the change again.
     if (body.type === 'signup') {
       const until = await findPauseEnd(db, 'sign-ups')
       if (until) failPaused(until)

@@ -25,7 +25,7 @@ const signIn = (member: { email: string; password: string }, from: string) =>
     body: { email: member.email, password: member.password },
     headers: { 'x-forwarded-for': from },
   })
-/** Returns how many mails an address has got, once `most` mails of a subject could have come. */
+/** Returns the number of mails to an address with a subject, once `most` mails have had time to come. */
 async function got(email: string, subject: string, most: number) {
   for (let count = 0; count < most; count += 1) await outbox.mailTo(email, subject)
   return (await outbox.mails()).filter(mail => mail.to === email).length

@@ -10,27 +10,28 @@ import { currentLanguage } from '#server/platform/language/speakers.ts'
 import { pace } from '#server/platform/mail/due-mails.ts'
 import { tokenKinds } from './one-time-token.ts'
 
-/** The time for which sending an email is tried, and for which its link works. */
+/** The time for which an email is tried, and for which its link works. */
 const LIFETIME = sql.lit('1 hour')
 const AGAIN = sql.lit('1 minute')
 /**
- * The number of links of a kind that work at once for an account, so that a later email does not void the link of an earlier one.
+ * The number of links of one kind that work at once for an account, so that a later email does not void the link of an
+ * earlier one.
  */
 const LINKS = 5
 
-/** A code is short, and its owner is waiting in front of the screen. */
+/** The time for which a code works. It is shorter than a link's, because its owner waits at the screen. */
 const CODE_LIFETIME = sql.lit('10 minutes')
 
-/** SQL for whether a link made at this time still works. */
+/** SQL for whether a link of this time still works. */
 export const isFresh = (column: string) => sql<boolean>`${sql.ref(column)} > now() - ${LIFETIME}::interval`
 
-/** SQL for whether a code made at this time still works. */
+/** SQL for whether a code of this time still works. */
 export const isFreshCode = (column: string) =>
   sql<boolean>`${sql.ref(column)} > now() - ${CODE_LIFETIME}::interval`
 
 /**
- * Orders an email to the accounts that match the condition on `auth.users`, in place of a waiting one of the same
- * kind. Links that were sent before still work. It is one statement, and costs the same if there is no account.
+ * Orders an email to the accounts that match the condition on `auth.users`. It replaces a waiting one of the same kind;
+ * links that were sent before still work. It is one statement, and costs the same if there is no account.
  */
 export const orderEmail = (db: Db | Tx, kind: MailKind, whose: RawBuilder<boolean>) => {
   const address = sql.ref(kind === 'email_change_new' ? 'email_change' : 'email')
@@ -44,8 +45,8 @@ export const orderEmail = (db: Db | Tx, kind: MailKind, whose: RawBuilder<boolea
 }
 
 /**
- * Orders the email that confirms the sign-ups that match the condition on `auth.sign_ups`, unless the address has a
- * confirmed account, or has none and its mailbox wants no mail. It costs the same in each case.
+ * Orders the email that confirms the sign-ups that match the condition on `auth.sign_ups`. Orders none if the address has a
+ * confirmed account, or if it has no account and its mailbox has refused all mails. It costs the same in each case.
  */
 export const orderConfirmation = (db: Db | Tx, whose: RawBuilder<boolean>, refusal: RefusalHashes) =>
   sql`
@@ -59,7 +60,7 @@ export const orderConfirmation = (db: Db | Tx, whose: RawBuilder<boolean>, refus
   insert into auth.account_mails (sign_up_id, kind, address, language)
   select id, 'confirmation', email, ${currentLanguage()} from waiting`.execute(db)
 
-/** Voids the emails about a new address of a member: those that were sent and those that wait. */
+/** Voids the emails about a member's new address, sent ones and waiting ones. */
 export async function voidEmailChange(tx: Tx, userId: MemberId) {
   const kinds = ['email_change_current', 'email_change_new'] as const
   await tx.deleteFrom('auth.account_mails').where('user_id', '=', userId).where('kind', 'in', kinds).execute()
@@ -70,10 +71,7 @@ export async function voidEmailChange(tx: Tx, userId: MemberId) {
     .execute()
 }
 
-/**
- * Voids the links and codes that were sent to a member or wait to be sent. Emails that only inform are sent
- * nevertheless.
- */
+/** Voids the links and codes for a member, in sent emails and in waiting ones. Emails that only inform are still sent. */
 export async function voidEmails(tx: Tx, userId: MemberId) {
   // In this order, because a token is only inserted while its email exists.
   await tx
@@ -84,7 +82,7 @@ export async function voidEmails(tx: Tx, userId: MemberId) {
   await tx.deleteFrom('auth.one_time_tokens').where('user_id', '=', userId).execute()
 }
 
-/** It belongs to an account (`userId`) or to a sign-up (`signUpId`). */
+/** An email to send. It belongs to an account (`userId`) or to a sign-up (`signUpId`). */
 export type ClaimedEmail = {
   id: string
   userId: MemberId | null
@@ -96,7 +94,10 @@ export type ClaimedEmail = {
   language: Language
 }
 
-/** SQL for whether no pause holds an email: of sign-ups, or of emails to people without an account. Its link begins when it is sent. */
+/**
+ * SQL for whether no pause holds an email back: a pause of sign-ups, or of mails to people without an account. The time of
+ * the email's link begins when it is sent.
+ */
 const mayGo = sql`(sign_up_id is null or ${isRunning('sign-ups')}) and (kind <> 'invite' or ${isRunning('stranger-mails')})`
 
 /** Claims up to five due emails for five minutes. */
@@ -115,8 +116,8 @@ export async function claimEmails(db: Db): Promise<ClaimedEmail[]> {
 }
 
 /**
- * Stores the hash of the token that an email will carry. Returns false if the email was voided meanwhile. Of a kind
- * the latest five links work, and the latest code.
+ * Stores the hash of the token in an email. Returns false if the email was voided meanwhile. The latest five links of a kind
+ * work, and the latest code.
  */
 export async function storeToken(tx: Tx, mail: ClaimedEmail, hash: Buffer) {
   const { id, userId: user_id, signUpId: sign_up_id, kind, address: relates_to } = mail
@@ -137,7 +138,7 @@ export async function storeToken(tx: Tx, mail: ClaimedEmail, hash: Buffer) {
 
 type NewToken = { userId: MemberId; kind: TokenType; address: string; hash: Buffer }
 
-/** Stores the hash of a token that is passed on without an email, in place of those that were sent or wait. */
+/** Stores the hash of a token that is passed on without an email. It replaces sent and waiting ones of its kind. */
 export async function replaceToken(tx: Tx, { userId, kind, address, hash }: NewToken) {
   // In this order, because a token is only inserted while its email exists.
   await tx.deleteFrom('auth.account_mails').where('user_id', '=', userId).where('kind', '=', kind).execute()
@@ -153,7 +154,7 @@ export async function replaceToken(tx: Tx, { userId, kind, address, hash }: NewT
 export const deleteEmail = (db: Db, { id }: ClaimedEmail) =>
   db.deleteFrom('auth.account_mails').where('id', '=', id).execute()
 
-/** Leaves an email that could not be sent for a later try. */
+/** Makes an email that could not be sent due again later. */
 export const postponeEmail = (db: Db, { id }: ClaimedEmail) =>
   db
     .updateTable('auth.account_mails')
@@ -167,10 +168,7 @@ export const deleteOldEmails = (db: Db) =>
     .where(({ not }) => not(isFresh('created_at')))
     .execute()
 
-/**
- * Stores the hash of the token that the email about a change will carry. Returns false if the change no longer
- * exists.
- */
+/** Stores the hash of the token in the email about a change. Returns false if the change no longer exists. */
 export async function storeUndoToken(db: Db, changeId: string, hash: Buffer) {
   const { numUpdatedRows } = await db
     .updateTable('auth.account_changes')

@@ -12,7 +12,7 @@ const A_KIND = sql.lit(5)
 const IN_ALL = sql.lit(12)
 const DAY = sql.lit('1 day')
 
-/** A request that sends an email: the address, the caller, and the member if one is signed in. */
+/** A request that sends an email: the address, the caller, and the member if they are signed in. */
 type EmailRequest = Pick<IdentityMeans, 'rateLimit'> & {
   email: string
   caller: Caller
@@ -20,10 +20,11 @@ type EmailRequest = Pick<IdentityMeans, 'rateLimit'> & {
 }
 
 /**
- * Counts an email to an address, whether it has an account or not, and returns whether it may be ordered. Each day allows a
- * mailbox, however it is spelled, five from networks that are new to the account, five more from its own networks, any number
- * by the signed-in member, and twelve in all. What a member orders for the own proven address, and what its own networks
- * order, is counted for the account alone: no one else can use that up. Call it in the transaction that orders the email.
+ * Counts an email to an address, whether or not it has an account. Returns whether it may be ordered. In a day a mailbox, in
+ * any spelling, gets at most five emails ordered from networks that are new to the account, five more from the account's own
+ * networks, any number ordered by the signed-in member, and twelve in all. Emails to a proven address that the member or
+ * their own networks order are counted for the account instead, so that no one else can use that number up. Call it in the
+ * transaction that orders the email.
  */
 export async function countEmail(db: Db | Tx, { rateLimit, email, caller, member }: EmailRequest) {
   if (!rateLimit) return true

@@ -36,7 +36,7 @@ async function orderFor(chosen: Language | null, asked: Language) {
   return email
 }
 
-/** Sends what was ordered. Returns the mails by their addresses. */
+/** Sends the ordered emails. Returns the mails by their addresses. */
 async function send() {
   const mails = new Map<string, Mail>()
   const round = sendAccountEmails({

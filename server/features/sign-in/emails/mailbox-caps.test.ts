@@ -12,7 +12,7 @@ import { useServer } from '#test/support/server/use-server.ts'
 const PASSWORD = 'correct horse'
 const OWN = '203.0.113.9'
 
-// Accounts are opened at a node without limits, where twenty sign-ups in a minute ask for no puzzle.
+// Accounts are opened at a node without limits, where twenty sign-ups in a minute cause no puzzle.
 const server = useServer({ TRUST_PROXY: 'loopback' })
 let url: string
 let openUrl: string
@@ -26,13 +26,13 @@ beforeAll(async () => {
 })
 
 let strangers = 0
-/** Returns a network that was not used before. */
+/** Returns a new network. */
 const anywhere = () => `198.51.100.${(strangers += 1)}`
 const from = (address: string) => ({ 'x-forwarded-for': address })
 const confirmAddresses = (isOn: boolean) =>
   sql`update community_settings set is_confirmed = ${isOn}, version = version + 1`.execute(server.db)
 
-/** Returns spellings of one mailbox of Gmail, each with other dots, tag and domain. */
+/** Returns spellings of one Gmail mailbox, each with other dots, another tag and another domain. */
 function spell(count: number) {
   const name = crypto.randomUUID().replaceAll('-', '').slice(0, 16)
   return Array.from({ length: count }, (_, at) => {
@@ -42,7 +42,7 @@ function spell(count: number) {
 }
 const mailsTo = async (emails: readonly string[]) =>
   (await outbox.mails()).filter(({ to }) => emails.includes(to)).map(({ subject }) => subject)
-/** Returns how many ordered mails are not sent, and has them sent again: on a busy machine a sending may fail once. */
+/** Makes the waiting mails due, since on a busy machine a mail may fail once. Returns their number. */
 async function remind() {
   const { rows } = await sql`select from auth.account_mails`.execute(server.db)
   if (rows.length === 0) return 0
@@ -79,7 +79,7 @@ async function nothing(email: string): Promise<Prepared> {
   await confirmAddresses(true)
   return { email, token: '' }
 }
-/** Opens an account elsewhere that will ask for this address. */
+/** Opens an account of a stranger who will order mails to this address. */
 async function elsewhere(email: string): Promise<Prepared> {
   const { token } = await open(`${crypto.randomUUID()}@example.test`)
   return { email, token }
@@ -147,7 +147,7 @@ test('what strangers order in any spelling leaves a proven account its own mails
 test('who wants no mail gets none of a sign-up in any spelling, and the response is the same; an account is written to', async () => {
   const [refused = '', other = '', ...rest] = spell(4)
   const key = await getMailKey(server.db)
-  // As it was kept before dots were ignored.
+  // The form in which it was stored before dots were ignored.
   const address_hash = hashAbout(key, refused.replace(/\+\d+/, ''))
   await server.db.insertInto('refused_addresses').values({ address_hash }).execute()
   await confirmAddresses(true)

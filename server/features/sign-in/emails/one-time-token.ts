@@ -12,21 +12,21 @@ const linkKinds: readonly TokenType[] = [
   'email_change_new',
 ]
 
-/** The emails that carry a link or a code that works once. The others only inform. */
+/** The kinds of emails with a link or code that works once. Other emails only inform. */
 export const tokenKinds: readonly TokenType[] = [...linkKinds, 'reauthentication']
 
-/** Returns the token of a link: 256 random bits. */
+/** Returns a new token for a link: 256 random bits. */
 const createLinkToken = () => randomBytes(TOKEN_BYTES).toString('base64url')
 
-/** Returns a code for a person to type: eight digits. */
+/** Returns a new code for a person to type: eight digits. */
 const createCode = () => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Returns what is stored of the token of a link. */
+/** Returns the stored hash of a link's token. */
 export const hashLinkToken = (token: string) => digest(token)
 
-/** Returns what is stored of a member's code. The same digits of another member have another hash. */
+/** Returns the stored hash of a member's code. The same digits have another hash for another member. */
 export const hashCode = (userId: string, code: string) => digest(`${userId} ${code}`)
 
 /** Returns a new token for a link, and its hash. */
@@ -44,7 +44,7 @@ export function createToken(kind: MailKind, userId: string) {
   return linkKinds.some(known => known === kind) ? createLink() : undefined
 }
 
-/** Returns the token types that a `type` of the sign-in protocol's verification means. */
+/** Returns the token types that a `type` in the sign-in protocol means. */
 export function toTokenTypes(type: string): readonly TokenType[] {
   if (type === 'recovery' || type === 'magiclink') return ['recovery']
   if (type === 'invite') return ['invite']

@@ -8,7 +8,7 @@ import { escapeHtml } from '#server/platform/formats/escape-html.ts'
 import { mailColours, renderMailButton, renderMailPage } from '#server/platform/mail/mail-page.ts'
 import { toSafeWords } from '#server/platform/mail/safe-words.ts'
 
-/** What operators get an email of. The first seven are acts of the log. */
+/** The changes about which operators get an email. The first seven are acts of the log. */
 export type OperatorAct =
   | 'give_role'
   | 'take_role'
@@ -21,7 +21,10 @@ export type OperatorAct =
   | 'factor_removed'
   | 'factor_restored'
 
-/** `actor` and `member` are names, '' without one, null if they have left. `isOfMember`: a member did it, not the server or the command line. */
+/**
+ * `actor` and `member` are names: '' without a name, null if they have left. `isOfMember`: a member made the change, not the
+ * server or the command line.
+ */
 export type Change = {
   act: OperatorAct
   actor: string | null
@@ -36,7 +39,7 @@ const sayName = (name: string | null) =>
   name === null ? i18n.t('somebody who has left') : toSafeWords(name || i18n.t('Anonymous'))
 const LISTED = 20
 
-/** The names of settings as the screen under /admin has them. */
+/** The names of settings on the screen under /admin. */
 const settingNames: Record<string, string> = {
   signUp: /*i18n*/ 'who may sign up',
   domains: /*i18n*/ 'the domains of sign-ups',
@@ -54,7 +57,7 @@ const settingNames: Record<string, string> = {
 const toWho = ({ isOfMember, actor }: Change) =>
   isOfMember ? sayName(actor) : i18n.t('The command line or the server')
 
-/** What can be paused, in the words of an email. */
+/** The names of pausable things in an email. */
 const pausedNames: Record<PauseName, string> = {
   'sign-ups': /*i18n*/ 'sign-ups',
   'stranger-mails': /*i18n*/ 'emails to strangers',
@@ -67,7 +70,10 @@ const toPaused = ({ details }: Change) => i18n.marked(pausedNames[PauseName.pars
 
 const toTime = (at: string) => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
-/** What was done, after the name of who did it; of factors no one's but their own. Values of settings are in the log alone. */
+/**
+ * The sentence about each act, with the names of actor and member. Those about factors name only the owner. Values of
+ * settings are only in the log.
+ */
 const sentences: Record<OperatorAct, (change: Change, member: string) => string> = {
   give_role: (change, member) =>
     i18n.t(
@@ -134,7 +140,10 @@ const subjects: Record<OperatorAct, string> = {
 const toLine = (change: Change) =>
   `${toTime(change.at)}: ${sentences[change.act](change, sayName(change.member))}`
 
-/** Returns the email to an operator about changes of roles, second factors and settings: who, what, when and where to look. */
+/**
+ * Returns the email to an operator about changes of roles, second factors, settings and pauses. It says who changed what and
+ * when, and where to look.
+ */
 export function toOperatorEmail(changes: readonly Change[], origin: string) {
   const [first] = changes
   const headline =

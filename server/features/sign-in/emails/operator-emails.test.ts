@@ -14,7 +14,7 @@ let ada: Staff
 let bo: Staff
 let moderator: Staff
 
-/** Sends what is due. Returns the mails; `fail` lets each fail. */
+/** Sends the due emails and returns them; with `fail` every email fails. */
 async function send({ fail = false } = {}) {
   const mails: Mail[] = []
   const sendMail = (mail: Mail) => {

@@ -9,7 +9,7 @@ import { inLanguage } from '#server/platform/language/speakers.ts'
 import { type MailMeans, pace, sendDueMails } from '#server/platform/mail/due-mails.ts'
 import { type Change, type OperatorAct, toOperatorEmail } from './operator-email-text.ts'
 
-/** `actor` is null for the server and the command line, `member` the one whose role or factor it is, null for settings. */
+/** `actor` is null for the server and the command line. `member` is the owner of the role or factor, null for settings. */
 type Act = {
   act: OperatorAct
   actor: MemberId | null
@@ -44,7 +44,7 @@ const AT_ONCE = sql.lit(200)
 
 type Claimed = Change & { id: string; recipient: MemberId; address: string | null; language: Language }
 
-/** Sends the emails to operators that are due: one to each, with everything that waits for them. */
+/** Returns the job that sends the due emails to operators. Each operator gets one email about all changes that wait. */
 export const sendOperatorEmails = (means: MailMeans) => () =>
   sendDueMails(means, {
     what: 'a mail to an operator',
@@ -69,7 +69,7 @@ const isOf = (rows: readonly Claimed[]) => sql`id = any(${uuidList(rows.map(({ i
 const nameOf = (id: string) => sql<string | null>`(
   select coalesce(name, '') from profiles where profiles.id = ${sql.ref(id)} and left_at is null)`
 
-/** Claims what is due, so that one node sends it. The address is null unless it is confirmed. */
+/** Claims the due emails, so that one node sends them. The address is null if it is not confirmed. */
 async function claimDue(db: Db) {
   const { rows } = await sql<Claimed>`
     with claimed as (

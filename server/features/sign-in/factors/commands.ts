@@ -44,7 +44,7 @@ const ADDRESS_SHOWN = 60
 
 type Enrol = Handler<(typeof factors)['POST /auth/v1/factors']>
 
-/** Creates a factor. It counts once its first code was shown. */
+/** Creates a factor. It counts only after its first code was shown. */
 export const enrolFactor =
   ({ encryption, hasMailServer, community }: IdentityMeans): Enrol =>
   async ({ db, actor, caller }, { body }) => {
@@ -55,8 +55,8 @@ export const enrolFactor =
       const account = await lockAccount(tx, actor)
       const verified = await listVerifiedApps(tx, actor)
       if (verified.length > 0 && account.aal === 'aal1') fail('factor.enrol-level')
-      // Otherwise a person who creates an account with another person's address could lock its owner out with a
-      // factor. An account with a role is not its mailbox's owner's, and needs the factor also where no mail arrives.
+      // Otherwise a person who creates an account with somebody else's address could lock its owner out with a factor. An
+      // account with a role does not belong to the owner of its mailbox, and needs the factor even where no mail arrives.
       if (hasMailServer && !account.isEmailProven && !(await hasRole(tx, actor.id)))
         fail('factor.unproven-address')
       requireProof(account)
@@ -78,7 +78,7 @@ export const enrolFactor =
     return { id, type: 'totp', friendly_name: name, totp }
   }
 
-/** Returns the requested name of the factor. Refuses a factor that is not TOTP and a name that cannot be stored. */
+/** Returns the requested name of the factor. Refuses a factor other than TOTP, and a name that cannot be stored. */
 function toFactorName(body: EnrolRequest) {
   if (!isStorable(body)) fail('data.not-storable')
   if (body.factor_type === 'phone') fail('factor.no-phone')
@@ -88,7 +88,7 @@ function toFactorName(body: EnrolRequest) {
   return lengthOf(name) > lengths.factorName ? fail('factor.name-too-long') : name
 }
 
-/** Returns the issuer for the QR code, or `name` in place of a long one, which would not fit. */
+/** Returns the issuer for the QR code. If it is too long to fit, returns `name`. */
 const toIssuer = ({ issuer }: EnrolRequest, name: string) =>
   issuer && issuer.length <= lengths.communityName ? issuer : name
 
@@ -162,7 +162,10 @@ type Attempt = Pick<IdentityMeans, 'encryption'> & {
   body: VerifyRequest
 }
 
-/** Returns a failure instead of throwing it, so that the transaction keeps its count. */
+/**
+ * Checks the code of a factor and raises the session. Returns a failure instead of throwing it, so that the transaction
+ * keeps its count.
+ */
 async function decideCode(tx: Tx, attempt: Attempt): Promise<Raised | AuthFailureName> {
   const { encryption, actor, caller, factorId, body } = attempt
   const account = await lockAccount(tx, actor)
@@ -215,7 +218,7 @@ async function acceptCode(tx: Tx, { factorId, challengeId, step, actor }: Accept
   await tx.updateTable('auth.mfa_factors').set(verified).where('id', '=', factorId).execute()
   const done = { verified_at: sql<string>`now()` }
   await tx.updateTable('auth.mfa_challenges').set(done).where('id', '=', challengeId).execute()
-  // Another person may have begun a factor in an earlier session, and knows its secret.
+  // Somebody else may have begun a factor in an earlier session, and may know its secret.
   await tx
     .deleteFrom('auth.mfa_factors')
     .where('user_id', '=', actor.id)

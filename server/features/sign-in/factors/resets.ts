@@ -7,7 +7,9 @@ import { deleteFactors } from './stored-factors.ts'
 
 const AT_ONCE = 100
 
-/** Removes the second factors whose removal was ordered a day ago and was not stopped. A mail can undo it for a day more. */
+/**
+ * Removes the second factors whose removal was ordered a day ago and not stopped. A mailed link can undo it for another day.
+ */
 export async function resetFactors(db: Db) {
   const due = await db
     .selectFrom('auth.factor_resets')
@@ -22,14 +24,14 @@ export async function resetFactors(db: Db) {
 const resetFactorsOf = (db: Db, userId: MemberId) =>
   db.transaction().execute(async tx => {
     await lockUser(tx, userId)
-    // Under the lock, because the mail may have stopped it meanwhile, or another node was quicker.
+    // Checked under the lock, because the mail may have stopped it meanwhile, or another node may have been faster.
     if (!(await dropFactorReset(tx, userId))) return
     await removeFactors(tx, userId)
   })
 
 /**
- * Removes every second factor of a member, and mails them about it. Call it under the lock of the account. Returns false if there was
- * none.
+ * Removes all second factors of a member, and mails them about it. Returns false if there was none. Call it under the lock
+ * of the account.
  */
 export async function removeFactors(tx: Tx, userId: MemberId) {
   const factors = await tx.selectFrom('auth.mfa_factors').select('id').where('user_id', '=', userId).execute()
@@ -44,8 +46,8 @@ export async function removeFactors(tx: Tx, userId: MemberId) {
 }
 
 /**
- * Orders that the second factors of a member go in a day, and a mail that can stop it; an order that waits is kept. Call it
- * under the lock of the account.
+ * Orders the removal of a member's second factors in a day, and a mail that can stop it. Keeps an earlier order. Returns the
+ * order, and whether it is new. Call it under the lock of the account.
  */
 export async function insertFactorReset(tx: Tx, memberId: MemberId) {
   const made = await tx

@@ -13,7 +13,7 @@ import { findStep } from './totp.ts'
 export const TOTP_PROOF = 'totp'
 export const RECOVERY_PROOF = 'mfa/recovery_code'
 
-/** Returns the id of the factor that an address names. */
+/** Returns the id of the factor in a path. */
 export const toFactorId = ({ factorId }: { factorId: string }) =>
   FactorId.safeParse(factorId).data ?? fail('factor.not-uuid')
 
@@ -54,16 +54,16 @@ export const countFailures = async (tx: Tx, factorId: FactorId, minutes: number)
 }
 
 const FAILURES_AN_HOUR = 10
-// Failures are counted by challenge, and the last one may be five minutes later than its start.
+// Failures are counted by challenge, and the last one may be five minutes later than the start of the challenge.
 const HOUR_MINUTES = 65
 
-/** Returns whether a factor accepts no code for now, because ten were wrong within the hour. */
+/** Returns whether a factor accepts no code at present, because ten were wrong within the hour. */
 export const isLocked = async (tx: Tx, factorId: FactorId) =>
   (await countFailures(tx, factorId, HOUR_MINUTES)) >= FAILURES_AN_HOUR
 
 type App = { id: FactorId; secret: unknown; last_step: string | null }
 
-/** Finds the step whose code an app shows now. A step that was used before does not count. Null for a wrong code. */
+/** Finds the step of an app's code, or null for a wrong code. The code of a step that was used before counts as wrong. */
 export const findAppStep = (
   { id, secret, last_step }: App,
   { encryption, code }: { encryption: Encryption; code: string },
@@ -74,11 +74,14 @@ export const findAppStep = (
     lastStep: last_step === null ? null : Number(last_step),
   })
 
-/** `isNew`: this code verifies the factor for the first time, so it proves nothing else. */
+/** `isNew`: the code verifies the factor for the first time, so it proves nothing else. */
 type Raise = { actor: Actor; factorId: FactorId; proof: string; isNew?: boolean }
 export type Raised = { session: OpenSession; ended: SessionId[] }
 
-/** Raises the session to aal2 by a factor, and ends the member's sessions that have not shown one. */
+/**
+ * Raises the session to aal2 by a factor, and ends the member's sessions that have not shown one. Returns the session and
+ * the ids of the ended ones.
+ */
 export async function raiseSession(tx: Tx, raise: Raise): Promise<Raised> {
   const { actor, proof } = raise
   await tx
@@ -103,7 +106,7 @@ export async function raiseSession(tx: Tx, raise: Raise): Promise<Raised> {
   }
 }
 
-// Two counts further and no longer recent: an earlier refresh token counts as used, and never becomes one of aal2.
+// The counter rises by two and the refresh counts as old: an earlier refresh token counts as used, and never gets aal2.
 const liftSession = (tx: Tx, { actor: { sessionId }, factorId, isNew }: Raise) =>
   tx
     .updateTable('auth.sessions')
@@ -118,7 +121,7 @@ const liftSession = (tx: Tx, { actor: { sessionId }, factorId, isNew }: Raise) =
     .returning(['id', 'aal', 'refresh_token_hmac_key as key', 'refresh_token_counter as counter'])
     .executeTakeFirstOrThrow()
 
-/** Deletes factors, and lowers the sessions that they had raised. */
+/** Deletes factors. Sessions that they had raised fall to aal1. */
 export async function deleteFactors(tx: Tx, ids: readonly FactorId[]) {
   const lowered = await tx
     .updateTable('auth.sessions')
@@ -139,7 +142,7 @@ export async function deleteFactors(tx: Tx, ids: readonly FactorId[]) {
   await tx.deleteFrom('auth.mfa_factors').where('id', 'in', ids).execute()
 }
 
-/** Lists the recovery codes that must go with the removed app: they are no factor by themselves. */
+/** Lists the id of the recovery codes if they must be removed with the app: they are no second factor by themselves. */
 export async function listOrphanedCodes(tx: Tx, owner: Pick<Actor, 'id'>, removed: FactorId) {
   const apps = await listVerifiedApps(tx, owner)
   const codes = await findRecoveryFactor(tx, owner)

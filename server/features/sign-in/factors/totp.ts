@@ -11,9 +11,9 @@ export const toBase32 = (bytes: Uint8Array) => toSecret(bytes).base32
 type Shown = { code: string; now: number; lastStep: number | null }
 
 /**
- * Returns the step of 30 seconds whose code this is (RFC 6238: HMAC-SHA1, six digits): the step of `now` (seconds since
- * 1970) or one beside it, because clocks differ. Steps up to `lastStep`, the last one accepted, do not count, so that no
- * code counts twice. Returns null for a wrong code.
+ * Returns the step of 30 seconds to which a code belongs (RFC 6238: HMAC-SHA1, six digits), or null for a wrong code. It is
+ * the step of `now` (seconds since 1970), or the one before or after, because clocks differ. Steps up to `lastStep`, the
+ * last accepted one, do not count, so that no code counts twice.
  */
 export function findStep(bytes: Uint8Array, { code, now, lastStep }: Shown) {
   if (!FORM.test(code)) return null

@@ -14,9 +14,9 @@ const signs = ({ key_ops }: SetKey) => key_ops?.includes('sign') === true
 type Rotation<Key> = { keys: Key[]; is: 'announced' | 'promoted' }
 
 /**
- * One step of a rotation. Keys are in the order in which they were created. If the last one signs, the new one is
- * announced: it is published and only verifies. Otherwise the announced one signs from now on, and the one before it
- * verifies what it has signed. Older keys are dropped.
+ * Returns the keys after one step of a rotation. `keys` are in the order of their creation. If the last one signs, the new
+ * key is announced: it is published and only verifies. Otherwise the announced key signs from now on, and the one before
+ * only verifies. Older keys are dropped. Throws RangeError if no key signs.
  */
 export function rotate<Key extends SetKey>(keys: readonly Key[], made: Key): Rotation<Key> {
   const at = keys.findIndex(signs)
@@ -35,8 +35,8 @@ export function rotate<Key extends SetKey>(keys: readonly Key[], made: Key): Rot
 const toSortedText = (keySet: KeySet) => keySet.toSorted().join()
 
 /**
- * Makes sure that all nodes of a database have the same keys; otherwise they would refuse each other's members. The
- * first start decides, and alone makes keys. Throws KeyFileError if the data folder has other keys or none.
+ * Makes sure that all nodes of a database have the same keys, since otherwise they would refuse each other's members. The
+ * first start decides, and only it makes keys. Throws KeyFileError if the data folder has other keys or none.
  */
 export const agreeOnKeys = (db: Db, dataDir: string) =>
   db.transaction().execute(async tx => {
@@ -74,17 +74,17 @@ async function readKeySet(dataDir: string): Promise<KeySet> {
   return [...keyNames, ...nameEncryptionKeys(await openEncryptionKeys(dataDir))]
 }
 
-/** The time after a step in which every node and browser learns of it. */
+/** The milliseconds after a step in which every node and browser learns of it. */
 const STEP_MS = 20 * 60_000
 
-/** The keys were taken a step further too lately. The same command may succeed later. */
+/** The last rotation is too recent for the next step. The same command may succeed later. */
 class KeysTooNewError extends KeyFileError {
   readonly mayPass = true
 }
 
 /**
- * Throws KeysTooNewError if the last step was less than 20 minutes ago, as the file of the keys says: a browser could be given a key that
- * its node does not know. Keys that were never rotated may be at any time.
+ * Throws KeysTooNewError if the last step, by the time of the key file, was less than 20 minutes ago. A browser could then
+ * get a key that its node does not know. Keys that were never rotated may be rotated at any time.
  */
 async function requireKnownKeys(dataDir: string, keys: readonly SetKey[]) {
   const { mtimeMs } = await stat(signingKeyFile(dataDir))
@@ -96,8 +96,8 @@ async function requireKnownKeys(dataDir: string, keys: readonly SetKey[]) {
 }
 
 /**
- * Takes the keys of access tokens one step further, in the data folder and in what the database expects of every
- * node. Throws KeyFileError.
+ * Advances the rotation of the keys of access tokens by one step, in the data folder and in the keys that the database
+ * expects of every node. Throws KeyFileError.
  */
 export async function rotateKeys(db: Db, dataDir: string) {
   const before = await readSigningKeys(dataDir)

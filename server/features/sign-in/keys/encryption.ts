@@ -16,7 +16,7 @@ export type EncryptionKey = { kid: string; key: Buffer }
 export type Encryption = ReturnType<typeof createEncryption>
 
 /**
- * Encrypts what must not be readable from the database alone: AES-256-GCM with a key for each row, which HKDF-SHA256
+ * Encrypts values that must not be readable from the database alone: AES-256-GCM with a key for each row, which HKDF-SHA256
  * derives from the first of `keys` (32 bytes each) and the id of the row. The other keys only decrypt.
  */
 export function createEncryption(keys: readonly [EncryptionKey, ...EncryptionKey[]]) {
@@ -31,7 +31,7 @@ export function createEncryption(keys: readonly [EncryptionKey, ...EncryptionKey
       return { key_id, alg, data: data.toString('base64'), nonce: nonce.toString('base64') }
     },
 
-    /** Throws if the text was encrypted with an unknown key or for another row, or was altered. */
+    /** Decrypts a secret. Throws if it was encrypted with an unknown key or for another row, or was altered. */
     decrypt({ key_id, data, nonce }: Encrypted, rowId: string) {
       const key = keys.find(({ kid }) => kid === key_id)
       if (!key) throw new Error(`No key of this server opens what ${key_id} has sealed.`)
@@ -45,12 +45,12 @@ export function createEncryption(keys: readonly [EncryptionKey, ...EncryptionKey
 
 const FILE = 'sealing-keys.json'
 
-/** Returns the path of the file with these keys in a data folder. */
+/** Returns the path of the file of encryption keys in a data folder. */
 export const encryptionKeyFile = (dataDir: string) => path.join(dataDir, FILE)
 
 /**
- * Opens the keys that encrypt second factors from the data folder. The first start creates one. The first key of the
- * file encrypts, all of them decrypt. Throws KeyFileError, and DataFolderError if the file cannot be created.
+ * Opens the keys that encrypt second factors, from the data folder. The first start creates one. The first key of the file
+ * encrypts, all of them decrypt. Throws KeyFileError, and DataFolderError if the file cannot be created.
  */
 export async function openEncryptionKeys(dataDir: string): Promise<[EncryptionKey, ...EncryptionKey[]]> {
   const file = encryptionKeyFile(dataDir)

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { JWK } from 'jose'
 import { findDataFolderFault } from '#server/platform/database/embedded/start-errors.ts'
 
-/** A file of keys cannot be used. The message says why, and what to do. */
+/** Thrown if a file of keys cannot be used. The message says why, and what to do. */
 export class KeyFileError extends Error {}
 
 type KeyFile<Key> = { file: string; create: () => Promise<JWK>; check: (key: JWK) => Promise<Key> | Key }
@@ -27,7 +27,7 @@ export async function openKeyFile<Key>({ file, create, check }: KeyFile<Key>): P
   }
 }
 
-/** Two starts at the same moment get the same file, which is complete at any time. */
+/** Creates the file of keys. Two starts at the same moment get the same file, and no one sees a part of it. */
 async function createOnce(file: string, create: () => Promise<JWK>) {
   if (await stat(file).catch(() => null)) return
   const draft = `${file}.${randomUUID()}`
@@ -51,7 +51,7 @@ async function writeDraft(draft: string, keys: readonly JWK[]) {
   }
 }
 
-/** Replaces the keys of a file, which is complete at any time. Throws DataFolderError if it cannot be written. */
+/** Replaces the keys of a file, which is complete at any moment. Throws DataFolderError if it cannot be written. */
 export async function rewriteKeyFile(file: string, keys: readonly JWK[]) {
   const draft = `${file}.${randomUUID()}`
   await writeDraft(draft, keys)

@@ -60,7 +60,7 @@ test('a rotation signs no one out, and what the new key signs is valid on nodes 
   expect((await callOn(third.app)(late.token, 'GET /me/wins')).status).toBe(200)
 })
 
-/** Makes the last step 20 minutes old. */
+/** Makes the last step of the rotation 20 minutes old. */
 function age() {
   const at = Date.now() / 1_000 - 20 * 60
   return utimes(signingKeyFile(server.dataDir), at, at)

@@ -16,9 +16,9 @@ export type SigningKeys = {
 }
 
 /**
- * Opens the keys of access tokens from the data folder. The first start creates one. The file is an array of private
- * JWKs (RFC 7517), of which exactly one may sign; the others only verify. Throws KeyFileError, and DataFolderError if
- * the file cannot be created.
+ * Opens the keys of access tokens from the data folder. The first start creates one. The file is an array of private JWKs
+ * (RFC 7517). Exactly one of them may sign; the others only verify. Throws KeyFileError, and DataFolderError if the file
+ * cannot be created.
  */
 export async function openSigningKeys(dataDir: string): Promise<SigningKeys> {
   const keys = await readSigningKeys(dataDir)

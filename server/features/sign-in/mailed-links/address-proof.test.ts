@@ -7,9 +7,9 @@ import { linkParts, startMailServer } from '#test/support/mail/outbox.ts'
 import { startNode } from '#test/support/server/node.ts'
 import { startServer, type TestServer } from '#test/support/server/server.ts'
 
-/** A server without confirmation, as before it was switched on. */
+/** A server that does not confirm addresses. */
 let before: TestServer
-/** The address of another node of it, which asks. */
+/** The address of another node of the same database, which confirms addresses. */
 let url: string
 let outbox: Awaited<ReturnType<typeof startMailServer>>
 

@@ -50,7 +50,7 @@ export const getRecipient: Get = async ({ db }, { body: { type, token } }) => {
 }
 
 /**
- * Finds the token with this hash and one of these types, if it still works: its account, its address, and whether it
+ * Finds the token with this hash and one of these types, if it still works. Returns its account, its address, and whether it
  * was sent by email.
  */
 const findToken = (db: Db | Tx, hash: Buffer, types: readonly TokenType[]) =>
@@ -75,7 +75,7 @@ export const verify =
   (means: IdentityMeans): Handler<Verify> =>
   async ({ db, caller, recorder }, { body }) => {
     const { type, token_hash: token } = body
-    // No email of ours carries a code that signs in.
+    // No email of ours has a code that signs in.
     if (!token) fail('code.expired')
     const types = toTokenTypes(type ?? '')
     if (types.length === 0) fail('link.unknown-type')
@@ -105,7 +105,7 @@ export const verify =
   }
 
 /**
- * Returns whether the password given with a link is the one of its sign-up. Refuses a wrong password, and a missing
+ * Returns whether the password given with a link is the one of its sign-up. Fails for a wrong password, and for a missing
  * one if it is needed.
  */
 async function checkSignUpPassword(
@@ -121,7 +121,10 @@ async function checkSignUpPassword(
 type Types = ReturnType<typeof toTokenTypes>
 type Link = Awaited<ReturnType<typeof spendLink>>
 
-/** Locks the member of a link and uses the link up. A link is valid only for the address it was made for. */
+/**
+ * Locks the member of a link and uses the link up. A link is valid only for the address for which it was made. Fails with
+ * link.expired and member.banned.
+ */
 async function spendLink(tx: Tx, hash: Buffer, types: Types) {
   const found = (await findToken(tx, hash, types)) ?? fail('link.expired')
   const user = (await lockUser(tx, found.userId)) ?? fail('link.expired')
@@ -133,8 +136,8 @@ async function spendLink(tx: Tx, hash: Buffer, types: Types) {
 }
 
 /**
- * Notes the consent of one address to a change, and moves the account once both have agreed. Returns false while one
- * consent is missing.
+ * Stores that one address agrees to a change, and changes the address of the account once both have agreed. Returns false
+ * while one consent is missing.
  */
 async function recordConsent(tx: Tx, { user, type, isMailed }: Link) {
   if (type !== 'email_change_current' && type !== 'email_change_new') return true
@@ -153,10 +156,10 @@ async function recordConsent(tx: Tx, { user, type, isMailed }: Link) {
 }
 
 /**
- * The owner of the mailbox wins over a stranger who created the account with an address that was never proven:
- * recovery then removes everything that opens the account. Returns the ids of the ended sessions. For a proven
- * account recovery changes only the password, and for one with a role too, whose link no mail may carry: the role was given to who
- * signs in, not to who reads that mailbox.
+ * Removes everything that opens an account with an unproven address when its mailbox's owner uses a recovery link: a
+ * stranger may have created the account. Returns the ids of the ended sessions. Recovery of a proven account changes only
+ * the password. So does that of an account with a role, for which a mailed link fails with link.has-role: the role was given
+ * to the person who signs in, not to the reader of the mailbox.
  */
 async function clearUnproven(tx: Tx, { user, type, isMailed }: Link, unusableHash: string) {
   if (type !== 'recovery' || user.email_proven_at !== null) return []
@@ -164,7 +167,7 @@ async function clearUnproven(tx: Tx, { user, type, isMailed }: Link, unusableHas
   return (await clearAccount(tx, user.id, unusableHash)).map(({ id }) => id)
 }
 
-/** A member who accepts an invitation has agreed to what its page says. Creates their profile. */
+/** Creates the profile of an invited member. By accepting the invitation, they have agreed to the terms on its page. */
 async function joinInvited(tx: Tx, means: { recorder: Recorder; caller: Caller }, { user, type }: Link) {
   if (type !== 'invite' || !(await hasNoProfile(tx, user.id))) return
   const { name } = user.raw_user_meta_data

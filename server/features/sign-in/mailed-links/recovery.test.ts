@@ -21,7 +21,7 @@ beforeAll(async () => {
   outbox = openOutbox(server)
 })
 
-/** Signs up a member who has asked for a new password. Returns what the mail's link carries, too. */
+/** Signs up a member who orders a new password. Returns also the parts of the mailed link. */
 async function forgetful() {
   const member = await join(server)
   const client = createAuthClient(url)
@@ -101,7 +101,7 @@ test('a later mail leaves the earlier links working, the latest five of them', a
   expect((await prove(links[5] ?? '')).status).toBe(200)
 })
 
-/** Someone with a second factor and another address asked for, whose mailbox gets a link to a new password. */
+/** Makes a member with a second factor and a pending address, whose mailbox gets a link to a new password. */
 async function recovered(isProven: boolean) {
   const member = await join(server, 'Somebody')
   await member.call('PATCH /me/profile', { body: { bio: 'Was here' } })

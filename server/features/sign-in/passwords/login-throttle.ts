@@ -12,7 +12,10 @@ import type { Passwords } from './passwords.ts'
 
 const DELAYS = { firstMs: 250, maxMs: 8_000 }
 
-/** Returns how long the response to the nth sign-in too many for one account within the hour waits, in milliseconds. */
+/**
+ * Returns the delay of a response in milliseconds. `over` is the number of sign-ins to one account beyond the allowed ones
+ * within the hour.
+ */
 export const getDelayMs = (over: number) => getBackoffMs(over, DELAYS)
 
 type Means = { passwords: Passwords; rateLimit: ServeOptions['rateLimit'] }
@@ -20,12 +23,13 @@ type Attempt = { rateLimit: ServeOptions['rateLimit']; address: string; email: s
 type Right = { db: Db; id: MemberId }
 
 /**
- * Counts a sign-in to the account of an email, whether it exists or not. From one network too many are refused. From all
- * networks together, each beyond twenty an hour waits longer and none is refused: an attacker who tries passwords must
- * not lock the owner out. Returns a function that waits, to be called with the account if the password was right.
+ * Counts a sign-in to the account of an email, whether or not it exists. Too many from one network are refused. Of those
+ * from all networks together, each beyond twenty an hour waits longer, but none is refused: an attacker who tries passwords
+ * must not lock the owner out. Returns a function that waits. Call it with the account if the password was right.
  *
- * A right password from a network from which the account signed in within 30 days waits only for the tries of that network. A
- * wrong one waits for those of all, wherever it is from, so that its time says to no one where an account signs in.
+ * A right password from a network from which the account signed in within 30 days waits only for the tries of that network.
+ * A wrong password waits for the tries of all networks, wherever it comes from, so that the delay does not reveal where the
+ * member signs in.
  */
 export async function throttleLogin({ rateLimit, address, email }: Attempt) {
   await rateLimit?.('signIn', { address, key: `${toAddressGroup(address)} ${email}` })
@@ -62,8 +66,8 @@ type Given = {
 }
 
 /**
- * Returns whether a signed-in member gives the right password. It counts as a sign-in, so that someone with a copied token cannot
- * find the password out.
+ * Returns whether a signed-in member gives the right password. It is limited like a sign-in, so that someone with a copied
+ * token cannot find the password by trying.
  */
 export async function isRightPassword(
   { passwords, rateLimit }: Means,

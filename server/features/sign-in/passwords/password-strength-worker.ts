@@ -2,10 +2,10 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-common'
 import { dictionary as english } from '@zxcvbn-ts/language-en'
 
-/** A password, and the words that an attacker who knows its owner and us would try first. */
+/** A password, and words that an attacker who knows its owner and this site would try first. */
 export type Guess = { password: string; words: string[] }
 
-// The time grows with the number of substitutions of letters that are tried at once.
+// The time grows with the number of letter substitutions that are tried at once.
 const SUBSTITUTIONS_MAX = 8
 
 const estimator = new ZxcvbnFactory({

@@ -5,24 +5,27 @@ import { refuse } from '#server/platform/failures/refusal.ts'
 import { createWorkerProcess, WorkerTimeoutError } from '#server/platform/processes/worker-process.ts'
 import type { Guess } from './password-strength-worker.ts'
 
-/** The demands on a new password besides its length: none, or hard to guess (OWASP's ASVS 6.2). */
+/** The demands on a new password besides its length: none, or that it is hard to guess (OWASP's ASVS 6.2). */
 export type PasswordPolicy = 'plain' | 'strict'
 
-/** The owner of a password, as far as an attacker may know them. */
+/** The owner of a password, with the data that an attacker may know. */
 export type PasswordOwner = { email?: string | undefined; name?: string | null | undefined }
 
 const PROGRAM = new URL('./password-strength-worker.ts', import.meta.url)
 const TIMEOUT_MS = 8_000
 const WAITING_MAX = 50
 const STRICT_MIN = 8
-/** The score 2 of zxcvbn begins here: 10^6 guesses, which our rate limits stretch over years. */
+/** The least log10 of guesses, where score 2 of zxcvbn begins: 10^6 guesses take years under our rate limits. */
 const GUESSES_LOG10_MIN = 6
-/** If the beginning of a password is hard to guess, its end is not checked: the cost grows faster than the length. */
+/**
+ * The number of characters that are checked. If the beginning of a password is hard to guess, its end does not matter, and
+ * the cost grows faster than the length.
+ */
 const JUDGED = 32
 
 /**
- * Checks new passwords. `strict` refuses those with fewer than eight characters, and those that zxcvbn (Wheeler,
- * USENIX Security 2016) finds within a million guesses, including our name and the owner's own words. A worker
+ * Creates the check of new passwords. `strict` refuses those with fewer than eight characters, and those that zxcvbn
+ * (Wheeler, USENIX Security 2016) finds within a million guesses, including our name and the owner's own words. A worker
  * process loads the dictionaries with the first such password and ends when it is idle.
  */
 export function createPasswordPolicy(policy: PasswordPolicy) {

@@ -23,8 +23,9 @@ export type Passwords = Awaited<ReturnType<typeof createPasswords>>
 type Options = { atOnce?: number; cost?: HashCost | undefined }
 
 /**
- * Hashes and checks passwords, two at once if there are enough processors. Refuses with busy when 200 are waiting,
- * and does not hash a password that the policy refuses. `cost` is what argon2id takes, `memoryCost` in KiB.
+ * Creates the functions that hash and check passwords, two at once if there are enough processors. They refuse with busy
+ * when 200 are waiting, and do not hash a password that the policy refuses. `cost` has the parameters of argon2id,
+ * `memoryCost` in KiB.
  */
 export async function createPasswords(
   policy: PasswordPolicy = 'plain',
@@ -39,7 +40,7 @@ export async function createPasswords(
     throw error
   }
   return {
-    /** A hash of a random secret: no password opens an account that has it. */
+    /** A hash of a random secret. No password opens an account that has it. */
     unusableHash,
 
     close,
@@ -54,8 +55,8 @@ export async function createPasswords(
     matches: (stored: string, password: string) => enqueue(() => verify(stored, normalize(password))),
 
     /**
-     * Returns the account if the password is its own. The look-up happens when its turn has come, so that many sign-
-     * ins wait here and not for the database. Without an account the work is the same.
+     * Returns the account if the password is right. The account is looked up only when its turn has come, so that many
+     * sign-ins wait here and not for the database. Without an account the work is the same.
      */
     findAccount: <Account extends { passwordHash: string }>(
       find: () => Promise<Account | undefined>,

@@ -51,7 +51,7 @@ beforeAll(async () => {
 
 type Forgery = { header?: Partial<JWTHeaderParameters>; claims?: object; key?: CryptoKey }
 
-/** A token of ours with parts exchanged, signed by our key unless another is given. */
+/** Returns one of our tokens with parts replaced, signed with our key unless another is given. */
 const forged = ({ header, claims, key = keys.privateKey }: Forgery) =>
   new SignJWT({ ...claimsOf(good), ...claims })
     .setProtectedHeader({ alg: 'ES256', kid: keys.kid, typ: 'JWT', ...header })
@@ -61,7 +61,7 @@ const partsOf = (token: string) => token.split('.') as [string, string, string]
 const claimsOf = (token: string) => JSON.parse(Buffer.from(partsOf(token)[1], 'base64url').toString())
 const written = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** Another header over the claims of a good token, signed by HMAC with the text given. */
+/** Returns a token with another header over the claims of a valid one, signed by HMAC with this text. */
 function hmacSigned(header: object, secret: string) {
   const head = `${written(header)}.${partsOf(good)[1]}`
   return `${head}.${createHmac('sha256', secret).update(head).digest('base64url')}`

@@ -7,7 +7,7 @@ import type { Actor } from '#server/platform/database/transaction.ts'
 import { nowSeconds } from '#server/platform/processes/clock.ts'
 import { AuthFailure, type AuthFailureName } from './auth-failures.ts'
 
-/** The seconds for which an access token is valid, and by which clocks may differ. */
+/** The seconds for which an access token is valid, and the seconds by which clocks may differ. */
 export const TOKEN_SECONDS = 900
 const LEEWAY_SECONDS = 5
 
@@ -16,12 +16,12 @@ const AUDIENCE = 'authenticated'
 const LENGTH_MAX = 8_192
 const HEADER_NAMES = new Set(['alg', 'kid', 'typ'])
 
-/** The method and the time (seconds since 1970) of a proof of a session. Lists have the newest first. */
+/** The method and the time (seconds since 1970) of a proof of a session. Lists of proofs have the newest first. */
 export type Proof = { method: string; timestamp: number }
 
 export type Subject = { user: User; sessionId: SessionId; aal: Level; amr: Proof[] }
 
-/** The owner of a valid token, and when it expires (seconds since 1970). */
+/** The owner of a valid token, and its expiry (seconds since 1970). */
 export type Verified = { actor: Actor; expiresAt: number }
 
 export type AccessTokens = ReturnType<typeof createAccessTokens>
@@ -44,7 +44,7 @@ export function createAccessTokens(keys: SigningKeys, issuer: string) {
         .setExpirationTime(issuedAt + TOKEN_SECONDS)
         .sign(keys.privateKey),
 
-    /** Throws an AuthFailure that counts as session.ended. */
+    /** Returns the owner of a token. Throws an AuthFailure that counts as session.ended if the token is not valid. */
     verify: async (token: string): Promise<Verified> => {
       if (token.length > LENGTH_MAX || !isCanonical(token)) throw createInvalidFailure()
       const { payload } = await jwtVerify(token, getKey, {

@@ -7,14 +7,14 @@ import { lengthOf } from '#contract/text/code-points.ts'
 import { plainName } from '#contract/text/text.ts'
 import type { AuthFailureName } from './auth-failures.ts'
 
-/** The maximum size of a member's own data in bytes: every access token carries it, and must fit into a header. */
+/** The maximum size of a member's own data in bytes. Every access token contains them and must fit into a header. */
 const DATA_BYTES_MAX = 2_048
 const VALUES_MAX = 500
 
 /** Returns an address in the form in which it is stored and looked up. */
 export const normalizeEmail = (email: string | null | undefined) => (email ?? '').trim().toLowerCase()
 
-/** Returns whether the data of an account, all parts together, is more than a token can carry. */
+/** Returns whether the data of an account, all parts together, are too large for a token. */
 export const isTooLarge = (...parts: unknown[]) =>
   parts.reduce<number>((bytes, part) => bytes + Buffer.byteLength(JSON.stringify(part ?? {})), 0) >
   DATA_BYTES_MAX
@@ -44,8 +44,8 @@ export function toMetadata(request: SignUpRequest, id: MemberId): Record<string,
 }
 
 /**
- * Returns whether PostgreSQL can hold every text in a JSON value, keys included: no NUL and no half of a surrogate pair. A value
- * of more than 500 parts cannot be held, whatever its depth.
+ * Returns whether PostgreSQL can store every text in a JSON value, keys included: no NUL and no half of a surrogate pair. A
+ * value of more than 500 parts counts as not storable, whatever its depth.
  */
 export function isStorable(value: unknown) {
   const rest = [value]
@@ -59,7 +59,7 @@ export function isStorable(value: unknown) {
   return true
 }
 
-/** Facts about an account, and the name, which belongs to the profile. User data cannot replace them. */
+/** The names of facts about an account, and the name, which belongs to the profile. User data cannot replace them. */
 const NOT_DATA = new Set(['sub', 'email', 'email_verified', 'phone_verified', 'name'])
 
 /** Returns why a password is refused, or null. */
@@ -74,7 +74,7 @@ export function checkEmail(email: string): AuthFailureName | null {
   return SignUpForm.shape.email.safeParse(email).success ? null : 'email.invalid'
 }
 
-/** Returns why a change is refused for its content alone, or null. */
+/** Returns why a change is refused because of its content alone, or null. */
 export function checkChange({ email, password, app_metadata }: UserChange): AuthFailureName | null {
   if (app_metadata !== undefined) return 'metadata.not-yours'
   return (password ? checkPassword(password) : null) ?? (email ? checkEmail(normalizeEmail(email)) : null)
@@ -83,8 +83,8 @@ export function checkChange({ email, password, app_metadata }: UserChange): Auth
 type Data = Record<string, unknown>
 
 /**
- * Returns the user data after a change: keys are merged, and null removes a key. Returns null if the member's own
- * data would exceed 2 kB.
+ * Returns the user data after a change: keys are merged, and null removes a key. Returns null if the member's own data would
+ * exceed 2 kB.
  */
 export function mergeData(stored: Data, change: Data): Data | null {
   const merged = new Map(Object.entries(stored))
@@ -95,7 +95,7 @@ export function mergeData(stored: Data, change: Data): Data | null {
   return isTooLarge(own) ? null : Object.fromEntries(merged)
 }
 
-/** Returns an address that only its owner recognises: its first letter, if there are more, and its domain. */
+/** Returns an address that only its owner recognizes: its first letter, if there are more, and its domain. */
 export function maskEmail(email: string) {
   const at = email.lastIndexOf('@')
   const [first = '', ...rest] = email.slice(0, at)

@@ -5,7 +5,7 @@ import { type AuthResponse, authResponses } from './auth-responses.ts'
 
 export type AuthFailureName = keyof typeof authResponses
 
-/** The name in the security log of the failures that an attack causes. */
+/** The names in the security log of failures that attacks cause. */
 const events: Partial<Record<AuthFailureName, string>> = {
   'credentials.wrong': 'sign_in_failed',
   'member.banned': 'sign_in_refused',
@@ -34,7 +34,7 @@ const events: Partial<Record<AuthFailureName, string>> = {
 export class AuthFailure extends Refusal {
   readonly response: AuthResponse
 
-  /** `sentence` is that of the name by default, and another one where it names a time. */
+  /** `sentence` is the usual one of `name` unless given, for example because it names a time. */
   constructor(name: AuthFailureName, code: RefusalCode = 'request.invalid', sentence?: string) {
     super(code)
     this.response = sentence ? { ...authResponses[name], message: sentence } : authResponses[name]
@@ -54,12 +54,12 @@ export function fail(name: AuthFailureName): never {
   throw new AuthFailure(name)
 }
 
-/** Refuses a request that makes accounts while sign-ups are paused. `until` is an ISO time. */
+/** Refuses a request to make an account while sign-ups are paused. `until` is an ISO time. */
 export function failPaused(until: string): never {
   throw new AuthFailure('sign-up.paused', 'request.invalid', toPauseSentence('sign-ups', until))
 }
 
-/** Refuses an email to somebody without an account while those are paused. */
+/** Refuses a request to mail somebody without an account while such mails are paused. `until` is an ISO time. */
 export function failMailsPaused(until: string): never {
   throw new AuthFailure('mails.paused', 'request.invalid', toPauseSentence('stranger-mails', until))
 }

@@ -1,10 +1,10 @@
 import { lengths } from '#contract/lengths.ts'
 import { signUpResponses } from './sign-up-responses.ts'
 
-/** A failure in the words of the sign-in protocol. `reasons` say what makes a password weak. */
+/** A failure in the words of the sign-in protocol. `reasons` say why a password is weak. */
 export type AuthResponse = { status: number; code: string; message: string; reasons?: readonly string[] }
 
-/** The responses of GoTrue (github.com/supabase/auth), word for word in English. Responses that GoTrue lacks are our own and translated. */
+/** The responses of GoTrue (github.com/supabase/auth), word for word in English. Others are our own and translated. */
 export const authResponses = {
   'email.missing': { status: 400, code: 'validation_failed', message: 'missing email or phone' },
   'email.invalid': {

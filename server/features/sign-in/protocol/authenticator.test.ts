@@ -7,7 +7,7 @@ import { createAuthenticator } from './authenticator.ts'
 
 type Token = { expiresIn?: number; level?: Level }
 
-/** Verifies any token as one of the same session, and counts how often it is asked. */
+/** Returns a verifier that accepts any token as one of the same session, and counts its calls. */
 function verifier({ expiresIn = 900, level = 'aal2' }: Token = {}) {
   const actor = { id: MemberId.parse(randomUUID()), sessionId: SessionId.parse(randomUUID()), level } as const
   const asked: string[] = []

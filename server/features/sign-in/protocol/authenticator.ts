@@ -9,7 +9,10 @@ const KEPT_SECONDS = 60
 const KEPT_MAX = 5_000
 const BEARER = /^bearer (\S+)$/i
 
-/** The seconds after which no token of an ended session is valid: its lifetime, the leeway of clocks, and a moment to sign it. */
+/**
+ * The seconds after which no token of an ended session is valid: its lifetime, the leeway of clocks, and a moment to sign
+ * it.
+ */
 export const END_SECONDS = 16 * 60
 
 export type Authenticator = ReturnType<typeof createAuthenticator>
@@ -21,9 +24,9 @@ type Options = {
 }
 
 /**
- * Finds the member and session of a bearer token. A verified token is kept for a minute, and no query is needed.
- * `end` refuses the tokens of the given sessions from now on, in this process; with the level aal1 it refuses only
- * tokens of one factor, which then await the second.
+ * Creates the function that finds the member and session of a bearer token. A verified token is remembered for a minute and
+ * needs no query. `end` refuses the tokens of the given sessions from now on, in this process. With the level aal1 it
+ * refuses only tokens of one factor, which then await the second.
  */
 export function createAuthenticator({ verify, hasFactor }: Options) {
   const kept = new Map<string, { actor: Actor; until: number }>()
@@ -41,7 +44,10 @@ export function createAuthenticator({ verify, hasFactor }: Options) {
   }
 
   return {
-    /** Refuses with session.missing without a bearer token, and with session.ended for an invalid one. */
+    /**
+     * Returns the member and session. Refuses with session.missing if there is no bearer token, and with session.ended if it
+     * is not valid.
+     */
     async authenticate(authorization: string | undefined): Promise<Actor> {
       const token = BEARER.exec(authorization ?? '')?.[1] ?? refuse('session.missing')
       const actor = await getActor(token)
@@ -68,8 +74,8 @@ type Means = { authenticator: Authenticator; publish: PublishHints }
 type Ends = { memberId: MemberId; sessionIds: readonly SessionId[]; level?: Level | undefined }
 
 /**
- * Ends the access to sessions of a member whose rows are deleted: tokens in this process at once, sockets and tokens
- * on every node. With the level aal1 the sessions were raised, and only earlier tokens and sockets are shut out.
+ * Ends the access to sessions of a member whose rows are deleted: tokens in this process at once, sockets and tokens on
+ * every node. With the level aal1 the sessions were raised, and only earlier tokens and sockets lose access.
  */
 export function endSessions({ authenticator, publish }: Means, ends: Ends) {
   if (ends.sessionIds.length === 0) return

@@ -9,7 +9,7 @@ const VERSION = 'x-supabase-api-version'
 
 type Asked = { headers?: Record<string, string>; query?: Record<string, string> }
 
-/** Formats a failure for a request as the current client sends it, unless headers or a query are given. */
+/** Formats a failure for a request of the current client, unless headers or a query are given. */
 function formatted(failure: Error, { headers = { [VERSION]: '2024-01-01' }, query = {} }: Asked = {}) {
   return formatFailure(failure, { headers, query } as unknown as FastifyRequest)
 }

@@ -64,8 +64,8 @@ const platformResponses: Partial<Record<RefusalCode, AuthResponse>> = {
 }
 
 /**
- * Formats a failure as the sign-in protocol does: with `code` and `message` for clients that send X-Supabase-Api-
- * Version, with `error_code` and `msg` for older ones.
+ * Formats a failure as the sign-in protocol does: with `code` and `message` for clients that send X-Supabase-Api-Version,
+ * with `error_code` and `msg` for older ones.
  */
 export const formatFailure: FailureFormat = (failure, request) => {
   const { status, code, reasons, ...response } = toResponse(failure, request.query)

@@ -10,7 +10,7 @@ const FORM = /^[\w-]{51,59}$/
 
 type ChainIndex = { sessionId: SessionId; counter: number }
 
-/** A parsed refresh token. It is worth nothing until `isSignedBy` the key of its session is true. */
+/** A parsed refresh token. Do not trust it until `isSignedBy` the key of its session is true. */
 export type RefreshToken = ChainIndex & { isSignedBy: (key: Buffer) => boolean }
 
 /**
@@ -77,10 +77,10 @@ type Presented = {
 }
 
 /**
- * Decides what a signed token does. The current token advances the session. The one before it gets the current one
- * again if the two were sent at once, or if the same browser never received the response. Anything else means that
- * two parties hold the session. This is stricter than supabase/auth, which always forgives one step and so never
- * notices a thief who keeps pace with the victim.
+ * Decides about a signed token. The current token advances the session. The one before it gets the current one again if the
+ * two were sent at once, or if the same browser never received the response. Any other token means that two parties hold the
+ * session. This is stricter than supabase/auth, which always forgives one step and so never notices a thief who keeps pace
+ * with the victim.
  */
 export function decideRotation({ ahead, isRecent, isSamePlace }: Presented): Rotation {
   if (ahead === 0) return 'advance'

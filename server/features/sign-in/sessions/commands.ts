@@ -56,14 +56,14 @@ export async function refresh(means: IdentityMeans, { db, caller, log }: Context
   return fail('refresh-token.used')
 }
 
-/** `stolenFrom`: the member whose session was ended, because its used token came again. */
+/** `stolenFrom`: the member whose session was ended because a used token of it was sent again. */
 type Rotated = OpenSession | AuthFailureName | { stolenFrom: MemberId }
 
 type Exchange = { token: RefreshToken; caller: Caller; lifetimes: Lifetimes }
 
 /**
- * Decides under the lock of the session. Returns a failure instead of throwing it, so that the transaction keeps its
- * writes.
+ * Decides about a refresh token under the lock of its session. Returns a failure instead of throwing it, so that the
+ * transaction keeps its writes.
  */
 async function rotate(tx: Tx, exchange: Exchange): Promise<Rotated> {
   const { token, caller } = exchange

@@ -18,8 +18,8 @@ import type { Handler } from '#server/platform/http/route.ts'
 const LISTED = sql.lit(50)
 
 /**
- * SQL for whether a second, verified factor of the member was not shown: neither by the session of the row (`auth.sessions` in
- * the statement) nor, in an earlier moment of it, by the token that asks.
+ * SQL for whether the member has a verified second factor that was not shown. It counts as not shown if the session
+ * (`auth.sessions` in the statement) or the token of the caller, which may be older, has the level aal1.
  */
 const isFactorAwaited = ({ level }: { level: Level | RawBuilder<Level> }) =>
   sql<boolean>`'aal1' in (auth.sessions.aal, ${level}) and exists (
@@ -29,7 +29,7 @@ const isFactorAwaited = ({ level }: { level: Level | RawBuilder<Level> }) =>
 
 const awaitsFactor = (bearer: { level: Level }) => isFactorAwaited(bearer).as('awaitsFactor')
 
-/** SQL for whether a session was unused for too long. */
+/** SQL for whether a session has been unused for too long. */
 export const isIdle = ({ idleDays }: Lifetimes) =>
   sql<boolean>`refreshed_at < now() - make_interval(days => ${idleDays})`
 
@@ -62,7 +62,7 @@ export const listSessions =
     return { sessions: rows }
   }
 
-/** Lists how a session was proven, newest first. */
+/** Lists the proofs of a session, newest first. */
 export const listProofs = (tx: Tx, sessionId: SessionId): Promise<Proof[]> =>
   tx
     .selectFrom('auth.mfa_amr_claims')
@@ -82,7 +82,10 @@ export const findCredentials = (db: Db, email: string) =>
 
 type GetUser = Handler<(typeof identity)['GET /auth/v1/user']>
 
-/** Checks the row of the session too, so that a session that another node ended counts as ended at once. */
+/**
+ * Returns the own account. Reads the row of the session too, so that a session that another node has ended counts as ended
+ * at once.
+ */
 export const getUser: GetUser = async ({ db, actor }) => {
   const user = await db
     .selectFrom('auth.users')
@@ -151,7 +154,7 @@ const findStandings = earlyStatement(
     join auth.users on auth.users.id = caller.user_id`,
 )
 
-/** Checks the sessions of many writes as `requireSession` checks one. */
+/** Checks the sessions of many writes, each as `requireSession` does. */
 export const findSessionRefusals: FindSessionRefusals = async (tx, actors) => {
   const callers = {
     sessions: actors.map(({ sessionId }) => sessionId),
@@ -207,22 +210,27 @@ const LASTS = sql.lit('10 minutes')
 const isFresh = sql`auth.sessions.proven_at > now() - ${LASTS}::interval`
 
 /**
- * SQL for whether the member has proven in this session who they are within ten minutes. False for a token or a session that
+ * SQL for whether the member has proven their identity in this session within ten minutes. False for a token or session that
  * still awaits the second factor.
  */
 export const isProven = (actor: Actor) =>
   sql<boolean>`coalesce(${isFresh}, false) and not (${isFactorAwaited(actor)})`.as('isProven')
 
-/** SQL for the time until which the proof of this session lasts (ISO 8601); null if there is none, or it has ended. */
+/**
+ * SQL for the time until which the proof of this session is valid (ISO 8601); null if there is none, or if it has expired.
+ */
 export const provenUntil = (actor: Actor) =>
   sql<string | null>`case when ${isFresh} and not (${isFactorAwaited(actor)})
     then auth.sessions.proven_at + ${LASTS}::interval end`.as('provenUntil')
 
-/** SQL for the proof of a session, of which one that still lasts becomes as new as the factor that was shown after it. */
+/**
+ * SQL for the time of a session's proof after a second factor was shown. A proof that is still valid becomes as new as the
+ * factor.
+ */
 export const renewedProof = sql<string | null>`case when auth.sessions.aal = 'aal1' and ${isFresh} then now()
   else auth.sessions.proven_at end`
 
-/** Refuses with proof.needed if the member must first prove who they are. */
+/** Refuses with proof.needed if the member must first prove their identity. */
 export function requireProof({ isProven }: { isProven: boolean }) {
   if (!isProven) refuse('proof.needed')
 }

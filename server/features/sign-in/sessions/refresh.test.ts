@@ -27,7 +27,7 @@ const THIEF = { 'user-agent': 'thief' }
 const lockOf = (token: string) => (tx: Tx) =>
   tx.selectFrom('auth.sessions').select('id').where('id', '=', idOf(token)).forNoKeyUpdate().execute()
 
-/** Twenty requests with one token, let go at the same moment; the pool has room for fifteen of them. */
+/** Sends twenty requests with one token at the same moment. The pool has room for fifteen of them. */
 const refreshAtOnce = (token: string, headers: Record<string, string>) =>
   race({
     db: server.db,
@@ -46,7 +46,7 @@ const idOf = (token: string) => parseRefreshToken(token)?.sessionId ?? expect.fa
 const rowOf = (token: string) =>
   server.db.selectFrom('auth.sessions').selectAll().where('id', '=', idOf(token)).executeTakeFirst()
 
-/** Makes the last refresh of a session an hour old. */
+/** Makes the last refresh of a session an hour older. */
 const letTimePass = (token: string) =>
   server.db
     .updateTable('auth.sessions')
@@ -169,7 +169,7 @@ const NOT_VALID = 'Refresh token is not valid'
 const FOREIGN = 'Invalid Refresh Token: Not Issued By This Server'
 const NOT_FOUND = 'Invalid Refresh Token: Refresh Token Not Found'
 
-/** A token of this session or another, by our key or a stranger's. */
+/** Returns a token of this session or of another, signed with our key or with a stranger's. */
 async function tokenLike(token: string, change: { sessionId?: SessionId; counter?: number; key?: Buffer }) {
   const row = (await rowOf(token)) ?? expect.fail('no session')
   const key = change.key ?? row.refresh_token_hmac_key

@@ -30,7 +30,7 @@ const signOut = ({ token }: Member) =>
     headers: { authorization: `Bearer ${token}` },
   })
 
-/** Starts another node, which was notified of nothing that happened before. */
+/** Starts another node, which has received no earlier notification. */
 async function restarted(settings = {}) {
   const node = await startNode({ ...server, settings })
   onTestFinished(node.close)

@@ -5,15 +5,15 @@ import type { Db } from '#server/platform/database/database.ts'
 import { runEvery } from '#server/platform/jobs/run-every.ts'
 
 const EVERY_MS = 2_000
-/** A transaction is committed at most this long after its write, in seconds. */
+/** The most seconds from a write to the commit of its transaction. */
 const COMMIT_SECONDS = 60
 
 type Options = { db: Db; notify: (hints: readonly Hint[]) => void; onError: (error: unknown) => void }
 
 /**
- * Notifies this node of sessions that ended while it did not run. From then on it checks every two seconds for ends
- * that other nodes published and this one may have missed. Resolves after the first check, which fails while the
- * database is unavailable; `catchUp` then repeats it, and rejects as the database does.
+ * Notifies this node of sessions that ended while it did not run. From then on it checks every two seconds for ends that
+ * other nodes published and this one may have missed. Resolves after the first check, which fails while the database is
+ * unavailable. `catchUp` then repeats the check, and rejects if the database does.
  */
 export async function watchEnds({ db, notify, onError }: Options) {
   let checkedAt = performance.now() - END_SECONDS * 1_000
@@ -39,7 +39,7 @@ export const deleteOldEnds = (db: Db) =>
     .where('ended_at', '<', sql<string>`now() - make_interval(secs => ${END_SECONDS + COMMIT_SECONDS})`)
     .execute()
 
-/** Returns the hints about sessions that ended or were raised within the given time. */
+/** Returns the hints about sessions that ended or were raised within the last `seconds`. */
 async function listEnds(db: Db, seconds: number): Promise<Hint[]> {
   const ends = await db
     .selectFrom('auth.session_ends')

@@ -40,7 +40,7 @@ async function signIn(
   const email = normalizeEmail(body.email)
   const password = body.password ?? ''
   if (!email) fail(body.phone ? 'phone.no-sign-in' : 'email.missing')
-  // No account has such an address or password, so there is nothing to hash or count.
+  // No account has such an address or password, so nothing is hashed or counted.
   if (lengthOf(email) > lengths.email || lengthOf(password) > lengths.passwordMax) fail('credentials.wrong')
   const { address } = caller
   const hold = await throttleLogin({ rateLimit, address, email })
@@ -70,7 +70,7 @@ async function signIn(
 const isNewPlace = (id: MemberId, { address }: Caller) =>
   sql<boolean>`id = ${id} and ${hasSignedIn} and not ${isKnownNetwork(toStoredNetwork(address))}`
 
-/** Finds no account if the password has changed since it was checked. */
+/** Stores the time of a sign-in. Finds no account if the password has changed since it was checked. */
 const markSignIn = (tx: Tx, { id, passwordHash }: { id: MemberId; passwordHash: string }) =>
   tx
     .updateTable('auth.users')

@@ -12,7 +12,7 @@ beforeAll(async () => {
   url = await listen(server)
 })
 
-/** A member with two browsers, each with its tokens. */
+/** Signs a member in with two browsers. Returns the tokens of each. */
 async function memberOfTwo() {
   const member = await join(server)
   const browser = async () => {

@@ -14,7 +14,7 @@ import { isIdle, isOld, isProven, listProofs } from './queries.ts'
 
 const isPast = (time: string) => sql<boolean>`${sql.ref(time)} < now() - interval '30 days'`
 
-/** Ends the sessions whose time is over. */
+/** Ends the sessions that are too old or have been unused for too long. */
 export const endOldSessions = async (db: Db, lifetimes: Lifetimes) => {
   for (const isOver of [isIdle(lifetimes), isOld(lifetimes)])
     await db.deleteFrom('auth.sessions').where(isOver).execute()
@@ -64,16 +64,16 @@ export async function insertSession(tx: Tx, { userId, caller, method }: Opening)
   return { ...session, counter: 0, key, amr: await listProofs(tx, session.id) }
 }
 
-/** Returns what is stored about the browser and the network of a session. */
+/** Returns the stored data about the browser and the network of a session. */
 export const toClientColumns = ({ address, userAgent }: Caller) => ({
   user_agent: userAgent.slice(0, USER_AGENT_MAX),
   ip: toStoredNetwork(address),
 })
 
 /**
- * Locks an account, so that its sessions and factors change one at a time; otherwise two changes could wait for each
- * other's rows. Returns the address and whether an email has proven it, the level that counts (that of the session,
- * but never above that of the token) and whether the session was proven recently. Refuses with session.ended.
+ * Locks an account, so that its sessions and factors change one at a time. Otherwise two changes could wait for each other's
+ * rows. Returns the address, whether an email has proven it, the level in force (the lower one of session and token), and
+ * whether the session was proven recently. Refuses with session.ended.
  */
 export async function lockAccount(tx: Tx, actor: Actor) {
   const session = await tx

@@ -94,8 +94,9 @@ async function createAndSignIn(
 }
 
 /**
- * Creates a member whose address the mail proves from which the sign-up was opened, and signs them in at once. Returns undefined if it
- * proves another address or none, or if the address has an account: then the sign-up is like any other.
+ * Creates a member whose sign-up was opened from a mail that proves their address, and signs them in at once. Returns
+ * undefined if the mail proves another address or none, or if the address has an account. The sign-up is then like any
+ * other.
  */
 async function createProven(
   means: IdentityMeans,
@@ -128,7 +129,7 @@ async function createProven(
 }
 
 /**
- * Stores a sign-up until its email confirms it. The owner of a taken address gets an email too. The response and the
+ * Stores a sign-up until its email confirms it. The owner of a taken address gets an email too, so that the response and the
  * work are the same.
  */
 async function storeSignUp(
@@ -154,7 +155,7 @@ async function storeSignUp(
 
 type Newcomer = { user: Parameters<typeof insertIdentity>[1]; consent: Consent }
 
-/** Inserts what every new account has. Returns its identities. */
+/** Inserts the rows of a new account. Returns its identities. */
 export async function insertMember(
   tx: Tx,
   { recorder, caller }: Pick<Context<SignUp>, 'recorder' | 'caller'>,
@@ -165,7 +166,7 @@ export async function insertMember(
   return identities
 }
 
-/** Makes the owner of an account a member. */
+/** Makes the owner of an account a member: inserts their profile, and records that they joined. */
 export async function insertMembership(
   tx: Tx,
   { recorder, caller }: Pick<Context<SignUp>, 'recorder' | 'caller'>,

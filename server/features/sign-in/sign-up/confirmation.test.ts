@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 const newAddress = () => `${crypto.randomUUID()}@example.test`
 
-/** Someone who has signed up and whose mail is there. */
+/** Signs somebody up. Returns the mail that confirms it. */
 async function newcomer(email = newAddress()) {
   const client = createAuthClient(url)
   const { data, error } = await client.signUp({
@@ -85,7 +85,7 @@ test('a taken address gets the same response as a free one, and its owner gets a
   expect((await signIn(taken.email)).error).toBeNull()
 })
 
-/** A value with each text in place of which only its form remains. */
+/** Returns a value in which each text is reduced to its form. */
 const shapeOf = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(shapeOf)
   if (value !== null && typeof value === 'object')
@@ -98,7 +98,7 @@ const seen = (token_hash: string) =>
 const prove = (token_hash: string, password?: string) =>
   requestAuth(`${url}/verify`, { body: { token_hash, type: 'signup', password } })
 
-/** Signs up with its own name and password. Returns the link of this sign-up. */
+/** Signs up with this name and password. Returns the link of this sign-up. */
 async function signUpAs({ email, name, password }: { email: string; name: string; password: string }) {
   await createAuthClient(url).signUp({ email, password, options: { data: { name } } })
   return linkParts(await outbox.mailTo(email, SUBJECT)).token_hash
@@ -107,7 +107,7 @@ async function signUpAs({ email, name, password }: { email: string; name: string
 const signUpAgain = (name: string) =>
   requestAuth(`${url}/signup`, { body: { email: newAddress(), password: PASSWORD, data: { name } } })
 
-/** A stranger and then the owner have signed up with the owner's address. */
+/** Signs up a stranger and then the owner with the owner's address. Returns both links. */
 async function contested() {
   const email = newAddress()
   const strangers = await signUpAs({ email, name: 'Eve', password: 'the stranger' })

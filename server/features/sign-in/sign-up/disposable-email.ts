@@ -3,8 +3,8 @@ import { disposableEmailBlocklistSet } from 'disposable-email-domains-js'
 let known: Set<string> | undefined
 
 /**
- * Returns whether an address, in its stored form, is at a host that gives out addresses for minutes, or below one: one of the
- * package's list or of `added`, in ASCII. The list is read at the first call.
+ * Returns whether an address, in its stored form, is at a host of disposable addresses or at a subdomain of one. The hosts
+ * are those in the package's list, which is read at the first call, and `added`, in ASCII.
  */
 export function isDisposable(email: string, added: readonly string[] = []) {
   known ??= disposableEmailBlocklistSet()

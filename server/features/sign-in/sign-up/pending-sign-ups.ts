@@ -32,10 +32,7 @@ import {
 
 const nameColumn = (column: string) => sql<string | null>`${sql.ref(column)} ->> 'name'`.as('name')
 
-/**
- * Finds the sign-up of a confirmation link, while the link works. `hasRivals` if there are other sign-ups for the
- * address.
- */
+/** Finds the sign-up of a confirmation link, while the link works. `hasRivals`: there are other sign-ups for the address. */
 const findLinkedSignUp = (db: Db | Tx, hash: Buffer) =>
   db
     .selectFrom('auth.one_time_tokens as token')
@@ -87,9 +84,9 @@ export type Confirmable = {
 }
 
 /**
- * Finds what a confirmation link would confirm. It requires the password of the sign-up if another sign-up waits for
- * the address, and always if there is an account: the owner of the mailbox may be another person than the one who
- * created it.
+ * Finds the sign-up or account that a confirmation link would confirm. `asksPassword`: its password is required, because
+ * another sign-up waits for the address, or because there is an account. The owner of the mailbox may then be another person
+ * than its creator.
  */
 export async function findConfirmable(db: Db, hash: Buffer): Promise<Confirmable | undefined> {
   const signUp = await findLinkedSignUp(db, hash)
@@ -102,9 +99,9 @@ type Means = Pick<IdentityMeans, 'community' | 'environment'> & { recorder: Reco
 type UsedLink = { id: string; email: string; hash: Buffer; isPasswordRight: boolean }
 
 /**
- * Creates the account of a sign-up by its emailed link, with the password, name and consent of this sign-up. Fails
- * with link.expired if another request was quicker or the address has an account, with sign-up.password-needed if
- * there is another sign-up for the address, and as admitConfirmed does.
+ * Creates the account of a sign-up by its emailed link, with the password, name and consent of this sign-up. Fails with
+ * link.expired if another request was faster or the address has an account, with sign-up.password-needed if there is another
+ * sign-up for the address, and as admitConfirmed does.
  */
 export async function confirmSignUp(tx: Tx, means: Means, link: UsedLink): Promise<OpenSession> {
   const waiting = await lockSignUps(tx, link.email)
@@ -133,8 +130,8 @@ async function createAccount(tx: Tx, means: Means, { id, email, password_hash, .
 }
 
 /**
- * Another member may have taken a name of the same look since the sign-up, or the community may have got it. Then the account
- * has no name.
+ * Returns the name of a new account. It is null if another member has taken a name of the same look since the sign-up, or if
+ * the community has got the name.
  */
 async function resolveName(tx: Tx, data: SignUp['data'], community: string) {
   const { name, ...rest } = data

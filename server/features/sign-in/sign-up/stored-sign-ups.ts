@@ -11,7 +11,10 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import { currentLanguage } from '#server/platform/language/speakers.ts'
 import { APP_METADATA } from './decoy-user.ts'
 
-/** `proof` if an email has proven the address: when that email was requested. `appData`: beside the facts of how one signs in. */
+/**
+ * `proof`: the time when the email that has proven the address was requested, if one has. `appData`: data besides the facts
+ * about the ways to sign in.
+ */
 export type NewUser = {
   id: MemberId
   email: string
@@ -46,7 +49,7 @@ export const insertIdentity = (tx: Tx, { id, email, raw_user_meta_data, last_sig
     .returning(identityColumns)
     .execute()
 
-/** The language of the request, or null if it is the first of the community: then the member has not asked for one. */
+/** SQL for the language of the request. Null if it is the first of the community: then the member has not chosen one. */
 const ownLanguage = () =>
   sql<Language | null>`nullif(${currentLanguage()}::text, (select language from community_settings))`
 
@@ -59,7 +62,7 @@ export const insertProfile = (tx: Tx, id: MemberId, { name, at, termsVersion }: 
     .values({ id, name, age_confirmed_at: at, terms_version: termsVersion, language: ownLanguage() })
     .execute()
 
-/** Like insertProfile, for an account that may have a profile. */
+/** Inserts or replaces a profile, for an account that may already have one. */
 export const replaceProfile = (tx: Tx, id: MemberId, { name, at, termsVersion }: Consent) => {
   const profile = { name, age_confirmed_at: at, terms_version: termsVersion, language: ownLanguage() }
   return tx
@@ -69,17 +72,14 @@ export const replaceProfile = (tx: Tx, id: MemberId, { name, at, termsVersion }:
     .execute()
 }
 
-/** Returns user data as the database would return it, and its time. */
+/** Returns user data in the form in which the database returns them, and its time. */
 export async function readBack(tx: Tx, data: Json) {
   const { rows } = await sql<{ at: string; metadata: Json }>`
     select now() as at, ${JSON.stringify(data)}::jsonb as metadata`.execute(tx)
   return rows[0] ?? { at: '', metadata: data }
 }
 
-/**
- * Notes that no one has signed in to a new account yet, and that its address is unconfirmed unless the operator has
- * confirmed it.
- */
+/** Stores that no one has signed in to a new account yet, and whether the operator has confirmed its address. */
 export const markUnused = (tx: Tx, id: MemberId, address: 'confirmed' | 'unconfirmed') =>
   tx
     .updateTable('auth.users')
@@ -87,7 +87,7 @@ export const markUnused = (tx: Tx, id: MemberId, address: 'confirmed' | 'unconfi
     .where('id', '=', id)
     .execute()
 
-/** Returns whether an account has no profile yet, because it was invited and not used. */
+/** Returns whether an account has no profile yet, because its member was invited and has not come. */
 export const hasNoProfile = async (tx: Tx, id: MemberId) =>
   (await tx.selectFrom('profiles').select('id').where('id', '=', id).executeTakeFirst()) === undefined
 
@@ -112,7 +112,7 @@ export const insertSignUp = (tx: Tx, { id, email, passwordHash, data, invitation
     })
     .execute()
 
-/** Locks every sign-up of an address, so that one is confirmed at a time. */
+/** Locks all sign-ups for an address, so that one is confirmed at a time. */
 export const lockSignUps = (tx: Tx, email: string) =>
   tx.selectFrom('auth.sign_ups').selectAll().where('email', '=', email).orderBy('id').forUpdate().execute()
 
@@ -129,12 +129,12 @@ export async function deleteOldSignUps(db: Db) {
 
 /**
  * Removes everything that opens or could change an account: sessions, factors, links, a pending address, a role, and the
- * password, which `unusableHash` replaces. What the member published stays. Returns the ended sessions.
+ * password, which `unusableHash` replaces. The member's items and texts remain. Returns the ended sessions.
  */
 export async function clearAccount(tx: Tx, id: MemberId, unusableHash: string) {
   const ended = await tx.deleteFrom('auth.sessions').where('user_id', '=', id).returning('id').execute()
   await tx.deleteFrom('auth.mfa_factors').where('user_id', '=', id).execute()
-  // The owner of the mailbox is not the one to whom the role was given.
+  // The role was not given to the owner of the mailbox.
   await tx.deleteFrom('member_roles').where('user_id', '=', id).execute()
   await voidEmails(tx, id)
   await tx.deleteFrom('auth.account_changes').where('user_id', '=', id).execute()
