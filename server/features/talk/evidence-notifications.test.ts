@@ -22,7 +22,7 @@ const titled = { contentTitle: 'Rehearsals that book themselves', from: null, co
 const VERDICT = { kind: 'verdict', decided: 'build', ...titled }
 const REMINDER = { kind: 'reminder', decided: null, ...titled }
 
-/** Publishes an idea with a rule. Returns its id. */
+/** Publishes an idea with a bar. Returns its id. */
 async function publishWithBar() {
   const { id } = await publishIdea(author)
   await setBar(author, id)
@@ -45,7 +45,7 @@ const comeDue = (id: ItemId, days: number) =>
     .set({ decide_by: sql`(now() at time zone 'UTC' - interval '12 hours')::date - ${days}::integer` })
     .execute()
 
-/** Shows the figures of `readers` readers. */
+/** Stores figures of `readers` readers as shown. */
 async function show(item_id: ItemId, readers: number) {
   const figures = JSON.stringify({ community: { sums: { readers, yes: readers } } }) as never
   const places = JSON.stringify({ community: readers }) as never

@@ -5,8 +5,8 @@ import { isListed } from '#server/features/items/items/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 /**
- * Notifies authors once of each verdict that they are shown, of each that was taken back, and of each day that has come by which they
- * wanted to decide.
+ * Notifies authors once of each verdict that they are shown, of each verdict that was taken back, and when the day has come
+ * on which they wanted to decide.
  */
 export async function notifyAuthors(db: Db) {
   await notifyOfVerdicts(db)
@@ -14,10 +14,13 @@ export async function notifyAuthors(db: Db) {
   await notifyOfDates(db)
 }
 
-// Each of the three marks a version and notifies of it in one statement, so that two nodes at once notify once. What is due about a
-// deleted item waits for its return.
+// Each of the three marks a version and notifies of it in one statement, so that two nodes at once notify once.
+// Notifications about a deleted item wait until it is restored.
 
-/** A verdict is notified with the figures that show it: earlier it would reveal what the latest reader said. */
+/**
+ * Notifies of verdicts, together with the figures that show them. An earlier notification would reveal the latest reader's
+ * answer.
+ */
 const notifyOfVerdicts = (db: Db) =>
   sql`
     with shown as (
@@ -34,7 +37,7 @@ const notifyOfVerdicts = (db: Db) =>
     select distinct items.user_id, 'verdict', items.id from marked
     join items on items.id = marked.item_id where ${isListed}`.execute(db)
 
-/** The author is not notified of a verdict that was taken back before. */
+/** Notifies of verdicts that were taken back, if the author had been notified of them. */
 const notifyOfWithdrawals = (db: Db) =>
   sql`
     with marked as (
@@ -46,7 +49,7 @@ const notifyOfWithdrawals = (db: Db) =>
     select distinct items.user_id, 'verdict', items.id from marked
     join items on items.id = marked.item_id where ${isListed}`.execute(db)
 
-/** The date of the latest version counts, and no decision may have been written down. */
+/** Notifies of decision dates that have come: the date of the latest version, if no decision has been stored. */
 const notifyOfDates = (db: Db) =>
   sql`
     with due as (

@@ -16,7 +16,7 @@ const skip = (by: Persona, questionId = '' as QuestionId) =>
 const block = (by: Persona, { id: memberId }: Persona) =>
   by.call('PUT /members/:memberId/block', { params: { memberId } })
 
-/** Deletes what others published, so that a test sees its own items alone. */
+/** Deletes the items of earlier tests, so that a test sees only its own. */
 const clear = () => sql`update items set deleted_at = now() where deleted_at is null`.execute(server.db)
 
 test('each item has its turn with one question, those voted on and least answered first, before any has a second', async () => {

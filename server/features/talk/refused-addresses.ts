@@ -10,22 +10,25 @@ import { toMailbox, toUntagged } from '#server/platform/mail/mailbox.ts'
 export const hashAbout = (key: Buffer, text: string) =>
   createHmac('sha256', key).update(`supporter ${text}`).digest()
 
-/** The hash by which a mailbox wants no mail, and that of its spelling as it was kept before dots were ignored. */
+/**
+ * The hash under which a mailbox refuses mails, and the hash of the address in the form that was used before dots were
+ * ignored.
+ */
 export type RefusalHashes = readonly [now: Buffer, before: Buffer]
 
-/** Returns the hashes by which an address in its stored form wants no mail of anybody, or with an item none about it. */
+/** Returns the hashes under which an address, in its stored form, refuses all mails; with an item, mails about the item. */
 export function hashRefusals(key: Buffer, email: string, itemId?: ItemId): RefusalHashes {
   const about = itemId ? `${itemId} ` : ''
   return [hashAbout(key, about + toMailbox(email)), hashAbout(key, about + toUntagged(email))]
 }
 
-/** SQL for whether one of these hashes was refused. */
+/** SQL for whether mails were refused under any of these hashes. */
 export const isRefused = (refusals: readonly RefusalHashes[]) => sql<boolean>`exists (
   select from refused_addresses where address_hash in (${sql.join(refusals.flat())}))`
 
 /**
- * SQL of two parts of a `with`: they move what was refused by a hash of before to the one of now, so that other spellings are
- * refused too, and what is allowed again stays so. The rest of the statement still finds the hash of before.
+ * SQL of two parts of a `with` that replace former hashes by present ones. Other spellings are then refused too, and can be
+ * allowed again with one row. The rest of the statement still sees the former hashes.
  */
 export const renewRefusals = (refusals: readonly RefusalHashes[]) => sql`
   found_before as (
@@ -38,7 +41,7 @@ export const renewRefusals = (refusals: readonly RefusalHashes[]) => sql`
     insert into refused_addresses (address_hash, refused_at) select now_hash, refused_at from found_before
     on conflict do nothing)`
 
-/** Returns whether one of these hashes was refused, and renews what was refused by one of before. */
+/** Returns whether mails were refused under any of these hashes. Replaces former hashes by present ones. */
 export async function hasRefused(db: Db | Tx, refusals: readonly RefusalHashes[]) {
   const { rows } = await sql<{ isRefused: boolean }>`
     with ${renewRefusals(refusals)}
@@ -53,8 +56,8 @@ export const NEVER_PURPOSE = 'never-again'
 type Recipient = { email: string; key: Buffer; supporterId?: SupporterId }
 
 /**
- * Returns the path of the page on which the owner of an address says that we never write to it again, and takes that back. It works for
- * years and has no address in it, but the hash by which it is refused. `supporterId`: whose mail it is in.
+ * Returns the path of the page on which the owner of an address refuses all our mails, or takes that back. The link works
+ * for years. It contains the hash of the address, not the address. `supporterId`: the supporter in whose mail it is.
  */
 export function toNeverPath({ email, key, supporterId }: Recipient) {
   const [hash] = hashRefusals(key, email)

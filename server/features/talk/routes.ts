@@ -133,7 +133,7 @@ const mailSettingsRoutes = implement(mailSettings, {
   'POST /unsubscribe/:token': unsubscribe,
 })
 
-/** Returns the endpoints of talk. `interviewPoints` is SQL for what an interview earned. */
+/** Returns the endpoints of talk. `interviewPoints` is SQL for the points of an interview. */
 export function talkDistrict(interviewPoints: InterviewPoints) {
   const view = createConversationView(interviewPoints)
   return [

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import { createSignedToken, verifySignedToken } from '#server/platform/formats/signed-token.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 
-/** The settings of a member who has never chosen. */
+/** The mail settings of a member who has never chosen any. */
 const UNCHOSEN: MailSettings = { signals: true, messages: true }
 
 export const findMailSettings = async (db: Db, member: MemberId) =>

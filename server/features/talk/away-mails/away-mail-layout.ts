@@ -6,16 +6,16 @@ import { mailColours, renderMailButton, renderMailPage } from '#server/platform/
 import { html, sentence } from '#server/platform/pages/html.ts'
 
 /**
- * A line of a letter: a sentence in which <0/> is the name of a member and <1/> the title of the item, and perhaps the first words of
- * what was said.
+ * A line of a letter: a sentence in which <0/> is the name of a member and <1/> the title of the item, and perhaps the first
+ * words of their text.
  */
 export type TextRow = { said: string; name: string; title: string; words?: string }
 
-/** The content of a letter, before it is text or HTML. `more` is the line under a list that is not complete. */
+/** The content of a letter, from which text and HTML are made. `more` is the line under a list that is not complete. */
 export type Letter = {
   headline: string
   sections: readonly { title: string; lines: readonly TextRow[]; more: string | undefined }[]
-  /** Addresses, in full. */
+  /** The full addresses of the links. */
   links: { conversations: string; settings: string; unsubscribe: string }
 }
 

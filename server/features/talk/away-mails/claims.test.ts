@@ -29,7 +29,7 @@ const claim = () => claimAwayMails(server.db, collect)
 
 const DAY = 24 * 60
 
-/** Claims what is due of the last 23 hours. Returns the mails of one member. */
+/** Claims the due mails of the last 23 hours. Returns those of one member. */
 async function claimsFor({ id }: Persona, run: () => Promise<unknown> = claim) {
   jobs = []
   await time.sweptUntil(23 * 60)

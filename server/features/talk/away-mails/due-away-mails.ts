@@ -6,15 +6,15 @@ import { type Due, NEVER, waitingMessages, waitingNotifications, waitingSignals 
 /** The number of members that one statement checks. */
 export const BATCH = 100
 
-/** The time that something must have waited, and the member have been away, before a mail is sent. */
+/** The time for which something must have waited, and for which the member must have been away, before a mail is sent. */
 const HOUR = sql`interval '1 hour'`
 const DAY = sql`interval '24 hours'`
-/** The life of an access token. Its owner may be active for that long without a trace in the database. */
+/** The lifetime of an access token. Its owner may be active for that long without a trace in the database. */
 const TOKEN_LIFE = sql`interval '15 minutes'`
 
 type Slice = { since: string; until: string }
 
-/** Takes the next time range to search: at most a day, up to an hour ago. No other node gets the same one. */
+/** Takes the next time range to search: at most a day, and ending at least an hour ago. No other node gets the same one. */
 export async function takeNextSlice(tx: Tx): Promise<Slice> {
   const { rows } = await sql<Slice>`
     with previous as (select swept_until from away_sweeps for update)
@@ -27,7 +27,7 @@ export async function takeNextSlice(tx: Tx): Promise<Slice> {
   return slice
 }
 
-/** Schedules a mail for every member with something waiting from the slice: now, or a day after their last mail. */
+/** Schedules a mail for every member with something waiting from the slice: at once, or a day after their last mail. */
 export const scheduleMails = (tx: Tx, { since, until }: Slice) =>
   sql`
     insert into away_mails (user_id, due_at)
@@ -62,16 +62,16 @@ const awayFrom = sql`coalesce(greatest(
   (select max(created_at) + ${HOUR} from auth.audit_log_entries
     where user_id = ${member} and action <> 'login_failed')), ${NEVER})`
 
-/** SQL for whether something they want mails about has waited for an hour. */
+/** SQL for whether something that the member wants mails about has waited for an hour. */
 const hasWaiting = sql`(account.email_confirmed_at is not null and coalesce(account.banned_until <= now(), true)
   and (coalesce(settings.signals, true) and exists (select ${waitingSignals(anHourOld)})
     or coalesce(settings.messages, true) and (exists (select ${waitingMessages(anHourOld)})
       or exists (select ${waitingNotifications(anHourOld)}))))`
 
 /**
- * Checks a batch of members whose mail is due and claims it for those who are away and have something waiting. A member
- * who is not away yet is checked again when they would be, and one with nothing waiting when something is. Skips members
- * whom another node checks.
+ * Checks a batch of members whose mail is due. Claims it for those who are away and have something waiting. Checks a member
+ * who is not away yet again once they would be, and a member with nothing waiting once something waits. Skips members whom
+ * another node checks.
  */
 export async function claimDue(tx: Tx) {
   const { rows } = await sql<CheckedMember>`
@@ -93,7 +93,7 @@ export async function claimDue(tx: Tx) {
   return rows
 }
 
-/** Stores up to which time the mails have covered everything. */
+/** Stores the end of the time range that the sent mails cover. */
 export const markSent = (db: Db, { memberId, claimedAt, until }: Due) =>
   db
     .updateTable('away_mails')

@@ -19,7 +19,7 @@ const LISTED = sql.lit(5)
 const COUNTED = sql.lit(COUNT_MAX + 1)
 
 export const NEVER = sql<Timestamp>`to_timestamp(0)`
-/** Transactions end within this time, so rows with an earlier time are visible. */
+/** The time within which transactions end, so that rows with an earlier time are visible. */
 const SETTLING = sql`interval '1 minute'`
 
 type Value = string | RawBuilder<unknown>
@@ -32,7 +32,10 @@ export const waitingSignals = ({ member, since, until }: Span) => sql`
   where ${isSignalShown(member)} and not signals.read
     and signals.created_at > ${since} and signals.created_at <= ${until}`
 
-/** SQL for unread messages of others with their chat, unless muted or turned off: rows of `message` and `chat`. */
+/**
+ * SQL for unread messages of others with their chat, unless the chat is muted or messages are turned off: rows of `message`
+ * and `chat`.
+ */
 export const waitingMessages = ({ member, since, until }: Span) => sql`
   from active_chats as chat
   join conversation_participants as own
@@ -44,7 +47,10 @@ export const waitingMessages = ({ member, since, until }: Span) => sql`
     and message.created_at > ${since} and message.created_at <= ${until}
     and own.muted_at is null and 'message' <> all(${offKinds(member)})`
 
-/** SQL for unread notifications that are neither signals nor messages nor of the moderation, which has mails of its own: rows of `notifications`. */
+/**
+ * SQL for unread notifications other than signals, messages and those of moderation, which has mails of its own: rows of
+ * `notifications`.
+ */
 export const waitingNotifications = ({ member, since, until }: Span) => sql`
   from notifications
   where ${isNotificationShown(member)} and not notifications.read and notifications.kind not in ('message', 'notice', 'case')
@@ -96,7 +102,10 @@ async function listNotifications(db: Db, due: Due): Promise<Waiting['notices']> 
   return { count: rows[0]?.total ?? 0, latest: rows.map(({ total: _, ...notification }) => notification) }
 }
 
-/** Returns a claimed mail with the time since the last sent one, or undefined if a later one was claimed. */
+/**
+ * Returns a claimed mail with its time range, which begins after the last sent mail. Returns undefined if a later one was
+ * claimed.
+ */
 export const findDue = (
   db: Db,
   { memberId, claimedAt }: JobData['away-mail.send'],
@@ -111,7 +120,7 @@ export const findDue = (
     .where('claimed_at', '=', claimedAt)
     .executeTakeFirst()
 
-/** Returns what is still waiting of the mail's time range. */
+/** Returns everything that still waits from the mail's time range. */
 export async function findWaiting(db: Db, due: Due): Promise<Waiting> {
   const [signals, messages, notices] = await Promise.all([
     listSignals(db, due),
@@ -121,7 +130,7 @@ export async function findWaiting(db: Db, due: Due): Promise<Waiting> {
   return { signals, messages, notices }
 }
 
-/** Returns a member's address, or undefined if it is not confirmed or the member is banned or has left. */
+/** Returns a member's address. Undefined if it is not confirmed, or if the member is banned or has left. */
 export async function findAddress(db: Db, { memberId }: Due) {
   const account = await db
     .selectFrom('auth.users')

@@ -30,7 +30,7 @@ beforeEach(async () => {
   await time.wasThere(builder, 200)
 })
 
-/** Starts a node's jobs as the program does, until the test is over. */
+/** Starts a node's jobs as the program does. They stop with the test. */
 async function jobsWith(env: Record<string, string>) {
   const { db, config: database, app } = server
   const settings = readSettings({ PUBLIC_URL, MAIL_FROM: 'mail@firsthand.example', ...env })
@@ -40,7 +40,7 @@ async function jobsWith(env: Record<string, string>) {
   return jobs
 }
 
-/** Claims what is due, as the scheduled job does. The nodes then send it. */
+/** Claims the due mails, as the scheduled job does. The nodes then send them. */
 async function claim({ send }: ReturnType<typeof openJobs>) {
   await time.sweptUntil(23 * 60)
   await claimAwayMails(server.db, send)
@@ -60,7 +60,7 @@ const jobsIn = async (...states: State[]) => {
   return rows.length
 }
 const allDone = () => expect.poll(() => jobsIn('created', 'retry', 'active'), PATIENCE).toBe(0)
-/** Makes failed jobs run again now instead of in a minute. */
+/** Makes failed jobs run again at once instead of in a minute. */
 const hurry = () => sql`update jobs.job set start_after = now() where state = 'retry'`.execute(server.db)
 
 async function voted() {
@@ -137,7 +137,7 @@ describe('the mail', () => {
 })
 
 describe('by the time it is sent', () => {
-  /** Claims a mail that the mail server refuses for now, runs `happens`, and sends it again. */
+  /** Claims a mail that the mail server refuses at first, runs `happens`, and sends the mail again. */
   async function meanwhile(happens: (signal: Awaited<ReturnType<typeof voted>>) => Promise<unknown>) {
     let isBusy = true
     const { jobs, mailsTo } = await smtpNode(line =>

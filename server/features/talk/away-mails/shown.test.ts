@@ -21,7 +21,7 @@ beforeEach(async () => {
   for (const member of [builder, tester]) await time.wasThere(member, 200)
 })
 
-/** Claims and sends what is due of the last 23 hours. Returns the subjects of a member's mails. */
+/** Claims and sends the due mails of the last 23 hours. Returns the subjects of a member's mails. */
 async function subjectsFor({ id }: Persona) {
   const jobs: JobData['away-mail.send'][] = []
   await time.sweptUntil(23 * 60)

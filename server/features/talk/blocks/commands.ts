@@ -9,7 +9,7 @@ import type { Handler } from '#server/platform/http/route.ts'
 import { lockConversationsBetween } from './queries.ts'
 import { hintBlocker } from './reactions.ts'
 
-/** Members may block anyone but themselves. */
+/** Returns a refusal if members try to block themselves, else null. */
 const findBlockObjection = (other: MemberId, member: MemberId): RefusalCode | null =>
   other === member ? 'block.oneself' : null
 
@@ -21,7 +21,7 @@ export const blockMember: Handler<Block> = ({ actor, write }, { params: { member
     refuseIf(findBlockObjection(memberId, actor.id))
     await requireMember(tx, memberId)
     const conversationIds = await lockConversationsBetween(tx, { by: actor.id, memberId })
-    // After the conversations: who holds the lock of writing waits for none of them.
+    // After the conversations: a transaction with the lock of writing never waits for a conversation.
     await sql`
       insert into blocks (user_id, blocked_id)
       select ${actor.id}::uuid, ${memberId}::uuid from (select ${waitForWriting(actor.id, memberId)}) as waited

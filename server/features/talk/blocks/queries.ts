@@ -22,7 +22,7 @@ const blockPage = numberedList(pageSizes.blocks, (db, { viewer }: { viewer: Memb
 export const listBlocks: Handler<(typeof blocks)['GET /me/blocks']> = ({ db, actor }, { query: { page } }) =>
   blockPage(db, { page, values: { viewer: actor.id }, shape: {} })
 
-/** The member who blocks, and the blocked one. */
+/** The member who blocks, and the blocked member. */
 export type Pair = { by: MemberId; memberId: MemberId }
 
 /**

@@ -34,7 +34,7 @@ export const startChat =
   (view: ViewConversation): Handler<Start> =>
   ({ actor, write }, { params }) =>
     write(async ({ tx, record, hint }) => {
-      // The signal's row is locked from here on: of many starts at once the first makes the chat, the others find it.
+      // The signal's row is locked from here on. Of several starts at once the first makes the chat, and the others find it.
       const signal = (await markRead(tx, { ...params, member: actor.id })) ?? refuse('signal.missing')
       const from = signal.from ?? refuse('signal.unanswerable')
       const found = await findChat(tx, { ...params, itemId: signal.itemId, member: actor.id, from })
@@ -52,7 +52,7 @@ export const startChat =
       return view(tx, { conversationId, memberId: actor.id })
     })
 
-/** A member leaves a chat for good, unless they begin it again from its signal. What was written stays. */
+/** Removes the caller from a chat for good, unless they begin it again from its signal. Their messages remain. */
 export const leaveChat: Handler<Leave> = ({ actor, write }, { params: { conversationId } }) =>
   write(async ({ tx, hint }) => {
     const part = { conversationId, memberId: actor.id }
@@ -62,7 +62,7 @@ export const leaveChat: Handler<Leave> = ({ actor, write }, { params: { conversa
     return null
   })
 
-/** Renames an item in the chats about it. A chat that begins takes its name from a signal, which was renamed before. */
+/** Renames an item in the chats about it. A chat that begins takes the name from its signal, which is renamed before. */
 export const writeChatNames: EffectWriter = async (tx, effects) => {
   const renamed = effects.find(effect => effect.effect === 'rename item')
   if (!renamed) return {}
@@ -90,8 +90,8 @@ export const readMessages: Handler<Read> = ({ actor, write }, { params: { conver
 type Reading = { seq: number | null; hasSeen: boolean }
 
 /**
- * Moves a participant's reading forward, at most to the last message, and marks their notifications up to it read.
- * Returns the new number, null if it stays, and whether there was such a notification.
+ * Moves a participant's reading forward, at most to the last message, and marks their notifications up to it as read.
+ * Returns the new number, or null if it does not change, and whether there was such a notification.
  */
 async function advanceReading(tx: Tx, { conversationId, memberId, seq }: Part & { seq: number }) {
   const reached = sql`least(${seq}::bigint, conversations.last_seq)::integer`
@@ -109,7 +109,10 @@ async function advanceReading(tx: Tx, { conversationId, memberId, seq }: Part & 
   return rows[0] ?? { seq: null, hasSeen: false }
 }
 
-/** Refuses with conversation.missing if the member takes no part in it. */
+/**
+ * Returns the handler that mutes a conversation, or ends that. Refuses with conversation.missing if the caller takes no part
+ * in it.
+ */
 const setMute =
   (mutedAt: RawBuilder<string | null>): Handler<Mute> =>
   ({ actor, write }, { params: { conversationId } }) =>

@@ -16,7 +16,7 @@ beforeAll(async () => {
   tester = await join(server, 'Tester')
 })
 
-/** The live messages that a member's open page gets from now on. */
+/** Connects an open page of a member. Returns functions for the live messages from now on. */
 async function listenAs(as: Persona, conversationId?: ConversationId) {
   const { send, authenticate, waitFor, received, close } = await openSocket(address)
   onTestFinished(close)
@@ -78,7 +78,7 @@ test('only the member who blocks gets a hint of it', async () => {
   await here.waitFor('conversation.changed', 2)
   await sendMessage(owner, conversationId)
   await there.waitFor('message.sent')
-  // The hint of points earned before may come late.
+  // The hint about points earned before may come late.
   const ofMessages = ['message.sent', 'chats.changed', 'notifications.changed', 'points.changed']
   expect(there.types().filter(type => !ofMessages.includes(type))).toEqual([])
 })

@@ -14,7 +14,10 @@ const pointsOf = async (of: Persona) => {
   return { insight, traction }
 }
 
-/** The owner responds to their latest signal with a chat of three messages, and the other side completes it. */
+/**
+ * Responds to the owner's latest signal with a chat of three messages, which the other side completes. Returns the points of
+ * both.
+ */
 async function hold(owner: Persona, tester: Persona) {
   const { signals } = (await owner.call('GET /me/signals', { query: { show: 'unread' } })).ok
   const signalId = signals[0]?.id
@@ -36,7 +39,7 @@ test('a completed interview pays both sides 25, and a repeat about the same item
   const before = await Promise.all([pointsOf(owner), pointsOf(tester)])
   expect(await hold(owner, tester)).toEqual([25, 25])
   const after = await Promise.all([pointsOf(owner), pointsOf(tester)])
-  // The first interview of a member pays 50 besides.
+  // A member's first interview pays 50 more.
   expect([after[0].traction - before[0].traction, after[1].insight - before[1].insight]).toEqual([75, 75])
 
   const body = { id: newCommentId(), content: 'One more thing' }

@@ -1,13 +1,16 @@
 import { INTERVIEW_MESSAGES_MIN } from '#contract/lengths.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 
-/** Two members may talk unless one has blocked the other. */
+/** Returns a refusal if one of two members has blocked the other, else null. */
 export const findTalkObjection = ({ isBlocked }: { isBlocked: boolean }): RefusalCode | null =>
   isBlocked ? 'conversation.closed' : null
 
 type Interview = { lastSeq: number; bothWrote: boolean; isBlocked: boolean }
 
-/** An interview is complete only after a few messages, of both sides, neither of whom has blocked the other. */
+/**
+ * Returns why an interview cannot be completed, or null. It needs INTERVIEW_MESSAGES_MIN messages, some from each side, and
+ * neither side may have blocked the other.
+ */
 export function findCompletionObjection({ lastSeq, bothWrote, isBlocked }: Interview): RefusalCode | null {
   if (isBlocked) return 'conversation.closed'
   if (lastSeq < INTERVIEW_MESSAGES_MIN) return 'conversation.too-short'

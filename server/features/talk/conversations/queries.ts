@@ -62,7 +62,10 @@ const bothWrote = sql<boolean>`(
     select from messages where messages.user_id = taking.user_id and messages.conversation_id = conversations.id))
   from conversation_participants taking where taking.conversation_id = conversations.id)`
 
-/** SQL for the quotes of a conversation. Of a refusal only the speaker reads: to the author it looks like a question that waits. */
+/**
+ * SQL for the quotes of a conversation. Only the speaker learns of their refusal; the author sees a quote that still waits
+ * for consent.
+ */
 const quotesOf = (viewer: RawBuilder<unknown>) => sql<Conversation['quotes']>`coalesce((
   select json_agg(json_build_object('id', quotes.id, 'messageId', messages.id, 'seq', messages.seq, 'start', start_at, 'end', end_at,
     'words', ${quotedWords}, 'consent', case when consented_at is not null then 'yes'
@@ -71,12 +74,12 @@ const quotesOf = (viewer: RawBuilder<unknown>) => sql<Conversation['quotes']>`co
   from quotes join messages on messages.id = quotes.message_id
   where quotes.item_id = conversations.item_id and messages.conversation_id = conversations.id and ${isReadable}), '[]')`
 
-/** SQL for how a talk ended, for its item's author alone. */
+/** SQL for the ending of a talk; null for everyone but the item's author. */
 const endingFor = (viewer: RawBuilder<unknown>) => sql<Conversation['ending']>`(
   select json_build_object('outcome', outcome, 'doesSomething', does_something, 'pays', pays) from talk_endings
   where talk_endings.conversation_id = conversations.id and items.user_id = ${viewer})`
 
-/** The most that a chat shows of a text, in characters, and the most texts. */
+/** The most characters of a text that a chat shows, and the most texts. */
 const SAID_MAX = sql.lit(1_000)
 const TEXTS_MAX = sql.lit(20)
 
@@ -91,8 +94,9 @@ const textsOf = (who: RawBuilder<unknown>) => sql`
   from solutions where solutions.pain_point_id = items.id and solutions.user_id = ${who}`
 
 /**
- * SQL for what `who`, who does not own the item, said on it: the words of the signal from which the chat began, then the answers, the
- * solutions and the comments, each the latest first. Nothing while the item is not listed.
+ * SQL for the vote and the texts on the item of `who`, who does not own it. The texts begin with that of the signal from
+ * which the chat began. Then follow answers, solutions and comments, each kind with the latest first. There are none while
+ * the item is not listed.
  */
 const saidBefore = (who: RawBuilder<unknown>) => sql<SaidBefore>`json_build_object(
   'vote', (select vote_type from votes where votes.content_id = items.id and votes.user_id = ${who}),
@@ -108,13 +112,19 @@ const isMuted = sql<boolean>`own.muted_at is not null`
 
 type PointsOfInterview = (member: RawBuilder<unknown>, other: RawBuilder<unknown>) => RawBuilder<number>
 
-/** SQL for the points that `member` earned by the interview of the row `conversations` with `other`, or would earn. */
+/**
+ * SQL for points of an interview with `other` in the row `conversations`: those that `member` has earned, and those that
+ * they can still earn.
+ */
 export type InterviewPoints = { earned: PointsOfInterview; offered: PointsOfInterview }
 
-/** Returns a conversation as a participant sees it. Refuses with conversation.missing. */
+/** Returns a conversation for a participant. Refuses with conversation.missing. */
 export type ViewConversation = (db: Db | Tx, part: Part) => Promise<Conversation>
 
-/** Creates the view of a conversation. The caller knows what an interview earned; this feature knows no rewards. */
+/**
+ * Creates the view of a conversation. The caller gives the SQL for the points of an interview, because this feature does not
+ * import rewards.
+ */
 export function createConversationView(interviewPoints: InterviewPoints): ViewConversation {
   const member = sql`own.user_id`
   const other = sql`chat.with_user_id`
@@ -192,7 +202,10 @@ export const listChats: Handler<(typeof conversations)['GET /me/chats']> = ({ db
 
 type SignalReply = { signalId: SignalId; itemId: ItemId; member: MemberId; from: MemberId }
 
-/** Returns the conversation about a signal if there is one, the item's owner, and whether one member blocks the other. */
+/**
+ * Returns the conversation that began from a signal, if there is one, the owner of the item, and whether one member blocks
+ * the other.
+ */
 export const findChat = (tx: Tx, { signalId, itemId, member, from }: SignalReply) =>
   tx
     .selectFrom('items')
@@ -204,7 +217,7 @@ export const findChat = (tx: Tx, { signalId, itemId, member, from }: SignalReply
 
 const others = sql<MemberId | null>`(select user_id from conversation_participants taking
   where taking.conversation_id = conversations.id and taking.user_id <> items.user_id limit 1)`
-/** Returns the item and the other side of an interview, or undefined if either participant has left. */
+/** Returns the item and the other side of an interview, or undefined if one of the participants has left. */
 export async function findInterview(tx: Tx, conversationId: ConversationId) {
   const found = await tx
     .selectFrom('conversations')
@@ -235,7 +248,7 @@ export const getTranscript =
 const STEP = 100
 const HEADING = 60
 
-/** Returns the latest messages up to `lastSeq`, fetched in steps until they fill a transcript. */
+/** Returns the latest messages up to `lastSeq`, read in steps until they fill a transcript. */
 async function listLatestLines(db: Db, { lastSeq, ...part }: Part & { lastSeq: number }) {
   const steps: Line[][] = []
   let size = 0

@@ -17,7 +17,7 @@ const unread = async (of: Persona) =>
   (await of.call('GET /me/signals', { query: { show: 'unread' } })).ok.unread
 const chatsOf = async (of: Persona) => (await of.call('GET /me/chats', { query: {} })).ok
 const unvote = (by: Persona, itemId: ItemId) => by.call('DELETE /items/:itemId/vote', { params: { itemId } })
-/** Returns all that is stored of chats about an item. */
+/** Returns everything that is stored about chats about an item. */
 async function storedOf(itemId: ItemId) {
   const { db } = server
   const conversations = db.selectFrom('conversations').where('item_id', '=', itemId)

@@ -6,7 +6,7 @@ import { type Part, selectOwnPart } from './queries.ts'
 
 type Beginning = {
   item: Pick<FactItem, 'id' | 'kind' | 'title'>
-  /** The signal that it answers, if there is one. */
+  /** The signal from which the chat began, if any. */
   signalId: SignalId | null
   member: MemberId
   from: MemberId
@@ -54,7 +54,7 @@ export async function removeParticipant(tx: Tx, part: Part) {
   return true
 }
 
-/** Lets a member who has left a conversation take part again, with everything read. Changes nothing for a participant. */
+/** Makes a member who left a conversation take part again, with everything read. Changes nothing for a participant. */
 export async function restoreParticipant(
   tx: Tx,
   { conversationId, item, signalId, member, from }: Beginning & { conversationId: ConversationId },

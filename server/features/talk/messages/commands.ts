@@ -12,7 +12,7 @@ import { toExcerpt } from './message-content.ts'
 import { findSendingObjection } from './policy.ts'
 import { getSendingState } from './queries.ts'
 
-// A notification of PostgreSQL holds 8,000 bytes; the rest is for what surrounds the message.
+// A notification of PostgreSQL holds 8,000 bytes. The rest is for the fields around the message.
 const PUSHED_BYTES_MAX = 6_000
 
 type Sent = {
@@ -23,8 +23,8 @@ type Sent = {
 }
 
 /**
- * Sends the message to everyone who has the conversation open, or its number if it is too long. Both chats changed, and
- * the other side has a notification.
+ * Returns the hints of a message: the message for everyone who has the conversation open, or its number if it is too long; a
+ * change of both chats; and a notification for the other side.
  */
 export const hintOfMessage = ({ conversationId, message, members, sender }: Sent): Hint[] => [
   {
@@ -59,8 +59,9 @@ export const sendMessage: Handler<Send> = ({ actor, write }, { params, body }) =
   })
 
 /**
- * Counts a message into a locked conversation, shows its beginning in both chats, marks it as read by its sender and
- * notifies the other side. Returns its number and time. The time is taken under the lock, so that times and numbers have the same order.
+ * Counts a message in a locked conversation, shows its beginning in both chats, marks it as read by its sender, and notifies
+ * the other side. Returns its number and time. The time is taken under the lock, so that times and numbers have the same
+ * order.
  */
 async function countMessage(tx: Tx, { conversationId, memberId, content }: Part & { content: string }) {
   const { rows } = await sql<{ seq: number; createdAt: string }>`
@@ -93,6 +94,6 @@ async function insertMessage(tx: Tx, { id, seq, content, createdAt, ...part }: M
     })
     .onConflict(conflict => conflict.column('id').doNothing())
     .executeTakeFirst()
-  // Another conversation, which is not locked here, has stored the same id first.
+  // Another conversation, which is not locked here, stored the same id first.
   if (inserted.numInsertedOrUpdatedRows === 0n) refuse('message.missing')
 }

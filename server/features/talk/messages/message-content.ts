@@ -5,15 +5,15 @@ import type { Tx } from '#server/platform/database/database.ts'
 /** The text in place of a message whose author has left, or which a moderator has hidden. */
 export const MESSAGE_REMOVED = 'Message removed'
 
-/** The length of a message's beginning in a list of chats. */
+/** The number of characters of a message in a list of chats. */
 const EXCERPT = 140
 
-/** SQL for the beginning of a message, as lists of chats show it. */
+/** SQL for the beginning of a message in lists of chats. */
 export const toExcerpt = (content: string) => sql<string>`left(${content}, ${sql.lit(EXCERPT)})`
 
 type Change = { id: MessageId; conversationId: ConversationId; seq: number; content: string }
 
-/** Changes the text of a message of a locked conversation, also where it is the last one of its chats. */
+/** Changes the text of a message in a locked conversation. If it is the last message, changes it in the chats too. */
 export const writeContent = (tx: Tx, { id, conversationId, seq, content }: Change) =>
   sql`
     with written as (update messages set content = ${content} where id = ${id})

@@ -30,7 +30,7 @@ type Plan = {
 }
 type Explained = { 'QUERY PLAN': { Plan: Plan }[] }
 
-/** Returns how many rows of messages a statement reads, by PostgreSQL's statistics. */
+/** Returns the number of message rows that a statement reads, by PostgreSQL's statistics. */
 async function rowsRead({ sql, parameters }: SentStatement) {
   const explained = CompiledQuery.raw(`explain (analyze, format json) ${sql}`, [...parameters])
   const { rows } = await server.db.executeQuery<Explained>(explained)

@@ -1,11 +1,14 @@
 import type { RefusalCode } from '#contract/refusals.ts'
 
-/** The limit of messages that a member sends in a conversation within a minute. */
+/** The most messages that a member may send in a conversation within a minute. */
 export const MESSAGES_A_MINUTE = 30
 
 type SendingState = { isClosed: boolean; recentCount: number }
 
-/** A member may send a message if another participant can receive it and the limit is not reached. */
+/**
+ * Returns why a member may not send a message, or null. Another participant must be able to receive it, and `recentCount`
+ * must be below the limit.
+ */
 export function findSendingObjection({ isClosed, recentCount }: SendingState): RefusalCode | null {
   if (isClosed) return 'conversation.closed'
   return recentCount < MESSAGES_A_MINUTE ? null : 'message.too-many'

@@ -19,8 +19,8 @@ const PAGE = sql.lit(pageSizes.messages)
 const writer = sql<Author | null>`case when profiles.id is not null then ${author} end`
 
 /**
- * Returns a page of a conversation. Messages are numbered without gaps, so the bounds of the page are known beforehand and
- * no other row is read, regardless of the length of the conversation.
+ * Reads a page of a conversation. Messages are numbered without gaps, so the bounds of the page are known beforehand, and no
+ * other row is read, however long the conversation is.
  */
 const findMessages = statement(
   (db, values: Part & Bounds, { isBefore, isAfter }: { isBefore: boolean; isAfter: boolean }) => {
@@ -53,22 +53,22 @@ export const listMessages: Handler<List> = async ({ db, actor }, { params, query
 const members = (conversationId: ConversationId) => sql<MemberId[]>`array(
   select user_id from conversation_participants where conversation_id = ${conversationId})`
 
-/** SQL for whether no other participant can receive a message of this member, or the member has left. */
+/** SQL for whether a member cannot send: no other participant can receive their messages, or the member has left. */
 const isClosed = ({ conversationId, memberId }: Part) => sql<boolean>`not exists (
   select from conversation_participants other
   join conversation_participants own on own.conversation_id = other.conversation_id and own.user_id = ${memberId}
   where other.conversation_id = ${conversationId}
     and other.user_id <> ${memberId} and not ${isEitherBlocked(sql`other.user_id`, memberId)})`
 
-/** SQL for the number of messages that a member sent here within a minute, counted up to the limit. */
+/** SQL for the number of messages that a member sent in a conversation within a minute, counted up to the limit. */
 const countRecent = ({ conversationId, memberId }: Part) => sql<number>`(
   select count(*)::integer from (
     select from messages where user_id = ${memberId} and conversation_id = ${conversationId}
       and created_at > now() - interval '1 minute' limit ${sql.lit(MESSAGES_A_MINUTE)}) lately)`
 
 /**
- * Returns what decides whether a message is sent. Runs after the statement that locks the conversation: a statement that
- * waited for a lock does not see rows that were added meanwhile.
+ * Reads the facts that decide whether a message is sent. Run it after the statement that locks the conversation: a statement
+ * that waited for a lock does not see rows that were added meanwhile.
  */
 const findSendingState = statement((db, values: Part & { id: MessageId }) =>
   db
@@ -81,7 +81,10 @@ const findSendingState = statement((db, values: Part & { id: MessageId }) =>
     .where('profiles.id', '=', values.memberId),
 )
 
-/** Returns the author, the members, what may refuse a message of this id, and the message if it is stored already. */
+/**
+ * Returns the author, the members, the facts that decide whether the message is sent, and the message itself if it is
+ * already stored.
+ */
 export async function getSendingState(tx: Tx, draft: Part & { id: MessageId }) {
   const [found] = await findSendingState(tx, draft, {})
   if (!found) throw new Error('a member who writes has no profile')

@@ -59,13 +59,13 @@ export const chooseNotifications: Handler<(typeof notifications)['PUT /me/notifi
     return body
   })
 
-/** The most members who are notified of a reply: those who wrote last. */
+/** The most members who are notified of a reply. The latest writers come first. */
 const REPLIED_MAX = sql.lit(100)
 
 /** Stores the notifications that are not signals, and withdraws those about deleted texts. */
 export const writeNotifications: EffectWriter = async (tx, effects) => {
   const members: MemberId[] = []
-  /** Replies are in the inbox too. */
+  /** Members whose inbox changes too, because it has replies. */
   const inboxes: MemberId[] = []
   for (const effect of effects) {
     if (effect.effect === 'notify of chat') members.push(...(await storeChatNotification(tx, effect)))
@@ -95,7 +95,7 @@ const storeChatNotification = async (tx: Tx, { to, from, conversationId }: ChatN
       returning user_id as member`.execute(tx),
   )
 
-/** SQL for the members of a discussion, or of the replies to one comment or answer, with the times when they wrote. */
+/** SQL for the members of a discussion, or of the replies to one comment or answer, with the times of their texts. */
 const discussing = ({ itemId, replyTo }: ReplyNotificationEffect) =>
   replyTo
     ? sql`select user_id, created_at from comments where id = ${replyTo} or reply_to = ${replyTo}
@@ -150,7 +150,10 @@ const withdrawUnread = async (tx: Tx, { itemId, commentId }: NotificationWithdra
       returning user_id as member`.execute(tx),
   )
 
-/** Those alone have the time of the deletion. What was read says that the item is gone; a request does not stay without it. */
+/**
+ * Withdraws the unread notifications about a deleted item, with the time of its deletion. A read notification remains and
+ * says that the item is gone, but a request is withdrawn even if it was read.
+ */
 const take = async (tx: Tx, itemId: ItemId) =>
   toMembers(
     await sql<Notified>`

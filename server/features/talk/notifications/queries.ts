@@ -13,39 +13,44 @@ import { latestChat } from '#server/features/talk/latest-chat.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { isEarlier, toCursor } from '#server/platform/queries/cursor.ts'
 
-/** The number of signals, and of other notifications, that are grouped: the newest unread and the newest read ones. */
+/** The most signals, and the most other notifications, that are grouped: the newest unread and the newest read ones. */
 const GROUPED_MAX = sql.lit(5_000)
 export const EXCERPT = sql.lit(140)
 export const KEPT = sql`interval '${sql.raw(String(NOTIFICATION_DAYS))} days'`
 
 type Member = MemberId | RawBuilder<unknown>
 
-/** SQL for the kind of notification that a row of `signals` is. */
+/** SQL for the kind of notification of a row of `signals`. */
 export const signalKind = sql`case signals.signal_type when 'vote' then 'vote'
   when 'comment' then case signals.interaction_type when 'commented on' then 'comment' else 'answer' end
   else case when signals.solution_id is null then 'verification' else 'solution' end end`
 
-/** SQL for what a row of `notifications` is about, by which they are grouped: a notice, a request for a talk, a conversation or an item. */
+/**
+ * SQL for the id by which a row of `notifications` is grouped: of a notice, a request for a talk, a conversation or an item.
+ */
 export const subject = sql`coalesce(
   notifications.notice_id, notifications.talk_request_id, notifications.conversation_id, notifications.item_id)`
 
-/** SQL for the day (UTC) of a row of `notifications` whose kind is also grouped by day: those of visitors. */
+/** SQL for the day (UTC) of a row of `notifications`. Notifications of visitors are also grouped by day. */
 export const visitorDay = sql`(notifications.created_at at time zone 'UTC')::date`
 
 const isOfVisitors = sql<boolean>`kind in ('supporter', 'visitor-answer')`
 /** SQL for whether a row shows a count of events instead of a person. */
 const isSummed = sql<boolean>`kind in ('supporter', 'visitor-answer', 'case')`
 
-/** SQL for the kinds of notifications that a member turned off. */
+/** SQL for the kinds of notifications that a member has turned off. */
 export const offKinds = (member: Member) =>
   sql`coalesce((select off_kinds from notification_settings where user_id = ${member}), '{}')`
 
-/** SQL for whether a row of `signals` is among the notifications of a member: not withdrawn, muted, turned off or too old. */
+/**
+ * SQL for whether a row of `signals` is shown among a member's notifications: it is not withdrawn, muted, turned off or too
+ * old.
+ */
 export const isSignalShown = (member: Member) => sql<boolean>`(signals.user_id = ${member}
   and signals.withdrawn_at is null and signals.created_at > now() - ${KEPT}
   and ${signalKind} <> all(${offKinds(member)}) and not ${isItemMuted(member, sql`signals.content_id`)})`
 
-/** SQL for whether a row of `notifications` is shown to a member: not withdrawn, muted, turned off or too old. */
+/** SQL for whether a row of `notifications` is shown to a member: it is not withdrawn, muted, turned off or too old. */
 export const isNotificationShown = (member: Member) => sql<boolean>`(notifications.user_id = ${member}
   and notifications.withdrawn_at is null
   and notifications.created_at > now() - ${KEPT} and notifications.kind <> all(${offKinds(member)})
@@ -55,7 +60,10 @@ export const isNotificationShown = (member: Member) => sql<boolean>`(notificatio
 
 const newest = sql`order by created_at desc, id desc limit ${GROUPED_MAX}`
 
-/** SQL for the newest read or unread notifications of a member, signals among them. `subject` is an item, a conversation or a request. */
+/**
+ * SQL for the newest notifications of a member that are read, or that are not, with signals. `subject` is the id by which
+ * they are grouped.
+ */
 const halfOf = (member: MemberId, read: RawBuilder<boolean>) => sql`
   (select id, ${signalKind} as kind, content_id as subject, null::date as day, from_user_id, comment_id, solution_id, 1 as count, read, created_at
    from signals where ${isSignalShown(member)} and read = ${read} ${newest})
@@ -63,11 +71,14 @@ const halfOf = (member: MemberId, read: RawBuilder<boolean>) => sql`
   (select id, kind, ${subject}, case when ${isOfVisitors} then ${visitorDay} end, from_user_id, comment_id, null, count, read, created_at
    from notifications where ${isNotificationShown(member)} and read = ${read} ${newest})`
 
-/** SQL for the newest notifications of a member: the read ones leave room for the unread. */
+/**
+ * SQL for the newest notifications of a member. Read and unread ones have separate limits, so that read ones do not displace
+ * unread ones.
+ */
 const feedOf = (member: MemberId) =>
   sql`${halfOf(member, sql.lit(false))} union all ${halfOf(member, sql.lit(true))}`
 
-/** SQL for the notifications of a member as groups, newest first, and one more than a page has. */
+/** SQL for the notifications of a member as groups, newest first: a page and one more. */
 const pageOf = (member: MemberId, before: string | undefined) => sql`
   with feed as (${feedOf(member)}), groups as (
     select kind, subject, read, (array_agg(id order by created_at desc, id desc))[1] as id,
@@ -79,7 +90,7 @@ const pageOf = (member: MemberId, before: string | undefined) => sql`
   select * from groups ${before ? sql`where ${isEarlier({ time: 'created_at', id: 'id' }, before)}` : sql``}
   order by created_at desc, id desc limit ${sql.lit(pageSizes.notifications + 1)}`
 
-/** SQL for the latest message that others had sent to a member by the time of the row `page`. */
+/** SQL for the latest message from others to a member at the time of the row `page`. */
 const latestMessage = (member: MemberId) => sql`
   select content from messages where page.kind = 'message' and messages.conversation_id = page.subject
     and messages.user_id is distinct from ${member} and messages.created_at <= page.created_at
@@ -87,7 +98,7 @@ const latestMessage = (member: MemberId) => sql`
 
 type Counted = { row: RawBuilder<unknown>; subject: RawBuilder<unknown> }
 
-/** SQL for the latest answer of a visitor to the item `subject` on the day of a row that counts them. */
+/** SQL for the latest visitor answer to the item `subject`, on the day of a row that counts visitor answers. */
 export const latestVisitorAnswer = ({ row, subject: item }: Counted) => sql`
   select text from visitor_answers where ${row}.kind = 'visitor-answer' and item_id = ${item}
     and answered_at <= ${row}.created_at
@@ -111,7 +122,9 @@ const from = sql<Notification['from']>`(select ${author} from profiles
   where left_at is null
     and id = coalesce(case when page.kind <> 'verification' then coalesce(said.user_id, solved.user_id) end, page.latest))`
 
-/** SQL for the request of the row `page`. While one member blocks the other it is no more to be accepted than passed over. */
+/**
+ * SQL for the request of the row `page`. While one member blocks the other, it counts as passed over and cannot be accepted.
+ */
 const toRequest = (member: MemberId) => sql<
   Notification['request']
 >`case when asked.id is not null then json_build_object(
@@ -121,7 +134,10 @@ const toRequest = (member: MemberId) => sql<
 const notice = sql<Notification['notice']>`case when notice.id is not null then json_build_object(
   'id', notice.id, 'kind', notice.kind) end`
 
-/** SQL for the chat of the member with the only person of a row `page` of signals, and the signal that starts it. */
+/**
+ * SQL for the signal from which a chat can be started, and the chat if it exists. Only for a row `page` of signals of a
+ * single person.
+ */
 const chatOf = (member: MemberId) => sql<Notification['chat']>`case
   when page.kind in ('vote', 'comment', 'answer', 'solution', 'verification') and page.people = 1 and page.latest is not null
   then json_build_object('signalId', page.id, 'conversationId',

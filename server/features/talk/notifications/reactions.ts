@@ -11,7 +11,9 @@ export const notifyOfChat = ({ actorId, item, payload }: FactOf<'chat.started'>)
   },
 ]
 
-/** Returns the notifications of the item's voters, at its first decision only. */
+/**
+ * Returns the notifications of a discussion's members of a comment by the item's owner. Comments of others notify no one.
+ */
 export const notifyOfReply = ({
   actorId,
   item,
@@ -51,7 +53,7 @@ export const withdrawReply = ({
     ? [{ effect: 'withdraw notifications', itemId: item.id, commentId: payload.commentId }]
     : []
 
-/** Returns the notifications of those who voted, at the first decision alone. */
+/** Returns the notifications of the item's voters, only at its first decision. */
 export const notifyOfDecision = ({ actorId, item, payload }: FactOf<'item.decided'>): Effect[] =>
   payload.isFirst ? [{ effect: 'notify of decision', from: actorId, itemId: item.id }] : []
 
@@ -59,7 +61,7 @@ export const takeNotifications = ({ item }: FactOf<'item.deleted'>): Effect[] =>
   { effect: 'take notifications', itemId: item.id },
 ]
 
-/** Brings back what was taken with the deletion of an item, signals too. */
+/** Returns the effect that restores the notifications and signals that were taken with the deletion of an item. */
 export const returnNotifications = ({ item, payload }: FactOf<'item.undeleted'>): Effect[] => [
   { effect: 'return notifications', itemId: item.id, deletedAt: payload.deletedAt },
 ]
@@ -68,7 +70,7 @@ export const eraseNotifications = ({ item }: FactOf<'item.erased'>): Effect[] =>
   { effect: 'erase notifications', itemId: item.id },
 ]
 
-/** Takes everything about an item from sight that its members were notified of, signals too. */
+/** Returns the effect that withdraws all notifications and signals about a hidden item. */
 export const hideNotifications = ({ item }: FactOf<'item.hidden'>): Effect[] => [
   { effect: 'hide notifications', itemId: item.id },
 ]

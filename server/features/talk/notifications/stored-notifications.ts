@@ -15,8 +15,8 @@ import { isNotificationShown, isSignalShown, KEPT, signalKind, subject, visitorD
 type Part = { conversationId: ConversationId; memberId: MemberId }
 
 /**
- * SQL that notifies the other participant of a message, for a statement with the CTE `counted` that has its time. A chat
- * has one such notification, which counts the messages since it was read.
+ * SQL that notifies the other participant of a message. Its statement must have a CTE `counted` with the time. A chat has
+ * one such notification, which counts the messages since it was read.
  */
 export const insertMessageNotification = ({ conversationId, memberId }: Part) => sql`
   insert into notifications (user_id, from_user_id, kind, conversation_id, created_at)
@@ -27,7 +27,7 @@ export const insertMessageNotification = ({ conversationId, memberId }: Part) =>
     count = case when notifications.read then 1 else notifications.count + 1 end, read = false,
     from_user_id = excluded.from_user_id, created_at = excluded.created_at`
 
-/** SQL that marks the signals read that a chat is about: those of the other participant about its item. */
+/** SQL that marks the signals of a chat as read: those of the other participant about the chat's item. */
 export const markChatSignalsRead = ({ conversationId, memberId }: Part) => sql`
   update signals set read = true from active_chats as chat
   where chat.conversation_id = ${conversationId} and chat.user_id = ${memberId} and signals.user_id = ${memberId}
@@ -35,8 +35,8 @@ export const markChatSignalsRead = ({ conversationId, memberId }: Part) => sql`
     and not signals.read and signals.withdrawn_at is null`
 
 /**
- * SQL that marks a member's notifications of a chat read: of its beginning, and of messages up to `seq`. A message that
- * is sent at the same moment stays unread.
+ * SQL that marks a member's notifications of a chat as read: of its beginning, and of messages up to `seq`. A message that
+ * is sent at the same moment remains unread.
  */
 export const markChatNotificationsRead = ({ conversationId, memberId, seq }: Part & { seq: number }) => sql`
   update notifications set read = true
@@ -44,7 +44,7 @@ export const markChatNotificationsRead = ({ conversationId, memberId, seq }: Par
     and (kind = 'chat' or created_at <= (select created_at from messages
       where messages.conversation_id = ${conversationId} and messages.seq <= ${seq}::bigint order by messages.seq desc limit 1))`
 
-/** Deletes a member's notifications of a chat that they leave: there is nothing left to which they could lead. */
+/** Deletes a member's notifications of a chat that they leave, since these would lead nowhere. */
 export const deleteChatNotifications = (tx: Tx, { conversationId, memberId }: Part) =>
   tx
     .deleteFrom('notifications')
@@ -54,7 +54,10 @@ export const deleteChatNotifications = (tx: Tx, { conversationId, memberId }: Pa
 
 type Noticed = { itemId: ItemId; author: MemberId }
 
-/** An item has one notification of each of these kinds a day (UTC), which counts the visitors since it was read. */
+/**
+ * Stores a notification about visitors. An item has one of each kind a day (UTC), which counts the visitors since it was
+ * read.
+ */
 const notifyOfVisitor = (
   tx: Tx,
   { itemId, author, kind }: Noticed & { kind: 'supporter' | 'visitor-answer' },
@@ -65,17 +68,17 @@ const notifyOfVisitor = (
       count = case when notifications.read then 1 else notifications.count + 1 end, read = false,
       created_at = excluded.created_at`.execute(tx)
 
-/** Notifies the author of an item of one more supporter, without who that is. */
+/** Notifies the author of an item of one more supporter, without naming them. */
 export const notifyOfSupporter = (tx: Tx, about: Noticed) =>
   notifyOfVisitor(tx, { ...about, kind: 'supporter' })
 
-/** Notifies the author of an item of one more visitor who answered its questions that day. */
+/** Notifies the author of an item of one more visitor who answered its questions today. */
 export const notifyOfVisitorAnswer = (tx: Tx, about: Noticed) =>
   notifyOfVisitor(tx, { ...about, kind: 'visitor-answer' })
 
 type Own = { notificationId: NotificationId; member: MemberId }
 
-/** Marks a notification read with the earlier ones of its group. Returns whether there is one. */
+/** Marks a notification as read, with the earlier ones of its group. Returns whether it exists. */
 export async function markGroupRead(tx: Tx, { notificationId: id, member }: Own) {
   const { rows } = await sql<{ isFound: boolean }>`
     with opened as (
@@ -107,8 +110,9 @@ type About = {
 }
 
 /**
- * Marks a member's notifications about an item read, signals among them: those that `from` caused, the votes of `votesOf`, or what has no
- * text or one that was `shown`. A request for a talk waits for its answer. Returns whether there were any.
+ * Marks a member's notifications about an item as read, with signals, and returns whether there were any. `from` limits them
+ * to those that this member caused, `votesOf` to the votes of these members, `shown` to those without a text or with one of
+ * these texts. A request for a talk is not marked, since it waits for a response.
  */
 export async function markItemRead(tx: Tx, { itemId, member, from, votesOf, shown }: About) {
   const isFrom = from ? sql`from_user_id = ${from}` : sql`true`
@@ -129,8 +133,8 @@ export async function markItemRead(tx: Tx, { itemId, member, from, votesOf, show
 }
 
 /**
- * SQL that notifies members of new cases, with the `user_id` and the `count` of each in the CTE `notified`. Returns whom. A member has one such
- * notification, which counts the cases since it was read.
+ * SQL that notifies members of new cases, and returns the members. Its statement must have a CTE `notified` with `user_id`
+ * and `count` of each member. A member has one such notification, which counts the cases since it was read.
  */
 export const insertCaseNotifications = sql`
   insert into notifications (user_id, kind, count)
@@ -140,7 +144,7 @@ export const insertCaseNotifications = sql`
     read = false, created_at = excluded.created_at
   returning user_id as member`
 
-/** Deletes a member's notification of new cases, once these are no longer theirs to decide. */
+/** Deletes a member's notification of new cases, once they may no longer decide on cases. */
 export const deleteCaseNotifications = (tx: Tx, member: MemberId) =>
   tx.deleteFrom('notifications').where('user_id', '=', member).where('kind', '=', 'case').execute()
 
@@ -153,7 +157,7 @@ export const markRequestRead = (tx: Tx, id: TalkRequestId) =>
     .where('read', '=', false)
     .execute()
 
-/** Marks everything that a member's notifications show read. */
+/** Marks all notifications that a member is shown as read. */
 export const markAllRead = (tx: Tx, member: MemberId) =>
   sql`
     with read_signals as (

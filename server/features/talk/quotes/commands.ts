@@ -36,7 +36,10 @@ export const markQuote =
 
 type Row = { messageId: MessageId; quoteId: QuoteId; start: number; end: number }
 
-/** Inserts a quote of a locked conversation. The same words are one quote. After a no to words of the message it asks no more. */
+/**
+ * Inserts a quote in a locked conversation, unless the same words are quoted already. If the speaker has refused a quote of
+ * the message before, it is refused at once, so that they are not asked again.
+ */
 const insertQuote = (tx: Tx, { messageId, quoteId, start, end }: Row) =>
   sql`
     insert into quotes (id, message_id, item_id, start_at, end_at, refused_at)
@@ -44,7 +47,7 @@ const insertQuote = (tx: Tx, { messageId, quoteId, start, end }: Row) =>
     from messages join conversations on conversations.id = messages.conversation_id where messages.id = ${messageId}
     on conflict do nothing`.execute(tx)
 
-/** Removes a quote of an own item. Does nothing for anyone else, and if there is none. */
+/** Removes a quote of an own item. Does nothing if there is none, or if the item is another member's. */
 export const removeQuote: Handler<Remove> = ({ actor, write }, { params: { messageId, quoteId } }) =>
   write(async ({ tx, hint }) => {
     const { rows } = await sql<{ conversationId: ConversationId }>`

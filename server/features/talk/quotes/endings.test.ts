@@ -22,7 +22,7 @@ beforeEach(async () => {
   await author.call('PUT /items/:itemId/report', { params: { itemId }, body: { isPublic: true } })
 })
 
-/** Starts a chat about the item from the latest signal of a member, with messages by turns. */
+/** Starts a chat about the item from a member's latest signal. Both write messages in turns. */
 async function talkWith(partner: Persona, messages = 3): Promise<ConversationId> {
   const { signals } = (await author.call('GET /me/signals', { query: {} })).ok
   const signal = signals.find(({ from }) => from?.id === partner.id)

@@ -6,14 +6,17 @@ type Marking = {
   isBlocked: boolean
   isReadable: boolean
   isOwnMessage: boolean
-  /** The quoted words, and how many code points the message has. */
+  /** The quoted words, and the length of the message in code points. */
   words: string
   messageLength: number
   /** The number of quotes in the chat. */
   count: number
 }
 
-/** The author of a chat's item marks what the other side wrote, as long as neither has blocked the other. */
+/**
+ * Returns why a member may not mark a quote, or null. Only the author of the chat's item may, in readable messages of the
+ * other side, unless one of the two blocks the other. `start` and `end` are in code points.
+ */
 export function findMarkingObjection(
   marking: Marking,
   { start, end }: { start: number; end: number },
@@ -30,7 +33,10 @@ export function findMarkingObjection(
 
 type Ending = { isAuthor: boolean; lastSeq: number; hasBothSides: boolean }
 
-/** Only the author of a chat's item says how the talk ended, after a few messages of both sides. */
+/**
+ * Returns why a member may not say how a talk ended, or null. Only the author of the chat's item may, after
+ * INTERVIEW_MESSAGES_MIN messages, some from each side.
+ */
 export function findEndingObjection({ isAuthor, lastSeq, hasBothSides }: Ending): RefusalCode | null {
   if (!isAuthor) return 'talk.not-author'
   return lastSeq >= INTERVIEW_MESSAGES_MIN && hasBothSides ? null : 'talk.too-early'

@@ -60,7 +60,7 @@ export const getMarkingState = (tx: Tx, { messageId, quoteId, memberId, start, e
     .where('messages.id', '=', messageId)
     .executeTakeFirstOrThrow()
 
-/** Returns the speaker of a quote, its conversation and whether the two are blocked; undefined if the member cannot see it. */
+/** Finds a quote that the member can see: its speaker, its conversation, and whether one of the two blocks the other. */
 export const findQuote = (tx: Tx, quoteId: QuoteId, memberId: MemberId) =>
   tx
     .selectFrom('quotes')
@@ -75,7 +75,9 @@ export const findQuote = (tx: Tx, quoteId: QuoteId, memberId: MemberId) =>
     .where(isReadable)
     .executeTakeFirst()
 
-/** Returns what decides whether a talk can be ended, of a locked conversation, and the item and the other member. */
+/**
+ * Returns the facts that decide whether a talk in a locked conversation can be ended, with the item and the other member.
+ */
 export async function getEndingState(tx: Tx, { conversationId, memberId }: Part) {
   const other = sql<MemberId | null>`coalesce(
     (select taking.user_id from conversation_participants taking

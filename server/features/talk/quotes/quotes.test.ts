@@ -54,7 +54,7 @@ const block = (by: Persona, { id: memberId }: Persona) =>
 const unblock = (by: Persona, { id: memberId }: Persona) =>
   by.call('DELETE /members/:memberId/block', { params: { memberId } })
 
-/** Marks the words as a quote, to which the speaker agrees. */
+/** Marks the words as a quote. The speaker consents to it. */
 async function quote() {
   const quoteId = newQuoteId()
   await mark(author, { quoteId })

@@ -53,11 +53,11 @@ export const writeSignals: EffectWriter = async (tx, effects) => {
 }
 
 /**
- * Stores no signal to a member who has blocked the sender. A vote that is cast again and an answer that is marked again
- * restore their withdrawn signal. It becomes unread again only after a day.
+ * Stores signals, except to members who have blocked the sender. A repeated vote or mark restores its withdrawn signal,
+ * which becomes unread again only after a day.
  */
 const storeSignals = (tx: Tx, raised: readonly SignalEffect[]) =>
-  // All signals of a fact have one type. Those of type 'other' with a comment are about its mark.
+  // All signals of a fact have one type. Those of type 'other' with a comment are about the mark of an answer.
   insertSignals(
     tx,
     { signals: JSON.stringify(raised.map(toRow)) },
@@ -113,7 +113,7 @@ async function renameSignals(tx: Tx, { id, title, userId }: FactItem) {
   return renamed.map(({ member }) => member)
 }
 
-/** Withdraws all signals about an item, read ones too. Those alone have the time of its hiding. */
+/** Withdraws all signals about an item, read ones too, with the time of its hiding. No other signals have that time. */
 const hideSignals = async (tx: Tx, itemId: ItemId) =>
   toMembers(
     await sql<Notified>`
@@ -123,7 +123,7 @@ const hideSignals = async (tx: Tx, itemId: ItemId) =>
       returning signals.user_id as member`.execute(tx),
   )
 
-/** Runs before the item forgets when it was hidden. */
+/** Restores the signals that were withdrawn when the item was hidden. Runs before the time of hiding is deleted. */
 const showSignals = async (tx: Tx, itemId: ItemId) =>
   toMembers(
     await sql<Notified>`
@@ -132,7 +132,10 @@ const showSignals = async (tx: Tx, itemId: ItemId) =>
       returning signals.user_id as member`.execute(tx),
   )
 
-/** The owner's unread signals were withdrawn in the transaction of the deletion, so they have its time. A vote may be voided since. */
+/**
+ * Restores the signals that were withdrawn when the item was deleted. They have the time of that transaction. Signals of
+ * votes that have been voided since remain withdrawn.
+ */
 const returnSignals = async (tx: Tx, { itemId, deletedAt }: { itemId: ItemId; deletedAt: Timestamp }) =>
   toMembers(
     await sql<Notified>`
@@ -172,7 +175,7 @@ function withdrawSignals(tx: Tx, effect: Exclude<WithdrawalEffect, VoteWithdrawa
     .where('read', '=', false)
     .where('withdrawn_at', 'is', null)
     .where('content_id', '=', effect.item.id)
-  // The author of an answer may have a signal about it, too.
+  // The author of an answer may have a signal about it too.
   if (effect.of === 'comment') return unread.where('comment_id', '=', effect.commentId).execute()
   if (effect.of === 'verification')
     return unread.where('comment_id', '=', effect.commentId).where('signal_type', '=', 'other').execute()
@@ -181,7 +184,7 @@ function withdrawSignals(tx: Tx, effect: Exclude<WithdrawalEffect, VoteWithdrawa
   return ofOwner.execute()
 }
 
-/** The signals were unread when they were taken back, and are so again. */
+/** Restores withdrawn signals. Only unread signals had been withdrawn, so they are unread again. */
 function restoreSignals(tx: Tx, effect: RestorationEffect) {
   const withdrawn = tx
     .updateTable('signals')

@@ -115,7 +115,7 @@ const replyTo = async (by: Persona, commentId: CommentId, content: string) => {
   await by.call('POST /comments/:commentId/replies', { params: { commentId }, body })
   return body.id
 }
-/** Returns who said something that the author has replied to. */
+/** Returns the authors of texts to which the item's author has replied. */
 const replied = async () =>
   (await list()).signals.flatMap(({ said, from }) => (said?.replied ? [from?.name] : [])).toReversed()
 
@@ -135,7 +135,7 @@ test.each(['comment', 'answer'])('only who was answered in a thread has a reply 
   await author.call('DELETE /comments/:commentId', { params: { commentId: toOther } })
   await replyTo(author, head, 'Thank you')
   expect(await replied()).toEqual(['Tester'])
-  // What is gone was answered, and nothing else was.
+  // The deleted ones had been replied to, and no others were.
   await replyTo(author, below, 'Since when?')
   await other.call('DELETE /comments/:commentId', { params: { commentId: below } })
   await replyTo(tester, head, 'One more thing')

@@ -21,15 +21,15 @@ export const listSignals: Handler<List> = async ({ db, actor }, { query }) => {
   return { signals: page, unread, earlier: rows.length > page.length ? toCursor(page.at(-1)) : null }
 }
 
-/** SQL for the id of what a reply, a row of `comments`, answers. */
+/** SQL for the id of the text to which a reply, a row of `comments`, responds. */
 const answeredBy = (reply: 'own' | 'comments') =>
   sql`coalesce(${sql.ref(`${reply}.replied_reply_id`)}, ${sql.ref(`${reply}.reply_to`)})`
 
 const isAnswer = sql`coalesce(comments.feedback_question_id, comments.replied_question_id) is not null`
 
 /**
- * SQL for whether the caller has replied: to these words or to later ones of the same person in the thread; to a solution, in a chat with
- * who proposed it.
+ * SQL for whether the caller has replied. To a comment or answer: in its thread, to this text or a later one of the same
+ * person. To a solution: in a chat with its author.
  */
 const replied = (member: MemberId) => sql`case when comments.id is not null then exists (
     select from comments own join comments answered on answered.id = ${answeredBy('own')}
@@ -41,7 +41,7 @@ const replied = (member: MemberId) => sql`case when comments.id is not null then
       and active_chats.content_id = solutions.pain_point_id and messages.user_id = ${member}
       and messages.created_at > solutions.created_at) end`
 
-/** SQL for what the sender wrote. The caller's own answer, of a mark, has no replies of the caller. */
+/** SQL for the sender's text. If it is the caller's own answer, because it was marked, it has no replies by the caller. */
 const said = (member: MemberId) => sql<Signal['said']>`case
   when coalesce(comments.id, solutions.id) is not null then json_build_object(
     'words', coalesce(comments.content, solutions.title || E'\n' || solutions.description),
@@ -50,7 +50,7 @@ const said = (member: MemberId) => sql<Signal['said']>`case
     'thread', case when comments.user_id <> ${member} then json_build_object(
       'id', coalesce(comments.reply_to, comments.id), 'kind', case when ${isAnswer} then 'answer' else 'comment' end) end) end`
 
-/** SQL for the sender's vote, which the author of the item alone learns: replies also come from the items of others. */
+/** SQL for the sender's vote. Only the item's author gets it; replies also come from other members' items. */
 const vote = sql<Signal['vote']>`case when signals."startsChat" then (select vote_type from votes
   where votes.content_id = signals.content_id and votes.user_id = signals.from_user_id) end`
 
@@ -64,13 +64,13 @@ const filters: Record<SignalFilter, RawBuilder<boolean>> = {
   words: sql`(comment_id is not null or solution_id is not null) and ${kept}`,
 }
 
-/** SQL for the signals of a member, without the replies. */
+/** SQL for the signals of a member, without replies. */
 const ownSignals = (member: MemberId) => sql`
   select id, true as "startsChat", signal_type, interaction_type, from_user_id, content_type, content_id, content_title,
     comment_id, solution_id, read, created_at
   from signals where user_id = ${member} and withdrawn_at is null`
 
-/** SQL for the replies to a member, as far as they are there and shown, in the form of signals. */
+/** SQL for the replies to a member that exist and are shown, in the form of signals. */
 const ownReplies = (member: MemberId) => sql`
   select notifications.id, false, 'comment',
     case when comments.reply_to is null then 'commented on' else 'replied on' end, notifications.from_user_id,

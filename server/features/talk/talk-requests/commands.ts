@@ -20,7 +20,7 @@ type Choose = (typeof talkRequests)['PUT /me/talk-settings']
 
 export const askForTalk: Handler<Ask> = ({ actor, write }, { params: { itemId } }) =>
   write(async ({ tx, record }) => {
-    // The member's lock keeps the number of a day: requests about several items wait for each other.
+    // The member's lock protects the limit of a day: requests about several items wait for each other.
     const item = await lockItemAndMember(tx, { itemId, memberId: actor.id })
     const asker = { itemId, member: actor.id }
     const { isDone, commentId, ...standing } = await getStanding(tx, asker)
@@ -93,7 +93,7 @@ export const chooseTalk: Handler<Choose> = ({ actor, write }, { body }) =>
     return body
   })
 
-/** Removes the requests about what is erased. Their notifications go with them. */
+/** Deletes the requests about erased items. Their notifications are deleted with them. */
 export const removeRequests: EffectWriter = async (tx, effects) => {
   const owners: MemberId[] = []
   for (const effect of effects) {

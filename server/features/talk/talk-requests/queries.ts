@@ -24,7 +24,7 @@ const ownAnswer = (
 ) => sql<CommentId | null>`(select id from comments where user_id = ${member}
   and content_id = items.id and feedback_question_id is not null order by created_at desc, id desc limit 1)`
 
-/** SQL for whether a member may ask the owner of the row `items` for a talk. */
+/** SQL for whether a member may ask the owner of the row `items` for a talk, or has asked. */
 export const talkState = (member: MemberId) => sql<TalkState>`case
   when ${chatWithOwner(member)} is not null then 'closed'
   when ${isAsked(member)} then 'asked'
@@ -34,7 +34,9 @@ export const talkState = (member: MemberId) => sql<TalkState>`case
 
 type Asker = { itemId: ItemId; member: MemberId }
 
-/** Returns whether a member may ask for a talk about a listed item. Refuses with item.missing. */
+/**
+ * Returns whether a member may ask for a talk about a listed item, and the chat if there is one. Refuses with item.missing.
+ */
 export async function getTalk(db: Db | Tx, { itemId, member }: Asker): Promise<Talk> {
   const { rows } = await sql<Talk>`
     select ${talkState(member)} as state, ${chatWithOwner(member)} as "conversationId"
@@ -73,9 +75,9 @@ export async function getStanding(tx: Tx, { itemId, member }: Asker) {
 type Request = { from: MemberId; conversationId: ConversationId | null; isBlocked: boolean }
 
 /**
- * Locks the item of a request for a talk, as everything that changes the request does. Returns the item, who asks, and the
- * chat: the one that the request began, or another of the two about the item. Refuses with talk-request.missing, also if the
- * item is another member's, and with item.missing.
+ * Locks the item of a request for a talk, as every change of the request does. Returns the item, the member who asks, and
+ * the chat: the one that began from the request, or another between the two about the item. Refuses with
+ * talk-request.missing, also if the item is another member's, and with item.missing.
  */
 export async function lockRequest(tx: Tx, { id, member }: { id: TalkRequestId; member: MemberId }) {
   const found = await tx

@@ -25,7 +25,7 @@ const chatsOf = async (of: Persona) => (await of.call('GET /me/chats', { query: 
 const block = (by: Persona, { id: memberId }: Persona) =>
   by.call('PUT /members/:memberId/block', { params: { memberId } })
 
-/** An owner who takes requests, with an idea, and a member who answered one of its questions. */
+/** Makes an owner who takes requests, their idea, and a member who answered one of its questions. */
 async function begin() {
   const [owner, asker] = [await join(server, 'Owner'), await join(server, 'Asker')]
   const idea = await publishIdea(owner)
