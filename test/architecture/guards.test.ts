@@ -81,6 +81,13 @@ test.each([
     'rowList for rows',
   ],
   [
+    'a second button that shows more of a list',
+    brokenJobs(
+      sourceOf({ file: 'web/features/talk/list.tsx', text: "<Button>{i18n.t('Show more')}</Button>" }),
+    ),
+    'use ShowMore',
+  ],
+  [
     'a second loop that claims mails',
     brokenJobs(
       sourceOf({

@@ -15,6 +15,11 @@ const JOBS: readonly Job[] = [
     says: 'keeps people from leaving its own way: use LeaveGuard',
   },
   {
+    sign: /\bt\('Show more'\)/,
+    place: 'web/features/core/show-more.tsx',
+    says: 'shows more of a list its own way: use ShowMore',
+  },
+  {
     // An array or rows in a statement. SQL that a function returns may be a list too.
     sign: /\}::\w+\[\]|\b(any|all|unnest)\(\$\{(?!\w+\()|_to_recordset\(\$/,
     place: 'server/platform/database/list-parameter.ts',

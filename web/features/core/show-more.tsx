@@ -10,25 +10,35 @@ type Props = {
   query: Pick<UseInfiniteQueryResult, 'fetchNextPage' | 'hasNextPage' | 'isFetchingNextPage'>
   /** The list whose first new row gets the focus. */
   list?: RefObject<HTMLElement | null>
+  /** The selector of a row in the list, if rows are not its children. */
+  row?: string
+  /** Whether the first link of the row gets the focus, not the row. */
+  toLink?: boolean
+  /** Shows rows that are loaded already. If it is given, a press requests none. */
+  unfold?: (() => void) | undefined
+  look?: 'outline' | 'ghost'
   className?: string
 }
 
 /** The button below a list that has more rows. It moves the focus to the first new one of `list`, or keeps it. */
-export function ShowMore({ query, list, className }: Props) {
+export function ShowMore({ query, list, row = ':scope > *', toLink, unfold, look, className }: Props) {
   const button = useFocusBack(query.isFetchingNextPage)
+  const listRows = () => [...(list?.current?.querySelectorAll<HTMLElement>(row) ?? [])]
   const showMore = async () => {
-    const shown = list?.current?.children.length ?? 0
-    if (!(await fetchMore(query)) || !list) return
+    const known = new Set(listRows())
+    if (unfold) unfold()
+    else if (!(await fetchMore(query))) return
+    if (!list) return
     focusWhenShown(() => {
-      const row = list.current?.children[shown]
-      return row instanceof HTMLElement ? row : null
+      const first = listRows().find(shown => !known.has(shown))
+      return toLink ? first?.querySelector('a') : first
     })
   }
-  if (!query.hasNextPage) return null
+  if (!query.hasNextPage && !unfold) return null
   return (
     <Button
       ref={button}
-      look="outline"
+      look={look ?? 'outline'}
       size="sm"
       className={className}
       busy={query.isFetchingNextPage}

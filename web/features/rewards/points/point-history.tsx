@@ -4,12 +4,9 @@ import type { PointEntry } from '#contract/rewards/points.ts'
 import { isEnglish } from '#contract/text/by-language.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
+import { ShowMore } from '#web/features/core/show-more.tsx'
 import { links } from '#web/links.ts'
-import { fetchMore } from '#web/platform/cache/paging.ts'
-import { focusWhenShown } from '#web/platform/page/focus.ts'
-import { Button } from '#web/ui/form/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 import { Badge } from '#web/ui/text/badge.tsx'
 import { cx } from '#web/ui/text/cx.ts'
 import { Sentence } from '#web/ui/text/sentence.tsx'
@@ -21,11 +18,6 @@ type Props = { history: ReturnType<typeof usePointHistory>; entries: readonly Po
 /** The entries, newest first, with a button for more. */
 export function PointHistory({ history, entries }: Props) {
   const list = useRef<HTMLUListElement>(null)
-  const button = useFocusBack(history.isFetchingNextPage)
-  const showMore = async () => {
-    if (await fetchMore(history))
-      focusWhenShown(() => list.current?.querySelectorAll<HTMLElement>('li')[entries.length])
-  }
   return (
     <Card as="section" padding="lg" aria-labelledby="point-history" className="mt-4">
       <h2 id="point-history" className="text-title-sm">
@@ -36,17 +28,7 @@ export function PointHistory({ history, entries }: Props) {
           <PointRow key={entry.id} entry={entry} />
         ))}
       </ul>
-      {history.hasNextPage && (
-        <Button
-          ref={button}
-          look="outline"
-          size="sm"
-          busy={history.isFetchingNextPage}
-          onClick={() => void showMore()}
-        >
-          {i18n.t('Show more')}
-        </Button>
-      )}
+      <ShowMore query={history} list={list} />
     </Card>
   )
 }

@@ -2,12 +2,9 @@ import { useRef } from 'react'
 import type { Notification } from '#contract/talk/notifications.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { ListFrame } from '#web/features/core/list-frame.tsx'
-import { fetchMore } from '#web/platform/cache/paging.ts'
-import { focusWhenShown } from '#web/platform/page/focus.ts'
+import { ShowMore } from '#web/features/core/show-more.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { Button } from '#web/ui/form/button.tsx'
-import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 import { NotificationRow } from './notification-row.tsx'
 import { isOfVisitors } from './notification-text.ts'
 import { useNotifications } from './queries.ts'
@@ -37,14 +34,8 @@ const toKey = ({ id, kind, notice, request, conversationId, contentId, read }: N
 
 type Props = { query: ReturnType<typeof useNotifications>; notifications: readonly Notification[] }
 
-/** The rows with a button for more. It moves the focus to the first new one. */
 function Rows({ query, notifications }: Props) {
   const list = useRef<HTMLUListElement>(null)
-  const button = useFocusBack(query.isFetchingNextPage)
-  const showMore = async () => {
-    if (await fetchMore(query))
-      focusWhenShown(() => list.current?.children[notifications.length]?.querySelector('a'))
-  }
   return (
     <>
       <ul ref={list} className="divide-y divide-line-subtle">
@@ -52,17 +43,7 @@ function Rows({ query, notifications }: Props) {
           <NotificationRow key={toKey(notification)} notification={notification} />
         ))}
       </ul>
-      {query.hasNextPage && (
-        <Button
-          ref={button}
-          look="outline"
-          size="sm"
-          busy={query.isFetchingNextPage}
-          onClick={() => void showMore()}
-        >
-          {i18n.t('Show more')}
-        </Button>
-      )}
+      <ShowMore query={query} list={list} toLink />
     </>
   )
 }

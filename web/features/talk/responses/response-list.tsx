@@ -4,14 +4,11 @@ import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { ListCount } from '#web/features/core/list-count.tsx'
 import { ListFrame } from '#web/features/core/list-frame.tsx'
-import { fetchMore } from '#web/platform/cache/paging.ts'
-import { focusWhenShown } from '#web/platform/page/focus.ts'
+import { ShowMore } from '#web/features/core/show-more.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { Button } from '#web/ui/form/button.tsx'
 import { SegmentedControl } from '#web/ui/form/segmented-control.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 import { useResponses } from './queries.ts'
 import { ResponseRow } from './response-row.tsx'
 
@@ -77,18 +74,12 @@ type Props = {
 /** The rows that are shown before the member asks for more. */
 const FIRST = 3
 
-/** The rows with a button for more. It moves the focus to the first new one. */
 function Rows({ query, responses }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const [isLong, setLong] = useState(false)
-  const button = useFocusBack(query.isFetchingNextPage)
-  const shown = isLong ? responses : responses.slice(0, FIRST)
+  const hasAsked = isLong || (query.data?.pages.length ?? 0) > 1
+  const shown = hasAsked ? responses : responses.slice(0, FIRST)
   const isFolded = shown.length < responses.length
-  const showMore = async () => {
-    setLong(true)
-    if (isFolded || (await fetchMore(query)))
-      focusWhenShown(() => list.current?.children[shown.length]?.querySelector('a'))
-  }
   return (
     <>
       <ul ref={list} className="divide-y divide-line-subtle">
@@ -98,15 +89,13 @@ function Rows({ query, responses }: Props) {
       </ul>
       {(isFolded || query.hasNextPage) && (
         <div className="border-t border-line-subtle p-1.5 text-center">
-          <Button
-            ref={button}
+          <ShowMore
+            query={query}
+            list={list}
+            toLink
             look="ghost"
-            size="sm"
-            busy={query.isFetchingNextPage}
-            onClick={() => void showMore()}
-          >
-            {i18n.t('Show more')}
-          </Button>
+            unfold={isFolded ? () => setLong(true) : undefined}
+          />
         </div>
       )}
     </>

@@ -6,17 +6,14 @@ import { toNumberText } from '#contract/text/number-text.ts'
 import { uiKinds } from '#web/features/core/kinds.ts'
 import { ListCount } from '#web/features/core/list-count.tsx'
 import { ListFrame } from '#web/features/core/list-frame.tsx'
+import { ShowMore } from '#web/features/core/show-more.tsx'
 import { links } from '#web/links.ts'
-import { fetchMore } from '#web/platform/cache/paging.ts'
-import { focusWhenShown } from '#web/platform/page/focus.ts'
 import { Glyph } from '#web/ui/brand/glyph.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { Button } from '#web/ui/form/button.tsx'
 import { SegmentedControl } from '#web/ui/form/segmented-control.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 import { Badge } from '#web/ui/text/badge.tsx'
 import { type PersonSignals, toPersonKey } from './inbox-groups.ts'
 import { MarkAllRead } from './mark-all-read.tsx'
@@ -154,32 +151,13 @@ type ProjectsProps = {
   children: (project: ProjectSignals) => ReactNode
 }
 
-/** The projects with a button for more, which keeps the focus. */
 function Projects({ inbox, projects, children }: ProjectsProps) {
   const list = useRef<HTMLDivElement>(null)
   useRowKeys(list)
-  const button = useFocusBack(inbox.isFetchingNextPage)
-  const rows = () => list.current?.querySelectorAll<HTMLElement>('li[data-source]')
-  const showMore = async () => {
-    const known = new Set(rows())
-    if (await fetchMore(inbox))
-      focusWhenShown(() => [...(rows() ?? [])].find(row => !known.has(row))?.querySelector('a'))
-  }
   return (
     <div ref={list}>
       {projects.map(children)}
-      {inbox.hasNextPage && (
-        <Button
-          ref={button}
-          look="outline"
-          size="sm"
-          className="mt-3"
-          busy={inbox.isFetchingNextPage}
-          onClick={() => void showMore()}
-        >
-          {i18n.t('Show more')}
-        </Button>
-      )}
+      <ShowMore query={inbox} list={list} row="li[data-source]" toLink className="mt-3" />
     </div>
   )
 }
