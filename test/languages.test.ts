@@ -3,13 +3,17 @@ import { publicPagePath, reportPath } from '#contract/items/item-address.ts'
 import { PSEUDO_LANGUAGE } from '#contract/text/languages.ts'
 import { escapeHtml } from '#server/platform/formats/escape-html.ts'
 import { readSpeakers } from '#server/platform/language/speakers.ts'
+import { deleteMember } from '#test/support/accounts/delete-member.ts'
 import { join } from '#test/support/accounts/personas.ts'
 import { joinStaff } from '#test/support/accounts/staff.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { openToAddresses } from '#test/support/items/waiting-lists.ts'
 import { makeCatalogue, makePseudoCatalogue, makeSpokenWeb } from '#test/support/languages/spoken-web.ts'
 import { openOutbox } from '#test/support/mail/outbox.ts'
+import { hide } from '#test/support/moderation/hide.ts'
+import { makeLeaver } from '#test/support/scenarios/leaving/leaver.ts'
 import { startServer } from '#test/support/server/server.ts'
+import { sendMessage, startChat } from '#test/support/talk/chats.ts'
 
 afterEach(() => readSpeakers(undefined, () => {}))
 
@@ -74,6 +78,44 @@ async function recover(server: Awaited<ReturnType<typeof startServer>>, email: s
   await server.app.inject({ method: 'POST', url: '/auth/v1/recover', payload: { email }, headers })
   return openOutbox(server).mailTo(email)
 }
+
+test('what a member who left or a moderator removed is said to be removed in the language of the reader', async () => {
+  const { server } = await startSpeaking({ de: await makeCatalogue(message => `de: ${message}`) })
+  const { leaver, author, fan, theirs, pain, conversationId } = await makeLeaver(server)
+  const owner = await join(server, 'Owner')
+  const begun = await startChat(owner, author)
+  const other = await startChat(author, fan)
+  const { id } = await sendMessage(author, other)
+  await hide(server, { kind: 'message', id })
+  for (const member of [leaver, owner]) await deleteMember(server.db, member)
+  for (const language of ['en', 'de']) {
+    const say = (message: string) => (language === 'de' ? `de: ${message}` : message)
+    const read = async (url: string) => {
+      const headers = { 'accept-language': language, authorization: `Bearer ${author.token}` }
+      return (await server.app.inject({ url: `/api${url}`, headers })).json()
+    }
+    const [content, said] = [say('This comment was removed.'), say('Message removed')]
+    expect((await read(`/items/${theirs.id}/comments`)).comments).toMatchObject([{ content }])
+    expect((await read(`/questions/${theirs.questions[0]}/answers`)).comments).toMatchObject([{ content }])
+    const solution = { title: say('Removed'), description: say('This solution was removed.') }
+    expect((await read(`/items/${pain.id}/solutions`)).solutions).toMatchObject([solution])
+    const { messages } = await read(`/conversations/${conversationId}/messages`)
+    expect(messages).toMatchObject([{ author: { id: author.id } }, { content: said }])
+    expect((await read(`/conversations/${other}/messages`)).messages).toMatchObject([{ content: said }])
+    const { rows } = await read('/me/chats')
+    const chat = (conversation: string) =>
+      rows.find(({ conversationId: shown }: { conversationId: string }) => shown === conversation)
+    expect([chat(conversationId), chat(other)]).toMatchObject([{ lastMessage: said }, { lastMessage: said }])
+    expect([chat(begun), await read(`/conversations/${begun}`)]).toMatchObject([
+      { contentTitle: say('Removed') },
+      { contentTitle: say('Removed') },
+    ])
+    const { signals } = await read('/me/signals?show=words')
+    expect(signals.map(({ said: { words } }: { said: { words: string } }) => words).toSorted()).toEqual(
+      [content, content, `${solution.title}\n${solution.description}`].toSorted(),
+    )
+  }
+})
 
 const listDocuments = (id: Parameters<typeof publicPagePath>[0]) => [
   publicPagePath(id),

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
-import { MESSAGE_REMOVED } from '#server/features/talk/messages/message-content.ts'
+import { COMMENT_REMOVED } from '#server/features/items/comments/comment-rows.ts'
+import { SOLUTION_REMOVED } from '#server/features/items/solutions/queries.ts'
+import { MESSAGE_REMOVED, TITLE_REMOVED } from '#server/features/talk/removed-texts.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
-const REMOVED = 'Removed'
-const COMMENT_REMOVED = 'This comment was removed.'
-const SOLUTION_REMOVED = 'This solution was removed.'
+// Stored in English, which exports show. Pages say it in the reader's language, since the author of the row has left.
+const REMOVED = TITLE_REMOVED
 
 const ownItems = (member: MemberId) => sql`(select id from items where user_id = ${member})`
 
@@ -36,7 +37,8 @@ const emptyItems = (member: MemberId) => [
 
 const emptyTexts = (member: MemberId) => [
   sql`update comments set content = ${COMMENT_REMOVED} where user_id = ${member}`,
-  sql`update solutions set title = ${REMOVED}, description = ${SOLUTION_REMOVED} where user_id = ${member}`,
+  sql`update solutions set title = ${SOLUTION_REMOVED.title}, description = ${SOLUTION_REMOVED.description}
+    where user_id = ${member}`,
 ]
 
 /** Returns statements that leave the other participant the conversation, without what this member wrote in it. */

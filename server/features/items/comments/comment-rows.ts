@@ -3,9 +3,13 @@ import type { Author } from '#contract/author.ts'
 import type { MemberId } from '#contract/ids.ts'
 import type { Comment, Reply } from '#contract/items/comments.ts'
 import { pageSizes } from '#contract/lengths.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { author, isListed } from '#server/features/items/items/queries.ts'
 import { isEarlier, toCursor } from '#server/platform/queries/cursor.ts'
 import { findChangeObjection, findDeletionObjection, findVerificationObjection } from './policy.ts'
+
+/** The text in place of a comment, an answer or a reply whose author has left. */
+export const COMMENT_REMOVED = /*i18n*/ 'This comment was removed.'
 
 export type ReplyRow = Omit<Reply, 'can'> & {
   userId: MemberId
@@ -94,7 +98,8 @@ export const toReply = (row: ReplyRow, viewer: MemberId): Reply => {
     remove: !isAnswer && !hasLeft && ownerId === viewer && userId !== viewer,
     verify: isAnswer && findVerificationObjection({ userId, ownerId, hasLeft }, viewer) === null,
   }
-  return { id, content, author: by, createdAt, editedAt, can }
+  const shown = hasLeft ? i18n.marked(COMMENT_REMOVED) : content
+  return { id, content: shown, author: by, createdAt, editedAt, can }
 }
 
 /** Returns a stored comment or answer, or the place of one that is gone, as `viewer` sees it. */

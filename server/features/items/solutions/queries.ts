@@ -3,6 +3,7 @@ import type { Author } from '#contract/author.ts'
 import type { ItemId, MemberId, SolutionId } from '#contract/ids.ts'
 import type { Solution, solutions } from '#contract/items/solutions.ts'
 import { pageSizes } from '#contract/lengths.ts'
+import { i18n } from '#contract/text/i18n.ts'
 import { author, isItemListed, isListed } from '#server/features/items/items/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
@@ -10,11 +11,24 @@ import type { Handler } from '#server/platform/http/route.ts'
 import { isBefore, toCursor } from '#server/platform/queries/cursor.ts'
 import { findDeletionObjection } from './policy.ts'
 
-type SolutionRow = Omit<Solution, 'can' | 'author'> & { author: Author; userId: MemberId }
+/** The texts in place of those of a solution whose author has left. */
+export const SOLUTION_REMOVED = {
+  title: /*i18n*/ 'Removed',
+  description: /*i18n*/ 'This solution was removed.',
+}
+
+/** Returns `SOLUTION_REMOVED` in the language of the reader. */
+export const sayRemoved = () => ({
+  title: i18n.marked(SOLUTION_REMOVED.title),
+  description: i18n.marked(SOLUTION_REMOVED.description),
+})
+
+type SolutionRow = Omit<Solution, 'can' | 'author'> & { author: Author; userId: MemberId; hasLeft: boolean }
 
 /** Returns a stored solution as `viewer` sees it. */
-const toSolution = ({ userId, ...solution }: SolutionRow, viewer: MemberId): Solution => ({
+const toSolution = ({ userId, hasLeft, ...solution }: SolutionRow, viewer: MemberId): Solution => ({
   ...solution,
+  ...(hasLeft && sayRemoved()),
   can: { delete: findDeletionObjection({ userId }, viewer) === null },
 })
 
@@ -24,6 +38,7 @@ const solutionRows = (db: Db | Tx) =>
     .innerJoin('profiles', 'profiles.id', 'solutions.user_id')
     .select(['solutions.id', 'solutions.title', 'solutions.description', 'solutions.user_id as userId'])
     .select(['solutions.created_at as createdAt', author.as('author')])
+    .select(sql<boolean>`profiles.left_at is not null`.as('hasLeft'))
 
 type List = (typeof solutions)['GET /items/:itemId/solutions']
 

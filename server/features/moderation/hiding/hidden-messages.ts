@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ConversationId, MemberId, MessageId } from '#contract/ids.ts'
-import { MESSAGE_REMOVED, writeContent } from '#server/features/talk/messages/message-content.ts'
+import { writeContent } from '#server/features/talk/messages/message-content.ts'
+import { MESSAGE_REMOVED } from '#server/features/talk/removed-texts.ts'
 import type { Hint } from '#server/model/hints.ts'
 import { hintAtNotifications } from '#server/model/hints.ts'
 import type { Tx } from '#server/platform/database/database.ts'

@@ -6,6 +6,7 @@ import type { Conversation, conversations, Participant, SaidBefore } from '#cont
 import { isReadable, quotedWords } from '#server/features/evidence/talks.ts'
 import { hasBlocked, isEitherBlocked } from '#server/features/items/blocks.ts'
 import { author, isListed } from '#server/features/items/items/queries.ts'
+import { isMessageRemoved, sayMessageRemoved, sayTitleRemoved } from '#server/features/talk/removed-texts.ts'
 import type { FactItem } from '#server/model/facts.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { statement } from '#server/platform/database/statement.ts'
@@ -162,8 +163,10 @@ type Get = (typeof conversations)['GET /conversations/:conversationId']
 
 export const getConversation =
   (view: ViewConversation): Handler<Get> =>
-  ({ db, actor }, { params }) =>
-    view(db, { ...params, memberId: actor.id })
+  async ({ db, actor }, { params }) => {
+    const conversation = await view(db, { ...params, memberId: actor.id })
+    return conversation.ownerId ? conversation : { ...conversation, contentTitle: sayTitleRemoved() }
+  }
 
 const newest = sql`active_chats.last_message_time desc, active_chats.id desc`
 const partner = sql<Author | null>`case when profiles.id is not null then ${author} end`
@@ -171,6 +174,12 @@ const partner = sql<Author | null>`case when profiles.id is not null then ${auth
 const isLastOwn = sql<boolean>`exists (select from messages
   where messages.conversation_id = conversations.id and messages.seq = conversations.last_seq
     and messages.user_id = active_chats.user_id)`
+
+const isLastRemoved = sql<boolean>`exists (select from messages
+  where messages.conversation_id = conversations.id and messages.seq = conversations.last_seq and ${isMessageRemoved})`
+
+const hasOwnerLeft = sql<boolean>`exists (select from items join profiles owners on owners.id = items.user_id
+  where items.id = active_chats.content_id and owners.left_at is not null)`
 
 const chatPage = numberedList(pageSizes.chats, (db, { viewer }: { viewer: MemberId }) => {
   const matches = db.selectFrom('active_chats').where('active_chats.user_id', '=', viewer)
@@ -191,14 +200,25 @@ const chatPage = numberedList(pageSizes.chats, (db, { viewer }: { viewer: Member
         'active_chats.last_message_time as lastMessageTime',
       ])
       .select(['conversations.interview_completed as interviewCompleted', partner.as('with')])
-      .select(isLastOwn.as('isLastOwn'))
+      .select([isLastOwn.as('isLastOwn'), isLastRemoved.as('isLastRemoved')])
+      .select(hasOwnerLeft.as('hasOwnerLeft'))
       .select(sql<number>`conversations.last_seq - own.read_seq`.as('unread'))
       .orderBy(newest)
   return { matches, rows }
 })
 
-export const listChats: Handler<(typeof conversations)['GET /me/chats']> = ({ db, actor }, { query }) =>
-  chatPage(db, { ...query, values: { viewer: actor.id }, shape: {} })
+export const listChats: Handler<(typeof conversations)['GET /me/chats']> = async (
+  { db, actor },
+  { query },
+) => {
+  const page = await chatPage(db, { ...query, values: { viewer: actor.id }, shape: {} })
+  const rows = page.rows.map(({ isLastRemoved: isRemoved, hasOwnerLeft: isGone, ...chat }) => ({
+    ...chat,
+    ...(isRemoved && { lastMessage: sayMessageRemoved() }),
+    ...(isGone && { contentTitle: sayTitleRemoved() }),
+  }))
+  return { ...page, rows }
+}
 
 type SignalReply = { signalId: SignalId; itemId: ItemId; member: MemberId; from: MemberId }
 

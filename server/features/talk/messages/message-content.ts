@@ -2,9 +2,6 @@ import { sql } from 'kysely'
 import type { ConversationId, MessageId } from '#contract/ids.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
-/** The text in place of a message whose author has left, or which a moderator has hidden. */
-export const MESSAGE_REMOVED = 'Message removed'
-
 /** The number of characters of a message in a list of chats. */
 const EXCERPT = 140
 

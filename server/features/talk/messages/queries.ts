@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import type { Author } from '#contract/author.ts'
 import type { ConversationId, MemberId, MessageId } from '#contract/ids.ts'
 import { pageSizes } from '#contract/lengths.ts'
-import type { messages } from '#contract/talk/messages.ts'
+import type { Message, messages } from '#contract/talk/messages.ts'
 import { isEitherBlocked } from '#server/features/items/blocks.ts'
 import { author } from '#server/features/items/items/queries.ts'
 import { findLastSeq, type Part, selectOwnPart } from '#server/features/talk/conversations/queries.ts'
+import { isMessageRemoved, sayMessageRemoved } from '#server/features/talk/removed-texts.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
@@ -35,6 +36,7 @@ const findMessages = statement(
       .leftJoin('profiles', 'profiles.id', 'messages.user_id')
       .select(['conversations.last_seq as lastSeq', 'messages.id', 'messages.seq', 'messages.content'])
       .select(['messages.created_at as createdAt', writer.as('author')])
+      .select(isMessageRemoved.as('isRemoved'))
       .where(sql<boolean>`messages.seq < ${end}`)
       .where(start)
       .orderBy('messages.seq')
@@ -46,8 +48,15 @@ export const listMessages: Handler<List> = async ({ db, actor }, { params, query
   const shape = { isBefore: before !== undefined, isAfter: after !== undefined }
   const rows = await findMessages(db, { ...part, before, after }, shape)
   const lastSeq = rows[0]?.lastSeq ?? (await findLastSeq(db, part)) ?? refuse('conversation.missing')
-  return { messages: rows.map(({ lastSeq: _, ...message }) => message), lastSeq }
+  return { messages: rows.map(toMessage), lastSeq }
 }
+
+type Row = Message & { lastSeq: number; isRemoved: boolean }
+
+const toMessage = ({ lastSeq: _, isRemoved, content, ...message }: Row): Message => ({
+  ...message,
+  content: isRemoved ? sayMessageRemoved() : content,
+})
 
 /** SQL for the members of a conversation. */
 const members = (conversationId: ConversationId) => sql<MemberId[]>`array(

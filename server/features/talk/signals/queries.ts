@@ -3,9 +3,13 @@ import type { Author } from '#contract/author.ts'
 import type { MemberId } from '#contract/ids.ts'
 import { COUNT_MAX, pageSizes } from '#contract/lengths.ts'
 import type { Signal, SignalFilter, signals } from '#contract/talk/signals.ts'
+import { i18n } from '#contract/text/i18n.ts'
+import { COMMENT_REMOVED } from '#server/features/items/comments/comment-rows.ts'
 import { author, isListed } from '#server/features/items/items/queries.ts'
+import { sayRemoved } from '#server/features/items/solutions/queries.ts'
 import { latestChat } from '#server/features/talk/latest-chat.ts'
 import { EXCERPT, isNotificationShown, KEPT } from '#server/features/talk/notifications/queries.ts'
+import { sayTitleRemoved } from '#server/features/talk/removed-texts.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { isEarlier, toCursor } from '#server/platform/queries/cursor.ts'
@@ -18,7 +22,22 @@ export const listSignals: Handler<List> = async ({ db, actor }, { query }) => {
     countUnread(db, actor.id),
   ])
   const page = rows.slice(0, pageSizes.signals)
-  return { signals: page, unread, earlier: rows.length > page.length ? toCursor(page.at(-1)) : null }
+  return {
+    signals: page.map(toSignal),
+    unread,
+    earlier: rows.length > page.length ? toCursor(page.at(-1)) : null,
+  }
+}
+
+/** `hasLeft`: the author of the words. `hasOwnerLeft`: the author of the item. */
+type Row = Signal & { hasLeft: boolean; hasOwnerLeft: boolean }
+
+/** Returns a signal as the reader sees it: texts of members who have left are said to be removed, in the reader's language. */
+function toSignal({ hasLeft, hasOwnerLeft, ...signal }: Row): Signal {
+  const contentTitle = hasOwnerLeft ? sayTitleRemoved() : signal.contentTitle
+  if (!hasLeft || !signal.said) return { ...signal, contentTitle }
+  const words = signal.commentId ? i18n.marked(COMMENT_REMOVED) : Object.values(sayRemoved()).join('\n')
+  return { ...signal, contentTitle, said: { ...signal.said, words } }
 }
 
 /** SQL for the id of the text to which a reply, a row of `comments`, responds. */
@@ -84,7 +103,7 @@ async function listRows(db: Db, { member, show, before }: PageQuery) {
   const isEarlierOne = before ? sql`and ${isEarlier({ time: 'created_at', id: 'id' }, before)}` : sql``
   const newest = sql`where ${filters[show]} ${isEarlierOne}
     order by created_at desc, id desc limit ${sql.lit(pageSizes.signals + 1)}`
-  const { rows } = await sql<Signal>`
+  const { rows } = await sql<Row>`
     with signals as (
       select * from (
         (select * from (${ownSignals(member)}) as own ${newest})
@@ -97,12 +116,16 @@ async function listRows(db: Db, { member, show, before }: PageQuery) {
       signals.signal_type as "signalType", signals.interaction_type as "interactionType",
       signals.content_type as "contentType", signals.content_id as "contentId",
       signals.content_title as "contentTitle", ${sender} as from,
-      ${said(member)} as said, ${vote} as vote, ${chat(member)} as "conversationId"
+      ${said(member)} as said, ${vote} as vote, ${chat(member)} as "conversationId",
+      writer.left_at is not null as "hasLeft", owner.left_at is not null as "hasOwnerLeft"
     from signals
     left join profiles on profiles.id = signals.from_user_id
     left join comments on comments.id = signals.comment_id
     left join feedback_questions as asked on asked.id = comments.feedback_question_id
     left join solutions on solutions.id = signals.solution_id
+    left join profiles as writer on writer.id = coalesce(comments.user_id, solutions.user_id)
+    left join items on items.id = signals.content_id
+    left join profiles as owner on owner.id = items.user_id
     order by signals.created_at desc, signals.id desc`.execute(db)
   return rows
 }
