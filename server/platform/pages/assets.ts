@@ -23,12 +23,15 @@ type AssetOptions = {
   rateLimit: RateLimiter | undefined
 }
 
-/** Of a file with a compressed copy only that is kept, until somebody asks for the file itself. */
+/**
+ * A served file. If it has a compressed copy, only the copy is in memory until a client without compression requests the
+ * file.
+ */
 type Asset = { type: string; brotli: Buffer | undefined; plain: () => Buffer }
 
 const getContentType = (name: string) => TYPES[path.extname(name)] ?? 'application/octet-stream'
 
-/** Returns every file of the folder by its name, with its compressed copy if the build made one. */
+/** Returns every file of the folder by its name. If the build made a compressed copy, the asset has that. */
 async function readAssets(folder: string) {
   const files = (await readdir(folder, { withFileTypes: true })).filter(file => file.isFile())
   const names = new Set(files.map(({ name }) => name))
@@ -53,8 +56,8 @@ function toCompressed(name: string, brotli: Buffer): Asset {
 
 /**
  * Serves the files of `folder` as /assets/name. Caches may keep them for ever, since a name contains a hash of the content.
- * All files are read at the start and kept, those with a compressed copy as that alone, and no requested name reaches the disk. `addFrom` keeps those of
- * another folder as well.
+ * All files are read into memory at the start, as their compressed copy if there is one, and no requested name reaches the
+ * disk. `addFrom` adds the files of another folder that this one does not have.
  */
 export async function serveAssets(app: FastifyInstance, { folder, rateLimit }: AssetOptions) {
   const assets = await readAssets(folder)

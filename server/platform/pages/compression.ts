@@ -11,15 +11,15 @@ const compress = async (text: string, { encoding, quality }: { encoding: Encodin
 
 const FAST_BROTLI_QUALITY = 4
 
-/** Compresses a text that is sent once: quickly, and to hardly more bytes than with the best quality. */
+/** Compresses a text that is sent once: fast, and almost as small as with the best quality. */
 export const compressOnce = (text: string, encoding: Encoding) =>
   compress(text, { encoding, quality: FAST_BROTLI_QUALITY })
 
 const RECENT_MAX = 64
 
 /**
- * Returns a function that compresses texts some of which are soon sent again, such as a page that is just being shared. It caches
- * the latest 64 results.
+ * Returns a function that compresses texts which may soon be sent again, such as a page that is being shared. It caches the
+ * latest 64 results.
  */
 export function createRecentCompressor() {
   const kept: Record<Encoding, Map<string, Promise<Buffer>>> = { br: new Map(), gzip: new Map() }
@@ -40,11 +40,14 @@ const accepts = (header: string, encoding: Encoding) =>
     return name === encoding && Number(quality || 1) > 0
   })
 
-/** Returns the best of our encodings that a request accepts, by its `accept-encoding` header. */
+/**
+ * Returns the best of our encodings that a client accepts, from the value of its `accept-encoding` header; undefined if
+ * there is none.
+ */
 export const chooseEncoding = (header = ''): Encoding | undefined =>
   (['br', 'gzip'] as const).find(encoding => accepts(header, encoding))
 
-/** Returns a function that compresses texts and caches every result, for a few texts that are sent often. */
+/** Returns a function that compresses texts and caches every result. It is for a few texts that are sent often. */
 export function createCompressor() {
   const kept: Record<Encoding, Map<string, Promise<Buffer>>> = { br: new Map(), gzip: new Map() }
   return (text: string, encoding: Encoding) => {

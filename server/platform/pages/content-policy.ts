@@ -8,8 +8,8 @@ const toHashes = (html: string, tag: 'script' | 'style') =>
 const NO_ANCESTORS = "frame-ancestors 'none'"
 
 /**
- * Returns the content security policy of a page. It allows the page's own inline scripts and styles by hash, no other inline
- * code, nothing from other origins, no script from text, and no framing. The page may contain frames of ours.
+ * Returns the content security policy of a page. It allows the page's own inline scripts and styles by hash, and frames of
+ * ours. It forbids other inline code, anything from other origins, scripts from text, and framing.
  */
 export const toContentPolicy = (html: string) =>
   [
@@ -28,6 +28,8 @@ export const toContentPolicy = (html: string) =>
     "trusted-types 'none'",
   ].join('; ')
 
-/** Returns the policy of a page that pages of these sources, such as `https://example.com`, may hold in a frame. */
+/**
+ * Returns the policy changed so that pages of these sources, such as `https://example.com`, may show the page in a frame.
+ */
 export const allowFraming = (policy: string, sources: readonly string[]) =>
   sources.length === 0 ? policy : policy.replace(NO_ANCESTORS, `frame-ancestors ${sources.join(' ')}`)

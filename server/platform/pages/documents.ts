@@ -8,12 +8,12 @@ import { addHead, type PageHead } from './page-head.ts'
 import type { Page } from './site.ts'
 
 /**
- * The pages of other sites that may hold a page in a frame, as sources of a policy, and its theme; without one it looks as
- * the browser does.
+ * The frame of a page. `ancestors` are the sites that may embed the page, as sources of a policy. Without a `theme` the page
+ * follows the browser's setting.
  */
 type Frame = { ancestors: readonly string[]; theme: 'light' | 'dark' | undefined }
 
-/** A page that the server renders. `headTags` are links and data of its head; without `status` it is 200. */
+/** A page that the server renders. `headTags` are links and data in its head. `status` is 200 unless given. */
 export type RenderedPage = {
   head: PageHead
   headTags?: Html | undefined
@@ -23,15 +23,15 @@ export type RenderedPage = {
   frame?: Frame | undefined
 }
 
-/** A page that the server renders, a file to download, or a text that programs fetch again and again. */
+/** A page that the server renders, a file to download, or a text that programs fetch repeatedly. */
 export type ServedDocument =
   | RenderedPage
   | { file: { name: string; type: string; text: string } }
   | { text: string; type: string }
 
 /**
- * Returns a function that finds the document at a path, for a visitor without a session; undefined if there are none at such
- * paths. A document that is not found is a 404 like any unknown address.
+ * Returns a function that finds the document at a path, for a visitor without a session. Undefined if no documents have such
+ * paths. If the function finds none, the response is a 404, as for any unknown address.
  */
 export type FindDocument = (path: string) => (() => Promise<ServedDocument | undefined>) | undefined
 
@@ -70,7 +70,7 @@ const nameTheme = (html: string, theme: string) => html.replace('<html ', `<html
 type Sending = {
   document: ServedDocument
   blank: Page
-  /** Puts the name of the community into the page. */
+  /** Inserts the name of the community into the page. */
   fill: (html: string) => string
   request: FastifyRequest
   reply: FastifyReply
@@ -81,8 +81,8 @@ const compressRecent = createRecentCompressor()
 const toTag = (text: string) => `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
 
 /**
- * Sends a document, compressed if the client accepts that. A page is put into `blank`, which has its styles. A text has a
- * tag, and is a 304 to whom has it.
+ * Sends a document, compressed if the client accepts that. A page is put into `blank`, which has its styles. A text has an
+ * ETag, and the response is a 304 if the client has that one.
  */
 export async function sendDocument({ document, blank, fill, request, reply }: Sending) {
   const { text: written, headers } = toResponse(document, blank)
@@ -96,7 +96,7 @@ export async function sendDocument({ document, blank, fill, request, reply }: Se
   }
   const encoding = chooseEncoding(request.headers['accept-encoding'])
   if (!encoding) return reply.send(text)
-  // A document for one reader alone is not kept.
+  // A document for a single reader is not cached.
   const compress = reply.getHeader('cache-control') === 'no-store' ? compressOnce : compressRecent
   return reply.header('content-encoding', encoding).send(await compress(text, encoding))
 }

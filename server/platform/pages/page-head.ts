@@ -7,7 +7,7 @@ import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
 export type PageHead = { title: string; names: Record<string, string>; properties: Record<string, string> }
 
 export type HeadOptions = {
-  /** Returns how to find the head of the page at a path; undefined if the page has no head of its own. */
+  /** Returns a function that finds the head of the page at a path; undefined if the page has no head of its own. */
   findHead: (path: string) => (() => Promise<PageHead | undefined>) | undefined
   /** Undefined if rate limits are off. */
   rateLimit: RateLimiter | undefined
@@ -27,7 +27,7 @@ const toMetaPattern = ({ names, properties }: PageHead) =>
     'g',
   )
 
-/** Returns the page with this head in place of its title and its meta tags of the same names. Throws if it has no title. */
+/** Replaces the title of a page, and its meta tags with the names in `head`. Throws if the page has no title. */
 export function addHead(html: string, head: PageHead) {
   if (!TITLE.test(html)) throw new Error('The page has no title')
   const tags = [
@@ -40,7 +40,7 @@ export function addHead(html: string, head: PageHead) {
 
 const CANONICAL = /<link rel="canonical" href="([^"?]*)" \/>/
 
-/** Returns a page that search engines may list with the addresses of it in each of the languages, if there are several. */
+/** Adds links to the page in each of the languages, if there are several and search engines may list the page. */
 export const addAlternates = (html: string, languages: readonly string[]) =>
   languages.length < 2
     ? html
@@ -55,8 +55,8 @@ export const addAlternates = (html: string, languages: readonly string[]) =>
       )
 
 /**
- * Returns a function that returns the page of a request, with a head of its own if it has one. A head must not fail or
- * delay a page: it is left out if it takes over a second or if the rate limit is exceeded.
+ * Returns a function that returns the page of a request, with a head of its own if it has one. A head must not fail or delay
+ * a page, so it is left out if it takes over a second or if the rate limit is exceeded.
  */
 export function createHeadRenderer(html: string, { findHead, rateLimit }: HeadOptions) {
   return async ({ url, ip, log }: FastifyRequest) => {

@@ -23,7 +23,7 @@ const ICON = 'favicon.svg'
 
 type PageOptions = HeadOptions & {
   folder: string
-  /** Returns what pages are served with. While that is the same object, the pages are the same. */
+  /** Returns the present settings of pages. As long as this is the same object, the pages are not made again. */
   settings: () => PageSettings
   findDocument: FindDocument
   /** The pages for people without an account. */
@@ -32,8 +32,9 @@ type PageOptions = HeadOptions & {
 }
 
 /**
- * Serves the built web from `folder`: the assets, the icons, the page of each address with the settings inserted, documents that the
- * server renders, and a 404 page for every unknown address. `addAssetsFrom` serves those of another built web beside its own.
+ * Serves the built web from `folder`: the assets, the icons, the page of each address with the settings inserted, documents
+ * that the server renders, and a 404 page for every unknown address. `addAssetsFrom` also serves the assets of another
+ * build.
  */
 export async function servePages(app: FastifyInstance, { findDocument, ...options }: PageOptions) {
   const { folder, settings, rateLimit, visitorRoutes, isOwnOrigin } = options
@@ -78,7 +79,7 @@ export async function servePages(app: FastifyInstance, { findDocument, ...option
 
 type RootFile = { name: string; type: string; read: () => string | Buffer }
 
-/** Reads the icons of the web, those that the build has made. */
+/** Reads the icons of the web that the build has made. */
 async function readIcons(folder: string): Promise<RootFile[]> {
   const icons = [
     { name: ICON, type: 'image/svg+xml' },
@@ -98,7 +99,7 @@ type Opened = ReturnType<typeof openPages>
 const openPages = (site: Site, { findHead, rateLimit, settings }: PageOptionsOf) => ({
   site,
   headed: createHeadRenderer(site.shell.html, { findHead, rateLimit }),
-  // It keeps what it compressed, so each site has its own.
+  // Compressed pages are cached in it, so each site has its own.
   send: createSender(),
   fill: (html: string) => fillBrand(addAlternates(html, settings.languages ?? []), escapeHtml(settings.name)),
 })
@@ -117,7 +118,10 @@ async function openSites({ folder, ...options }: SiteOptions) {
   return (language: Language) => (sites.get(language) ?? source)()
 }
 
-/** Reads the built web in a language. Returns a function that returns its pages, made again whenever the settings are others. */
+/**
+ * Reads the built web in one language. Returns a function that returns its pages, which are made again after a change of the
+ * settings.
+ */
 async function openSite({ folder, settings, ...options }: SiteOptions) {
   const create = await readSite(folder)
   const make = (chosen: PageSettings) => ({
@@ -134,7 +138,7 @@ async function openSite({ folder, settings, ...options }: SiteOptions) {
 
 type Sending = { page: Page; request: FastifyRequest; reply: FastifyReply }
 
-/** Returns a function that sends a page, compressed if the browser accepts that, or a 304. */
+/** Returns a function that sends a page, compressed if the browser accepts that, or a 304 if the browser has it. */
 function createSender() {
   const compress = createCompressor()
   return async ({ page: { html, status, headers }, request, reply }: Sending) => {
@@ -148,7 +152,10 @@ function createSender() {
   }
 }
 
-/** Returns a function that counts unknown addresses and logs the 1st, 2nd, 4th and so on, so that a scan cannot flood the log. */
+/**
+ * Returns a function that counts requests for unknown addresses. It logs the 1st, 2nd, 4th and so on, so that a scan cannot
+ * flood the log.
+ */
 function createMissingCounter() {
   let missing = 0
   return ({ log, url }: FastifyRequest) => {

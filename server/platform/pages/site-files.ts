@@ -11,7 +11,7 @@ import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
 
 const DAY = 'public, max-age=86400'
 
-/** Returns the path of the stylesheet for an accent such as #c5ee37; undefined for the program's own. */
+/** Returns the path of the stylesheet for an accent such as #c5ee37; undefined for null, the program's own accent. */
 export const toAccentPath = (accent: string | null) => (accent ? `/accent/${accent.slice(1)}.css` : undefined)
 
 const declare = (tokens: Record<string, string>) =>
@@ -21,7 +21,7 @@ const declare = (tokens: Record<string, string>) =>
 
 /**
  * Returns the stylesheet of an accent. Its selectors are more specific than those of the full stylesheet, which pages load
- * after it. Without scripts no page has the class `dark`, and follows the browser's own setting.
+ * after it. Without scripts no page has the class `dark`, and pages follow the browser's setting.
  */
 function toSheet(accent: string) {
   const { light, dark } = toAccentTokens(accent)
@@ -32,8 +32,8 @@ function toSheet(accent: string) {
 }
 
 /**
- * Serves /accent/c5ee37.css for every accent on which words can be read. The sheet follows from its name alone, so no change
- * of the settings makes a cached one wrong.
+ * Serves /accent/c5ee37.css for every accent that is legible behind words. The stylesheet depends only on its name, so that
+ * a cached one is never wrong.
  */
 export function serveAccents(app: FastifyInstance, { rateLimit }: { rateLimit: RateLimiter | undefined }) {
   app.get<{ Params: { hex: string } }>('/accent/:hex.css', async (request, reply) => {
@@ -45,11 +45,11 @@ export function serveAccents(app: FastifyInstance, { rateLimit }: { rateLimit: R
 }
 
 const DAY_MS = 24 * 60 * 60 * 1_000
-/** The RFC recommends less than a year. */
+/** The days until the file expires. The RFC recommends less than a year. */
 const VALID_DAYS = 180
 
 type ContactOptions = {
-  /** Returns the email address for reports; null if there is none. */
+  /** Returns the email address for security reports, or null. */
   getContact: () => string | null
   publicUrl: URL
   /** Undefined if rate limits are off. */
@@ -57,7 +57,7 @@ type ContactOptions = {
 }
 
 /**
- * Serves /.well-known/security.txt (RFC 9116), which requires a contact: without one there is no such address for now. The
+ * Serves /.well-known/security.txt (RFC 9116). The RFC requires a contact, so without one the response is a 404. The
  * canonical address must be https, so any other is left out.
  */
 export function serveSecurityTxt(app: FastifyInstance, { getContact, publicUrl, rateLimit }: ContactOptions) {
@@ -88,7 +88,7 @@ type ScriptOptions = {
   rateLimit: RateLimiter | undefined
 }
 
-/** Serves /embed.js, the only file that pages of other sites may load, if the build wrote it. */
+/** Serves /embed.js, if the build wrote it. Pages of other sites may load no other file. */
 export async function serveSiteScript(app: FastifyInstance, { folder, rateLimit }: ScriptOptions) {
   const file = path.join(folder, NAME)
   if (!existsSync(file)) return

@@ -45,7 +45,7 @@ const toPattern = (address: string) =>
 const readList = async (folder: string) =>
   SiteFile.parse(JSON.parse(await readFile(path.join(folder, 'site.json'), 'utf8')))
 
-/** Returns the addresses of the built pages that search engines may list, below the origin. */
+/** Returns the paths of the built pages that search engines may list. */
 export const listCanonical = async (folder: string) => (await readList(folder)).canonical
 
 async function readFiles(folder: string) {
@@ -72,7 +72,7 @@ export async function readSite(folder: string) {
 
 export type Site = ReturnType<typeof createSite>
 
-/** Makes the pages. A page whose address has a query comes before one without. */
+/** Makes the pages with these settings. A page whose address has a query is found before one without. */
 function createSite({ list, read }: Awaited<ReturnType<typeof readFiles>>, settings: PageSettings) {
   const shell = read(SHELL)
   const write = createSettingsWriter(shell, settings)
@@ -90,7 +90,7 @@ function createSite({ list, read }: Awaited<ReturnType<typeof readFiles>>, setti
   return {
     /** The page of every known address without a page of its own. */
     shell: shellPage,
-    /** A page with styles and nothing in it, for what the server renders. */
+    /** A page with styles and an empty body, for content that the server renders. */
     blank,
     /** The page `blank` for people without an account. */
     visitorBlank,
@@ -99,7 +99,7 @@ function createSite({ list, read }: Awaited<ReturnType<typeof readFiles>>, setti
     /** The page of unknown addresses. */
     notFound,
     text: (name: string) => write(read(name)),
-    /** Returns the page of an address, a path that may have a query. */
+    /** Returns the page of an address. `url` is a path that may have a query. */
     findPage(url: string): Page {
       const [pathname = '', search = ''] = url.split('?', 2)
       const given = new URLSearchParams(search)
@@ -113,8 +113,8 @@ function createSite({ list, read }: Awaited<ReturnType<typeof readFiles>>, setti
 }
 
 /**
- * The settings in built pages: values by the name of their meta tag, the name of the community, the languages
- * that it offers, and the path of one more stylesheet, if there is one.
+ * The settings in built pages: values by the name of their meta tag, the name of the community, the languages that it
+ * offers, and the path of an additional stylesheet, if any.
  */
 export type PageSettings = {
   metas: Record<string, string>
@@ -124,8 +124,8 @@ export type PageSettings = {
 }
 
 /**
- * Returns a function that inserts the settings into built texts in place of the values that `page` has in its meta tags.
- * A page gets more tags only if its name or its stylesheet is not the program's own. Throws if the page has no such tag.
+ * Returns a function that inserts the settings into built texts, in place of the values of the meta tags of `page`. It adds
+ * tags only if the name or the stylesheet differs from the program's own. Throws if `page` lacks a meta tag.
  */
 export function createSettingsWriter(page: string, settings: PageSettings) {
   const { metas, name, languages = [], stylesheet } = settings

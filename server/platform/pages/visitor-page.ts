@@ -8,9 +8,9 @@ type Content = {
   /** The title without the name of the community. */
   title: string
   main: Html
-  /** The path of the report form about what is shown, if it can be reported. */
+  /** The path of the form that reports the content of the page, if it can be reported. */
   reportPath?: string
-  /** Meta tags of a page that others may find and share. Without them search engines are kept away. */
+  /** Meta tags of a page that others may find and share. Without them search engines may not list the page. */
   metas?: Pick<PageHead, 'names' | 'properties'>
 } & Pick<RenderedPage, 'headTags' | 'status' | 'headers'>
 
@@ -27,7 +27,7 @@ const drawMasthead = () =>
 const drawFoot = (reportPath: string | undefined) =>
   html`<footer><div><p>${brandMark}${i18n.t('Find out if anyone wants it, before you build it.')}</p><p>${reportPath !== undefined && html`<a href="${reportPath}">${i18n.t('Report')}</a>`}<a href="/p/mine">${i18n.t('Never email me again')}</a><a href="/privacy">${i18n.t('Privacy Policy')}</a><a href="/terms">${i18n.t('Terms of Service')}</a><a href="/faq">${sayWhatIs()}</a></p></div></footer>`
 
-/** Returns the page of a mailed link, which is kept by no browser: a heading, and what follows it. */
+/** Returns the page of a mailed link: a heading and `main`. No browser caches it. */
 export const drawLinkPage = (title: string, main: Html, status?: 404) =>
   drawVisitorPage({
     title,
@@ -36,7 +36,7 @@ export const drawLinkPage = (title: string, main: Html, status?: 404) =>
     ...(status && { status }),
   })
 
-/** Returns a whole page for people without an account: what they came for between the masthead and the foot. */
+/** Returns a whole page for people without an account: `main` between the masthead and the foot. */
 export const drawVisitorPage = ({ title, main, reportPath, metas, ...page }: Content): RenderedPage => ({
   ...page,
   head: { title: `${title} · ${brandSlot}`, ...(metas ?? HIDDEN_FROM_SEARCH) },

@@ -13,38 +13,38 @@ import type { Page } from './site.ts'
 import { drawVisitorPage } from './visitor-page.ts'
 import { getWaitSeconds, sendWait } from './wait-page.ts'
 
-/** A request for a page without a session. `form` has the first value of each field, for a POST. */
+/** A request for a page without a session. For a POST, `form` has the first value of each field. */
 export type VisitorRequest = {
   params: Readonly<Record<string, string>>
   query: Readonly<Record<string, string>>
   form: Readonly<Record<string, string>>
   caller: { address: string; userAgent: string }
-  /** The address that the browser comes from, in its own words: at most the origin, if that is of another site. */
+  /** The address from which the browser says it comes. It is only the origin if that is another site. */
   referrer: string | undefined
   log: FastifyBaseLogger
 }
 
-/** Returns the page, a path on this site to go to (303), or undefined for the page of unknown addresses. */
+/** Returns the page, a path on this site to redirect to (303), or undefined for the page of unknown addresses. */
 type Draw = (request: VisitorRequest) => Promise<RenderedPage | { goTo: string } | undefined>
 
 /** A page for people without an account. `url` may have parameters: '/p/:itemId'. A POST is a form. */
 export type VisitorRoute = { method: 'GET' | 'POST'; url: string; rate: RateName; draw: Draw }
 
 type VisitorSite = {
-  /** A page with the styles of such pages and nothing in it. */
+  /** A page with styles and an empty body, for content that the server renders. */
   blank: Page
   /** The page `blank` for frames on other sites. */
   frameBlank: Page
   notFound: Page
-  /** Puts the name of the community into a page. */
+  /** Inserts the name of the community into a page. */
   fill: (html: string) => string
   name: string
 }
 
 type Options = {
-  /** Returns the pages of a language as they are now: they change with the settings. */
+  /** Returns the present pages of a language, which change with the settings. */
   site: (language: Language) => VisitorSite
-  /** Returns whether pages of an origin are ours. */
+  /** Returns whether an origin is one of ours. */
   isOwnOrigin: (origin: string) => boolean
   /** Undefined if rate limits are off. */
   rateLimit: RateLimiter | undefined
@@ -53,7 +53,9 @@ type Options = {
 const FORM_BYTES_MAX = 4 * 1024
 const FORM = 'application/x-www-form-urlencoded'
 
-/** Serves the pages, and accepts their forms: url-encoded, of at most 4 KiB, and sent by a page of ours. */
+/**
+ * Serves the pages, and accepts their forms. A form must be url-encoded, have at most 4 KiB, and be sent by a page of ours.
+ */
 export function serveVisitorPages(app: FastifyInstance, routes: readonly VisitorRoute[], options: Options) {
   void app.register(async scope => {
     scope.removeAllContentTypeParsers()
@@ -98,8 +100,8 @@ function addRoute(app: FastifyInstance, { method, url, rate, draw }: VisitorRout
 }
 
 /**
- * Returns whether a page of ours sent a form, by Fetch Metadata, or by the Origin header (RFC 6454) of a browser without it.
- * A request with neither is refused.
+ * Returns whether one of our pages sent a form. Reads the Fetch Metadata headers, or the Origin header (RFC 6454) of a
+ * browser without these. A request with neither is refused.
  */
 function isFromOwnPage({ headers }: FastifyRequest, isOwnOrigin: Options['isOwnOrigin']) {
   const site = headers['sec-fetch-site']
@@ -133,14 +135,14 @@ const toBare = (status: 200 | 404, body: string): Page => ({
   headers: {},
 })
 
-/** The pages in place of the built ones where the server has none. */
+/** The pages of a server without a built web. */
 export const bareSite: Pick<VisitorSite, 'blank' | 'frameBlank' | 'notFound'> = {
   blank: toBare(200, '<div id="root"></div>'),
   frameBlank: toBare(200, '<div id="root"></div>'),
   notFound: toBare(404, 'This page does not exist.'),
 }
 
-/** The refusals of a form that have a page of their own: its title, and what somebody can do. */
+/** The refusals of a form with a page of their own: the title, and the sentence that says what to do. */
 const WAYS: Partial<Record<RefusalCode, { title: string; way: string }>> = {
   'request.too-large': {
     title: /*i18n*/ 'This is too long.',
@@ -152,10 +154,10 @@ const WAYS: Partial<Record<RefusalCode, { title: string; way: string }>> = {
   },
 }
 
-/** The policy of a frame for any site: pages of other sites hold frames, so a refusal is shown in any of them. */
+/** The policy of a frame for any site, so that a refusal is shown in every frame. */
 const ANY = { ancestors: ['*'], theme: undefined }
 
-/** Returns the page that says why a form was refused, with the refusal; undefined for any other error. */
+/** Returns the page that explains why a form was refused; undefined for an error that is not such a refusal. */
 function drawRefusedForm(error: FastifyError, { isFramed }: { isFramed: boolean }) {
   const refusal = toRefusal(error)
   const said = refusal && WAYS[refusal.code]

@@ -7,7 +7,10 @@ import { toLanguageMarks } from '#server/platform/language/language-marks.ts'
 import { RateExceeded, type RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
 import { allowFraming, toContentPolicy } from './content-policy.ts'
 
-/** Counts a request by `rate`. Returns after how many seconds its address may try again; undefined if at once. */
+/**
+ * Counts a request by `rate`. Returns the seconds after which its address may try again; undefined if the request is
+ * allowed.
+ */
 export async function getWaitSeconds(
   { ip }: FastifyRequest,
   { rateLimit, rate }: { rateLimit: RateLimiter | undefined; rate: RateName },
@@ -21,10 +24,10 @@ export async function getWaitSeconds(
   }
 }
 
-/** `name` is that of the community; `ancestors` are the pages that may hold this one in a frame, none by default. */
+/** `name` is the community's. `ancestors` are the sites that may show the page in a frame; none unless given. */
 type Waiting = { reply: FastifyReply; name: string; ancestors?: readonly string[] }
 
-/** Sends a page for people instead of a refusal; it reloads by itself. */
+/** Sends a page that asks people to wait, in place of a refusal. It reloads by itself after these seconds. */
 export function sendWait(seconds: number, { reply, name, ancestors = [] }: Waiting) {
   const title = escapeHtml(i18n.t('Slow Down'))
   const lead = i18n.t(

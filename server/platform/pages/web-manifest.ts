@@ -1,6 +1,6 @@
 import { CANVAS } from '#contract/brand/colours.ts'
 
-/** The icons that the build draws from favicon.svg; `size` in pixels. A maskable one fills its whole square. */
+/** The icons that the build draws from favicon.svg. `size` is in pixels. A maskable icon fills its whole square. */
 export const pngIcons = [
   { name: 'apple-touch-icon.png', size: 180, isMaskable: true, isListed: false },
   { name: 'icon-192.png', size: 192, isMaskable: false, isListed: true },

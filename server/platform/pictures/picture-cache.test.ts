@@ -8,7 +8,7 @@ const drawing = (text: string): Drawing => ({
   content: { type: 'div', key: null, props: { children: text } },
 })
 
-/** Draws ten bytes for anything and lists what it drew. */
+/** Returns a function that draws ten bytes for any drawing, and the list of its drawings. */
 function tenBytes() {
   const drawn: unknown[] = []
   const draw = async ({ content }: Drawing) => {

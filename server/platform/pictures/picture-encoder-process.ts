@@ -10,7 +10,7 @@ sharp.concurrency(1)
 const READING = { limitInputPixels: pictureLimits.pixels, failOn: 'error', sequentialRead: true } as const
 const WRITING = { quality: 45, effort: 0, chromaSubsampling: '4:2:0' } as const
 
-/** Reads the size from the header first, and the pixels only if it is within the limits. */
+/** Encodes a picture. Reads the size from the header first, and the pixels only if the size is within the limits. */
 async function encode(bytes: Uint8Array): Promise<ImageResult> {
   const refusal = findPictureFault(bytes)
   if (refusal) return { refusal }
@@ -23,7 +23,7 @@ async function encode(bytes: Uint8Array): Promise<ImageResult> {
 
 type Pixels = { data: Buffer; info: OutputInfo }
 
-/** Decodes the picture, turns it as the camera was held and fits it into the largest size. Drops all metadata. */
+/** Decodes a picture, turns it upright by its metadata, and fits it into the largest size. Drops all metadata. */
 const decode = (bytes: Uint8Array): Promise<Pixels> =>
   sharp(bytes, READING)
     .autoOrient()

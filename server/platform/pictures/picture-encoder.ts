@@ -5,24 +5,30 @@ import { detectType } from './picture-file.ts'
 
 const PROGRAM = new URL('./picture-encoder-process.ts', import.meta.url)
 const TIMEOUT_MS = 15_000
-/** Node's flags for the process. Its own code needs little memory, so garbage is collected early. */
+/** Node's flags for the process. Our code in it needs little memory, so garbage is collected early. */
 const FLAGS = ['--max-semi-space-size=1', '--max-old-space-size=64']
 const WAITING_MAX = 32
-/** The guard closes an idle connection after a minute, so a request that waits longer would get no response. */
+/**
+ * The milliseconds that a request may wait. The guard closes an idle connection after a minute, so a request that waits
+ * longer would get no response.
+ */
 const WAIT_MAX_MS = 40_000
 
-/** A size of a picture, encoded. */
+/** An encoded picture in one size. `width` is in pixels. */
 export type ImageSize = { width: number; data: Uint8Array }
 
-/** A picture ready to be stored: its sizes, the smallest first, and the size in pixels of the last. */
+/** A picture ready to be stored: its sizes, smallest first, and the width and height in pixels of the last one. */
 export type EncodedImage = { width: number; height: number; sizes: ImageSize[] }
 
-/** The response of the image process: the picture, or the refusal of the file. */
+/** The response of the worker process: the picture, or the refusal of the file. */
 export type ImageResult = EncodedImage | { refusal: RefusalCode }
 
 export type EncodeImage = (bytes: Uint8Array) => Promise<EncodedImage>
 
-/** Checks and decodes uploaded pictures and encodes them in the sizes that screens use, in a worker process. */
+/**
+ * Creates the function that checks and decodes an uploaded picture and encodes it in the sizes that screens use, in a worker
+ * process.
+ */
 export function createImageWorker({ timeoutMs = TIMEOUT_MS, waitMaxMs = WAIT_MAX_MS } = {}) {
   const { run, close } = createWorkerProcess<Uint8Array, ImageResult>({
     program: PROGRAM,
@@ -32,7 +38,10 @@ export function createImageWorker({ timeoutMs = TIMEOUT_MS, waitMaxMs = WAIT_MAX
     flags: FLAGS,
   })
 
-  /** Refuses with `picture.…` if the file is no still picture within the limits, and with busy as the worker does. */
+  /**
+   * Encodes a file. Refuses with `picture.…` if it is not a still picture within the limits, and with busy as the worker
+   * does.
+   */
   const encode: EncodeImage = async bytes => {
     if (!detectType(bytes)) return refuse('picture.wrong-type')
     const result = await run(bytes).catch(refuseTimeout)
@@ -41,7 +50,7 @@ export function createImageWorker({ timeoutMs = TIMEOUT_MS, waitMaxMs = WAIT_MAX
   return { encode, close }
 }
 
-/** A picture that takes too long counts as broken. */
+/** Refuses a picture that takes too long as broken. Throws any other error again. */
 function refuseTimeout(error: unknown): never {
   if (error instanceof WorkerTimeoutError) refuse('picture.broken')
   throw error

@@ -15,7 +15,10 @@ export function detectType(bytes: Uint8Array): PictureType | undefined {
   return wordAt(bytes, 0) === 'RIFF' && wordAt(bytes, 8) === 'WEBP' ? 'image/webp' : undefined
 }
 
-/** Checks the chunks of a PNG (W3C PNG, sections 5.3 and 11.3.6.2): one still picture, and nothing after it. */
+/**
+ * Returns the fault of a PNG, or null. It must be one still picture with nothing after it, by its chunks (W3C PNG, sections
+ * 5.3 and 11.3.6.2).
+ */
 function findPngFault(bytes: Buffer): RefusalCode | null {
   for (let place = PNG.length; place + 12 <= bytes.length; ) {
     const name = wordAt(bytes, place + 4)
@@ -29,7 +32,10 @@ function findPngFault(bytes: Buffer): RefusalCode | null {
 
 const ANIMATED = 0x02
 
-/** A WebP states its length and whether it is animated (RFC 9649, sections 2.4 and 2.7). */
+/**
+ * Returns the fault of a WebP, or null. The file says its length and whether it is animated (RFC 9649, sections 2.4 and
+ * 2.7).
+ */
 function findWebpFault(bytes: Buffer): RefusalCode | null {
   if (bytes.length < 21 || bytes.readUInt32LE(4) + 8 !== bytes.length) return 'picture.broken'
   const flags = bytes[20] ?? 0
@@ -42,7 +48,10 @@ const OTHER_LANGUAGES = /<script|<html|<!doctype|<\?php|%pdf-/i
 const WINDOW = 65_536
 const LONGEST_WORD = 16
 
-/** Searches the file window by window, since all of it as a text would double its memory. */
+/**
+ * Returns whether a file contains such a text. Searches it window by window, since all of it as a text would double its
+ * memory.
+ */
 function hasOtherLanguage(bytes: Buffer) {
   for (let place = 0; place < bytes.length; place += WINDOW)
     if (OTHER_LANGUAGES.test(bytes.toString('latin1', place, place + WINDOW + LONGEST_WORD))) return true
@@ -50,8 +59,8 @@ function hasOtherLanguage(bytes: Buffer) {
 }
 
 /**
- * Returns why a file must not reach the decoder: another type, more than one frame, a missing end or data after it, another
- * language inside. Returns null if it may be one still picture.
+ * Returns why a file must not reach the decoder, or null if it may be one still picture. Faults are another type, more than
+ * one frame, a missing end or data after it, and code of another language.
  */
 export function findPictureFault(file: Uint8Array): RefusalCode | null {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)

@@ -7,7 +7,7 @@ import { readTypefaces } from './typefaces.ts'
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** Returns the content with the stored picture in its place; without a picture the place stays empty. */
+/** Inserts the stored picture into the content. Without a picture its place remains empty. */
 async function addPicture(element: Element, picture: Uint8Array | undefined): Promise<Element> {
   const { type, props } = element
   if (type === 'img') return toImage(element, picture)
@@ -16,7 +16,10 @@ async function addPicture(element: Element, picture: Uint8Array | undefined): Pr
   return { ...element, props: { ...props, children } }
 }
 
-/** The SVG renderer reads PNGs at their own size. A picture of another shape is cropped to its top. */
+/**
+ * Returns the picture as a PNG in the size of its element, since the SVG renderer reads PNGs at their own size. A picture of
+ * another shape is cropped to its top.
+ */
 async function toImage(element: Element, picture: Uint8Array | undefined): Promise<Element> {
   const { width, height } = element.props
   if (!picture) return { ...element, type: 'div', props: { style: { width, height } } }

@@ -4,7 +4,7 @@ const PROGRAM = new URL('./renderer-process.ts', import.meta.url)
 const TIMEOUT_MS = 20_000
 const WAITING_MAX = 32
 
-/** An element of a drawing in satori's form: a box or a shape with its style and its text or children. */
+/** An element of a drawing in the form of satori: a box or a shape with its style, and its text or children. */
 export type Element = {
   type: string
   key: null
@@ -12,25 +12,25 @@ export type Element = {
 }
 
 /**
- * A picture before it is drawn; sizes are in pixels. Its only typefaces are `Display` and `Data`. `illustration` is the
- * name of a stored picture, which replaces the `img` without a source.
+ * A picture that is not drawn yet. Sizes are in pixels. Its only typefaces are `Display` and `Data`. `illustration` is the
+ * name of a stored picture, which is put into the `img` without a source.
  */
 export type Drawing = { width: number; height: number; content: Element; illustration?: string }
 
-/** A drawing with its stored picture. */
+/** A drawing with the bytes of its stored picture. */
 export type RenderRequest = Drawing & { picture: Uint8Array | undefined }
 
-/** The response of the renderer process: the PNG, or why there is none. */
+/** The response of the worker process: the PNG, or the reason why there is none. */
 export type RenderResult = { png: Uint8Array } | { problem: string }
 
 type Options = {
-  /** Reads a stored picture; returns undefined if it is gone. */
+  /** Reads a stored picture; returns undefined if it no longer exists. */
   readPicture?: (name: string) => Promise<Uint8Array | undefined>
 }
 
 const nothing = async () => undefined
 
-/** Renders drawings as PNGs, one after the other, in a worker process. */
+/** Creates the function that renders drawings as PNGs, one after the other, in a worker process. */
 export function createRenderer({ readPicture = nothing }: Options = {}) {
   const { run, close } = createWorkerProcess<RenderRequest, RenderResult>({
     program: PROGRAM,
@@ -38,7 +38,7 @@ export function createRenderer({ readPicture = nothing }: Options = {}) {
     waitingMax: WAITING_MAX,
   })
 
-  /** Returns the PNG of a drawing. Throws if it cannot be rendered, and refuses with busy if too many are waiting. */
+  /** Returns the PNG of a drawing. Throws if it cannot be rendered. Refuses with busy if too many drawings wait. */
   const draw = async (drawing: Drawing) => {
     const picture = drawing.illustration ? await readPicture(drawing.illustration) : undefined
     const result = await run({ ...drawing, picture })

@@ -5,7 +5,7 @@ import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
 
 type Get = (name: string) => Promise<Uint8Array | undefined>
 
-/** Returns who sees a stored file. To everyone else it is missing. `key` is what the request was sent with. */
+/** Returns who may see a stored file. The response to everyone else is a 404. `key` is the key in the request, if any. */
 export type FindViewers = (
   name: string,
   key: string | undefined,
@@ -23,14 +23,14 @@ type MediaOptions = {
 }
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
-/** A file that is opened directly cannot load or run anything. */
+/** The content security policy of a file. A file that is opened directly cannot load or run anything. */
 const POLICY = "default-src 'none'; sandbox"
-/** Bytes of the files that are being sent, all together. */
+/** The most bytes of all files that are being sent. */
 const HELD_BYTES_MAX = 128 * 1024 * 1024
 
 /**
- * Serves stored files as `folder/name`. A name identifies its content, so caches may keep a file for ever. A saved file
- * keeps its name (RFC 6266).
+ * Serves stored files as `folder/name`. A name identifies its content, so caches may keep a file for ever. A file that is
+ * saved keeps its name (RFC 6266).
  */
 export function serveMedia(
   app: FastifyInstance,
@@ -57,7 +57,7 @@ export function serveMedia(
         request.log.warn({ err: error }, 'a picture cannot be read')
         return refuse('busy')
       })
-      // A missing file may come later, so caches must not keep this response.
+      // A missing file may be stored later, so caches must not keep this response.
       if (!bytes) return refuse('request.unknown')
       return reply.headers(headers).type(type).send(bytes)
     },
@@ -67,8 +67,8 @@ export function serveMedia(
 type Held = { bytes: ReturnType<Get>; size: number; readers: number }
 
 /**
- * Returns a function that reads a file once for all responses that send it at the same time, and releases it after the
- * last of them. It refuses with busy if too many bytes are being sent.
+ * Returns a function that reads a file once for all responses that send it at the same time, and releases it after the last
+ * of them. It refuses with busy if too many bytes are being sent.
  */
 function createSharedReads(get: Get) {
   const files = new Map<string, Held>()

@@ -8,26 +8,26 @@ import type { Drawing } from './renderer.ts'
 
 type PictureOptions = {
   folder: string
-  /** Returns what the file of that name shows now, in the language of the work, or undefined if there is no such file. */
+  /** Returns the present drawing of the file of this name, in the current language; undefined if there is no such file. */
   find: (file: string) => Promise<Drawing | undefined>
   draw: (drawing: Drawing) => Promise<Buffer>
   /** Undefined if rate limits are off. */
   rateLimit: RateLimiter | undefined
 }
 
-/** Returns whether the browser already has the picture of this tag (RFC 9110, section 13.1.2). */
+/** Returns whether the browser already has the picture with this ETag (RFC 9110, section 13.1.2). */
 const isCached = (tag: string, ifNoneMatch: string | undefined) =>
   ifNoneMatch?.split(',').some(held => ['*', tag].includes(held.trim().replace(/^W\//, ''))) ?? false
 
 /**
- * Returns the language that the address of a picture names (`?lang=de`), else that of the source: what the browser prefers has no say,
- * since caches keep one picture for an address.
+ * Returns the language in the address of a picture (`?lang=de`), or else the source language. The browser's preference is
+ * ignored, since caches keep one picture for an address.
  */
 const toLanguage = (lang: unknown) => listSpoken().find(language => language === lang) ?? SOURCE_LANGUAGE
 
 /**
  * Serves pictures that are drawn on request, as `folder/name`. Caches keep one for five minutes, since its content may be
- * gone, and then ask again, which costs no drawing. Search engines leave them out.
+ * deleted, and then ask again, which needs no drawing. Search engines may not list them.
  */
 export function servePictures(app: FastifyInstance, { folder, find, draw, rateLimit }: PictureOptions) {
   const pictureOf = cachePictures(draw)
@@ -50,13 +50,13 @@ export function servePictures(app: FastifyInstance, { folder, find, draw, rateLi
 
 const BYTES_MAX = 16 * 1024 * 1024
 
-/** Returns a name for the content of a drawing, the same in every process. */
+/** Returns a hash of the content of a drawing, the same in every process. */
 export const toTag = (drawing: Drawing) =>
   createHash('sha256').update(JSON.stringify(drawing)).digest('base64url').slice(0, 22)
 
 /**
- * Draws each drawing once: requests during a drawing wait for the same picture. Keeps drawn pictures up to `bytesMax` in
- * all and removes the least recently used first.
+ * Returns a function that draws each drawing once. Requests during a drawing wait for the same picture. Pictures are kept up
+ * to `bytesMax` bytes in all, and the least recently used are removed first.
  */
 export function cachePictures(draw: (drawing: Drawing) => Promise<Buffer>, bytesMax = BYTES_MAX) {
   const cached = new Map<string, Buffer>()
@@ -68,7 +68,7 @@ export function cachePictures(draw: (drawing: Drawing) => Promise<Buffer>, bytes
     cached.delete(tag)
   }
 
-  /** A map keeps the order of its keys, so the first is the least recently used. */
+  /** Keeps a picture. The map has the order in which its keys were set, so its first key is the least recently used. */
   function keep(tag: string, picture: Buffer) {
     remove(tag)
     cached.set(tag, picture)

@@ -22,7 +22,10 @@ function findOldNode() {
   return `Node ${process.versions.node} is too old, Firsthand needs ${oldest.join('.')} or newer; install Node 24, or run npm start in the sources, which brings its own.`
 }
 
-/** A release names the machine whose packages it holds; the sources name none. */
+/**
+ * Returns a sentence if the release is for another machine. A release names the machine whose packages it has; the sources
+ * name none.
+ */
 function findOtherMachine() {
   if (!os) return undefined
   const [made, here] = [

@@ -1,7 +1,7 @@
 /** Returns the current time in whole seconds since 1970, for tokens. Stored times come from the database. */
 export const nowSeconds = () => Math.floor(Date.now() / 1_000)
 
-/** Returns the same in milliseconds, to show the time. Decisions use the database's clock. */
+/** Returns the current time in milliseconds since 1970, to show it. Decisions use the database's clock. */
 export const nowMillis = () => Date.now()
 
 /** Returns the current time as ISO 8601, to show it. */

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createProbe } from './probe.ts'
 
-/** Longer than a probe waits for a value when it knows one. */
+/** The milliseconds of a slow measurement: longer than a probe waits if it knows a value. */
 const SLOW_MS = 100
 
 test('a slow first value is waited for, and a slow later one is that of the next call', async () => {

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 const PATIENCE_MS = 40
-/** The milliseconds of waiting while no value is known: waiting is better than saying that all is down. */
+/** The milliseconds that a probe waits while no value is known. Waiting is better than reporting that everything is down. */
 const FIRST_PATIENCE_MS = 2_000
 
 /**
- * Returns a function that measures something and returns what it measured last: it waits at most 40 ms for the new value,
- * which arrives for the next call otherwise. Calls at the same time share one measurement. Before the first value, and
- * after a failure, it waits for 2 s and then returns `otherwise`.
+ * Returns a function that measures something and returns the latest value. It waits at most 40 ms for the new value; if that
+ * takes longer, the next call returns it. Calls at the same time share one measurement. Before the first value, and after a
+ * failure, it waits for up to 2 s and then returns `otherwise`.
  */
 export function createProbe<T>(measure: () => Promise<T>, otherwise: T) {
   let known = otherwise

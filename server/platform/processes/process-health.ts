@@ -1,17 +1,17 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
-/** Each look wakes the process. */
+/** The milliseconds between two measurements, each of which wakes the process. */
 const RESOLUTION_MS = 50
 const NANOSECONDS = 1e6
 const WINDOW_MS = 60_000
 
-/** Returns a time of the histogram in ms. A timer of its own measures, whose pause is part of what it sees. */
+/** Returns a delay of the histogram in ms. The histogram measures with a timer, so its resolution is subtracted. */
 const toDelayMs = (nanoseconds: number) =>
   Number.isFinite(nanoseconds) ? Math.max(0, Math.round(nanoseconds / NANOSECONDS - RESOLUTION_MS)) : 0
 
 /**
- * Watches this process: `read` returns its memory in bytes and by how many ms its event loop was late, of the last whole
- * minute, or of the time since the start. `stop` ends that.
+ * Watches this process. `read` returns its memory in bytes and the delays of its event loop in ms, of the last whole minute,
+ * or since the start. `stop` ends the watch.
  */
 export function watchProcess() {
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS })

@@ -3,19 +3,19 @@ import path from 'node:path'
 
 const ROOT = path.join(import.meta.dirname, '../../..')
 
-/** The file of a release that says what it was made from. */
+/** The file of a release that names its sources. */
 export const STAMP_FILE = 'release.json'
 
-/** What a release was made from: the commit, and the day of it (YYYY-MM-DD, UTC). */
+/** The sources of a release: the commit, and its day (YYYY-MM-DD, UTC). */
 export type ReleaseStamp = { commit: string; date: string }
 
-/** Returns the version of the program, as its package says. */
+/** Returns the version of the program from its package.json. */
 export function readProgramVersion() {
   const { version }: { version: string } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'))
   return version
 }
 
-/** Returns the version, of a release with its commit and day: `0.2.0 (1a2b3c4d5e6f, 2026-11-27)`. */
+/** Returns the version of the program. For a release it has the commit and day: `0.2.0 (1a2b3c4d5e6f, 2026-11-27)`. */
 export function readProgramText() {
   const file = path.join(ROOT, STAMP_FILE)
   const version = readProgramVersion()

@@ -3,8 +3,8 @@ import { Refusal, refuse } from '#server/platform/failures/refusal.ts'
 type QueueOptions = { atOnce: number; waitingMax: number }
 
 /**
- * Returns a function that runs work in order, at most `atOnce` at a time. It refuses with busy if `waitingMax` are
- * waiting. `rejectWaiting` refuses everything that waits.
+ * Returns a function that runs work in order, at most `atOnce` at a time. It refuses with busy if `waitingMax` are waiting.
+ * `rejectWaiting` refuses all waiting work.
  */
 export function createQueue({ atOnce, waitingMax }: QueueOptions) {
   let running = 0
@@ -19,7 +19,7 @@ export function createQueue({ atOnce, waitingMax }: QueueOptions) {
   const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
     if (running < atOnce) running += 1
     else if (waiting.length >= waitingMax) refuse('busy')
-    // Work that ends passes its place on, so the count stays the same.
+    // Work that ends passes its place on, so the count remains the same.
     else await new Promise<void>((start, reject) => waiting.push({ start, reject }))
     try {
       return await work()

@@ -1,15 +1,15 @@
 const PATIENCE = 15_000
 
 /**
- * Closes everything that the program has opened, the last first, even if a step fails, and ends the process. `say` writes
- * one line for people.
+ * Creates the functions that end the process. They close everything that the program has opened, the last first, even if a
+ * step fails. `say` writes one line for people.
  */
 export function createShutdown(say: (line: string) => void) {
   const closings: (() => Promise<unknown>)[] = []
   const beginnings: (() => void)[] = []
   let isEnding = false
 
-  /** Waits until something has opened and registers how to close it. Once the shutdown has begun it never returns. */
+  /** Waits until something has opened, and registers how to close it. Never returns once the shutdown has begun. */
   const closeOnExit = async <T>(opening: T | Promise<T>, close: (thing: T) => Promise<unknown>) => {
     const opened = Promise.resolve(opening)
     const nothing = async () => {}
@@ -32,7 +32,7 @@ export function createShutdown(say: (line: string) => void) {
     process.exit(code)
   }
 
-  /** Registers what is done first, before anything closes. */
+  /** Registers a function that runs before anything closes. */
   const beforeExit = (begin: () => void) => void beginnings.push(begin)
 
   return { closeOnExit, beforeExit, exit }

@@ -5,7 +5,10 @@ import { refuse } from '#server/platform/failures/refusal.ts'
 import { createQueue } from './queue.ts'
 
 const IDLE_MS = 60_000
-/** A third of the server's weight (sched(7)): requests come first, and a busy machine does not starve the process. */
+/**
+ * The niceness of the process, with a third of the server's weight (sched(7)): requests come first, and a busy machine does
+ * not starve the process.
+ */
 const NICENESS = 5
 
 type Options = {
@@ -20,14 +23,14 @@ type Options = {
   flags?: string[]
 }
 
-/** A task took longer than `timeoutMs`; its process was killed. */
+/** Thrown if a task took longer than `timeoutMs`. Its process was killed. */
 export class WorkerTimeoutError extends Error {}
 
 /**
- * A second Node process that runs `program` and takes one task at a time. It starts with the first task and ends after a
- * minute without one. It does not receive our settings and runs at a lower priority. Its memory is free again when it
- * ends, and a crash there harms nothing else. `run` returns the response of the program; it refuses with busy if too many
- * tasks wait or if a task waits too long, and throws WorkerTimeoutError, or an Error if the process ends.
+ * Creates a second Node process that runs `program` and takes one task at a time. It starts with the first task and ends
+ * after a minute without one. It does not receive our settings and runs at a lower priority. Its memory is free again when
+ * it ends, and a crash in it harms nothing else. `run` returns the response of the program. It refuses with busy if too many
+ * tasks wait or if a task waits too long. It throws WorkerTimeoutError, or an Error if the process ends.
  */
 export function createWorkerProcess<Task extends Serializable, Result>(options: Options) {
   const { waitingMax, waitMaxMs = Number.POSITIVE_INFINITY } = options
@@ -55,7 +58,7 @@ function createProcess<Task extends Serializable, Result>({ program, timeoutMs, 
   let current: ChildProcess | undefined
   let pending: PromiseWithResolvers<Result> | undefined
 
-  /** Fails the pending task; the next one starts a new process. */
+  /** Kills the process and fails the pending task. The next task starts a new process. */
   function kill(reason: Error) {
     current?.kill('SIGKILL')
     current = undefined
@@ -95,7 +98,7 @@ function createProcess<Task extends Serializable, Result>({ program, timeoutMs, 
   return { send, kill: () => kill(new Error('the server is stopping')) }
 }
 
-/** Lowers the priority of a process. Threads inherit it from the thread that starts them, so this runs before they start. */
+/** Lowers the priority of a process. Threads inherit it from the thread that starts them, so call this before they start. */
 function lowerPriority({ pid }: ChildProcess) {
   try {
     if (pid) setPriority(pid, NICENESS)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** Returns the cursor after a row of a list ordered by created_at, then id; null without a row. */
+/** Returns the cursor after a row of a list ordered by created_at, then id; null if there is no row. */
 export const toCursor = (row: { createdAt: string; id: string } | undefined) =>
   row ? `${row.createdAt}_${row.id}` : null
 
@@ -8,7 +8,7 @@ export const toCursor = (row: { createdAt: string; id: string } | undefined) =>
 export const isBefore = (table: string, cursor: string) =>
   isEarlier({ time: `${table}.created_at`, id: `${table}.id` }, cursor)
 
-/** SQL like that of `isBefore`, for a list whose time column has another name. */
+/** SQL like `isBefore`, for a list whose time column has another name. */
 export function isEarlier({ time, id: idColumn }: { time: string; id: string }, cursor: string) {
   const [at, id] = cursor.split('_')
   return sql<boolean>`(${sql.ref(time)}, ${sql.ref(idColumn)}) < (${at}::timestamptz, ${id}::uuid)`

@@ -6,7 +6,9 @@ const KEPT_MAX = 1_000
 
 const keyOf = ({ sql, parameters }: CompiledQuery) => JSON.stringify([sql, parameters])
 
-/** Remembers for 30 s, at most 1,000 for each database, which queries match more rows than are counted. */
+/**
+ * Returns functions that remember for 30 s the queries with more matches than are counted, at most 1,000 for each database.
+ */
 export function createLongLists() {
   /** The time (milliseconds of this process) until which a list is known to be long, by database and query. */
   const long = new WeakMap<Db, Map<string, number>>()

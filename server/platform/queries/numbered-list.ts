@@ -11,7 +11,7 @@ export type Cut = <DB, Listed extends keyof DB, Row>(
 ) => SelectQueryBuilder<DB, Listed, Row>
 
 type List<Matched extends keyof Schema, Row> = {
-  /** The query to count: the same conditions without joins, columns and order. */
+  /** The query to count: the same conditions, without joins, columns and order. */
   matches: SelectQueryBuilder<Schema, Matched, object>
   rows: (cut: Cut) => Compilable<Row>
 }
@@ -46,7 +46,7 @@ export function numberedList<Values extends object, S extends Shape, Matched ext
 
 type Counted = { size: number; page: number; counted: number }
 
-/** Returns a numbered page. `counted` is over COUNT_MAX if more rows match than are shown. */
+/** Returns a numbered page. `counted` is over COUNT_MAX if there are more matches than are counted. */
 export function toNumberedPage<Row>(rows: Row[], { size, page, counted }: Counted) {
   const total = Math.min(counted, COUNT_MAX)
   const pages = Math.ceil(total / size)

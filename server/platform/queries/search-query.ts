@@ -4,10 +4,10 @@ import { PLAN_EACH_TIME } from '#server/platform/database/deadline-client.ts'
 import { currentLanguage } from '#server/platform/language/speakers.ts'
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu
-/** Writing that has no spaces between words. */
+/** Scripts without spaces between words. */
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]+/gu
 
-/** The dictionaries of PostgreSQL that know the stems of words, by language. English is asked always. */
+/** PostgreSQL's dictionaries of word stems, by language. The English one is always used too. */
 const DICTIONARIES: Partial<Record<Language, string>> = {
   de: 'german',
   es: 'spanish',
@@ -16,7 +16,7 @@ const DICTIONARIES: Partial<Record<Language, string>> = {
   ar: 'arabic',
 }
 
-/** Returns the words of a text in lower case: its letters and digits. */
+/** Returns the words of a text in lower case. A word consists of letters and digits. */
 export const toWords = (text: string): readonly string[] =>
   text.normalize('NFC').toLowerCase().match(WORD) ?? []
 
@@ -25,7 +25,10 @@ const pairsOf = (run: string) => {
   return letters.length < 2 ? letters : letters.slice(1).map((letter, at) => `${letters[at]}${letter}`)
 }
 
-/** Returns by what a word is found: itself, or without spaces between words its pairs of letters and what is beside them. */
+/**
+ * Returns the search terms of a word: the word itself, or in a script without spaces its pairs of letters and the parts
+ * beside them.
+ */
 function toFound(word: string): readonly string[] {
   const runs = word.match(UNSPACED) ?? []
   if (runs.length === 0) return [word]
@@ -39,15 +42,18 @@ export const toSearchQuery = (text: string) =>
     .map(word => `${word}:*`)
     .join(' & ')
 
-/** The dictionaries that are asked besides 'simple', which has words as written: English and that of the current language. */
+/**
+ * Returns the dictionaries to use besides 'simple', which has words as they are written: English, and that of the current
+ * language.
+ */
 const listDictionaries = () => {
   const own = DICTIONARIES[currentLanguage()]
   return own ? ['english', own] : ['english']
 }
 
 /**
- * SQL of the words of a text as a search finds them: as written, by their stems in English and in the language of the
- * request, and by pairs of letters where there are no spaces between words.
+ * SQL for the search words of a text: as they are written, by their stems in English and in the current language, and by
+ * pairs of letters in scripts without spaces.
  */
 export function toSearchWords(text: string): RawBuilder<string> {
   const pairs = toWords(text).flatMap(word => (word.search(UNSPACED) >= 0 ? toFound(word) : []))
@@ -57,8 +63,8 @@ export function toSearchWords(text: string): RawBuilder<string> {
 }
 
 /**
- * SQL that is true if a search column has every word of a query made by toSearchQuery, either as written or by its stem in English
- * or in the language of the request. A query without any word matches nothing.
+ * SQL that is true if a search column has every word of a query made by toSearchQuery, either as written or by its stem in
+ * English or in the current language. A query without words matches nothing.
  */
 // For a common word it is faster to read the list in its order, for a rare word to use the index. PostgreSQL can choose
 // only if it knows the word.

@@ -2,9 +2,9 @@ const AGE_MAX_MS = 30_000
 const TIMES_THE_COST = 10
 
 /**
- * Returns a function that caches a value that is the same for everyone and costly to compute: for ten times as long as the
- * computation took, at most 30 s, or for `leastMs` if that is longer. A small community sees it live, and a large one is not
- * slowed. Callers during a computation share it.
+ * Returns a function that caches a value that is the same for everyone and costly to compute. It is kept for ten times as
+ * long as the computation took, up to 30 s, or for `leastMs` if that is longer. So a small community sees it live, and a
+ * large one is not slowed down. Callers during a computation share it.
  */
 export function snapshot<T>(compute: () => Promise<T>, { leastMs = 0 } = {}) {
   let current: { value: Promise<T>; until: number } | undefined

@@ -8,9 +8,9 @@ const KEY_BYTES = 32
 export type DayHash = (text: string) => Promise<Buffer>
 
 /**
- * Hashes texts so that they can be recognized today but not tomorrow. All nodes on a database share the key. The node that
- * needs it first creates it and deletes the keys of earlier days. A node reads it once a day. Rejects if the database is
- * unavailable.
+ * Returns a function that hashes texts so that they can be recognized today but not tomorrow. All nodes on a database share
+ * the key. The node that needs it first creates it and deletes the keys of earlier days. A node reads it once a day. The
+ * function rejects if the database is unavailable.
  */
 export function createDayHash(db: Db): DayHash {
   let held: Promise<{ key: Buffer; until: number }> | undefined

@@ -10,7 +10,7 @@ const KEPT_MS = 60 * 60 * 1_000
 /** A store in which several nodes count together. */
 export type RateLimitStore = { window: OpenWindow; close: () => void }
 
-/** Counts in the table rate_limits of the nodes' database. */
+/** Returns a store that counts in the table rate_limits of the nodes' database. */
 export function postgresRateLimits(db: Db): RateLimitStore {
   const query = ({ text, values }: { text: string; values: readonly unknown[] }) =>
     db.executeQuery(CompiledQuery.raw(text, [...values]))
@@ -29,7 +29,7 @@ export function postgresRateLimits(db: Db): RateLimitStore {
   }
 }
 
-/** Removes expired counts. */
+/** Deletes expired counts. */
 export const clearExpiredRateLimits = (db: Db) =>
   db
     .deleteFrom(TABLE)
@@ -39,12 +39,12 @@ export const clearExpiredRateLimits = (db: Db) =>
 /** `onAway` is called for each failure, `onBack` when Redis responds again after one. */
 type RedisOptions = { otherwise: OpenWindow; onAway: (error: Error) => void; onBack: () => void }
 
-/** A store in Redis. `ping` resolves with whether it responds. */
+/** A store in Redis. `ping` resolves with whether Redis responds. */
 type RedisStore = RateLimitStore & { ping: () => Promise<boolean> }
 
 /**
- * Counts in Redis or Valkey, and while it is unavailable in the windows that `otherwise` opens. A call is counted by the one that
- * responds; what the other has counted does not count there.
+ * Returns a store that counts in Redis or Valkey. While Redis is unavailable, it counts in the windows that `otherwise`
+ * opens. The two do not know each other's counts.
  */
 export async function redisRateLimits(
   place: RedisPlace,

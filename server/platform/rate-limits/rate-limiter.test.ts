@@ -30,7 +30,7 @@ test('while nodes cannot count together no one can sign in, and members go on re
   await expect(rateLimit('gestures', party)).rejects.toThrow(RateExceeded)
 })
 
-/** A window that counts how often it is read. */
+/** Returns a window that counts its reads. */
 function askedWindow(points: number) {
   const window = new RateLimiterMemory({ points, duration: 60 })
   const asked: number[] = []

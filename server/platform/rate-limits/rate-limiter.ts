@@ -13,7 +13,10 @@ import type { DayHash } from './day-hash.ts'
  */
 type Party = { address: string; key: string | undefined; isNew?: boolean | undefined }
 
-/** A refusal of too many calls. `retryAfterSeconds` is when to try again, `over` how many calls were too many. */
+/**
+ * A refusal of too many calls. The caller may try again after `retryAfterSeconds`. `over` is the number of calls beyond the
+ * limit.
+ */
 export class RateExceeded extends Refusal {
   readonly retryAfterSeconds: number
   readonly over: number
@@ -25,7 +28,7 @@ export class RateExceeded extends Refusal {
   }
 }
 
-/** The refusals of a member in their first day, who is to know that it is for a day. */
+/** The refusals of a member in their first day, which say that the limit is for a day. */
 const FIRST_DAY_REFUSALS: Record<keyof typeof firstDayRates, RefusalCode> = {
   items: 'first-day.items',
   comments: 'first-day.comments',
@@ -33,16 +36,17 @@ const FIRST_DAY_REFUSALS: Record<keyof typeof firstDayRates, RefusalCode> = {
   uploads: 'first-day.uploads',
 }
 
-/** Counts the calls of a key. Rejects with RateLimiterRes if there are too many, with an Error if it cannot count. */
+/** Counts the calls of a key. Rejects with RateLimiterRes if there are too many, with another Error if it cannot count. */
 export type Window = { consume: (key: string, points?: number) => Promise<RateLimiterRes> }
 
 type WindowOptions = { points: number; duration: number; keyPrefix: string; inMemoryBlockOnConsumed: number }
 export type OpenWindow = (options: WindowOptions) => Window
 
 /**
- * The way in which the calls of a rate are counted by several nodes. `each`: each call by all nodes, since the rate protects
- * accounts; what cannot be counted is refused. `node`: by each node for itself, since the rate only saves resources.
- * `shares`: by all nodes in shares of a window, since the rate limits what is stored.
+ * The way in which several nodes count the calls of a rate.
+ * - `each`: all nodes together count each call, since the rate protects accounts. A call that cannot be counted is refused.
+ * - `node`: each node counts for itself, since the rate only saves resources.
+ * - `shares`: all nodes together count in shares of a window, since the rate limits stored things.
  */
 const COUNTING: Record<RateName, 'each' | 'node' | 'shares'> = {
   signUp: 'each',
@@ -77,20 +81,22 @@ const COUNTING: Record<RateName, 'each' | 'node' | 'shares'> = {
   uploads: 'shares',
 }
 
-/** The number of shares of a window that is counted in shares. */
+/** The number of shares into which a window is divided. */
 const SHARES = 10
-/** The multiple of its limit at which a key is refused without being counted. */
+/** The multiple of its limit from which a key is refused without being counted. */
 const HOPELESS = 10
 
 type Options = {
-  /** Opens windows that all nodes share, with keys hashed by the day's hash; undefined if there is one node. */
+  /** Opens windows that all nodes share, with keys hashed by the day's hash; undefined if there is a single node. */
   shared?: { open: OpenWindow; hash: DayHash } | undefined
   onError: (error: unknown) => void
 }
 
 type Codes = Partial<Record<string, RefusalCode>>
 
-/** Returns the windows of each rate. `codes`: those of the first day, whose refusals have codes of their own. */
+/**
+ * Returns the windows of each rate. `codes` are the refusals of the rates of the first day; undefined for the other rates.
+ */
 const openWindows = (list: Partial<Record<RateName, readonly Rate[]>>, options: Options, codes?: Codes) =>
   new Map(
     Object.entries(list).map(([name, windows]) => [
@@ -106,8 +112,8 @@ const openWindows = (list: Partial<Record<RateName, readonly Rate[]>>, options: 
 
 /**
  * Returns a function that counts calls by the contract's rates: a member by the key, a guest by network. It throws RateExceeded
- * if a window is full. It refuses with busy if a rate protects accounts and the shared windows do not respond. It returns a function
- * that gives back what the call took of the rates of the first day: what is not stored does not count there.
+ * if a window is full. It refuses with busy if a rate protects accounts and the shared windows do not respond. It returns a
+ * function that gives the call back to the rates of the first day, which only count stored things.
  */
 export function createRateLimiter({ shared, onError }: Options) {
   const windows = openWindows(rates, { shared, onError })
@@ -139,8 +145,8 @@ export type RateLimiter = ReturnType<typeof createRateLimiter>
 type Counted = { name: RateName; prefix: string; calls: number; seconds: number }
 
 /**
- * Returns functions that count one call in a window and give it back, as far as this node can. Keys leave the process only as hashes.
- * The key of the hash changes at midnight UTC, so every window begins again then.
+ * Returns functions that count a call in a window and, as far as this node can, give it back. Keys leave the process only as
+ * hashes. The key of the hash changes at midnight UTC, so that every window begins again then.
  */
 function createCounter({ name, prefix, calls, seconds }: Counted, { shared, onError }: Options) {
   const counting = COUNTING[name]
@@ -174,10 +180,10 @@ const KEPT_MAX = 10_000
 type Share = { left: number; until: number }
 
 /**
- * Takes the points of a shared window in shares and uses them one by one, so that most calls need no request to the store. A point that
- * is given back goes to the share that this node has by then.
- * All nodes together never use more than the window has; points that a node took and does not use are lost to the others.
- * Rejects as the window does.
+ * Returns functions that take points of a shared window in shares of `size`, use them one by one, and give one back, so that
+ * most calls need no request to the store. All nodes together never use more points than the window has. Points that a node
+ * took and does not use are lost to the others. A point that is given back goes to the node's present share. `take` rejects
+ * as the window does.
  */
 export function takeInShares(window: Window, size: number) {
   const shares = new Map<string, Promise<Share>>()

@@ -37,7 +37,7 @@ const signIn = async (
     })
   ).statusCode
 
-/** Makes `times` calls at once, in turn on each node, and returns how many were not refused with 429. */
+/** Makes `times` calls at once, on the nodes in turn. Returns the number of calls that were not refused with 429. */
 async function passed(nodes: readonly Node[], times: number, call: (node: Node) => Promise<number>) {
   const calls = Array.from({ length: times }, (_, turn) => call(nodes[turn % nodes.length] ?? expect.fail()))
   const statuses = await Promise.all(calls)
@@ -131,7 +131,7 @@ test('while Redis is away nodes count together in the database, and again in Red
   await expect.poll(isUp).toBe(true)
   const from = '192.0.2.20'
   const count = () => passed([one, other], 40, node => signIn(node, { from }))
-  // Killed among the calls, of which none fails; those of before are counted in Redis alone.
+  // Redis is killed during the calls, and none of them fails. Earlier calls are counted only in Redis.
   const [during] = await Promise.all([count(), redis.kill()])
   expect(during).toBeGreaterThanOrEqual(30)
   expect(await passed([one, other], 40, node => signIn(node, { from: '192.0.2.21' }))).toBe(30)
@@ -153,7 +153,7 @@ test('while Redis is away nodes count together in the database, and again in Red
       { timeout: 10_000 },
     )
     .toBe(true)
-  // One that hangs is left after two seconds.
+  // A Redis that hangs is left after two seconds.
   redis.signal('SIGSTOP')
   expect(await signIn(one, { from: '192.0.2.23' })).toBe(400)
   redis.signal('SIGCONT')

@@ -7,7 +7,7 @@ import { noteWrites, WrittenLog } from './written-log.ts'
 
 type Options = { ways: DatabaseWays; replicaUrls: readonly string[]; prepare: boolean }
 
-/** The configurations for the pool and past it, and the reads from replicas if there are any. */
+/** The configurations of connections for the pool and past a pooler, and the reads from replicas if there are any. */
 export type FollowedServers = {
   config: DatabaseConfig
   direct: DatabaseConfig
@@ -16,8 +16,7 @@ export type FollowedServers = {
 }
 
 /**
- * Follows the servers of one database: the one of several that takes writes, by each way to them, and the replicas at
- * `replicaUrls`.
+ * Follows the servers of one database: the server that takes writes, by each way to it, and the replicas at `replicaUrls`.
  */
 export async function followServers({ ways, replicaUrls, prepare }: Options): Promise<FollowedServers> {
   const { hosts, isPooled } = ways

@@ -12,12 +12,15 @@ const FAILED = 400
 
 type Reading<T> = { primary: Db; work: (db: Db) => Promise<T> }
 
-/** A message to all nodes before hints, with the position in the log from which reads show what the hints are about. */
+/**
+ * A message to all nodes before hints. Reads that have reached its position in the log show the changes that the hints
+ * announce.
+ */
 type Announcement = { type: 'database.written'; position: LogPosition }
 
 /**
- * Reads from replicas that show what the reader has written or was notified of. The rest of a node knows replicas only by
- * this class: requests and messages pass through it, and it alone knows which positions they require.
+ * Reads from replicas that show everything that the reader has written or was notified of. The rest of a node knows replicas
+ * only by this class: requests and messages pass through it, and it alone knows which positions they require.
  */
 export class FreshReads {
   readonly #replicas: Replicas
@@ -28,7 +31,9 @@ export class FreshReads {
     this.#written = written
   }
 
-  /** Watches the primary and the replicas from now on. Resolves when each replica is read, or the log says why it is not. */
+  /**
+   * Begins to watch the primary and the replicas. Resolves when each replica is either read, or the log says why it is not.
+   */
   start(log: (line: string) => void) {
     return this.#replicas.start(log)
   }
@@ -37,7 +42,7 @@ export class FreshReads {
     return this.#replicas.close()
   }
 
-  /** Adds the header to each response to a write. */
+  /** Adds the header with the log position to each response to a write. */
   addHeader(app: FastifyInstance) {
     app.addHook('onSend', async (request, reply) => {
       if (request.method !== 'GET' && request.method !== 'HEAD' && reply.statusCode < FAILED)
@@ -46,8 +51,8 @@ export class FreshReads {
   }
 
   /**
-   * Reads from a replica that has what the request's header asks for, else from the primary; again from either if the primary
-   * was lost meanwhile.
+   * Reads from a replica that has reached the position in the request's header, or else from the primary. Tries both again
+   * if the primary was lost meanwhile.
    */
   async readFresh<T>(
     { headers }: Pick<FastifyRequest, 'headers'>,
@@ -59,7 +64,7 @@ export class FreshReads {
     try {
       return await work(primary)
     } catch (error) {
-      // A request that has waited until its deadline waits no longer.
+      // A request that has waited until its deadline does not wait longer.
       if (!isDatabaseUnavailable(error) || error instanceof DeadlineError) throw error
       const again = await this.#replicas.readAgain(logPosition, { primary, work })
       if (again) return again.value
@@ -67,34 +72,34 @@ export class FreshReads {
     }
   }
 
-  /** Resolves when no node reads a state from before now. */
+  /** Resolves when no node reads a state from before this call any more. */
   settle() {
     return this.#replicas.settle()
   }
 
-  /** Returns the figures that metrics show of each replica. */
+  /** Returns the figures of each replica for metrics. */
   list() {
     return this.#replicas.list()
   }
 
-  /** Returns hints as they are published: behind a message to all nodes with the position that reads for them must have. */
+  /** Returns the hints to publish, behind a message to all nodes with the position that reads after these hints require. */
   async announce(hints: readonly Hint[]): Promise<readonly Hint[]> {
     const message: Announcement = { type: 'database.written', position: await this.#written.read() }
     return [{ room: 'nodes', message }, ...hints]
   }
 
-  /** Notes the announcement of another node, or of this one. */
+  /** Stores the position that another node or this one announced. */
   noteAnnouncement(message: { type: 'database.written' }) {
     this.#written.note((message as Announcement).position)
   }
 
-  /** Returns a message to a browser with the position that its next reads ask for. */
+  /** Adds to a message for a browser the position that its next reads must send. */
   toPushed<Message extends object>(message: Message): Message & { position?: string } {
     const { latest } = this.#written
     return latest ? { ...message, position: latest } : message
   }
 
-  /** Reads the end of the log, since other nodes may have written while their announcements were missed. */
+  /** Reads the end of the log, since other nodes may have written while their announcements did not arrive. */
   async catchUp() {
     this.#written.noteUnknown()
     await this.#written.read()

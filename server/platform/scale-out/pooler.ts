@@ -8,25 +8,28 @@ import {
   UnreachableError,
 } from '#server/platform/failures/unreachable-error.ts'
 
-/** The two ways to one database: `pooled` by a pooler in transaction mode, `direct` past it. */
+/** The two ways to one database: `pooled` through a pooler in transaction mode, `direct` past it. */
 type Ways = { pooled: pg.ClientConfig; direct: pg.ClientConfig; isPrepared: boolean }
 
-/** The number of attempts to meet a statement that the pooler has prepared on another connection. */
+/** The number of attempts to use a statement that the pooler has prepared on another connection. */
 const TRIES = 5
-/** SQLSTATEs of a prepared statement that does not exist, and of one that does already: errors of another client's session. */
+/**
+ * The SQLSTATEs of a prepared statement that does not exist, and of one that already exists: errors because of another
+ * client's session.
+ */
 const LOST = new Set(['26000', '42P05'])
-/** The name of the sessions that prepare the pooler, which are not ended. */
+/** The application name of the sessions that prepare the pooler. These are not ended. */
 const NAME = 'preparing'
 const settings = Object.entries(SESSION_SETTINGS)
 
 /**
- * Stores the settings of our sessions with the role, since a pooler in transaction mode passes on none, and checks that
- * sessions behind the pooler have them. Throws UnreachableError if the pooler leads elsewhere, to another role, or cannot do
- * what is asked of it.
+ * Stores the settings of our sessions with the role, because a pooler in transaction mode does not pass them on. Then checks
+ * that sessions behind the pooler have them. Throws UnreachableError if the pooler leads to another database or role, or
+ * does not pass the checks.
  */
 export async function preparePooler({ pooled, direct, isPrepared }: Ways) {
   await using owner = await open({ ...direct, application_name: NAME }, 'DATABASE_DIRECT_URL')
-  // Nodes that start together do this one after the other, so none ends the sessions of another here.
+  // Nodes that start together do this one after the other, so that none ends the sessions of another here.
   await owner.client.query(`select pg_advisory_lock(hashtextextended('the settings of our role', 0))`)
   {
     await using first = await open(pooled, 'DATABASE_URL')
@@ -40,7 +43,7 @@ export async function preparePooler({ pooled, direct, isPrepared }: Ways) {
   if (isPrepared) await requirePrepared(first.client, second.client)
 }
 
-/** Connects as the pool does. Throws UnreachableError. */
+/** Opens a connection as the pool does. Throws UnreachableError. */
 async function open(config: pg.ClientConfig, setting: DatabaseSetting) {
   const client = createClient(config, setting)
   client.on('error', () => {}) // the statement under way rejects too
@@ -73,7 +76,10 @@ async function requireTransactions(client: pg.Client) {
   }
 }
 
-/** Refuses unless both ways lead to one database and one role: a lock taken by the direct way must be taken by the other too. */
+/**
+ * Throws UnreachableError unless both ways lead to one database and one role. A lock that is taken by the direct way must be
+ * held for the other too.
+ */
 async function requireSamePlace(owner: pg.Client, pooled: pg.Client) {
   const key = randomInt(2 ** 47)
   await owner.query('select pg_advisory_lock($1)', [key])
@@ -93,8 +99,8 @@ async function requireSamePlace(owner: pg.Client, pooled: pg.Client) {
 }
 
 /**
- * Stores the settings that differ. Sessions that the role has open behind a pooler keep those they began with, so they are
- * ended then, once; their clients connect again.
+ * Stores the settings that differ. Open sessions of the role behind a pooler keep the settings with which they began, so
+ * they are ended once. Their clients connect again.
  */
 async function storeSettings(owner: pg.Client) {
   const { rows } = await owner.query<{ stored: string[] }>(
@@ -123,7 +129,10 @@ async function requireSettings(client: pg.Client) {
     )
 }
 
-/** Checks that two clients can use one prepared statement in turns, as the pooler may give either the connection of the other. */
+/**
+ * Checks that two clients can use one prepared statement in turns, since the pooler may give each the connection of the
+ * other. Throws UnreachableError if they cannot.
+ */
 async function requirePrepared(first: pg.Client, second: pg.Client) {
   const statement = { name: `probe ${randomUUID()}`, text: 'select $1::int', values: [1] }
   try {

@@ -5,29 +5,29 @@ import { createDeadline, DeadlineError, runWithDeadline } from '#server/platform
 import type { DatabaseConfig } from '#server/platform/database/deadline-client.ts'
 import { findLogPosition, type LogEnd, type LogPosition, logEnd, toTimeline } from './log-position.ts'
 
-/** The milliseconds that a probe waits for a server. */
+/** The milliseconds that a probe waits for the response of a server. */
 export const PROBE_MS = 1_000
 const SAMPLES = 20
-/** Codes of a connection that the server refused, or closed as it ended. */
+/** Error codes of a connection that the server refused, or closed because it ended. */
 const GONE = /^(ECONNREFUSED|ECONNRESET|EPIPE|57P0[123])$/
 const CLOSED = /^Connection terminated/
 
-/** The end of the primary's log at a moment (milliseconds of this process), and the mark that was in it. */
+/** The end of the primary's log at a moment (milliseconds of this process), and the mark in the database at that moment. */
 export type Sample = { at: number; logPosition: LogPosition; mark: string }
 
 type Row = LogEnd & { mark: string | null; timeline: number | null }
 
 /**
- * The primary's log as far as this node knows it. The mark is a row that each node writes at its start and after a promotion:
- * only a server that follows this primary on this timeline has it.
+ * The state of the primary's log on this node. The mark is a row that each node writes at its start and after a promotion.
+ * Only a server that follows this primary on this timeline has it.
  */
 export class PrimaryLog {
   readonly #db: Db
   #samples: Sample[] = []
   #isMarked = false
-  /** The time at which the server was lost (milliseconds of this process); undefined while it is there or only silent. */
+  /** The time at which the server was lost (milliseconds of this process); undefined while it is there or merely silent. */
   lostAt: number | undefined
-  /** The time at which a lost server was there again. */
+  /** The time at which a lost server was back (milliseconds of this process). */
   backAt = Number.NEGATIVE_INFINITY
 
   constructor(config: DatabaseConfig) {
@@ -39,7 +39,7 @@ export class PrimaryLog {
     return this.#samples.at(-1)
   }
 
-  /** Asks for the end of the log. Rejects if the primary does not respond within a second. */
+  /** Reads the end of the log. Rejects if the primary does not respond within a second. */
   async sample(): Promise<Sample> {
     try {
       const sample = await runWithDeadline(createDeadline(PROBE_MS), () => this.#ask())
@@ -79,7 +79,7 @@ export class PrimaryLog {
     return rows[0] ?? { file: null, lsn: null, mark: null, timeline: null }
   }
 
-  /** Writes the mark. A server that has become read-only refuses this, and the connection leaves it. */
+  /** Writes the mark. A server that has become read-only refuses this, and the connection then searches for the primary. */
   async #writeMark(timeline: number | null) {
     await sql`insert into replication_mark (mark, timeline) values (gen_random_uuid(), ${timeline ?? 0})
       on conflict (is_only) do update set mark = excluded.mark, timeline = excluded.timeline

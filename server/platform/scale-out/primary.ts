@@ -6,19 +6,19 @@ const PROBE_MS = 2_000
 const AGAIN_MS = 500
 const WATCH_MS = 10_000
 
-/** A connection to `address`; `cut` closes it at once, without a goodbye to a server that may be silent. */
+/** A connection to `address`. `cut` closes it at once, without waiting for a server that may be silent. */
 type Connection = { address: string; cut: () => void }
 
 /**
- * Follows the one of several servers that takes writes, after another was promoted. One that is only silent keeps its connections
- * open and their statements waiting, so they are cut then.
+ * Follows the one of several servers that takes writes, also when another is promoted. A former primary that is merely
+ * silent keeps its connections open and their statements waiting, so these are then cut.
  */
 export class Primary {
   readonly #addresses: readonly string[]
   #address: string
   #isSearching = false
   readonly #connections = new Set<Connection>()
-  /** Other ways to the same servers. */
+  /** The other ways to the same servers. */
   #others: readonly Primary[] = []
 
   private constructor(addresses: readonly [string, ...string[]]) {
@@ -26,7 +26,9 @@ export class Primary {
     this.#address = addresses[0]
   }
 
-  /** Looks for the primary among the addresses; undefined if there are fewer than two, so that there is nothing to follow. */
+  /**
+   * Finds the primary among the addresses. Returns undefined if there are fewer than two, since there is nothing to follow.
+   */
   static async find([first, ...rest]: readonly string[]) {
     if (first === undefined || rest.length === 0) return undefined
     const primary = new Primary([first, ...rest])
@@ -34,29 +36,35 @@ export class Primary {
     return primary
   }
 
-  /** Lets several ways to the same servers search together, so that none leads to the old server while another leads to the new. */
+  /**
+   * Makes several ways to the same servers search together, so that none leads to the old server while another leads to the
+   * new one.
+   */
   static join(ways: readonly Primary[]) {
     for (const way of ways) way.#others = ways.filter(other => other !== way)
   }
 
-  /** The address of the server that took writes when it was last looked for. */
+  /** The address of the server that took writes in the latest search. */
   get address() {
     return this.#address
   }
 
-  /** Notes a connection that is being made. Returns a function that forgets it, to call when it has ended. */
+  /** Adds a connection that is being made. Returns the function to call when it has ended. */
   addConnection(connection: Connection) {
     this.#connections.add(connection)
     return () => void this.#connections.delete(connection)
   }
 
-  /** Looks for the primary until one is found, unless a search is under way. Called when a connection fails or is read-only. */
+  /**
+   * Searches for the primary until it is found, unless a search is already running. Call it when a connection fails or is
+   * read-only.
+   */
   search() {
     if (this.#isSearching) return
     void this.#searchUntilFound()
   }
 
-  /** Looks every ten seconds whether the primary is there, for what waits for it without a deadline. */
+  /** Checks every ten seconds whether the primary is there, for work that waits for it without a deadline. */
   watch() {
     const look = async () => (await isPrimary(this.#address)) || this.search()
     return runEvery(look, { everyMs: WATCH_MS, onError: () => {} })
@@ -71,7 +79,10 @@ export class Primary {
     for (const way of ways) way.#isSearching = false
   }
 
-  /** Looks for the primary. The last one comes first, so it is left only if it takes no writes. Returns whether one was found. */
+  /**
+   * Searches for the primary once. Prefers the present one, so that it is left only if it takes no writes. Returns whether
+   * one was found.
+   */
   async #find() {
     const others = this.#addresses.filter(address => address !== this.#address)
     const found = await findPrimary([this.#address, ...others])
@@ -85,7 +96,7 @@ export class Primary {
   }
 }
 
-/** Returns the first of the addresses whose server takes writes, undefined if none does within two seconds. */
+/** Returns the first of the addresses whose server takes writes; undefined if none responds so within two seconds. */
 export async function findPrimary(addresses: readonly string[]) {
   const answers = await Promise.all(addresses.map(isPrimary))
   return addresses[answers.indexOf(true)]

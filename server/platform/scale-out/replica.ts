@@ -5,9 +5,9 @@ import { createDeadline, runWithDeadline } from '#server/platform/database/deadl
 import { type LogPosition, toLogPosition } from './log-position.ts'
 import { PROBE_MS, type Sample } from './primary-log.ts'
 
-/** The milliseconds by which a replica that is read may be behind. */
+/** The most milliseconds by which a replica that is read may be behind. */
 export const BEHIND_MAX_MS = 1_000
-/** The number of good probes in a row that bring a replica back. */
+/** The number of good probes in a row after which a replica is read again. */
 const PROBES_BACK = 5
 
 export type ReplicaOptions = { prepare: boolean; isPooled: boolean; log: (line: string) => void }
@@ -16,7 +16,10 @@ type Found = { isStandby: boolean; lsn: string | null; mark: string | null; time
 
 const NO_TABLE = '42P01'
 
-/** Returns the reason of an error. Node tries each address of a name and collects the errors, without a message. */
+/**
+ * Returns the reason of an error as text. Node tries each address of a host name, and collects the errors in one without a
+ * message.
+ */
 function toWords({ code, message, errors }: Error & { code?: string; errors?: Error[] }) {
   if (code === NO_TABLE) return 'it has another database'
   return message || errors?.[0]?.message || 'it does not answer'
@@ -24,7 +27,7 @@ function toWords({ code, message, errors }: Error & { code?: string; errors?: Er
 
 /** One standby: its pool, the position up to which it has replayed the log, and whether it may be read. */
 export class Replica {
-  /** The host and port, as the log and the metrics name the replica. */
+  /** The host and port of the replica, its name in the log and the metrics. */
   readonly name: string
   readonly db
   readonly #watcher
@@ -33,12 +36,12 @@ export class Replica {
   #trouble: string | undefined = 'it was not asked yet'
   #goodProbes = PROBES_BACK
   #pending: Promise<void> | undefined
-  /** The position up to which the replica has replayed, and the sample of the primary that it has reached. */
+  /** The position up to which the replica has replayed the log, and the latest sample of the primary that it has reached. */
   logPosition: LogPosition | undefined
   reached: Sample | undefined
   /** True if the server takes writes: it was promoted, or it is the primary itself. */
   isPrimary = false
-  /** The number of times that the replica was left, so that a read can see that it was. */
+  /** The number of times that the replica was left, so that a read can find out whether it was. */
   leaves = 0
 
   constructor(address: string, { prepare, isPooled, log }: ReplicaOptions) {
@@ -47,7 +50,7 @@ export class Replica {
     this.#log = log
     const config: pg.PoolConfig = { connectionString: address }
     this.db = connect({ config, prepare, isPooled, onError: () => {} })
-    // Its connection ends when the server does, and then nothing that is known of the server is true any longer.
+    // The watcher's connection ends when the server does. Then nothing that is known about the server holds any longer.
     const onError = (error: Error) => this.#leave(error.message)
     this.#watcher = connect({ config: { ...config, max: 1 }, prepare: false, isPooled, onError })
   }
@@ -56,12 +59,15 @@ export class Replica {
     return this.#trouble === undefined
   }
 
-  /** True in the first moments, in which the replica may still come near. */
+  /** True in the first moments, in which the replica may still catch up. */
   get isWaitedFor() {
     return this.reached === undefined && this.leaves === 0
   }
 
-  /** Asks the replica for its position. `find` returns the newest sample with this mark that the position has reached. */
+  /**
+   * Asks the replica for its position. `find` returns the newest sample of the primary with a mark that a position has
+   * reached.
+   */
   probe(find: (mark: string, logPosition: LogPosition) => Sample | undefined): Promise<void> {
     this.#pending ??= this.#probe(find)
       .catch(error => this.#leave(toWords(error)))
@@ -89,7 +95,10 @@ export class Replica {
     return rows[0] ?? { isStandby: true, lsn: null, mark: null, timeline: null }
   }
 
-  /** Takes the replica out if it is not near, or in again after five good probes in a row. `isNear`: it is not too far behind. */
+  /**
+   * Stops reading the replica if it is not near, and reads it again after five good probes in a row. `isNear`: it is not too
+   * far behind.
+   */
   judge(isNear: boolean) {
     if (!isNear) return this.#judgeFar()
     this.#goodProbes += 1
@@ -99,7 +108,7 @@ export class Replica {
   }
 
   #judgeFar() {
-    // The reason why it was left says more.
+    // The reason for which it was left says more.
     if (this.logPosition === undefined) return
     this.#setTrouble(
       this.reached

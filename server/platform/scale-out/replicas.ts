@@ -11,14 +11,14 @@ import { BEHIND_MAX_MS, Replica } from './replica.ts'
 import type { WrittenLog } from './written-log.ts'
 
 const EACH_MS = 200
-/** The milliseconds for which replicas that had everything are read after the primary has gone. */
+/** The milliseconds after the loss of the primary during which replicas that had everything are read. */
 const ALONE_MS = 10_000
-/** The milliseconds that a read may take on a replica before the primary is asked. */
+/** The milliseconds that a read may take on a replica before the primary is read instead. */
 const READ_MS = 2_000
-/** The milliseconds that the start waits for replicas to reach what it wrote. */
+/** The milliseconds that the start waits for replicas to catch up. */
 const START_MS = 2_000
 const SETTLE_EACH_MS = 10
-/** The milliseconds that a read waits for its position while the primary is gone. */
+/** The milliseconds that a read waits for its position while the primary is lost. */
 const WAIT_MS = 1_000
 const WAIT_EACH_MS = 100
 
@@ -35,13 +35,13 @@ type Again<T> = { primary: Db; work: (db: Db) => Promise<T> }
 type Log = (line: string) => void
 
 /**
- * The standbys that reads can go to, and the primary's log as far as this node knows it. Five times a second the primary is
- * asked for the end of its log and each replica for its position. So a replica that has reached an end read less than a
+ * The standbys that may be read, and the primary's log as this node knows it. Five times a second the primary is asked for
+ * the end of its log, and each replica for its position. So a replica that has reached an end which was read less than a
  * second ago, by the clock of this process, shows everything that was committed until then.
  */
 export class Replicas {
   readonly #primary: PrimaryLog
-  /** The writes that this node knows of. */
+  /** The writes that are known to this node. */
   readonly written: WrittenLog
   readonly #replicas: readonly Replica[]
   #log: Log = () => {}
@@ -57,7 +57,9 @@ export class Replicas {
     written.follow(async () => (await this.#primary.sample()).logPosition)
   }
 
-  /** Watches primary and replicas from now on. Resolves when each replica is read, or the log says why it is not. */
+  /**
+   * Begins to watch the primary and the replicas. Resolves when each replica is either read, or the log says why it is not.
+   */
   async start(log: Log) {
     this.#log = log
     const until = performance.now() + START_MS
@@ -76,7 +78,7 @@ export class Replicas {
 
   /**
    * Reads from a replica that has reached `logPosition`. Returns undefined if there is none, or if the read failed or was
-   * refused there: then the primary decides.
+   * refused there. The caller then reads from the primary.
    */
   async read<T>(
     logPosition: LogPosition | undefined,
@@ -90,9 +92,10 @@ export class Replicas {
   }
 
   /**
-   * Reads after the primary could not be reached: from a replica that has `logPosition` and may be read without it, or from
-   * `primary`, when another server has taken its place. Waits up to a second for either, since another node may have written
-   * to a server that this node is about to find. Returns undefined if there is neither, or if the primary is only silent.
+   * Reads after the primary could not be reached: from a replica that has reached `logPosition` and may be read without the
+   * primary, or from `primary` if another server has taken its place. Waits up to a second for either, since another node
+   * may have written to a server that this node has not found yet. Returns undefined if there is neither, or if the primary
+   * is merely silent.
    */
   async readAgain<T>(logPosition: LogPosition | undefined, { primary, work }: Again<T>) {
     const until = performance.now() + WAIT_MS
@@ -109,13 +112,13 @@ export class Replicas {
   }
 
   /**
-   * Resolves when no node reads a state from before now: each replica has reached the position of the last write, or has been
-   * behind for long enough that no node reads it.
+   * Resolves when no node reads a state from before this call any more: each replica has reached the position of the last
+   * write, or has been behind for so long that no node reads it.
    */
   async settle() {
     const logPosition = await this.written.read()
     const unread = performance.now() + BEHIND_MAX_MS + EACH_MS / 2
-    // Nodes that have lost the primary, perhaps a probe later than this one, read replicas for longer.
+    // Nodes that lost the primary, perhaps one probe later than this one, read replicas for longer.
     const getUntil = () => {
       const { backAt, lostAt = Number.NEGATIVE_INFINITY } = this.#primary
       return Math.max(unread, backAt + ALONE_MS, lostAt + ALONE_MS + PROBE_MS)
@@ -127,7 +130,7 @@ export class Replicas {
     }
   }
 
-  /** Returns the figures that metrics show of each replica. */
+  /** Returns the figures of each replica for metrics. */
   list() {
     const now = performance.now()
     return this.#replicas.map(({ name, isIn, reached }) => ({
@@ -148,21 +151,24 @@ export class Replicas {
     return undefined
   }
 
-  /** Returns whether a replica has everything of a second ago; while the primary is gone, everything that is known of it. */
+  /**
+   * Returns whether a replica has everything of a second ago; while the primary is lost, whether it has everything that is
+   * known of it.
+   */
   #isNear({ reached, logPosition }: Replica) {
     if (!reached || !logPosition) return false
     const now = performance.now()
     if (now - reached.at <= BEHIND_MAX_MS) return true
     const { lostAt, latest } = this.#primary
     if (lostAt === undefined || latest === undefined) return false
-    // A primary that was silent before it was lost may have taken writes of others meanwhile.
+    // A primary that was silent before it was lost may have taken writes of other nodes meanwhile.
     const isAlone = lostAt - latest.at <= BEHIND_MAX_MS && now - lostAt <= ALONE_MS
     return isAlone && reached === latest && logPosition >= (this.written.latest ?? '')
   }
 
   async #lookAndJudge() {
     await this.#primary.sample().catch(() => {})
-    // Probes are not waited for: a replica that does not respond must not make the others late.
+    // Probes are not awaited: a replica that does not respond must not delay the others.
     for (const replica of this.#replicas) void this.#probe(replica)
     this.#judge()
   }
@@ -181,7 +187,7 @@ export class Replicas {
     return isThere
   }
 
-  /** Asks once for all callers that wait. */
+  /** Asks once for all callers that are waiting. */
   #lookTogether() {
     this.#looking ??= this.#look().finally(() => {
       this.#looking = undefined
@@ -199,7 +205,7 @@ async function readFrom<T>(replica: Replica, work: (db: Db) => Promise<T>) {
   const { leaves } = replica
   try {
     const value = await runWithDeadline(createDeadline(READ_MS), () => work(replica.db))
-    // A server that was started again meanwhile may have shown an earlier state.
+    // A server that was restarted meanwhile may have shown an earlier state.
     return leaves === replica.leaves ? { value } : undefined
   } catch {
     return undefined

@@ -5,8 +5,8 @@ const RETRY_MAX_MS = 2_000
 type Place = { url: string; sentinels: readonly string[] }
 
 /**
- * Returns the options of a client that follows Sentinels to the Redis that they promote. The host of `url` is the name of that
- * Redis. A Sentinel has `responseMs` milliseconds to respond.
+ * Returns the options of a client that asks Sentinels for the Redis that they have promoted. The host of `url` is the name
+ * of that Redis at the Sentinels. A Sentinel has `responseMs` milliseconds to respond.
  */
 export function toSentinelOptions({ url, sentinels }: Place, responseMs: number): RedisOptions {
   const [first = ''] = sentinels
@@ -22,8 +22,8 @@ export function toSentinelOptions({ url, sentinels }: Place, responseMs: number)
     ...(sentinel.isTls && { sentinelTLS: {} }),
     sentinelCommandTimeout: responseMs,
     sentinelRetryStrategy: attempt => Math.min(attempt * 100, RETRY_MAX_MS),
-    // This error comes from a Redis that was demoted while we were connected. ioredis's own failoverDetector can end a client
-    // for good that is about to connect.
+    // This error comes from a Redis that was demoted while we were connected. ioredis's own failoverDetector can end a
+    // client for good that is about to connect.
     reconnectOnError: ({ message }) => message.startsWith('READONLY'),
   }
 }

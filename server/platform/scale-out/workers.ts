@@ -6,20 +6,23 @@ import { isAbsolute } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { getBackoffMs } from '#contract/backoff.ts'
 
-/** A worker that lives for fewer milliseconds than this is counted as failed. */
+/** The milliseconds within which the end of a worker counts as a failure. */
 const SHORT_LIFE_MS = 60_000
 const PAUSES = { firstMs: 250, maxMs: 30_000 }
-/** The milliseconds that a worker may take to end: fewer than a supervisor of the whole program waits. */
+/** The milliseconds that a worker may take to end, less than a supervisor of the whole program waits. */
 const STOP_MS = 12_000
 const ASK_MS = 3_000
 
 /**
- * The question by which the workers learn the file of the program that takes their place. They serve its
- * web files until they end: its pages may ask them.
+ * The question with which the workers learn the program file of their successors. They serve its web files until they end,
+ * since its pages may request them.
  */
 export const NEXT_PROGRAM = 'next-program'
 
-/** The number of the form of the messages between the two. It grows when an older side would misunderstand a newer one. */
+/**
+ * The version of the messages between the process and its workers. It is raised when an older side would misunderstand a
+ * newer one.
+ */
 const PROTOCOL = 1
 
 /** Thrown in a worker whose program does not know the messages of the process that started it. */
@@ -38,11 +41,14 @@ class WorkerEndedError extends Error {
 }
 
 type Options<FirstMessage, Ready> = {
-  /** Returns the first message to the worker at this place, from 0. Another one takes the place of one that ends. */
+  /**
+   * Returns the first message to the worker at this place, counted from 0. A worker that replaces another has the same
+   * place.
+   */
   getFirstMessage: (place: number) => FirstMessage
-  /** Called with what each worker says as soon as it is ready. */
+  /** Called with the message of each worker that has become ready. */
   onReady: (ready: Ready) => void
-  /** Returns the file that workers run, called at the start and when all are replaced. */
+  /** Returns the program file that workers run. Called at the start, and before all workers are replaced. */
   findProgram: () => string
   /** Writes one line for people. */
   say: (line: string) => void
@@ -50,7 +56,7 @@ type Options<FirstMessage, Ready> = {
 
 /**
  * Runs this program in several processes that share its ports (node:cluster). A worker that ends is started again, after
- * longer and longer pauses if it keeps ending.
+ * growing pauses if it keeps ending.
  */
 export class Workers<FirstMessage extends object, Ready> {
   readonly #options: Options<FirstMessage, Ready>
@@ -63,7 +69,7 @@ export class Workers<FirstMessage extends object, Ready> {
     this.#options = options
   }
 
-  /** Starts `count` workers, the first alone. Throws WorkerEndedError if that one does not become ready. */
+  /** Starts `count` workers, the first one alone. Throws WorkerEndedError if the first does not become ready. */
   async start(count: number) {
     this.#chooseProgram()
     await this.#add(0)
@@ -71,13 +77,16 @@ export class Workers<FirstMessage extends object, Ready> {
     await Promise.all(others.map(place => this.#add(place).catch(() => this.#keepTrying(place, 1))))
   }
 
-  /** Replaces the workers one after the other: each goes on until the new one is ready. */
+  /** Replaces the workers one after the other. Each continues until its successor is ready. */
   replace() {
     this.#replacing = this.#replacing.then(() => this.#replaceEach())
     return this.#replacing
   }
 
-  /** Asks each worker that is ready, with `details` if the question has some. Returns what they respond; one that takes longer than 3 s is left out. */
+  /**
+   * Sends a question, with its details, to each worker that is ready. Returns the responses. Workers that take longer than 3
+   * s are left out.
+   */
   async askEach<Response>(question: string, details: Details = {}): Promise<Response[]> {
     const id = randomUUID()
     const responses = await Promise.all(
@@ -97,7 +106,10 @@ export class Workers<FirstMessage extends object, Ready> {
     return this.#over.signal.aborted
   }
 
-  /** Starts a worker, and another whenever it ends unexpectedly. `failures` is the number of those before it that ended soon. */
+  /**
+   * Starts a worker, and another one whenever it ends unexpectedly. `failures` is the number of workers at this place that
+   * ended soon.
+   */
   async #add(place: number, failures = 0) {
     const since = performance.now()
     const worker = await launch(this.#options, place)
@@ -123,7 +135,10 @@ export class Workers<FirstMessage extends object, Ready> {
     }
   }
 
-  /** A worker that takes the place of one that ended runs the same program as before, also if a newer one lies there by now. */
+  /**
+   * Chooses the program file for new workers. A worker that replaces an ended one runs the same program, even if a newer one
+   * is installed by then.
+   */
   #chooseProgram() {
     const exec = this.#options.findProgram()
     cluster.setupPrimary({
@@ -154,7 +169,7 @@ export class Workers<FirstMessage extends object, Ready> {
   }
 }
 
-/** Starts a worker and returns it when it is ready. Throws WorkerEndedError. */
+/** Starts a worker. Returns it when it is ready. Throws WorkerEndedError. */
 async function launch<FirstMessage extends object, Ready>(
   { getFirstMessage, onReady }: Options<FirstMessage, Ready>,
   place: number,
@@ -172,7 +187,7 @@ type Details = { program?: string }
 type Question = Details & { question: string; id: string }
 type Response = { id: string; response: unknown }
 
-/** Returns the response of a worker, undefined if it does not respond. */
+/** Returns the response of a worker, or undefined if it does not respond. */
 async function ask(worker: Worker, question: Question) {
   const over = new AbortController()
   const giveUp = () => over.abort()
@@ -183,7 +198,7 @@ async function ask(worker: Worker, question: Question) {
     for await (const [message] of on(worker, 'message', { signal: over.signal }))
       if ((message as Response).id === question.id) return (message as Response).response
   } catch {
-    // It has ended, or takes too long.
+    // The worker has ended, or takes too long.
   } finally {
     clearTimeout(late)
     worker.off('exit', giveUp)
@@ -191,7 +206,7 @@ async function ask(worker: Worker, question: Question) {
   return undefined
 }
 
-/** Responds to a question that the process that started this worker asks. */
+/** Responds to a question of the process that started this worker. */
 export function answerMain(question: string, respond: (details: Details) => Promise<object>) {
   process.on('message', async (asked: Partial<Question>) => {
     if (asked.question !== question) return
@@ -200,7 +215,7 @@ export function answerMain(question: string, respond: (details: Details) => Prom
   })
 }
 
-/** Ends a worker gently, and with force if that takes too long. */
+/** Asks a worker to end, and kills it if that takes too long. */
 async function end(worker: Worker) {
   if (worker.isDead()) return
   const ended = once(worker, 'exit')
@@ -211,8 +226,7 @@ async function end(worker: Worker) {
 }
 
 /**
- * Returns the first message to this worker; `onAlone` is called when the process that started it is gone. Throws
- * ProtocolError.
+ * Returns the first message to this worker. Calls `onAlone` when the process that started it is gone. Throws ProtocolError.
  */
 export async function receiveFirstMessage<FirstMessage>(onAlone: () => void): Promise<FirstMessage> {
   process.once('disconnect', onAlone)
@@ -223,5 +237,5 @@ export async function receiveFirstMessage<FirstMessage>(onAlone: () => void): Pr
   )
 }
 
-/** Says to the process that started this worker that it is ready. */
+/** Notifies the process that started this worker that it is ready. */
 export const sayReady = (ready: object) => void process.send?.(ready)

@@ -8,11 +8,11 @@ import {
 } from './log-position.ts'
 
 const IS_WRITE = /\b(insert|update|delete)\b/i
-/** The table in which calls are counted, which no page reads. */
+/** The table in which calls are counted. No page reads it. */
 const COUNTS = 'rate_limits'
 
 /**
- * The position up to which this node knows the log to be written: by its own commits, and by those that other nodes
+ * The position up to which the log was written, as far as this node knows: by its own commits and by those that other nodes
  * announced. A read that has reached that position shows all of them.
  */
 export class WrittenLog {
@@ -22,7 +22,7 @@ export class WrittenLog {
   #pending: Promise<LogPosition> | undefined
   #readEnd: () => Promise<LogPosition> = async () => NEVER
 
-  /** The last known position; undefined before the first. */
+  /** The latest known position; undefined before the first. */
   get latest() {
     return this.#logPosition
   }
@@ -38,17 +38,20 @@ export class WrittenLog {
       this.#logPosition = logPosition
   }
 
-  /** Notes a statement outside of a transaction, which returns no position. */
+  /** Notes that a statement outside of a transaction, which returns no position, may have written. */
   noteStatement(text: string) {
     if (IS_WRITE.test(text) && !text.includes(COUNTS)) this.#isBehind = true
   }
 
-  /** Notes that something may have been written somewhere before the end of the log. */
+  /** Notes that something may have been written at an unknown position before the end of the log. */
   noteUnknown() {
     this.#isBehind = true
   }
 
-  /** Returns a position after everything that this node has written: a known one, or the primary's; NEVER if that fails. */
+  /**
+   * Returns a position after everything that this node has written: a known one, or the end of the primary's log. Returns
+   * NEVER if that cannot be read.
+   */
   read(): Promise<LogPosition> {
     if (this.#pending && !this.#isBehind) return this.#pending
     if (!this.#isBehind && this.#logPosition !== undefined) return Promise.resolve(this.#logPosition)
@@ -76,8 +79,8 @@ type Send = (...args: unknown[]) => Promise<unknown>
 const BEGIN = /^(begin$|start transaction\b)/
 
 /**
- * Returns for each connection the function that sends its statements and notes in `written` the log's end after them. A
- * commit and the question for that end are one message.
+ * Returns a wrapper for the function that sends the statements of a connection. The wrapper notes in `written` the end of
+ * the log after each commit, and each write outside of a transaction. A commit and the query for the end are one message.
  */
 export const noteWrites = (written: WrittenLog) => (send: Send) => {
   let isInTransaction = false

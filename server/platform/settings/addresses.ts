@@ -1,13 +1,16 @@
 import { isIP } from 'node:net'
 
-/** The server cannot listen at its address. The message is one sentence for the person who starts the program. */
+/** Thrown if the server cannot listen at its address. The message is one sentence for the person who starts the program. */
 export class AddressError extends Error {}
 
 const WILDCARDS = ['0.0.0.0', '[::]']
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal']
 const LONGEST_PREFIX = { 0: 0, 4: 32, 6: 128 }
 
-/** Returns the address by which a person on this machine opens a server that listens at `host`. Throws if `host` is invalid. */
+/**
+ * Returns the address with which a person on this machine opens a server that listens at `host`. Throws if `host` is
+ * invalid.
+ */
 export function localUrl(host: string, port: number) {
   const url = new URL(`http://${host.includes(':') ? `[${host}]` : host}:${port}`)
   if (WILDCARDS.includes(url.hostname)) url.hostname = 'localhost'
@@ -16,11 +19,11 @@ export function localUrl(host: string, port: number) {
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 
-/** Returns whether a host name or address of a URL is that of the machine itself (RFC 6761, section 6.3; RFC 1122, 3.2.1.3). */
+/** Returns whether the host of a URL is this machine (RFC 6761, section 6.3; RFC 1122, 3.2.1.3). */
 export const isThisMachine = (hostname: string) =>
   hostname === '[::1]' || /(^|\.)localhost$/.test(hostname) || /^127(\.\d{1,3}){3}$/.test(hostname)
 
-/** Returns whether a page of `origin` is ours, which means that of `publicUrl`. All loopback names and ports count as one. */
+/** Returns whether `origin` is the origin of `publicUrl`. All loopback names and ports count as one. */
 export function isSameSite(origin: string, publicUrl: URL) {
   if (!URL.canParse(origin)) return false
   const { hostname } = new URL(origin)
@@ -31,14 +34,14 @@ export function isSameSite(origin: string, publicUrl: URL) {
 export const isHost = (text: string) =>
   !/[\s@/?#\\]/.test(text) && URL.canParse(`http://${text.includes(':') ? `[${text}]` : text}`)
 
-/** Returns whether a URL has no path and no credentials. True for an invalid URL, since another check reports it. */
+/** Returns whether a URL has neither a path nor credentials. True for an invalid URL, since another check reports it. */
 export function isRoot(text: string) {
   if (!URL.canParse(text)) return true
   const { pathname, search, hash, username } = new URL(text)
   return `${pathname}${search}${hash}${username}` === '/'
 }
 
-/** Returns whether `text` is an address, a network or a name that Fastify's trustProxy takes. */
+/** Returns whether `text` is an address, a network or a name that Fastify's trustProxy accepts. */
 export function isProxy(text: string) {
   const [address = '', bits, ...more] = text.trim().split('/')
   if (PROXY_NAMES.includes(address)) return bits === undefined

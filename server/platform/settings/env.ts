@@ -113,7 +113,7 @@ const Variables = z.object({
 type Given = z.infer<typeof Variables>
 
 const isOpenHttp = ({ PUBLIC_URL, ALLOW_HTTP }: Given) => {
-  // An address that is none is refused as such.
+  // A text that is not an address is refused by another check.
   const url = URL.parse(PUBLIC_URL ?? 'http://localhost')
   return url?.protocol === 'http:' && !isThisMachine(url.hostname) && ALLOW_HTTP === 'off'
 }
@@ -167,12 +167,12 @@ const Settings = Variables.check(({ value, issues }) => {
     issues.push({ code: 'custom', path: [name], message, input: value })
 })
 
-/** The settings that an operator can set as well, unless the environment does. */
+/** The settings that an operator can also set on the screen, unless the environment does. */
 const FIXABLE = ['CONFIRM_EMAIL', 'SUPPORT_EMAIL', 'COMMUNITY_URL'] as const
 
 const NOWHERE = 'mail@firsthand.example'
 
-/** Returns the bucket, its address and our credentials. */
+/** Returns the settings of the bucket with our credentials; undefined without a bucket. */
 function toS3Settings(given: Given) {
   const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '' } = given
   if (!S3_BUCKET) return undefined
@@ -186,19 +186,19 @@ function toS3Settings(given: Given) {
 }
 export type S3Settings = NonNullable<ReturnType<typeof toS3Settings>>
 
-/** Returns where Redis is. */
+/** Returns the place of Redis; undefined without one. */
 const toRedisPlace = ({ REDIS_URL, REDIS_SENTINELS }: z.infer<typeof Variables>) =>
   REDIS_URL ? { url: REDIS_URL, sentinels: REDIS_SENTINELS ? toList(REDIS_SENTINELS) : [] } : undefined
 
-/** The settings are wrong; the message names every problem. */
+/** Thrown if settings are wrong. The message names every problem. */
 export class SettingsError extends Error {}
 
 /**
- * Reads all settings. An empty variable counts as absent, a secret may be in a file of its own, and ENV_FILE names a file of
- * more. Throws SettingsError with every problem.
+ * Reads all settings from the environment. An empty variable counts as absent. A secret may be in a file of its own, and
+ * ENV_FILE names a file with further settings. Throws SettingsError with every problem.
  */
 export function readSettings(env: Record<string, string | undefined>) {
-  // A file with the line ends of Windows that a shell has read leaves a CR at each end.
+  // A shell that reads a file with Windows line ends leaves a CR at the end of each value.
   const trimmed = Object.entries(env).map(([name, value]) => [name, value?.replace(/\r$/, '')] as const)
   const own = Object.fromEntries(trimmed.filter(([, value]) => value !== undefined && value !== ''))
   const file = readEnvFile(own)
@@ -215,13 +215,13 @@ export function readSettings(env: Record<string, string | undefined>) {
     PORT,
     HOST,
     MAIL_FROM,
-    /** The address from which authors' mails to their waiting lists come. */
+    /** The sender's address of authors' mails to their waiting lists. */
     LIST_MAIL_FROM: rest.LIST_MAIL_FROM ?? MAIL_FROM,
     S3: toS3Settings(result.data),
     REDIS: toRedisPlace(result.data),
     READ_URLS: toList(result.data.DATABASE_READ_URLS ?? '').filter(address => address !== ''),
     FIXED: FIXABLE.filter(name => given[name] !== undefined),
-    /** The names in the file of ENV_FILE that are none of ours, each with ours that is like it. */
+    /** The unknown names in the file of ENV_FILE, each with the setting that resembles it. */
     UNKNOWN: findUnknown(file.names, Object.keys(Variables.shape)),
     DATA_DIR: path.resolve(DATA_DIR),
     BACKUP_DIR: BACKUP_DIR && path.resolve(BACKUP_DIR),
@@ -231,5 +231,5 @@ export function readSettings(env: Record<string, string | undefined>) {
 
 export type Settings = ReturnType<typeof readSettings>
 
-/** The settings of this process. */
+/** Reads the settings of this process. */
 export const settings = () => readSettings(process.env)

@@ -11,7 +11,7 @@ function withoutSecrets(address: string | undefined) {
 
 export type NodeSettings = Readonly<Record<string, string>>
 
-/** Returns the settings that all nodes of a database must have alike, by name, without secrets. */
+/** Returns the settings that must be the same on all nodes of a database, by name and without secrets. */
 export const listNodeSettings = (settings: Settings): NodeSettings => ({
   PUBLIC_URL: settings.PUBLIC_URL.origin,
   DATABASE_READ_URLS: settings.READ_URLS.map(withoutSecrets).join(),
@@ -32,7 +32,10 @@ export const listNodeSettings = (settings: Settings): NodeSettings => ({
 
 export type SettingDifference = { setting: string; here: string; there: string }
 
-/** Returns in which settings two nodes differ. Those that only one of them knows do not count: its version is another. */
+/**
+ * Returns the settings in which two nodes differ. Settings that only one of them has do not count, since its version is
+ * another.
+ */
 export const compareNodeSettings = (here: NodeSettings, there: NodeSettings): SettingDifference[] =>
   Object.entries(here).flatMap(([setting, own]) => {
     const other = there[setting]

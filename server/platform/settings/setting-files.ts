@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 
-/** Returns whether the process gives the setting, as itself or as its twin that names a file. */
+/** Returns whether the process sets a variable, either directly or by the variable that names a file with its value. */
 const isGiven = (given: Record<string, string | undefined>, name: string) =>
   [name, `${name}_FILE`, name.replace(/_FILE$/, '')].some(twin => given[twin] !== undefined)
 
 /**
- * Returns the settings of the file that ENV_FILE names, in the format of Node's --env-file, without empty ones and those
- * that `given`, the process's own, has, all names in it, and a sentence if the file cannot be read. It never quotes the file.
+ * Reads the file that ENV_FILE names, in the format of Node's --env-file. Returns its settings without empty ones and
+ * without those in `given`, the process's own; all names in it; and a sentence if the file cannot be read. The sentence
+ * never quotes the file.
  */
 export function readEnvFile(given: Record<string, string | undefined>) {
   const { ENV_FILE: file } = given
@@ -28,10 +29,10 @@ export function readEnvFile(given: Record<string, string | undefined>) {
   }
 }
 
-/** Settings of Node and of the system, which a file may hold beside ours. */
+/** Settings of Node and of the system, which the file may also have. */
 const OF_OTHERS = /^(NODE_.*|TZ|LANG|LC_.*|PATH|HOME|USER|SSL_CERT_.*|.*_PROXY|CHROMIUM_PATH)$/i
 
-/** Returns the names that are no setting, each with the setting that it may stand for. Nothing is said of their values. */
+/** Returns the names that are not settings, each with the setting that may be meant. Never returns values. */
 export function findUnknown(names: readonly string[], settings: readonly string[]) {
   const known = [...settings, ...SECRETS.map(name => `${name}_FILE`)]
   return names
@@ -41,7 +42,7 @@ export function findUnknown(names: readonly string[], settings: readonly string[
 
 const EDITS_MAX = 2
 
-/** Returns whether few letters have to change for one name to become the other (Levenshtein's distance), whatever their case. */
+/** Returns whether one name becomes the other by changing few letters (Levenshtein's distance), in any case. */
 function isNear(one: string, other: string) {
   const letters = other.toUpperCase()
   let row = Array.from({ length: letters.length + 1 }, (_, place) => place)
@@ -56,7 +57,7 @@ function isNear(one: string, other: string) {
   return (row.at(-1) ?? 0) <= EDITS_MAX
 }
 
-/** The settings that are secrets: each may be in a file that `…_FILE` names. */
+/** The secret settings. Each may be in a file that `…_FILE` names. */
 const SECRETS = [
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
@@ -70,8 +71,8 @@ const SECRETS = [
 ] as const
 
 /**
- * Returns the secrets from files, without the line break at their end, and a sentence for each `…_FILE` that cannot be
- * read. `given` has no empty variables.
+ * Reads secrets from files. Returns their values without the line break at the end, and a sentence for each `…_FILE` that
+ * cannot be read. `given` must have no empty variables.
  */
 export function readSecretFiles(given: Record<string, string | undefined>) {
   const values: Record<string, string> = {}
@@ -87,7 +88,7 @@ export function readSecretFiles(given: Record<string, string | undefined>) {
 
 const BOTH = (name: string) => `must not be given beside ${name}`
 
-/** Passes the text of the file to `take`. Returns the problem if there is one, which never quotes the text. */
+/** Passes the text of the file to `take`. Returns a sentence if that fails, which never quotes the text. */
 function read(file: string, take: (value: string) => void) {
   try {
     const text = readFileSync(file, 'utf8').replace(/\r?\n$/, '')

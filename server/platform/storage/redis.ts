@@ -1,7 +1,7 @@
 import { Redis, type RedisOptions } from 'ioredis'
 import { UnreachableError } from '#server/platform/failures/unreachable-error.ts'
 
-/** `sentinels` are their addresses; with them the host of `url` is the name by which they know the Redis. */
+/** `sentinels` are the addresses of Sentinels. With them, the host of `url` is the name of the Redis at the Sentinels. */
 export type RedisPlace = { url: string; sentinels: readonly string[] }
 
 const RESPONSE_MS = 2_000
@@ -17,8 +17,8 @@ const options: RedisOptions = {
 }
 
 /**
- * Creates a connection to Redis that fails a command at once while Redis is unavailable, and reconnects by itself. By way of
- * Sentinels it follows them to the Redis that they promote.
+ * Creates a connection to Redis. A command fails at once while Redis is unavailable, and the connection is made again by
+ * itself. With Sentinels it follows the Redis that they promote.
  */
 export async function createRedis(place: RedisPlace) {
   if (place.sentinels.length === 0) return new Redis(place.url, options)
@@ -26,14 +26,14 @@ export async function createRedis(place: RedisPlace) {
   return new Redis({ ...options, ...toSentinelOptions(place, RESPONSE_MS) })
 }
 
-/** Connects a Redis that `createRedis` made for the place. Throws UnreachableError if that fails. */
+/** Connects a client that `createRedis` made for the place. Throws UnreachableError if that fails. */
 export async function connectRedis(redis: Redis, place: RedisPlace) {
   let why = ''
   const failed = Promise.withResolvers<never>()
   const note = (error: Error) => {
     why ||= error.message
   }
-  // By way of Sentinels `connect` tries for ever, and reports each round by an error.
+  // With Sentinels `connect` tries for ever, and reports each round as an error.
   const fail = (error: Error) => {
     note(error)
     failed.reject(error)

@@ -22,7 +22,7 @@ const ATTEMPTS = 2
 const createClient = ({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings) =>
   new S3Client({
     region,
-    // Stores that are not Amazon's have the bucket in the path.
+    // Stores other than Amazon's have the bucket in the path.
     ...(endpoint && { endpoint, forcePathStyle: true }),
     credentials: { accessKeyId, secretAccessKey },
     maxAttempts: ATTEMPTS,
@@ -36,12 +36,12 @@ const createClient = ({ endpoint, region, accessKeyId, secretAccessKey }: S3Sett
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
 
-/** The size of a part in bytes, of which S3 takes 10,000: the smallest that it allows, since parts are in memory. */
+/** The bytes of a part. It is the least that S3 allows, because a part is in memory. S3 takes 10,000 parts of a file. */
 const PART_BYTES = 5 * 1024 * 1024
-/** The milliseconds that a part may take: no reader waits for it. */
+/** The milliseconds that sending a part may take. No reader waits for it. */
 const PART_TIMEOUT_MS = 60_000
 
-/** Returns what a stream brings in parts of one size; the last one may be smaller, and there is always one. */
+/** Yields the content of a stream in parts of one size. The last one may be smaller, and there is always one. */
 async function* cutInParts(content: Readable) {
   let chunks: Buffer[] = []
   let size = 0
@@ -58,7 +58,9 @@ async function* cutInParts(content: Readable) {
 
 type Uploading = { client: S3Client; Bucket: string; Key: string }
 
-/** Stores a stream in parts, so that one of them is in memory. What fails leaves nothing. Returns its size in bytes. */
+/**
+ * Stores a stream in parts, one of which is in memory at a time. Returns its size in bytes. If it fails, nothing is stored.
+ */
 async function uploadInParts(
   { client, ...target }: Uploading,
   { content, type }: { content: Readable; type: string },
@@ -83,7 +85,7 @@ async function uploadInParts(
   }
 }
 
-/** Stores files as objects in a bucket of S3 or of a store with the same protocol. */
+/** Creates a storage of objects in a bucket, of S3 or of a store with the same protocol. */
 export function createS3Storage(settings: S3Settings) {
   const client = createClient(settings)
   const Bucket = settings.bucket

@@ -6,15 +6,15 @@ import type { Settings } from '#server/platform/settings/env.ts'
 
 /** Stores files by name, each completely or not at all. Every function throws if the storage cannot be reached. */
 export type Storage = {
-  /** Stores a file and replaces one of the same name; when it returns, the file is safe. */
+  /** Stores a file, in place of one with the same name. When it resolves, the file is safe. */
   put: (name: string, file: { bytes: Uint8Array; type: string }) => Promise<void>
-  /** Returns the bytes of a file; undefined if there is none of that name. */
+  /** Returns the bytes of a file, or undefined if there is none of that name. */
   get: (name: string) => Promise<Uint8Array | undefined>
-  /** Stores what `content` streams, as `put` does, without holding all of it. Returns its size in bytes. */
+  /** Stores the content of a stream as `put` does, without having all of it in memory. Returns its size in bytes. */
   putStream: (name: string, file: { content: Readable; type: string }) => Promise<number>
-  /** Returns a file as a stream with its size in bytes; undefined if there is none of that name. */
+  /** Returns a file as a stream with its size in bytes, or undefined if there is none of that name. */
   getStream: (name: string) => Promise<{ content: Readable; bytes: number } | undefined>
-  /** Returns the names that begin with `prefix`, which has two characters or more. */
+  /** Returns the names that begin with `prefix`, which has at least two characters. */
   list: (prefix: string) => Promise<string[]>
   /** Removes a file with its unfinished copies; does nothing if there is none. */
   remove: (name: string) => Promise<void>
@@ -29,10 +29,10 @@ const ignoreMissing =
     throw error
   }
 
-/** Returns the beginning of the names of a file's drafts. One remains if the process was killed while it wrote. */
+/** Returns the prefix of the names of a file's drafts. A draft remains if the process was killed while it wrote. */
 const toDraft = (file: string) => path.join(path.dirname(file), `.${path.basename(file)}.`)
 
-/** Writes a file that survives a power cut, or leaves nothing if it fails. Returns its size in bytes. */
+/** Writes a file so that it survives a power cut. Returns its size in bytes. If it fails, no file remains. */
 async function writeWhole(file: string, content: Uint8Array | Readable) {
   const draft = `${toDraft(file)}${randomUUID()}`
   let size = 0
@@ -53,7 +53,10 @@ async function writeWhole(file: string, content: Uint8Array | Readable) {
   }
 }
 
-/** Stores files in `root`, which is created if needed, in one folder for each two first characters. */
+/**
+ * Creates a storage in the folder `root`, with a subfolder for each two first characters of names. Folders are created when
+ * they are needed.
+ */
 function createFolderStorage(root: string): Storage {
   const folderOf = (name: string) => path.join(root, name.slice(0, 2))
   const fileOf = (name: string) => path.join(folderOf(name), name)
