@@ -22,7 +22,7 @@ import { launchApp, runApp } from '#test/support/running-app.ts'
 import { remoteServer } from '#test/support/server/remote-server.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
 
-// Whole programs run, which a busy machine lets wait.
+// Whole programs run, for which a test waits on a busy machine.
 vi.setConfig({ testTimeout: 180_000 })
 
 async function writtenBackup() {
@@ -55,7 +55,7 @@ async function signIn(origin: string, { email, password }: Persona) {
   return response.status
 }
 
-/** Returns the names of the pictures and their bytes. */
+/** Returns the names and bytes of the pictures. */
 async function readPictures(where: Record<string, string>) {
   const storage = await openStorage(readSettings(where))
   const names = (await Promise.all([...prefixes].map(storage.list))).flat().toSorted()
@@ -65,7 +65,7 @@ async function readPictures(where: Record<string, string>) {
   )
 }
 
-/** Presses Ctrl-C while a backup waits for a table. Returns its exit code and what it left in the folder. */
+/** Sends Ctrl-C while a backup waits for a table. Returns its exit code and the files that it left in the folder. */
 async function interrupt(dataDir: string) {
   const folder = await temporaryFolder()
   const holder = new Client((await embeddedServer(dataDir)).config)
@@ -76,7 +76,7 @@ async function interrupt(dataDir: string) {
   return cut
 }
 
-/** Presses Ctrl-C once a backup has made something in the folder. Returns its exit code and what it left there. */
+/** Sends Ctrl-C once a backup has made a file in the folder. Returns its exit code and the files that it left there. */
 async function cutShort(run: { folder: string; args: string[]; env: Record<string, string> }) {
   const child = spawn(process.execPath, ['scripts/backup.ts', ...run.args], {
     env: { ...process.env, DATABASE_URL: '', NODE_OPTIONS: '', ...run.env },
@@ -163,7 +163,7 @@ test('a backup of a running program, restored into another database, has every r
   await expect(stat(data)).rejects.toThrow('ENOENT')
 })
 
-/** Changes a letter of a table. */
+/** Changes one letter in the text of a table. */
 async function flip(copy: string) {
   const bytes = await readFile(copy)
   const at = bytes.indexOf('tables/public.votes') + 60

@@ -12,7 +12,7 @@ import { rehearse } from './backup/rehearse.ts'
 const print = (line: string) => void process.stderr.write(`${line}\n`)
 const { closeOnExit, exit } = createShutdown(print)
 
-/** The exit code by which shells report a program that a signal ended. */
+/** The exit code with which shells report a program that a signal ended. */
 const STOPPED = 130
 
 const options = {

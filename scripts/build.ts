@@ -22,7 +22,7 @@ import {
 } from './build/page-html.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-/** Where the web is written, a folder of the checkout, in whose packages the written code is run. */
+/** The folder into which the web is written. It must be in the checkout, so that the built code finds its packages. */
 const DIST = path.resolve(ROOT, process.env.BUILD_FOLDER ?? 'dist')
 const RENDERER = path.join(DIST, '.prerender')
 const ENTRY = 'index.html'
@@ -35,7 +35,7 @@ const VISITOR = {
   faces: 'styles/faces.css',
   script: 'visitor/visitor.ts',
 }
-/** The files that other sites load: a script, and the page of the frame that it makes. */
+/** The files that other sites load: a script, and the page of the frame that the script makes. */
 const FRAME = { file: 'frame.html', sheet: 'styles/frame.css', first: 'embed/frame.ts' }
 const EMBED = { file: 'embed.js', script: 'embed/embed.ts' }
 const APP_SHELL = 'features/frame/shell/app-shell.tsx'
@@ -47,7 +47,7 @@ const CONFIG = {
   logLevel: 'warn',
   build: { outDir: DIST },
 } as const
-/** A web of its own, so that members' pages carry nothing of it. */
+/** The web of administration. It is separate, so that members' pages contain nothing of it. */
 const ADMIN = {
   config: { ...CONFIG, configFile: path.join(ROOT, 'vite.admin.config.ts') },
   file: 'admin.html',
@@ -55,7 +55,7 @@ const ADMIN = {
 }
 const toDistPath = (name: string) => path.join(DIST, name)
 
-/** Builds the web's own code for this run. Returns a function that renders every public page with it in a language. */
+/** Builds our own code for this run. Returns a function that renders every public page in a language. */
 async function buildRenderer() {
   await build({
     ...CONFIG,
@@ -98,7 +98,7 @@ async function makeVisitorPages(template: string, manifest: Manifest) {
   ] as const
 }
 
-/** Reads what a build has made. Returns a function that makes its pages, by file, and the list of which belongs to which address. */
+/** Reads the files of a build. Returns a function that makes its pages, by file, and the list of pages by address. */
 async function openPageMaker() {
   const manifest = await readManifest(DIST)
   const built = await readBuilt(manifest)
@@ -137,7 +137,9 @@ async function openPageMaker() {
   }
 }
 
-/** Writes the web in every language: English where the server finds it first, each other one in a folder of its own. */
+/**
+ * Writes the web in every language: English where the server looks first, and each other language in a folder of its own.
+ */
 async function writeLanguages() {
   const catalogues = await readCatalogues({ isPseudo: process.env.PSEUDO_LANGUAGE === 'on' })
   const render = await buildRenderer()

@@ -11,7 +11,7 @@ import { getCredentials, getIdAt } from './demo/community.ts'
 import { BUILDER } from './demo/people.ts'
 import { LISTED } from './demo/visitors.ts'
 
-/** The sample takes a minute, and longer beside other tests. */
+/** The time that a test waits for the sample. It takes a minute, and longer beside other tests. */
 const FILLED = { timeout: 240_000, interval: 250 }
 const PATIENCE = { timeout: 90_000 }
 const SECONDS = { timeout: 10_000 }
@@ -25,10 +25,10 @@ beforeAll(async () => {
   await chmod(folder, 0o711)
   const port = await freePort()
   origin = `http://127.0.0.1:${port}`
-  // A real server's settings in the shell: nothing may be sent by them.
+  // The settings of a real server in the shell. Nothing may be sent with them.
   const real = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: '', BACKUP_DIR: folder }
   demo = spawn('npm', ['run', 'demo'], {
-    // Without NODE_ENV a web that is not built yet is built as for people.
+    // Without NODE_ENV the web, if it is not built yet, is built as for people.
     env: { ...process.env, ...real, NODE_ENV: '', TMPDIR: folder, HOST: '', PORT: port, PUBLIC_URL: '' },
     stdio: 'ignore',
   })

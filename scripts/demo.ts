@@ -43,7 +43,7 @@ ${toSignInLine(MODERATOR, 'who decides on reports, at /admin')}
 }
 
 process.stderr.on('error', () => {})
-// A terminal and npm may both pass on the same Ctrl-C, so a second signal must not cut the stop short.
+// A terminal and npm may both pass on the same Ctrl-C, so a second signal must not interrupt the stop.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void shutdown.exit(0))
 
 try {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 
 const run = (...args: string[]) => spawn(process.execPath, args, { stdio: 'inherit' })
 
-// The server restarts on a change of its sources; Vite serves the web and passes /api and /auth/v1 on.
+// The server restarts after a change of its sources. Vite serves the web and passes /api and /auth/v1 on.
 const children = [
   run('--watch', '--watch-preserve-output', 'server/main.ts', '--api-only'),
   run('node_modules/vite/bin/vite.js', '--config', 'vite.config.ts'),

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'))
-/** The commands without those that npm runs before others, and without Biome, which has a help of its own. */
+/** The commands, except those that npm runs before others, and Biome, which has a help of its own. */
 const commands = Object.entries(scripts).filter(([name]) => !name.startsWith('pre') && name !== 'format')
 
 const run = async (command: string, option: string) => {

@@ -11,10 +11,10 @@ import { readCommand, WrongUse } from './commands/member.ts'
 
 const PATIENCE_MS = 10_000
 
-// Whole programs run, which a busy machine lets wait.
+// Whole programs run, for which a test waits on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
-/** Runs the command on a data folder. Returns what it says, and its exit code. */
+/** Runs the command on a data folder. Returns its output and its exit code. */
 async function member(folder: string, ...args: string[]) {
   const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: '', NODE_OPTIONS: '' }
   const run = promisify(execFile)(process.execPath, ['scripts/member.ts', ...args], { env })
@@ -88,7 +88,7 @@ test('the printed code makes the first operator, and the command gives and takes
   })
   expect((await third.call('GET /me/role')).ok.role).toBe('operator')
 
-  // A new factor is mailed about at once, and so is what waits.
+  // A new factor is mailed about at once, and so are the waiting changes.
   const again = await addFactor(server, staffToken)
   const { entries } = (await server.call(again.token, 'GET /moderation/log', { query: {} })).ok
   expect(entries.map(({ act, actor }) => [act, actor?.name])).toEqual([

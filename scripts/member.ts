@@ -46,7 +46,9 @@ const describe = (member: Account) => [
   `address  ${member.provenAt ? `proven by a mail, ${member.provenAt}` : 'not proven'}`,
 ]
 
-/** Makes a link by which a member whom no mail reaches chooses a new password. Returns what to print. Throws WrongUse. */
+/**
+ * Makes a link with which a member whom no mail reaches chooses a new password. Returns the text to print. Throws WrongUse.
+ */
 async function makeLink(tx: Tx, { email }: Command) {
   const member = await lockMember(tx, email)
   const made = createToken('recovery', member.id)
@@ -59,7 +61,7 @@ async function makeLink(tx: Tx, { email }: Command) {
   return [...describe(member), `role     ${member.role}`, '', link, LINK]
 }
 
-/** Removes the second factors of a member who has lost them. Returns what to print. Throws WrongUse. */
+/** Removes the second factors of a member who has lost them. Returns the text to print. Throws WrongUse. */
 async function loseFactors(tx: Tx, { email }: Command) {
   const member = await lockMember(tx, email)
   const lines = [...describe(member), `role     ${member.role}`]
@@ -69,7 +71,7 @@ async function loseFactors(tx: Tx, { email }: Command) {
   return [...lines, 'factors  removed', FACTOR]
 }
 
-/** Lists the operators and moderators, each with what they can sign in with. */
+/** Lists the operators and moderators, each with their ways to sign in. */
 async function listStaff(tx: Tx) {
   const { rows } = await sql<{ line: string }>`
     select concat_ws('  ', rpad(member_roles.role, 9), account.email,
@@ -82,7 +84,7 @@ async function listStaff(tx: Tx) {
   return rows.length > 0 ? rows.map(({ line }) => line) : ['There is no operator and no moderator.']
 }
 
-/** Changes the role. Returns what to print. Throws WrongUse, and refuses with role.last-operator. */
+/** Changes the role of a member. Returns the text to print. Throws WrongUse, and refuses with role.last-operator. */
 async function changeRole(tx: Tx, { email, role, mayBeUnproven }: Command) {
   const member = await lockMember(tx, email)
   const lines = describe(member)

@@ -6,10 +6,10 @@ import { runApp } from '#test/support/running-app.ts'
 import { remoteServer } from '#test/support/server/remote-server.ts'
 import { readCommand, WrongUse } from './commands/pause.ts'
 
-// Whole programs run, which a busy machine lets wait.
+// Whole programs run, for which a test waits on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
-/** Runs the command on a data folder. Returns what it says, and its exit code. */
+/** Runs the command on a data folder. Returns its output and its exit code. */
 async function pause(folder: string, ...args: string[]) {
   const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: '', NODE_OPTIONS: '' }
   const run = promisify(execFile)(process.execPath, ['scripts/pause.ts', ...args], { env })

@@ -17,7 +17,7 @@ import { copyProgram } from './release/program.ts'
 import { hasUpgradeNotes } from './release/version-notes.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-/** The options by which root owns the files if root unpacks the archive. */
+/** The options of tar by which root owns the files if root unpacks the archive. */
 const OWNER = process.platform === 'linux' ? ['--sort=name', '--owner=0', '--group=0', '--numeric-owner'] : []
 
 class WrongUse extends Error {}
@@ -37,7 +37,7 @@ function readFileNames() {
   return { file: path.resolve(file), before: values.before }
 }
 
-/** Throws if the changelog does not say what an operator must know before installing this version. */
+/** Throws if the changelog has no upgrade notes for operators about this version. */
 function requireUpgradeNotes() {
   const version = readProgramVersion()
   if (!hasUpgradeNotes(readFileSync(path.join(ROOT, 'CHANGELOG.md'), 'utf8'), version))
@@ -46,7 +46,7 @@ function requireUpgradeNotes() {
     )
 }
 
-/** Writes the folder `name` below `parent` to a compressed archive. Leaves no file if that fails. */
+/** Writes the folder `name` below `parent` to a compressed archive. If that fails, no file remains. */
 async function pack({ parent, name, file }: { parent: string; name: string; file: string }) {
   const part = `${file}.part`
   const tar = spawn('tar', ['-c', ...OWNER, '-C', parent, name], { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -62,7 +62,7 @@ async function pack({ parent, name, file }: { parent: string; name: string; file
   }
 }
 
-/** Returns the commit that a release is made from, marked if files differ from it; undefined outside a git checkout. */
+/** Returns the commit of a release, marked if files differ from it; undefined outside of a git checkout. */
 function readStamp(): ReleaseStamp | undefined {
   const git = (...args: string[]) =>
     execFileSync('git', ['-C', ROOT, ...args], {
@@ -79,7 +79,7 @@ function readStamp(): ReleaseStamp | undefined {
   }
 }
 
-/** Adds the web files of the archive of the version before, which pages that are open during an upgrade still load. */
+/** Adds the web files from the archive of the version before. Pages that are open during an upgrade still load them. */
 async function addWebOfBefore(archive: string, { folder, parent }: { folder: string; parent: string }) {
   const before = path.join(parent, 'before')
   await mkdir(before)

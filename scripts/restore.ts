@@ -25,10 +25,10 @@ import { restoreRows } from './backup/restore-rows.ts'
 const print = (line: string) => void process.stderr.write(`${line}\n`)
 const { closeOnExit, exit } = createShutdown(print)
 
-/** The keys that a restore writes; any other file among the keys is not written. */
+/** The key files that a restore writes. It writes no other file from the folder of keys. */
 const KEYS = [signingKeyFile(''), encryptionKeyFile('')].map(file => folders.keys + file)
 
-/** The exit code by which shells report a program that a signal ended. */
+/** The exit code with which shells report a program that a signal ended. */
 const STOPPED = 130
 
 async function restore(file: string) {
@@ -61,7 +61,7 @@ async function restore(file: string) {
 async function requireRoom({ DATA_DIR, DATABASE_URL, S3 }: Settings, { manifest }: OpenArchive) {
   const sizeOf = (folder: string) =>
     manifest.entries.filter(({ name }) => name.startsWith(folder)).reduce((sum, { bytes }) => sum + bytes, 0)
-  // Rows with their indexes take about three times their text.
+  // Rows with their indexes take about three times the space of their text.
   const needed = (DATABASE_URL ? 0 : sizeOf(folders.tables) * 3) + (S3 ? 0 : sizeOf(folders.pictures))
   await mkdir(DATA_DIR, { recursive: true, mode: 0o700 })
   const { bavail, bsize } = await statfs(DATA_DIR)
@@ -77,14 +77,17 @@ type Key = { name: string; archive: OpenArchive }
 
 const readKey = async ({ name, archive }: Key) => Buffer.concat(await (await archive.read(name)).toArray())
 
-/** The keys of another database would lock its members out, so they are never replaced. */
+/**
+ * Throws BackupError if there is another key. It is never replaced, since the keys of another database would lock its
+ * members out.
+ */
 async function requireNoOtherKey(dataDir: string, key: Key) {
   const file = path.join(dataDir, path.basename(key.name))
   if (existsSync(file) && !(await readFile(file)).equals(await readKey(key)))
     throw new BackupError(`${dataDir} has other keys already; restore into a data folder that is new.`)
 }
 
-/** A restore that was cut off may have written the same key. */
+/** Writes a key, unless a restore that was cut off has written the same one. */
 async function writeKey(dataDir: string, key: Key) {
   const file = path.join(dataDir, path.basename(key.name))
   if (!existsSync(file)) await writeFile(file, await readKey(key), { mode: 0o600, flag: 'wx' })

@@ -34,7 +34,7 @@ async function setUp(word) {
   if (word === 'test' && !(await findChromium())) await withFolderLock(root, () => ensureBrowser(root))
 }
 
-/** Does what replaces files that a server may run with. */
+/** Runs work that replaces files with which a server may be running. */
 function replace(work) {
   requireNoServer(root)
   return work()
@@ -48,7 +48,10 @@ function isInstalled(word) {
   return arePackagesInstalled(root, needsTools(word))
 }
 
-/** A server whose web is built needs no tools, so it runs from an installation without them. */
+/**
+ * Returns whether a command needs development tools. A server whose web is built needs none, so it runs from an installation
+ * without them.
+ */
 function needsTools(word) {
   return word !== 'start' || !isBuilt(word)
 }

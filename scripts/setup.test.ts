@@ -12,7 +12,7 @@ const LOCK = {
   packages: { '': { dependencies: { tool: '1.0.0' } }, 'node_modules/tool': { version: '1.0.0' } },
 }
 
-// Replaces npm, so that no test waits for the registry. It writes what npm ci writes.
+// Replaces npm, so that no test waits for the registry. It writes the files that npm ci writes.
 const NPM = `
   import { appendFileSync, copyFileSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
   const kind = process.argv.includes('--omit=dev') ? ' without tools' : ''
@@ -62,7 +62,7 @@ async function setUp(folder: string, word: string, env: Record<string, string> =
   return { code, said: await said }
 }
 
-/** Returns what was run since the last call. */
+/** Returns the commands that were run since the last call. */
 async function calls(folder: string) {
   const made = await readFile(path.join(folder, 'calls'), 'utf8').catch(() => '')
   await rm(path.join(folder, 'calls'), { force: true })

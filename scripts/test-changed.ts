@@ -6,7 +6,7 @@ import { sources } from '#test/architecture/sources.ts'
 
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim()
 
-/** The tests that a changed path can break without an import, as beginnings of their paths. */
+/** The tests that a change of a path can break without an import. They are given as beginnings of paths. */
 const UNSEEN: [RegExp, string[]][] = [
   [/^server\/migrations\/|\.sql$/, ['server/', 'test/']],
   [/^contract\//, ['server/', 'test/docs', 'test/architecture', 'test/access-matrix']],
@@ -30,7 +30,7 @@ function listChanged(since: string) {
   return [...changed, ...added].filter(Boolean)
 }
 
-/** Returns the files themselves and all files that import them, directly or not. */
+/** Returns the changed files and all files that import them, directly or indirectly. */
 function findDependents(changed: string[]) {
   const found = new Set(changed)
   let before = 0
@@ -41,7 +41,7 @@ function findDependents(changed: string[]) {
   return found
 }
 
-/** Runs the test files in `found` and those that begin with one of `starts`; returns the exit code. */
+/** Runs the test files in `found` and those whose paths begin with one of `starts`. Returns the exit code. */
 async function run(found: Set<string>, starts: string[]) {
   const vitest = await createVitest('test', { watch: false, project: ['fast', 'dom', 'e2e'] })
   await vitest.standalone()

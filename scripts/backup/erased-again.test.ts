@@ -83,7 +83,7 @@ test('a restore erases again who was deleted since, and no one else, and is serv
       /was cut off.* run the command restore .* again/,
     )
     await target.close()
-    // As if the backup were of an earlier version: a restore brings the tables up to date before it is finished.
+    // As if the backup were from an earlier version. A restore migrates the tables before it is finished.
     await sql`insert into kysely_migration (name, timestamp) values ('9999_later', '')`.execute(outside.db)
   }
   const limit = await outside.db.transaction().execute(async tx => {

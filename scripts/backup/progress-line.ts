@@ -2,7 +2,7 @@ import type { Progress } from '#server/platform/backup/manifest.ts'
 
 const EVERY_MS = 500
 
-/** Writes how far something is: on a terminal over and over in one line, else not at all. */
+/** Creates the function that shows progress: on a terminal in one line that is overwritten, else not at all. */
 export function createProgressLine(out: NodeJS.WriteStream) {
   let shownAt = 0
   return {

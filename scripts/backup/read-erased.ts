@@ -4,8 +4,8 @@ import type { OpenArchive } from '#server/platform/backup/archive-reader.ts'
 import { folders } from '#server/platform/backup/manifest.ts'
 
 /**
- * Returns who is erased by the log of a backup or that of the data folder, and of whom it is unknown, because the program
- * stopped while it erased them. `log` is the text of both.
+ * Returns the members who were erased according to the log of the backup or of the data folder, and those who may have been,
+ * because the program stopped while it erased them. `log` is the text of both logs.
  */
 export async function readErased(archive: OpenArchive, dataDir: string) {
   const own = await readErasureLog(erasureFile(dataDir))
@@ -15,7 +15,7 @@ export async function readErased(archive: OpenArchive, dataDir: string) {
   return { log, erased: inState('erased'), unknown: inState('intended') }
 }
 
-/** Returns the erasure log of the backup. Backups from before there was a log carry none. */
+/** Returns the erasure log in the backup. Backups from before there was a log have none. */
 async function readCarried({ manifest, read }: OpenArchive) {
   const name = folders.logs + erasureFile('')
   if (!manifest.entries.some(entry => entry.name === name)) return ''

@@ -16,8 +16,8 @@ type Rehearsing = {
 }
 
 /**
- * Restores the rows of a backup into a database of its own, which is removed on exit, and compares the points with the
- * facts there. Throws BackupError if they differ.
+ * Restores the rows of a backup into a database of its own and compares the points with the facts there. The database is
+ * removed on exit. Throws BackupError if they differ.
  */
 export async function rehearse({ archive, closeOnExit, onProgress }: Rehearsing) {
   const dataDir = await closeOnExit(mkdtemp(path.join(tmpdir(), 'firsthand-rehearsal-')), folder =>

@@ -13,14 +13,14 @@ import { createRecorder } from '#server/platform/database/recorder.ts'
 type Restoring = {
   archive: OpenArchive
   config: PoolConfig
-  /** The members who were erased since the backup, and are erased again. */
+  /** The members who were erased since the backup. They are erased again. */
   erased: readonly MemberId[]
   onProgress: (progress: Progress) => void
 }
 
 /**
- * Gives an empty database the schema of a backup, its rows, and then the schema of this program. Calls `use` with it.
- * Returns what that returns, and how many members were erased again.
+ * Gives an empty database the schema of a backup, the rows of the backup, and then the schema of this program. Calls `use`
+ * with the database. Returns the result of `use`, and the number of members who were erased again.
  */
 export async function restoreRows<T>(
   { archive, config, erased, onProgress }: Restoring,

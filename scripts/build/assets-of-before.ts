@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** The list of the files in `assets` that a build made itself, so that the next one keeps them and no older ones. */
+/** The list of the assets that a build made itself. The next build keeps these, but no older ones. */
 const LIST = 'own-assets.json'
 
-/** Files by name. */
+/** The contents of files by their names. */
 export type Assets = ReadonlyMap<string, Buffer>
 
 /** Reads the assets that the build in a folder made itself; none if there is no build. */
@@ -18,8 +18,8 @@ export async function takeAssets(dist: string): Promise<Assets> {
 }
 
 /**
- * Notes which assets a new build made, and adds those of the build before: pages that were opened before an upgrade load
- * their code from there.
+ * Stores the list of the assets that a new build made, and adds those of the build before. Pages that were opened before an
+ * upgrade load their code from there.
  */
 export async function addAssetsOfBefore(dist: string, before: Assets) {
   const folder = path.join(dist, 'assets')
@@ -28,7 +28,7 @@ export async function addAssetsOfBefore(dist: string, before: Assets) {
   await addFiles(folder, before)
 }
 
-/** Writes the files that a folder does not have. */
+/** Writes those files that a folder does not have yet. */
 export async function addFiles(folder: string, files: Assets) {
   const there = new Set(await readdir(folder))
   for (const [name, content] of files) if (!there.has(name)) await writeFile(path.join(folder, name), content)

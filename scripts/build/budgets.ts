@@ -10,10 +10,13 @@ const KB = 1_000
 const FIRST_LOAD_MAX = 153 * KB
 const SHEET_MAX = 14 * KB
 const LATER_ROUTE_MAX = 30 * KB
-/** The page of an item for people without an account has 30 kB before pictures and fonts, uncompressed, words included. */
+/**
+ * The most bytes of the page of an item for people without an account, uncompressed and without words, pictures and fonts.
+ * With words, 30 kB are allowed.
+ */
 const VISITOR_MAX = 25 * KB
 const VISITOR_FILES = ['visitor/visitor.ts', 'styles/faces.css']
-/** The largest size in bytes of the files that other sites load to show an item, not compressed. */
+/** The most bytes of the files that other sites load to show an item, uncompressed. */
 const EMBED_MAX = 3 * KB
 const AUTH_PAGE = 'pages/auth.tsx'
 const PUBLIC_MAX: Record<string, number> = {
@@ -48,7 +51,7 @@ async function measureInlinedStyles(): Promise<Line[]> {
   return Promise.all(lines)
 }
 
-/** Measures an empty page for people without an account with all that it loads but fonts (bytes, not compressed). */
+/** Measures an empty page for people without an account with everything it loads except fonts (bytes, uncompressed). */
 async function measureVisitorPage(manifest: Manifest): Promise<Line> {
   const names = ['visitor.html', ...VISITOR_FILES.map(source => getChunk(manifest, source).file)]
   const sizes = await Promise.all(names.map(async name => (await stat(path.join(DIST, name))).size))
@@ -60,8 +63,8 @@ async function measureEmbedScript(): Promise<Line> {
 }
 
 /**
- * Measures JavaScript as it is sent (brotli, bytes): a public page with everything it needs, the entry with the first
- * page of a member, and what each later page adds. Also measures the styles inside the public pages.
+ * Measures JavaScript as it is sent (brotli, bytes): a public page with everything it needs, the entry with a member's first
+ * page, and the additions of each later page. Also measures the styles inside the public pages.
  */
 export async function measureBudgets(): Promise<Line[]> {
   const manifest = await readManifest(DIST)

@@ -1,6 +1,6 @@
 import { build } from 'vite'
 
-/** Returns a script of the web with everything it imports, as one classic script without exports. */
+/** Builds a script of the web and everything it imports as one classic script without exports. Returns its text. */
 export async function buildClassicScript(root: string, file: string) {
   const built = await build({
     root,

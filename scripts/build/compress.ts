@@ -8,8 +8,9 @@ const COMPRESSED = /\.(js|css|svg|json|txt)$/
 const compress = promisify(brotliCompress)
 
 /**
- * Writes a brotli copy next to each text file of a folder, so that the server need not compress it. The copy of a file that
- * was the same in the build before is that of then: most are, and to compress them takes most of a build's processor time.
+ * Writes a brotli copy next to each text file of a folder, so that the server need not compress it. If a file is unchanged
+ * since the build before, its copy from then is used. Most files are, and compressing takes most of a build's processor
+ * time.
  */
 export async function compressFiles(folder: string, before: Assets = new Map()) {
   const names = (await readdir(folder)).filter(name => COMPRESSED.test(name))

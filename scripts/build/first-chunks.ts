@@ -4,13 +4,13 @@ import type { Plugin, ResolveModulePreloadDependenciesFn } from 'vite'
 
 const WEB = fileURLToPath(new URL('../../web/', import.meta.url))
 const CONTRACT = fileURLToPath(new URL('../../contract/', import.meta.url))
-/** Returns whether a module is ours, by its whole path, because the project may be in a folder named web. */
+/** Returns whether a module is ours. Compares the whole path, because the project may be in a folder named web. */
 const isOurs = (id: string) => id.startsWith(WEB) || id.startsWith(CONTRACT)
 const OPEN = ['landing', 'auth', 'faq', 'terms', 'privacy', 'not-found', 'unsubscribe']
 
 const startAt = (...roots: string[]) => ({ roots: roots.map(root => WEB + root), modules: new Set<string>() })
 
-/** The first modules of each kind of page, and our modules that must be loaded before they can run. */
+/** The first modules of each kind of page, with those of our modules that must be loaded before they can run. */
 const needed = {
   open: startAt('boot/start.tsx', ...OPEN.map(name => `pages/${name}.tsx`)),
   app: startAt('features/frame/shell/app-shell.tsx', 'pages/dashboard.tsx'),
@@ -19,8 +19,8 @@ const needed = {
 }
 
 /**
- * Finds the needed modules after all are parsed and before chunks are made. Fails the build when a file, package or chunk
- * that is named here does not exist.
+ * A plugin that finds the needed modules after all are parsed and before chunks are made. It fails the build if a file,
+ * package or chunk in this file does not exist.
  */
 export const findNeeded: Plugin = {
   name: 'find-needed',
@@ -40,7 +40,7 @@ export const findNeeded: Plugin = {
         modules.add(id)
         waiting.push(...(this.getModuleInfo(id)?.importedIds ?? []))
       }
-      // The first module of a page stays a chunk of its own, which gives the chunk its name.
+      // The first module of a page remains a chunk of its own, which gives the chunk its name.
       for (const root of roots) modules.delete(root)
     }
   },
@@ -58,7 +58,7 @@ const isNeeded = (kind: keyof typeof needed, id: string) => needed[kind].modules
 const LIBRARIES = ['react', 'react-dom', 'react-router', 'scheduler', '@tanstack', '@lingui'].map(
   name => new RegExp(`/node_modules/${name}/`),
 )
-/** The code that reads and writes through the query cache, which no public page does. */
+/** The modules that read and write through the query cache. No public page does. */
 const READING = [
   'Observer',
   'useBaseQuery',
@@ -68,7 +68,10 @@ const READING = [
   'errorBoundaryUtils',
   'suspense',
 ].map(name => new RegExp(`/@tanstack/.*${name}\\.js$`))
-/** Modules that public pages need at once and members' pages later. Icons are in the chunk of the first module with them. */
+/**
+ * Modules that public pages need at once and members' pages need later. An icon is in the chunk of the first module that
+ * imports it.
+ */
 const SHARED = [
   /\/lucide-react\/.*\/icons\/plus\.mjs$/,
   /\/web\/platform\/community\.ts$/,
@@ -80,8 +83,8 @@ const NAMED = [...LIBRARIES, ...READING, ...SHARED]
 const isIn = (names: RegExp[], id: string) => names.some(name => name.test(id))
 
 /**
- * The chunks of the first load, in order: libraries that every page needs, code that public and members' pages share,
- * how members' pages read data, their frame with the first page, and the cards of lists. A module belongs to the first
+ * The chunks of the first load, in order: libraries that every page needs, code that public and members' pages share, the
+ * reading of data on members' pages, their frame with the first page, and the cards of lists. A module belongs to the first
  * chunk whose test accepts it.
  */
 export const firstChunks = [
@@ -101,24 +104,27 @@ export const firstChunks = [
 const ALWAYS_LOADED = ['vendor', 'rolldown-runtime', 'shell']
 const LOADED_WITH_MEMBERS = [...ALWAYS_LOADED, 'reading', 'app']
 const ENTRY = 'index'
-/** Imports what no one waits for, such as the palette and what is loaded when the pointer comes near. */
+/** Chunks for which no one waits, such as the command palette, and those that are loaded when the pointer comes near. */
 const IDLE = ['app-shell', 'global-dialogs', 'report-menu']
 
-/** Pages that few open. The entry would name each of their chunks to everyone. */
+/** Chunks of pages that are rarely opened. The entry would name each of them to everyone. */
 const SELDOM = ['notices', 'auth-steps', 'correct-item', 'unsubscribe']
 
 const PAGES = readdirSync(fileURLToPath(new URL('../../web/pages', import.meta.url))).map(
   file => file.split('.')[0],
 )
 
-/** Returns whether a chunk is found by its name. The entry names every chunk to everyone, so the others have a hash alone. */
+/**
+ * Returns whether a chunk's file has its name. The entry lists the files of all chunks for everyone, so the others have only
+ * a hash.
+ */
 export const isNamedChunk = (name: string) =>
   [...LOADED_WITH_MEMBERS, 'cards', ENTRY, ...IDLE, ...SELDOM, ...PAGES].includes(name)
 
 const isOneOf = (names: string[], file: string) => names.some(name => file.includes(`/${name}-`))
 
 /**
- * Returns what is fetched together with a chunk that `hostId` imports, without the chunks that are loaded by then, each of
+ * Returns the files to fetch together with a chunk that `hostId` imports. Leaves out chunks that are loaded by then, each of
  * which would cost a link in the page. Only the entry leads from a public page to those of members.
  */
 export const omitLoadedChunks: ResolveModulePreloadDependenciesFn = (

@@ -8,8 +8,8 @@ const SVG_SIZE = 32
 const SVG_DPI = 72
 
 /**
- * Draws the icons of the web manifest from favicon.svg in `folder`. A maskable icon has no round corners, since each system
- * cuts its own shape; the mark is within the inner 80 % that every shape keeps.
+ * Draws the icons of the web manifest from favicon.svg in `folder`. A maskable icon has square corners, since each system
+ * cuts its own shape. Its mark is within the inner 80 %, which every shape keeps.
  */
 export async function drawIcons(folder: string) {
   const svg = await readFile(path.join(folder, 'favicon.svg'), 'utf8')

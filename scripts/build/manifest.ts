@@ -3,20 +3,20 @@ import path from 'node:path'
 
 type Chunk = { file: string; imports?: string[]; css?: string[]; assets?: string[] }
 
-/** Vite's manifest of a build: its chunks by source. */
+/** Vite's manifest of a build: the chunks by their source. */
 export type Manifest = Record<string, Chunk>
 
 export const readManifest = async (dist: string): Promise<Manifest> =>
   JSON.parse(await readFile(path.join(dist, '.vite/manifest.json'), 'utf8'))
 
-/** Returns the chunk of a source. Throws if the build made none, because the source has another name now. */
+/** Returns the chunk of a source. Throws if the build has none, because the source was renamed. */
 export function getChunk(manifest: Manifest, name: string): Chunk {
   const chunk = manifest[name]
   if (!chunk) throw new Error(`The build made no chunk of ${name}; correct the name in scripts/`)
   return chunk
 }
 
-/** Returns every chunk that must be loaded before `name` can run, including itself. Throws if there is no such chunk. */
+/** Returns every chunk that must be loaded before `name` can run, including `name`. Throws if there is no such chunk. */
 export function listClosure(manifest: Manifest, name: string, seen = new Set<string>()): Set<string> {
   if (seen.has(name)) return seen
   seen.add(name)

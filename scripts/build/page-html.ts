@@ -9,7 +9,7 @@ const SHEET = /\s*<link rel="stylesheet"[^>]*href="([^"]*)"[^>]*>/
 const ROBOTS = /\s*<meta name="robots" content="noindex" \/>/
 const CODE =
   /\s*<(?:script type="module"|link rel="modulepreload")[^>]*(?:src|href)="([^"]*)"[^>]*>(?:<\/script>)?/g
-/** The placeholder that the server replaces by the name of the community; its length is that of the program's own name. */
+/** The placeholder that the server replaces with the name of the community. It has the length of the program's own name. */
 const NAME = '{{brand}}'
 const TITLE = '<title>Firsthand</title>'
 const ROOT = '<div id="root"></div>'
@@ -43,7 +43,7 @@ function toHead({ title, description, canonical }: Page, origin: string) {
 const preload = (file: string) =>
   `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}" />`
 
-/** Adds links to a built page that load the fonts of the first screen before anything else. */
+/** Adds links to a built page that make browsers load the fonts of the first screen before everything else. */
 export const addFontPreloads = (html: string, files: string[]) =>
   replaceOnce(
     html,
@@ -55,21 +55,21 @@ export const addFontPreloads = (html: string, files: string[]) =>
 const findOrigin = (html: string) => /<meta name="public-url" content="([^"]*)"/.exec(html)?.[1] ?? ''
 
 /**
- * The addresses of what is loaded after a page: its code with the entry last, what members need besides, and the full
- * stylesheet.
+ * The addresses of files that are loaded after a page: its code with the entry last, code that only members need, and the
+ * full stylesheet.
  */
 type Later = { code: string[]; memberCode: string[]; sheet: string }
 
 /**
- * The wait of a script before it tries again: 3 s without a connection, or as long as the server says if it refuses this
- * network for now.
+ * A script for the wait before another attempt: 3 s without a connection, or as long as the server demands if it refuses
+ * this network at present.
  */
 const PATIENCE = `const patience = () => fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' })
         .then(({ headers }) => headers.get('retry-after'), () => 0)
         .then(seconds => new Promise(resolve => setTimeout(resolve, 1000 * (seconds || 3))))`
 
 /**
- * A script that fetches the full stylesheet and the code, the entry last, after the page has been painted: until then the
+ * A script that fetches the full stylesheet and the code, the entry last, after the page has been painted. Until then the
  * whole network is for the visible page. Scripts run one by one, so that the page can react in between, and are fetched
  * again if that fails. Browsers that do not report the paint start after a second.
  */
@@ -96,12 +96,12 @@ const fetcher = ({ code, memberCode, sheet }: Later) => `<script>
       setTimeout(fetchCode, 1000)
     </script>`
 
-/** `labelFont` is the font file of small labels, for pages that have some. */
+/** `labelFont` is the font file of small labels, for pages with such labels. */
 type Parts = { template: string; css: string; labelFont: string } & Pick<Later, 'code' | 'memberCode'>
 
 /**
- * Returns a prerendered page: its markup in the template of the build, with its part of the stylesheet inside. Its own
- * `code` and the template's are fetched later.
+ * Returns a prerendered page: its markup in the template of the build, with its part of the stylesheet inside. The page's
+ * own `code` and the template's are fetched later.
  */
 export function toPageHtml(page: Page, { template, css, code, memberCode, labelFont }: Parts) {
   const names = listNames(page.markup)
@@ -122,11 +122,11 @@ export function toPageHtml(page: Page, { template, css, code, memberCode, labelF
 
 const DARK = /\.dark\{([^{}]*)\}/
 
-/** Returns the dark colors for a browser without scripts, which follows its own setting where the page has no theme. */
+/** Returns the dark colours for browsers without scripts, which follow their own setting if a page has no theme. */
 const toDarkWithoutScript = (css: string) =>
   `<noscript><style>@media (prefers-color-scheme:dark){:root:not(.light){${DARK.exec(css)?.[1] ?? ''}}}</style></noscript>`
 
-/** The script that shows the buttons that need a script; without one they are hidden. */
+/** A script that shows the buttons that need a script. Without it they are hidden. */
 const PRINT = `<script>
       for (const button of document.querySelectorAll('[data-print]')) {
         button.hidden = false
@@ -134,10 +134,12 @@ const PRINT = `<script>
       }
     </script>`
 
-/** Returns a page whose title is the name of the community. */
+/** Returns a page with the name of the community as its title. */
 export const nameTitle = (html: string) => replaceOnce(html, TITLE, `<title>${NAME}</title>`)
 
-/** Returns a page without the web's code, with a stylesheet inside and an empty root, for what the server renders. */
+/**
+ * Returns a page without the web's code, with a stylesheet inside and an empty root, for content that the server renders.
+ */
 export function toBlankHtml(template: string, { css, labelFont }: { css: string; labelFont: string }) {
   const inlined = selectUsedCss(css, () => true)
   const head = `${preload(labelFont)}\n    <style>${inlined}</style>\n    ${toDarkWithoutScript(inlined)}`
@@ -147,8 +149,8 @@ export function toBlankHtml(template: string, { css, labelFont }: { css: string;
 }
 
 /**
- * A script that runs the entry after the mark has been painted, because running it at once would delay the first paint.
- * A page in the background is never painted, so a timer starts it. If the stylesheet did not load, the page is reloaded.
+ * A script that runs the entry after the page has been painted, because running it at once would delay the first paint. A
+ * page in the background is never painted, so a timer starts it. If the stylesheet did not load, the page is reloaded.
  */
 const starter = (entry: string) => `<script>
       ${PATIENCE}
@@ -168,7 +170,9 @@ const starter = (entry: string) => `<script>
       setTimeout(start, 1000)
     </script>`
 
-/** Returns the page for every address that is not prerendered. It shows `shell` until its code and `shellCode` are loaded. */
+/**
+ * Returns the page for every address that is not prerendered. It shows `shell` until its code and `shellCode` are loaded.
+ */
 export function toShellHtml(template: string, { shell, shellCode }: { shell: string; shellCode: string[] }) {
   const code = [...template.matchAll(CODE)].map(([, href = '']) => href)
   const links = [...code, ...shellCode]
@@ -184,7 +188,7 @@ const INLINE_SCRIPT = /<script>[\s\S]*?<\/script>/
 const FONT_PRELOADS = /\s*<link rel="preload" as="font"[^>]*>/g
 const APP_METAS = /\s*<meta name="(?:support-email|community-url)"[^>]*>/g
 
-/** The theme that somebody chose here or on their machine, before the first paint. */
+/** A script that sets the theme that somebody has chosen here or on their machine, before the first paint. */
 const THEME = `<script>
       try {
         var theme = localStorage.getItem('firsthand-theme')
@@ -194,7 +198,9 @@ const THEME = `<script>
       if (dark) document.querySelector('meta[name=theme-color]').content = '${CANVAS.dark}'
     </script>`
 
-/** Runs a script after the first paint, until which the whole network is for the page and its picture. */
+/**
+ * Returns a script that runs `script` after the first paint. Until then the whole network is for the page and its picture.
+ */
 const afterPaint = (script: string) => `<script>
       var isStarted = false
       var start = function () {
@@ -205,14 +211,17 @@ const afterPaint = (script: string) => `<script>
       setTimeout(start, 1000)
     </script>`
 
-/** `faces` is the stylesheet of the typefaces, `script` what the pages run; both are loaded after the page. */
+/** `faces` is the stylesheet of the typefaces, `script` the script of the pages. Both are loaded after the page. */
 type VisitorParts = { css: string; faces: string; script: string }
 
 /** Returns the page for people without an account, with its stylesheet inside and an empty root, for the server to fill. */
 export const toVisitorHtml = (template: string, parts: VisitorParts) =>
   replaceOnce(toOpenHtml(template, { ...parts, first: THEME }), ROBOTS, '')
 
-/** Returns the same for frames on other sites, with `first` as its script before the first paint. */
+/**
+ * Returns the page for frames on other sites, made like `toVisitorHtml`. `first` is a script that runs before the first
+ * paint.
+ */
 export const toFrameHtml = (template: string, { first, ...parts }: VisitorParts & { first: string }) =>
   toOpenHtml(template, { ...parts, first: `<script>${first.trim()}</script>` })
 

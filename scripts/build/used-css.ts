@@ -8,7 +8,7 @@ const unescaped = (name: string) =>
     .replace(/\\([0-9a-f]{1,6}) ?/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
     .replace(/\\(.)/g, '$1')
 
-/** Returns the classes and data attributes that a page must have for the selector, without those in brackets. */
+/** Returns the classes and data attributes that a page must have for the selector to match, except those in parentheses. */
 function requiredNames(selector: string) {
   let outside = selector
   for (let before = ''; before !== outside; ) {
@@ -19,9 +19,8 @@ function requiredNames(selector: string) {
 }
 
 /**
- * Returns the part of a stylesheet that a page can need, without comments: it leaves out rules whose selectors need a class
- * or data attribute for which `isUsed` returns false, and keyframes and custom properties that nothing reads. Keeps
- * everything else.
+ * Returns the part of a stylesheet that a page can need, without comments. It leaves out rules whose selectors need a class
+ * or data attribute for which `isUsed` returns false, and unused keyframes and custom properties. Keeps everything else.
  */
 export function selectUsedCss(css: string, isUsed: (name: string) => boolean) {
   const root = postcss.parse(css)
@@ -40,7 +39,7 @@ export function selectUsedCss(css: string, isUsed: (name: string) => boolean) {
 
 const reads = (css: string, property: string) => css.includes(`var(${property}`)
 
-/** Removes custom properties that are never read, and then those that only these read. */
+/** Removes custom properties that are never read, and then those that only removed ones read. */
 function dropUnreadProperties(root: Root) {
   const text = root.toString()
   let isAnyDropped = false
@@ -61,7 +60,7 @@ function dropUnnamed(root: Root) {
   })
 }
 
-/** Removes blocks that have become empty, the inner ones first. */
+/** Removes blocks that have become empty, inner ones first. */
 function dropEmpty(root: Root) {
   const empty: (AtRule | postcss.Rule)[] = []
   root.walk(node => {

@@ -8,7 +8,7 @@ const COMMANDS = ['operator', 'promote', 'demote', 'link', 'factor', 'list']
 
 export class WrongUse extends Error {}
 
-/** Returns what the command line asks for. Throws WrongUse. */
+/** Parses the command line. Throws WrongUse. */
 export function readCommand(args: string[]) {
   const options = {
     role: { type: 'string', default: 'operator' },

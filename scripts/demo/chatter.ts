@@ -11,7 +11,10 @@ type Signals = {
   earlier: string | null
 }
 
-/** Returns a function that performs the actions of chats. It remembers the conversations that it started, and what was written and quoted there. */
+/**
+ * Returns a function that performs the actions of chats. It remembers the conversations that it started, and their messages
+ * and quotes.
+ */
 export function createChatPerformer(idOf: (story: Story) => ItemId) {
   const begun = new Map<string, ConversationId>()
   /** The ids of messages and of quotes by their words. */
@@ -42,7 +45,7 @@ export function createChatPerformer(idOf: (story: Story) => ItemId) {
   }
 }
 
-/** Returns the latest signal of a member about an item that starts a chat. Throws if there is none. */
+/** Returns the latest signal of a member about an item that can start a chat. Throws if there is none. */
 async function findSignal(as: AskAs, { itemId, name }: { itemId: ItemId; name: string }): Promise<SignalId> {
   let before = ''
   do {

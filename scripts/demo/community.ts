@@ -25,7 +25,7 @@ export const getCredentials = (who: Person) => ({
   password: PASSWORD,
 })
 
-/** Returns the id of the item at this place among the stories. The id also decides the drawn picture of the item. */
+/** Returns the id of the item at this place among the stories. The drawn picture of the item depends on the id. */
 export const getIdAt = (place: number) =>
   `0199d1a0-52c4-7a31-8f02-3b7c9d10e4${String(place).padStart(2, '0')}` as ItemId
 const getId = (story: Story) => getIdAt(stories.indexOf(story))
@@ -71,7 +71,7 @@ export async function fillCommunity(app: App, db: Db) {
   await settleEvidence(db)
 }
 
-/** Proves all addresses: with a mail server, staff and authors of public pages have addresses that a mail has proven. */
+/** Proves all addresses. With a mail server, staff and authors of public pages need addresses that a mail has proven. */
 const proveAddresses = (db: Db) =>
   db
     .updateTable('auth.users')
@@ -152,7 +152,7 @@ async function contribute(
   return as('PUT', `/questions/${questions[action.question].id}/answer`, { content: action.content })
 }
 
-/** Posts a comment, or a reply to the comment with the words `to`. */
+/** Posts a comment, or a reply to the comment with the text `to`. */
 async function comment(
   { content, to }: Extract<Action, { kind: 'comment' }>,
   { item, as }: { item: string; as: AskAs },

@@ -100,7 +100,7 @@ function listActions(story: Story): Action[] {
   ]
 }
 
-/** Lists what the author did with the evidence: a rule right after publishing, a public report and a decision later. */
+/** Lists the author's actions about the evidence: a bar right after publishing, a public report, and a decision later. */
 function listIntentions(story: Story): Action[] {
   const { author: who, daysAgo, rule, decided, hasReport } = story
   return [
@@ -132,7 +132,7 @@ function listChat(story: Story, chat: Chat): Action[] {
   ]
 }
 
-/** Lists what a talk leaves: quotes, consents to them, and how it ended. */
+/** Lists the results of a talk: quotes, consents to them, and the ending. */
 function listWhatIsLeft({ lines, quotes = [], ending }: Chat) {
   return [
     ...quotes.flatMap(({ line, words, isShown }) => [
@@ -143,14 +143,14 @@ function listWhatIsLeft({ lines, quotes = [], ending }: Chat) {
   ]
 }
 
-/** Lists the replies of an author to answers, soon after the last one. */
+/** Lists the replies of an author to answers, soon after the last answer. */
 const listAnswerReplies = (story: Story, answeredAgo: number) =>
   (story.answerReplies ?? []).map(([of, content], index): Action => {
     const daysAgo = answeredAgo * (0.95 - index / 50)
     return { who: story.author, daysAgo, kind: 'reply', story, of, content }
   })
 
-/** Lists the marks of authors: most mark the last answer to their first question, soon after they got it. */
+/** Lists the marks of authors. Most mark the last answer to their first question, soon after they got it. */
 function listVerifications(story: Story, answeredAgo: number): Action[] {
   const { author, daysAgo, answers = [] } = story
   const of = answers.at(-1)?.[0]
@@ -158,7 +158,10 @@ function listVerifications(story: Story, answeredAgo: number): Action[] {
   return [{ who: author, daysAgo: answeredAgo * 0.98, kind: 'verify', story, of }]
 }
 
-/** Lists the votes: most come soon, a few much later. Where the answers changed, all early adopters come before the others. */
+/**
+ * Lists the votes. Most come soon, a few much later. Where the share changes over time, all early adopters come before the
+ * others.
+ */
 function listVotes(story: Story): Action[] {
   const { author, daysAgo, likes, adopters = 0, hasChange } = story
   const luck = (who: Person, what: string) => chance(author, daysAgo, who, what)
@@ -177,7 +180,7 @@ function listVotes(story: Story): Action[] {
     )
 }
 
-/** Returns when a vote is cast, as the part of the time since the publication that is left. */
+/** Returns the time of a vote as a part of the time since the publication: 1 is the publication, 0 now. */
 function votedAt(luck: number, { hasChange, isLike }: { hasChange: true | undefined; isLike: boolean }) {
   if (!hasChange) return 0.999 - 0.99 * luck ** 2
   return isLike ? 0.5 - 0.4 * luck : 0.99 - 0.3 * luck

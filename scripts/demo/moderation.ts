@@ -16,10 +16,10 @@ type Session = { access_token: string; user: { id: MemberId } }
 
 const NETWORK = '192.0.2.0/24'
 const VOTERS = 6
-/** The secret of the authenticator app of each, for those who try the sample community. */
+/** The secret of each one's authenticator app, for people who try the sample community. */
 export type StaffSecrets = Record<'operator' | 'moderator', string>
 
-/** Returns how to call the API with a token. */
+/** Returns a function that calls the API with a token. */
 const callAs =
   (app: App, token: string): AskAs =>
   (method, path, body) =>
@@ -30,14 +30,16 @@ const open = async (app: App, who: Person) => {
   return { session, as: callAs(app, session.access_token) }
 }
 
-/** Gives a member a role and an authenticator app. Returns the secret of the app and how they call the API. */
+/**
+ * Gives a member a role and an authenticator app. Returns the secret of the app, and a function that calls the API as them.
+ */
 async function appoint(app: App, db: Db, { who, role }: { who: Person; role: StaffRole }) {
   const { session } = await open(app, who)
   const post = (path: string, body: object) =>
     ask(app, { method: 'POST', url: `/auth/v1/factors${path}`, token: session.access_token, body })
   const { id, totp } = await post('', { factor_type: 'totp', friendly_name: 'Phone' })
   const challenge = await post(`/${id}/challenge`, {})
-  // The code of a step ago, so that the present one still signs in.
+  // The code of the step before, so that the present one can still sign in.
   const code = new TOTP({ secret: totp.secret }).generate({ timestamp: Date.now() - 30_000 })
   const proven: Session = await post(`/${id}/verify`, { challenge_id: challenge.id, code })
   await db.insertInto('member_roles').values({ user_id: session.user.id, role }).execute()
@@ -69,7 +71,9 @@ async function comment(app: App, { who, at, content }: { who: Person; at: number
   return toSubject('comment', posted.id)
 }
 
-/** Fills the queue: a comment that three report, an item that one reports, and a comment that a moderator has hidden. */
+/**
+ * Fills the queue: a comment that three members report, an item that one reports, and a comment that a moderator has hidden.
+ */
 async function fillQueue(app: App, moderator: AskAs) {
   const followers = 'Buy followers for your launch, the first thousand are free. I did it and it works.'
   const about = await comment(app, { who: 'Viktor', at: 0, content: followers })
@@ -88,7 +92,7 @@ async function fillQueue(app: App, moderator: AskAs) {
   await moderator('POST', `/moderation/cases/${found.id}/rulings`, ruling)
 }
 
-/** Lets six accounts of one network, made in a minute, vote for the same idea. */
+/** Makes six accounts from one network within a minute that vote for the same idea. */
 async function stuffVotes(app: App, db: Db) {
   const ids: MemberId[] = []
   for (let place = 1; place <= VOTERS; place += 1) {

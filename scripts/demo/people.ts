@@ -1,4 +1,4 @@
-/** The invented members of the sample community, by the names that the stories use. */
+/** The invented members of the sample community, by their names in the stories. */
 export const people = {
   Maya: 'Maya Lindqvist',
   Jonas: 'Jonas Weber',
@@ -49,7 +49,7 @@ export const everyone = Object.keys(people) as Person[]
 /** The member who publishes often and gets many signals. */
 export const BUILDER: Person = 'Maya'
 
-/** The member who tries what others publish and comments on it. */
+/** The member who tries other members' items and comments on them. */
 export const TESTER: Person = 'Ewa'
 
 /** The member who runs the community. */

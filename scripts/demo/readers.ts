@@ -5,7 +5,7 @@ import { everyone, type Person } from './people.ts'
 import { chance } from './routine.ts'
 import type { Story } from './story.ts'
 
-/** A member who opened an item: when, from where, and what was known of them then. */
+/** A member who opened an item: the time, the source, and the facts that were known about them then. */
 export type Reader = {
   who: Person
   daysAgo: number
@@ -13,7 +13,7 @@ export type Reader = {
   aside: AsideReason | null
   hadVoted: boolean
   isRead: boolean
-  /** The votes that stood there, by type. */
+  /** The votes on the item at that time, by type. */
   painPoint: number
   earlyAdopter: number
 }
@@ -21,10 +21,10 @@ export type Reader = {
 type Vote = Extract<Action, { kind: 'vote' }>
 
 const MINUTE = 1 / 24 / 60
-/** Items published before this many days have no evidence: none was kept then. */
+/** The age in days above which an item has no evidence: none was stored then. */
 export const KEPT_DAYS = 40
 
-/** The chance, from 0 to 1, that a member who did not vote opened the item, and the largest number of readers. */
+/** The chance, from 0 to 1, that a member who did not vote opened the item, and the most readers of it. */
 const CROWDS = {
   most: { silent: 1, most: Infinity },
   many: { silent: 0.6, most: Infinity },
@@ -34,8 +34,8 @@ const CROWDS = {
 export type Crowd = keyof typeof CROWDS
 
 /**
- * Lists the readers of a story by what others did with it, in the order of time; `joinedAgo` says since when each member is
- * there, in days.
+ * Lists the readers of a story, in the order of time, according to the other members' actions. `joinedAgo` returns how many
+ * days ago a member joined.
  */
 export function listReaders(
   story: Story,
@@ -72,15 +72,18 @@ const toReader = (story: Story, { who, daysAgo, vote, votes }: Opened): Reader =
 const luck = ({ author, daysAgo }: Story, who: Person, what: string) =>
   chance(author, daysAgo, who, 'reader', what)
 
-/** Most have opened the page some minutes before they vote, or do anything else. A few vote on the card and open it later. */
+/**
+ * Returns when a member opened the item who also acts. Most open the page some minutes before they vote or do anything else.
+ * A few vote on the card and open it later.
+ */
 function openedAround(story: Story, { who, kind, daysAgo }: Action) {
   if (kind === 'vote' && story.crowd !== 'most' && luck(story, who, 'card') < 0.2) return daysAgo * 0.9
   return Math.min(daysAgo + (2 + 35 * luck(story, who, 'minutes')) * MINUTE, story.daysAgo - MINUTE)
 }
 
 /**
- * Returns how many days ago a member opened the item who says nothing: at any time, but where the answers changed, only after
- * everybody who says yes.
+ * Returns how many days ago a member opened the item who does nothing else. That is at any time, but if the share changes
+ * over time, only after everybody who says yes.
  */
 function openedAlone(story: Story, { who, votes }: { who: Person; votes: Vote[] }) {
   const since = story.hasChange ? Math.min(...votes.map(({ daysAgo }) => daysAgo)) : story.daysAgo

@@ -13,8 +13,8 @@ const isAbout = (act: Action, story: Story) =>
   act.story === story
 
 /**
- * Stores who opened what, in times that are already shifted. The app itself would set everyone aside: all accounts are some
- * seconds old and come from one network.
+ * Stores the openings of items, with times that are already shifted. The app itself would set every reader aside: all
+ * accounts are some seconds old and come from one network.
  */
 export async function storeReaders(db: Db, { history, idOf, emailOf }: Sources) {
   const joinedAgo = new Map(

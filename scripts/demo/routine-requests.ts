@@ -37,7 +37,7 @@ export const performRoutine = <K extends RoutineAct['kind']>(
   as: AskAs,
 ) => (requests[act.kind] as Requests[K])(as, act)
 
-/** Ends a member's mission now, because the days of the history pass in seconds. */
+/** Ends a member's mission at once, because the days of the history pass in seconds. */
 export const endMission = (db: Db, email: string) =>
   sql`update daily_missions set expires_at = clock_timestamp()
     from auth.users account

@@ -16,19 +16,22 @@ export type RoutineAct =
 
 type Routine = { who: Person; daysAgo: number } & RoutineAct
 
-/** A member as the stories know them: when they joined, and whether they build something. */
+/** A member in the stories: the day of joining, and whether they build something. */
 export type Start = { who: Person; daysAgo: number; isBuilder: boolean }
 
 const HOUR = 1 / 24
-/** The days between two draws of a member: a little more than a mission lasts, so that none is drawn too early. */
+/** The days between two missions of a member: a little more than a mission lasts, so that none is drawn too early. */
 const MISSION_STRIDE = 1.02
 const MISSION_DAYS = 24
 
-/** A number from 0 to 1 that is always the same for the same words. */
+/** Returns a number from 0 to 1, always the same for the same words. */
 export const chance = (...words: unknown[]) =>
   createHash('sha256').update(words.join('|')).digest().readUInt32BE() / 2 ** 32
 
-/** Lists a member's routine. The two for signing in are still in onboarding and have a mission today, one completed. */
+/**
+ * Lists a member's routine. The two members for signing in are still in onboarding and have a mission today; one of the
+ * missions is completed.
+ */
 export function listRoutine(start: Start): Routine[] {
   const { who, daysAgo, isBuilder } = start
   const isGuide = who === BUILDER || who === TESTER
@@ -50,7 +53,7 @@ export function listRoutine(start: Start): Routine[] {
   return [...acts.map(([, ago, act]) => Object.assign({ who, daysAgo: ago }, act)), ...listMissions(start)]
 }
 
-/** Lists a member's missions. Some members do one now and then, a few nearly every day. */
+/** Lists a member's missions. Some members complete one now and then, a few nearly every day. */
 function listMissions({ who, daysAgo }: Start): Routine[] {
   const zeal = chance(who, 'zeal') ** 2
   const hours = 0.3 + 0.4 * chance(who, 'hours')

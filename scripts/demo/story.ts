@@ -8,14 +8,14 @@ import type { Layout } from './pictures/screenshots.ts'
 import type { Crowd } from './readers.ts'
 
 type Contributions = readonly (readonly [who: Person, text: string])[]
-/** A comment, or a reply to one, which is named by its place. */
+/** Comments, and replies to comments. A reply names its comment by the index. */
 type Comments = readonly (readonly [who: Person, text: string, to?: number])[]
 
-/** The publication of an item: its time, and what others did with it. */
+/** The publication of an item: its time, and the other members' actions. */
 type Published = {
   author: Person
   daysAgo: number
-  /** The number of others who felt the pain, and of those who would use it from the first day. */
+  /** The number of other members who feel the pain, and of those who would use it from the first day. */
   likes: number
   adopters?: number
   /** The answers to the first question. */
@@ -27,22 +27,22 @@ type Published = {
   /** Replies of the author to answers to the first question. */
   answerReplies?: readonly (readonly [of: Person, text: string])[]
   chats?: readonly Chat[]
-  /** The group that opens its page; `many` by default. */
+  /** The group that opens the item's page; `many` by default. */
   crowd?: Crowd
-  /** True if those who come first say yes, and no one later. */
+  /** True if the first members say yes and the later ones do not. */
   hasChange?: true
   rule?: Rule
-  /** True if everyone may read its report. */
+  /** True if everyone may read its evidence report. */
   hasReport?: true
   decided?: { daysAgo: number; decision: DecisionForm }
 }
 
-/** The rule that the author writes down after publishing; they decide `decideInDays` days from today. */
+/** The bar that the author sets after publishing. They decide `decideInDays` days from today. */
 export type Rule = Omit<EvidenceBar, 'decideBy'> & { decideInDays: number }
 
 /**
- * A chat of the author with a member who answered, in turn, the author first. Of what the member wrote the author marks `quotes`, which the
- * member may let stand on the report, and notes how the talk ended.
+ * A chat of the author with a member who answered, in turns, the author first. Of the member's words the author marks
+ * `quotes`, to which the member may consent, and notes how the talk ended.
  */
 export type Chat = {
   partner: Person
@@ -55,13 +55,13 @@ export type Chat = {
 type Guided = { vision: string; audience: string[]; pitch: string; questions: string[] }
 type Quick = { title: string; description: string; problem: string; value: string; picture?: Motif }
 
-/** An idea as its author publishes it, and what others did with it. */
+/** An idea as its author publishes it, with the other members' actions. */
 export type IdeaStory = (Guided | Quick) & Published
 
-/** A pain point: what hurts, and what did not help. */
+/** A pain point: the problem, and the attempts that did not help. */
 export type PainStory = { pain: string; failed: string[]; pitch: string } & Published
 
-/** A product. Its `link` leads nowhere, as it should in sample data. */
+/** A product. Its `link` leads nowhere, since it is sample data. */
 export type ProductStory = {
   link: string
   pitch: string

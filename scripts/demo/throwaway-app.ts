@@ -27,8 +27,8 @@ type Env = Record<string, string | undefined>
 type Options = { env: Env; isSending?: boolean }
 
 /**
- * Starts the app with its built web, its jobs and the sample community, on a folder that is removed at its end. Its mails end up in
- * a mailbox of its own, unless it `isSending` them by the SMTP_URL of `env`.
+ * Starts the app with its built web, its jobs and the sample community, on a folder that is removed at its end. Its mails
+ * are kept in a mailbox of its own, unless `isSending` says to send them by the SMTP_URL of `env`.
  */
 export async function startThrowawayApp(
   { closeOnExit, exit }: Shutdown,
@@ -66,20 +66,23 @@ export async function startThrowawayApp(
   return { app, address, mailbox: mailbox && new URL(MAILS_PATH, toLocalAddress(app, address)).href, secrets }
 }
 
-/** Returns an address by which this machine reaches an app that runs at `address`. */
+/** Returns an address by which this machine reaches an app that listens at `address`. */
 function toLocalAddress({ server }: FastifyInstance, address: string) {
   if (isThisMachine(new URL(address).hostname)) return address
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** Returns the environment with a mailbox as its mail server, whatever names one there. */
+/** Returns the environment with a mailbox as its mail server, in place of any other. */
 const receiveMails = ({ SMTP_URL_FILE: _, ...env }: Env, { url }: { url: string }): Env => ({
   ...env,
   SMTP_URL: url,
   MAIL_FROM: 'mail@firsthand.example',
 })
 
-/** Pictures and backups of the sample stay out of the places that an environment for a real server names. */
+/**
+ * Reads the settings of the demo. Pictures and backups of the sample are not stored in the places that an environment for a
+ * real server names.
+ */
 function readDemoSettings(env: Env, dataDir: string): Settings {
   const settings = readSettings({ LOG_LEVEL: 'warn', ...env, DATA_DIR: dataDir, RATE_LIMITS: 'off' })
   return { ...settings, S3: undefined, BACKUP_DIR: undefined }
@@ -87,7 +90,7 @@ function readDemoSettings(env: Env, dataDir: string): Settings {
 
 type Parts = { db: Db; live: Live; settings: Settings }
 
-/** Fills the database by an app without a mail server, so that no mail is sent about what never happened. */
+/** Fills the database with an app that has no mail server, so that no mail is sent about sample data. */
 async function fillApp({ db, live, settings }: Parts, closeOnExit: Shutdown['closeOnExit']) {
   const silent: Settings = { ...settings, SMTP_URL: undefined, CONFIRM_EMAIL: 'off' }
   const app = await closeOnExit(createApp({ db, live, settings: silent, webFolder: undefined }), app =>
@@ -97,12 +100,12 @@ async function fillApp({ db, live, settings }: Parts, closeOnExit: Shutdown['clo
   const secrets = await moderateCommunity(app, db)
   await endMails(db)
   await app.close()
-  // Else operators would read that a node is gone.
+  // Else operators would see a node that is gone.
   await db.deleteFrom('nodes').execute()
   return secrets
 }
 
-/** Notes every mail that the sample would cause as sent. */
+/** Marks all mails that the sample would cause as sent. */
 async function endMails(db: Db) {
   await db.updateTable('moderation_notices').set({ mail_due_at: null }).execute()
   await db.updateTable('away_sweeps').set({ swept_until: sql`now()` }).execute()

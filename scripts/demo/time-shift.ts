@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 
-/** The time of an action by the clock of the database, and the number of days ago at which it should seem to have been. */
+/** The time of an action by the database's clock, and the number of days ago at which it should seem to have happened. */
 export type Moment = { done: string; daysAgo: number }
 
 export async function readClock(db: Db) {
@@ -10,8 +10,8 @@ export async function readClock(db: Db) {
 }
 
 /**
- * Moves every stored time to when the action should seem to have been. The moments are in order, so what
- * happened after something else still does.
+ * Moves every stored time to the time at which its action should seem to have happened. `moments` are in order, so the order
+ * of actions remains.
  */
 export async function shiftTimes(db: Db, moments: readonly Moment[]) {
   await db.transaction().execute(async tx => {
@@ -21,7 +21,7 @@ export async function shiftTimes(db: Db, moments: readonly Moment[]) {
       from json_to_recordset(${JSON.stringify(moments)}::json) as moment (done timestamptz, "daysAgo" float)`.execute(
       tx,
     )
-    // Every stored time looks for its moment, which takes too long for the limit of a statement on a busy machine otherwise.
+    // Every stored time is looked up among the moments, which exceeds the time limit of a statement on a busy machine.
     await sql`create index on moments (done) include (seeming)`.execute(tx)
     await sql`analyze moments`.execute(tx)
     for (const { table, columns } of await listTimeColumns(tx))
@@ -32,14 +32,14 @@ export async function shiftTimes(db: Db, moments: readonly Moment[]) {
   })
 }
 
-/** The time to which a column's value moves. A value older than every moment stays. */
+/** SQL for the time to which a column's value moves. A value older than every moment remains. */
 const shifted = (column: string) => sql`coalesce((
   select seeming + (stored.${sql.ref(column)} - done) from moments
   where done <= stored.${sql.ref(column)} order by done desc limit 1), stored.${sql.ref(column)})`
 
 /**
- * Lists the columns with times by table, without the log that only grows. Those of a table are moved in one statement,
- * because constraints order them.
+ * Lists the columns with times by table, except those of the log, which only grows. The columns of a table are moved in one
+ * statement, because constraints order them.
  */
 async function listTimeColumns(db: Db) {
   const { rows } = await sql<{ table: string; columns: string[] }>`

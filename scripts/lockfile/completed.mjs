@@ -22,7 +22,9 @@ export function completeLock(lock) {
 const sortFields = fields =>
   Object.fromEntries(Object.entries(fields).toSorted(([one], [other]) => one.localeCompare(other, 'en')))
 
-/** Looks where Node does: in the package's own folder, then in each folder above. */
+/**
+ * Returns whether a package is locked where Node would look for it: in the package's own folder, then in each folder above.
+ */
 function isLocked(packages, place, name) {
   if (`${place}/node_modules/${name}`.replace(/^\//, '') in packages) return true
   const above = place.lastIndexOf('/node_modules/')

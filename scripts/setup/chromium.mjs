@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 
-// The headless one first: it draws the same in half the time.
+// The headless one comes first: it draws the same in half the time.
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -15,8 +15,8 @@ const APPLICATIONS = [
 ]
 
 /**
- * Finds the browser for the tests: the one that CHROMIUM_PATH names, else an installed one, else Playwright's own.
- * Throws if CHROMIUM_PATH names no file.
+ * Finds the browser for the tests: the one in CHROMIUM_PATH, else an installed one, else Playwright's own. Throws if
+ * CHROMIUM_PATH names no file.
  */
 export async function findChromium() {
   const named = process.env.CHROMIUM_PATH

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 
-/** Returns one hash of the names and contents of files and folders in `root`, without tests and missing files. */
+/**
+ * Returns a hash of the names and contents of the files and folders `places` in `root`. Leaves out tests and missing files.
+ */
 export function hashContent(root, places) {
   const hash = createHash('sha256')
   for (const file of places.flatMap(place => listFiles(root, place))) {

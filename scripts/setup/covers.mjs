@@ -1,6 +1,6 @@
 /**
  * Returns whether the installed packages include every package of the lockfile in the same version. Binaries for other
- * machines may be missing, and without `tools` so may packages for development. There may be more packages.
+ * machines may be missing, and without `tools` also packages for development. There may be additional packages.
  */
 export function isCovered({ lock, installed, tools }) {
   return Object.entries(lock.packages).every(([place, wanted]) => {
@@ -15,7 +15,10 @@ function isSame(found, wanted) {
   return found.version === wanted.version && (!hashed || found.integrity === wanted.integrity)
 }
 
-/** Returns whether a package may be missing: an optional one that names no machine is needed only by one that names another. */
+/**
+ * Returns whether a package may be missing. An optional one that names no machine is needed only by a package that names
+ * another machine.
+ */
 function isSpare({ optional, os, cpu, libc }) {
   const isForHere = (os || cpu) && !libc && allows(os, process.platform) && allows(cpu, process.arch)
   return optional && !isForHere

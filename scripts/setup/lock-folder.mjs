@@ -5,7 +5,7 @@ import { print } from './step.mjs'
 
 const PATIENCE = 15 * 60_000
 
-/** Does the work while no other setup of this folder works. Waits for one that does. */
+/** Runs the work while no other setup of this folder runs. Waits for one that does. */
 export async function withFolderLock(root, work) {
   const lock = path.join(root, '.setup-lock')
   const mine = `${lock}-${process.pid}`
@@ -23,7 +23,9 @@ export async function withFolderLock(root, work) {
   }
 }
 
-/** Moves a folder with content to the lock's path, which fails if the lock is held: taking it is one step. */
+/**
+ * Moves a folder with content to the path of the lock, which fails if the lock is held. So the lock is taken in one step.
+ */
 async function takeLock({ lock, mine, startedAt, isNoted }) {
   if (tryRename(mine, lock)) return
   const holder = readHolder(lock)
@@ -56,7 +58,7 @@ function readHolder(lock) {
   }
 }
 
-/** Returns whether a process is a setup. After a kill its id may belong to another program by now, even to this one. */
+/** Returns whether a process is a setup. After a kill, its id may belong to another program, even to this one. */
 function isSetup(pid) {
   if (pid === process.pid) return false
   try {
@@ -71,7 +73,10 @@ function isSetup(pid) {
   }
 }
 
-/** Breaks the lock if it still has this holder. Of several waiting setups only the one that creates the inner folder does it. */
+/**
+ * Breaks the lock if it still has this holder. Of several waiting setups, only the one that creates the inner folder does
+ * so.
+ */
 function breakLock(lock, holder) {
   const claim = path.join(lock, 'claim')
   try {
@@ -83,7 +88,7 @@ function breakLock(lock, holder) {
   else rmdirSync(claim)
 }
 
-/** Renames the lock before removing it, because a waiting setup must not find it half removed. */
+/** Removes the lock. Renames it first, because a waiting setup must not find it half removed. */
 function removeLock(lock) {
   const aside = `${lock}-${process.pid}-done`
   renameSync(lock, aside)

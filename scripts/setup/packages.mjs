@@ -11,7 +11,10 @@ const NODE = 'node_modules/.bin/node'
 const NODE_PROGRAMS = 'node_modules/node/node_modules'
 const INSTALLED = 'node_modules/.package-lock.json'
 
-/** Returns whether node_modules has what package-lock.json requires. Without `tools`, packages for development may be missing. */
+/**
+ * Returns whether node_modules has everything that package-lock.json requires. Without `tools`, packages for development may
+ * be missing.
+ */
 export function arePackagesInstalled(root, tools) {
   if (!existsSync(path.join(root, NODE)) || !existsSync(path.join(root, INSTALLED))) return false
   if (readText(root, DONE) === computeFingerprint(root)) return true
@@ -21,8 +24,8 @@ export function arePackagesInstalled(root, tools) {
 }
 
 /**
- * Installs what package-lock.json requires, without packages for development unless `tools`. Throws with a sentence that
- * says what to do.
+ * Installs everything that package-lock.json requires, without packages for development unless `tools`. Throws with a
+ * sentence that says what to do.
  */
 export async function installPackages(root, tools) {
   const lock = readJson(root, 'package-lock.json')
@@ -46,7 +49,7 @@ export async function installPackages(root, tools) {
   if (tools) writeFileSync(path.join(root, DONE), computeFingerprint(root))
 }
 
-/** Removes what only a compiler reads of Node, a third of its package. */
+/** Removes Node's header files, a third of its package, which only compilers read. */
 function removeNodeHeaders(root) {
   const folder = path.join(root, NODE_PROGRAMS)
   const found = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : []
@@ -76,7 +79,7 @@ function parseJson(text) {
   }
 }
 
-/** A hash of the machine, package.json, the lockfile and npm's own list, which an `npm install` by hand changes. */
+/** Returns a hash of the machine, package.json, the lockfile and npm's own list. A manual `npm install` changes it. */
 function computeFingerprint(root) {
   const hash = createHash('sha256').update(`${process.platform} ${process.arch}`)
   for (const file of ['package.json', 'package-lock.json', INSTALLED])
@@ -100,7 +103,7 @@ function completeLockfile(root, lock) {
   print(`package-lock.json lacked ${added} packages of other machines, which are now in it.`)
 }
 
-/** Runs npm, but not on the Node inside node_modules, which npm is about to remove. */
+/** Runs npm, but not with the Node inside node_modules, which npm is about to remove. */
 function npm(root, args) {
   const inside = path.join(root, 'node_modules')
   const outside = (process.env.PATH ?? '').split(path.delimiter).filter(folder => !folder.startsWith(inside))

@@ -1,10 +1,13 @@
 import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 
-/** The file by which a server was started; until 0.1.0 the second. */
+/** The files by which a server may have been started; until 0.1.0 it was the second. */
 const ENTRIES = ['server/main.mjs', 'server/main.ts']
 
-/** Throws with a sentence that says what to do while a server runs from this folder, whose files a setup replaces. Linux only. */
+/**
+ * Throws with a sentence that says what to do if a server runs from this folder, since a setup replaces its files. Works
+ * only on Linux.
+ */
 export function requireNoServer(root) {
   const pid = findServer(ENTRIES.map(entry => path.join(realpathSync(root), entry)))
   if (pid === undefined) return
@@ -13,7 +16,7 @@ export function requireNoServer(root) {
   )
 }
 
-/** Returns the process that was started with one of these files, or undefined. Processes of others are not seen. */
+/** Returns the process that was started with one of these files, or undefined. It does not see processes of other users. */
 function findServer(entries) {
   return listProcesses().find(pid => {
     try {

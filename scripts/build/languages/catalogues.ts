@@ -12,10 +12,10 @@ import {
 } from '#contract/text/languages.ts'
 import { toPseudo } from './pseudo-text.ts'
 
-/** The translations of a language by their English messages, compiled; a text if it has no placeholders. */
+/** The compiled translations of a language by their English messages. A message without placeholders is a text. */
 export type Catalogue = Readonly<Record<string, string | CompiledMessage>>
 
-/** Compiles an ICU message. Returns its text if it has no placeholders. Throws if it is no ICU message. */
+/** Compiles an ICU message. Returns its text if it has no placeholders. Throws if it is not an ICU message. */
 export function compile(message: string, mapText?: (text: string) => string) {
   const compiled = compileMessageOrThrow(message, mapText)
   return compiled.every(part => typeof part === 'string') ? compiled.join('') : compiled
@@ -30,14 +30,14 @@ const FIRST_STRONG_ISOLATE = '\u2068'
 const POP_ISOLATE = '\u2069'
 
 /**
- * Isolates the values of a compiled message from the direction of the words around them (UAX #9, section 2.4), so that a title
- * in another writing keeps its own order and leaves that of the sentence alone.
+ * Isolates the values of a compiled message from the direction of the surrounding words (UAX #9, section 2.4), so that a
+ * title in another script keeps its own order and does not change that of the sentence.
  */
 export const isolateValues = (message: CompiledMessage): CompiledMessage =>
   message.flatMap((part): CompiledMessage => {
     if (typeof part === 'string') return [part]
     const [name, type, format] = part
-    // Programs that find addresses in a text would take the sign behind one for a part of it.
+    // Programs that find addresses in a text would take the sign behind an address for a part of it.
     if (name === 'address') return [part]
     if (type === undefined) return [FIRST_STRONG_ISOLATE, part, POP_ISOLATE]
     if (typeof format !== 'object' || format === null) return [part]
@@ -48,7 +48,7 @@ export const isolateValues = (message: CompiledMessage): CompiledMessage =>
     return [[name, type, Object.fromEntries(choices)]]
   })
 
-/** Compiles a translation into a language that is written from the right. */
+/** Compiles a translation into a language that is written from right to left. */
 function compileIsolated(message: string) {
   const compiled = compile(message)
   return typeof compiled === 'string' ? compiled : isolateValues(compiled)
@@ -57,7 +57,7 @@ function compileIsolated(message: string) {
 const LOCALES = fileURLToPath(new URL('../../../locales/', import.meta.url))
 const format = formatter({ explicitIdAsDefault: true })
 
-/** Reads the translations of a language by their English messages, and which messages have none. */
+/** Reads the translations of a language by their English messages, and lists the messages without one. */
 export async function readMessages(language: Language) {
   const file = path.join(LOCALES, `${language}.po`)
   const catalog = await format.parse(await readFile(file, 'utf8'), {
@@ -73,8 +73,8 @@ export async function readMessages(language: Language) {
 }
 
 /**
- * Reads the catalogues of the source, which needs no translations, and of the languages that have every message; with
- * `isPseudo` also that of the pseudo-language.
+ * Reads the catalogues of the source language, which needs no translations, and of the languages that have every message;
+ * with `isPseudo` also the one of the pseudo-language.
  */
 export async function readCatalogues({ isPseudo }: { isPseudo: boolean }) {
   const catalogues = new Map<Language, Catalogue>([[SOURCE_LANGUAGE, {}]])

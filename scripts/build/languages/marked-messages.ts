@@ -1,9 +1,9 @@
 import { type Plugin, parseSync } from 'vite'
 
 type Node = { type: string; start: number; end: number; [field: string]: unknown }
-/** A call that stands for a message in built code until its words are known. Its argument is the message in base64url. */
+/** The call that replaces a message in built code until its words are known. Its argument is the message in base64url. */
 const MARK = /(?:\/\* @__PURE__ \*\/ ?)?__said\([`"']([\w-]*)[`"']\)/g
-/** Stands for the language itself, behind a comment language. */
+/** The text that is replaced by the language itself, behind a comment `language`. */
 export const LANGUAGE_MARK = '\0'
 const OURS = /\/(?:web|contract)\/.*\.tsx?$/
 
@@ -21,7 +21,7 @@ function visit(node: Node, found: (node: Node) => void) {
   }
 }
 
-/** Returns the words of a string, or of a template without values; undefined for anything else. */
+/** Returns the text of a string, or of a template without values; undefined for any other node. */
 function wordsOf(node: unknown) {
   if (!isNode(node)) return undefined
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value
@@ -35,7 +35,7 @@ const isSaying = ({ type, callee }: Node) => {
   return object.name === 'i18n' && property.name === 't'
 }
 
-/** Returns the names of the values that a message is given, or undefined if they are not written out. */
+/** Returns the names of the values of a message, or undefined if they are not written out. */
 function namesOf(values: Node | undefined) {
   if (!values) return []
   const properties = values.type === 'ObjectExpression' ? (values.properties as Node[]) : []
@@ -43,12 +43,12 @@ function namesOf(values: Node | undefined) {
   return names.every(name => name !== undefined) && properties.length > 0 ? names : undefined
 }
 
-/** `values` are the names of the values that are given with it, if they are known. */
+/** `values` are the names of the values that are passed with the message, if they are known. */
 type Message = { start: number; end: number; message: string; values?: readonly string[] | undefined }
 
 /**
- * Lists the messages of a module, each with the place of what says it: the call `i18n.t('…')`, its first argument if
- * there are values, or a string behind a comment i18n.
+ * Lists the messages of a module with the place of each: the call `i18n.t('…')`, its first argument if there are values, or
+ * a string behind a comment `i18n`.
  */
 export function listMessages(file: string, text: string) {
   const { program, comments } = parseSync(file, text)
@@ -70,7 +70,10 @@ export function listMessages(file: string, text: string) {
   return messages
 }
 
-/** Puts a mark in place of each message of our modules, so that the words of a language can be put there after the build. */
+/**
+ * A plugin that replaces each message of our modules by a mark, so that the words of a language can be inserted after the
+ * build.
+ */
 export const markMessages: Plugin = {
   name: 'mark-messages',
   enforce: 'pre',
@@ -86,6 +89,6 @@ export const markMessages: Plugin = {
   },
 }
 
-/** Returns built code in which each mark is what `say` returns for its message: code. */
+/** Returns built code in which each mark is replaced by the code that `say` returns for its message. */
 export const fillMarks = (code: string, say: (message: string) => string) =>
   code.replace(MARK, (_, message: string) => say(Buffer.from(message, 'base64url').toString()))

@@ -7,13 +7,14 @@ import { fillMarks, LANGUAGE_MARK } from './marked-messages.ts'
 
 const HASH_LENGTH = 7
 
-/** Returns a function that returns a message in the language of a catalogue, as code: a text, or what is compiled. */
+/** Returns a function that returns the code of a message in the language of a catalogue: a text, or a compiled message. */
 const toCode = (language: Language, catalogue: Catalogue) => (message: string) =>
   JSON.stringify(message === LANGUAGE_MARK ? language : (catalogue[message] ?? compile(message)))
 
 /**
- * Makes the scripts of a build speak: those in `folder` English in place, with a copy beside each for every other language.
- * A copy loads copies. Returns for a language the function that names the copies in a text.
+ * Inserts words into the scripts of a build. The scripts in `folder` become English, and a copy beside each is written for
+ * every other language. Copies load copies. Returns a function that returns, for a language, the function that replaces the
+ * names of scripts in a text by those of the copies.
  */
 export async function translateScripts(folder: string, catalogues: ReadonlyMap<Language, Catalogue>) {
   const names = (await readdir(folder)).filter(name => name.endsWith('.js'))
@@ -45,7 +46,7 @@ export async function translateScripts(folder: string, catalogues: ReadonlyMap<L
 
 type Spoken = { language: Language; catalogue: Catalogue }
 
-/** Copies a program of marked scripts to `target`, where it speaks a language. */
+/** Copies a program of marked scripts to `target` with the words of a language. */
 export async function translateProgram(source: string, target: string, { language, catalogue }: Spoken) {
   await cp(source, target, { recursive: true })
   const names = await readdir(target, { recursive: true })
@@ -56,8 +57,8 @@ export async function translateProgram(source: string, target: string, { languag
 }
 
 /**
- * Goes before the first paint to the language that somebody chose here, if it is offered and the address asks for none, and takes
- * it out of the address of its own choice.
+ * A script that redirects to the language that somebody has chosen here, before the first paint. It does so if the language
+ * is offered and the address names none. It removes the language from an address that names their choice.
  */
 const CHOICE = `<script>
       try {
@@ -74,7 +75,7 @@ const CHOICE = `<script>
       } catch {}
     </script>`
 const OFFERED = '<meta name="languages" content="{{languages}}" />'
-/** The name of the feed, a message that the web says too (web/features/talk/signals/signals-inbox.tsx). */
+/** The name of the feed, a message that the web has too (web/features/talk/signals/signals-inbox.tsx). */
 const FEED = 'New'
 
 function sayFeed(catalogue: Catalogue) {
@@ -82,7 +83,7 @@ function sayFeed(catalogue: Catalogue) {
   return typeof said === 'string' ? said : FEED
 }
 
-/** Returns a page whose root and feed say in which language and direction it is, and that follows the reader's choice. */
+/** Returns a page whose root and feed name its language and direction, and that follows the reader's choice. */
 export const nameLanguage = (html: string, { language, catalogue }: Spoken) =>
   html
     .replace(OFFERED, `${OFFERED}\n    ${CHOICE}`)

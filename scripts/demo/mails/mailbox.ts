@@ -13,10 +13,10 @@ export type KeptMail = {
   html: string
 }
 
-/** The number of mails that a mailbox keeps, the newest. */
+/** The number of newest mails that a mailbox keeps. */
 export const KEPT_MAX = 500
 
-/** Opens a mailbox for everything that is sent to the mail server at its `url`, to whatever address. */
+/** Opens a mailbox for all mails that are sent to the mail server at its `url`, to any address. */
 export async function openMailbox({ keptMax = KEPT_MAX } = {}) {
   const mails: KeptMail[] = []
   let lastId = 0
@@ -37,7 +37,10 @@ export async function openMailbox({ keptMax = KEPT_MAX } = {}) {
 
 export type Mailbox = Awaited<ReturnType<typeof openMailbox>>
 
-/** The recipient is the one that the program named to the server, whatever the mail says. */
+/**
+ * Returns a mail for the mailbox. Its recipient is the one that the program named to the server, whatever the mail itself
+ * says.
+ */
 function toMail({ to, raw }: Received) {
   const { headers, parts } = parseMail(raw)
   return {

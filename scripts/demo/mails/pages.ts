@@ -35,7 +35,7 @@ pre { padding: 16px; font: 14px/1.5 ui-monospace, monospace; white-space: pre-wr
 @media (min-width: 1000px) { .forms { grid-template-columns: 3fr 2fr; } }
 `
 
-/** Shows mails that arrive while the page is open. Without it a reload does. */
+/** A script that shows mails that arrive while the page is open. Without scripts, a reload shows them. */
 const SCRIPT = html`
 setInterval(async () => {
   if (document.hidden) return
@@ -53,12 +53,14 @@ setInterval(async () => {
 const hashOf = (code: Html) => `'sha256-${createHash('sha256').update(code.toString()).digest('base64')}'`
 const CLOSED = "default-src 'none'; base-uri 'none'; form-action 'none'"
 
-/** The policy of the pages. Their own style and script run, and nothing that a mail brings. */
+/** The content security policy of the pages. Their own style and script run, and nothing from a mail. */
 export const PAGE_POLICY = `${CLOSED}; style-src ${hashOf(STYLE)}; script-src ${hashOf(SCRIPT)}; connect-src 'self'; frame-src 'self'; frame-ancestors 'none'`
 
 const SANDBOX = 'allow-popups allow-popups-to-escape-sandbox'
 
-/** The policy of a mail's HTML: it has no origin, runs and loads nothing, and its links open elsewhere. */
+/**
+ * The content security policy of a mail's HTML. It has no origin, and runs and loads nothing. Its links open in another tab.
+ */
 export const MAIL_POLICY = `${CLOSED}; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox ${SANDBOX}`
 
 type Page = { title: string; main: Html; script?: Html }
@@ -84,7 +86,7 @@ export const drawMails = (mails: readonly KeptMail[]) =>
 
 const back = html`<a class="act" href="${MAILS_PATH}">All emails</a>`
 
-/** Returns the page of a mail, in both of its forms. */
+/** Returns the page of a mail, with its text and its HTML. */
 export const drawMail = ({ id, from, to, replyTo, subject, text, html: content, receivedMs }: KeptMail) =>
   draw({
     title: subject,

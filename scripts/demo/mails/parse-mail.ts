@@ -1,4 +1,4 @@
-/** Parses a mail: its unfolded headers, and its decoded parts by type. */
+/** Parses a mail. Returns its unfolded headers, and its decoded parts by type. */
 export function parseMail(raw: string) {
   const { headers, body } = splitAt(raw)
   const boundary = /boundary="([^"]+)"/.exec(headers.get('content-type') ?? '')?.[1]
@@ -37,7 +37,7 @@ const unquote = (text: string) =>
 
 const WORD = /=\?utf-8\?([bq])\?([^?]*)\?=/gi
 
-/** Returns the text of a header that may have encoded words (RFC 2047), of which only those in UTF-8 are decoded. */
+/** Returns the text of a header that may have encoded words (RFC 2047). Only those in UTF-8 are decoded. */
 export function decodeHeader(header = '') {
   const joined = header.replace(/(=\?[^?]+\?[bq]\?[^?]*\?=)\s+(?==\?)/gi, '$1')
   return joined.replace(WORD, (_, form: string, word: string) =>

@@ -13,8 +13,8 @@ function isLoopbackHost(host = '') {
 }
 
 /**
- * Refuses who is not on this machine, and pages of others whose name leads here (DNS rebinding). The peer of the connection
- * counts, not what a proxy says.
+ * Refuses requests from other machines, and from pages of other sites whose name leads here (DNS rebinding). Checks the peer
+ * of the connection, not the headers of a proxy.
  */
 async function refuseStrangers({ raw, headers }: FastifyRequest, reply: FastifyReply) {
   if (!isLoopback(raw.socket.remoteAddress)) return reply.code(404).type('text/plain').send('Not found')

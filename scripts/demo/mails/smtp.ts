@@ -3,15 +3,18 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 
 export type Received = { from: string; to: string[]; raw: string }
-/** Responds to a command in place of the server, or undefined to let the server respond. */
+/** Responds to a command in place of the server. If it returns undefined, the server responds. */
 export type Reply = (command: string) => string | undefined
 
 type Options = { onMail: (mail: Received) => void; reply?: Reply | undefined }
 
-/** The program sends each mail on a connection of its own. */
+/** The most bytes of a connection. The program sends each mail on a connection of its own. */
 const CONNECTION_BYTES_MAX = 512 * 1024
 
-/** Starts a minimal mail server (RFC 5321) on this machine until it is closed. It hands over each mail that it receives. */
+/**
+ * Starts a minimal mail server (RFC 5321) on this machine until it is closed. Calls `onMail` with each mail that it
+ * receives.
+ */
 export async function openSmtp({ onMail, reply = () => undefined }: Options) {
   const sockets = new Set<Socket>()
   const server = createServer(socket => {
@@ -47,7 +50,7 @@ async function converse(socket: Socket, { onMail, reply }: Required<Options> & {
     if (verb === 'RCPT') mail.to.push(addressIn(line))
     if (verb === 'END' && answer.startsWith('250')) onMail(mail)
     say(answer)
-    // A browser that is led here speaks HTTP first; what its page sends after that is no mail.
+    // A browser that is led here speaks HTTP first. The content that its page sends after that is not a mail.
     if (verb === 'QUIT' || answer === UNKNOWN) return socket.end()
   }
 }

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { chance } from '../routine.ts'
 
-/** Colours that go together: a dark one, a light one, and two between them. */
+/** Colours that match: a dark one, a light one, and two between them. */
 type Palette = readonly [dark: string, light: string, warm: string, cool: string]
 
 const palettes: readonly Palette[] = [
@@ -13,7 +13,7 @@ const palettes: readonly Palette[] = [
   ['#2b3b16', '#f6faea', '#e08a3c', '#7aa63c'],
 ]
 
-/** Returns the palette of a drawing, always the same one for the same seed. */
+/** Returns the palette of a drawing. The same seed has always the same one. */
 export const pickPalette = (seed: string) =>
   palettes[Math.floor(chance(seed, 'palette') * palettes.length)] as Palette
 
@@ -30,15 +30,15 @@ export const box = ({ x, y, w, h }: Box, { fill, round = 0, opacity = 1, turn = 
 export const disc = (at: readonly [x: number, y: number, r: number], fill: string, opacity = 1) =>
   `<circle cx="${at[0]}" cy="${at[1]}" r="${at[2]}" fill="${fill}" opacity="${opacity}"/>`
 
-/** Returns a line without filling as SVG. */
+/** Returns an unfilled line as SVG. */
 export const stroke = (path: string, { color, width }: { color: string; width: number }) =>
   `<path d="${path}" fill="none" stroke="${color}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`
 
-/** Returns as many drawn things as asked for, in a row. */
+/** Draws `count` things. Returns their SVG, joined. */
 export const times = (count: number, draw: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => draw(index)).join('')
 
-/** No picture of the sample is wider, since every further stored size makes the start slower. */
+/** The most pixels of a picture's width. Each further stored size would make the start slower. */
 const WIDTH_MAX = 640
 
 /** Renders a drawing of this size as PNG, at most WIDTH_MAX pixels wide. */

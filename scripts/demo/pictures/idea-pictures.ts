@@ -111,7 +111,7 @@ function street({ dark, warm, cool, luck }: Scene) {
   ].join('')
 }
 
-/** A log with one bright line, and the face of the one it is about. */
+/** A log with one bright line, and the face of the member whom the line is about. */
 function terminal({ dark, light, warm, cool, luck }: Scene) {
   const line = (index: number) =>
     box(

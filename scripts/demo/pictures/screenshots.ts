@@ -24,7 +24,7 @@ export function drawScreenshot(layout: Layout, seed: string) {
   return toPng(`${drawFrame(screen)}${layouts[layout](screen)}`, SIZE)
 }
 
-/** Words, as one sees them from afar. */
+/** Words as they look from afar. */
 const words = (at: { x: number; y: number; w: number }, opacity = 0.3) =>
   box({ ...at, h: 14 }, { fill: INK, round: 7, opacity })
 
@@ -46,7 +46,7 @@ function drawFrame({ dark, light, warm, luck }: Screen) {
   ].join('')
 }
 
-/** Things to do, some of them done, each with a picture. */
+/** A list of things to do, some of them done, each with a picture. */
 function list({ warm, cool, luck }: Screen) {
   const row = (index: number) => {
     const y = 116 + index * 76
@@ -63,7 +63,7 @@ function list({ warm, cool, luck }: Screen) {
   return times(6, row)
 }
 
-/** Ninety days of five services, and what is being said now. */
+/** Ninety days of five services, and the latest message about them. */
 function uptime({ cool, warm, luck }: Screen) {
   const row = (service: number) => {
     const y = 212 + service * 76
@@ -82,7 +82,7 @@ function uptime({ cool, warm, luck }: Screen) {
   ].join('')
 }
 
-/** Ten people, each with the steps that they came through. */
+/** Ten people, each with the steps that they have passed. */
 function funnel({ cool, warm, luck }: Screen) {
   const row = (index: number) => {
     const y = 112 + index * 47
