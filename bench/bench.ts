@@ -58,7 +58,7 @@ async function measureAll(
   )
   const load: LoadOptions = { ...options, postgresPid: cluster.pid }
   const comparison = { ...load, baselinePort: await nextMessage<number>(baseline), pgbench }
-  // The cases of a scenario follow each other, so that what they are compared to is measured at nearly the same time.
+  // The cases of a scenario follow each other, so that the cases that are compared are measured at nearly the same time.
   const cases = scenarios.flatMap(({ name }) =>
     prepared.flatMap(({ cases }) => cases.filter(({ scenario }) => scenario.name === name)),
   )
@@ -66,7 +66,7 @@ async function measureAll(
   for (let round = 1; round <= options.rounds; round += 1) {
     for (const [one, measured] of rounds)
       measured.push(options.isAlone ? { app: await applyLoad(one, load) } : await runRound(one, comparison))
-    // The bench alone keeps about four processes busy; much more means that others disturbed it.
+    // The bench alone keeps about four processes busy. Many more mean that other programs disturbed it.
     print(`round ${round} of ${options.rounds}, load ${loadavg()[0]?.toFixed(1)}`)
   }
   const results: Result[] = []
@@ -77,7 +77,7 @@ async function measureAll(
 
 type Measuring = { measured: readonly Round[]; load: LoadOptions; options: Options }
 
-/** Returns the medians of a case, with an open loop at half the rate that was reached. */
+/** Returns the medians of a case, with an open loop at half of the rate that was reached. */
 async function summarize(one: Case, { measured, load, options }: Measuring): Promise<Result> {
   const { scenario, environment } = one
   const named = { items: environment.itemCount, scenario: scenario.name, title: scenario.title }

@@ -14,7 +14,7 @@ import { readParent } from './measure/processor-time.ts'
 
 const TYPICAL = 50
 const BUSIEST = 10
-/** The settings while a database is loaded. A load that is cut off is begun again. */
+/** The settings while a database is loaded. A load that is cut off begins again. */
 const LOADING_SETTINGS = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -22,21 +22,21 @@ const LOADING_SETTINGS = {
   max_wal_size: "'8GB'",
   checkpoint_timeout: "'1h'",
 }
-/** The milliseconds for which a token is used; access tokens last 15 minutes. */
+/** The milliseconds for which a token is used. Access tokens last 15 minutes. */
 export const SIGNED_IN_MS = 600_000
 
 export type Viewer = { id: MemberId; token: string }
 
 /**
- * The members who visit. `typical` members stand at the same places in the order of how much members do, so they have as much
- * of their own in a small community as in a large one. The `busiest` have the more, the larger it is.
+ * The members who visit. `typical` members have the same rank by activity in each community, so they own as much in a small
+ * community as in a large one. The `busiest` own more in a larger one.
  */
 export type Readers = 'typical' | 'busiest' | 'both'
 
-// Several programs and the bench itself share it, with a pool each.
+// Several programs and the bench itself share it, each with a pool.
 const CONNECTIONS_MAX = 200
 
-/** Starts a durable PostgreSQL on `kept`, or else on a temporary folder, which `end` removes. */
+/** Starts a durable PostgreSQL on the folder `kept`, or else on a temporary folder, which `end` removes. */
 export async function openCluster(kept?: string) {
   const folder = kept ?? (await mkdtemp(path.join(tmpdir(), 'firsthand-bench-')))
   const postgres = await startEmbeddedPostgres({
@@ -78,7 +78,7 @@ export type Cluster = Awaited<ReturnType<typeof openCluster>>
 const toUrl = ({ host = '', port, user = '', password, database }: pg.ClientConfig) =>
   `postgresql://${user}:${encodeURIComponent(String(password))}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
 
-/** Creates a database and calls `load` to fill it, unless it was there before. */
+/** Creates a database and calls `load` to fill it, unless it exists already. */
 export async function createDatabase(
   cluster: Cluster,
   { name, load }: { name: string; load: (config: pg.ClientConfig) => Promise<void> },
@@ -95,11 +95,13 @@ export async function createDatabase(
 type LoadedDatabase = {
   itemCount: number
   config: pg.ClientConfig
-  /** Settings of the app beside its database. */
+  /** Settings of the app besides its database. */
   env?: Record<string, string>
 }
 
-/** Starts the real app as a process on a loaded database, and again in this process, where its statements can be read. */
+/**
+ * Starts the real app on a loaded database, once as a process and once in this process, where its statements can be read.
+ */
 export async function openEnvironment(
   cluster: Pick<Cluster, 'folder'>,
   { itemCount, config, env = {} }: LoadedDatabase,
@@ -147,7 +149,7 @@ export function createSignIn(app: InProcessApp, memberCount: number) {
   }
 }
 
-/** Returns the numbers of members, who are numbered by how much they do: the first does most. */
+/** Returns the numbers of members, who are numbered by activity: the first is the busiest. */
 function chooseMembers(readers: Readers, memberCount: number) {
   const busiest = Array.from({ length: BUSIEST }, (_, place) => place)
   const typical = Array.from({ length: TYPICAL }, (_, place) =>
@@ -156,7 +158,7 @@ function chooseMembers(readers: Readers, memberCount: number) {
   return { typical, busiest, both: [...new Set([...busiest, ...typical])] }[readers]
 }
 
-/** Signs one member in by number. */
+/** Signs in the member with a number. */
 export async function signIn(app: InProcessApp, number: number): Promise<Viewer> {
   const payload = { email: getEmail(number), password: PASSWORD }
   const reply = await app.inject({ method: 'POST', url: '/auth/v1/token?grant_type=password', payload })

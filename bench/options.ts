@@ -1,24 +1,26 @@
 import { parseArgs } from 'node:util'
 
 export type Options = {
-  /** The number of items of each measured database. With two, the growth is compared. */
+  /** The number of items of each measured database. With two numbers, the growth is compared. */
   sizes: number[]
   rounds: number
   /** Seconds of one measurement. */
   seconds: number
-  /** Seconds of visits before each measurement of reads, so that caches are as full as in use; half a second if it does not say. */
+  /**
+   * Seconds of visits before each measurement of reads, so that caches are as full as in use; half a second if undefined.
+   */
   warm: number | undefined
   connections: number
-  /** Names of scenarios; empty means all. */
+  /** Names of scenarios; all if empty. */
   only: string[]
   json: string | undefined
-  /** Votes and members for each item of a whole community; without votes a fixed number of both is loaded. */
+  /** Votes and members for each item of a whole community. Without votes, fixed numbers of both are loaded. */
   votes: number | undefined
   members: number
-  /** The folder in which the databases are, and stay. */
+  /** The folder in which the databases are kept. */
   folder: string | undefined
   loadOnly: boolean
-  /** Measures the app alone: neither a single visitor, nor the baseline, nor pgbench, nor an open loop. */
+  /** Measures the app alone, without a single visitor, the baseline, pgbench and an open loop. */
   isAlone: boolean
 }
 

@@ -14,7 +14,7 @@ export type Result = {
   postgresMicros: number
   ofBaseline: number
   ofPgbench: number | undefined
-  /** The figures at half the rate that was reached. Latency is measured from the time at which each visit was due. */
+  /** The figures at half of the rate that was reached. Latency is measured from the time at which each visit was due. */
   open?: { rate: number; p50: number; p99: number }
 }
 
@@ -78,7 +78,7 @@ export function formatResults(results: readonly Result[]) {
   return [formatTable(HEAD, rows), ...(open.length > 0 ? [formatTable(OPEN_HEAD, open)] : [])].join('\n\n')
 }
 
-/** Formats what grows with the number of items, from the first measured size to the last. Empty with one size. */
+/** Formats the figures that grow with the number of items, from the first measured size to the last. Empty with one size. */
 export function formatGrowth(results: readonly Result[]) {
   const sizes = [...new Set(results.map(({ items }) => items))]
   const [first, last] = [sizes[0], sizes.at(-1)]

@@ -5,7 +5,7 @@ import type { PgbenchScript } from './pgbench/pgbench-script.ts'
 import { type Request, toWireText } from './scenarios/request.ts'
 import type { Scenario, Sequence } from './scenarios/scenarios.ts'
 
-/** A scenario on a database, with the pgbench scripts that it is compared to. */
+/** A scenario on a database, with the pgbench scripts with which it is compared. */
 export type Case = { scenario: Scenario; environment: Environment; scripts: readonly PgbenchScript[] }
 
 export type LoadOptions = {
@@ -30,7 +30,7 @@ const MOST = 1_000_000
 
 const toJobs = (sequences: readonly Sequence[]) => sequences.map(sequence => sequence.map(toWireText))
 
-/** The path at which the baseline server has the response to one request of a visit. */
+/** Returns the path at which the baseline server has the response to one request of a visit. */
 export const toBaselinePath = ({ scenario, environment }: Omit<Case, 'scripts'>, step: number) =>
   `/${environment.itemCount}/${scenario.name}/${step}`
 
@@ -39,7 +39,7 @@ export async function applyLoad(
   { scenario, environment }: Case,
   { connections, seconds, warm = WARM_SECONDS, postgresPid, rate }: LoadOptions & { rate?: number },
 ) {
-  // Votes that change nothing cost less, so the current votes are read before each measurement.
+  // Votes that change nothing cost less, so the present votes are read before each measurement.
   const sequences = await scenario.sequences(environment, await environment.viewers(scenario.readers))
   const plan = { connections, seconds, most: MOST, jobs: toJobs(sequences), port: environment.port }
   // Writes have no warm-up, because it would use up the changes.
@@ -73,7 +73,7 @@ async function measureBaseline(
   return done / took
 }
 
-/** Measures one round of a case: the app, and directly after it what it is compared to. */
+/** Measures one round of a case: the app, and directly after it the servers with which it is compared. */
 export async function runRound(one: Case, comparison: Comparison): Promise<Round> {
   const { connections, seconds, pgbench: program } = comparison
   const app = await applyLoad(one, comparison)

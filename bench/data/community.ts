@@ -10,7 +10,7 @@ import { checkWords, insertItems, setIndexesAside } from './load-items.ts'
 export type Community = { items: number; members: number; votes: number; hashCost?: HashCost }
 
 const FOLDER = path.join(import.meta.dirname, 'community')
-/** The largest number of votes of an item, which is also at most a quarter of the members. */
+/** The most votes of an item. An item also has at most the votes of a quarter of the members. */
 const VOTES_MAX = 100_000
 const AUTHOR_SKEW = 2
 
@@ -21,10 +21,10 @@ const TABLES = `select oid::regclass::text as name from pg_class
   where relkind = 'r' and relnamespace in ('public'::regnamespace, 'auth'::regnamespace)`
 
 /**
- * Fills a migrated database with a whole community, by statements over whole tables: members with sessions and points, items of
- * every kind, votes, comments, answers, facts, the ledger, boards, awards, evidence, signals, chats, notifications, public pages
- * and reports. `npm run reconcile` finds no difference. Empty stay: onboarding, missions, settled figures of evidence, pictures,
- * solutions, mails, and what members delete. Calls `log` after each part.
+ * Fills a migrated database with a whole community, by statements over whole tables: members with sessions and points, items
+ * of every kind, votes, comments, answers, facts, the ledger, boards, awards, evidence, signals, chats, notifications,
+ * public pages and reports. `npm run reconcile` finds no difference. There are no onboarding, missions, settled figures of
+ * evidence, pictures, solutions, mails, or things that members deleted. Calls `log` after each part.
  */
 export async function loadCommunity(
   config: pg.ClientConfig,
@@ -78,14 +78,17 @@ async function runFile(
   await client.query(text.replaceAll(/(?<!:):([a-z]+)/g, (_, name: string) => String(values[name])))
 }
 
-/** Counts the ranks of the boards, as the program does. */
+/** Counts the ranks of the boards as the program does. */
 async function fillBoards(config: pg.ClientConfig) {
   const db = connect({ config, prepare: false, onError: console.error })
   await refreshBoards(db, () => {})
   await db.destroy()
 }
 
-/** Returns the votes of the first item and the exponent with which all items have about `votes` (a Zipf law, cut at the top). */
+/**
+ * Returns the number of votes of the first item, and the exponent with which all items together have about `votes` (a Zipf
+ * law, cut at the top).
+ */
 export function toSpread({ items, members, votes }: Pick<Community, 'items' | 'members' | 'votes'>) {
   const most = Math.min(VOTES_MAX, Math.floor(members / 4))
   const sum = (exponent: number) => {

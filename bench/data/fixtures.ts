@@ -5,7 +5,7 @@ export const MEMBERS = 2_000
 export const VOTES = 200_000
 export const COMMENTS = 25
 
-/** Returns the entry at a place, counted from the first again after the last. */
+/** Returns the entry at an index, counted from the first again after the last. */
 export const at = <T>(list: readonly T[], place: number) => list[place % list.length] as T
 
 const YEARS_MS = 2 * 365 * 86_400_000
@@ -21,14 +21,14 @@ export function createIdAt(ms: number, random: () => number) {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
 }
 
-/** Returns the kind of the item at a place. Of twenty in a row, twelve are ideas, five pain points and three products. */
+/** Returns the kind of the item at an index. Of twenty in a row, twelve are ideas, five pain points and three products. */
 export function getKindAt(place: number): ItemKind {
   const turn = place % 20
   if (turn < 12) return 'idea'
   return turn < 17 ? 'pain_point' : 'product'
 }
 
-/** `more` are the failed attempts of a pain point or the key features of a product, with a bar between them. */
+/** `more` are the failed attempts of a pain point, or the key features of a product, separated by a bar. */
 export type Item = {
   id: string
   kind: ItemKind
@@ -72,7 +72,7 @@ export function* generateItems(
 
 export type Vote = { member: number; item: number; type: 'pain_point' | 'early_adopter' }
 
-/** Generates `count` different votes. A few items have many, most have few. `item` counts from 0. */
+/** Generates `count` different votes. A few items have many, most have few. `item` is an index from 0. */
 export function generateVotes(count: number, itemCount: number): Vote[] {
   const random = createRandom(SEED + 1)
   const taken = new Set<number>()

@@ -3,7 +3,7 @@ import { generateItems, type Item } from './fixtures.ts'
 
 const BATCH = 5_000
 
-// A member's id says which one it is; sign-up would take hours for the hashes.
+// A member's id contains their number. Sign-up would take hours for the hashes.
 export const memberId = (column: string) =>
   `('00000000-0000-7000-8000-' || lpad(${column}::text, 12, '0'))::uuid`
 
@@ -53,7 +53,7 @@ const CHECK = `with texts as (
   select count(*)::integer as wrong from (select * from items order by id limit 200) items join texts using (id) join item_words on item_id = id
   where search <> to_tsvector('simple', text) || to_tsvector('english', text)`
 
-/** Throws if the search columns of some loaded items are not those that publishing writes. */
+/** Throws if the search columns of some loaded items differ from those that publishing writes. */
 export async function checkWords(client: pg.Client) {
   const { rows } = await client.query<{ wrong: number }>(CHECK)
   if (rows[0]?.wrong !== 0) throw new Error('The search columns loaded are not those that publishing writes.')
@@ -61,7 +61,10 @@ export async function checkWords(client: pg.Client) {
 
 const COLUMNS = ['id', 'kind', 'at', 'member', 'title', 'pitch', 'description', 'more'] as const
 
-/** Inserts items of members below `members`. With a skew over 1 the first of them have more. Returns the ids, oldest first. */
+/**
+ * Inserts items of members with numbers below `members`. With a skew over 1 the first members have more. Returns the ids,
+ * oldest first.
+ */
 export async function insertItems(
   client: pg.Client,
   { count, members, skew }: { count: number; members: number; skew: number },
@@ -82,7 +85,10 @@ export async function insertItems(
   return ids
 }
 
-/** Indexes are built after the rows, as a restore does. Primary keys that no other table refers to are among them. */
+/**
+ * SQL for the indexes that are built after the rows, as a restore does. Primary keys to which no other table refers are
+ * among them.
+ */
 const INDEXES = `select indrelid::regclass::text as on, indexrelid::regclass::text as name, relname as key, indisprimary as "isKey",
     pg_get_indexdef(indexrelid) as definition
   from pg_index join pg_class on pg_class.oid = indexrelid

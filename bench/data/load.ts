@@ -38,7 +38,7 @@ const COUNT = `with tally as (
 const COUNT_COMMENTS = `update items set comment_count = tally.count
   from (select content_id as id, count(*) from comments group by content_id) tally where tally.id = items.id`
 
-// Rewards the votes that would be rewarded if they were cast one after the other.
+// Pays the votes that would be paid if they were cast one after the other.
 const PAY_VOTES = `update votes set paid = true
   from (select votes.user_id, content_id, row_number() over (
       partition by votes.user_id, items.user_id, (votes.created_at at time zone 'UTC')::date order by content_id) as place
@@ -58,17 +58,17 @@ const MAKE_FACTS = `insert into facts (kind, actor_id, item_id, payload, at)
       row_number() over (partition by content_id, user_id order by created_at, id) = 1), created_at from comments) facts_in_order
   order by at, user_id`
 
-/** The amount of data; by default 200,000 votes, and passwords as the program stores them. */
+/** The amount of data; by default 200,000 votes, and password hashes as the program makes them. */
 export type Amount = { items: number; votes?: number; hashCost?: HashCost }
 
 /**
- * Fills a migrated database with members, items of every kind, votes, comments, right counters and search columns, their
- * facts, and the ledger.
+ * Fills a migrated database with members, items of every kind, votes, comments, correct counters and search columns, the
+ * facts of all that, and the ledger.
  */
 export async function loadDatabase(config: pg.ClientConfig, { items, votes = VOTES, hashCost }: Amount) {
   const client = new pg.Client(config)
   await client.connect()
-  // The rows are known to be right, so foreign keys are not checked.
+  // The rows are known to be correct, so foreign keys are not checked.
   await client.query(
     `set session_replication_role = replica; set synchronous_commit = off; set maintenance_work_mem = '512MB'`,
   )

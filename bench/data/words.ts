@@ -4,7 +4,10 @@ const SYLLABLES = CONSONANTS.flatMap(consonant => VOWELS.map(vowel => consonant 
 
 export const VOCABULARY = 20_000
 
-/** Creates random numbers from 0 up to 1 that are the same for the same seed (mulberry32, Tommy Ettinger, public domain). */
+/**
+ * Returns a function that returns random numbers from 0 up to 1, the same for the same seed (mulberry32, Tommy Ettinger,
+ * public domain).
+ */
 export function createRandom(seed: number) {
   let state = seed | 0
   return () => {
@@ -16,8 +19,8 @@ export function createRandom(seed: number) {
 }
 
 /**
- * Returns the word of a rank from 0. All have six letters, so none is the beginning of another, and none has an ending
- * that the English dictionary would strip.
+ * Returns the word of a rank, from 0. All words have six letters, so none is the beginning of another, and none has an
+ * ending that the English dictionary would strip.
  */
 export function toWord(rank: number) {
   const { length } = SYLLABLES
@@ -38,7 +41,7 @@ export function createSentence(random: () => number, count: number) {
 const listWords = (from: number, count: number) =>
   Array.from({ length: count }, (_, place) => toWord(from + place))
 
-/** Words to search for by how many of the items hold each: about 1 in 2,500, 1 in 100 and 1 in 3. */
+/** Words to search for, by the share of items with each: about 1 in 2,500, 1 in 100 and 1 in 3. */
 export const searchWords = {
   rare: listWords(15_000, 200),
   middling: listWords(600, 80),

@@ -4,7 +4,7 @@ import Fastify from 'fastify'
 /** Response bodies by path. */
 export type BaselineResponses = Record<string, string>
 
-/** Starts a Fastify that only returns given texts, as an upper bound for what the app could reach. */
+/** Starts a Fastify that only returns given texts, as an upper bound for the app. */
 async function serveBaseline(answers: BaselineResponses) {
   const app = Fastify()
   for (const [url, text] of Object.entries(answers))
@@ -17,6 +17,6 @@ async function serveBaseline(answers: BaselineResponses) {
   process.send?.((app.server.address() as AddressInfo).port)
 }
 
-// The bench ended, maybe with an error.
+// The bench has ended, perhaps with an error.
 process.once('disconnect', () => process.exit())
 process.once('message', (answers: BaselineResponses) => void serveBaseline(answers))

@@ -1,4 +1,4 @@
-/** Returns the value below which the share `part` of a sorted list lies (nearest rank), or NaN for an empty list. */
+/** Returns the value below which the share `part` of a sorted list is (nearest rank), or NaN for an empty list. */
 export const percentile = (sorted: ArrayLike<number>, part: number) =>
   sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)] ?? Number.NaN
 

@@ -5,7 +5,10 @@ const HEAD_END = '\r\n\r\n'
 const LENGTH = '\r\ncontent-length: '
 const [BUFFER_BYTES, ZERO, NINE] = [65_536, 48, 57]
 
-/** Returns the status and whole length (bytes) of the response that `bytes` begins with, or undefined without its head. */
+/**
+ * Returns the status and the whole length (bytes) of the response at the beginning of `bytes`. Undefined if its head is not
+ * complete.
+ */
 export function parseFrame(bytes: Buffer) {
   const headEnd = bytes.indexOf(HEAD_END)
   if (headEnd < 0) return undefined
@@ -27,9 +30,9 @@ function parseNumber(bytes: Buffer, start: number) {
 }
 
 /**
- * Opens a keep-alive connection to this machine that sends prepared requests one after the other and returns their
- * status. It reads into one buffer and decodes nothing: Node's own client and streams would cost as much as the server
- * that they measure on the same cores.
+ * Opens a keep-alive connection to this machine. It sends prepared requests one after the other and returns their status. It
+ * reads into one buffer and decodes nothing: Node's own client and streams would cost as much as the server that they
+ * measure on the same cores.
  */
 export async function openConnection(port: number) {
   let asked: { resolve: (status: number) => void; reject: (error: Error) => void } | undefined

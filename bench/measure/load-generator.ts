@@ -13,12 +13,14 @@ export type Plan = {
   seconds: number
   /** The maximum number of jobs. */
   most: number
-  /** Jobs a second, sent whether or not earlier ones have ended. Without it, each connection sends as fast as it can. */
+  /**
+   * Jobs a second, which begin whether or not earlier ones have ended. Without it, each connection sends as fast as it can.
+   */
   rate?: number
   jobs: readonly (readonly string[])[]
 }
 
-/** `refusals` counts visits by their first status that was no success. Times are in milliseconds. */
+/** `refusals` counts visits by their first unsuccessful status. Times are in milliseconds. */
 export type LoadResult = {
   done: number
   refusals: Record<number, number>
@@ -29,7 +31,7 @@ export type LoadResult = {
   max: number
 }
 
-/** Sends the requests of a job. Returns the first status that is no success, or undefined. */
+/** Sends the requests of a job. Returns the first unsuccessful status, or undefined. */
 async function sendJob(connection: Connection, job: Job) {
   let refusal: number | undefined
   for (const request of job) {
@@ -62,7 +64,7 @@ function createTally() {
   }
 }
 
-/** Returns a function that gives the elements of a list in turn, again from the start after the last. */
+/** Returns a function that returns the elements of a list in turn, again from the start after the last. */
 export function createCycle<T>(list: readonly T[]) {
   let place = 0
   return () => {
@@ -75,7 +77,7 @@ export function createCycle<T>(list: readonly T[]) {
 
 type Work = { connections: readonly Connection[]; next: () => Job; seconds: number; most: number }
 
-/** Closed loop: each connection sends its next job as soon as the one before has ended. */
+/** Runs a closed loop: each connection sends its next job as soon as the one before has ended. */
 export async function runClosedLoop({ connections, next, seconds, most }: Work) {
   const { add, toResult } = createTally()
   const startedAt = performance.now()
@@ -94,8 +96,8 @@ export async function runClosedLoop({ connections, next, seconds, most }: Work) 
 }
 
 /**
- * Open loop: jobs are due at `rate` a second. A job that finds no free connection waits, and its wait counts,
- * since latency runs from when it was due.
+ * Runs an open loop: jobs are due at `rate` a second. A job that finds no free connection waits, and its wait counts, since
+ * latency is measured from the time when the job was due.
  */
 export async function runOpenLoop({ connections, next, seconds, most, rate }: Work & { rate: number }) {
   const { add, toResult } = createTally()
@@ -109,7 +111,7 @@ export async function runOpenLoop({ connections, next, seconds, most, rate }: Wo
         taken += 1
         const earlyMs = Math.floor(dueAt - performance.now())
         if (earlyMs > 0) await pause(earlyMs)
-        // Timers count whole milliseconds, so a job may leave a little before it is due.
+        // Timers count whole milliseconds, so a job may begin a little before it is due.
         add(Math.min(dueAt, performance.now()), await sendJob(connection, next()))
       }
     }),

@@ -11,7 +11,7 @@ const readSpent = async ({ node, postgres }: Pids) => ({
   postgres: await readFamilySeconds(postgres),
 })
 
-/** Runs a plan in a process of its own. Returns its result and the processor time that the server's processes used. */
+/** Runs a plan in a process of its own. Returns its result, and the processor time of the server's processes. */
 export async function measure(plan: Plan, pids: Pids): Promise<Measured> {
   const driver = startChild('driver.ts', plan)
   await nextMessage<'counting'>(driver)

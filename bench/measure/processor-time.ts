@@ -22,7 +22,7 @@ export async function readProcessorSeconds(pid: number) {
   return stat ? stat.own / TICKS_A_SECOND : Number.NaN
 }
 
-/** Returns the processor seconds of a process and its running and ended children, or NaN if there is no /proc. */
+/** Returns the processor seconds of a process and of its running and ended children, or NaN if there is no /proc. */
 export async function readFamilySeconds(pid: number) {
   const root = await readStat(pid)
   if (!root) return Number.NaN
@@ -35,7 +35,7 @@ export async function readFamilySeconds(pid: number) {
 
 export const readParent = async (pid: number) => (await readStat(pid))?.parent
 
-/** Returns the resident memory of a process in MB, now and at its highest. */
+/** Returns the present and the highest resident memory of a process in MB. */
 export async function readMemory(pid: number) {
   const text = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   const megabytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(text)?.[1]) / 1_024

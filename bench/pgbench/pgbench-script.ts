@@ -3,8 +3,8 @@ import type { SentStatement } from '#server/platform/database/connect.ts'
 export type PgbenchScript = { text: string; variables: Record<string, string> }
 
 /**
- * Writes statements as a script of pgbench. Parameters become its variables, named after `prefix`; under `-M prepared`
- * it sends them as parameters. Null and the empty text, which pgbench takes for no value, are written into the script.
+ * Writes statements as a script of pgbench. Parameters become its variables, named after `prefix`; with `-M prepared` it
+ * sends them as parameters. Null and the empty text, which pgbench takes for a missing value, are written into the script.
  * Throws on values that have no text form.
  */
 export function toPgbenchScript(statements: readonly SentStatement[], prefix: string): PgbenchScript {
@@ -30,7 +30,7 @@ function toText(value: unknown): string {
   throw new Error(`pgbench cannot send ${String(value)}.`)
 }
 
-// https://www.postgresql.org/docs/current/arrays.html#ARRAYS-IO: what is quoted is never the word for null.
+// https://www.postgresql.org/docs/current/arrays.html#ARRAYS-IO: a quoted word never means null.
 const toElement = (value: unknown) =>
   value === null ? 'NULL' : `"${toText(value).replaceAll(/["\\]/g, String.raw`\$&`)}"`
 

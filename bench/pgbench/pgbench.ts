@@ -14,8 +14,8 @@ import { type PgbenchScript, readRate, toPgbenchScript } from './pgbench-script.
 
 const VERSIONS = '/usr/lib/postgresql'
 /**
- * The number of scripts of one run, which pgbench chooses at random. It prepares each separately, so with many it would
- * measure planning. Votes need more of them, because clients must not wait for each other's rows.
+ * The number of scripts of one run, from which pgbench chooses at random. It prepares each separately, so with many it would
+ * measure planning. Votes need more, because clients must not wait for each other's rows.
  */
 const READ_SCRIPTS = 8
 const WRITE_SCRIPTS = 24
@@ -59,7 +59,7 @@ type Run = {
   seconds: number
 }
 
-/** Runs pgbench. Returns the scripts a second. */
+/** Runs pgbench. Returns the number of scripts a second. */
 export async function runPgbench({ program, config, scripts, clients, seconds }: Run) {
   const folder = await mkdtemp(path.join(tmpdir(), 'firsthand-pgbench-'))
   const files = await Promise.all(

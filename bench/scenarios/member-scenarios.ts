@@ -4,7 +4,7 @@ import type { Environment, Viewer } from '../environment.ts'
 import type { Scenario, Sequence } from './scenarios.ts'
 
 const ITEMS = 500
-/** More than are sent, since a text with the same id again would be the stored one. */
+/** The number of prepared texts. It is more than are sent, since a text with a known id would be the stored one. */
 const TEXTS = 4_000
 
 type CreateSequences = Scenario['sequences']
@@ -17,7 +17,7 @@ const forEach =
   async (_, viewers) =>
     viewers.map(({ token }): Sequence => paths.map(path => get(path, token)))
 
-/** Creates visits to rows that `find` returns: each with an id and the member who may see it. */
+/** Creates visits to the rows that `find` returns, each with an id and the member who may see it. */
 const ofOwners =
   (
     find: (environment: Environment, members: readonly string[]) => Promise<{ id: string; member: string }[]>,
@@ -38,7 +38,7 @@ async function findOwnItems({ db }: Environment, members: readonly string[]) {
   return rows
 }
 
-/** Makes the items of viewers public, with an address left on each, so that each has a waiting list. */
+/** Makes the items of viewers public and leaves an address on each, so that each has a waiting list. */
 async function findWaitingLists(environment: Environment, members: readonly string[]) {
   const rows = await findOwnItems(environment, members)
   const ids = rows.map(({ id }) => id)
@@ -136,7 +136,7 @@ const createIdeas: CreateSequences = async (_, viewers) =>
     return [{ method: 'POST', path: '/api/ideas', token: at(viewers, place).token, body }]
   })
 
-/** Measures visits that depend on what their reader has done twice: by typical members, and by the busiest. */
+/** Returns two scenarios for each one that depends on its reader's activity: with typical members, and with the busiest. */
 export const ofTypicalAndBusiest = (scenarios: readonly Scenario[]): Scenario[] =>
   scenarios.flatMap(scenario => [
     scenario,

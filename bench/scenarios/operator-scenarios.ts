@@ -4,7 +4,7 @@ import { callOn } from '#test/support/server/server.ts'
 import { type Environment, SIGNED_IN_MS, signIn } from '../environment.ts'
 import type { Scenario, Sequence } from './scenarios.ts'
 
-/** The tokens of operators. No viewer is one, because a second factor ends the tokens from before. */
+/** The tokens of operators. No viewer is an operator, because a second factor ends earlier tokens. */
 const operators = new WeakMap<Environment, { token: Promise<string>; until: number }>()
 
 function getOperatorToken(environment: Environment) {
@@ -18,7 +18,7 @@ function getOperatorToken(environment: Environment) {
 async function makeOperator({ db, inProcess, memberCount }: Environment, place: number) {
   const { id, token } = await signIn(inProcess, memberCount - place)
   await giveRole({ db }, { id, role: 'operator' })
-  // On a folder that is kept there is one from the last time.
+  // In a folder that is kept, there is one from the last run.
   await db.deleteFrom('auth.mfa_factors').where('user_id', '=', id).execute()
   return (await addFactor({ app: inProcess, call: callOn(inProcess) }, token)).token
 }

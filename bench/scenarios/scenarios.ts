@@ -26,7 +26,7 @@ const ITEMS = 500
 /** The number of comments that fill a page. */
 const DISCUSSED = 20
 const PAIRS = 1_000
-/** The least value of a counter with which clients that change the same vote at once cannot bring it below 0. */
+/** The least value of a counter. Clients that change the same vote at once cannot bring it below 0. */
 const MARGIN = 16
 
 /** Creates searches for each of the words by each of the viewers. */
@@ -66,7 +66,7 @@ const createItemSequences =
 /** The number of public pages that are shared at a time. */
 const SHARED = 50
 
-/** Opens public pages as browsers do, which want them compressed. */
+/** Opens public pages as browsers do, which accept compression. */
 async function createPublicSequences(
   environment: Environment,
   viewers: readonly Viewer[],
@@ -79,7 +79,7 @@ async function createPublicSequences(
   return ids.map(id => [{ method: 'GET', path: `/p/${id}`, token, encodings: 'gzip, deflate, br, zstd' }])
 }
 
-/** Sends each pair of member and item twice: first with the other type, then with the stored one. */
+/** Sends each pair of member and item twice: first with the other type of vote, then with the stored one. */
 async function createVoteChanges({ db }: Environment, viewers: readonly Viewer[]): Promise<Sequence[]> {
   const members = viewers.map(({ id }) => id)
   const { rows } = await sql<{ id: string; member: string; type: string }>`
@@ -103,7 +103,9 @@ async function createVoteChanges({ db }: Environment, viewers: readonly Viewer[]
   return [...putting(other), ...putting(type => type)]
 }
 
-/** Sends each pair of member and item without a vote twice: to cast one, which earns points, and to withdraw it. */
+/**
+ * Sends each pair of member and item without a vote twice: first to cast a vote, which earns points, then to withdraw it.
+ */
 async function createVotesAndWithdrawals(
   { db }: Environment,
   viewers: readonly Viewer[],
@@ -127,7 +129,7 @@ async function createVotesAndWithdrawals(
   return [...cast, ...withdrawn]
 }
 
-/** Sends votes of the viewers who have none there on one item, and then their withdrawals. */
+/** Sends votes on one item by viewers without a vote there, and then their withdrawals. */
 async function createVotesOnOneItem({ db }: Environment, viewers: readonly Viewer[]): Promise<Sequence[]> {
   const members = viewers.map(({ id }) => id)
   const { rows } = await sql<{ id: string; voted: string[] }>`
