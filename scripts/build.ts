@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { type Language, SOURCE_LANGUAGE } from '#contract/text/languages.ts'
 import type { Rendered, renderAll } from '#web/prerender.tsx'
-import { addAssetsOfBefore, takeAssets } from './build/assets-of-before.ts'
+import { addAssetsOfBefore, readOwnAssets } from './build/assets-of-before.ts'
 import { buildClassicScript } from './build/classic-script.ts'
 import { compressFiles } from './build/compress.ts'
 import { drawIcons } from './build/icons.ts'
@@ -158,7 +158,7 @@ async function writeLanguages() {
   await rm(RENDERER, { recursive: true })
 }
 
-const before = await takeAssets(DIST)
+const before = await readOwnAssets(DIST)
 await build(CONFIG)
 await build(ADMIN.config)
 await writeLanguages()

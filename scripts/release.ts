@@ -12,7 +12,7 @@ import {
   readProgramVersion,
   STAMP_FILE,
 } from '#server/platform/processes/program-version.ts'
-import { addFiles, takeAssets } from './build/assets-of-before.ts'
+import { addFiles, readOwnAssets } from './build/assets-of-before.ts'
 import { copyProgram } from './release/program.ts'
 import { hasUpgradeNotes } from './release/version-notes.ts'
 
@@ -84,7 +84,7 @@ async function addWebOfBefore(archive: string, { folder, parent }: { folder: str
   const before = path.join(parent, 'before')
   await mkdir(before)
   execFileSync('tar', ['-xzf', archive, '-C', before, '--strip-components=1', '--wildcards', '*/dist/*'])
-  const files = await takeAssets(path.join(before, 'dist'))
+  const files = await readOwnAssets(path.join(before, 'dist'))
   await addFiles(path.join(folder, 'dist/assets'), files)
   await rm(before, { recursive: true })
   console.log(`The web files of ${archive} are added, ${files.size} of them.`)

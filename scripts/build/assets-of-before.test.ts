@@ -2,14 +2,14 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
-import { addAssetsOfBefore, takeAssets } from './assets-of-before.ts'
+import { addAssetsOfBefore, readOwnAssets } from './assets-of-before.ts'
 
 test('a build keeps the files of the build before it, and none of those before that', async () => {
   const dist = await temporaryFolder()
   const assets = path.join(dist, 'assets')
   /** Builds as Vite does, which empties the folder first. */
   const build = async (names: readonly string[]) => {
-    const before = await takeAssets(dist)
+    const before = await readOwnAssets(dist)
     for (const name of await readdir(dist)) await rm(path.join(dist, name), { recursive: true })
     await mkdir(assets)
     for (const name of names) await writeFile(path.join(assets, name), name)

@@ -9,7 +9,7 @@ const LIST = 'own-assets.json'
 export type Assets = ReadonlyMap<string, Buffer>
 
 /** Reads the assets that the build in a folder made itself; none if there is no build. */
-export async function takeAssets(dist: string): Promise<Assets> {
+export async function readOwnAssets(dist: string): Promise<Assets> {
   const list = path.join(dist, LIST)
   if (!existsSync(list)) return new Map()
   const names: string[] = JSON.parse(await readFile(list, 'utf8'))

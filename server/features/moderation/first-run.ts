@@ -66,8 +66,8 @@ function createFirstRunCode(text = makeText()) {
   return {
     text,
     isOver: () => triesLeft === 0,
-    /** Returns whether a typed code is right. Counts wrong tries. */
-    isRight(typed: string) {
+    /** Returns whether a typed code is right. A wrong one uses up a try. */
+    tryCode(typed: string) {
       const isRight = triesLeft > 0 && timingSafeEqual(digest(typed), wanted)
       if (!isRight && triesLeft > 0) triesLeft -= 1
       return isRight
@@ -87,7 +87,7 @@ export const makeFirstMember =
   (means: IdentityMeans, code: FirstRunCode | undefined): Handler<Post> =>
   async (context, { body }) => {
     if (!code || code.isOver()) refuse('first-run.over')
-    if (!code.isRight(body.code)) refuseGuess(code)
+    if (!code.tryCode(body.code)) refuseGuess(code)
     const passwordHash = await hashPassword(means, body)
     const session = await withAdvisoryLock(context.db, LOCK, tx =>
       insertOperator(tx, { context, body, passwordHash }),

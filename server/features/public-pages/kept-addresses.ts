@@ -230,7 +230,7 @@ export const openLink =
   }
 
 /** Creates the function that shows the data with a new link to erase them, or erases them. Either uses the link up. */
-export const useLink =
+export const receiveLinkChoice =
   ({ db }: KeptAddressParts): Draw =>
   async ({ params: { token = '' }, form: { choice } }) => {
     if (choice === 'erase' || choice === 'never') {

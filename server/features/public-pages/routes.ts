@@ -4,9 +4,9 @@ import { listLinks, listMails } from '#contract/public-pages/list-mails.ts'
 import { embeds, publicPages } from '#contract/public-pages/public-pages.ts'
 import { waitingLists } from '#contract/public-pages/waiting-lists.ts'
 import {
-  answer,
-  answerConfirmation,
   type ConfirmationParts,
+  receiveChoice,
+  receiveConfirmedAnswer,
   showLink,
 } from '#server/features/public-pages/confirmations/commands.ts'
 import {
@@ -43,7 +43,13 @@ import type { VisitorRoute } from '#server/platform/pages/visitor-routes.ts'
 import { drawAbuseForm, type ReportParts, receiveReport } from './abuse-form.ts'
 import { drawFrame } from './embed-frames.ts'
 import { receiveAddressInFrame, receiveAnswerInFrame, setEmbedOrigins } from './embeds.ts'
-import { type KeptAddressParts, openLink, orderLink, showLinkAsk, useLink } from './kept-addresses.ts'
+import {
+  type KeptAddressParts,
+  openLink,
+  orderLink,
+  receiveLinkChoice,
+  showLinkAsk,
+} from './kept-addresses.ts'
 
 const backToPage: VisitorRoute['draw'] = async ({ params }) => ({
   goTo: `/p/${encodeURIComponent(params.itemId ?? '')}`,
@@ -67,8 +73,13 @@ export const publicPageRoutes = ({ hasMailServer }: { hasMailServer: boolean }) 
 /** The routes of the pages of a mailed link, on which visitors confirm. */
 export const confirmationPages = (parts: ConfirmationParts): VisitorRoute[] => [
   { method: 'GET', url: '/p/confirm/:token', rate: 'mailedLinks', draw: showLink(parts) },
-  { method: 'POST', url: '/p/confirm/:token', rate: 'mailedLinks', draw: answerConfirmation(parts) },
-  { method: 'POST', url: '/p/confirm/:token/answers', rate: 'visitorForms', draw: answer(parts) },
+  { method: 'POST', url: '/p/confirm/:token', rate: 'mailedLinks', draw: receiveChoice(parts) },
+  {
+    method: 'POST',
+    url: '/p/confirm/:token/answers',
+    rate: 'visitorForms',
+    draw: receiveConfirmedAnswer(parts),
+  },
 ]
 
 /** The routes of the pages on which somebody sees and erases the data stored about their address. */
@@ -76,7 +87,7 @@ export const keptAddressPages = (parts: KeptAddressParts): VisitorRoute[] => [
   { method: 'GET', url: '/p/mine', rate: 'pages', draw: showLinkAsk() },
   { method: 'POST', url: '/p/mine', rate: 'visitorForms', draw: orderLink(parts) },
   { method: 'GET', url: '/p/mine/:token', rate: 'mailedLinks', draw: openLink(parts) },
-  { method: 'POST', url: '/p/mine/:token', rate: 'mailedLinks', draw: useLink(parts) },
+  { method: 'POST', url: '/p/mine/:token', rate: 'mailedLinks', draw: receiveLinkChoice(parts) },
 ]
 
 const url = '/p/:itemId/report'

@@ -143,7 +143,7 @@ export const bareSite: Pick<VisitorSite, 'blank' | 'frameBlank' | 'notFound'> = 
 }
 
 /** The refusals of a form with a page of their own: the title, and the sentence that says what to do. */
-const WAYS: Partial<Record<RefusalCode, { title: string; way: string }>> = {
+const REFUSAL_PAGES: Partial<Record<RefusalCode, { title: string; way: string }>> = {
   'request.too-large': {
     title: /*i18n*/ 'This is too long.',
     way: /*i18n*/ 'Go back, shorten what you wrote, and send it again.',
@@ -155,12 +155,12 @@ const WAYS: Partial<Record<RefusalCode, { title: string; way: string }>> = {
 }
 
 /** The policy of a frame for any site, so that a refusal is shown in every frame. */
-const ANY = { ancestors: ['*'], theme: undefined }
+const ANY_SITE = { ancestors: ['*'], theme: undefined }
 
 /** Returns the page that explains why a form was refused; undefined for an error that is not such a refusal. */
 function drawRefusedForm(error: FastifyError, { isFramed }: { isFramed: boolean }) {
   const refusal = toRefusal(error)
-  const said = refusal && WAYS[refusal.code]
+  const said = refusal && REFUSAL_PAGES[refusal.code]
   if (!said) return undefined
   const { status } = refusals[refusal.code]
   const [title, way] = [i18n.marked(said.title), i18n.marked(said.way)]
@@ -169,7 +169,7 @@ function drawRefusedForm(error: FastifyError, { isFramed }: { isFramed: boolean 
         head: { title: `${title} · ${brandSlot}`, names: { robots: 'noindex' }, properties: {} },
         body: html`<main class="embed"><p class="closed">${title} ${way}</p></main>`,
         status,
-        frame: ANY,
+        frame: ANY_SITE,
       }
     : drawVisitorPage({
         title,

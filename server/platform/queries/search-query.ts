@@ -29,7 +29,7 @@ const pairsOf = (run: string) => {
  * Returns the search terms of a word: the word itself, or in a script without spaces its pairs of letters and the parts
  * beside them.
  */
-function toFound(word: string): readonly string[] {
+function toTerms(word: string): readonly string[] {
   const runs = word.match(UNSPACED) ?? []
   if (runs.length === 0) return [word]
   return [...word.split(UNSPACED).filter(Boolean), ...runs.flatMap(pairsOf)]
@@ -38,7 +38,7 @@ function toFound(word: string): readonly string[] {
 /** Returns the tsquery that finds every word of `text` as the beginning of a word; '' if it has no word. */
 export const toSearchQuery = (text: string) =>
   toWords(text)
-    .flatMap(toFound)
+    .flatMap(toTerms)
     .map(word => `${word}:*`)
     .join(' & ')
 
@@ -56,7 +56,7 @@ const listDictionaries = () => {
  * pairs of letters in scripts without spaces.
  */
 export function toSearchWords(text: string): RawBuilder<string> {
-  const pairs = toWords(text).flatMap(word => (word.search(UNSPACED) >= 0 ? toFound(word) : []))
+  const pairs = toWords(text).flatMap(word => (word.search(UNSPACED) >= 0 ? toTerms(word) : []))
   const written = pairs.length > 0 ? `${text}\n${pairs.join(' ')}` : text
   const stems = listDictionaries().map(name => sql`to_tsvector(${sql.lit(name)}, ${text})`)
   return sql<string>`to_tsvector('simple', ${written}) || ${sql.join(stems, sql` || `)}`

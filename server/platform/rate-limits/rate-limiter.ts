@@ -84,7 +84,7 @@ const COUNTING: Record<RateName, 'each' | 'node' | 'shares'> = {
 /** The number of shares into which a window is divided. */
 const SHARES = 10
 /** The multiple of its limit from which a key is refused without being counted. */
-const HOPELESS = 10
+const UNCOUNTED_FROM = 10
 
 type Options = {
   /** Opens windows that all nodes share, with keys hashed by the day's hash; undefined if there is a single node. */
@@ -156,7 +156,7 @@ function createCounter({ name, prefix, calls, seconds }: Counted, { shared, onEr
   const inMemory = { take: alone, giveBack: (key: string) => void memory.reward(key) }
   if (!shared || counting === 'node') return inMemory
   const { open, hash } = shared
-  const window = open({ ...options, inMemoryBlockOnConsumed: calls * HOPELESS })
+  const window = open({ ...options, inMemoryBlockOnConsumed: calls * UNCOUNTED_FROM })
   const shares = takeInShares(window, Math.ceil(calls / SHARES))
   const take = counting === 'each' ? (key: string) => window.consume(key) : shares.take
   const otherwise = counting === 'each' ? () => refuse('busy') : alone

@@ -17,7 +17,7 @@ const TRIES = 5
  * The SQLSTATEs of a prepared statement that does not exist, and of one that already exists: errors because of another
  * client's session.
  */
-const LOST = new Set(['26000', '42P05'])
+const OF_OTHER_SESSIONS = new Set(['26000', '42P05'])
 /** The application name of the sessions that prepare the pooler. These are not ended. */
 const NAME = 'preparing'
 const settings = Object.entries(SESSION_SETTINGS)
@@ -145,7 +145,7 @@ async function requirePrepared(first: pg.Client, second: pg.Client) {
     }
   } catch (error) {
     const { code = '', message } = error as pg.DatabaseError
-    if (!LOST.has(code)) throw error
+    if (!OF_OTHER_SESSIONS.has(code)) throw error
     refuse(
       `The pooler of DATABASE_URL does not keep prepared statements (${message}); set DATABASE_PREPARE=off.`,
     )

@@ -100,7 +100,7 @@ async function findMember(db: Db | Tx, { kind, id }: { kind: 'member' | 'avatar'
 type TextKind = 'comment' | 'answer' | 'solution' | 'message' | 'visitor-answer'
 
 /** SQL for the texts of each kind, visible or hidden: rows of state, user_id, item_id, created_at, title, label and text. */
-const places: Record<TextKind, (id: string) => ReturnType<typeof sql>> = {
+const textsOfKind: Record<TextKind, (id: string) => ReturnType<typeof sql>> = {
   comment: id => sql`
     select 'visible' as state, user_id, content_id as item_id, created_at, null as title, null as label, content as text
     from comments where id = ${id} and feedback_question_id is null
@@ -142,7 +142,7 @@ async function findText(db: Db | Tx, { kind, id }: { kind: TextKind; id: string 
         or items.deleted_at is not null and ${kind} <> 'message' then 'deleted' else found.state end as state,
       ${seenAuthor} as author, ${memberSince} as "memberSince", found.created_at as "createdAt", found.title, found.label,
       found.text, ${ITEM} as item
-    from (${places[kind](id)}) as found
+    from (${textsOfKind[kind](id)}) as found
     left join profiles on profiles.id = found.user_id
     left join items on items.id = found.item_id limit 1`.execute(db)
   const [row] = rows

@@ -55,7 +55,7 @@ export const showLink =
  * Creates the function that handles the choice on the page of a mailed link: confirms the yes, erases the address, or
  * refuses all mails. `never` leads to the page where the refusal can be taken back.
  */
-export const answerConfirmation =
+export const receiveChoice =
   ({ db, write, hash }: ConfirmationParts): Draw =>
   async ({ params: { token = '' }, form, caller }) => {
     if (form.choice === 'no') return takeNo(db, token)
@@ -126,7 +126,7 @@ async function takeNo(db: Db, token: string) {
 }
 
 /** Creates the function that stores the answer of a confirmed supporter. */
-export const answer =
+export const receiveConfirmedAnswer =
   ({ db, write }: ConfirmationParts): Draw =>
   async ({ params: { token = '' }, form: { question = '', text = '', consent } }) => {
     const supporter = await findLinked(db, token)

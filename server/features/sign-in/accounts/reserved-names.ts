@@ -47,7 +47,7 @@ const readDigits = (text: string) => [
 ]
 
 /** Returns all ways to read a text, each as a list of words. */
-function read(text: string) {
+function listReadings(text: string) {
   const written = [toLook(text), ...(/\p{Script=Cyrillic}/u.test(text) ? [toSound(text)] : [])]
   return written.flatMap(readSigns).map(joinLetters).flatMap(readDigits).map(toWords)
 }
@@ -89,7 +89,7 @@ function isSpelled(words: readonly string[], community: string) {
  */
 export function isReservedName(name: string, community: string) {
   const own = toWords(toLook(community))
-  return read(name).some(words => {
+  return listReadings(name).some(words => {
     const { rest, isNamed } = splitOff(words, own)
     return (isNamed && (rest.length === 0 || rest.some(isRole))) || isSpelled(rest, own.join(''))
   })
@@ -99,5 +99,5 @@ export function isReservedName(name: string, community: string) {
 export function touchesReservedName(text: string, community: string) {
   const own = toWords(toLook(community))
   const hasReserved = (words: string[]) => words.some(isRole) || splitOff(words, own).isNamed
-  return isReservedName(text, community) || read(text).some(hasReserved)
+  return isReservedName(text, community) || listReadings(text).some(hasReserved)
 }

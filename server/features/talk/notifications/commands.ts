@@ -76,9 +76,9 @@ export const writeNotifications: EffectWriter = async (tx, effects) => {
     if (effect.effect === 'hide notifications') members.push(...(await withdrawAll(tx, effect.itemId)))
     if (effect.effect === 'show notifications') members.push(...(await bringAllBack(tx, effect.itemId)))
     if (effect.effect === 'withdraw notifications') inboxes.push(...(await withdrawUnread(tx, effect)))
-    if (effect.effect === 'take notifications') members.push(...(await take(tx, effect.itemId)))
-    if (effect.effect === 'return notifications') members.push(...(await giveBack(tx, effect)))
-    if (effect.effect === 'erase notifications') await eraseTaken(tx, effect.itemId)
+    if (effect.effect === 'take notifications') members.push(...(await withdrawWithItem(tx, effect.itemId)))
+    if (effect.effect === 'return notifications') members.push(...(await restoreWithItem(tx, effect)))
+    if (effect.effect === 'erase notifications') await eraseWithdrawn(tx, effect.itemId)
   }
   return { hints: [...members.map(hintAtNotifications), ...inboxes.map(hintAtSignals)] }
 }
@@ -154,7 +154,7 @@ const withdrawUnread = async (tx: Tx, { itemId, commentId }: NotificationWithdra
  * Withdraws the unread notifications about a deleted item, with the time of its deletion. A read notification remains and
  * says that the item is gone, but a request is withdrawn even if it was read.
  */
-const take = async (tx: Tx, itemId: ItemId) =>
+const withdrawWithItem = async (tx: Tx, itemId: ItemId) =>
   toMembers(
     await sql<Notified>`
       update notifications set withdrawn_at = items.deleted_at from items
@@ -162,14 +162,14 @@ const take = async (tx: Tx, itemId: ItemId) =>
       returning notifications.user_id as member`.execute(tx),
   )
 
-const giveBack = async (tx: Tx, { itemId, deletedAt }: { itemId: ItemId; deletedAt: Timestamp }) =>
+const restoreWithItem = async (tx: Tx, { itemId, deletedAt }: { itemId: ItemId; deletedAt: Timestamp }) =>
   toMembers(
     await sql<Notified>`
       update notifications set withdrawn_at = null where item_id = ${itemId} and withdrawn_at = ${deletedAt}
       returning user_id as member`.execute(tx),
   )
 
-const eraseTaken = (tx: Tx, itemId: ItemId) =>
+const eraseWithdrawn = (tx: Tx, itemId: ItemId) =>
   sql`delete from notifications where item_id = ${itemId} and withdrawn_at is not null`.execute(tx)
 
 const withdrawAll = async (tx: Tx, itemId: ItemId) =>
