@@ -132,10 +132,12 @@ export const isAgainDue = sql<boolean>`(supporters.confirmed_at is null and supp
 
 /**
  * Inserts a pending supporter with a due mail. Does not insert an address that is barred, refused, the author's, or left too
- * recently. A pending address gets the mail again, and so does one that left the list a week ago. The row of the count is
- * written for every address, so that each takes the same time. Returns undefined if the page takes no addresses; else
- * whether the mail waits, and the supporter's id if the row is new. An address that is left again keeps its first spelling,
- * because its links prove that spelling, and gets no id, so that the visitor cannot change the owner's choice.
+ * recently. A pending address gets the mail again, and so does one that left the list a week ago. Returns undefined if the
+ * page takes no addresses; else whether the mail waits, and the supporter's id if the row is new.
+ *
+ * The row of the count is written for every address, so that each takes the same time. An address that is left again keeps
+ * its first spelling, because its links prove that spelling. It gets no id, so that the visitor cannot change its owner's
+ * choice.
  */
 export async function insertSupporter(db: Db, { ask, isBarred, hashes }: Insertion) {
   const { itemId, email, visitId, via, site } = ask
