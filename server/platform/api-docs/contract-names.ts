@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 
 const CONTRACT = new URL('../../../contract/', import.meta.url)
 
-/** What the files of the contract call their schemas, and in which district each endpoint is. */
+/** The names of schemas in the files of the contract, and the district of each endpoint. */
 export type ContractNames = { schemas: Map<z.ZodMiniType, string>; districts: Map<Endpoint, string> }
 
 /** Reads the names from the exports of the contract's files: a schema is called as its export, a district as its folder. */

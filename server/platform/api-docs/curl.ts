@@ -3,8 +3,8 @@ import type { OpenapiDocument, Operation } from './openapi.ts'
 import { type JsonSchema, toRefName } from './schemas.ts'
 
 /**
- * Returns the commands that set what the other examples use: the address, a session, the id of an item, and a function that
- * makes ids. The reader puts in their own email and password.
+ * Returns the commands that set the variables of the other examples: the address, a session, the id of an item, and a
+ * function that makes ids. Readers insert their own email and password.
  */
 export const toStartExample = ({ servers }: OpenapiDocument) => `API='${servers[0]?.url ?? ''}'
 EMAIL='${EXAMPLE_EMAIL}'

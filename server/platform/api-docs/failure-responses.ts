@@ -5,7 +5,7 @@ const codes = Object.keys(refusals) as RefusalCode[]
 const text = { type: 'string' }
 const ref = (schema: string) => ({ $ref: `#/components/schemas/${schema}` })
 
-/** The schemas of what a refused call responds with: our own, and that of the sign-in protocol. */
+/** The schemas of the response to a refused call: our own, and the one of the sign-in protocol. */
 export const failureSchemas = {
   RefusalCode: { type: 'string', enum: codes },
   Refusal: {
@@ -45,7 +45,7 @@ const toContent = (schema: string, listed: readonly RefusalCode[] = []) => ({
   },
 })
 
-/** What every endpoint may respond with beside its own refusals. */
+/** The failures of every endpoint besides its own refusals. */
 export const failureResponses = {
   Refused: {
     description:

@@ -30,7 +30,10 @@ const FOLDER = '#/components/schemas/'
 /** Returns the name to which a reference leads. */
 export const toRefName = ($ref: string) => $ref.slice($ref.lastIndexOf('/') + 1)
 
-/** Leaves out what clients cannot use: that a response has no more fields than it has today, and the bounds of safe integers. */
+/**
+ * Options that leave out facts of no use to clients: that a response has no further fields at present, and the bounds of
+ * safe integers.
+ */
 const options = (io: Io) => ({
   io,
   override: ({ zodSchema, jsonSchema }: Override) => {
@@ -65,7 +68,7 @@ function writeSchemas(registry: ReturnType<typeof nameSchemas>, io: Io): Schemas
   )
 }
 
-/** Adds to `names` what the schemas of these names refer to, at any depth. */
+/** Adds to `names` all schemas to which the schemas of these names refer, at any depth. */
 function reach(schemas: Schemas, names: Set<string>) {
   for (const name of names)
     for (const [, next = ''] of JSON.stringify(schemas[name] ?? {}).matchAll(/"\$ref":"[^"]*\/(\w+)"/g))

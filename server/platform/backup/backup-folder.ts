@@ -12,8 +12,8 @@ const HOUR_MS = 60 * 60 * 1_000
 const toName = (at: number) => `backup-${new Date(at).toISOString().slice(0, 19).replaceAll(':', '-')}Z.zip`
 
 /**
- * Returns whether a backup is due at `at` (milliseconds since 1970): none was made since it was last `hour` o'clock (UTC).
- * `names` are those of the existing backups.
+ * Returns whether a backup is due at `at` (milliseconds since 1970): none was made since the last `hour` o'clock (UTC).
+ * `names` are the names of the existing backups.
  */
 export function isBackupDue(names: readonly string[], { at, hour }: { at: number; hour: number }) {
   const today = Math.floor(at / DAY_MS) * DAY_MS + hour * HOUR_MS

@@ -16,8 +16,8 @@ const TableName = z.string().check(z.regex(/^\w+\.\w+$/))
 const ColumnName = z.string().check(z.regex(/^(\w+|"\w+")$/))
 
 /**
- * The content of a backup: its last entry. `migrations` are those of the database in their order, `tables` all tables with
- * the columns that are copied, `sequences` their last values.
+ * The content of a backup, and its last entry. `migrations` are the database's in their order, `tables` all tables with the
+ * columns that are copied, and `sequences` their last values.
  */
 export const Manifest = z.object({
   format: z.int(),
@@ -38,7 +38,10 @@ export const countRows = ({ tables }: Pick<Manifest, 'tables'>) =>
 /** The progress of a backup or a restore: `done` of about `all`. */
 export type Progress = { what: 'rows' | 'pictures' | 'bytes'; done: number; all: number }
 
-/** A backup cannot be made, read or restored. The message is one sentence for people, with what they can do, if anything. */
+/**
+ * Thrown if a backup cannot be made, read or restored. The message is one sentence for people, which says what they can do,
+ * if anything.
+ */
 export class BackupError extends Error {
   /** True if the same command may succeed later. */
   readonly mayPass: boolean

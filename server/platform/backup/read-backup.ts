@@ -36,9 +36,8 @@ type Loading = {
 }
 
 /**
- * Replaces the rows of an empty database, whose migrations are those of the backup, by the rows of the backup. It is one
- * transaction: after a failure the database is empty. Every foreign key is checked. The database cannot be served before
- * `finishRestore`.
+ * Replaces the rows of an empty database by the rows of a backup with the same migrations. It is one transaction: after a
+ * failure the database is empty. Every foreign key is checked. The database cannot be served before `finishRestore`.
  */
 export async function loadTables({ archive, database, onProgress }: Loading) {
   requireOwnSchemas(archive)

@@ -6,9 +6,9 @@ import { hasMembers, hasTables, readMigrations } from './tables.ts'
 import { emptyUnfinished, isUnfinished } from './unfinished.ts'
 
 /**
- * Opens a database for a restore, and prevents other restores and backups of it until `close`. Removes what an interrupted
- * restore left. Throws BackupError if the database has a member or tables of a later version than the backup, or if a program
- * serves it.
+ * Opens a database for a restore, and prevents other restores and backups of it until `close`. Removes the remains of an
+ * interrupted restore. Throws BackupError if the database has a member or tables of a later version than the backup, or if a
+ * program serves it.
  */
 export async function openTarget(database: ClientConfig, { manifest }: OpenArchive) {
   const client = new Client({ ...database, application_name: 'restore' })

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 import { UNFINISHED } from './unfinished.ts'
 
-/** The schemas that hold what members wrote; `jobs` holds only work that is made again. */
+/** The schemas with members' data. The schema `jobs` has only work that is made again. */
 const SCHEMAS = ['public', 'auth']
 /**
  * Tables that no backup contains: those that migrations fill; the keys of days, which are deleted and would survive in the file;

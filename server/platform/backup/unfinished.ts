@@ -17,7 +17,7 @@ export async function isUnfinished(client: ClientBase) {
   return rows[0]?.exists === true
 }
 
-/** Drops every table and function of the program, except for those of extensions. */
+/** SQL that drops every table and function of the program. Those of extensions remain. */
 const EMPTY = `do $$ declare command text; begin
   drop schema if exists auth, jobs cascade;
   foreach command in array array(

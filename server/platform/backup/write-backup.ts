@@ -34,8 +34,8 @@ export type BackupOptions = {
 }
 
 /**
- * Writes the database as it is at one moment, the pictures and the keys to `file`, while the program runs. Returns what
- * the backup contains. Throws BackupError if the file exists or cannot be written; whatever fails leaves no file.
+ * Writes the database as of one moment, the pictures and the keys to `file`, while the program runs. Returns the content of
+ * the backup. Throws BackupError if the file exists or cannot be written. After any failure no file remains.
  */
 export async function writeBackup({ file, snapshot, signal, ...options }: BackupOptions) {
   const cut = () => void snapshot.close()

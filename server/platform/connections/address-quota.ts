@@ -4,8 +4,8 @@ import { toAddressGroup } from './network.ts'
 type Bounds = { max: number; maxPerNetwork: number; reserved: number; reservedBelow: number }
 
 /**
- * Counts what is open by address group (an IPv4 address, the /48 of an IPv6 address). `take` returns how to release a place, or
- * undefined if none is free. An undefined address, which is a trusted proxy, has no limit of its own.
+ * Counts open things by address group (an IPv4 address, the /48 of an IPv6 address). `take` returns the function that
+ * releases a place, or undefined if none is free. An undefined address, which is a trusted proxy, has no limit of its own.
  */
 export function createAddressQuota({ max, maxPerNetwork, reserved, reservedBelow }: Bounds) {
   const taken = new Map<string, number>()

@@ -5,7 +5,7 @@ import type { Socket } from 'node:net'
 const WAITING_MAX = 16
 /** The seconds after which the speed of a request or a response is checked. */
 const GRACE_SECONDS = 30
-/** The least speed in bytes a second, half of what a line of 140 kbit/s carries. */
+/** The least speed in bytes a second, half of the speed of a line with 140 kbit/s. */
 const SLOWEST = 8 * 1024
 
 type Exchange = { request: IncomingMessage; response: ServerResponse }

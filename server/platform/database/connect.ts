@@ -26,7 +26,7 @@ const POOLED = { onConnect: (client: pg.ClientBase) => client.query(POOLED_START
 export type ConnectOptions = {
   config: DatabaseConfig
   prepare: boolean
-  /** True behind a pooler, where the settings of our sessions are those of the role. */
+  /** True behind a pooler. The settings of our sessions are then stored with the role. */
   isPooled?: boolean
   onError: (error: Error) => void
 }

@@ -5,7 +5,7 @@ export const DEADLINE_MS = 6_000
 /** The part of the time that work outside the database may use up; the rest is always reserved for the database. */
 const ELSEWHERE = 2 / 3
 
-/** The database did not respond in time. It may still execute what was sent. */
+/** Thrown if the database did not respond in time. It may still execute the statement. */
 export class DeadlineError extends Error {}
 
 /**

@@ -4,8 +4,8 @@ import type { Tx } from './database.ts'
 import { uuidList } from './list-parameter.ts'
 
 /**
- * SQL that locks a member until the end of the transaction; its value is void. Writes whose outcome depends on what the
- * same member does elsewhere take this lock after that of their item and before all others. It is an advisory lock, so
+ * SQL that locks a member until the end of the transaction; its value is void. A write takes this lock if its outcome
+ * depends on other actions of the same member, after the lock of its item and before all others. It is an advisory lock, so
  * it never waits for changes of the member's own rows.
  */
 export const memberLock = (member: MemberId | RawBuilder<unknown>) =>

@@ -54,7 +54,7 @@ export function createRecorder(reactions: Reactions, writers: readonly EffectWri
   }
   return (tx, made) =>
     record(tx, made).catch(async error => {
-      // A writer need not wait for what it sends. The first failure is the reason, and those after it are its consequences.
+      // A writer need not wait for its statements. The first failure is the reason, and later ones are its consequences.
       throw (await findFailure(tx)) ?? error
     })
 }

@@ -73,7 +73,9 @@ export function statement<Values extends object, Row, S extends Shape>(build: Bu
   }
 }
 
-/** Returns a function like that of `statement` for a statement of a transaction that is sent at once, as `send` does. */
+/**
+ * Returns a function like the one of `statement`, but for a statement of a transaction that is sent at once, as by `send`.
+ */
 export function earlyStatement<Values extends object, Row, S extends Shape>(build: Build<Values, S, Row>) {
   const queryOf = compileOnce(build)
   return async (tx: Tx, values: Values, shape: S) => {
@@ -83,8 +85,8 @@ export function earlyStatement<Values extends object, Row, S extends Shape>(buil
 }
 
 /**
- * Returns a function like that of `earlyStatement` that returns nothing: a writer of effects need not wait for it, since the
- * recorder throws if it failed.
+ * Returns a function like the one of `earlyStatement` that returns nothing. A writer of effects need not wait for it, since
+ * the recorder throws if it failed.
  */
 export function unawaitedStatement<Values extends object, S extends Shape>(build: Build<Values, S, unknown>) {
   const queryOf = compileOnce(build)

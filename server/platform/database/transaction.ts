@@ -10,7 +10,7 @@ const SERIALIZATION_FAILURE = '40001'
 const ATTEMPTS = 5
 
 /**
- * The member who writes, by which session. `level` is that of the token, even if the session has a higher one by now.
+ * The member who writes, and their session. `level` is the token's, even if the session has a higher one by now.
  * `awaitsFactor` is true if the member has a second factor that was not shown yet.
  */
 export type Actor = {

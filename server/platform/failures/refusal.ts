@@ -12,7 +12,7 @@ export class Refusal extends Error {
   /** The account if no member is known; the security log hashes it. */
   account: string | undefined
 
-  /** `sentence` is by default that of the code; a refusal that names a time has its own. */
+  /** `sentence` is the usual one of the code unless given, for example because it names a time. */
   constructor(
     code: RefusalCode,
     fields?: Record<string, string>,

@@ -21,7 +21,10 @@ export class UnreachableError extends Error {
 /** The setting that names a database. */
 export type DatabaseSetting = 'DATABASE_URL' | 'DATABASE_DIRECT_URL'
 
-/** Returns what failed when a client of `setting` connected, as a sentence for the person who starts the program. */
+/**
+ * Returns the error for a failed connection of a client of `setting`. Its message is a sentence for the person who starts
+ * the program.
+ */
 export function toUnreachableError(
   error: unknown,
   { client, setting }: { client: pg.Client; setting: DatabaseSetting },

@@ -21,7 +21,7 @@ function listHostsOf(text: string) {
     .map(word => word.replace(EDGES, ''))
     .filter(word => word.length <= HOST_MAX && DOT.test(word))
     .flatMap(word => toHost(`http://${word}`))
-  // A browser takes percent signs and backslashes in an address, so what follows a scheme is read as it would read it.
+  // A browser accepts percent signs and backslashes in an address, so the text after a scheme is parsed as a browser does.
   const linked = [...plain.matchAll(SCHEME)].flatMap(({ index, 0: scheme }) => {
     const [host = ''] = plain
       .slice(index + scheme.length, index + scheme.length + 1_000)

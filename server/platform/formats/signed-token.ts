@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** `purpose` is what the token is good for: one for another purpose is not accepted. */
+/** `purpose` is the use for which a token is valid. A token for another purpose is not accepted. */
 type Signing = { purpose: string; key: Buffer }
 
 const sign = (id: string, { purpose, key }: Signing) =>

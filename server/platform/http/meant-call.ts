@@ -3,9 +3,9 @@ import type { FastifyRequest } from 'fastify'
 const PURPOSES = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'] as const
 
 /**
- * Returns whether somebody intended a call. Returns false for a HEAD, for what a browser loads in advance (Sec-Purpose of the
- * Fetch standard, and the headers of older browsers), and for a call that another site caused (Fetch Metadata). Clients that are
- * no browsers send none of these headers.
+ * Returns whether somebody intended a call. Returns false for a HEAD, for a page that a browser loads in advance
+ * (Sec-Purpose of the Fetch standard, and the headers of older browsers), and for a call that another site caused (Fetch
+ * Metadata). Clients other than browsers send none of these headers.
  */
 export const isMeant = ({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>) =>
   method !== 'HEAD' &&

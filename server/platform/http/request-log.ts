@@ -5,8 +5,8 @@ import { requestTimes } from '#server/platform/metrics/counters.ts'
 const toRoute = ({ routeOptions }: FastifyRequest) => routeOptions.url ?? '(unknown)'
 
 /**
- * Logs one line for each response: the id of the request, method, route, status, time in ms and bytes of the body (null if it was
- * streamed). The caller is not in it, because such lines would record what each member reads.
+ * Logs one line for each response: the id of the request, method, route, status, time in ms and bytes of the body (null if
+ * it was streamed). The caller is left out, because the lines would record the reading of each member.
  */
 export function logRequests(app: FastifyInstance) {
   app.addHook('onResponse', (request, reply, done) => {

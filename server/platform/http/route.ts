@@ -53,7 +53,10 @@ export function implement<T extends Endpoints>(
   })) as unknown as Route[]
 }
 
-/** Returns whether an endpoint needs a proof of the last ten minutes: those of operators and the writes of moderators do. */
+/**
+ * Returns whether an endpoint needs a proof of identity from the last ten minutes. All endpoints of operators and the writes
+ * of moderators do.
+ */
 export const needsFreshProof = ({ access }: Pick<Endpoint, 'access'>, method: string) =>
   access === 'operator' || (access === 'moderator' && method !== 'GET')
 

@@ -9,8 +9,9 @@ const RETRY_SECONDS = 2
 type Place = Pick<Settings, 'HOST' | 'PORT'> & Site
 
 /**
- * Listens while a start does what takes long: `/livez` is 200, `/readyz` 503 with what `report` was last given, and everything else
- * 503. Port 0, which no one knows yet, is left alone. `close` frees the port. Throws AddressError.
+ * Listens during the long parts of a start. The response to `/livez` is 200, to `/readyz` 503 with the latest text of
+ * `report`, and to everything else 503. Does not listen at port 0, which no one knows yet. `close` frees the port. Throws
+ * AddressError.
  */
 export async function answerWhileStarting(place: Place) {
   let status = 'Starting'

@@ -31,7 +31,7 @@ type Rule<Name extends JobName> = {
    * A job without a schedule is sent, and repeated until it succeeds.
    */
   at?: string
-  /** For long jobs: the hours that they may take, and for which finished ones are stored with their results. */
+  /** The hours that a long job may take, and for which finished ones are stored with their results. */
   hours?: { run: number; keep: number }
 }
 /** `elsewhere`: other nodes may do the job, but not this one. `never`: no node does, and its schedule is removed. */
@@ -109,7 +109,7 @@ function openBoss({ database, log }: Options) {
 
 type Starting = { rules: Rules; options: Options; signal: AbortSignal }
 
-/** Returns a function that starts the jobs and can be repeated after an outage: what was started is not started again. */
+/** Returns a function that starts the jobs. It can be repeated after an outage, and does not start anything twice. */
 function createStart(boss: PgBoss, { rules, options, signal }: Starting) {
   const missing = new Set(Object.keys(rules) as JobName[])
   const add = createAdd(boss, { ...options, signal })

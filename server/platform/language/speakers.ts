@@ -33,7 +33,9 @@ export const listSpoken = () => [...speakers.keys()]
 /** Returns the language of the request, or of the mail, in whose work this is called. */
 export const currentLanguage = () => (current.getStore() ?? source).locale as Language
 
-/** Runs `work`, and what it starts, in a language; in that of the source if the language has no catalogue. */
+/**
+ * Runs `work`, and everything that it starts, in a language. If the language has no catalogue, it is the source language.
+ */
 export const inLanguage = <T>(language: Language, work: () => T): T =>
   current.run(speakers.get(language) ?? source, work)
 

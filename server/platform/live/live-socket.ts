@@ -173,7 +173,10 @@ export class LiveSocket {
     this.#leaveRoom(toRoom(conversationId))
   }
 
-  /** Sends the number of messages, from which the browser knows what it lacks. Refuses unless the member is a participant. */
+  /**
+   * Sends the number of messages, from which the browser sees which ones it lacks. Refuses unless the member is a
+   * participant.
+   */
   async #sendLastSeq(conversationId: ConversationId, { id }: Actor) {
     const lastSeq = await this.#options.findLastSeq(conversationId, id)
     if (lastSeq !== undefined) return this.#send({ type: 'messages.waiting', conversationId, lastSeq })

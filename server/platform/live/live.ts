@@ -46,7 +46,7 @@ export async function createLive({ database, redis, freshReads, onError }: Optio
   return { hub, publish: throttled.publish, isRedisUp: () => broker.isRedisUp?.(), close }
 }
 
-/** Sends a resync to all sockets, after what other nodes may have written meanwhile is known. */
+/** Sends a resync to all sockets. First reads how far other nodes may have written meanwhile. */
 async function resyncAll(hub: Hub, freshReads: FreshReads | undefined) {
   await freshReads?.catchUp()
   hub.send([resync])

@@ -15,7 +15,9 @@ const messageHint = (lastSeq: number): Hint => ({
   message: { type: 'messages.waiting', conversationId, lastSeq },
 })
 
-/** A publisher whose connection to the other nodes is down at first. `here` holds what it sent to this node's sockets. */
+/**
+ * Creates a publisher whose connection to the other nodes is down at first. `here` has the messages for this node's sockets.
+ */
 function createBrokenPublisher() {
   const sent: Hint[] = []
   const here: Hint[] = []

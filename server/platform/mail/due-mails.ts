@@ -4,8 +4,9 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { SendMail } from './mailer.ts'
 
 /**
- * SQL for how due mails go: how many are claimed at once; after what time a sending has ended, whatever the mail server does,
- * for which a claim holds; after what time a mail is tried again, and after what time it is given up.
+ * SQL for the pace of due mails. `atOnce`: the number of mails in a claim. `sending`: the time for which a claim holds,
+ * after which a sending has ended, whatever the mail server does. `again`: the time after which a mail is tried again.
+ * `givenUp`: the time after which it is given up.
  */
 export const pace = {
   atOnce: sql.lit(5),
@@ -31,8 +32,8 @@ type DueMails<Mail, Outcome> = {
 }
 
 /**
- * Sends due mails, those of a claim side by side, until a claim is empty. One node sends each. A mail whose node dies is sent
- * again, so `deliver` gives it the same id each time.
+ * Sends due mails until a claim is empty. The mails of a claim are sent side by side. One node sends each mail. A mail whose
+ * node dies is sent again, so `deliver` must give it the same id each time.
  */
 export async function sendDueMails<Mail, Outcome>(
   { log }: Pick<MailMeans, 'log'>,

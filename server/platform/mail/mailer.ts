@@ -53,8 +53,8 @@ type Sender = {
 const AUTHOR_MAX = 40
 
 /**
- * Returns the name of a sender as mail programs show it: a member's without what could look like an address, at most 40 characters long,
- * via the community.
+ * Returns the name of a sender for mail programs: a member's name, without anything that could look like an address and at
+ * most 40 characters long, via the community.
  */
 export function toSenderName(community: string, author = '') {
   const name = [...author.replaceAll(/[@.:/<>"＠。．｡：／＜＞＂\p{C}]/gu, '')]

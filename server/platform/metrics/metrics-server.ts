@@ -20,9 +20,9 @@ type Options = {
 }
 
 /**
- * Serves `GET /metrics` at a port of its own, and nothing else there, and to no foreign name: a page of another site could
- * have its own name lead here (DNS rebinding) and read what it says. Returns its address and `close`. Throws AddressError
- * if it cannot listen.
+ * Serves `GET /metrics` and nothing else at a port of its own. Refuses foreign host names: a page of another site could have
+ * its own name lead here (DNS rebinding) and read the figures. Returns its address and `close`. Throws AddressError if it
+ * cannot listen.
  */
 export async function serveMetrics({ host, port, allowedHosts = '', ...options }: Options) {
   const respond = createResponder(options)

@@ -23,7 +23,7 @@ async function asked(config: ConstructorParameters<typeof Client>[0], statement:
   }
 }
 
-/** Lists what is in the program's schemas without being its own. Parts of extensions stay the superuser's. */
+/** SQL that lists the objects in the program's schemas that it does not own. Parts of extensions remain the superuser's. */
 const FOREIGN = `
   with ours as (select oid, nspname, nspowner from pg_namespace where nspname in ('public', 'auth', 'jobs')),
   object as (

@@ -101,7 +101,10 @@ function toStartError(server: ServerProcess, said: string) {
 
 const toSocketFile = (folder: string) => path.join(folder, 'owner')
 
-/** What an owner says of itself. `silent`: it lives and says nothing, as one of an earlier version or one that hangs. */
+/**
+ * The response of an owner about itself. `silent`: it lives but does not respond, like an owner of an earlier version or one
+ * that hangs.
+ */
 export type OwnerWord = 'none' | 'stays' | 'stopping' | 'silent'
 
 const WORD_MS = 500

@@ -22,7 +22,10 @@ type Need = {
 const LARGE_BEFORE = '0067'
 const SHARE_OF_LARGE = 0.65
 
-/** Says what disk the migrations need that write tables again, as much as these have now. Throws NoRoomError. */
+/**
+ * Reports the disk space that the due migrations need: the present size of the tables that they rewrite. Throws NoRoomError
+ * if there is less.
+ */
 export async function requireRoom(db: Db, { due, measureFree, report }: Need) {
   const tables = [...new Set(due.flatMap(({ rewrites }) => rewrites))]
   const isLarge = due.some(({ kind, name }) => kind === 'first' && name < LARGE_BEFORE)

@@ -9,7 +9,10 @@ import { noteMigration } from './schema-state.ts'
 const BATCH_MS = { from: 50, to: 150 }
 const FIRST_ROWS = 100
 
-/** How a fill goes: as fast as it can while nothing is served, or with rests of three times its work beside requests. */
+/**
+ * The speed of a fill. `alone`: as fast as possible, while nothing is served. `beside`: beside requests, with rests of three
+ * times its work.
+ */
 type FillPace = 'alone' | 'beside'
 const REST = { alone: 0, beside: 3 }
 

@@ -26,8 +26,9 @@ type Options = {
 type Work = Options & { program: Program; isOver: () => boolean }
 
 /**
- * Does what `migrate` left, while the node serves: fills in the background, and contracts as soon as no node of another version
- * is left. One node does it at a time. `stop` ends it after a batch; the next start goes on.
+ * Completes the migrations that `migrate` left, while the node serves: fills in the background, and contracts as soon as no
+ * node of another version is left. One node does so at a time. `stop` ends the work after a batch; the next start continues
+ * it.
  */
 export function finishMigrations(options: Options) {
   const over = new AbortController()

@@ -27,7 +27,7 @@ const nameSession = (session: Db) =>
     session,
   )
 
-/** A session that is gone has no lock, and why it went is what matters. */
+/** Releases the lock. Ignores failures: a session that is gone has no lock, and the reason why it is gone matters more. */
 const unlock = (db: Db, key: string) =>
   sql`select pg_advisory_unlock(${sql.lit(key)}::bigint)`.execute(db).catch(() => {})
 

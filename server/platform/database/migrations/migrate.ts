@@ -20,7 +20,7 @@ export class SchemaForbiddenError extends Error {}
 
 export type MigrateOptions = {
   program?: Program
-  /** Receives what is going on, as words without a full stop. */
+  /** Receives the present step, as words without a full stop. */
   report?: (text: string) => void
   /** True for the embedded database, whose nodes end with it. */
   isEmbedded?: boolean
@@ -68,7 +68,7 @@ export async function migrateTo(db: Db, names: readonly string[]) {
   })
 }
 
-/** Runs `work` in one session without a limit of time: what it waits for takes longer than a normal statement. */
+/** Runs `work` in one session without a time limit, since it waits for longer than a normal statement may take. */
 const inSession = <T>(db: Db, work: (session: Db) => Promise<T>) =>
   db.connection().execute(async connection => {
     await sql`set statement_timeout = 0`.execute(connection)

@@ -4,8 +4,9 @@ import { readProgramVersion } from '#server/platform/processes/program-version.t
 const FOLDER = new URL('../../../migrations/', import.meta.url)
 
 /**
- * `first`: from before migrations had kinds; all of them run together, while no node serves. `expand` adds what the version
- * before does not notice. `fill` writes rows in batches, while nodes serve. `contract` takes away what only the version before needs.
+ * `first`: from before migrations had kinds; all of them run together, while no node serves. `expand`: makes additions that
+ * the version before does not notice. `fill`: writes rows in batches, while nodes serve. `contract`: removes things that
+ * only the version before needs.
  */
 type MigrationKind = 'first' | 'expand' | 'fill' | 'contract'
 
@@ -24,10 +25,10 @@ export type Migration = {
   text: string
 }
 
-/** What a program brings: its version, and its migrations in their order. */
+/** The version of a program, and its migrations in their order. */
 export type Program = { version: string; migrations: readonly Migration[] }
 
-/** Thrown if the first line of a migration does not say what it is. */
+/** Thrown if the first line of a migration does not name its kind. */
 class MigrationHeadError extends Error {}
 
 /** The version in which migrations got kinds. */

@@ -11,7 +11,7 @@ const LOCK_NOT_AVAILABLE = '55P03'
 const RETRY_MS = 1_000
 const INDEX = /create (?:unique )?index concurrently (?:if not exists )?([a-z0-9_]+)/
 
-/** Runs the migrations from before there were kinds, in one transaction: what fails changes nothing. */
+/** Runs the migrations from before there were kinds, in one transaction. A failure changes nothing. */
 export const runFirst = (
   session: Db,
   migrations: readonly Migration[],

@@ -7,10 +7,13 @@ import { compareVersions } from './versions.ts'
 /** Thrown if the database needs a later version of the program. */
 export class SchemaNewerError extends Error {}
 
-/** What a database says of itself: the migrations that ran, and the oldest program that it may serve, if it says so. */
+/**
+ * The state of a schema as the database has stored it: the migrations that ran, and the oldest program that may serve it, if
+ * that is stored.
+ */
 export type SchemaState = { ran: ReadonlySet<string>; lowestVersion: string | undefined }
 
-/** Makes the tables in which Kysely's migrator has noted what ran; databases from before have them. */
+/** Creates the table in which Kysely's migrator stored the migrations that ran. Older databases have it. */
 export async function createNotes(db: Db) {
   await sql`create table if not exists kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(
     db,
@@ -30,7 +33,7 @@ export async function readLowestVersion(db: Db) {
   return rows[0]?.version
 }
 
-/** Returns what ran on a database; nothing ran on an empty one. */
+/** Returns the migrations that ran on a database, none if it is empty, and the oldest version that may serve it. */
 export async function readSchemaState(db: Db): Promise<SchemaState> {
   if (!(await exists(db, 'kysely_migration'))) return { ran: new Set(), lowestVersion: undefined }
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
