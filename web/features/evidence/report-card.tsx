@@ -1,13 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
-import type { OwnEvidence } from '#contract/evidence/evidence.ts'
 import type { ItemId } from '#contract/ids.ts'
 import { reportPath } from '#contract/items/item-address.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { useOwnEvidence } from '#web/features/evidence/panel/queries.ts'
 import { api } from '#web/platform/api/api.ts'
-import { reportFailure } from '#web/platform/api/failure-toast.ts'
 import { evidenceKeys } from '#web/platform/cache/query-keys.ts'
+import { useFlag } from '#web/platform/cache/use-flag.ts'
 import { toSharedAddress } from '#web/platform/language.ts'
 import { buttonClass } from '#web/ui/form/button.tsx'
 import { CopyButton, CopyStatus, LinkField, useCopied } from '#web/ui/form/link-field.tsx'
@@ -15,36 +13,15 @@ import { Switch } from '#web/ui/form/switch.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 
-/** Makes the report of an own item public at once, or no longer. Choices are sent one after the other. */
-function useReportChoice(itemId: ItemId) {
-  const queries = useQueryClient()
-  const queryKey = evidenceKeys.ofItem(itemId)
-  const choosing = ['choose report', itemId]
-  const setShown = (isPublic: boolean) =>
-    queries.setQueryData<OwnEvidence>(queryKey, current => current && { ...current, isPublic })
-  return useMutation({
-    mutationKey: choosing,
-    scope: { id: choosing.join() },
-    mutationFn: (isPublic: boolean) =>
-      api('PUT /items/:itemId/report', { params: { itemId }, body: { isPublic } }),
-    onMutate: isPublic => {
-      void queries.cancelQueries({ queryKey })
-      setShown(isPublic)
-    },
-    onError: (error, isPublic) => {
-      setShown(!isPublic)
-      reportFailure(error, { title: i18n.t('Error changing the report') })
-    },
-    onSettled: () => {
-      if (queries.isMutating({ mutationKey: choosing }) === 1) void queries.invalidateQueries({ queryKey })
-    },
-  })
-}
-
 /** Makes the report of an own item public, and leads to it. Import it lazily. */
 export function ReportCard({ id }: { id: ItemId }) {
   const { data } = useOwnEvidence(id)
-  const { mutate: choose } = useReportChoice(id)
+  const { mutate: choose } = useFlag({
+    queryKey: evidenceKeys.ofItem(id),
+    field: 'isPublic',
+    send: isPublic => api('PUT /items/:itemId/report', { params: { itemId: id }, body: { isPublic } }),
+    failure: i18n.t('Error changing the report'),
+  })
   if (!data) return null
   return (
     <Card>

@@ -10,10 +10,10 @@ import {
   withComment,
   withoutComment,
 } from '#web/features/items/comments/thread-cache.ts'
-import { notifyDeleted } from '#web/features/items/deleted-texts.ts'
+import { useDeleteText } from '#web/features/items/deleted-texts.ts'
 import { api } from '#web/platform/api/api.ts'
-import { isRefusal } from '#web/platform/api/failure.ts'
 import { reportFailure } from '#web/platform/api/failure-toast.ts'
+import { holdRefreshes } from '#web/platform/cache/held-refreshes.ts'
 import { answerKeys, talkRequestKeys } from '#web/platform/cache/query-keys.ts'
 
 type AnswersData = ThreadData<Answers>
@@ -46,47 +46,19 @@ export function useGiveAnswer(questionId: QuestionId, onGiven: () => void) {
   })
 }
 
-const isGone = (error: unknown) => isRefusal(error, 'answer.missing')
-
-/**
- * Removes the member's answer at once. A failure restores the answers of before and loads what has come since. An answer that
- * no longer exists counts as deleted. A toast offers to undo it.
- */
-export function useWithdrawAnswer(questionId: QuestionId) {
-  const queries = useQueryClient()
-  const queryKey = answerKeys.question(questionId)
-  return useMutation({
-    mutationFn: async (_: Comment) => {
-      try {
-        await api('DELETE /questions/:questionId/answer', { params: { questionId } })
-      } catch (error) {
-        if (!isGone(error)) throw error
-      }
-    },
-    onMutate: async answer => {
-      await queries.cancelQueries({ queryKey })
-      const before = queries.getQueryData<AnswersData>(queryKey)
-      queries.setQueryData<AnswersData>(
-        queryKey,
-        data => data && withOwn(withoutComment(data, answer.id), null),
-      )
-      return { before }
-    },
-    onError: (error, _, context) => {
-      queries.setQueryData(queryKey, context?.before)
-      void queries.invalidateQueries({ queryKey })
-      reportFailure(error, { title: i18n.t('Error deleting comment') })
-    },
-    onSuccess: (_, { id }) =>
-      notifyDeleted(queries, {
-        what: 'comment',
-        restore: () =>
-          api('PUT /questions/:questionId/answer/restoration', { params: { questionId }, body: { id } }),
-        queryKey,
-        elementId: `comment-${id}`,
-      }),
+/** Removes the member's answer to a question. */
+export const useWithdrawAnswer = (questionId: QuestionId) =>
+  useDeleteText<AnswersData, CommentId>({
+    what: 'comment',
+    queryKey: answerKeys.question(questionId),
+    without: (data, id) => withOwn(withoutComment(data, id), null),
+    send: () => api('DELETE /questions/:questionId/answer', { params: { questionId } }),
+    undo: id =>
+      api('PUT /questions/:questionId/answer/restoration', { params: { questionId }, body: { id } }),
+    missing: 'answer.missing',
+    toElementId: id => `comment-${id}`,
+    failure: i18n.t('Error deleting comment'),
   })
-}
 
 /** Marks an answer as a Verified Insight or removes the mark, at once. A failure reverts it. */
 export function useMarkAnswer(questionId: QuestionId) {
@@ -101,13 +73,15 @@ export function useMarkAnswer(questionId: QuestionId) {
       api(verified ? 'DELETE /comments/:commentId/verification' : 'PUT /comments/:commentId/verification', {
         params: { commentId: id },
       }),
-    onMutate: async ({ id, verified }) => {
-      await queries.cancelQueries({ queryKey })
+    onMutate: ({ id, verified }) => {
+      const resume = holdRefreshes(queries, queryKey)
       show(id, !verified)
+      return { resume }
     },
     onError: (error, { id, verified }) => {
       show(id, verified)
       reportFailure(error, { title: i18n.t('Something Went Wrong') })
     },
+    onSettled: (_, __, ___, context) => context?.resume(),
   })
 }

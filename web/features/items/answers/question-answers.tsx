@@ -113,7 +113,7 @@ function Answers({ itemId, question, answers, own, heading, isOwn, isBlocked }: 
   const { mutate: mark } = useMarkAnswer(question.id)
   const withdrawOnce = useOneAtATime(withdraw)
   const onDelete = () => {
-    if (own) void withdrawOnce(own)
+    if (own) void withdrawOnce(own.id)
     heading.current?.focus({ preventScroll: true })
   }
   // It may be on a page that is not loaded yet.

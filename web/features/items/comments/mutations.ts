@@ -1,12 +1,10 @@
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CommentId, ItemId } from '#contract/ids.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { announce } from '#web/features/core/news.ts'
-import { notifyDeleted } from '#web/features/items/deleted-texts.ts'
+import { useDeleteText } from '#web/features/items/deleted-texts.ts'
 import { patchItem } from '#web/features/items/items/item-cache.ts'
-import type { Deleted } from '#web/features/items/restoration.ts'
 import { api } from '#web/platform/api/api.ts'
-import { isRefusal } from '#web/platform/api/failure.ts'
 import { reportFailure } from '#web/platform/api/failure-toast.ts'
 import { commentKeys } from '#web/platform/cache/query-keys.ts'
 import { hasComment, type ThreadData, withComment, withoutComment } from './thread-cache.ts'
@@ -33,8 +31,6 @@ export function usePostComment(itemId: ItemId, onPosted: () => void) {
   })
 }
 
-const isGone = (error: unknown) => isRefusal(error, 'comment.missing')
-
 /** Changes an own comment. A failure leaves the form open with its words. */
 export function useChangeComment(itemId: ItemId) {
   const queries = useQueryClient()
@@ -48,59 +44,26 @@ export function useChangeComment(itemId: ItemId) {
   })
 }
 
-type Leaving = {
+type Leaving = Omit<
+  Parameters<typeof useDeleteText<ThreadData, CommentId>>[0],
+  'missing' | 'toElementId' | 'count'
+> & {
   itemId: ItemId
-  /** The thread it is in. */
-  queryKey: QueryKey
-  /** Returns the thread without it. */
-  without: (data: ThreadData, id: CommentId) => ThreadData
   /** True if it is in the number of comments of the item. */
   isCounted: boolean
-  /** Sends it. */
-  send: (commentId: CommentId) => Promise<unknown>
-  undo: (commentId: CommentId) => Promise<unknown>
-  what: Deleted['what']
-  /** The title of the toast if it fails. */
-  failure: string
 }
 
-/**
- * Takes a comment or a reply away at once. A failure restores the thread of before and loads what has come since. One that no longer exists
- * counts as gone. A toast offers to undo it.
- */
-export function useLeavingComment({ itemId, queryKey, without, isCounted, send, ...leaving }: Leaving) {
-  const { undo, what, failure } = leaving
+/** Takes a comment or a reply away: an own one is deleted, another's removed from an own item. */
+export function useLeavingComment({ itemId, isCounted, ...text }: Leaving) {
   const queries = useQueryClient()
-  const count = (by: number) =>
-    isCounted && patchItem(queries, itemId, item => ({ commentCount: Math.max(0, item.commentCount + by) }))
-  return useMutation({
-    mutationFn: async (commentId: CommentId) => {
-      try {
-        await send(commentId)
-      } catch (error) {
-        if (!isGone(error)) throw error
-      }
+  return useDeleteText<ThreadData, CommentId>({
+    ...text,
+    missing: 'comment.missing',
+    toElementId: id => `comment-${id}`,
+    count: by => {
+      if (isCounted)
+        patchItem(queries, itemId, item => ({ commentCount: Math.max(0, item.commentCount + by) }))
     },
-    onMutate: async commentId => {
-      await queries.cancelQueries({ queryKey })
-      const before = queries.getQueryData<ThreadData>(queryKey)
-      queries.setQueryData<ThreadData>(queryKey, data => data && without(data, commentId))
-      count(-1)
-      return { before }
-    },
-    onError: (error, _, context) => {
-      queries.setQueryData(queryKey, context?.before)
-      void queries.invalidateQueries({ queryKey })
-      count(1)
-      reportFailure(error, { title: failure })
-    },
-    onSuccess: (_, commentId) =>
-      notifyDeleted(queries, {
-        what,
-        restore: () => undo(commentId),
-        queryKey,
-        elementId: `comment-${commentId}`,
-      }),
   })
 }
 

@@ -2,9 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ItemId, SolutionId } from '#contract/ids.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { announce } from '#web/features/core/news.ts'
-import { notifyDeleted } from '#web/features/items/deleted-texts.ts'
+import { useDeleteText } from '#web/features/items/deleted-texts.ts'
 import { api } from '#web/platform/api/api.ts'
-import { isRefusal } from '#web/platform/api/failure.ts'
 import { reportFailure } from '#web/platform/api/failure-toast.ts'
 import { itemKeys, projectKeys, solutionKeys } from '#web/platform/cache/query-keys.ts'
 import { type SolutionsData, withoutSolution, withSolution } from './queries.ts'
@@ -43,43 +42,18 @@ export function useProposeSolution(itemId: ItemId, onProposed: () => void) {
   })
 }
 
-const isGone = (error: unknown) => isRefusal(error, 'solution.missing')
-
-/**
- * Removes an own solution at once. A failure restores the list of before and loads what has come since. A solution that no
- * longer exists counts as deleted. A toast offers to undo it.
- */
+/** Deletes an own solution. */
 export function useDeleteSolution(itemId: ItemId) {
-  const queries = useQueryClient()
   const recount = useRefreshCounts()
-  const queryKey = solutionKeys.ofItem(itemId)
-  return useMutation({
-    mutationFn: async (solutionId: SolutionId) => {
-      try {
-        await api('DELETE /solutions/:solutionId', { params: { solutionId } })
-      } catch (error) {
-        if (!isGone(error)) throw error
-      }
-    },
-    onMutate: async solutionId => {
-      await queries.cancelQueries({ queryKey })
-      const before = queries.getQueryData<SolutionsData>(queryKey)
-      queries.setQueryData<SolutionsData>(queryKey, data => data && withoutSolution(data, solutionId))
-      return { before }
-    },
-    onError: (error, _, context) => {
-      queries.setQueryData(queryKey, context?.before)
-      void queries.invalidateQueries({ queryKey })
-      reportFailure(error, { title: i18n.t('Error deleting solution') })
-    },
-    onSuccess: (_, solutionId) => {
-      recount()
-      notifyDeleted(queries, {
-        what: 'solution',
-        restore: () => api('PUT /solutions/:solutionId/restoration', { params: { solutionId } }),
-        queryKey,
-        elementId: `solution-${solutionId}`,
-      })
-    },
+  return useDeleteText<SolutionsData, SolutionId>({
+    what: 'solution',
+    queryKey: solutionKeys.ofItem(itemId),
+    without: withoutSolution,
+    send: solutionId => api('DELETE /solutions/:solutionId', { params: { solutionId } }),
+    undo: solutionId => api('PUT /solutions/:solutionId/restoration', { params: { solutionId } }),
+    missing: 'solution.missing',
+    toElementId: id => `solution-${id}`,
+    failure: i18n.t('Error deleting solution'),
+    onDeleted: recount,
   })
 }

@@ -1,4 +1,4 @@
-import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { OpeningSource } from '#contract/evidence/openings.ts'
 import type { ItemId } from '#contract/ids.ts'
 import type { Tally, VoteType } from '#contract/items/votes.ts'
@@ -8,11 +8,12 @@ import { patchItem } from '#web/features/items/items/item-cache.ts'
 import { api } from '#web/platform/api/api.ts'
 import { isRefusal } from '#web/platform/api/failure.ts'
 import { reportFailure } from '#web/platform/api/failure-toast.ts'
+import { holdRefreshes } from '#web/platform/cache/held-refreshes.ts'
 import { itemKeys, totalKeys } from '#web/platform/cache/query-keys.ts'
 
 type Press = { itemId: ItemId; shown: Tally; type: VoteType }
 type LastPress = { wanted: VoteType | null; source: OpeningSource }
-type PendingVote = LastPress & { confirmed: Tally }
+type PendingVote = LastPress & { confirmed: Tally; held: (() => void)[] }
 
 const queues = new WeakMap<QueryClient, ReturnType<typeof createVoteQueue>>()
 
@@ -50,13 +51,14 @@ export function createVoteQueue(queries: QueryClient) {
     const pending = pendingVotes.get(itemId)
     // A refresh may have changed what is shown, so a press during a request follows the press before it.
     const wanted = toggleVote(pending ? pending.wanted : shown.own, type)
-    cancelRefreshes(queries)
+    const resume = holdRefreshes(queries, itemKeys.all)
     show(itemId, tally => withVote(tally, wanted))
     if (pending) {
       Object.assign(pending, { wanted, source })
+      pending.held.push(resume)
       return
     }
-    const vote = { wanted, source, confirmed: shown }
+    const vote = { wanted, source, confirmed: shown, held: [resume] }
     pendingVotes.set(itemId, vote)
     try {
       await sendUntilSettled(itemId, vote)
@@ -66,7 +68,7 @@ export function createVoteQueue(queries: QueryClient) {
       if (isMissing(error)) void queries.invalidateQueries({ queryKey: itemKeys.all })
     } finally {
       pendingVotes.delete(itemId)
-      restartRefreshes(queries)
+      for (const resumeRefreshes of vote.held) resumeRefreshes()
     }
   }
 }
@@ -77,21 +79,6 @@ const sendVote = (itemId: ItemId, { wanted: type, source }: LastPress) =>
     : api('DELETE /items/:itemId/vote', { params: { itemId } })
 
 const isMissing = (error: unknown) => isRefusal(error, 'item.missing')
-
-// A cancelled first load would not start again, and what waits for it would wait for ever.
-const isRefreshing = ({ state }: Query) => state.data !== undefined && state.fetchStatus !== 'idle'
-const isOverdue = ({ state }: Query) => state.isInvalidated && state.fetchStatus === 'idle'
-
-/** Cancels the refreshes of items, and marks what they would have refreshed as stale. */
-function cancelRefreshes(queries: QueryClient) {
-  for (const query of queries.getQueryCache().findAll({ queryKey: itemKeys.all, predicate: isRefreshing })) {
-    void query.cancel({ revert: true })
-    query.invalidate()
-  }
-}
-
-const restartRefreshes = (queries: QueryClient) =>
-  void queries.refetchQueries({ queryKey: itemKeys.all, type: 'active', predicate: isOverdue })
 
 /** Refreshes the totals that a vote changes. */
 function refreshTotals(queries: QueryClient) {

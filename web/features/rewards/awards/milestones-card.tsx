@@ -6,6 +6,7 @@ import type { Milestone } from '#contract/rewards/milestones.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { ListFrame } from '#web/features/core/list-frame.tsx'
 import { api } from '#web/platform/api/api.ts'
+import { holdRefreshes } from '#web/platform/cache/held-refreshes.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -160,13 +161,15 @@ function useTickMilestone() {
     mutationFn: (milestoneId: MilestoneId) =>
       api('PUT /milestones/:milestoneId/completion', { params: { milestoneId } }),
     onMutate: id => {
-      void queries.cancelQueries({ queryKey })
+      const resume = holdRefreshes(queries, queryKey)
       show(id, { completed: true, completed_at: null })
+      return { resume }
     },
     onSuccess: milestone => show(milestone.id, milestone),
     onError: (_, id) => {
       show(id, { completed: false })
       void queries.invalidateQueries({ queryKey })
     },
+    onSettled: (_, __, ___, context) => context?.resume(),
   })
 }

@@ -4,6 +4,7 @@ import { i18n } from '#contract/text/i18n.ts'
 import { announce } from '#web/features/core/news.ts'
 import { api } from '#web/platform/api/api.ts'
 import { reportFailure } from '#web/platform/api/failure-toast.ts'
+import { holdRefreshes } from '#web/platform/cache/held-refreshes.ts'
 import { pointKeys } from '#web/platform/cache/query-keys.ts'
 import { missionQuery, withLoadTime } from './queries.ts'
 
@@ -19,8 +20,9 @@ export function useCompleteMission() {
     mutationFn: (missionId: MissionId) =>
       api('PUT /missions/:missionId/completion', { params: { missionId } }),
     onMutate: id => {
-      void queries.cancelQueries({ queryKey })
+      const resume = holdRefreshes(queries, queryKey)
       show(id, 'done')
+      return { resume }
     },
     onSuccess: mission => {
       queries.setQueryData(queryKey, withLoadTime(mission))
@@ -41,5 +43,6 @@ export function useCompleteMission() {
       })
       void queries.invalidateQueries({ queryKey })
     },
+    onSettled: (_, __, ___, context) => context?.resume(),
   })
 }
