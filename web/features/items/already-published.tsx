@@ -7,13 +7,16 @@ import { Button } from '#web/ui/form/button.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 
 type Props = {
-  /** Makes the published item what was written since. */
+  /** The change that gives the published item the present texts of the form. */
   correction: Correction
   onKeep: () => void
   onChanged: () => void
 }
 
-/** Asks what to do if an item was published before it was edited: the response to an earlier press was lost. */
+/**
+ * The choice if an item was published before the member edited its form, because the response to an earlier press was
+ * lost: keep the published texts, or replace them.
+ */
 export function AlreadyPublished({ correction: { itemId, body }, onKeep, onChanged }: Props) {
   const { mutateAsync: correct, isPending, error } = useCorrectItem(itemId)
   const button = useFocusBack(isPending)

@@ -5,13 +5,13 @@ import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 
 const MissionStrip = lazyPart(async () => (await import('./mission-strip.tsx')).MissionStrip)
 
-/** The daily mission on the marketplace while the address names it. Otherwise nothing is loaded. */
+/** The daily mission on the marketplace, if the address names it. Otherwise nothing is loaded. */
 export function MissionHighlight() {
   const [search, setSearch] = useSearchParams()
   const id = search.get('mission')
   const close = () => {
     setSearch(withoutMission, { replace: true, preventScrollReset: true })
-    // The focused button disappears.
+    // The focused button disappears, so the page's heading takes the focus.
     const heading = document.querySelector('h1')
     if (heading) focusElement(heading)
   }

@@ -22,7 +22,7 @@ const broken = () => Response.json({ code: 'failure', message: 'Broken', request
 const points = () => Response.json({ insight: 240, traction: 1_000 })
 const badges = () => Response.json([{ earnedAt: '2026-03-01T10:00:00.000Z' }, { earnedAt: null }])
 
-/** The server returns the portfolio, the points, and two badges of which one is earned. */
+/** Serves the portfolio, the points, and two badges of which one is earned. */
 const serve = (portfolio: () => Response | Promise<Response>, total = points) =>
   vi.stubGlobal('fetch', async (url: string) => {
     if (url.includes('/me/badges')) return badges()

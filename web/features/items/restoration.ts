@@ -44,13 +44,13 @@ export type Deleted = {
   what: keyof typeof words
   /** Sends the restoration. */
   restore: () => Promise<unknown>
-  /** The list in which it was. */
+  /** The key of the list that had the text. */
   queryKey: QueryKey
-  /** The element that shows it and gets the focus. */
+  /** The id of the element that shows the text. It gets the focus after the restoration. */
   elementId: string
 }
 
-/** Shows that a text was deleted, in a toast that offers to restore it. */
+/** Shows a toast that a text was deleted. The toast offers to restore it. */
 export const offerRestoration = (queries: QueryClient, deleted: Deleted) =>
   notifySuccess({
     ...words[deleted.what].deleted,

@@ -7,15 +7,15 @@ import { useMember } from '#web/platform/app.ts'
 const SEEN_AFTER_MS = 1_000
 
 type Clock = { start: (done: () => void, ms: number) => unknown; stop: (timer: never) => void }
-// The browser's timer functions throw when they are called as methods of another object.
+// The browser's timer functions throw if they are called as methods of another object.
 const browserClock: Clock = {
   start: (done, ms) => setTimeout(done, ms),
   stop: timer => clearTimeout(timer),
 }
 
 /**
- * Calls `onSeen` once for each thing, when it has been in view for a second without a break. Time on a hidden page does
- * not count: call `leaveAll` when the page is hidden.
+ * Calls `onSeen` once for each thing that has been in view for a second without a break. Time on a hidden page does not
+ * count: call `leaveAll` when the page is hidden.
  */
 export function createViewTimers<Thing>(onSeen: (thing: Thing) => void, clock = browserClock) {
   const seen = new Set<Thing>()
@@ -37,7 +37,7 @@ export function createViewTimers<Thing>(onSeen: (thing: Thing) => void, clock = 
     },
     leave,
     leaveAll: () => [...running.keys()].forEach(leave),
-    /** Forgets what was seen, for another member. */
+    /** Forgets the seen things, for another member. */
     reset: () => seen.clear(),
   }
 }
@@ -50,7 +50,7 @@ const readIds = new Set<ItemId>()
 let timer: ReturnType<typeof setTimeout> | undefined
 let viewer: MemberId | undefined
 
-/** Sends the items that were seen. A failed request is not repeated. */
+/** Sends the seen items. A failed request is not repeated. */
 function send() {
   clearTimeout(timer)
   timer = undefined
@@ -66,7 +66,7 @@ function noteSighting(itemId: ItemId) {
   timer ??= setTimeout(send, SEND_AFTER_MS)
 }
 
-/** Notes that the member has read the page of an item. It is sent with the sightings. */
+/** Records that the member has read the page of an item. It is sent with the sightings. */
 export function noteRead(itemId: ItemId) {
   readIds.add(itemId)
   noteSighting(itemId)
@@ -74,7 +74,7 @@ export function noteRead(itemId: ItemId) {
 
 const timers = createViewTimers(noteSighting)
 
-/** Starts again for another member in the same page. */
+/** Starts again if another member uses the same page. */
 function changeViewer(member: MemberId) {
   if (viewer === member) return
   viewer = member
@@ -104,7 +104,10 @@ function startObserver() {
   return new IntersectionObserver(onChange, { threshold: [0, HALF, 1] })
 }
 
-/** Returns a ref for the element that shows an item. Half of it in view for a second is a sighting. */
+/**
+ * Returns a ref for the element that shows an item. The item is seen once half of the element has been in view for a
+ * second.
+ */
 export function useSighting(itemId: ItemId): RefCallback<HTMLElement> {
   const { id: member } = useMember()
   return useCallback(

@@ -20,7 +20,10 @@ const AUDIENCE_MAX = lengths.pitch * 4
 
 type Draft = { pitch: string; audience: readonly string[] }
 
-/** Items of others that may be related to a draft, requested when the typing has stopped. Empty on failure. */
+/**
+ * Returns other members' items that may be related to a draft. They are requested when the member stops typing. Empty
+ * if the request fails.
+ */
 function useSimilar({ pitch: written, audience: tags }: Draft) {
   const pitch = useDebounced(written.trim(), TYPING_ENDS_MS)
   const audience = firstOf(tags.join(' '), AUDIENCE_MAX).trim()
@@ -38,7 +41,7 @@ function useSimilar({ pitch: written, audience: tags }: Draft) {
   return isEnough && data ? data.rows : []
 }
 
-/** Returns the value after it has not changed for `waitMs` milliseconds. */
+/** Returns the value once it has not changed for `waitMs` milliseconds. */
 export function useDebounced<T>(value: T, waitMs: number): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
@@ -50,7 +53,10 @@ export function useDebounced<T>(value: T, waitMs: number): T {
 
 type Props = { pitch: string; audience: readonly string[] }
 
-/** Up to five items of others that may be related to a draft, to open before publishing. It never blocks publishing. */
+/**
+ * Up to five items of other members that may be related to a draft, for a look before publishing. They never block
+ * publishing.
+ */
 export function SimilarItems(draft: Props) {
   const id = useId()
   const items = useSimilar(draft)
@@ -89,7 +95,6 @@ const toCountText = ({ kind, votes: { total } }: Similar) =>
     ? i18n.t('{count, plural, one {# person affected} other {# people affected}}', { count: total })
     : i18n.t('{count, plural, one {# vote} other {# votes}}', { count: total })
 
-/** One similar item, as a link to its page. */
 function SimilarItem({ item }: { item: Similar }) {
   const { id, kind, title } = item
   return (

@@ -20,7 +20,7 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   vi.stubGlobal('fetch', (_: string, { method }: { method: string }) => {
     sent.push(method)
-    // The response is as old as its request.
+    // The response has the state at the time of its request.
     const item = { id, muted: stored }
     return new Promise<Response>(resolve => {
       waiting.push(status => {
@@ -33,7 +33,10 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-/** Opens an item that is not muted. Returns its mute, what is shown, and a function that responds to the oldest request. */
+/**
+ * Opens an item that is not muted. Returns the function that mutes it, a reader of the shown state, and a function that
+ * responds to the oldest request.
+ */
 function open() {
   const queries = new QueryClient()
   queries.setQueryData(itemKeys.detail(id), { id, muted: false })

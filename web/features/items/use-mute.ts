@@ -6,12 +6,12 @@ import { itemKeys, notificationKeys } from '#web/platform/cache/query-keys.ts'
 import { useFlag } from '#web/platform/cache/use-flag.ts'
 
 type Options = {
-  /** The key of the query that holds what is muted. */
+  /** The key of the query whose data has the field `muted`. */
   queryKey: QueryKey
   send: (muted: boolean) => Promise<unknown>
 }
 
-/** Mutes something or ends that, at once; a failure reverts it. */
+/** Mutes something or ends that, at once. A failure reverts it. */
 export const useMute = (options: Options) =>
   useFlag({
     ...options,

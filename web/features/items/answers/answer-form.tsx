@@ -16,12 +16,12 @@ const answer = requiredText(lengths.comment)
 
 type AnswerFormProps = {
   question: Question
-  /** The member's answer before; empty if there is none. */
+  /** The member's stored answer, or an empty text. */
   given: string
   /** True if the member has just asked for the form. */
   takesFocus: boolean
   onGiven: () => void
-  /** Leaves the question: `label` names the button. Missing if there is nothing to go on to. */
+  /** Leaves the question. `label` names the button. Missing if the member has no other question to go to. */
   way?: { label: string; onLeave: () => void } | undefined
 }
 
@@ -42,7 +42,7 @@ function useAnswer({ question: { id }, given, onGiven, way }: AnswerFormProps) {
   return { text: draft?.content ?? given, form: { ...form, onKeyDown }, isSending, change }
 }
 
-/** The form of the member's one answer to a question, which they may change. What they have begun is kept when it closes. */
+/** The form of the member's one answer to a question, which they may change. The draft is kept when the form closes. */
 export function AnswerForm(props: AnswerFormProps) {
   const { question, given, takesFocus, way } = props
   const { text, form, isSending, change } = useAnswer(props)

@@ -60,14 +60,14 @@ export const useWithdrawAnswer = (questionId: QuestionId) =>
     failure: i18n.t('Error deleting comment'),
   })
 
-/** Marks an answer as a Verified Insight or removes the mark, at once. A failure reverts it. */
+/** Marks an answer as a Verified Insight, or removes the mark, at once. A failure reverts the mark. */
 export function useMarkAnswer(questionId: QuestionId) {
   const queries = useQueryClient()
   const queryKey = answerKeys.question(questionId)
   const show = (id: CommentId, verified: boolean) =>
     queries.setQueryData<AnswersData>(queryKey, data => data && withChangedComment(data, { id, verified }))
   return useMutation({
-    // One after the other, so that the last press wins.
+    // Requests run one after the other, so that the last press wins.
     scope: { id: `mark ${questionId}` },
     mutationFn: ({ id, verified }: Pick<Comment, 'id' | 'verified'>) =>
       api(verified ? 'DELETE /comments/:commentId/verification' : 'PUT /comments/:commentId/verification', {

@@ -70,7 +70,7 @@ const newQuestion = (question: string) => ({
   answerCount: 1,
 })
 
-/** Shows three questions, of which Ada has answered those in `given`. */
+/** Shows three questions. Ada has answered those in `given`. */
 const show = async ({ isOwn = false, given = [] as string[] } = {}) => {
   const questions = ['When?', 'Where?', 'Why?'].map(newQuestion)
   for (const { id, question } of questions) if (given.includes(question)) own[id] = `My ${question}`

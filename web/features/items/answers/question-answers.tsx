@@ -48,14 +48,17 @@ type Asked = {
 }
 type RunProps = Asked & { questions: readonly Question[]; number: number; isBoxTaken: boolean }
 
-/** Questions from `number` on, one below the other. `isBoxTaken` says that a question above has the box, or may get it. */
+/**
+ * Questions one below the other, numbered from `number`. `isBoxTaken` is true if a question above has the answer box or
+ * may still get it.
+ */
 function QuestionRun({ questions: [question, ...rest], ...props }: RunProps) {
   return question && <QuestionAnswers {...props} question={question} rest={rest} />
 }
 
 type Props = Omit<RunProps, 'questions'> & { question: Question; rest: readonly Question[] }
 
-/** One feedback question with its answers and the box for the member's own, then the questions after it. */
+/** One feedback question with its answers and the box for the member's own answer. The questions after it follow. */
 function QuestionAnswers({ question, rest, number, isBoxTaken, ...asked }: Props) {
   const { itemId, kind, isOwn, isBlocked, open } = asked
   const { heading: Heading, colour } = LOOKS[kind]
@@ -107,7 +110,7 @@ type AnswersProps = Pick<Asked, 'itemId' | 'isOwn' | 'isBlocked'> & {
 const toEmptyText = (isOwn: boolean) =>
   isOwn ? i18n.t('No feedback yet.') : i18n.t('No feedback yet. Be the first to share your thoughts!')
 
-/** The answers of others, those of visitors below them, and the member's own. */
+/** The answers of other members, then those of visitors, then the member's own. */
 function Answers({ itemId, question, answers, own, heading, isOwn, isBlocked }: AnswersProps) {
   const { mutateAsync: withdraw } = useWithdrawAnswer(question.id)
   const { mutate: mark } = useMarkAnswer(question.id)
@@ -116,7 +119,7 @@ function Answers({ itemId, question, answers, own, heading, isOwn, isBlocked }: 
     if (own) void withdrawOnce(own.id)
     heading.current?.focus({ preventScroll: true })
   }
-  // It may be on a page that is not loaded yet.
+  // The member's own answer may be on a page that is not loaded yet.
   const visitorCount = answers.data?.pages[0]?.visitorCount ?? 0
   const apart = own?.author && answers.data && !hasComment(answers.data, own.id) ? own : null
   return (
@@ -149,10 +152,10 @@ function Answers({ itemId, question, answers, own, heading, isOwn, isBlocked }: 
 type OpenBoxProps = Pick<AnswersProps, 'question' | 'own' | 'heading'> &
   Pick<Asked, 'open'> & { isLast: boolean; onGiven: () => void }
 
-/** The box for an answer. A new one can be skipped for the next question, a given one left as it is. */
+/** The box for an answer. A new answer can be skipped for the next question. A stored answer can be left unchanged. */
 function OpenBox({ question, own, open, heading, isLast, onGiven }: OpenBoxProps) {
   const leave = (close: () => void) => {
-    // The pressed button disappears.
+    // The pressed button disappears, so the heading takes the focus.
     heading.current?.focus({ preventScroll: true })
     close()
     heading.current?.scrollIntoView?.({ block: 'nearest' })
@@ -176,7 +179,7 @@ function OpenBox({ question, own, open, heading, isLast, onGiven }: OpenBoxProps
 
 type OwnAnswerProps = Omit<OpenBoxProps, 'onGiven'> & { isOpen: boolean }
 
-/** The box of a question while it is open, and after a first answer the question for the member's audiences. */
+/** The box of a question while it is open. After a first answer, a question for the member's audiences takes its place. */
 function OwnAnswer({ isOpen, ...box }: OwnAnswerProps) {
   const [hasAnswered, setAnswered] = useState(false)
   return (
@@ -189,7 +192,7 @@ function OwnAnswer({ isOpen, ...box }: OwnAnswerProps) {
 
 type OpenButtonProps = Pick<AnswersProps, 'question' | 'own'> & { headingId: string; onPress: () => void }
 
-/** Opens the box of a question that has none now. */
+/** The button that opens the box of a question. */
 function OpenButton({ question, own, headingId, onPress }: OpenButtonProps) {
   const { draft } = useAnswerDraft(question.id)
   return (
@@ -203,7 +206,10 @@ function OpenButton({ question, own, headingId, onPress }: OpenButtonProps) {
   )
 }
 
-/** An item's questions in their order, each with its answers. Who answered one may ask the author for a talk. */
+/**
+ * The questions of an item in order, each with its answers. A member who has answered one of them may ask the author
+ * for a talk.
+ */
 export function FeedbackQuestions({ item }: { item: IdeaDetail | ProductDetail }) {
   const isOwn = useIsOwn(item)
   const open = useOpenQuestion()

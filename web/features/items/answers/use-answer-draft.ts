@@ -1,4 +1,4 @@
 import { createDrafts } from '#web/platform/form/drafts.ts'
 
-/** The answers that the member has begun, by the id of the question: the same on every page that asks it. */
+/** The unsent answers of the member by the id of the question, the same on every page that shows the question. */
 export const useAnswerDraft = createDrafts({ name: 'answer', blank: () => ({ content: '' }) })

@@ -6,8 +6,8 @@ type State = { chosen: QuestionId | undefined; skipped: readonly QuestionId[]; t
 const FIRST: State = { chosen: undefined, skipped: [], takesFocus: false }
 
 /**
- * Which question has the answer box: the one that the member chose, otherwise the first that they have neither answered nor
- * skipped, which the caller finds. The box takes the focus if a press brought it.
+ * Keeps which question has the answer box. `chosen` is the member's choice. Without a choice the caller gives the box
+ * to the first question that the member has neither answered nor skipped. The box takes the focus if a press opened it.
  */
 export function useOpenQuestion() {
   const [{ chosen, skipped, takesFocus }, set] = useState(FIRST)
@@ -18,7 +18,7 @@ export function useOpenQuestion() {
     choose: (id: QuestionId) => set(state => ({ ...state, chosen: id, takesFocus: true })),
     skip: (id: QuestionId) =>
       set(state => ({ chosen: undefined, skipped: [...state.skipped, id], takesFocus: true })),
-    // The focus goes to what was sent.
+    // The sent answer takes the focus.
     close: () => set(state => ({ ...state, chosen: undefined, takesFocus: false })),
   }
 }

@@ -5,7 +5,6 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { CardFrame, CardLink, CommentCount } from './card-frame.tsx'
 import { IdeaSummary } from './idea-summary.tsx'
 
-/** An idea in a list. */
 export function IdeaCard({ idea, hash = '' }: { idea: ItemCard; hash?: string }) {
   const comments = <CommentCount count={idea.commentCount} />
   return (
@@ -32,7 +31,6 @@ export function IdeaCard({ idea, hash = '' }: { idea: ItemCard; hash?: string })
   )
 }
 
-/** The outline of an idea card while it loads. */
 export function IdeaCardSkeleton() {
   return (
     <Card className="flex flex-col">

@@ -21,7 +21,10 @@ type IdeaFacts = {
 
 type Props = IdeaFacts & { title: ReactNode; aside?: ReactNode; footer: ReactNode }
 
-/** The content of an idea's card. The caller gives title and footer, since the publish preview has neither link nor votes. */
+/**
+ * The content of an idea's card. The caller passes the title and the footer, because the publish preview has neither
+ * link nor votes.
+ */
 export function IdeaSummary({ id, author, createdAt, title, aside, footer, ...idea }: Props) {
   const { excerpt, voteCount, image } = idea
   return (
@@ -52,7 +55,6 @@ export function IdeaSummary({ id, author, createdAt, title, aside, footer, ...id
   )
 }
 
-/** The picture on an idea's card. */
 const IdeaPicture = ({ image }: { image: Picture }) => (
   <div className="aspect-2/1 @min-[27rem]:aspect-3/1 overflow-hidden rounded-small bg-idea-soft ring-1 ring-line-subtle ring-inset">
     <LazyPicture

@@ -6,7 +6,6 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { CardCount, CardFrame, CardLink, CommentCount } from './card-frame.tsx'
 import { PainPointSummary } from './pain-point-summary.tsx'
 
-/** A pain point in a list. */
 export function PainPointCard({ painPoint, hash = '' }: { painPoint: DiscoverCard; hash?: string }) {
   return (
     <CardFrame itemId={painPoint.id}>
@@ -28,7 +27,6 @@ export function PainPointCard({ painPoint, hash = '' }: { painPoint: DiscoverCar
   )
 }
 
-/** The outline of a pain point's card while it loads. */
 export function PainPointCardSkeleton() {
   return (
     <Card className="flex flex-col">

@@ -18,7 +18,10 @@ type Props = {
   footer: ReactNode
 }
 
-/** The content of a pain point's card. The caller gives title and footer, which the publish preview shows without links. */
+/**
+ * The content of a pain point's card. The caller passes the title and the footer, because the publish preview shows
+ * them without links.
+ */
 export function PainPointSummary({ id, title, excerpt, author, createdAt, affected, footer }: Props) {
   return (
     <div className="@container flex flex-1 flex-col gap-3.5 border-s-3 border-pain ps-4">

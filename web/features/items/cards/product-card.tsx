@@ -8,7 +8,7 @@ import { ProductSummary } from './product-summary.tsx'
 type Product = DiscoverCard & { product: NonNullable<DiscoverCard['product']> }
 type Props = { product: Product; hash?: string }
 
-/** A product in a list. Its requests are the votes of early adopters, its reviews are answers and comments. */
+/** A product in a list. Its requests are the votes of early adopters. Its reviews are answers and comments. */
 export function ProductCard({ product: { product, ...item }, hash = '' }: Props) {
   return (
     <CardFrame itemId={item.id}>
@@ -31,7 +31,6 @@ export function ProductCard({ product: { product, ...item }, hash = '' }: Props)
   )
 }
 
-/** The outline of a product's card while it loads. */
 export function ProductCardSkeleton() {
   return (
     <Card className="flex flex-col">

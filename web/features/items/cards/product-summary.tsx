@@ -16,7 +16,7 @@ import { Excerpt } from './excerpt.tsx'
 
 const LOOK = 'relative z-1 min-w-0 max-w-full [overflow-wrap:anywhere]'
 
-/** Links to the product's own site, above the link of the card. Without an http(s) address it is plain text. */
+/** A link to the product's own site, above the link of the card. Without an http(s) address it is plain text. */
 function CallToAction({ text, url }: { text: string; url: string | null }) {
   const className = buttonClass({ look: 'outline', size: 'sm', className: LOOK })
   if (!url || !/^https?:\/\//i.test(url)) return <span className={className}>{text}</span>
@@ -45,7 +45,10 @@ type Props = {
   footer: ReactNode
 }
 
-/** The content of a product's card. The caller gives the title and the footer, which the publish preview shows without links. */
+/**
+ * The content of a product's card. The caller passes the title and the footer, because the publish preview shows them
+ * without links.
+ */
 export function ProductSummary({ id, title, excerpt, author, createdAt, footer, ...product }: Props) {
   return (
     <div className="@container flex flex-1 flex-col gap-3.5">

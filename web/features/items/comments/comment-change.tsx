@@ -13,10 +13,13 @@ import { TextArea } from '#web/ui/form/text-area.tsx'
 
 const words = requiredText(lengths.comment)
 
-/** Stores the new words of a comment. It rejects if they are not stored. */
+/** Stores the new text of a comment. Rejects if it is not stored. */
 export type Change = (comment: Pick<Comment, 'id'> & { was: string; content: string }) => Promise<unknown>
 
-/** What was begun is kept while the page lasts, with the words that were there when it began: another device may change them. */
+/**
+ * The unsent changes of comments, kept as long as the page. `was` is the text at the beginning of the change, because
+ * another device may change the comment meanwhile.
+ */
 const useChangeDraft = createDrafts({ blank: () => ({ was: '', content: '' }) })
 
 type Props = {
@@ -51,7 +54,10 @@ function useChange({ comment: { id, content }, onChange, onSaved, onClose }: Pro
   return { text, form: { ...form, onKeyDown }, isSending, write, cancel }
 }
 
-/** The form in which an own comment is changed. Its words are kept if that fails or Escape closes it. Import it lazily: few are changed. */
+/**
+ * The form for a change of an own comment. Its text is kept if sending fails or if Escape closes the form. Import it
+ * lazily: few comments are changed.
+ */
 export function CommentChange(props: Props) {
   const { text, form, isSending, write, cancel } = useChange(props)
   return (

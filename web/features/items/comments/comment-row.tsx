@@ -21,12 +21,12 @@ import type { Change } from './comment-change.tsx'
 
 const CommentChange = lazyPart(async () => (await import('./comment-change.tsx')).CommentChange)
 
-/** What can be done with comments. */
+/** The actions on comments. An action that is missing is not offered. */
 export type CommentActs = {
   onDelete: (id: CommentId) => void
   /** Changes an own comment. */
   onChange?: Change | undefined
-  /** Removes another's comment from an own item. */
+  /** Removes the comment of another member from an own item. */
   onRemove?: ((id: CommentId) => void) | undefined
   /** Marks an answer as a Verified Insight, or removes the mark. */
   onMark?: ((answer: Pick<Comment, 'id' | 'verified'>) => void) | undefined
@@ -48,7 +48,7 @@ const DELETE = {
   reply: i18n.t('Delete reply'),
 } as const
 
-/** The number of characters with which a text is told apart where it has the focus. */
+/** The number of characters of a comment in its label for screen readers. */
 const BEGINNING = 80
 
 const toLabel = ({ author, content }: Shown) =>
@@ -96,7 +96,7 @@ export function CommentRow({ comment, kind, onChange, onMark, onReply, ...acts }
 
 type WordsProps = Pick<CommentActs, 'onChange'> & { comment: Shown; onLeave: () => void }
 
-/** The words of a comment, or while they are changed the form for that. */
+/** The text of a comment, or the form while it is being changed. */
 function Words({ comment, onChange, onLeave }: WordsProps) {
   if (!onChange) return <CommentText text={comment.content} />
   const leave = (focus: (id: CommentId) => void) => () => {
@@ -115,7 +115,7 @@ function Words({ comment, onChange, onLeave }: WordsProps) {
 
 type HeadProps = Pick<CommentActs, 'onReply'> & { comment: Shown }
 
-/** Who wrote it and when. Reply is here, so that it takes no line of its own. */
+/** The author and the time of a comment. The reply button is in the same line to save space. */
 const RowHead = ({ comment: { id, author, createdAt, editedAt, verified }, onReply }: HeadProps) => (
   <header className="flex flex-wrap items-center gap-x-2 text-caption">
     <AuthorName author={author} className="font-medium text-ink [overflow-wrap:anywhere]" />
@@ -154,10 +154,10 @@ const Mark = ({ answer: { id, verified = false }, onMark }: MarkProps) => (
   </p>
 )
 
-/** The number of characters, or of lines, from which a text is folded. */
+/** The number of characters or of lines above which a text is folded. */
 const LONG = { characters: 1_500, lines: 20 }
 
-/** The words of a comment. Very long ones are folded until they are asked for. */
+/** The text of a comment. A very long text is folded until the reader unfolds it. */
 function CommentText({ text }: { text: string }) {
   const [isWhole, setWhole] = useState(false)
   const isLong = text.length > LONG.characters || text.split('\n').length > LONG.lines
@@ -187,7 +187,7 @@ function CommentText({ text }: { text: string }) {
   )
 }
 
-/** Deletes an own comment, or reports or removes that of another member. */
+/** The button that deletes an own comment, or reports or removes the comment of another member. */
 const RowAction = ({ comment, kind, onDelete, onRemove }: Omit<Props, 'onChange' | 'onMark' | 'onReply'>) =>
   comment.can.delete ? (
     <IconButton label={DELETE[kind]} size="sm" onClick={() => onDelete(comment.id)}>
@@ -209,7 +209,7 @@ const RowAction = ({ comment, kind, onDelete, onRemove }: Omit<Props, 'onChange'
     />
   )
 
-/** Moves the focus to a button of a comment that is about to appear: what the closed form was opened by. */
+/** Moves the focus to a button of a comment that is about to appear: the button that opened the closed form. */
 export const focusButton = (name: 'edit' | 'reply') => (id: CommentId) =>
   focusWhenShown(() => document.getElementById(`${name}-${id}`))
 

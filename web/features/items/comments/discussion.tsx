@@ -27,7 +27,7 @@ import { Thread } from './thread.tsx'
 
 const comment = requiredText(lengths.comment)
 
-/** A draft keeps its id until it is posted, so a repeated press posts it once. */
+/** The unsent comments. A draft keeps its id until it is posted, so a repeated press posts it once. */
 const useCommentDraft = createDrafts({
   name: 'comment',
   blank: () => ({ id: uuidv7() as CommentId, content: '' }),
@@ -79,7 +79,10 @@ function CommentForm({ itemId, isOwn, onPosted }: FormProps) {
 
 type WritingProps = Omit<FormProps, 'itemId'> & { item: ItemDetail; hasPosted: boolean }
 
-/** The form, or why there is none, and after a first comment the question for the member's audiences. */
+/**
+ * The form of a comment, or the reason why there is none. After a first comment, a question for the member's audiences
+ * follows.
+ */
 const Writing = ({ item, hasPosted, ...form }: WritingProps) =>
   item.isBlocked ? (
     <BlockedNote item={item} />
@@ -91,7 +94,7 @@ const Writing = ({ item, hasPosted, ...form }: WritingProps) =>
     </>
   )
 
-/** The discussion of an item in pages, the latest page first. */
+/** Loads the discussion of an item in pages, the latest page first. */
 const useDiscussion = (itemId: ItemId) =>
   useInfiniteQuery({
     queryKey: commentKeys.discussion(itemId),

@@ -67,7 +67,7 @@ export function useLeavingComment({ itemId, isCounted, ...text }: Leaving) {
   })
 }
 
-/** How an own comment or reply is deleted. */
+/** The requests and words for deleting an own comment or reply. */
 export const ownDeletion = {
   send: (commentId: CommentId) => api('DELETE /comments/:commentId', { params: { commentId } }),
   undo: (commentId: CommentId) => api('PUT /comments/:commentId/restoration', { params: { commentId } }),
@@ -75,7 +75,7 @@ export const ownDeletion = {
   failure: i18n.t('Error deleting comment'),
 } as const
 
-/** How another's comment or reply is removed from an own item. */
+/** The requests and words for removing the comment or reply of another member from an own item. */
 export const ownRemoval = {
   send: (commentId: CommentId) => api('PUT /comments/:commentId/removal', { params: { commentId } }),
   undo: (commentId: CommentId) => api('DELETE /comments/:commentId/removal', { params: { commentId } }),
@@ -94,6 +94,6 @@ const inDiscussion = (itemId: ItemId) => ({
 export const useDeleteComment = (itemId: ItemId) =>
   useLeavingComment({ ...inDiscussion(itemId), ...ownDeletion })
 
-/** Removes another's comment from an own item. */
+/** Removes the comment of another member from an own item. */
 export const useRemoveComment = (itemId: ItemId) =>
   useLeavingComment({ ...inDiscussion(itemId), ...ownRemoval })

@@ -16,15 +16,15 @@ import { type Replied, useReplyActs } from './reply-mutations.ts'
 
 const ReplyForm = lazyPart(async () => (await import('./reply-form.tsx')).ReplyForm)
 
-/** The thread that a comment is in, and whether the reader may write in it. */
+/** The thread that has a comment. `isBlocked` is true if the reader may not write in it. */
 export type Place = Omit<Replied, 'to' | 'reply'> & { isBlocked: boolean }
 
-/** The comment, the answer or the reply that is being replied to. */
+/** The comment, answer or reply to which the member is replying. */
 type Answered = { id: CommentId; name: string }
 
 type Props = CommentActs & { comment: Comment; place: Place }
 
-/** A comment or an answer with its replies, or its place if it is gone. */
+/** A comment or an answer with its replies. A line takes its place if it was removed but has replies. */
 export function CommentWithReplies({ comment, place, ...acts }: Props) {
   const [answered, setAnswered] = useState<Answered>()
   const { author } = comment
@@ -57,7 +57,7 @@ type BelowProps = Pick<Props, 'comment' | 'place'> & {
   onLeave: () => void
 }
 
-/** What is below a comment or an answer: its replies, and the form of another one. */
+/** The replies to a comment or an answer, and the form of a new reply. */
 function Below({ comment, place, answered, onReply, onLeave }: BelowProps) {
   const { id, author, replyCount } = comment
   const below = useRef<HTMLDivElement>(null)
@@ -83,7 +83,7 @@ function Below({ comment, place, answered, onReply, onLeave }: BelowProps) {
   )
 }
 
-/** The place of a comment or an answer that is gone but has replies. */
+/** The line in place of a comment or an answer that was removed but has replies. */
 const GonePlace = ({ id, kind }: { id: CommentId; kind: Place['kind'] }) => (
   <p id={`comment-${id}`} tabIndex={-1} className="rounded-small py-3.5 text-body-sm text-ink-3">
     {kind === 'comment' ? i18n.t('Comment removed') : i18n.t('Answer removed')}
@@ -91,8 +91,8 @@ const GonePlace = ({ id, kind }: { id: CommentId; kind: Place['kind'] }) => (
 )
 
 /**
- * Returns a function that focuses a reply as soon as it has taken the place of its form in `below`. What comes after it stays where it was on
- * the screen, under the pointer.
+ * Returns a function that focuses a new reply as soon as it has taken the place of its form in `below`. Everything
+ * after `below` stays at the same place on the screen, under the pointer.
  */
 function keepBelow(below: RefObject<HTMLElement | null>, id: CommentId) {
   const getEnd = () => below.current?.getBoundingClientRect().bottom ?? 0
@@ -113,7 +113,7 @@ type RepliesProps = {
   onReply: ((answered: Answered) => void) | undefined
 }
 
-/** The latest replies, and those before them once they are asked for. */
+/** The latest replies. A button loads the earlier ones. */
 function Replies({ comment, place, name, onReply }: RepliesProps) {
   const { change, deleteOne, removeOne } = useReplyActs({ ...place, to: comment.id })
   const { replies, earlier, query, showEarlier } = useEarlierReplies(comment, place)
@@ -154,7 +154,10 @@ function Replies({ comment, place, name, onReply }: RepliesProps) {
   )
 }
 
-/** The replies of a comment that are loaded, oldest first, how many came before them, and what loads those. */
+/**
+ * Returns the loaded replies to a comment, oldest first, the label of the button for earlier ones, and the function
+ * that loads them.
+ */
 function useEarlierReplies({ id: commentId, replies: latest, replyCount }: Comment, { threadKey }: Place) {
   const [isUnfolded, setUnfolded] = useState(false)
   const query = useInfiniteQuery({

@@ -14,7 +14,7 @@ import { type Replied, usePostReply } from './reply-mutations.ts'
 
 const words = requiredText(lengths.comment)
 
-/** A draft keeps its id until it is posted, so a repeated press posts it once. */
+/** The unsent replies. A draft keeps its id until it is posted, so a repeated press posts it once. */
 const useReplyDraft = createDrafts({
   name: 'reply',
   blank: () => ({ id: uuidv7() as CommentId, content: '' }),
@@ -23,7 +23,7 @@ const useReplyDraft = createDrafts({
 type Props = {
   replied: Replied
   name: string
-  /** Missing where the form is always open, and so does not take the focus. */
+  /** Missing if the form is always open. Such a form does not take the focus. */
   onClose?: () => void
   onPosted: (id: CommentId) => void
 }
@@ -45,7 +45,10 @@ function useReply({ replied, onPosted, onClose }: Props) {
   return { text, form: { ...form, onKeyDown }, isSending, change }
 }
 
-/** The form of a reply. What was begun is kept when it closes or fails. Import it lazily: few comments are replied to. */
+/**
+ * The form of a reply. Its text is kept when the form closes or sending fails. Import it lazily: few comments get
+ * replies.
+ */
 export function ReplyForm(props: Props) {
   const { name, onClose } = props
   const { text, form, isSending, change } = useReply(props)

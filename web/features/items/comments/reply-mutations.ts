@@ -11,7 +11,10 @@ import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { ownDeletion, ownRemoval, useLeavingComment } from './mutations.ts'
 import { type ThreadData, withChangedReply, withoutReply, withReply } from './thread-cache.ts'
 
-/** The comment or answer at the head of a thread, the reply in it that is answered, if any, and where the thread is. */
+/**
+ * A place for replies: the comment or answer at the head of a thread, the reply to which the new one replies, if any,
+ * and the key of the thread.
+ */
 export type Replied = {
   itemId: ItemId
   kind: 'comment' | 'answer'
@@ -22,7 +25,7 @@ export type Replied = {
 
 type Show = typeof withReply
 
-/** Shows a reply that was posted or changed below what it replies to. */
+/** Shows a posted or changed reply below the comment or answer to which it replies. */
 function useShowReply({ threadKey, to }: Replied, show: Show) {
   const queries = useQueryClient()
   return (reply: Reply) => {
@@ -52,7 +55,7 @@ export function usePostReply(replied: Replied, onPosted: () => void) {
   })
 }
 
-/** Changes an own reply. A failure leaves the form open with its words. */
+/** Changes an own reply. If the request fails, the form stays open with the text. */
 function useChangeReply(replied: Replied) {
   const show = useShowReply(replied, withChangedReply)
   return useMutation({
@@ -63,11 +66,11 @@ function useChangeReply(replied: Replied) {
   })
 }
 
-/** Returns what can be done with the replies to one comment or answer. */
+/** Returns the functions that change, delete and remove the replies to one comment or answer. */
 export function useReplyActs(replied: Replied) {
   const { itemId, kind, threadKey, to } = replied
   const queries = useQueryClient()
-  // It may be among the earlier ones, which are a list of their own.
+  // The reply may be among the earlier ones, which are a list of their own.
   const thenRefetch = (send: (id: CommentId) => Promise<unknown>) => async (id: CommentId) => {
     await send(id)
     void queries.invalidateQueries({ queryKey: replyKeys.to(threadKey, to) })

@@ -13,7 +13,7 @@ export const listComments = (data: { pages: readonly ThreadPage[] }) =>
 export const hasComment = (data: { pages: readonly ThreadPage[] }, id: CommentId) =>
   data.pages.some(page => page.comments.some(comment => comment.id === id))
 
-/** Returns the thread with one comment as `change` returns it; undefined takes it away. */
+/** Returns the thread with one comment replaced by the result of `change`. An undefined result removes the comment. */
 const withChange = <S extends ThreadPage>(
   data: ThreadData<S>,
   id: CommentId,
@@ -26,7 +26,7 @@ const withChange = <S extends ThreadPage>(
   })),
 })
 
-/** Returns the thread with a comment added at the end, or replaced if it is there already. */
+/** Returns the thread with a comment added at the end. A comment that is already there is replaced. */
 export function withComment<S extends ThreadPage>(data: ThreadData<S>, comment: Comment): ThreadData<S> {
   if (hasComment(data, comment.id)) return withChange(data, comment.id, () => comment)
   const [latest, ...earlier] = data.pages
@@ -36,7 +36,7 @@ export function withComment<S extends ThreadPage>(data: ThreadData<S>, comment: 
 
 const NOTHING = { change: false, delete: false, remove: false, verify: false }
 
-/** Returns the thread without a comment. While there are replies to it, its place stays. */
+/** Returns the thread without a comment. A comment with replies stays as an empty place. */
 export const withoutComment = <S extends ThreadPage>(data: ThreadData<S>, id: CommentId) =>
   withChange(data, id, comment =>
     comment.replyCount > 0
@@ -52,7 +52,7 @@ export const withChangedComment = <S extends ThreadPage>(
 
 type To = { to: CommentId }
 
-/** Returns the thread with a reply added below what it replies to, once. */
+/** Returns the thread with a reply added below the comment to which it replies, unless it is already there. */
 export const withReply = (data: ThreadData, { to, reply }: To & { reply: Reply }) =>
   withChange(data, to, comment =>
     comment.replies.some(({ id }) => id === reply.id)
@@ -60,14 +60,14 @@ export const withReply = (data: ThreadData, { to, reply }: To & { reply: Reply }
       : { ...comment, replies: [...comment.replies, reply], replyCount: comment.replyCount + 1 },
   )
 
-/** Returns the thread with a reply replaced, if it is loaded with what it replies to. */
+/** Returns the thread with a reply replaced, if the reply and its comment are loaded. */
 export const withChangedReply = (data: ThreadData, { to, reply }: To & { reply: Reply }) =>
   withChange(data, to, comment => ({
     ...comment,
     replies: comment.replies.map(other => (other.id === reply.id ? reply : other)),
   }))
 
-/** Returns the thread without a reply. The place of a comment that is gone leaves with the last one. */
+/** Returns the thread without a reply. If this was the last reply to a removed comment, the comment's place goes too. */
 export const withoutReply = (data: ThreadData, { to, id }: To & { id: CommentId }) =>
   withChange(data, to, comment => {
     const replyCount = Math.max(0, comment.replyCount - 1)

@@ -16,10 +16,10 @@ import { listComments } from './thread-cache.ts'
 type Props = Omit<CommentActs, 'onReply'> & {
   query: UseInfiniteQueryResult<{ pages: Stretch[] }>
   label: string
-  /** Null if something else is shown in its place. */
+  /** The text of an empty thread. Null if the caller shows something else in its place. */
   empty: string | null
   place: Place
-  /** True if a button stands for the thread until it is pressed. */
+  /** True if a button takes the place of the thread until it is pressed. */
   isFoldedFirst: boolean
 }
 
@@ -80,7 +80,7 @@ const SHOW = {
   },
 } as const
 
-/** Shows the thread, and moves the focus to its first comment. */
+/** The button that shows the thread and moves the focus to its first comment. */
 function Unfold({ query, kind, label, data, onPress }: UnfoldProps) {
   const comments = listComments(data)
   const words = query.hasNextPage ? SHOW[kind].some : SHOW[kind].all(comments.length)
@@ -101,7 +101,7 @@ function Unfold({ query, kind, label, data, onPress }: UnfoldProps) {
   )
 }
 
-/** Loads the page before, and moves the focus to its first comment. */
+/** The button that loads the previous page and moves the focus to its first comment. */
 function Earlier({ query }: Pick<Props, 'query'>) {
   const { hasNextPage, isFetchingNextPage } = query
   const button = useFocusBack(isFetchingNextPage)

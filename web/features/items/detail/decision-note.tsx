@@ -20,7 +20,7 @@ const toTitle = (decision: Decided, { name }: Author) =>
     { decision, name: name ?? i18n.t('Its author') },
   )
 
-/** The decision of an item's author, and the reason for it. Import it lazily. */
+/** The decision of an item's author with its reason. Import it lazily. */
 export const DecisionNote = ({ decision: { decision, reason, at }, author, isOwn }: Props) => (
   <Section title={isOwn ? toOwnTitle(decision) : toTitle(decision, author)}>
     <Prose>{reason}</Prose>

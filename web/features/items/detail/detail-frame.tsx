@@ -36,7 +36,7 @@ export const DetailLayout = ({ back, header, rail, children }: LayoutProps) => (
   </>
 )
 
-/** The frame of every item's page, with what its author decided. An own item has tabs. */
+/** The frame of every item's page, with the decision of its author. An own item has tabs. */
 export function DetailFrame({ item, children, ...parts }: FrameProps) {
   const isOwn = useIsOwn(item)
   const texts = (
@@ -62,7 +62,10 @@ export function DetailFrame({ item, children, ...parts }: FrameProps) {
   )
 }
 
-/** The rail of another's item. Who said yes by email before they had an account is offered to vote. */
+/**
+ * The rail on the item of another member. A reader who said yes by email before they had an account gets an offer to
+ * vote.
+ */
 const ReaderRail = ({ item, children }: { item: ItemDetail; children: ReactNode }) => (
   <>
     {item.hasSaidYes && item.votes.own === null && <SaidYes item={item} />}
@@ -72,7 +75,7 @@ const ReaderRail = ({ item, children }: { item: ItemDetail; children: ReactNode 
 
 type Props = { item: ItemDetail; badges?: ReactNode }
 
-/** The header of every item's page. `badges` follow the badge of its kind. */
+/** The header of every item's page. `badges` follow the badge of the kind. */
 export function DetailHeader({ item, badges }: Props) {
   const sighting = useSighting(item.id)
   const subtitle = itemSubtitle(item)

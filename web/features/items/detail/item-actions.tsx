@@ -15,8 +15,8 @@ const DeleteDialog = lazyPart(async () => (await import('./delete-dialog.tsx')).
 type Props = MenuPlace & { item: ItemDetail }
 
 /**
- * The menu of an item: mute its notifications, correct and delete an own one, or only delete it while it is hidden, and report
- * another one. Import it lazily.
+ * The menu of an item. A member can mute its notifications, correct and delete their own item, and report the item of
+ * another member. A hidden own item can only be deleted. Import it lazily.
  */
 export function ItemActions({ item, ...place }: Props) {
   const [asking, setAsking] = useState<boolean>()

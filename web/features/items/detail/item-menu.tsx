@@ -7,7 +7,6 @@ import { LateMenuButton } from '#web/ui/overlay/menu-button.tsx'
 
 const ItemActions = lazyPart(async () => (await import('./item-actions.tsx')).ItemActions)
 
-/** The menu of an item. */
 export const ItemMenu = ({ item }: { item: ItemDetail }) => (
   <LateMenuButton
     label={i18n.t('More')}

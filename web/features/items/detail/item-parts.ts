@@ -9,13 +9,13 @@ export type FrameProps = LayoutProps & { item: ItemDetail }
 
 type Part = ComponentType<{ item: ItemDetail }>
 
-/** The parts that later districts add to the page of an own item, by its tabs. The page provides them. */
+/** The parts that later districts add to the page of an own item, by tab. The page provides them. */
 export type ItemParts = {
   EvidenceTab?: Part
   EvidenceTabRail?: Part
   PeopleTab?: Part
   ShareTab?: Part
-  /** Loads what the evidence of an own item needs, so that it has its height when it is shown. */
+  /** Loads the data of an own item's evidence, so that the tab has its full height when it appears. */
   prepareEvidenceTab?: (of: { client: QueryClient; id: ItemId }) => Promise<unknown>
 }
 

@@ -75,12 +75,12 @@ const NONE: ItemParts = {}
 type Props = {
   id: ItemId
   loading?: string
-  /** Shown instead of a missing item. `known` is the item as it was last loaded. */
+  /** The component for a missing item. `known` is the item as it was last loaded. */
   Missing?: ComponentType<{ known: ItemDetail | undefined }>
   parts?: ItemParts
 }
 
-/** The page of an item by its id. The address of another kind is replaced by the right one. */
+/** The page of an item by its id. If the address has the wrong kind, it is replaced by the right one. */
 export function ItemView({
   id,
   loading = i18n.t('Loading content...'),
@@ -118,12 +118,12 @@ function Detail({ item }: { item: ItemDetail }) {
   }
 }
 
-/** The longest wait of a page for its part, in milliseconds. A part that comes later moves what is below it. */
+/** The longest time that a page waits for its part, in milliseconds. A part that comes later moves the content below it. */
 const PATIENCE_MS = 3_000
 
 /**
- * Returns whether the evidence of an own item is loaded. The tab of the evidence waits for it, because its height depends on
- * it. Other tabs, and pages of other members' items, do not wait.
+ * Returns whether the evidence of an own item is loaded. Only the evidence tab waits for it, because its height depends
+ * on it. Other tabs and the pages of other members' items do not wait.
  */
 function useIsEvidenceReady(item: ItemDetail | undefined, { prepareEvidenceTab }: ItemParts) {
   const client = useQueryClient()

@@ -76,7 +76,7 @@ function PainPointRail({ painPoint }: { painPoint: PainPoint }) {
 
 type Props = { itemId: ItemId; tally: Tally }
 
-/** The vote on a pain point. A second press withdraws it. */
+/** The button of the vote on a pain point. A second press withdraws the vote. */
 function PainVoteButton({ itemId, tally }: Props) {
   const vote = useVote(itemId)
   const isOwn = tally.own !== null

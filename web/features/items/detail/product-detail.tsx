@@ -59,7 +59,7 @@ const ProductHeader = ({ product }: { product: Product }) => (
   />
 )
 
-/** A product's numbers. Engagement is the number of comments too, as the specification has it. */
+/** The numbers of a product. Its engagement equals the number of comments, as the specification requires. */
 function ProductStats({ product: { commentCount, votes } }: { product: ProductDetail }) {
   const id = useId()
   const stats = [

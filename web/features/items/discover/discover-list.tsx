@@ -24,7 +24,7 @@ type Props = {
   getAddress: (page: number) => string
 }
 
-/** The items of a query. After a change of page the focus is on the heading. */
+/** The items of a query. After a change of page the heading takes the focus. */
 export function DiscoverList(props: Props) {
   return (
     <div className="@container">
@@ -87,7 +87,7 @@ const DiscoverLoading = () => (
 
 type NoContentProps = { query: FeedQuery; pages: number; first: string }
 
-/** The empty state of the feed: the query finds nothing, or its page is past the last one. */
+/** The empty state of the feed. The query finds nothing, or its page comes after the last one. */
 function NoContent({ query, pages, first }: NoContentProps) {
   return (
     <EmptyState

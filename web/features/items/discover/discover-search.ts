@@ -8,7 +8,10 @@ type Tab = 'all' | 'ideas' | 'pains' | 'products'
 
 export type DiscoverQuery = ItemFilters & { find: string; tab: Tab; page: number }
 
-/** The feed's query with the ids to leave out, separated by commas; undefined while they are not known. */
+/**
+ * The feed's query with the ids of the items to leave out, separated by commas. `except` is undefined until they are
+ * known.
+ */
 export type FeedQuery = DiscoverQuery & { except: string | undefined }
 
 export const discoverFilters: readonly FilterName[] = ['audience', 'category', 'votes']
@@ -20,7 +23,7 @@ export const tabs: readonly { value: Tab; label: string }[] = [
   { value: 'products', label: i18n.t('Products') },
 ]
 
-/** The kind that each tab shows; undefined for all kinds. */
+/** The kind of item in each tab; undefined for all kinds. */
 export const tabKinds: Record<Tab, ItemKind | undefined> = {
   all: undefined,
   ideas: 'idea',
@@ -28,7 +31,7 @@ export const tabKinds: Record<Tab, ItemKind | undefined> = {
   products: 'product',
 }
 
-/** Returns the feed's query of an address. Unknown values become the defaults. */
+/** Returns the feed's query from an address. Unknown values become the defaults. */
 export const toDiscoverQuery = (search: URLSearchParams): DiscoverQuery => ({
   find: getSearchWords(search, 'find'),
   ...toFilters(search),
@@ -36,7 +39,7 @@ export const toDiscoverQuery = (search: URLSearchParams): DiscoverQuery => ({
   page: getPageNumber(search, 'feed'),
 })
 
-/** Returns the search part of an address for a query. It keeps the other names of `current` and omits defaults. */
+/** Returns the search part of an address for a query. Keeps the other parameters of `current` and omits defaults. */
 export const toDiscoverSearch = (
   { find, tab, page }: Pick<DiscoverQuery, 'find' | 'tab' | 'page'>,
   current: URLSearchParams,

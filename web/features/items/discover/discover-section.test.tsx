@@ -8,7 +8,7 @@ import { AppContext } from '#web/platform/app.ts'
 import { createQueryClient } from '#web/platform/cache/query-client.ts'
 import { DiscoverSection } from './discover-section.tsx'
 
-// The list's code is fetched when it is first wanted, which a busy machine takes its time for.
+// The code of the list is fetched on demand, which may take long on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 
 const member = {

@@ -20,21 +20,21 @@ export const categoryOptions = [
 
 export const noFilters: ItemFilters = { audience: '', votes: 'all', category: 'all' }
 
-/** Returns the filters of an address. Unknown values become the defaults. */
+/** Returns the filters from an address. Unknown values become the defaults. */
 export const toFilters = (search: URLSearchParams): ItemFilters => ({
   audience: getSearchWords(search, 'audience'),
   votes: findOption(search.get('votes'), { options: voteOptions, otherwise: 'all' }),
   category: findOption(search.get('category'), { options: categoryOptions, otherwise: 'all' }),
 })
 
-/** Returns the search part of an address with other filters. Both lists begin at their first page again. */
+/** Returns the search part of an address with other filters. Both lists start again at their first page. */
 export const toFilterSearch = ({ audience, votes, category }: ItemFilters, current: URLSearchParams) =>
   withSearchParts(current, {
     parts: { audience: audience.trim(), votes, category, page: '1', feed: '1' },
     defaults: { ...noFilters, page: '1', feed: '1' },
   })
 
-/** Returns the filters that are set, of those that a list has, with the words that say so. */
+/** Returns the active filters of a list with their words. `names` are the filters that the list has. */
 export function toChosen(filters: ItemFilters, names: readonly FilterName[]) {
   const words: Record<FilterName, string> = {
     audience: i18n.t('For {audience}', { audience: filters.audience }),

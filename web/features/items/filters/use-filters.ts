@@ -1,7 +1,7 @@
 import { useAddressSearch } from '#web/platform/page/use-address-search.ts'
 import { type FilterName, type ItemFilters, toChosen, toFilterSearch, toFilters } from './filter-search.ts'
 
-/** The filters in the address, those of `names` that are set, and how to change them. */
+/** Returns the filters in the address, the active ones among `names`, and a function that changes them. */
 export function useFilters(names: readonly FilterName[]) {
   const [search, setSearch] = useAddressSearch()
   const filters = toFilters(search)

@@ -4,7 +4,7 @@ import { RouterProvider } from 'react-router/dom'
 import { afterEach, expect, test } from 'vitest'
 import { IdeaToolbar, toIdeaQuery, toIdeaSearch } from './idea-marketplace.tsx'
 
-/** Called between a search's start and its arrival in the address. */
+/** Runs between the start of a search and its arrival in the address. */
 let meanwhile = () => {}
 
 afterEach(() => {

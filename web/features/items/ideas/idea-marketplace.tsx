@@ -35,10 +35,10 @@ const filters: readonly SelectOption<IdeaFilter>[] = [
   { value: 'others', label: i18n.t("Others' Ideas") },
 ]
 
-/** The filters that concern ideas. */
+/** The filters that apply to ideas. */
 const ideaFilters: readonly FilterName[] = ['audience', 'votes']
 
-/** Returns the marketplace's query of an address. Unknown values become the defaults. */
+/** Returns the marketplace's query from an address. Unknown values become the defaults. */
 export function toIdeaQuery(search: URLSearchParams): IdeaQuery {
   const { audience, votes } = toFilters(search)
   return {
@@ -51,7 +51,7 @@ export function toIdeaQuery(search: URLSearchParams): IdeaQuery {
   }
 }
 
-/** Returns the search part of an address for a query. It keeps the other names of `current` and omits defaults. */
+/** Returns the search part of an address for a query. Keeps the other parameters of `current` and omits defaults. */
 export const toIdeaSearch = (
   { q, sort, filter, page }: Omit<IdeaQuery, 'audience' | 'votes'>,
   current: URLSearchParams,
@@ -65,7 +65,7 @@ const QuickIdeaDialog = lazyPart(async () => (await import('./quick-idea-dialog.
 
 type SubmitIdeaProps = { label: string; onPublished: (id: ItemId) => void }
 
-/** The button of the quick idea dialog, whose code comes when the pointer or the focus is near. */
+/** The button that opens the quick idea dialog. The code of the dialog loads when the pointer or the focus is near. */
 function SubmitIdea({ label, onPublished }: SubmitIdeaProps) {
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
@@ -85,7 +85,10 @@ function SubmitIdea({ label, onPublished }: SubmitIdeaProps) {
 
 const PublishedIdea = lazyPart(async () => (await import('./published-idea.tsx')).PublishedIdea)
 
-/** The Idea Marketplace: stat cards, search, sort, filter and ideas. The address keeps the query. `children` come first. */
+/**
+ * The Idea Marketplace: stat cards, search, sort order, filters and ideas. The address holds the query. `children` come
+ * first.
+ */
 export function IdeaMarketplace({ children }: { children?: ReactNode }) {
   const [search, setSearch] = useAddressSearch()
   const [published, setPublished] = useState<ItemId>()

@@ -14,7 +14,7 @@ export type IdeaQuery = {
   page: number
 }
 
-/** A page of the marketplace. The previous page remains until it arrives. */
+/** Loads a page of the marketplace. The previous page remains until it arrives. */
 export const useIdeas = (query: IdeaQuery) =>
   useQuery({
     queryKey: itemKeys.list('ideas', query),
@@ -23,7 +23,7 @@ export const useIdeas = (query: IdeaQuery) =>
     placeholderData: keepPreviousData,
   })
 
-/** The stat cards of the marketplace. */
+/** The numbers for the stat cards of the marketplace. */
 export const useMarketplaceStats = () =>
   useQuery({
     queryKey: marketplaceKeys.all,

@@ -31,7 +31,7 @@ const submitted = {
 const SHORTEST_BUSY_MS = 1_000
 const pause = () => new Promise<void>(resolve => setTimeout(resolve, SHORTEST_BUSY_MS))
 
-/** Waits for a request, and at least as long as the form is to be busy. */
+/** Waits for a request, and for at least the shortest time that the form stays busy. */
 async function sendFor<T>(request: Promise<T>) {
   await Promise.allSettled([request, pause()])
   return request
@@ -39,7 +39,7 @@ async function sendFor<T>(request: Promise<T>) {
 
 const createId = () => uuidv7() as ItemId
 
-/** The draft keeps its id until it is published, so another try publishes the same idea. */
+/** The unsent idea. It keeps its id until it is published, so another attempt publishes the same idea. */
 const useQuickDraft = createDrafts<QuickDraft>({
   name: 'quick',
   blank: () => ({
@@ -59,7 +59,7 @@ const checks = {
   onRefused: warnAboutEmptyFields,
 } as const
 
-/** The form of the quick dialog, its draft and its picture. */
+/** Returns the form of the quick dialog, its draft and its picture. */
 export function useQuickIdea({ onPublished }: { onPublished: (id: ItemId) => void }) {
   const { draft, change, drop } = useQuickDraft()
   const [differingId, setDiffering] = useState<ItemId>()
@@ -67,7 +67,7 @@ export function useQuickIdea({ onPublished }: { onPublished: (id: ItemId) => voi
   const { publish, cancel } = usePublication()
   const picture = useUpload(image => change({ image }))
   const send = async () => {
-    // While the dialog closes after publishing, its button can still be pressed.
+    // The button can still be pressed while the dialog closes after publishing.
     if (!draft || isCorrecting) return null
     if (picture.sending) {
       picture.refuse(i18n.t('Your picture is still on its way. Wait a moment, or cancel it.'))
@@ -102,7 +102,10 @@ export function useQuickIdea({ onPublished }: { onPublished: (id: ItemId) => voi
   return { ...form, ...publication, draft, change, picture, differing }
 }
 
-/** Publishes a draft, and stops waiting for the response on `cancel`: it may be published all the same. */
+/**
+ * Returns functions that publish a draft, and that stop waiting for the response. The draft may still be published
+ * after that.
+ */
 function usePublication() {
   const { mutateAsync } = usePublishIdea()
   const { run, cancel } = useInterruptible()
@@ -113,7 +116,10 @@ function usePublication() {
 
 const isDiffering = (reason: unknown) => isRefusal(reason, 'item.differs')
 
-/** Reports that the idea was not published. Returns the sentence that says why, or null if there is a choice instead. */
+/**
+ * Reports that the idea was not published. Returns the sentence with the reason. Returns null if the dialog offers a
+ * choice instead.
+ */
 function toFailure(reason: unknown) {
   console.error(reason)
   notifyError({
@@ -127,7 +133,7 @@ function toFailure(reason: unknown) {
       })
 }
 
-/** The body of the request that makes a published idea what the form says. Its problem begins its card. */
+/** Returns the request body that gives a published idea the texts of the form. Its card begins with the problem. */
 export const toQuickCorrection = ({ title, description, problem, valueProposition }: QuickTexts) => ({
   kind: 'idea' as const,
   title,

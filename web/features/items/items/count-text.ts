@@ -1,9 +1,9 @@
 import { i18n } from '#contract/text/i18n.ts'
 
-/** Similar titles fill one page at most, so they are never capped. */
+/** The size of a list. Similar titles fill one page at most, so they are never capped. */
 type Found = { total: number; capped: boolean; isSimilar: boolean }
 
-/** Returns how many ideas a list found, in words. */
+/** Returns the number of ideas found, in words. */
 export function ideasFound({ total: count, capped, isSimilar }: Found) {
   if (isSimilar)
     return i18n.t('{count, plural, one {# idea with a similar title} other {# ideas with a similar title}}', {
@@ -13,7 +13,7 @@ export function ideasFound({ total: count, capped, isSimilar }: Found) {
   return i18n.t('{count, plural, one {# idea} other {# ideas}}', { count })
 }
 
-/** Returns how many posts a list found, in words. */
+/** Returns the number of posts found, in words. */
 export function postsFound({ total: count, capped, isSimilar }: Found) {
   if (isSimilar)
     return i18n.t('{count, plural, one {# post with a similar title} other {# posts with a similar title}}', {

@@ -11,7 +11,7 @@ export function refreshItems(queries: QueryClient) {
 type CachedItem = { id: ItemId; votes: Tally; commentCount: number }
 type CachedData = { rows?: CachedItem[] } & Partial<CachedItem>
 
-/** Changes an item everywhere in the cache: in every list and in its detail. What is stale stays stale. */
+/** Changes an item in every cached list and in its cached detail. Stale data stays stale. */
 export function patchItem(
   queries: QueryClient,
   id: ItemId,
@@ -19,7 +19,7 @@ export function patchItem(
 ) {
   const patched = <T extends CachedItem>(item: T): T => (item.id === id ? { ...item, ...change(item) } : item)
   const cache = queries.getQueryCache()
-  // setQueryData would mark what it changes as fresh, and the refresh that a list waits for would not come.
+  // setQueryData would mark the lists as fresh, and a list that waits for a refresh would not get it.
   for (const query of cache.findAll({ queryKey: itemKeys.lists })) {
     const data = query.state.data as CachedData | undefined
     if (data?.rows) query.setState({ data: { ...data, rows: data.rows.map(patched) } })

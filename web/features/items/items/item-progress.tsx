@@ -5,7 +5,7 @@ import { validationProgress, votesToComplete } from './progress.ts'
 
 type Props = { kind: ItemKind; votes: number; hasHelp?: boolean }
 
-/** The validation progress of an item as a bar with its percentage, and for its author how many votes all of it are. */
+/** The validation progress of an item as a bar with its percentage. With `hasHelp` it says the number of votes for 100 %. */
 export function ItemProgress({ kind, votes, hasHelp = false }: Props) {
   const progress = validationProgress(kind, votes)
   const percent = i18n.t('{percent}%', { percent: progress })
@@ -17,7 +17,8 @@ export function ItemProgress({ kind, votes, hasHelp = false }: Props) {
           value={progress}
           label={i18n.t('Validation progress')}
           valueText={percent}
-          // Green is the evidence's on an own page: a full bar beside it read as a success.
+          // On the page of an own item, green is the colour of the evidence. Readers took a full green bar beside it
+          // for a success.
           tone={hasHelp ? 'quiet' : 'signal'}
         />
         <span className="font-mono text-[12px] text-ink-3 tabular-nums">{percent}</span>

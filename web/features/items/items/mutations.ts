@@ -27,7 +27,7 @@ export function useDeleteItem(kind: ItemKind) {
       }
     },
     onSuccess: (_, itemId) => {
-      // Its page still shows it: a refetch would report a missing item there.
+      // The page of the item is still open. A refetch would report a missing item there.
       void queries.invalidateQueries({ queryKey: itemKeys.detail(itemId), refetchType: 'none' })
       refreshItems(queries)
       void queries.invalidateQueries({ queryKey: signalKeys.all })
@@ -47,7 +47,7 @@ export function useDeleteItem(kind: ItemKind) {
 
 type Publication<Form> = { body: Form; signal: AbortSignal }
 
-/** Publishes an idea from either form. The same id again returns the stored idea, so a retry is harmless. */
+/** Publishes an idea from either form. A repeated id returns the stored idea, so a retry is harmless. */
 export function usePublishIdea() {
   const queries = useQueryClient()
   return useMutation({
@@ -57,7 +57,7 @@ export function usePublishIdea() {
   })
 }
 
-/** Publishes a pain point. The same id again returns the stored one, so a retry is harmless. */
+/** Publishes a pain point. A repeated id returns the stored one, so a retry is harmless. */
 export function usePublishPainPoint() {
   const queries = useQueryClient()
   return useMutation({
@@ -67,7 +67,7 @@ export function usePublishPainPoint() {
   })
 }
 
-/** Publishes a product. The same id again returns the stored one, so a retry is harmless. */
+/** Publishes a product. A repeated id returns the stored one, so a retry is harmless. */
 export function usePublishProduct() {
   const queries = useQueryClient()
   return useMutation({

@@ -13,7 +13,7 @@ const itemQuery = (itemId: ItemId) =>
 
 export const useItem = (itemId: ItemId) => useQuery(itemQuery(itemId))
 
-/** The number of own items of each kind, and of their votes. */
+/** Loads the numbers of own items of each kind, and of their votes. */
 export const usePortfolio = () =>
   useQuery({
     queryKey: portfolioKeys.all,
@@ -21,7 +21,7 @@ export const usePortfolio = () =>
     staleTime: freshness.projects,
   })
 
-/** Own items that were deleted and can be restored. */
+/** Loads the deleted own items that can be restored. */
 export const useDeletedProjects = () =>
   useQuery({
     queryKey: projectKeys.deleted,
@@ -29,7 +29,7 @@ export const useDeletedProjects = () =>
     staleTime: freshness.projects,
   })
 
-/** Own items, a page at a time. */
+/** Loads a page of own items. */
 export const useProjects = (page: number) =>
   useQuery({
     queryKey: projectKeys.page(page),

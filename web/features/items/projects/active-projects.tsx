@@ -22,7 +22,7 @@ const toAddress = (page: number) => (page > 1 ? `?page=${page}` : '?')
 
 type Props = {
   parts: ProjectParts
-  /** Whether projects are what the member's page begins with. */
+  /** True if the projects come first on the member's page. */
   isFirst: boolean
 }
 
@@ -70,7 +70,7 @@ export function ActiveProjects({ parts, isFirst }: Props) {
 
 const DeletedProjects = lazyPart(async () => (await import('./deleted-projects.tsx')).DeletedProjects)
 
-/** What was deleted and can be restored, if there is something. */
+/** The deleted projects that can be restored; nothing if there are none. */
 function Deleted({ className }: { className: string }) {
   const { data } = usePortfolio()
   if (!data?.deleted) return null
@@ -92,7 +92,7 @@ const ProjectsHeader = ({ heading, count }: HeaderProps) => (
   </header>
 )
 
-/** The height of the rows that were there last, so that what is below them stays in its place. */
+/** The height of the previously shown rows, so that the content below stays at its place while the list loads. */
 const HEIGHT = 'min-h-[calc(4rem+var(--rows)*11rem)] sm:min-h-[calc(4rem+var(--rows)*6.875rem)]'
 
 function Loading() {

@@ -21,7 +21,10 @@ import { KindBadge } from '#web/ui/text/kind-badge.tsx'
 
 type PartProps = { project: Project; page: number }
 
-/** The parts of a row that a later district provides. The title has the id `project-…`, which describes them. */
+/**
+ * The parts of a row that a later district provides. The id of the title is `project-…`, so that the parts can name it
+ * as their description.
+ */
 export type ProjectParts = {
   State: ComponentType<PartProps>
   Sentence: ComponentType<PartProps>
@@ -32,8 +35,8 @@ export type ProjectParts = {
 type Props = PartProps & { parts: ProjectParts }
 
 /**
- * An own item: its evidence, and smaller its votes. The space of the evidence is reserved while it loads. On phones range and next step
- * are beside the state and the votes.
+ * The row of an own item: its evidence, and its votes in smaller text. Space for the evidence is reserved while it
+ * loads. On phones the range is beside the state, and the next step is beside the votes.
  */
 export function ProjectRow({ project, page, parts: { State, Sentence, Range, Step } }: Props) {
   const part = { project, page }
@@ -63,7 +66,7 @@ export function ProjectRow({ project, page, parts: { State, Sentence, Range, Ste
   )
 }
 
-/** The greatest length of a title in a row, so that its kind stays beside it. */
+/** The longest title in a row, in characters, so that its kind stays beside it. */
 const TITLE_MAX = 90
 
 function Title({ project }: { project: Project }) {
@@ -89,7 +92,7 @@ function Title({ project }: { project: Project }) {
   )
 }
 
-/** The space of a part of the evidence. It is grey until the part is there. */
+/** The space of a part of the evidence. It is grey until the part has loaded. */
 const Slot = ({ className, children }: { className: string; children: ReactNode }) => (
   <div className={cx('rounded-small empty:animate-skeleton empty:bg-muted', className)}>{children}</div>
 )

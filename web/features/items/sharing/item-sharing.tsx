@@ -5,7 +5,7 @@ import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 const ShareOnX = lazyPart(async () => (await import('./share-on-x.tsx')).ShareOnX)
 const OwnItemCard = lazyPart(async () => (await import('./own-item-card.tsx')).OwnItemCard)
 
-/** Shares an item of another member. Authors have a card of their own for it. */
+/** The buttons that share the item of another member. Authors have a card of their own for that. */
 export const ItemSharing = ({ item }: { item: ItemDetail }) =>
   !useIsOwn(item) && (
     <div className="min-h-10 touch:min-h-11">
@@ -13,7 +13,7 @@ export const ItemSharing = ({ item }: { item: ItemDetail }) =>
     </div>
   )
 
-/** The card by which authors bring people to their item. Its space is reserved while it loads. */
+/** The card with which authors bring people to their item. Space is reserved while it loads. */
 export const OwnItemSharing = ({ item }: { item: ItemDetail }) =>
   useIsOwn(item) && (
     <div className="min-h-90.5 touch:min-h-93.5">

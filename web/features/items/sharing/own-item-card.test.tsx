@@ -21,7 +21,7 @@ const PATIENCE = { timeout: 10_000 }
 let page: { isOn: boolean; addressObstacle: string | null; supporterCount: number }
 let status: number
 
-/** A server that stores whether the public page is on, unless it is to fail. */
+/** Serves whether the public page is on, and stores changes unless the test lets them fail. */
 async function network(_url: string, { method, body }: { method: string; body: string }) {
   const refusal = { code: 'failure', message: 'Something failed.', requestId: 'x' }
   if (method === 'PUT' && status !== 200) return Response.json(refusal, { status })

@@ -14,7 +14,10 @@ import { SeeIt } from './see-it.tsx'
 import { OwnShareOnX } from './share-on-x.tsx'
 import { useAuthorLink } from './use-author-link.ts'
 
-/** The ways in which an author brings people to an item, on its page, and their results. Import it lazily. */
+/**
+ * The ways for an author to bring people to their item, with the results of each. It is on the item's page. Import it
+ * lazily.
+ */
 export function OwnItemCard({ item }: { item: ItemDetail }) {
   const id = useId()
   const link = useAuthorLink(item)

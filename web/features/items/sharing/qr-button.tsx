@@ -7,7 +7,6 @@ import type { OwnItem } from './use-author-link.ts'
 
 const QrDialog = lazyPart(async () => (await import('./qr-dialog.tsx')).QrDialog)
 
-/** Opens the QR code of an own item. */
 export function QrButton({ item }: { item: OwnItem }) {
   const [isOpen, setOpen] = useState<boolean>()
   return (

@@ -14,7 +14,7 @@ const questions = {
 
 type Props = { item: ItemDetail; path?: string; wide?: boolean }
 
-/** Opens X's composer with a post about the item. */
+/** The link that opens the composer of X with a post about the item. */
 export function ShareOnX({ item, path = links.item(item.kind, item.id), wide = true }: Props) {
   const share = shareLink({
     title: itemName(item),
@@ -34,32 +34,32 @@ export function ShareOnX({ item, path = links.item(item.kind, item.id), wide = t
   )
 }
 
-/** The same for its author, whose link carries their mark. */
+/** The same link for the author of the item. The shared address marks that it came from X. */
 export const OwnShareOnX = ({ item }: { item: ItemDetail }) => (
   <ShareOnX item={item} path={useAuthorPath(item, 'x')} wide={false} />
 )
 
 type Post = { title: string; description: string; question: string; url: string }
 
-/** X counts code points of these ranges as 1, all others as 2 and a link as 23 (docs.x.com, Counting characters). */
+/** X counts code points of these ranges as 1, all others as 2, and a link as 23 (docs.x.com, Counting characters). */
 const LIGHT = /[\u0000-\u10ff\u2000-\u200d\u2010-\u201f\u2032-\u2037]/u
 const LINK_WEIGHT = 23
 const WEIGHT_MAX = 280
 const LINK = /[^\s.]+\.[^\s.]{2,}\S*/g
 
 const DESCRIPTION_MAX = 120
-/** A shorter beginning of a description says nothing. */
+/** The least characters of a description that are worth showing. */
 const DESCRIPTION_MIN = 24
 const GAP = '\n\n'
 
-/** Returns the most that X counts for a text. X takes names with a dot for links. */
+/** Returns the largest number that X may count for a text. X takes names with a dot for links. */
 const countWeight = (text: string) =>
   [...text.replace(LINK, link => link.padEnd(LINK_WEIGHT))].reduce(
     (weight, character) => weight + (LIGHT.test(character) ? 1 : 2),
     0,
   )
 
-/** Returns the longest beginning that X counts as at most `room`, with '…' if something is cut. */
+/** Returns the longest beginning for which X counts at most `room`, with '…' if the text is cut. */
 function truncate(text: string, room: number) {
   if (countWeight(text) <= room) return text
   const characters = [...text].slice(0, room)
@@ -79,8 +79,8 @@ function toPostText({ title, description, question }: Omit<Post, 'url'>) {
 }
 
 /**
- * Returns the address of X's post composer, prefilled with the title, the beginning of the description, a question and
- * the page's address. The text fits into one post.
+ * Returns the address of X's post composer, filled in with the title, the beginning of the description, a question and
+ * the address of the page. The text fits into one post.
  */
 export const shareLink = ({ url, ...post }: Post) =>
   `https://x.com/intent/post?${new URLSearchParams({ text: toPostText(post), url })}`

@@ -7,11 +7,11 @@ import { usePublicPage } from './queries.ts'
 
 export type OwnItem = { kind: ItemKind; id: ItemId }
 
-/** Returns the path by which an author brings people to an item, of its public page while that is on; `via` marks it. */
+/** Returns the path that an author shares: the public page while it is on, else the item's page. `via` marks its source. */
 export function useAuthorPath(item: OwnItem, via?: 'qr' | 'x') {
   const { data } = usePublicPage(item.id)
   return data?.isOn ? links.publicLink(item.id, via) : links.authorLink(item, via)
 }
 
-/** The link by which an author brings people to an item. */
+/** Returns the link that an author shares, ready to be copied. */
 export const useAuthorLink = (item: OwnItem) => useCopied(toSharedAddress(useAuthorPath(item)))

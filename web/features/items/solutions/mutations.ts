@@ -18,7 +18,7 @@ function useRefreshCounts() {
 
 export type SolutionTexts = { title: string; description: string }
 
-/** Proposes a solution and puts it first. Calls `onProposed` even if the member has left the page. */
+/** Proposes a solution and puts it first in the list. Calls `onProposed` even if the member has left the page. */
 export function useProposeSolution(itemId: ItemId, onProposed: () => void) {
   const queries = useQueryClient()
   const recount = useRefreshCounts()

@@ -30,7 +30,7 @@ let answering: PromiseWithResolvers<void> | undefined
 
 beforeAll(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
-  // A busy browser may draw a frame before React has shown a change, so the focus must not wait for a frame.
+  // A busy browser may draw a frame before React has shown a change. The focus must not depend on a frame.
   vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => {
     draw(performance.now())
     return 0

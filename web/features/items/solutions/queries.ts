@@ -5,7 +5,7 @@ import { api } from '#web/platform/api/api.ts'
 import { freshness } from '#web/platform/cache/freshness.ts'
 import { solutionKeys } from '#web/platform/cache/query-keys.ts'
 
-/** The solutions to a pain point, newest first. */
+/** Loads the solutions to a pain point, newest first. */
 export const useSolutions = (itemId: ItemId) =>
   useInfiniteQuery({
     queryKey: solutionKeys.ofItem(itemId),
@@ -29,7 +29,7 @@ export const withoutSolution = (data: SolutionsData, id: SolutionId): SolutionsD
   pages: data.pages.map(page => ({ ...page, solutions: page.solutions.filter(other => other.id !== id) })),
 })
 
-/** Returns the list with a solution at the beginning, unless it is there already. */
+/** Returns the list with a solution at the beginning, unless the list has it already. */
 export function withSolution(data: SolutionsData, solution: Solution): SolutionsData {
   if (listSolutions(data).some(({ id }) => id === solution.id)) return data
   const [latest, ...earlier] = data.pages

@@ -24,8 +24,8 @@ const toId = (field: Field) => `proposed-${field}`
 type Props = { itemId: ItemId; hasFocus: boolean; onCancel: () => void }
 
 /**
- * The form of a solution. A text that is too long is shown at once, a missing one after the submission. With `hasFocus` it
- * takes the focus when it appears. Import it lazily.
+ * The form of a solution. A text that is too long is reported at once, a missing text only after sending. With
+ * `hasFocus` the form takes the focus when it appears. Import it lazily.
  */
 export function SolutionForm({ itemId, hasFocus, onCancel }: Props) {
   const { draft, change, drop } = useSolutionDraft(itemId)

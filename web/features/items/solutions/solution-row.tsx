@@ -50,7 +50,7 @@ export function SolutionRow({ solution, onDelete }: Props) {
 
 const ACTION = '-mt-1 touch:-mt-2'
 
-/** Deletes an own solution, or reports that of another member. */
+/** The button that deletes an own solution, or reports the solution of another member. */
 const RowAction = ({ solution: { id, can }, onDelete }: Props) =>
   can.delete ? (
     <IconButton label={i18n.t('Delete solution')} size="sm" className={ACTION} onClick={onDelete}>

@@ -4,7 +4,7 @@ import { StoryCard, TextPart, withKeys } from './section.tsx'
 
 type Props = { story: string; failedAttempts: readonly string[] }
 
-/** The texts of a pain point in one card: the story, and the failed attempts; nothing if there is neither. */
+/** The story and the failed attempts of a pain point in one card. Without either it is nothing. */
 export function PainPointStory({ story, failedAttempts }: Props) {
   if (!story && failedAttempts.length === 0) return null
   return (
@@ -15,7 +15,7 @@ export function PainPointStory({ story, failedAttempts }: Props) {
   )
 }
 
-/** The failed attempts on a ground of their own, from edge to edge of the card. */
+/** The failed attempts, on a coloured ground across the whole width of the card. */
 function FailedAttempts({ attempts }: { attempts: readonly string[] }) {
   const id = useId()
   return (

@@ -13,8 +13,8 @@ type Product = Pick<ProductDetail, 'productUrl' | 'ctaButtonText'> &
   Partial<Pick<ProductDetail, 'isAuthorNew'>>
 
 /**
- * Links to the product's own site in a new tab, marked if its author is in their first day. Without an http(s) address it
- * is a disabled button.
+ * The link to the product's own site, which opens in a new tab. It is marked if its author is in their first day.
+ * Without an http(s) address it is a disabled button.
  */
 export function ProductCall({ product: { productUrl, ctaButtonText, isAuthorNew } }: { product: Product }) {
   const words = inWords(ctaButtonText)

@@ -4,13 +4,13 @@ import { AudienceList, Prose, StoryCard, withKeys } from './section.tsx'
 
 type Props = {
   picture: ReactNode
-  /** The button that leads to the product. */
+  /** The button that opens the product. */
   call: ReactNode
   description: string
   valueProposition: string
   keyFeatures: readonly string[]
   targetAudiences: readonly string[]
-  /** The creator's questions: with answers on the page, plain in the preview. */
+  /** The questions of the creator, with their answers on the page and without them in the preview. */
   questions: ReactNode
   isPreview?: boolean
 }

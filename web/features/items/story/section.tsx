@@ -7,7 +7,7 @@ import { Badge, type BadgeTone } from '#web/ui/text/badge.tsx'
 
 type Props = { title: string; children: ReactNode }
 
-/** A card of an item's page with a heading. */
+/** A card on the page of an item, with a heading. */
 export const Section = ({ title, children }: Props) => (
   <Card padding="lg">
     <StoryPart title={title}>{children}</StoryPart>
@@ -16,7 +16,7 @@ export const Section = ({ title, children }: Props) => (
 
 type StoryCardProps = { picture?: ReactNode; children: ReactNode }
 
-/** The one card of what an item's author says: the picture from edge to edge, then the parts. */
+/** The card of everything that the author says about an item: the picture across the whole width, then the parts. */
 export const StoryCard = ({ picture, children }: StoryCardProps) => (
   <Card padding="none" className="@container overflow-hidden">
     {picture}
@@ -37,7 +37,7 @@ export function StoryPart({ title, children }: Props) {
   )
 }
 
-/** A part with one text, or nothing without a text. */
+/** A part of a card with one text. Without a text it is nothing. */
 export const TextPart = ({ title, text }: { title: string; text: string | null }) =>
   text ? (
     <StoryPart title={title}>
@@ -47,7 +47,7 @@ export const TextPart = ({ title, text }: { title: string; text: string | null }
 
 type AudienceProps = { audiences: readonly string[]; isPreview: boolean }
 
-/** The audience of an item, as badges that lead to what else is for it. A preview has no links. */
+/** The audience of an item, as badges that link to the other items for this audience. A preview has no links. */
 export const AudienceList = ({ audiences, isPreview }: AudienceProps) => (
   <ul className="flex flex-wrap gap-1.5">
     {audiences.map(audience => (
@@ -73,7 +73,7 @@ export const withKeys = (texts: readonly string[]) =>
 
 type TagProps = { to: string | undefined; tone?: BadgeTone; children: ReactNode }
 
-/** A tag as a badge, which is a link if it leads anywhere. */
+/** A tag as a badge. With an address it is a link. */
 export function TagLink({ to, tone, children }: TagProps) {
   const badge = (
     <Badge tone={tone} className="max-w-full leading-snug [overflow-wrap:anywhere] group-hover/tag:text-ink">

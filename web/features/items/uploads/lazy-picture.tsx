@@ -4,10 +4,13 @@ import type { Picture } from '#contract/items/pictures.ts'
 import { useIsNear } from '#web/ui/brand/use-nearness.ts'
 import { cx } from '#web/ui/text/cx.ts'
 
-/** The width of a picture on a card: the screen without its edges on a phone, otherwise by the columns of the lists. */
+/**
+ * The width of a picture on a card. On phones it is the screen without its margins, otherwise it follows the columns of
+ * the lists.
+ */
 export const CARD_SIZES = '(min-width: 64rem) 24rem, (min-width: 40rem) 45vw, calc(100vw - 4.5rem)'
 
-/** The width of a picture on an item's page: the screen on a phone, otherwise the main column. */
+/** The width of a picture on an item's page. On phones it is the screen without its margins, otherwise the main column. */
 export const PAGE_SIZES = '(min-width: 64rem) 48rem, calc(100vw - 2rem)'
 
 const NEAR_PX = 50
@@ -18,11 +21,14 @@ type Props = {
   /** The width of the picture on the screen, in the syntax of the `sizes` attribute. */
   sizes: string
   className?: string
-  /** Shown if the picture does not load. */
+  /** The content if the picture does not load. */
   placeholder: ReactNode
 }
 
-/** A stored picture that fills its box. It loads in the right size, 50 px before it is in view, and fades in. */
+/**
+ * A stored picture that fills its box. It loads in a fitting size when it is 50 px from the visible part of the page,
+ * and fades in.
+ */
 export function LazyPicture(props: Props) {
   const { ref, isNear } = useIsNear(NEAR_PX)
   return (

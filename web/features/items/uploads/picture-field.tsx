@@ -13,11 +13,14 @@ type Props = {
   disabled?: boolean
 }
 
-/** The hint is the specification's, letter for letter. WebP is accepted too. */
+/** The hint is exactly the text of the specification. WebP is accepted too. */
 const HINT = i18n.t('PNG, JPG up to 2MB')
 const ACCEPT = 'image/png,image/jpeg,image/webp'
 
-/** The field for an optional picture of an item. It uploads at once, and shows the picture with a button to remove it. */
+/**
+ * The field for an optional picture of an item. The picture is uploaded at once, and is then shown with a button to
+ * remove it.
+ */
 export function PictureField({ label, upload, picture, disabled = false }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const { sending, problem, send, cancel, remove, refuse } = upload

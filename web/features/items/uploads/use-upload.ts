@@ -11,7 +11,7 @@ const OTHER_TYPE = i18n.t('Choose a PNG or JPG file.')
 const SLOW = i18n.t('Sending the picture took longer than two minutes. Choose a smaller one, or try again.')
 const LIMIT_MS = 120_000
 
-/** Returns what is wrong with a file before it is sent; undefined if nothing is. */
+/** Returns why a file cannot be uploaded, before it is sent. Undefined if it can. */
 function findFileProblem({ type, size }: Pick<File, 'type' | 'size'>) {
   if (!pictureTypes.some(known => known === type)) return OTHER_TYPE
   return size > pictureLimits.bytes ? LARGE : undefined
@@ -20,8 +20,8 @@ function findFileProblem({ type, size }: Pick<File, 'type' | 'size'>) {
 type Sending = { name: string; part: number }
 
 /**
- * Uploads one picture at a time. A new choice cancels the upload before it. The old picture remains until the new one is
- * there.
+ * Uploads one picture at a time. A new choice cancels the previous upload. The old picture remains until the new one
+ * has arrived.
  */
 export function useUpload(onUpload: (upload: Upload | undefined) => void) {
   const [sending, setSending] = useState<Sending>()

@@ -11,7 +11,7 @@ type Props = {
   onDeleted: () => void
 }
 
-/** Deletes the answer of a visitor after a question. Import it lazily. */
+/** The dialog that deletes the answer of a visitor after a question. Import it lazily. */
 export function AnswerDeletionDialog({ of, answer, open, onOpenChange, onDeleted }: Props) {
   const { mutateAsync: remove } = useAnswerDeletion(of)
   return (

@@ -37,7 +37,7 @@ afterEach(() => vi.unstubAllGlobals())
 const shown = () => queries.getQueryData<{ votes: Tally }>(key)?.votes ?? none
 const whenSent = (count: number) => vi.waitFor(() => expect(sent).toHaveLength(count), PATIENCE_MS)
 
-/** Returns a press of its own queue on what is shown now. */
+/** Returns a press on a vote button. Each press function has its own queue and starts from the shown state. */
 function createPress() {
   const press = createVoteQueue(queries)
   return (type: VoteType) => press({ itemId, shown: shown(), type })
@@ -184,7 +184,7 @@ describe('a list whose refresh a press cancelled', () => {
   const listKey = itemKeys.list('ideas', {})
   const row = { id: itemId, votes: none, commentCount: 0 }
 
-  /** Shows a list that is being refreshed. */
+  /** Shows a list while it is being refreshed. */
   function refreshList() {
     const requests: (() => void)[] = []
     queries.setQueryData(listKey, { rows: [row] })

@@ -17,7 +17,7 @@ type PendingVote = LastPress & { confirmed: Tally; held: (() => void)[] }
 
 const queues = new WeakMap<QueryClient, ReturnType<typeof createVoteQueue>>()
 
-/** Returns what a press on one of an item's vote buttons does: it casts, changes or withdraws the member's vote. */
+/** Returns the function for a press on an item's vote button: it casts, changes or withdraws the member's vote. */
 export function useVote(itemId: ItemId) {
   const queries = useQueryClient()
   return (shown: Tally, type: VoteType) => {
@@ -28,8 +28,9 @@ export function useVote(itemId: ItemId) {
 }
 
 /**
- * Sends the votes of this browser, one request at a time for each item. Presses during a request replace each other,
- * so the last one wins, with where it was pressed. Counts change at once; if the request fails, the last confirmed counts return.
+ * Sends the votes of this browser, one request at a time for each item. A press during a request replaces earlier
+ * waiting presses, together with the place of the press, so the last one wins. Counts change at once. If the request
+ * fails, the last confirmed counts return.
  */
 export function createVoteQueue(queries: QueryClient) {
   const pendingVotes = new Map<ItemId, PendingVote>()
@@ -49,7 +50,7 @@ export function createVoteQueue(queries: QueryClient) {
   return async ({ itemId, shown, type }: Press) => {
     const source = getSource()
     const pending = pendingVotes.get(itemId)
-    // A refresh may have changed what is shown, so a press during a request follows the press before it.
+    // A refresh may have changed the shown vote, so a press during a request builds on the press before it.
     const wanted = toggleVote(pending ? pending.wanted : shown.own, type)
     const resume = holdRefreshes(queries, itemKeys.all)
     show(itemId, tally => withVote(tally, wanted))
@@ -82,17 +83,17 @@ const isMissing = (error: unknown) => isRefusal(error, 'item.missing')
 
 /** Refreshes the totals that a vote changes. */
 function refreshTotals(queries: QueryClient) {
-  // The server may have counted the requests under way before the vote.
+  // The server may have counted the running requests before the vote.
   for (const queryKey of totalKeys)
     void queries.cancelQueries({ queryKey }).then(() => queries.invalidateQueries({ queryKey }))
 }
 
-/** Returns the vote that a press on `type` asks for: `type`, or none if it is the member's vote already. */
+/** Returns the member's vote after a press on `type`: `type`, or none if that was their vote already. */
 export const toggleVote = (own: VoteType | null, type: VoteType) => (own === type ? null : type)
 
 const countKeys = { pain_point: 'painPoint', early_adopter: 'earlyAdopter' } as const
 
-/** Returns the tally with `own` as the member's vote. No count falls below 0. */
+/** Returns the tally after the member's vote became `own`. No count falls below 0. */
 export function withVote(tally: Tally, own: VoteType | null): Tally {
   const next = { ...tally, own }
   if (tally.own) next[countKeys[tally.own]] = Math.max(0, next[countKeys[tally.own]] - 1)
