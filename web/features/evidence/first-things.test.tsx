@@ -24,7 +24,7 @@ let evidence: OwnEvidence
 let page: { isOn: boolean; addressObstacle: string | null; supporterCount: number }
 let status: number
 
-/** A server that keeps the public page and the bar of an item, unless it is to fail. */
+/** Serves the public page and the bar of an item, and stores changes unless the test lets them fail. */
 async function network(url: string, { method, body }: { method: string; body: string }) {
   const refusal = { code: 'failure', message: 'Something failed.', requestId: 'x' }
   if (method === 'PUT' && status !== 200) return Response.json(refusal, { status })

@@ -24,7 +24,10 @@ const BarForm = lazyPart(async () => (await import('./bars/bar-form.tsx')).BarFo
 const THINGS = ['page', 'list', 'link', 'bar'] as const
 type Thing = (typeof THINGS)[number]
 
-/** Returns the things that the member has dealt with for an item, kept by this browser, and a function that adds one. */
+/**
+ * Returns the things that the member has done or skipped for an item, and a function that adds one. This browser stores
+ * them.
+ */
 function useDealtWith(itemId: ItemId) {
   const { id: member } = useMember()
   const name = `firsthand-first-things:${member}:${itemId}`
@@ -37,13 +40,13 @@ function useDealtWith(itemId: ItemId) {
   return { dealt, add }
 }
 
-/** Returns whether nothing has come of an item yet, as far as its author is shown. */
+/** Returns whether the author has seen no reaction to an item yet. */
 const isNew = ({ begunAt, figures, people, decision }: OwnEvidence) =>
   begunAt !== null && decision === null && people.count === 0 && !figures?.community.sums
 
 /**
- * The next thing to do for a new item: its public page, its waiting list if the author's address is not proven, its link, its bar.
- * Shows nothing once somebody came.
+ * The next thing to do for a new item: its public page, its waiting list if the author's email address is not proven,
+ * its link, its bar. Shows nothing once people have come.
  */
 export function FirstThings({ item }: { item: JudgedItem }) {
   const { data: evidence } = useOwnEvidence(item.id)
@@ -82,9 +85,9 @@ export function FirstThings({ item }: { item: JudgedItem }) {
 
 type ThingProps = {
   item: JudgedItem
-  /** True if it follows another of the three, and gets the focus. */
+  /** True if another thing was shown before. This one then takes the focus. */
   hasMoved: boolean
-  /** How far the author is: '1 of 3'. */
+  /** The number of the thing and the number of all: '1 of 3'. */
   place: string
   onNext: () => void
 }
@@ -140,9 +143,9 @@ function PublicPageThing({ item, obstacle, onMoved, ...frame }: PageProps) {
   )
 }
 
-/** Returns what people without an account can do, and why they cannot join the waiting list if so. */
+/** Returns a sentence about what people without an account can do, with the reason if they cannot join the waiting list. */
 function toActs({ kind, audiences }: JudgedItem, obstacle: PageProps['obstacle']) {
-  // Pain points and quick ideas, which name no audience, ask no questions.
+  // Pain points have no questions, nor have quick ideas, which name no audience.
   const canAnswer = kind === 'product' || audiences.length > 0
   if (obstacle) {
     const acts = canAnswer
@@ -170,7 +173,7 @@ function ListThing(frame: Omit<ThingProps, 'item'>) {
 
 function LinkThing({ item, isPublic, ...frame }: ThingProps & { isPublic: boolean }) {
   const link = useAuthorLink(item)
-  // What is copied stays so: the link itself is idle again after some seconds.
+  // The note stays, although the link itself is idle again after some seconds.
   const [wasCopied, setCopied] = useState(false)
   if (link.state !== 'idle' && !wasCopied) setCopied(true)
   return (

@@ -84,7 +84,7 @@ const show = () =>
     </QueryClientProvider>,
   )
 
-/** Returns the texts of a row one after the other, and its range in words. */
+/** Returns the texts of a row in order, and its range in words. */
 function read(row: HTMLElement) {
   const picture = within(row).queryByRole('img')?.getAttribute('aria-label')
   const walk = document.createTreeWalker(row, NodeFilter.SHOW_TEXT)

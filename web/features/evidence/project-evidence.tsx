@@ -15,7 +15,7 @@ import { Button, buttonClass } from '#web/ui/form/button.tsx'
 import { cx } from '#web/ui/text/cx.ts'
 import { NoRange, RowRange } from './row-range.tsx'
 
-/** The evidence of the own items on a page of the dashboard. */
+/** Loads the evidence of the own items on a page of the dashboard. */
 const useProjectEvidence = (page: number) =>
   useQuery({
     queryKey: evidenceKeys.page(page),
@@ -25,7 +25,10 @@ const useProjectEvidence = (page: number) =>
 
 type Props = { project: Pick<Project, 'id' | 'kind' | 'status'>; page: number }
 
-/** The evidence of one project with its state, undefined while it loads, and what to do if it cannot be loaded. */
+/**
+ * Returns the evidence of one project with its state, undefined while it loads. Returns `failure` with a retry if it
+ * did not load.
+ */
 function useRow({ project, page }: Props) {
   const { data, isError, isFetching, refetch } = useProjectEvidence(page)
   const evidence = data?.find(({ itemId }) => itemId === project.id)
@@ -66,7 +69,7 @@ export function ProjectSentence(props: Props) {
   )
 }
 
-/** The range of an own item's evidence in a row, or why there is none. Import it lazily. */
+/** The range of an own item's evidence in a row, or the reason why there is none. Import it lazily. */
 export function ProjectRange(props: Props) {
   const { row, failure } = useRow(props)
   if (failure) return <NoRange />
@@ -86,7 +89,7 @@ const STEPS: Record<Exclude<RowStep, 'ask'>, string> = {
 
 const LOOK = { look: 'outline', size: 'sm', className: 'z-1 max-w-32 sm:max-w-40' } as const
 
-/** The next step with an own item, in a row: a link to where it is done. Import it lazily. */
+/** The next step for an own item, in a row, as a link to its place. Import it lazily. */
 export function ProjectStep(props: Props) {
   const { search } = useLocation()
   const { row, failure } = useRow(props)
@@ -111,7 +114,7 @@ export function ProjectStep(props: Props) {
   )
 }
 
-/** Returns the next step; one that a moderator took from sight is only looked at. */
+/** Returns the next step. For an item that moderators have hidden or removed it is only a look. */
 function findStep({ status }: Props['project'], { evidence, state }: Row): RowStep {
   const today = new Date().toISOString().slice(0, 10)
   return status === 'published' ? toRowStep({ ...evidence, state, today }) : 'see'

@@ -14,7 +14,7 @@ let isPublic: boolean
 let status: number
 let copied: string[]
 
-/** A server that stores whether the report is public, unless it is to fail. */
+/** Serves whether the report is public, and stores changes unless the test lets them fail. */
 async function network(_url: string, { method, body }: { method: string; body: string }) {
   if (method === 'GET') return Response.json({ isPublic })
   const refusal = { code: 'failure', message: 'Something failed.', requestId: 'x' }

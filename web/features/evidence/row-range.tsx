@@ -6,15 +6,15 @@ import { toPercentText } from '#contract/text/number-text.ts'
 import { MiniRange } from '#web/features/evidence/panel/mini-range.tsx'
 import { Axis, EndLabel } from '#web/features/evidence/panel/range-line.tsx'
 
-/** The end of a range above which the end of the axis has no text, in percent. */
+/** The end of a range, in percent, from which its label would cover the label of the axis. */
 const END_MAX = 68
 
 type Props = { count: Count; thresholds: Thresholds | null; isPassed: boolean }
 
-/** The longest text of a range beside which the end of the axis has room on phones. */
+/** The longest text of a range, in characters, that leaves space for the label of the axis on phones. */
 const TEXT_MAX = 11
 
-/** The range of a share in a row, with its two ends and the end of the axis. Phones have both ends in one text. */
+/** The range of a share in a row, with labels at both ends and at the end of the axis. On phones one text names both ends. */
 export function RowRange(props: Props) {
   const { count, thresholds } = props
   const { text, to, endLabels } = toRangeScale(count, thresholds)
@@ -43,7 +43,7 @@ export function RowRange(props: Props) {
   )
 }
 
-/** The axis without a range, and why there is none. */
+/** The axis without a range, with the reason. */
 export const NoRange = ({ text }: { text?: string }) => (
   <div>
     <span aria-hidden="true" className="evidence-drawing relative block h-4.5 max-sm:hidden">

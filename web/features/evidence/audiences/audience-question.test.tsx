@@ -35,7 +35,7 @@ beforeEach(() => {
 })
 afterEach(leavePage)
 
-/** Shows the question as in the dialog, or as a card. Returns how often it was over. */
+/** Shows the question in the dialog or as a card. Returns a mock that counts the calls of `onDone`. */
 function show(Part: typeof AudienceQuestion | typeof AudienceCard) {
   const onDone = vi.fn()
   render(

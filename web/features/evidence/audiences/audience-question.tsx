@@ -19,8 +19,9 @@ import { AudienceField, useReaderSettings } from './own-audiences.tsx'
 type Props = { onDone: () => void }
 
 /**
- * Returns the member's settings if they are to be asked now, which counts as asked: once, if they have named no audience and there is one
- * to name. Calls `onDone` if not, or if that cannot be found out.
+ * Returns the settings of a member who should see the question now, and records that they have seen it. Members see it
+ * once, if they have named no audience and items name at least one. Otherwise calls `onDone`, also if the data does not
+ * load.
  */
 function useDueQuestion(onDone: () => void): ReaderSettings | undefined {
   const { id } = useMember()
@@ -60,7 +61,7 @@ function Question({ settings, onDone }: Props & { settings: ReaderSettings }) {
   )
 }
 
-/** The question for the member's audiences, within a dialog that has its heading. Import it lazily. */
+/** The question for the member's audiences, for a dialog that has the heading. Import it lazily. */
 export function AudienceQuestion({ onDone }: Props) {
   const settings = useDueQuestion(onDone)
   return (
@@ -70,7 +71,7 @@ export function AudienceQuestion({ onDone }: Props) {
   )
 }
 
-/** The same question on a card of its own, beside what the member wrote. Import it lazily. */
+/** The same question as a card, beside the text that the member has just sent. Import it lazily. */
 export function AudienceCard() {
   const [isDone, setDone] = useState(false)
   const settings = useDueQuestion(() => setDone(true))
@@ -96,7 +97,7 @@ export function AudienceCard() {
   )
 }
 
-/** Moves the focus from a card that is about to go to the heading of the section that it is in. */
+/** Moves the focus from a card that is about to disappear to the heading of the section around it. */
 function focusAround(card: HTMLElement | null) {
   const around = card?.parentElement?.closest('section[aria-labelledby]')
   const heading = document.getElementById(around?.getAttribute('aria-labelledby') ?? '')

@@ -3,9 +3,9 @@ import { i18n } from '#contract/text/i18n.ts'
 type Added = { audience: string; items: number | undefined; hasQuestions: boolean; isAsked: boolean }
 
 /**
- * Returns the sentence that follows the choice of an audience which `items` posts name; undefined if it is not one of the
- * most named. `hasQuestions`: the member is asked questions, and the choice changes their order. `isAsked`: one of these
- * questions is for the audience.
+ * Returns the sentence that follows the choice of an audience, which `items` posts name. `items` is undefined if the
+ * audience is not one of the most named. `hasQuestions`: the member has questions to answer, and the choice changes
+ * their order. `isAsked`: one of these questions is for the audience.
  */
 export function toAddedText({ audience, items, hasQuestions, isAsked }: Added): string {
   if (items === undefined) {

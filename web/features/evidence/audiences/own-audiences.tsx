@@ -14,18 +14,18 @@ import { TagInput } from '#web/ui/form/tag-input.tsx'
 import { hasTag } from '#web/ui/form/tag-rules.ts'
 import { toAddedText } from './audience-text.ts'
 
-/** The key of the questions to answer next, which only experts have on their dashboard. */
+/** The key of the questions to answer next. Only experts have them on their dashboard. */
 const openQuestionsKey = itemKeys.list('open-questions', {})
 const FAILED = i18n.t('Something Went Wrong')
 
-/** Stores the settings, and then lists the questions to answer next again, whose order follows the audiences. */
+/** Stores the settings. Then reloads the questions to answer next, because their order depends on the audiences. */
 async function save(body: ReaderSettings, queries: QueryClient) {
   const saved = await api('PUT /me/reader-settings', { body })
   void queries.invalidateQueries({ queryKey: openQuestionsKey })
   return saved
 }
 
-/** Changes whether the member's openings are counted, or their audiences, at once. */
+/** Changes, at once, whether the member's openings are counted, or the member's audiences. */
 export function useReaderChoice() {
   const queries = useQueryClient()
   return useSettingsChoice<ReaderSettings>({
@@ -35,7 +35,7 @@ export function useReaderChoice() {
   })
 }
 
-/** Fetches whether the member's openings are counted, and the audiences they named. */
+/** Loads whether the member's openings are counted, and the member's audiences. */
 export const useReaderSettings = () =>
   useQuery({
     queryKey: readerSettingsKeys.all,
@@ -48,7 +48,10 @@ const FULL = i18n.t('You have named {max}. Remove one to name another.', { max: 
 
 type Props = { settings: ReaderSettings; hint: string }
 
-/** The field for the audiences that the member belongs to. Each change is stored at once, and it says what follows. */
+/**
+ * The field for the audiences to which the member belongs. Each change is stored at once. A sentence says what it
+ * changes.
+ */
 export function AudienceField({ settings, hint }: Props) {
   const { audiences } = settings
   const { mutate: choose } = useReaderChoice()
@@ -78,7 +81,7 @@ export function AudienceField({ settings, hint }: Props) {
   )
 }
 
-/** Returns what the last change of the audiences brought, in a sentence. */
+/** Returns a sentence about the effect of the last change of the audiences. */
 function useNews(audiences: readonly string[]) {
   const { data: named = [] } = useAudiences()
   const { data: asked } = useQuery<OpenQuestions>({ queryKey: openQuestionsKey, enabled: false })

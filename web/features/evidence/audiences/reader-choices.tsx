@@ -8,7 +8,7 @@ import { Switch } from '#web/ui/form/switch.tsx'
 import { Card, CardHeader } from '#web/ui/layout/card.tsx'
 import { AudienceField, useReaderChoice, useReaderSettings } from './own-audiences.tsx'
 
-/** The choices whether the member's openings are counted, and which audiences they belong to. */
+/** The settings of a reader: whether their openings are counted, and their audiences. */
 export function ReaderChoices() {
   const query = useReaderSettings()
   return (

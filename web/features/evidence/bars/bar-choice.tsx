@@ -13,7 +13,7 @@ type Props = {
   onChange: (part: Partial<BarTexts>) => void
 }
 
-/** The bars that can be chosen, in words. The last card opens two fields for numbers of one's own. */
+/** The choice between bars in words. The last card opens two fields for the author's own numbers. */
 export function BarChoiceCards({ cards, texts, problems, sides, labelledBy, onChange }: Props) {
   return (
     <div role="radiogroup" aria-labelledby={labelledBy} className="flex flex-col gap-2">

@@ -21,15 +21,15 @@ const Planner = lazyPart(async () => (await import('./planner.tsx')).Planner)
 
 type Props = {
   item: JudgedItem
-  /** The latest version, if there is one. */
+  /** The latest version of the bar, or null before the first. */
   bar: WrittenBar | null
-  /** The readers as they are shown, of the bar's series or of everyone: null below five. */
+  /** The readers in the bar's series, or among everyone, as shown to the author. Null below five. */
   sums: { readers: number; yes: number } | null
-  /** Called after the bar is set, and by Not now. */
+  /** Called after the bar is set, and after a press on Not now. */
   onDone: () => void
 }
 
-/** The form that sets the bar of an own item, or changes it, in place of its evidence. Import it lazily. */
+/** The form that sets or changes the bar of an own item. It takes the place of the evidence. Import it lazily. */
 export function BarForm(props: Props) {
   const id = useId()
   const { suggestion, isPending } = useBarSuggestion(props.item.kind)
@@ -59,7 +59,7 @@ type FieldsProps = Props & {
   labelledBy: string
 }
 
-/** Keeps what is typed over the latest bar, checks it, and writes it down. */
+/** Keeps the typed texts on top of the latest bar, checks them, and sends the new bar. */
 function useBarFields({ item, bar, suggestion, onDone }: FieldsProps) {
   const [now] = useState(Date.now)
   const [typed, setTyped] = useState<Partial<BarTexts>>({})
@@ -77,7 +77,7 @@ function useBarFields({ item, bar, suggestion, onDone }: FieldsProps) {
       onDone()
     },
   })
-  // A field that is not filled in yet is no mistake until the form is sent.
+  // An empty field shows no problem before the form is sent.
   const show = (field: 'buildAbove' | 'dropBelow' | 'decideBy') =>
     isRefused || texts[field] !== '' ? checked.problems[field] : undefined
   return {
@@ -123,7 +123,7 @@ function Fields(props: FieldsProps) {
   )
 }
 
-/** The plan of the bar, in the space that it takes. */
+/** The plan for the bar. Its space is reserved while it loads. */
 const Plan = (plan: ComponentProps<typeof Planner>) => (
   <div
     className={cx(
@@ -137,7 +137,7 @@ const Plan = (plan: ComponentProps<typeof Planner>) => (
 
 type FooterProps = { label: string; isSending: boolean; isChosen: boolean; onDone: () => void }
 
-/** The buttons of the form, and why it cannot be sent. */
+/** The buttons of the form, with the reason if it cannot be sent. */
 function Footer({ label, isSending, isChosen, onDone }: FooterProps) {
   const reason = useId()
   return (
@@ -159,7 +159,10 @@ function Footer({ label, isSending, isChosen, onDone }: FooterProps) {
 
 type LateProps = { kind: ItemKind; sums: NonNullable<Props['sums']>; isOfSeries: boolean }
 
-/** The note that a bar comes late. The numbers are those of one series, and are not said of another. */
+/**
+ * The note for a bar that is set after people have opened the item. The numbers belong to one series, so the note for
+ * another series has none.
+ */
 const LateNote = ({ kind, sums, isOfSeries }: LateProps) => (
   <p className="flex items-start gap-3 rounded-control bg-warning-soft px-3.5 py-3 text-body-sm text-warning-text">
     <Clock aria-hidden="true" className="mt-0.5 size-4 flex-none" />

@@ -2,13 +2,13 @@ import type { WrittenBar } from '#contract/evidence/evidence.ts'
 import { toHistoryText, toScopeText, toSetText, toThresholdsText } from '#contract/evidence/texts/bar-text.ts'
 
 type Props = {
-  /** Every version, the latest first. */
+  /** All versions, the latest first. */
   bars: readonly WrittenBar[]
-  /** An ISO time of the year in which days are shown without one. */
+  /** An ISO time. Days in its year are shown without the year. */
   now: string
 }
 
-/** Every version of an author's bar, with how it stood when it was written and its verdict. */
+/** All versions of an author’s bar. Each says when it was set, what people had said by then, and its verdict. */
 export const BarHistory = ({ bars, now }: Props) => (
   <ol className="divide-y divide-line-subtle">
     {bars.map(bar => (

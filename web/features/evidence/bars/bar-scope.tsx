@@ -6,10 +6,10 @@ import { TextField } from '#web/ui/form/text-field.tsx'
 import { Sentence } from '#web/ui/text/sentence.tsx'
 import type { BarTexts } from './bar-draft.ts'
 
-/** The length up to which audiences stand in a select, where a longer text would be cut. */
+/** The longest text of the audiences that fits into the select, in characters. */
 const SHORT = 36
 
-/** Returns who is counted, as an option. Audiences may be written from right to left. */
+/** Returns the options for the counted people. The names of audiences may be in a script from right to left. */
 function toOptions(audiences: readonly string[]) {
   const names = toListText(audiences)
   const only =
@@ -29,7 +29,7 @@ type Props = {
   onChange: (part: Partial<BarTexts>) => void
 }
 
-/** The fields for who is counted, if the item is for somebody, and for the day of the decision. */
+/** The fields for the counted people, if the item names an audience, and for the day of the decision. */
 export const BarScope = ({ audiences, texts, problem, onChange }: Props) => (
   <div className="grid gap-3 md:grid-cols-2">
     {audiences.length > 0 && (

@@ -6,13 +6,13 @@ import { api } from '#web/platform/api/api.ts'
 import { reportFailure } from '#web/platform/api/failure-toast.ts'
 import { evidenceKeys } from '#web/platform/cache/query-keys.ts'
 
-/** Sets the bar of an own item. The same again is no further version, so a retry is harmless. */
+/** Sets the bar of an own item. The same bar again adds no version, so a retry is harmless. */
 export function useWriteBar() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: ({ itemId, bar }: { itemId: ItemId; bar: EvidenceBar }) =>
       api('PUT /items/:itemId/evidence-rule', { params: { itemId }, body: bar }),
-    // What is shown next has the new bar.
+    // The evidence that is shown next must include the new bar.
     onSuccess: () => queries.invalidateQueries({ queryKey: evidenceKeys.all }),
     onError: error => reportFailure(error, { title: i18n.t('Your bar wasn’t saved') }),
   })

@@ -10,15 +10,18 @@ import { Sentence } from '#web/ui/text/sentence.tsx'
 import { PRESETS, type Preset } from './bar-draft.ts'
 import { toPresetLabel, toSideWords } from './bar-text.ts'
 
-/** The number of people for which the bars are compared before one is chosen, and those for the chosen one. */
+/** The number of people at which the bars are compared before a choice. `PEOPLE` has the numbers for the chosen bar. */
 const COMPARED_AT = 80
 const PEOPLE = [20, 40, COMPARED_AT, 160]
 
 type Props = { kind: ItemKind; thresholds: Thresholds | null }
 
-/** The chances of an answer by how many people opened an item: of all bars in words, or of the chosen one. Import it lazily. */
+/**
+ * The chances of a verdict, depending on the number of people who open an item. Shows all bars with a name, or only the
+ * chosen one. Import it lazily.
+ */
 export function Planner({ kind, thresholds: current }: Props) {
-  // It computes for some milliseconds, which must not delay a key.
+  // The computation takes some milliseconds, which must not delay typing.
   const thresholds = useDeferredValue(current)
   return thresholds ? <ChosenBar kind={kind} thresholds={thresholds} /> : <ComparedBars kind={kind} />
 }
@@ -26,7 +29,7 @@ export function Planner({ kind, thresholds: current }: Props) {
 const CELL = 'border-t border-line-subtle py-2 ps-3 text-end align-top tabular-nums'
 const NAME = 'border-t border-line-subtle py-2 text-start align-top font-meta'
 
-/** A number of cases of ten. On a phone the title says of how many. */
+/** A number of cases out of ten. On phones "of 10" is in the title instead. */
 const Tenths = ({ chance }: { chance: number }) => (
   <Sentence
     text={i18n.t('{tenths} <0>of 10</0>', { tenths: toTenths(chance) })}
@@ -34,7 +37,7 @@ const Tenths = ({ chance }: { chance: number }) => (
   />
 )
 
-/** In `title`, <0> is around what only phones show. */
+/** In `title`, <0> is around the part that only phones show. */
 type TableProps = { title: string; head: readonly (string | number)[]; note: string; children: ReactNode }
 
 const Table = ({ title, head, note, children }: TableProps) => (
@@ -105,7 +108,7 @@ function ComparedBars({ kind }: { kind: ItemKind }) {
   )
 }
 
-/** Returns a true share: 'if 4 in 10 would'. */
+/** Returns a condition about the true share: 'if 4 in 10 would'. */
 function toIfText(kind: ItemKind, percent: number) {
   const share = toInWords(percent)
   return kind === 'pain_point'
@@ -151,7 +154,10 @@ function ChosenBar({
   )
 }
 
-/** Returns a true share and what the verdict is then: 'if 4 in 10 would: build', the verdict between <0> and </0>. */
+/**
+ * Returns a condition about the true share and its verdict: 'if 4 in 10 would: build'. The verdict is between <0> and
+ * </0>.
+ */
 function toIfBuildText(kind: ItemKind, percent: number) {
   const share = toInWords(percent)
   return kind === 'pain_point'

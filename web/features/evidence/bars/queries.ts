@@ -4,7 +4,10 @@ import { api } from '#web/platform/api/api.ts'
 import { freshness } from '#web/platform/cache/freshness.ts'
 import { barSuggestionKeys } from '#web/platform/cache/query-keys.ts'
 
-/** Fetches how the items of a kind compare. It is pending until the first try has ended: a form does not wait for another. */
+/**
+ * Loads the suggested bar for a kind. Pending until the first attempt has ended, so that a form does not wait for
+ * retries.
+ */
 export function useBarSuggestion(kind: ItemKind) {
   const { data, failureCount, fetchStatus } = useQuery({
     queryKey: barSuggestionKeys.of(kind),

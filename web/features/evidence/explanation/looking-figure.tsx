@@ -10,7 +10,7 @@ const MARKS = Array.from({ length: 100 }, (_, mark) => ({
   y: Math.floor(mark / 10) * 16,
 }))
 
-/** A hundred marks: `filled` of them filled squares, the others rings. The number is beside it. */
+/** A hundred marks, of which `filled` are filled squares and the others rings. The number is beside them. */
 function HundredMarks({ filled }: { filled: number }) {
   return (
     <svg
@@ -38,7 +38,7 @@ function HundredMarks({ filled }: { filled: number }) {
   )
 }
 
-/** The share at the upper edge, in tenths of a per cent: wider bands are cut off. */
+/** The share at the upper edge, in tenths of a percent. Wider bands are cut off there. */
 const TOP = 600
 const GRID = [0, 10, 20, 30, 40, 50, 60]
 const TIMES = [20, 100, 200, READERS]
@@ -49,7 +49,7 @@ const toPercent = (part: number) => `${(100 * part).toFixed(2)}%`
 const toLeft = (readers: number) => toPercent(toX(readers) / toX(READERS))
 const toTop = (share: number) => toPercent(toY(share) / TOP)
 
-/** Returns a series through the looks, one step for each reader. */
+/** Returns the points of a line through the looks, with one step for each reader. */
 function toLine(looks: readonly Look[], shareOf: (look: Look) => number) {
   const heights = looks.map(look => toY(shareOf(look)))
   const steps = heights.slice(1).map((height, before) => `l1 ${height - (heights[before] ?? 0)}`)
@@ -61,7 +61,7 @@ function toBand(looks: readonly Look[]) {
   return `${toLine(looks, ({ to }) => to)}${back.replace('M', 'L')}Z`
 }
 
-/** Returns the lower edge where it is above the truth, stretch by stretch. */
+/** Returns the parts of the lower edge that are above the truth. */
 function toWrongLine(looks: readonly Look[]) {
   const stretches = looks.reduce<Look[][]>((found, look) => {
     const last = found.at(-1)
@@ -78,7 +78,7 @@ type Props = {
   purpose: string
   looks: readonly Look[]
   result: string
-  /** The number of runs among 100 in which the range misses the truth, and what that means. */
+  /** The number of runs out of 100 in which the range misses the truth, with an explanation. */
   misses: { count: number; text: string }
 }
 
@@ -107,7 +107,7 @@ export function LookingFigure({ title, purpose, looks, result, misses }: Props) 
   )
 }
 
-/** Only the series are stretched to the width of the page. Styles inside tags would be refused by the content policy. */
+/** Only the lines are stretched to the width of the page, not their labels. The content policy forbids style attributes. */
 function Chart({ looks, label }: { looks: readonly Look[]; label: string }) {
   return (
     <div dir="ltr" className="mt-6 h-54 ps-10 pe-20 pb-6">
@@ -171,7 +171,7 @@ function Lines({ looks }: { looks: readonly Look[] }) {
   )
 }
 
-/** A bracket below the stretch in which the looks are wrong. */
+/** A bracket below the part of the axis where the looks are wrong. */
 function WrongHere({ looks }: { looks: readonly Look[] }) {
   const wrong = looks.filter(isTooHigh)
   const [first, last] = [wrong[0], wrong.at(-1)]

@@ -40,7 +40,7 @@ const kinds = {
 
 const add = (chances: Float64Array) => chances.reduce((sum, chance) => sum + chance, 0)
 
-/** Returns the chance, from 0 to 1, that the truth is outside at some look. */
+/** Returns the probability, from 0 to 1, that the truth is outside the interval at some look. */
 function chanceOfMiss({ isTooHigh, isTooLow }: (typeof kinds)['ours'], share: number) {
   const { above, below } = firstPassage({
     share,
@@ -89,7 +89,7 @@ test('where readers change after the thirtieth, a wrong build is as likely as th
   }
 })
 
-/** Returns how far a figure of the table may be from what is computed: half of its last digit. */
+/** Returns the greatest difference between a figure of the table and its computed value: half of its last digit. */
 const toTolerance = (figure: number) => (figure === 78 || figure === 22 ? 0.5 : 0.05)
 
 test.each(verdictRows)('a true share of $share % has the verdicts of the table', row => {

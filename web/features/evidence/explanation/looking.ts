@@ -4,15 +4,18 @@ import { wilsonInterval } from '#contract/evidence/statistics/wilson-interval.ts
 /** The share of all readers who would say yes in the example. */
 export const TRUTH = 0.2
 export const READERS = 300
-/** The first reader after whom the ordinary interval is looked at; ours is looked at from the first. */
+/**
+ * The number of readers after which the ordinary interval is first looked at. Our interval is looked at after every
+ * reader.
+ */
 export const LOOKED_FROM = 20
 export const LOOKED_UNTIL = 1_000
-// One of the draws in which the ordinary interval is wrong for a while.
+// The seed of a draw in which the ordinary interval is wrong for a while.
 const SEED = 331
 
 /**
- * The share of runs in which the truth is outside the range at some look: for the example, and the least and greatest for
- * true shares from 2 to 50 %. A test computes them, because that takes a second.
+ * The share of runs in which the truth is outside the range at some look. It is given for the example, and as the least
+ * and the greatest value for true shares from 2 to 50 %. A test computes them, because that takes a second.
  */
 export const MISSES = {
   ordinary: { example: 0.419, from: 0.35, to: 0.43 },
@@ -20,12 +23,15 @@ export const MISSES = {
 }
 
 /**
- * The suggested bar, in per cent, and the least readers for a verdict and for a figure. The contract has them beside its
- * schemas, which this page does not load; a test compares.
+ * The suggested bar in percent, and the fewest readers for a verdict and for a figure. The contract has them beside its
+ * schemas, which this page does not load. A test compares both.
  */
 export const RULE = { buildAbove: 20, dropBelow: 10, firstVerdict: 20, shownFrom: 5 }
 
-/** Returns numbers from 0 to 1 by chance, the same for the same seed. Source: mulberry32 by Tommy Ettinger. */
+/**
+ * Returns a generator of pseudo-random numbers from 0 to 1. The same seed gives the same numbers. Source: mulberry32 by
+ * Tommy Ettinger.
+ */
 function createChance(seed: number) {
   let state = seed
   return () => {
@@ -36,10 +42,10 @@ function createChance(seed: number) {
   }
 }
 
-/** The interval after a number of readers, of whom `yes` said yes. */
+/** The interval after a number of readers of whom `yes` said yes. */
 export type Look = Interval & { readers: number; yes: number }
 
-/** Returns the looks after each of the readers of the example. */
+/** Returns the interval after each reader of the example. */
 function lookAfterEach(intervalOf: (yes: number, readers: number) => Interval): Look[] {
   const chance = createChance(SEED)
   let yes = 0
@@ -50,10 +56,10 @@ function lookAfterEach(intervalOf: (yes: number, readers: number) => Interval): 
   })
 }
 
-/** The steps of the range from 0 to 1: the picture shows tenths of a per cent. */
+/** The number of steps from 0 to 1. The picture shows tenths of a percent. */
 const STEPS = 1_000
 
-/** Returns our interval rounded outwards to those steps, which takes a fifth of the time of finding its ends. */
+/** Returns our interval rounded outwards to these steps. That takes a fifth of the time of the exact interval. */
 function roundedInterval(yes: number, readers: number): Interval {
   const seen = Math.round((STEPS * yes) / readers)
   const count = { yes, readers }
@@ -75,8 +81,8 @@ export const ourLooks = lookAfterEach(roundedInterval)
 
 const toWhole = ({ from, to }: Interval) => ({ from: Math.floor(from * 100), to: Math.ceil(to * 100) })
 
-/** A first count with its range, in whole per cent rounded outwards. */
+/** A small count with its range, in whole percent rounded outwards. */
 export const FEW = { yes: 5, readers: 24, ...toWhole(roundedInterval(5, 24)) }
 
-/** Returns whether a look puts the share above the true one, from `LOOKED_FROM` readers on. */
+/** Returns whether the whole interval is above the true share, from `LOOKED_FROM` readers on. */
 export const isTooHigh = ({ from, readers }: Look) => readers >= LOOKED_FROM && from > TRUTH

@@ -71,7 +71,7 @@ describe('where the tab began', () => {
     sessionStorage.clear()
   })
 
-  /** Opens an address as a document of this tab. Returns what a card there is opened from, and what a link of ours changes. */
+  /** Opens an address as the document of this tab. Returns functions for the source of a card and for a press on a link. */
   async function load(address: string, type = 'navigate') {
     vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as PerformanceNavigationTiming])
     history.replaceState(null, '', address)

@@ -1,12 +1,12 @@
 import type { OpeningSource } from '#contract/evidence/openings.ts'
 import { isLedTab } from './tab-start.ts'
 
-/** The sources that an address names itself. The author's link comes first. */
+/** The sources that an address can name. The author's link comes first. */
 const NAMED = ['author-link', 'notice'] as const satisfies readonly OpeningSource[]
 
 let source: OpeningSource | undefined
 
-/** Says where the next item is opened from, if no press on a link does. */
+/** Sets the source of the next item, unless a press on a link sets another. */
 export function setSource(next: OpeningSource) {
   source = next
 }
@@ -14,19 +14,19 @@ export function setSource(next: OpeningSource) {
 function followPress({ target }: Event) {
   const holder = target instanceof Element ? target.closest<HTMLElement>('[data-source]') : null
   source = holder?.dataset['source'] as OpeningSource | undefined
-  // The marketplace was opened for a mission or a first step.
+  // A mission or a first step opened the marketplace.
   if (source && /[?&](mission|first-step)=/.test(location.search)) source = 'mission'
 }
 
 /**
- * Records the list, mission or notification from which members open items, by the `data-source` of the element around the
+ * Records the source of opened items: the list, mission or notification in the `data-source` of the element around the
  * link. Call it once.
  */
 export function followSources() {
   for (const type of ['click', 'popstate']) addEventListener(type, followPress, true)
 }
 
-/** Returns where the item on screen was opened from, or a vote is pressed. What cannot be known is `direct`. */
+/** Returns the source of the item on the screen, or of a vote. An unknown source is `direct`. */
 export function getSource(): OpeningSource {
   const named = new URLSearchParams(location.search).getAll('from')
   const mark = NAMED.find(one => named.includes(one))

@@ -7,7 +7,10 @@ import { getSource } from './opening-source.ts'
 
 const ReaderStrip = lazyPart(async () => (await import('./reader-strip.tsx')).ReaderStrip)
 
-/** The part of another member's item that counts its readers and says so. It is loaded when idle, and its space reserved. */
+/**
+ * The part of another member's item that counts its readers and says so. It is loaded when the browser is idle. Its
+ * space is reserved.
+ */
 export function ReaderPart({ item }: { item: ItemDetail }) {
   const isIdle = useIdle()
   const [opened] = useState(() => ({

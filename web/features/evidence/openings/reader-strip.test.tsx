@@ -18,7 +18,7 @@ type Init = { method: string; body: string | null; keepalive: boolean }
 let sent: Sent[]
 let statuses: number[]
 
-// Its code is loaded with the first request, which fake timers do not wait for.
+// Its code loads with the first request, and fake timers do not wait for that.
 beforeAll(async () => void (await auth()))
 beforeEach(() => {
   vi.useFakeTimers()
@@ -38,7 +38,7 @@ afterEach(() => {
   vi.restoreAllMocks()
   vi.useRealTimers()
 })
-// They end with the page.
+// The listeners end with the page.
 afterAll(endListeners)
 
 const member = { id: '0197c5a4-0000-7000-8000-00000000000a' as MemberId, email: '', name: null }

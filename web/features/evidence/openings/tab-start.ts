@@ -1,26 +1,27 @@
 const KEY = 'firsthand-tab-start'
 const LED = 'led'
 
-/** The names in an address that select what a list of ours shows. */
+/** The parameters of an address that select the content of our lists. */
 const SELECTING = ['q', 'find', 'sort', 'filter', 'tab', 'audience', 'votes', 'category']
 const PAGES = ['page', 'feed']
 
 type Place = { pathname: string; search: string }
 
 /**
- * True if the tab began at somebody's link and no link of ours has led to a whole list since; undefined before its first page.
+ * True if the tab began at a link that someone sent, and no link of ours has led to a whole list since. Undefined
+ * before the first page.
  */
 let isLed: boolean | undefined
 
 /**
- * Returns whether the tab began at an address that somebody may have sent to the member, and the member has not left the
+ * Returns whether the tab began at an address that someone may have sent to the member, and the member is still on the
  * pages that it led to.
  */
 export const isLedTab = () => isLed === true
 
 /**
- * Notes at which address the tab began, with its first page for members. A reload, and Back from another site, go on as
- * before. Without storage only the address counts.
+ * Records the address at which the tab began, on its first page for members. A reload, and a return from another site,
+ * keep the earlier state. Without storage only the address counts.
  */
 export function noteTabStart() {
   if (isLed !== undefined) return
@@ -29,12 +30,12 @@ export function noteTabStart() {
   keep(kept === null ? !isWholeList(location) : kept === LED)
 }
 
-/** Notes that a link of ours has led to an address. */
+/** Records that the member has followed a link of ours to an address. */
 export function noteFollowed(place: Place) {
   if (isLed && isWholeList(place)) keep(false)
 }
 
-/** Returns whether an address is Marketplace, Discover or the dashboard with nothing selected. */
+/** Returns whether an address is that of the marketplace, of Discover or of the dashboard, without a selection. */
 function isWholeList({ pathname, search }: Place) {
   const parts = new URLSearchParams(search)
   return (
@@ -49,7 +50,7 @@ function keep(now: boolean) {
   try {
     sessionStorage.setItem(KEY, now ? LED : '')
   } catch {
-    // It lasts as long as the page.
+    // Without storage the state lasts as long as the page.
   }
 }
 

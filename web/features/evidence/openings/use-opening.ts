@@ -11,7 +11,7 @@ import { getAccessToken, onSessionChange } from '#web/platform/session/session.t
 
 const RETRY_MS = 15_000
 
-/** `startedAt` is when the page came into view, on the clock of performance.now(). */
+/** `startedAt` is the time at which the page came into view, on the clock of performance.now(). */
 type Noted = Omit<Opening, 'secondsAgo'> & { itemId: ItemId; startedAt: number }
 
 const noted = new Set<ItemId>()
@@ -20,7 +20,10 @@ const inFlight = new Set<ItemId>()
 let timer: ReturnType<typeof setTimeout> | undefined
 let reader: MemberId | undefined
 
-/** Sends an opening, once for each item in this visit, and again until it is confirmed: later, back online, on leaving. */
+/**
+ * Sends an opening, once for each item in this visit. Until the server confirms it, sends it again later, back online
+ * and on leaving the page.
+ */
 function sendOpening(member: MemberId, opening: Noted) {
   follow(member)
   if (noted.has(opening.itemId)) return
@@ -29,10 +32,10 @@ function sendOpening(member: MemberId, opening: Noted) {
   sendUnconfirmed()
 }
 
-/** Returns whether an opening of the item still waits to be confirmed. */
+/** Returns whether the server has not yet confirmed an opening of the item. */
 const isUnconfirmed = (itemId: ItemId) => unconfirmed.has(itemId)
 
-/** Forgets everything when another member signs in, so that no one's openings are sent as another's. */
+/** Forgets all openings when another member signs in, so that they are not sent as that member's. */
 function follow(member: MemberId) {
   if (!reader) {
     for (const type of ['online', 'pagehide']) addEventListener(type, sendUnconfirmed)
@@ -57,12 +60,12 @@ function sendUnconfirmed() {
 async function send({ itemId, startedAt, ...opening }: Noted) {
   inFlight.add(itemId)
   try {
-    // A renewal takes time, and a vote given meanwhile would seem to be from before the opening.
+    // A renewal of the session takes time. A vote during that time would seem to come before the opening.
     await getAccessToken()
     const secondsAgo = (performance.now() - startedAt) / 1_000
     if (secondsAgo > OPENING_KEPT_S) return void unconfirmed.delete(itemId)
     const body = { ...opening, secondsAgo }
-    // It outlives the page, so that leaving loses nothing.
+    // The request outlives the page, so it is not lost on leaving.
     await api('PUT /items/:itemId/opening', { params: { itemId }, body }, { repeats: 0, keepalive: true })
     unconfirmed.delete(itemId)
   } catch (error) {
@@ -76,7 +79,7 @@ async function send({ itemId, startedAt, ...opening }: Noted) {
 type Step = { afterMs: number; act: (startedAt: number) => void }
 
 /**
- * Calls each step once, when the page has been in the foreground for its `afterMs` without a break. `startedAt` is the
+ * Calls each step once, when the page has been in the foreground for `afterMs` without a break. `startedAt` is the
  * beginning of that time on the clock of performance.now(). Returns the function that stops the timers.
  */
 function startPageTimers(startedAt: number, steps: readonly Step[]) {
@@ -109,10 +112,10 @@ function startPageTimers(startedAt: number, steps: readonly Step[]) {
 const OPENED_MS = 1_000
 const READ_MS = 5_000
 
-/** The source of an opening and the votes shown before it; `startedAt` is on the clock of performance.now(). */
+/** The source of an opening, and the votes on the screen before it. `startedAt` is on the clock of performance.now(). */
 export type Opened = Pick<Opening, 'source' | 'shown'> & { startedAt: number }
 
-/** Notes that the member has opened the item after a second in view, and read it after five. */
+/** Records that the member has opened the item after a second in view, and has read it after five. */
 export function useOpening({ id: itemId, isUnopened }: ItemDetail, { startedAt, ...opened }: Opened) {
   const { id: member } = useMember()
   const onOpened = useEffectEvent((since: number) => {

@@ -28,10 +28,7 @@ const useDecisionDraft = createDrafts<DecisionDraft>({ name: 'decision', blank: 
 
 type Written = { itemId: ItemId; decision: WrittenDecision | null }
 
-/**
- * Returns the decision that the author has typed, or else the one written down, with functions that change it and write it
- * down.
- */
+/** Returns the chosen decision, or the stored one, with functions that change and send it. */
 function useTypedDecision({ itemId, decision: written }: Written) {
   const { draft: typed = written, change, drop } = useDecisionDraft(itemId)
   const { mutateAsync: send } = useDecide(itemId)
@@ -51,7 +48,7 @@ function useTypedDecision({ itemId, decision: written }: Written) {
 
 type FormProps = Written & { onDecided: () => void }
 
-/** The form that writes down what the author of an item decided, or another decision. */
+/** The form for the author's decision on an item, or for a change of it. */
 function DecisionFields({ onDecided, ...written }: FormProps) {
   const { decision, reason, choose, explain, decide } = useTypedDecision(written)
   const { form, problems, isSending } = useForm<{ decision?: string; reason: string }>({
@@ -95,7 +92,7 @@ function DecisionFields({ onDecided, ...written }: FormProps) {
 
 type Props = Omit<FormProps, 'onDecided'> & { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Asks the author of an item what they decided. Import it lazily. */
+/** The dialog that asks the author of an item for their decision. Import it lazily. */
 export const DecisionDialog = ({ open, onOpenChange, itemId, decision }: Props) => (
   <Dialog
     open={open}
@@ -115,7 +112,7 @@ export const DecisionDialog = ({ open, onOpenChange, itemId, decision }: Props) 
   </Dialog>
 )
 
-/** Writes down what the author of an item decided. The same again changes nothing, so a retry is harmless. */
+/** Stores the author's decision on an item. The same decision again changes nothing, so a retry is harmless. */
 function useDecide(itemId: ItemId) {
   const queries = useQueryClient()
   return useMutation({

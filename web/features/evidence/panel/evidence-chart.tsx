@@ -3,7 +3,7 @@ import { cx } from '#web/ui/text/cx.ts'
 
 type Props = { chart: Chart; label: string }
 
-/** The band over time, drawn from the paths that the contract makes. */
+/** The band over time. The contract computes its paths. */
 export function EvidenceChart({ chart, label }: Props) {
   const { width, height, plot, last } = chart
   return (
@@ -52,7 +52,7 @@ const BarLine = ({ verdict, y, plot }: Omit<BarLineProps, 'percent'>) =>
     />
   )
 
-/** The marks where the verdict was given and where the change was noticed. */
+/** The marks at the verdict and at the noticed change. */
 const Marks = ({ chart: { plot, verdict, changedX } }: Pick<Props, 'chart'>) => (
   <>
     {verdict && (

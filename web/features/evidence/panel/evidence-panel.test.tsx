@@ -45,7 +45,7 @@ const pictureNames = (panel: HTMLElement) =>
     .getAllByRole('img')
     .map(picture => picture.getAttribute('aria-label')?.replaceAll('\u00A0', ' '))
 
-/** Opens the fold, and returns it once its content is there. */
+/** Opens the fold. Returns its content once that has loaded. */
 async function unfold(panel: HTMLElement) {
   const fold = (await within(panel).findByText('More about these answers')).closest('details')
   if (!fold) throw new Error('There is no fold')

@@ -28,11 +28,14 @@ type Next = NonNullable<OwnEvidence['people']['next']>
 
 type Props = {
   item: JudgedItem
-  /** The button that starts a chat with the next person. It is quiet where another act comes first. */
+  /** The button that starts a chat with the next person. It is quiet if another button of the page is more important. */
   Ask: ComponentType<{ next: Next; isQuiet: boolean }>
 }
 
-/** The evidence of an own item: one sentence, one range, one state with what to do next, and the rest folded. Import it lazily. */
+/**
+ * The evidence of an own item: one sentence, one range, one state with the next step. Everything else is folded. Import
+ * it lazily.
+ */
 export function EvidencePanel({ item, Ask }: Props) {
   const id = useId()
   const query = useOwnEvidence(item.id)
@@ -75,10 +78,10 @@ const Loading = () => (
   </div>
 )
 
-// The range opens once a session.
+// The range is animated once in a session.
 let hasOpened = false
 
-/** Returns whether a panel is shown for the first time in this session. */
+/** Returns whether this is the first panel of the session. */
 function useIsFirst() {
   const [isFirst] = useState(!hasOpened)
   useEffect(() => {
@@ -87,15 +90,15 @@ function useIsFirst() {
   return isFirst
 }
 
-/** The time at which the figures moved, or at which the panel was opened, and the UTC day. */
+/** Returns the time of the last change of the figures, else the time of opening, and the present UTC day. */
 function useMoment({ movedAt }: OwnEvidence) {
   const [opened] = useState(() => new Date().toISOString())
   return { now: movedAt ?? opened, today: opened.slice(0, 10) }
 }
 
 /**
- * The fold, and functions that open it at its top or at the people who are not counted. `asked` counts how often either was
- * called.
+ * Returns the ref of the fold, and functions that open it at its top or at the people who are not counted. `asked`
+ * counts the calls of the second function.
  */
 function useFold() {
   const fold = useRef<HTMLDetailsElement>(null)

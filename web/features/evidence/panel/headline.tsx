@@ -19,11 +19,14 @@ type Props = {
   evidence: OwnEvidence
   judged: JudgedEvidence
   ask: ReactNode
-  /** Opens the fold at who is not counted. */
+  /** Opens the fold at the people who are not counted. */
   onWhy: () => void
 }
 
-/** The one sentence, the people who say yes with the button for the next one, and how many yes votes are not in the sentence. */
+/**
+ * One sentence about the evidence, then the people who say yes with the button for the next one, then the number of yes
+ * votes that the sentence leaves out.
+ */
 export function Headline({ item, evidence, judged, ask, onWhy }: Props) {
   const { people } = evidence
   const counted = judged.series?.sums
@@ -58,7 +61,10 @@ export function Headline({ item, evidence, judged, ask, onWhy }: Props) {
   )
 }
 
-/** Returns to how many of those who say yes the author has talked. `talked` are all, those who say no among them. */
+/**
+ * Returns a sentence about the talks with people who say yes. `talked` counts all talks, also those with people who say
+ * no.
+ */
 function toTalkedText({ count, talkedToCount }: Shown, talked: number) {
   if (talkedToCount === 0 && talked > 0)
     return i18n.t(

@@ -48,7 +48,7 @@ const views = [
 
 const useIsNarrow = () => useMedia('(width < 48rem)')
 
-/** The band over time, as a chart or as a table. Import it lazily: it brings the code that draws. */
+/** The band over time, as a chart or as a table. Import it lazily, because it loads the code for drawing. */
 export function OverTime({ input }: { input: ChartInput }) {
   const [view, setView] = useState<'chart' | 'table'>('chart')
   const isNarrow = useIsNarrow()

@@ -4,7 +4,6 @@ import { api } from '#web/platform/api/api.ts'
 import { freshness } from '#web/platform/cache/freshness.ts'
 import { evidenceKeys } from '#web/platform/cache/query-keys.ts'
 
-/** The query of the evidence of an own item. */
 export const ownEvidence = (itemId: ItemId) =>
   queryOptions({
     queryKey: evidenceKeys.ofItem(itemId),

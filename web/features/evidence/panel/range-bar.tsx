@@ -20,12 +20,12 @@ type Props = {
   count: Count
   thresholds: Thresholds | null
   kind: ItemKind
-  /** True if the number for building was passed. Only then is the range lime. */
+  /** True if the share has passed the number for building. Only then the range is lime. */
   isPassed: boolean
   isFirst: boolean
 }
 
-/** The range of the share from 0 to 100 % with the two numbers of the bar, and what it means for a hundred people. */
+/** The range of the share from 0 to 100 % with the two numbers of the bar, and its meaning for a hundred people. */
 export function RangeBar({ count, thresholds, kind, ...look }: Props) {
   const scale = toRangeScale(count, thresholds)
   return (
@@ -61,7 +61,7 @@ export function RangeBar({ count, thresholds, kind, ...look }: Props) {
 
 type WideRangeProps = Pick<Props, 'isPassed' | 'isFirst'> & { scale: RangeScale }
 
-/** The range with its share and the ticks of the bar. It opens from the share. */
+/** The range with its share and the ticks of the bar. The animation begins at the share. */
 function WideRange({ scale: { from, to, share, ticks }, isPassed, isFirst }: WideRangeProps) {
   const middle = to > from ? ((share - from) / (to - from)) * 100 : 50
   return (
@@ -89,7 +89,7 @@ function WideRange({ scale: { from, to, share, ticks }, isPassed, isFirst }: Wid
   )
 }
 
-/** The end of a range, in percent, from which on its label would cover that of the axis. */
+/** The end of a range, in percent, from which its label would cover the label of the axis. */
 const LAST_LABEL = 78
 
 const Key = ({ tick, children }: { tick: string; children: string }) => (
@@ -99,7 +99,7 @@ const Key = ({ tick, children }: { tick: string; children: string }) => (
   </span>
 )
 
-/** The people before and after the answers changed, each as the part of them who said yes. It has no range. */
+/** The people before and after the answers changed, each group with its number of yes. There is no range. */
 export function ChangedRuns({ first, next }: Runs) {
   return (
     <div className="evidence-drawing mt-6 grid gap-x-5 gap-y-3 sm:grid-cols-2">

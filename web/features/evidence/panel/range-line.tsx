@@ -3,11 +3,11 @@ import { cx } from '#web/ui/text/cx.ts'
 
 type Props = {
   scale: RangeScale
-  /** True if the number for building was passed. Only then is the range lime. */
+  /** True if the share has passed the number for building. Only then the range is lime. */
   isPassed: boolean
 }
 
-/** Axis, range, numbers of the bar and share, without texts. */
+/** The axis, the range, the numbers of the bar and the share, without texts. */
 export function RangeMarks({ scale: { from, to, share, ticks }, isPassed }: Props) {
   return (
     <>

@@ -19,14 +19,14 @@ export type ContentProps = {
   evidence: OwnEvidence
   judged: JudgedEvidence
   now: string
-  /** Whether the panel itself asks for the decision. */
+  /** True if the panel already asks for the decision. */
   isDecisionAsked: boolean
-  /** The number of times that the author asked who is not counted, which moves the focus there. */
+  /** The number of presses on "Why?". Each moves the focus to the people who are not counted. */
   asked: number
   onSetBar: () => void
 }
 
-/** The depth of the evidence. It is loaded once the fold is opened. */
+/** The details of the evidence. They are loaded when the fold is opened. */
 export function Content(props: ContentProps) {
   const { evidence, judged, now } = props
   const { figures, begunAt } = evidence
@@ -58,7 +58,7 @@ export function Content(props: ContentProps) {
   )
 }
 
-/** The people by how they came, by audience, and those who are not counted. */
+/** The people by source and by audience, and the people who are not counted. */
 function Lines({ item, judged, asked, figures }: ContentProps & { figures: EvidenceFigures }) {
   return (
     <>
@@ -114,7 +114,7 @@ const Part = ({ title, text, children }: PartProps) => (
   </section>
 )
 
-/** Returns how an item compares with the others of its kind, or undefined before there are enough. */
+/** Returns a sentence that compares an item with others of its kind. Undefined before there are enough. */
 function toComparisonSentence(comparison: OwnEvidence['comparison'], kind: ItemKind) {
   if (!comparison) return undefined
   const { aboveQuarters: quarters } = comparison
@@ -134,7 +134,7 @@ function toComparisonSentence(comparison: OwnEvidence['comparison'], kind: ItemK
   )
 }
 
-/** The outlook before a verdict, the comparison with others, and the figures as files while the report is public. */
+/** The outlook before a verdict, and the comparison with others. While the report is public, the figures as files too. */
 function Guess({ evidence, judged: { bar }, item }: Pick<ContentProps, 'evidence' | 'judged' | 'item'>) {
   const plan = useMemo(() => (bar && !bar.verdict ? toPlannerText(bar) : undefined), [bar])
   const comparison = toComparisonSentence(evidence.comparison, item.kind)

@@ -19,13 +19,16 @@ type Row = {
   isMain?: boolean
   thresholds?: Thresholds | null
   isPassed?: boolean
-  /** False if the answers have changed, which leaves a count only. */
+  /** False if the answers have changed. Then the row has only a count. */
   hasRange?: boolean
 }
 
 type RowsProps = { rows: readonly Row[]; empty: string }
 
-/** The series of at least five people, each with its share and range, or with their number if all said the same. */
+/**
+ * The series with at least five people, each with its share and range. If all said the same, the row has only their
+ * number.
+ */
 function ShareRows({ rows, empty }: RowsProps) {
   const shown = rows.flatMap(({ share, ...row }) => (share ? [{ ...row, share }] : []))
   if (shown.length === 0) return <p className="text-body-sm text-ink-2">{empty}</p>
@@ -68,7 +71,7 @@ const Share = ({ share, thresholds, isPassed, hasRange }: ShareProps) => (
 
 type Props = { figures: EvidenceFigures; judged: JudgedEvidence }
 
-/** Returns the look of a series. The one that the bar is about has its numbers and may be lime, the others are for looking only. */
+/** Returns the look of a series. Only the series of the bar shows the numbers of the bar and can be lime. */
 const toMain = ({ bar, state }: JudgedEvidence, group: 'community' | 'audience') => {
   const hasBar = (bar?.readersFrom ?? 'community') === group
   return {
@@ -79,10 +82,10 @@ const toMain = ({ bar, state }: JudgedEvidence, group: 'community' | 'audience')
   }
 }
 
-/** The sources whose people the author brought. They are apart. */
+/** The sources of people whom the author brought. They are shown in a list of their own. */
 const BROUGHT: readonly string[] = ['author-link', 'public-page', 'embed']
 
-/** The sources of the people who opened the item, from five on, and the rest of them as one line. */
+/** The sources with at least five people who opened the item. All other sources are one row. */
 export function Sources({ figures, judged }: Props) {
   const { community, sources, knew, votedBefore } = figures
   const own = sources.filter(({ source }) => !BROUGHT.includes(source))
@@ -111,7 +114,7 @@ export function Sources({ figures, judged }: Props) {
   )
 }
 
-/** The people whom the author brought, members and visitors apart. They never have a verdict. */
+/** The people whom the author brought, members and visitors in separate rows. They never have a verdict. */
 export function Brought({ figures, judged }: Props) {
   const brought = toBroughtSeries(figures, judged.bar)
   return (
@@ -128,7 +131,7 @@ export function Brought({ figures, judged }: Props) {
   )
 }
 
-/** The audiences of the item, and all people it is for. */
+/** The audiences of the item, after a row for all people in them. */
 export function Audiences({ figures: { audience, audiences }, judged }: Props) {
   return (
     <>
