@@ -15,7 +15,7 @@ function useRefreshBlocks() {
     )
 }
 
-/** Blocks a member: no messages either way, and no more signals from them. */
+/** Blocks a member. After that neither can send messages to the other, and the blocked member sends no signals. */
 export function useBlock() {
   const refresh = useRefreshBlocks()
   return useMutation({
@@ -25,7 +25,6 @@ export function useBlock() {
   })
 }
 
-/** Unblocks a member. */
 export function useUnblock() {
   const refresh = useRefreshBlocks()
   return useMutation({

@@ -16,7 +16,7 @@ import { Pagination } from '#web/ui/layout/pagination.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 import { useUnblock } from './block-mutations.ts'
 
-/** A page of the blocked members, the latest first. */
+/** Loads a page of the blocked members, the latest first. */
 const useBlocks = (page: number) =>
   useQuery({
     queryKey: blockKeys.page(page),
@@ -25,7 +25,7 @@ const useBlocks = (page: number) =>
     placeholderData: keepPreviousData,
   })
 
-/** The members that the member has blocked. */
+/** The list of the members whom the caller has blocked. */
 export function BlockedMembers() {
   const heading = useRef<HTMLHeadingElement>(null)
   return (
@@ -45,7 +45,7 @@ function BlockList({ onUnblocked }: { onUnblocked: () => void }) {
   const [page, setPage] = useState(1)
   const blocks = useBlocks(page)
   const { data } = blocks
-  // The last page disappears with its last member.
+  // The last page disappears when its last member is unblocked.
   if (data && data.total > 0 && page > data.pages) setPage(data.pages)
   return (
     <ListFrame

@@ -13,6 +13,6 @@ export const useMailChoice = () =>
     failure: i18n.t('Error updating emails'),
   })
 
-/** Unsubscribes the owner of a mailed link from all mails. */
+/** Ends all mails to the member who got a mailed link. */
 export const useUnsubscribe = (token: string) =>
   useMutation({ mutationFn: () => api('POST /unsubscribe/:token', { params: { token } }) })

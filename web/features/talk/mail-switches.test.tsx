@@ -13,7 +13,7 @@ let sent: MailSettings[]
 let waiting: (() => void)[]
 let status: number
 
-/** A server whose writes wait until they are let go. */
+/** Responds like a server. Writes wait until the test releases them. */
 function network(url: string, { method, body }: { method: string; body: string }) {
   if (url.endsWith('/me/mail-refusal')) return Promise.resolve(Response.json({ email: null }))
   if (method === 'GET') return Promise.resolve(Response.json(stored))

@@ -23,8 +23,8 @@ function useAllowMails() {
 }
 
 /**
- * Shows a member that they once asked for no mails to their address, with a button that takes it back. Renders nothing for
- * others.
+ * A note for a member who once asked for no mails to their address, with a button that ends this. For other members it
+ * is nothing.
  */
 export function RefusedAddress() {
   const { data } = useMailRefusal()

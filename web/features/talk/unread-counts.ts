@@ -10,8 +10,8 @@ const countQuery = queryOptions({
   refetchInterval: freshness.signals,
 })
 
-/** The number of unread notifications, signals among them. */
+/** Loads the number of unread notifications, including signals. */
 export const useUnreadNotifications = () => useQuery({ ...countQuery, select: ({ unread }) => unread })
 
-/** The number of chats with unread messages. */
+/** Loads the number of chats with unread messages. */
 export const useUnreadChats = () => useQuery({ ...countQuery, select: ({ chats }) => chats })

@@ -23,7 +23,7 @@ let pages: number
 let isBroken: boolean
 
 beforeEach(() => {
-  // A function that jsdom does not have.
+  // jsdom does not have this function.
   Element.prototype.scrollIntoView = () => undefined
   chats = [chat()]
   pages = 1

@@ -18,7 +18,7 @@ function toAddress(search: URLSearchParams, page: number) {
   return `?${next}`
 }
 
-/** The member's chats, the newest message first. */
+/** The chats of the member. The chat with the newest message comes first. */
 export function ActiveChats() {
   const heading = useRef<HTMLHeadingElement>(null)
   return (
@@ -37,13 +37,12 @@ export function ActiveChats() {
 }
 
 type ListProps = {
-  /** The element that gets the focus with another page. */
+  /** The element that takes the focus after a change of page. */
   heading: RefObject<HTMLElement | null>
-  /** The heading of an empty list. */
+  /** The level of the heading of an empty list. */
   titles: 'h2' | 'h3'
 }
 
-/** A page of the member's chats. */
 export function ChatList({ heading, titles }: ListProps) {
   const [search] = useSearchParams()
   const page = getPageNumber(search)

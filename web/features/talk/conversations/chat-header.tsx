@@ -19,11 +19,11 @@ type Props = {
   conversation: Conversation
   other: Participant | undefined
   onClose: () => void
-  /** The state and the toggle of the guide; undefined if there is no guide. */
+  /** The state of the guide and the function that opens or closes it. Undefined without a guide. */
   guide: { open: boolean; toggle: () => void } | undefined
 }
 
-/** The other participant, the subject, and the buttons of the guide and the menu. */
+/** The name of the other participant, the subject, and the buttons for the guide and the menu. */
 export function ChatHeader({ conversation, other, onClose, guide }: Props) {
   return (
     <ChatBar onClose={onClose}>

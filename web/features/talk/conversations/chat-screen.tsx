@@ -19,7 +19,6 @@ const isMissing = (error: unknown) => isRefusal(error, 'conversation.missing', '
 
 type Props = { id: ConversationId; open: boolean; onClose: () => void; onClosed: () => void }
 
-/** A chat in full screen. */
 export function ChatScreen({ id, open, onClose, onClosed }: Props) {
   const { id: me } = useMember()
   const query = useConversation(id)

@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 afterEach(leavePage)
 
-/** A composer with a guide of one question. */
+/** A composer beside the guide with one question. */
 function Writing({ id }: { id: ConversationId }) {
   const field = useRef<HTMLTextAreaElement>(null)
   const write = useQuestionWriting(id, field)
@@ -42,7 +42,7 @@ function Writing({ id }: { id: ConversationId }) {
   )
 }
 
-/** `state` is that of the address by which the chat was opened. */
+/** Opens a chat. `state` is the history state of its address. */
 const show = (id = conversationId, state: object = {}) =>
   render(
     <MemoryRouter initialEntries={[{ pathname: '/', state }]}>
@@ -55,7 +55,7 @@ const show = (id = conversationId, state: object = {}) =>
 const field = () => screen.getByLabelText<HTMLTextAreaElement>('Message to Jon')
 const write = (value: string) => fireEvent.change(field(), { target: { value } })
 
-/** Presses Enter and returns whether the browser breaks the line. */
+/** Presses Enter. Returns whether the browser breaks the line. */
 function enter(more: object = {}) {
   const event = createEvent.keyDown(field(), { key: 'Enter', ...more })
   fireEvent(field(), event)

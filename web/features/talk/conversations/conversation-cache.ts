@@ -10,7 +10,7 @@ export const patchConversation = (
   change: (conversation: Conversation) => Conversation,
 ) => queries.setQueryData<Conversation>(conversationKeys.one(conversationId), known => known && change(known))
 
-/** Returns the conversation after a member has read up to `seq`. Reading never goes back. */
+/** Returns the conversation after a member has read up to `seq`. The number never becomes smaller. */
 export const withReading = (
   conversation: Conversation,
   { memberId, seq }: { memberId: MemberId; seq: number },
@@ -29,7 +29,7 @@ export const withLastSeq = (conversation: Conversation, lastSeq: number): Conver
   lastSeq: Math.max(conversation.lastSeq, lastSeq),
 })
 
-/** Returns a response of the server with the progress that was pushed while it was on its way. */
+/** Returns a response of the server together with the progress that was pushed while the response was on its way. */
 export const withKnownProgress = (known: Conversation, answer: Conversation): Conversation =>
   known.participants.reduce(
     (conversation, { id, readSeq }) => withReading(conversation, { memberId: id, seq: readSeq }),

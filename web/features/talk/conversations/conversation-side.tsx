@@ -21,8 +21,8 @@ type Props = {
 }
 
 /**
- * The column beside the messages, for the item's author: the results of the talk and the interview guide. Narrow screens
- * have only the dialog of the guide.
+ * The column beside the messages, for the author of the item. It has the results of the talk and the interview guide.
+ * Narrow screens have only the guide, as a dialog.
  */
 export function ConversationSide({ conversation, bothWrote, guide, log, field }: Props) {
   const isWide = useIsWide()

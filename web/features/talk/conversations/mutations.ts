@@ -8,7 +8,7 @@ import { reportFailure } from '#web/platform/api/failure-toast.ts'
 import { saveFile } from '#web/platform/api/save-file.ts'
 import { chatKeys, conversationKeys } from '#web/platform/cache/query-keys.ts'
 
-/** Completes the interview. A second completion, also by the other side, changes nothing. */
+/** Completes the interview. A second completion changes nothing, even if the other participant sends it. */
 export function useCompleteInterview(conversationId: ConversationId) {
   const queries = useQueryClient()
   return useMutation({
@@ -40,7 +40,7 @@ export const useTranscript = (conversationId: ConversationId) =>
     onError: error => reportFailure(error, { title: i18n.t('Error downloading transcript') }),
   })
 
-/** Leaves a chat. `onLeft` closes it before it is gone from the cache. */
+/** Leaves a chat. `onLeft` closes the chat before it is removed from the cache. */
 export function useLeaveChat(conversationId: ConversationId, onLeft: () => void) {
   const queries = useQueryClient()
   return useMutation({

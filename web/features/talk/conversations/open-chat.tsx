@@ -5,10 +5,10 @@ import { getChatId, isOpenedFromList, withChat } from './chat-address.ts'
 
 const ChatScreen = lazyPart(async () => (await import('./chat-screen.tsx')).ChatScreen)
 
-/** Loads the code of a chat before a press. */
+/** Loads the code of a chat before anyone opens one. */
 export const preloadChat = ChatScreen.preload
 
-/** The chat of the address, over the page. */
+/** The chat that the address names, over the page. */
 export function OpenChat() {
   const [search] = useSearchParams()
   const asked = getChatId(search)
@@ -27,7 +27,10 @@ export function OpenChat() {
   )
 }
 
-/** Returns a function that closes the chat: back to the list, or to the page itself if the address opened it. */
+/**
+ * Returns a function that closes the chat. It goes back to the list. If the address opened the chat, it goes to the
+ * page below.
+ */
 function useClose({ isOpen }: { isOpen: boolean }) {
   const { state } = useLocation()
   const [search] = useSearchParams()
@@ -37,7 +40,7 @@ function useClose({ isOpen }: { isOpen: boolean }) {
     if (isOpen) isClosing.current = false
   }, [isOpen])
   return () => {
-    // Going back takes a moment. A second press in it would leave the page.
+    // Going back takes a moment. A second press during it would leave the page.
     if (isClosing.current) return
     isClosing.current = true
     if (isOpenedFromList(state)) void navigate(-1)

@@ -23,7 +23,7 @@ const FAILED = i18n.t('Something Went Wrong')
 const refetch = (queries: QueryClient) =>
   Promise.all([notificationKeys.all, signalKeys.all].map(queryKey => queries.invalidateQueries({ queryKey })))
 
-/** Marks a notification read with its group. One that was withdrawn meanwhile leaves the list without a word. */
+/** Marks a group of notifications as read. A notification that was withdrawn meanwhile leaves the list without a message. */
 export function useReadNotification() {
   const queries = useQueryClient()
   return useMutation({
@@ -38,8 +38,8 @@ export function useReadNotification() {
 }
 
 /**
- * Marks the member's notifications about an item read while its page is open. Those of comments, answers and solutions are
- * marked when the text has been on the screen. A failure is not shown: the rows stay unread.
+ * Marks the member's notifications about an item as read while its page is open. Those about comments, answers and
+ * solutions are marked once the text has been on the screen. A failure is not shown, and the rows stay unread.
  */
 export function useReadOnItem(itemId: ItemId) {
   const queries = useQueryClient()
@@ -67,7 +67,7 @@ export function useReadOnItem(itemId: ItemId) {
   }, [hasUnread, itemId, mutate])
 }
 
-/** Marks every notification read. */
+/** Marks every notification as read. */
 export function useReadAllNotifications() {
   const queries = useQueryClient()
   return useMutation({
@@ -101,7 +101,7 @@ export function useAcceptTalk() {
   })
 }
 
-/** Passes over a request for a talk, of which its sender learns nothing. */
+/** Ignores a request for a talk. Its sender does not learn of it. */
 export function usePassTalk() {
   const queries = useQueryClient()
   return useMutation({

@@ -28,7 +28,10 @@ export function NotificationList() {
   )
 }
 
-/** Returns the key of a group of notifications. An item has a group of visitors for each day, so the id of each is the key. */
+/**
+ * Returns the key of a group of notifications. An item has a separate group of visitors for each day, so the key of
+ * these is their id.
+ */
 const toKey = ({ id, kind, notice, request, conversationId, contentId, read }: Notification) =>
   isOfVisitors({ kind }) ? id : [kind, notice?.id ?? request?.id ?? conversationId ?? contentId, read].join()
 

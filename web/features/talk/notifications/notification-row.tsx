@@ -21,7 +21,7 @@ import { isOfMember, isOfNoMember, toAddress, toDetail, toSpokenText, toText } f
 
 type Props = { request: NonNullable<Notification['request']> }
 
-/** The buttons for a request for a talk: accept it, which opens its chat, or pass it over. */
+/** The buttons of a request for a talk. One accepts it and opens the chat, the other ignores it. */
 function RequestActions({ request: { id, state } }: Props) {
   const navigate = useNavigate()
   const isShown = useIsShown()
@@ -59,7 +59,7 @@ function RequestActions({ request: { id, state } }: Props) {
 
 type OutcomeProps = { state: 'accepted' | 'passed'; isOwnPress: boolean }
 
-/** The outcome of a request. After the member's own press it gets the focus of the button. */
+/** The outcome of a request. After the member's own press it takes over the focus from the button. */
 const Outcome = ({ state, isOwnPress }: OutcomeProps) => (
   <p
     ref={isOwnPress ? focusOnMount : null}
@@ -70,7 +70,7 @@ const Outcome = ({ state, isOwnPress }: OutcomeProps) => (
   </p>
 )
 
-/** A notification of one or several members. Its link opens what it is about and marks it read. */
+/** A notification about one or several members. Its link opens the place it is about and marks it as read. */
 export function NotificationRow({ notification }: { notification: Notification }) {
   const { id, from, createdAt, read, request } = notification
   const detail = toDetail(notification)
@@ -108,7 +108,10 @@ export function NotificationRow({ notification }: { notification: Notification }
 
 type ChatProps = { notification: Notification; chat: NonNullable<Notification['chat']> }
 
-/** The button of the chat with the only person of a row. Phones have it in the inbox, where it takes no room from the title. */
+/**
+ * The button for the chat with the only person of a row. Phones have this button only in the inbox, because it would
+ * take space from the title here.
+ */
 function Chat({ notification: { from, contentTitle }, chat }: ChatProps) {
   const start = useChatStart()
   return (
@@ -122,7 +125,7 @@ function Chat({ notification: { from, contentTitle }, chat }: ChatProps) {
   )
 }
 
-/** What happened as a sentence: who is a part of it, or the one element that is put there if it is a member. */
+/** The sentence of a notification. It has the people as its first part, which is a link if it is one member. */
 function Said({ notification }: { notification: Notification }) {
   const text = toText(notification)
   const who = isOfMember(notification) ? (
@@ -146,7 +149,7 @@ function Said({ notification }: { notification: Notification }) {
 
 type WhatProps = { notification: Notification; text: string; children?: ReactNode }
 
-/** What they did, with the title: the link of the row. */
+/** The act with the title, as the link of the row. */
 function What({ notification, text, children }: WhatProps) {
   const { search } = useLocation()
   const { mutateAsync } = useReadNotification()
@@ -155,7 +158,7 @@ function What({ notification, text, children }: WhatProps) {
   return (
     <Link
       to={toAddress(notification)}
-      // The way back from an item or a chat leads here.
+      // The back link of the item or the chat leads to this list.
       state={notification.conversationId ? openedFromList : { from: 'notifications', search }}
       aria-label={toSpokenText(text, notification)}
       onClick={() => !notification.read && void read(notification.id)}

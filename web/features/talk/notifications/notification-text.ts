@@ -6,7 +6,8 @@ import { i18n } from '#contract/text/i18n.ts'
 import { links } from '#web/links.ts'
 
 /*
- * In each text <0> is around who did it or what it is about, or <0/> is a member; <1> is around what is a link; <2/> is the title.
+ * In each text <0> is around the people or the subject, and <0/> is replaced by a member; <1> is around the text of the
+ * link; <2/> is replaced by the title.
  */
 
 type Say = (values: Pick<Notification, 'people' | 'count'> & { decided: string }) => string
@@ -89,20 +90,21 @@ const NOTICES: Record<NoticeKind, string> = {
 }
 
 /**
- * Returns whether a notification is of no member, but of the evidence or the visitors of an own item, or of the moderation.
+ * Returns whether a notification is about no member. It is then about the evidence or the visitors of an own item, or
+ * comes from moderation.
  */
 export const isOfNoMember = ({ kind }: Pick<Notification, 'kind'>) =>
   ['verdict', 'reminder', 'notice', 'case'].includes(kind) || isOfVisitors({ kind })
 
-/** Returns whether a notification is of people without an account, who are counted by day. */
+/** Returns whether a notification is about people without an account. They are counted by day. */
 export const isOfVisitors = ({ kind }: Pick<Notification, 'kind'>) =>
   kind === 'supporter' || kind === 'visitor-answer'
 
-/** Returns whether who did it is one member, whose name comes in place of <0/>. */
+/** Returns whether a notification is about one member. The member's name then replaces <0/>. */
 export const isOfMember = (notification: Pick<Notification, 'kind' | 'people'>) =>
   !isOfNoMember(notification) && notification.people <= 1
 
-/** Returns what happened, a text with elements. */
+/** Returns the sentence of a notification as text with elements. */
 export function toText(notification: Notification) {
   const { kind, notice, withdrawn, count, people } = notification
   if (notice) return NOTICES[notice.kind]
@@ -126,7 +128,7 @@ function toVoteText({ count, people, votes, contentType }: Notification) {
   return VOTED({ count, people: Math.max(people, 1), decided: '' })
 }
 
-/** Returns a text of `toText` as it is read aloud: 'Maya commented on Night buses'. */
+/** Returns a text of `toText` as screen readers read it: 'Maya commented on Night buses'. */
 export function toSpokenText(
   text: string,
   { from, contentTitle }: Pick<Notification, 'from' | 'contentTitle'>,
@@ -144,7 +146,7 @@ const GONE: Record<ItemKind | Exclude<Notification['gone'], 'item' | null>, stri
   solution: i18n.t('This solution was deleted.'),
 }
 
-/** Returns the second line: what was deleted, the first words, or which votes there are of several. */
+/** Returns the second line: the kind of a deleted thing, the first words, or the votes of several people by kind. */
 export function toDetail({
   kind,
   gone,
@@ -181,8 +183,8 @@ function toVotesText({ painPoint, earlyAdopter }: NonNullable<Notification['vote
 }
 
 /**
- * Returns the address of what a notification is about: the notice, the chat, the waiting list, the people of the item, or the item at
- * the comment or solution.
+ * Returns the address that a notification leads to: the notice, the chat, the waiting list, the people of the item, or
+ * the item at the comment or solution.
  */
 export function toAddress({ kind, notice, conversationId, contentType, contentId, ...place }: Notification) {
   const { commentId, solutionId } = place

@@ -3,7 +3,7 @@ import { api } from '#web/platform/api/api.ts'
 import { freshness } from '#web/platform/cache/freshness.ts'
 import { notificationKeys, notificationSettingsKeys } from '#web/platform/cache/query-keys.ts'
 
-/** The notifications in groups, newest first. */
+/** Loads the notifications in groups, newest first. */
 export const useNotifications = () =>
   useInfiniteQuery({
     queryKey: notificationKeys.list,
@@ -15,7 +15,7 @@ export const useNotifications = () =>
     refetchInterval: freshness.signals,
   })
 
-/** Fetches the kinds of notifications that the member is shown. */
+/** Loads the kinds of notifications that the member gets. */
 export const useNotificationSettings = () =>
   useQuery({
     queryKey: notificationSettingsKeys.all,

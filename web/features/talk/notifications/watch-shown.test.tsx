@@ -2,12 +2,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { leavePage } from '#test/support/left-behind/leave-page.ts'
 import { watchShown } from './watch-shown.ts'
 
-/** The texts in the part of the screen that is watched. */
+/** The texts in the watched part of the screen. */
 let inView: Set<Element>
 let observed: Set<Element>
 let notify: (texts: Element[]) => void
 
-/** Notifies of a text when it begins to be observed and when it comes into view or goes out of it, as a browser's does. */
+/**
+ * Acts as an IntersectionObserver. It calls back when it begins to observe a text, and when the test moves a text into
+ * or out of view.
+ */
 class Sight {
   constructor(callback: (entries: { target: Element; isIntersecting: boolean }[]) => void) {
     notify = texts =>
@@ -54,7 +57,7 @@ function go(id: string) {
   notify([find(id)])
 }
 
-/** Watches, and returns what was said to be shown, call by call. */
+/** Starts a watch. Returns the ids of each call of `onShown`, and the function that ends the watch. */
 function watch() {
   const calls: string[][] = []
   const end = watchShown(ids => calls.push(ids))

@@ -3,10 +3,16 @@ import type { CommentId, SolutionId } from '#contract/ids.ts'
 export type TextId = CommentId | SolutionId
 
 const TEXTS = ':is([id^="comment-"], [id^="solution-"]):not([id$="-title"])'
-/** How long texts stay on the screen to be shown. All that have come by then are sent together. */
+/**
+ * The time for which texts must stay on the screen to count as shown. All texts on the screen at its end are sent
+ * together.
+ */
 const STAY_MS = 600
 
-/** The heights of the bars at the top and at the bottom of phones, and how much of a text is more than its edge. */
+/**
+ * The heights of the bars at the top and at the bottom of a phone's screen, and the height by which a text must come
+ * into view.
+ */
 const HEADER_PX = 56
 const BAR_PX = 80
 const EDGE_PX = 48
@@ -15,9 +21,9 @@ const SEEN = `-${HEADER_PX + EDGE_PX}px 0px -${BAR_PX + EDGE_PX}px`
 const toId = ({ id }: Element) => id.slice(id.indexOf('-') + 1) as TextId
 
 /**
- * Calls `onShown` with the ids of the comments, answers and solutions that stayed on the screen for 600 ms, each id once. The
- * first call comes even if there are none. Returns a function that ends the watch. Import it lazily: only a page with unread
- * notifications needs it.
+ * Calls `onShown` with the ids of comments, answers and solutions that stayed on the screen for 600 ms, each id once.
+ * The first call may be empty. Returns a function that ends the watch. Import it lazily: only pages with unread
+ * notifications need it.
  */
 export function watchShown(onShown: (ids: TextId[]) => void) {
   const watched = new WeakSet<Element>()

@@ -8,8 +8,8 @@ import { useOpenQuestions } from './queries.ts'
 const QuestionRound = lazyPart(async () => (await import('./question-round.tsx')).QuestionRound)
 
 /**
- * The questions that the member may answer next. They fill the first screen of a phone, where the field is low within the
- * thumb's reach.
+ * The questions that the member can answer next. They fill the first screen of a phone. The field is at its bottom,
+ * within reach of the thumb.
  */
 export function AnswerNext() {
   const query = useOpenQuestions()

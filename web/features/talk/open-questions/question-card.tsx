@@ -12,7 +12,7 @@ import { QuestionForm } from './question-form.tsx'
 
 type Props = { asked: OpenQuestion; hasMore: boolean; isFocused: boolean; onDone: () => void }
 
-/** An item and one of its questions. On a phone the question is a bar of its own above the navigation. */
+/** An item with one of its questions. On phones the question is in a bar above the navigation. */
 export function QuestionCard({ asked, hasMore, isFocused, onDone }: Props) {
   const { question } = asked
   const heading = useRef<HTMLHeadingElement>(null)
@@ -20,7 +20,7 @@ export function QuestionCard({ asked, hasMore, isFocused, onDone }: Props) {
   useEffect(() => {
     if (!isFocused) return
     heading.current?.focus({ preventScroll: true })
-    // Typing may have scrolled the page.
+    // The page may have scrolled while the member typed.
     item.current?.scrollIntoView({ block: 'nearest' })
   }, [isFocused])
   return (
@@ -47,7 +47,7 @@ export function QuestionCard({ asked, hasMore, isFocused, onDone }: Props) {
 const QUESTION =
   'mt-1.5 rounded-small text-title [overflow-wrap:anywhere] phone:line-clamp-4 phone:text-[1rem]'
 
-/** The item that the question is about, in short, with its votes. */
+/** A short view of the item with the question, and its votes. */
 const AskingItem = ({
   ref,
   asked,
@@ -89,7 +89,7 @@ const AskingItem = ({
   </article>
 )
 
-/** The edges of two more cards under this one. */
+/** The edges of two more cards below this one. */
 const MoreEdge = ({ className }: { className: string }) => (
   <div aria-hidden="true" className={cx('pointer-events-none absolute inset-x-0 top-full', className)}>
     <div className="mx-4 h-2 rounded-b-card border border-t-0 border-line-subtle bg-surface" />

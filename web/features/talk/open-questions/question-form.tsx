@@ -31,7 +31,10 @@ const takeOff = (queries: QueryClient, { questionId, answers }: Leaving) =>
       },
   )
 
-/** Returns what to call when a question is answered: it leaves the list, and the next ones are loaded. */
+/**
+ * Returns the function to call after a question was answered. It removes the question from the list and loads the next
+ * ones.
+ */
 function useAnswered(questionId: QuestionId) {
   const queries = useQueryClient()
   return () => {
@@ -41,7 +44,7 @@ function useAnswered(questionId: QuestionId) {
   }
 }
 
-/** Leaves a question for a day, at once. A question that is gone meanwhile leaves without a word. */
+/** Skips a question for a day, at once. A question that no longer exists disappears without a message. */
 function useSkipQuestion() {
   const queries = useQueryClient()
   return useMutation({
@@ -63,7 +66,7 @@ const answer = requiredText(lengths.comment)
 
 type Props = { question: OpenQuestion['question']; onDone: () => void }
 
-/** The field for an answer, with the ways on: submit it, or leave the question for today. */
+/** The field for an answer, with buttons to send it or to skip the question for today. */
 export function QuestionForm({ question, onDone }: Props) {
   const { text, form, isSending, change } = useAnswer({ question, onDone })
   const button = useFocusBack(isSending)

@@ -19,7 +19,7 @@ const SHOWN = 3
 
 type Props = { rows: readonly OpenQuestion[]; onChoose: (id: QuestionId) => void }
 
-/** The questions that come then. Each can be answered now instead. On a phone only the item is above its question. */
+/** The questions after the current one. A press on one makes it the current one. Phones do not show this list. */
 function NextQuestions({ rows, onChoose }: Props) {
   if (rows.length === 0) return null
   return (
@@ -54,16 +54,17 @@ function NextQuestions({ rows, onChoose }: Props) {
   )
 }
 
-/** The questions one after another: the current one with its field, and which come then. */
+/** The current question with its field, and the questions after it. */
 export function QuestionRound({ rows, audiences, answeredToday }: OpenQuestions) {
   const [chosen, setChosen] = useState<QuestionId>()
   const [order, setOrder] = useState(audiences.join())
-  // After the first press the next question gets the focus, which reads it to a screen reader.
+  // After the first press the next question takes the focus, so that screen readers read it.
   const [hasMoved, setMoved] = useState(false)
   const current = rows.find(({ question }) => question.id === chosen) ?? rows[0]
-  // The question that somebody is answering stays, also if the list comes in another order.
+  // The question that the member is answering stays, even if the order of the list changes.
   if (order !== audiences.join()) {
-    // The member has just said what should come first. What they wrote waits as a draft.
+    // The member has just chosen audiences, so the first question of the new order becomes current. The text for the
+    // previous one is kept as a draft.
     setOrder(audiences.join())
     setChosen(rows[0]?.question.id)
   } else if (current && current.question.id !== chosen) setChosen(current.question.id)
@@ -110,7 +111,7 @@ const NoQuestions = () => (
   </EmptyState>
 )
 
-/** The progress of a day's round: a dash for each question, with the number of answered ones in words. */
+/** The progress of the day: a dash for each question, and the number of answered questions in words. */
 function Round({ answered, left }: { answered: number; left: number }) {
   const total = Math.max(Math.min(OPEN_QUESTIONS, answered + left), 1)
   const words =

@@ -7,11 +7,11 @@ import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 
 type Props = {
   next: NonNullable<OwnEvidence['people']['next']>
-  /** True where another act of the page comes first. */
+  /** True if another button of the page is more important. */
   isQuiet: boolean
 }
 
-/** Starts a chat with the next person who said yes to an own item. Import it lazily. */
+/** The button that starts a chat with the next person who said yes to an own item. Import it lazily. */
 export function AskNext({ next, isQuiet }: Props) {
   const { start, starting } = useChatStart()
   const button = useFocusBack(starting !== undefined)

@@ -7,7 +7,7 @@ import { AskNext } from './ask-next.tsx'
 
 type Props = { item: ItemDetail }
 
-/** The first things to do for an own item, and its evidence. Import it lazily. */
+/** The first things to do for an own item, then its evidence. Import it lazily. */
 export function EvidenceTab({ item }: Props) {
   const judged = toJudgedItem(item)
   return (

@@ -12,7 +12,7 @@ const LazyRail = lazyPart(async () => (await loadEvidence()).EvidenceTabRail)
 const PeopleTab = lazyPart(async () => (await import('./people-tab.tsx')).PeopleTab)
 const ReportCard = lazyPart(async () => (await import('#web/features/evidence/report-card.tsx')).ReportCard)
 
-/** The code of the evidence, once it is there: then it is shown with its page, not a moment later. */
+/** The component of the evidence. Once its code is loaded, it appears together with its page instead of a moment later. */
 let EvidenceTab: ComponentType<{ item: ItemDetail }> = LazyEvidence
 let EvidenceTabRail: ComponentType<{ item: ItemDetail }> = LazyRail
 

@@ -15,7 +15,7 @@ import { talkKeys } from '#web/platform/cache/query-keys.ts'
 import { IconButton } from '#web/ui/form/icon-button.tsx'
 import { Part, Person } from './people-part.tsx'
 
-/** What the talks about an own item left. */
+/** Loads the talks about an own item with their endings and quotes. */
 export const useTalks = (itemId: ItemId) =>
   useQuery({
     queryKey: talkKeys.ofItem(itemId),
@@ -25,8 +25,8 @@ export const useTalks = (itemId: ItemId) =>
   })
 
 /**
- * The tally of the talks about an own item, the talks with people who are not in `listed`, and the quotes. Renders nothing
- * while there are no talks.
+ * The tally of the talks about an own item, the talks with people who are not in `listed`, and the quotes. It is
+ * nothing while there are no talks.
  */
 export function TalksPart({ itemId, listed }: { itemId: ItemId; listed: readonly Author[] }) {
   const tally = useOwnEvidence(itemId).data?.talks

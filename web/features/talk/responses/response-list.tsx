@@ -21,7 +21,7 @@ const filters: readonly ResponseFilter[] = ['all', 'answers', 'votes']
 
 const toPostsText = (posts: number) => i18n.t('{posts, plural, one {# post} other {# posts}}', { posts })
 
-/** The member's responses: all of them, or one kind. */
+/** The responses of the member: all of them, or those of one kind. */
 export function ResponseList() {
   const [show, setShow] = useState<ResponseFilter>('all')
   const query = useResponses(show)
@@ -71,7 +71,7 @@ type Props = {
   responses: readonly Parameters<typeof ResponseRow>[0]['response'][]
 }
 
-/** The rows that are shown before the member asks for more. */
+/** The number of rows before the member asks for more. */
 const FIRST = 3
 
 function Rows({ query, responses }: Props) {

@@ -10,14 +10,14 @@ import type { useChatStart } from './mutations.ts'
 type Props = {
   signalId: SignalId
   conversationId: ConversationId | null
-  /** Who the chat is with, and about what. */
+  /** The name of the other participant, and the title of the item. */
   about: { name: string; title: string }
   chat: ReturnType<typeof useChatStart>
-  /** Called before the chat is started. */
+  /** Called before the chat starts. */
   onStart?: () => void
 }
 
-/** Starts the chat with who sent a signal, or leads to the one that there is. */
+/** The button that starts a chat with the sender of a signal. If there is a chat already, it is a link to it. */
 export function ChatButton({ signalId, conversationId, about, chat, onStart }: Props) {
   const isStarting = chat.starting === signalId
   const button = useFocusBack(isStarting)

@@ -4,13 +4,13 @@ import { isEnglish } from '#contract/text/by-language.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toAndText } from '#contract/text/list-text.ts'
 
-/** What one person did about one project, newest first; of people who left each signal is alone. */
+/** The signals of one person about one project, newest first. A signal of a person who has left is a group of its own. */
 export type PersonSignals = readonly [Signal, ...Signal[]]
 
-/** Returns the key of the row of who sent a signal about its project. */
+/** Returns the key of a row: the person who sent a signal, and its project. */
 export const toPersonKey = ({ contentId, from, id }: Signal) => `${contentId} ${from?.id ?? id}`
 
-/** Returns signals by person and project: the one heard of last comes first. */
+/** Groups signals by person and project. The group with the latest signal comes first. */
 export function groupByPerson(signals: readonly Signal[]): PersonSignals[] {
   const people = new Map<string, [Signal, ...Signal[]]>()
   for (const signal of toNewestFirst(signals)) {
@@ -38,7 +38,7 @@ const ACTS: Record<Exclude<Interaction, 'voted on'>, string> = {
   'marked your answer as a Verified Insight on': i18n.t('marked your answer as a Verified Insight'),
 }
 
-/** Returns what a person did, in words: 'would be an early adopter, and answered'. */
+/** Returns a person's acts in words: 'would be an early adopter, and answered'. */
 export function toActsText(person: PersonSignals) {
   const [{ vote, contentType }] = person
   const acts = person
@@ -50,6 +50,6 @@ export function toActsText(person: PersonSignals) {
   return isEnglish() ? toEnglishList(parts) : toAndText(parts)
 }
 
-/** English has a comma also between two, since each is something else. */
+/** English has a comma between two parts as well, because the second part is a separate statement. */
 const toEnglishList = (parts: readonly string[]) =>
   parts.length > 1 ? `${parts.slice(0, -1).join(', ')}, and ${parts.at(-1)}` : parts.join()

@@ -5,11 +5,11 @@ import { Button } from '#web/ui/form/button.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 import { useReadAllSignals } from './mutations.ts'
 
-/** Marks all signals read, and then moves the focus to the heading of their list. */
+/** The button that marks all signals as read and then moves the focus to the heading of their list. */
 export function MarkAllRead({ heading }: { heading: RefObject<HTMLElement | null> }) {
   const { mutateAsync, isPending } = useReadAllSignals()
   const button = useFocusBack(isPending)
-  // What the mutation calls is not called once its button is gone.
+  // A mutation does not call its own callbacks once the button is gone.
   const readAll = useOneAtATime(async () => {
     await mutateAsync()
     heading.current?.focus()

@@ -13,11 +13,11 @@ import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 
 const FAILED = i18n.t('Something Went Wrong')
 
-/** Signals are notifications too. */
+/** Reloads notifications too, because signals are among them. */
 const refetchSignals = (queries: QueryClient) =>
   Promise.all([signalKeys.all, notificationKeys.all].map(queryKey => queries.invalidateQueries({ queryKey })))
 
-/** Marks a signal read. It leaves the inbox with the next response. */
+/** Marks a signal as read. It leaves the inbox with the next response. */
 export function useReadSignal() {
   const queries = useQueryClient()
   return useMutation({
@@ -28,7 +28,7 @@ export function useReadSignal() {
   })
 }
 
-/** Marks everything that one person did about an item read. */
+/** Marks all signals of one person about an item as read. */
 export function useReadPerson() {
   const queries = useQueryClient()
   return useMutation({
@@ -40,7 +40,7 @@ export function useReadPerson() {
   })
 }
 
-/** Marks the votes of some members on an item read. */
+/** Marks the votes of some members on an item as read. */
 export function useReadVotes() {
   const queries = useQueryClient()
   return useMutation({
@@ -52,13 +52,13 @@ export function useReadVotes() {
   })
 }
 
-/** Returns a function that fetches the signals again. */
+/** Returns a function that reloads the signals. */
 export function useRefetchSignals() {
   const queries = useQueryClient()
   return () => refetchSignals(queries)
 }
 
-/** Marks what a signal is about as a Verified Insight, or removes the mark. */
+/** Marks the text of a signal as a Verified Insight, or removes the mark. */
 export function useMarkSaid() {
   const queries = useQueryClient()
   return useMutation({
@@ -71,7 +71,7 @@ export function useMarkSaid() {
   })
 }
 
-/** Marks every signal read. */
+/** Marks every signal as read. */
 export function useReadAllSignals() {
   const queries = useQueryClient()
   return useMutation({
@@ -90,7 +90,7 @@ const toFailureTitle = (error: unknown) =>
     ? i18n.t('Failed to add participant')
     : i18n.t('Failed to create conversation')
 
-/** Starts or finds the chat about a signal, and marks the signal read. */
+/** Starts or finds the chat about a signal, and marks the signal as read. */
 function useStartChat() {
   const queries = useQueryClient()
   return useMutation({
@@ -105,8 +105,8 @@ function useStartChat() {
 }
 
 /**
- * Starts one chat at a time from a signal, and opens it over this page unless the member has left that. `onStarted` is called
- * first.
+ * Starts one chat at a time from a signal. Opens it over this page unless the member has left the page. Calls
+ * `onStarted` first.
  */
 export function useChatStart(onStarted?: (signalId: SignalId, id: ConversationId) => void) {
   const navigate = useNavigate()

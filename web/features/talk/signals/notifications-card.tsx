@@ -22,7 +22,10 @@ const NEAR_PX = 100
 
 const UnreadChats = lazyPart(async () => (await import('./unread-chats.tsx')).UnreadChats)
 
-/** The ten latest signals, read or not, which are answered here, then the chats with unread messages, which lead away. They are rendered when they come near the screen. */
+/**
+ * The ten latest signals, read or not, with buttons to respond here. Links to the chats with unread messages follow.
+ * Both are rendered when the reader comes near the card.
+ */
 export function NotificationsCard() {
   const { data } = useLatestSignals()
   const heading = useRef<HTMLHeadingElement>(null)

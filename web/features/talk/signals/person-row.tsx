@@ -20,18 +20,18 @@ const WhatWasSaid = lazyPart(async () => (await import('./what-was-said.tsx')).W
 
 type Props = {
   person: PersonSignals
-  /** The mark of an unread one. */
+  /** The mark of an unread signal. */
   mark: ReactNode
-  /** True if the row names the project too, where no heading does. */
+  /** True if the row must name the project, because no heading does. */
   hasTitle?: boolean
   chat: ReturnType<typeof useChatStart>
   /** Called before the signals are marked read. */
   onRead?: (person: PersonSignals) => void
-  /** Called with a signal that the member has replied to or marked. */
+  /** Called with a signal after the member has replied to its text or marked it. */
   onChange?: (signal: Signal) => void
 }
 
-/** What one person did about one project: the vote, the words, and what the author can do about it. */
+/** The signals of one person about one project: the vote, the texts, and the author's buttons to respond. */
 export function PersonRow({ person, mark, hasTitle = false, chat, onRead, onChange }: Props) {
   const [opened, setOpened] = useState<number>()
   const row = useRef<HTMLLIElement>(null)
@@ -73,7 +73,10 @@ export function PersonRow({ person, mark, hasTitle = false, chat, onRead, onChan
   )
 }
 
-/** Returns the signal that starts the chat, if one can: it begins with the words. */
+/**
+ * Returns the signal from which the chat starts, or undefined if none can start one. A signal with a text comes first,
+ * so that the chat begins with it.
+ */
 function findStarter(person: PersonSignals) {
   const starters = person.filter(({ startsChat }) => startsChat)
   return starters.find(signal => signal.said) ?? starters[0]
@@ -81,7 +84,7 @@ function findStarter(person: PersonSignals) {
 
 const isNew = ({ read }: Signal) => !read
 
-/** The latest words, in two lines at most. Those of a solution begin with its title. */
+/** The latest text in at most two lines. The text of a solution begins with its title. */
 function FirstWords({ person }: Pick<Props, 'person'>) {
   const first = person.find(({ said }) => said)
   if (!first?.said) return null
@@ -93,7 +96,7 @@ function FirstWords({ person }: Pick<Props, 'person'>) {
   )
 }
 
-/** Whether there was something to answer and all of it was answered. */
+/** Returns whether the person's texts could be replied to and all of them were. */
 function isAnswered(person: PersonSignals) {
   const answerable = person.filter(({ said, solutionId }) => said?.thread || (said && solutionId))
   return answerable.length > 0 && answerable.every(({ said }) => said?.replied)
@@ -116,7 +119,7 @@ const Head = ({ person, mark }: Pick<Props, 'person' | 'mark'>) => (
   </p>
 )
 
-/** Returns what marks all that a person did about a project read. */
+/** Returns the function that marks all signals of a person about a project as read. */
 function useMarkRead(person: PersonSignals, onRead: Props['onRead']) {
   const { mutateAsync: readPerson } = useReadPerson()
   const { mutateAsync: readSignal } = useReadSignal()
@@ -131,7 +134,7 @@ function useMarkRead(person: PersonSignals, onRead: Props['onRead']) {
 
 const ICON = { 'aria-hidden': true, className: 'size-4 shrink-0', strokeWidth: 1.75 } as const
 
-/** The icon of a signal: of the vote, else of what was written. */
+/** The icon of a signal, by its vote, else by its kind of text. */
 function Icon({ signal: { vote, signalType, solutionId, interactionType } }: { signal: Signal }) {
   if (vote) return vote === 'early_adopter' ? <Hand {...ICON} /> : <Heart {...ICON} />
   if (signalType === 'comment') return <MessageSquare {...ICON} />
@@ -141,13 +144,13 @@ function Icon({ signal: { vote, signalType, solutionId, interactionType } }: { s
 
 type ActsProps = Pick<Props, 'person' | 'onRead'> & { hasTitle: boolean }
 
-/** What the person did, as a link to it. It reads what it opens. */
+/** The acts of the person as a link to the latest one. A press marks the latest signal as read. */
 function Acts({ person, hasTitle, onRead }: ActsProps) {
   const { mutateAsync } = useReadSignal()
   const read = useOneAtATime(mutateAsync)
   const [latest] = person
   const open = () => {
-    // A reply is read where it is shown.
+    // A reply is marked as read by the page that shows it.
     if (latest.read || !latest.startsChat) return
     onRead?.(person)
     void read(latest.id)
@@ -177,16 +180,16 @@ type ReadProps = Pick<Props, 'person' | 'onRead'> & {
   name: string
   isOpen: boolean
   hasWords: boolean
-  /** The id of what is opened in place. */
+  /** The id of the element with the texts. */
   panel: string
   row: RefObject<HTMLLIElement | null>
-  /** Called with the clicks of the pointer: 0 of a key. */
+  /** Receives the number of clicks, which is 0 if a key was pressed. */
   onToggle: (clicks: number) => void
 }
 
 /**
- * Opens the person's texts in the row and marks them read. Without texts it only marks the row read; phones hide it then,
- * and the link to the project does that.
+ * The button that opens the texts of the person in the row and marks them as read. Without texts it only marks the row
+ * as read. Phones hide it then, because the link to the project also marks the row as read.
  */
 function ReadIt({ person, name, isOpen, hasWords, panel, row, onRead, onToggle }: ReadProps) {
   const markRead = useMarkRead(person, onRead)
@@ -196,7 +199,7 @@ function ReadIt({ person, name, isOpen, hasWords, panel, row, onRead, onToggle }
     onToggle(detail)
   }
   const onlyMark = () => {
-    // The pressed button disappears.
+    // The pressed button disappears, so the row takes the focus.
     row.current?.focus({ preventScroll: true })
     markRead()
   }
@@ -230,7 +233,7 @@ function ReadIt({ person, name, isOpen, hasWords, panel, row, onRead, onToggle }
   )
 }
 
-/** Returns the address of a signal: its item, at the comment or solution if there is one. */
+/** Returns the address of a signal: the item, at the comment or solution if there is one. */
 export function toSignalAddress({ contentType, contentId, commentId, solutionId }: Signal) {
   const address = links.signalTarget(contentType, contentId)
   if (commentId) return `${address}#comment-${commentId}`

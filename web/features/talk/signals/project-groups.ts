@@ -5,9 +5,9 @@ import { groupByPerson, type PersonSignals } from './inbox-groups.ts'
 
 export type ProjectSignals = {
   item: { kind: ItemKind; id: ItemId; title: string }
-  /** Those who said something come first. */
+  /** The people with a row each. Those who wrote something come first. */
   people: PersonSignals[]
-  /** Those who only voted, from two on: their votes are one row. */
+  /** The people who only voted, if there are at least two. They share one row. */
   voters: PersonSignals[]
   newCount: number
 }
@@ -17,8 +17,8 @@ const VOTERS_MIN = 2
 const isNew = (signal: Signal) => !signal.read
 
 /**
- * Groups signals by project and person. The project with the latest signal comes first; within it people who wrote something
- * come before those who only voted, then the latest.
+ * Groups signals by project and person. The project with the latest signal comes first. Within a project, people who
+ * wrote something come before people who only voted, and the latest signal first.
  */
 export function groupByProject(signals: readonly Signal[]): ProjectSignals[] {
   const projects = Map.groupBy(groupByPerson(signals), ([{ contentId }]) => contentId)

@@ -1,13 +1,14 @@
 import { focusInForm } from '#web/platform/page/focus.ts'
 
 const TOUCH = '(pointer: coarse)'
-/** The part of the screen that the keyboard of a phone leaves. */
+/** The part of a phone's screen that the keyboard leaves free. */
 const ABOVE_KEYBOARD = 0.5
 
 /**
- * Scrolls the opened texts onto the screen. After a press the first field has the focus, or the first button if there is no
- * field, so that no letter typed is taken as a shortcut. With the keyboard, J and K go on to the next row and R leads to the
- * reply. Texts too long to fit above a phone's keyboard are shown from their beginning instead.
+ * Scrolls the opened texts into view. After a press with a pointer the first field takes the focus, so that typed
+ * letters are not taken for shortcuts. Without a field the first button takes it. After a key the row keeps the focus:
+ * J and K go to other rows, and R goes to the reply. Texts that are too long to fit above a phone's keyboard are shown
+ * from their beginning instead.
  */
 export function beginInPanel(panel: HTMLElement, isPressed: boolean) {
   const row = panel.closest('li[data-source]') ?? panel
@@ -24,7 +25,10 @@ const isTooLong = (panel: HTMLElement, field: HTMLElement | null) => {
   return end - panel.getBoundingClientRect().top > innerHeight * ABOVE_KEYBOARD
 }
 
-/** Focuses the next open field of the panel once one was sent, else `end`, which stays in its place. */
+/**
+ * Focuses the next open field of the panel after a field was sent. Without another one, focuses `end`, which is in
+ * place of the sent field.
+ */
 export function goOnFrom(end: HTMLElement | null) {
   const panel = end?.closest('[data-panel]')
   const fields = [...(panel?.querySelectorAll('textarea') ?? [])]

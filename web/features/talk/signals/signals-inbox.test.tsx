@@ -30,7 +30,7 @@ const signal = (more = {}) => ({
 let signals: ReturnType<typeof signal>[]
 let sent: string[]
 let refusal: { status: number; code: string } | undefined
-/** Writes wait for it. */
+/** Writes wait for this promise. */
 let held: Promise<void> | undefined
 
 beforeAll(() => {

@@ -25,13 +25,12 @@ import { useKeptSignals } from './use-kept-signals.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import { VotersRow } from './voters-row.tsx'
 
-/** The number of unread signals, by the list of the inbox, so that the heading agrees with the rows below it. */
+/** Returns the number of unread signals from the list of the inbox, so that the heading agrees with the rows below it. */
 export const useNewSignals = () => useUnreadSignals().data?.pages[0]?.unread ?? 0
 
 export const toNewSignalsText = (unread: number) =>
   i18n.t('{unread, plural, one {# new signal} other {# new signals}}', { unread })
 
-/** The member's signals in a card. */
 export function SignalsInbox() {
   const unread = useNewSignals()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -65,7 +64,7 @@ const FILTERS: { value: SignalFilter; label: string }[] = [
   { value: 'words', label: i18n.t('With words') },
 ]
 
-/** The filter of the address, and a function that replaces it there. */
+/** Returns the filter in the address, and a function that replaces it. */
 function useFilter() {
   const [search, setSearch] = useSearchParams()
   const show = FILTERS.find(({ value }) => value === search.get('signals'))?.value ?? 'unread'
@@ -82,7 +81,10 @@ const CHAT_FAILED = i18n.t('Failed to start chat. Please try again.')
 
 type ListProps = { titles: 'h2' | 'h3' }
 
-/** The member's signals by project, with an alert if a chat could not be started. `titles` is the level of its headings. */
+/**
+ * The signals of the member by project, with an alert if a chat could not be started. `titles` is the level of the
+ * headings.
+ */
 export function Signals({ titles }: ListProps) {
   const [show, choose] = useFilter()
   const { merge, keepStarted, ...acts } = useKeptSignals()
@@ -171,7 +173,7 @@ const NEW = (
 type ProjectProps = {
   project: ProjectSignals
   as: 'h2' | 'h3'
-  /** False while there are more pages: then the number of what is new here is not known. */
+  /** False while there are more pages. The number of new signals is then unknown. */
   isWhole: boolean
   chat: ReturnType<typeof useChatStart>
   onRead: ReturnType<typeof useKeptSignals>['onRead']
@@ -184,7 +186,7 @@ const NewCount = ({ count }: { count: number }) => (
   </span>
 )
 
-/** The people who did something about one project. */
+/** The people with signals about one project. */
 function Project({
   project: { item, people, voters, newCount },
   as: Heading,

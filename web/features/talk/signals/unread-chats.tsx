@@ -11,7 +11,10 @@ import { SignalDot } from '#web/ui/feedback/signal-dot.tsx'
 import { buttonClass } from '#web/ui/form/button.tsx'
 import { TimeAgo } from '#web/ui/text/time-ago.tsx'
 
-/** The chats with unread messages, the newest message first, each a link to it. Import it lazily: it is shown while there are some. */
+/**
+ * Links to the chats with unread messages, with the newest message first. Import it lazily: it appears only if there
+ * are some.
+ */
 export function UnreadChats() {
   const { data } = useChats(1)
   const waiting = data?.rows.filter(({ unread }) => unread > 0) ?? []

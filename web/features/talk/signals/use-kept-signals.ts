@@ -2,7 +2,10 @@ import { useState } from 'react'
 import type { ConversationId, SignalId } from '#contract/ids.ts'
 import type { Signal } from '#contract/talk/signals.ts'
 
-/** Keeps the signals that are read here in their places until the next visit, although the list of unread ones lacks them. */
+/**
+ * Keeps signals that were read on this page at their places until the next visit, although the list of unread signals
+ * no longer has them.
+ */
 export function useKeptSignals() {
   const [kept, setKept] = useState<readonly Signal[]>([])
   const put = (signals: readonly Signal[]) =>
@@ -14,12 +17,12 @@ export function useKeptSignals() {
       return [...unread, ...kept.filter(({ id }) => !ids.has(id))]
     },
     onRead: (signals: readonly Signal[]) => put(signals.map(signal => ({ ...signal, read: true }))),
-    /** Changes a kept signal: the list that it left no longer does. */
+    /** Changes a kept signal. Reloading does not change it, because it is in no list any more. */
     onChange: (changed: Signal) =>
       setKept(before =>
         before.map(signal => (signal.id === changed.id ? { ...changed, read: true } : signal)),
       ),
-    /** Notes the chat that was started from a kept signal, which leads there from then on. */
+    /** Stores the chat that was started from a kept signal, so that its button opens that chat from then on. */
     keepStarted: (id: SignalId, conversationId: ConversationId) =>
       setKept(before => before.map(signal => (signal.id === id ? { ...signal, conversationId } : signal))),
   }

@@ -7,15 +7,15 @@ import { getSingleKeys } from '#web/features/core/shortcuts/single-keys.ts'
 import { focusWhenShown } from '#web/platform/page/focus.ts'
 
 const ROW = 'li[data-source]'
-/** Those of every page too: in G C the C is no chat. */
+/** The sequences include the shortcuts of every page. Otherwise the C in "G C" would start a chat. */
 const sequences = [...allShortcuts, ...signalShortcuts].map(({ keys }) => keys)
 
-/** Handles the keys of the rows of people in a list while it is mounted. */
+/** Handles the shortcuts for the rows of people in a list. */
 export function useRowKeys(list: RefObject<HTMLElement | null>) {
   const begun = useRef<Begun>(undefined)
   const press = useEffectEvent((event: KeyboardEvent) => {
     const key = getSingleKeys() === 'off' ? undefined : getPressedKey(event)
-    // What the shortcuts of every page have taken ends a sequence here as well.
+    // A key that a shortcut of every page has used ends a sequence here too.
     if (key === undefined) begun.current = undefined
     if (key === undefined || !list.current) return
     const next = pressKey({ key, atMs: event.timeStamp, begun: begun.current, sequences })
@@ -30,8 +30,9 @@ export function useRowKeys(list: RefObject<HTMLElement | null>) {
 }
 
 /**
- * Moves the focus to the next or previous row, to the first row if none has it, or presses a button of the focused row.
- * Enter presses only if the row itself has the focus. Returns whether there was something to do.
+ * Moves the focus to the next or the previous row, or to the first row if none has the focus. Other acts press a button
+ * of the focused row. Enter does so only if the row itself has the focus. Returns whether there was a row or button for
+ * the act.
  */
 function actOn(list: HTMLElement, act: SignalAct) {
   const rows = [...list.querySelectorAll<HTMLElement>(ROW)]

@@ -12,10 +12,10 @@ import { useReadVotes } from './mutations.ts'
 
 type Props = {
   voters: readonly PersonSignals[]
-  /** The mark of an unread one. */
+  /** The mark of an unread signal. */
   mark: ReactNode
   onRead: (signals: readonly Signal[]) => void
-  /** Renders the row of one of them. */
+  /** Renders the row of one person. */
   children: (person: PersonSignals) => ReactNode
 }
 
@@ -26,7 +26,7 @@ const toLabel = (isOpen: boolean, about: About) =>
     ? i18n.t('Close: {people, plural, one {# person} other {# people}} voted on {title}', about)
     : i18n.t('Show: {people, plural, one {# person} other {# people}} voted on {title}', about)
 
-/** One row for those who only voted on a project, which opens into a row for each. */
+/** One row for the people who only voted on a project. It opens a row for each of them. */
 export function VotersRow({ voters, mark, onRead, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   const votes = voters.flat()
@@ -89,7 +89,10 @@ type MarkProps = Pick<Props, 'onRead'> & {
   about: About
 }
 
-/** Marks the votes read. Those of people who left have no one to name: they are read with all. */
+/**
+ * The button that marks the votes as read. The request names the voters, so it leaves out the votes of people who have
+ * left. These are read with "Mark all read".
+ */
 function MarkRead({ row, votes, about, onRead }: MarkProps) {
   const { mutateAsync } = useReadVotes()
   const read = useOneAtATime(mutateAsync)
@@ -97,7 +100,7 @@ function MarkRead({ row, votes, about, onRead }: MarkProps) {
   const [latest] = named
   if (!latest) return null
   const markRead = () => {
-    // The pressed button disappears.
+    // The pressed button disappears, so the row takes the focus.
     row.current?.focus({ preventScroll: true })
     onRead(named)
     void read({ itemId: latest.contentId, votesOf: named.flatMap(({ from }) => (from ? [from.id] : [])) })

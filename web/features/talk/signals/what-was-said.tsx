@@ -18,13 +18,13 @@ type Props = {
   id: string
   person: PersonSignals
   name: string
-  /** True if it was opened by a pointer, not by a key. */
+  /** True if a pointer opened it, not a key. */
   isPressed: boolean
   onChange: OnChange
 }
 
 /**
- * All texts of one person about one project, each with the author's possible responses. Import it lazily: it opens on
+ * All texts of one person about one project, each with the author's ways to respond. Import it lazily: it opens on
  * demand.
  */
 export function WhatWasSaid({ id, person, name, isPressed, onChange }: Props) {
@@ -54,7 +54,7 @@ const isInThread = (one: Signal, other: Signal) =>
 
 type SaidProps = { signal: Signal; said: NonNullable<Signal['said']>; name: string; onChange: OnChange }
 
-/** `isLatest`: the latest in its thread, where one field is enough. */
+/** `isLatest` is true for the latest text of its thread. One field for each thread is enough. */
 function Said({ isLatest, ...props }: SaidProps & { isLatest: boolean }) {
   const { signal, said, name, onChange } = props
   const { interactionType } = signal
@@ -114,7 +114,7 @@ function Mark({ signal, said, onChange }: Omit<SaidProps, 'name'>) {
 
 type ReplyProps = SaidProps & { thread: NonNullable<NonNullable<Signal['said']>['thread']> }
 
-/** The field for a reply, or that there is one. */
+/** The field for a reply, or a note that there is a reply already. */
 function Reply({ signal, said, name, onChange, thread: { id: to, kind } }: ReplyProps) {
   const { contentId: itemId } = signal
   const refetch = useRefetchSignals()

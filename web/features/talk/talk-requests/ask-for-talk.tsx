@@ -9,7 +9,10 @@ import { useAskForTalk } from './mutations.ts'
 
 type Props = { itemId: ItemId; title: string; state: TalkState; className?: string }
 
-/** Asks the author of an item for a talk. Afterwards it says that the request was sent, which is all that its sender learns. */
+/**
+ * The button that asks the author of an item for a talk. Afterwards it says that the request was sent. Its sender
+ * learns nothing else.
+ */
 export function AskForTalk({ itemId, title, state, className }: Props) {
   const { mutateAsync, isPending, isSuccess } = useAskForTalk(itemId)
   const ask = useOneAtATime(() => mutateAsync())

@@ -5,7 +5,7 @@ import { freshness } from '#web/platform/cache/freshness.ts'
 import { talkRequestKeys } from '#web/platform/cache/query-keys.ts'
 import { talkSettingsKeys } from '#web/platform/cache/settings-keys.ts'
 
-/** Fetches whether the member may ask the author of an item for a talk. */
+/** Loads whether the member can ask the author of an item for a talk. */
 export const useTalk = (itemId: ItemId) =>
   useQuery({
     queryKey: talkRequestKeys.ofItem(itemId),
@@ -13,7 +13,7 @@ export const useTalk = (itemId: ItemId) =>
     staleTime: freshness.comments,
   })
 
-/** Fetches whether members who answered may ask the member for a talk. */
+/** Loads whether members who answered can ask this member for a talk. */
 export const useTalkSettings = () =>
   useQuery({
     queryKey: talkSettingsKeys.all,

@@ -8,8 +8,8 @@ import { AskForTalk } from './ask-for-talk.tsx'
 import { useTalk } from './queries.ts'
 
 /**
- * The button for a member who answered: it asks the author for a talk if they take requests, or opens their chat if there is
- * one.
+ * The button for a member who answered a question. It asks the author for a talk, if the author takes requests. If
+ * there is a chat already, it opens that.
  */
 export function TalkOffer({ item }: { item: ItemDetail }) {
   const { data: talk } = useTalk(item.id)

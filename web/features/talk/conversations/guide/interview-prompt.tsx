@@ -8,12 +8,12 @@ import { Button } from '#web/ui/form/button.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 import { useCompleteInterview } from '../mutations.ts'
 
-/** `isOwner`: the caller is the author of the project that the interview is about. `children` are beside it. */
+/** `isOwner` is true for the author of the project that the interview is about. `children` are shown beside the prompt. */
 type Props = { conversation: Conversation; bothWrote: boolean; isOwner: boolean; children?: ReactNode }
 
 /**
- * Offers to complete the interview when there are enough messages. Only the item's author is offered it; the result is shown
- * to both.
+ * The offer to complete the interview, once there are enough messages. Only the author of the item gets it. Both
+ * participants see the result.
  */
 export function InterviewPrompt({ conversation, bothWrote, isOwner, children }: Props) {
   const { mutateAsync, isPending, isSuccess } = useCompleteInterview(conversation.id)
@@ -33,7 +33,7 @@ export function InterviewPrompt({ conversation, bothWrote, isOwner, children }: 
     return children && <div className="mt-4 flex justify-center empty:hidden">{children}</div>
   return (
     <div
-      // It is in the log, which would announce it with each message that it follows.
+      // The prompt is in the log, so screen readers would announce it after each message.
       aria-live="off"
       className="mt-5 flex flex-wrap items-center justify-between gap-3 rounded-card bg-signal-soft px-4 py-3 ring-1 ring-signal-line ring-inset"
     >
@@ -84,7 +84,7 @@ function toPrompt({ bothWrote, pointsOffered }: Prompted) {
   )
 }
 
-/** Returns a ref for the note. The note takes the focus if it replaces the button that was just pressed. */
+/** Returns a ref for the note. The note takes the focus if it replaces the pressed button. */
 function useNote({ isShown, isOwn }: { isShown: boolean; isOwn: boolean }) {
   const note = useRef<HTMLParagraphElement>(null)
   useEffect(() => {

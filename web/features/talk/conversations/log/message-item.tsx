@@ -23,7 +23,7 @@ const DayRule = ({ at }: { at: string }) => (
   </div>
 )
 
-/** A message. The first of a day has the date above it, the first of a run the name of its author. */
+/** A message. The date is above the first message of a day, and the author's name above the first of a run. */
 export function MessageItem({ row, children }: { row: MessageRow; children: ReactNode }) {
   const { message, isOwn, isNewDay, isNewRun } = row
   return (
@@ -35,7 +35,10 @@ export function MessageItem({ row, children }: { row: MessageRow; children: Reac
   )
 }
 
-/** Who wrote a message and when, for screen readers alone within a run: then the name is no link, on which Tab would stop unseen. */
+/**
+ * The author and the time of a message. Inside a run they are only for screen readers. The name is then no link,
+ * because Tab would stop at an invisible link.
+ */
 function Byline({ row: { message, isOwn }, isShown }: { row: MessageRow; isShown: boolean }) {
   const author = isStored(message) ? message.author : null
   const name = toName(author)
@@ -77,7 +80,7 @@ type Props = {
   onDiscard: () => void
 }
 
-/** The text of a message on its author's side, with its menu beside it and its state below. */
+/** The text of a message on the side of its author, with the menu beside it and the state below it. */
 export function MessageBubble({ message, isOwn, wasRead, onResend, onDiscard }: Props) {
   const text = <MessageText message={message} isOwn={isOwn} />
   return (
@@ -113,7 +116,7 @@ const MessageText = ({ message, isOwn }: Pick<Props, 'message' | 'isOwn'>) => (
   </p>
 )
 
-/** The text of a message, whose quoted words are underlined. */
+/** The text of a message. Its quoted words are underlined. */
 function QuotedText({ id, content }: Pick<ShownMessage, 'id' | 'content'>) {
   const quotes = useQuoting(id)?.quotes ?? []
   if (quotes.length === 0) return <LinkedText text={content} />

@@ -14,15 +14,15 @@ import { useLogScroll } from './use-log-scroll.ts'
 type Props = {
   log: ReturnType<typeof useMessages>
   me: MemberId
-  /** The sequence number up to which the other side has read. */
+  /** The sequence number up to which the other participant has read. */
   readSeq: number
-  /** Called with whether the end is on the screen. */
+  /** Receives whether the end of the list is on the screen. */
   onEnd: (isShown: boolean) => void
-  /** Shown after the messages. */
+  /** The content after the messages. */
   children: ReactNode
 }
 
-/** The messages of a conversation, the latest at the end. Earlier ones load when the reader scrolls up. */
+/** The messages of a conversation, with the latest at the end. Earlier messages load when the reader scrolls up. */
 export function MessageList({ log, me, readSeq, onEnd, children }: Props) {
   const { messages, earlier } = log
   const last = messages.at(-1)
@@ -34,7 +34,8 @@ export function MessageList({ log, me, readSeq, onEnd, children }: Props) {
     onNearTop: () => earlier.has && void fetchEarlier(undefined),
     onEnd,
   })
-  // One render longer than the request, so that screen readers do not announce the messages added above.
+  // It stays true for one render longer than the request, so that screen readers do not announce the messages added
+  // above.
   const isGrowingAbove = useDeferredValue(earlier.isFetching)
   return (
     <div className="relative min-h-0 flex-1">
@@ -64,7 +65,7 @@ export function MessageList({ log, me, readSeq, onEnd, children }: Props) {
 
 type RowsProps = Pick<Props, 'me' | 'readSeq'> & Pick<Props['log'], 'messages' | 'resend' | 'discard'>
 
-// Memoized, since each sign of typing renders the list, and there may be hundreds of rows.
+// Memoized, because each sign of typing renders the list, which may have hundreds of rows.
 const Rows = memo(function Rows({ messages, resend, discard, me, readSeq }: RowsProps) {
   const lastRead = findLastRead(messages, { me, readSeq })
   return (

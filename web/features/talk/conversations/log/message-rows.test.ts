@@ -20,7 +20,7 @@ const pending = (id: string, time: Date): ShownMessage => ({
   state: 'sending',
   isRefused: false,
 })
-// In the time zone of this machine, as in the reader's.
+// The days are in the time zone of this machine, as they are in the reader's on a screen.
 const at = (day: number, hour: number, minute = 0) => new Date(2026, 2, day, hour, minute)
 
 const flags = (messages: ShownMessage[]) =>

@@ -8,7 +8,7 @@ type Log = {
   lastId: string | undefined
   isLastOwn: boolean
   onNearTop: () => void
-  /** Called with whether the end is on the screen, initially and at every change. */
+  /** Receives whether the end of the log is on the screen, at first and at every change. */
   onEnd: (isShown: boolean) => void
 }
 
@@ -16,8 +16,9 @@ const isScrolledToEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement)
   scrollHeight - scrollTop - clientHeight < NEAR_PX
 
 /**
- * The scroll position of a message log. At the end it stays at the end; messages added above do not move it; an own
- * message scrolls to the end. `isUnseen` says that others arrived while the reader was further up.
+ * Keeps the scroll position of a message log. A log that is scrolled to its end stays there. Messages added above do
+ * not move it. An own message scrolls to the end. `isUnseen` is true if messages of the other participant arrived while
+ * the reader was further up.
  */
 export function useLogScroll({ firstId, lastId, isLastOwn, onNearTop, onEnd }: Log) {
   const box = useRef<HTMLDivElement>(null)

@@ -11,7 +11,7 @@ const conversationId = '0197c5a4-0000-7000-8000-000000000001' as ConversationId
 let sent: number[]
 let isAway: boolean
 
-// Its code is fetched, which takes a time that no clock here makes pass.
+// The code is loaded first, because the fake clock does not wait for loading.
 beforeAll(getAccessToken)
 beforeEach(() => {
   vi.useFakeTimers()

@@ -9,16 +9,20 @@ const RETRY_MS = 5_000
 
 type Reading = {
   conversationId: ConversationId
-  /** The sequence numbers of the latest message, and of the latest message already read. */
+  /** The sequence number of the latest message. `readSeq` is that of the latest message already read. */
   seq: number
   readSeq: number
   isSeen: boolean
 }
 
-/** Sends the server how far the member has read while the latest message is visible: at once, then at most once a second. */
+/**
+ * Sends the number of the latest read message to the server while that message is visible, at once and then at most
+ * once a second.
+ */
 export function useReading({ conversationId, seq, readSeq, isSeen }: Reading) {
   const queries = useQueryClient()
-  // A chat in which nothing is read yet is sent even if it is empty: that reads the notification of its beginning.
+  // A chat without a read message is sent even if it is empty, because that marks the notification of its beginning as
+  // read.
   const sent = useRef({ seq: readSeq > 0 ? readSeq : -1, at: Number.NEGATIVE_INFINITY })
   const [failures, setFailures] = useState(0)
   useEffect(() => {
@@ -32,7 +36,7 @@ export function useReading({ conversationId, seq, readSeq, isSeen }: Reading) {
         for (const queryKey of [chatKeys.all, notificationKeys.all])
           void queries.invalidateQueries({ queryKey })
       } catch {
-        // The member did not request it, so a failure is silent, and it is tried again.
+        // The member did not ask for this request, so a failure is silent. The request is repeated after a while.
         if (sent.current.seq === seq) sent.current.seq = before
         setFailures(count => count + 1)
       }
@@ -48,6 +52,6 @@ const subscribe = (changed: () => void) => {
   return () => document.removeEventListener('visibilitychange', changed)
 }
 
-/** Returns whether the page is visible: not behind another tab or on a locked screen. */
+/** Returns whether the page is visible. It is not behind another tab or on a locked screen. */
 export const useIsVisible = () =>
   useSyncExternalStore(subscribe, () => document.visibilityState === 'visible')

@@ -14,7 +14,7 @@ beforeEach(() => queries.clear())
 
 type Query = Parameters<FetchMessages>[0]
 
-/** A followed conversation of `count` messages. Its responses wait for the gate, and can fail. */
+/** Follows a conversation of `count` messages. Its responses wait for `gate`, and the test can let them fail. */
 function open(count: number, gate = Promise.resolve()) {
   const server = { count, fails: false, asked: [] as Query[], removed: [] as number[] }
   const outbox = createOutbox({

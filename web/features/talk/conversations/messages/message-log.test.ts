@@ -21,7 +21,7 @@ const nothing = log(0, [])
 const upTo = (last: number, first = 1) =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index)
 
-/** Responses, pushed messages and known lengths of a conversation that had at most 200 messages. */
+/** Generates responses, pushed messages and known lengths of a conversation with at most 200 messages. */
 const pieces = fc.array(
   fc.nat({ max: 200 }).chain(count =>
     fc.oneof(

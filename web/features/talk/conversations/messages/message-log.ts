@@ -1,8 +1,9 @@
 import type { Message, Messages } from '#contract/talk/messages.ts'
 
 /**
- * The messages of a conversation that a browser knows: some of those numbered above `from`, each once and in the order of
- * `seq`. `lastSeq` is the highest number it knows of, 0 for none. A log without a gap has all between the two.
+ * The messages of a conversation that a browser has loaded. They are above the number `from`, in the order of `seq`,
+ * each once, perhaps with gaps. `lastSeq` is the highest number that the browser knows, 0 for none. A log without a gap
+ * has all messages above `from` up to `lastSeq`.
  */
 export type MessageLog = {
   readonly from: number
@@ -10,19 +11,19 @@ export type MessageLog = {
   readonly lastSeq: number
 }
 
-/** Returns the log of a response, whose messages have no gap. */
+/** Returns a response as a log. The messages of a response have no gap. */
 export const toLog = ({ messages, lastSeq }: Messages): MessageLog => ({
   from: (messages[0]?.seq ?? lastSeq + 1) - 1,
   messages,
   lastSeq,
 })
 
-/** Returns the log of one message that was pushed or stored. */
+/** Returns a pushed or stored message as a log. */
 export const toSingleLog = (message: Message) => toLog({ messages: [message], lastSeq: message.seq })
 
 /**
- * Returns both logs together, in any order and number of arrivals; `known` itself if `more` adds nothing. Moderators may have
- * changed what a known message shows.
+ * Merges two logs. The order and the number of their arrivals do not matter. Returns `known` itself if `more` adds
+ * nothing. Takes the text of a message from `more`, because moderators may have changed it.
  */
 export function mergeLogs(known: MessageLog, more: MessageLog): MessageLog {
   const bySeq = new Map(known.messages.map(message => [message.seq, message]))
@@ -39,12 +40,12 @@ export function mergeLogs(known: MessageLog, more: MessageLog): MessageLog {
   return { from, messages, lastSeq }
 }
 
-/** Returns the number up to which no message is missing. */
+/** Returns the highest number without a gap before it. */
 export const getLastContiguousSeq = ({ from, messages }: MessageLog) =>
   messages.reduce((upTo, { seq }) => (seq === upTo + 1 ? seq : upTo), from)
 
-/** Returns whether a message between `from` and `lastSeq` is missing. */
+/** Returns whether a message above `from` and up to `lastSeq` is missing. */
 export const hasGap = (log: MessageLog) => getLastContiguousSeq(log) < log.lastSeq
 
-/** Returns the number before which there are earlier messages; undefined if there are none. */
+/** Returns the number before which there are earlier messages, or undefined if there are none. */
 export const getEarlierBound = ({ from }: MessageLog) => (from > 0 ? from + 1 : undefined)

@@ -10,7 +10,7 @@ const seqsOf = ({ messages }: MessageLog) => messages.map(({ seq }) => seq)
 const upTo = (last: number, first = 1) =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index)
 
-/** A server with a conversation that grows before each response. It notes the requests. */
+/** Serves a conversation that grows before each response, and records the requests. */
 function growing(counts: readonly number[]) {
   const asked: Query[] = []
   const fetchMessages = async (query: Query): Promise<Messages> => {

@@ -11,7 +11,7 @@ const KEPT_MS = 30 * 60_000
 export const getKnownMessages = (queries: QueryClient, conversationId: ConversationId) =>
   queries.getQueryData<MessageLog>(messageKeys.ofConversation(conversationId))
 
-/** Adds messages to the cache. Does nothing if the conversation is not in the cache. */
+/** Adds messages to a conversation in the cache. Does nothing if it is not there. */
 export const addMessages = (queries: QueryClient, conversationId: ConversationId, more: MessageLog) =>
   queries.setQueryData<MessageLog>(
     messageKeys.ofConversation(conversationId),
@@ -20,29 +20,32 @@ export const addMessages = (queries: QueryClient, conversationId: ConversationId
 
 type Options = { conversationId: ConversationId; fetchMessages: FetchMessages }
 
-/** The query for the messages of a conversation. A refetch requests those after the known ones, and forgets none. */
+/**
+ * Returns the query for the messages of a conversation. A refetch requests only messages after the known ones, and
+ * keeps these.
+ */
 export const messagesQuery = (queries: QueryClient, { conversationId, fetchMessages }: Options) => ({
   queryKey: messageKeys.ofConversation(conversationId),
-  // Takes no signal: a cancelled query would also lose the messages pushed meanwhile.
+  // The function takes no signal, because a cancelled query would also lose the messages that were pushed meanwhile.
   queryFn: () => loadMissing({ known: () => getKnownMessages(queries, conversationId), fetchMessages }),
   structuralSharing: (known: unknown, more: unknown) =>
     known ? mergeLogs(known as MessageLog, more as MessageLog) : more,
   staleTime: freshness.messages,
   gcTime: KEPT_MS,
   refetchOnMount: 'always' as const,
-  // The only source of messages for a browser without a socket.
+  // Without a socket this is the browser's only source of messages.
   refetchInterval: freshness.messages,
 })
 
-/** Requests the latest messages, or those before or after a number. */
+/** Requests the latest messages, or the messages before or after a number. */
 export type FetchMessages = (query: { before?: number; after?: number }) => Promise<Messages>
 
 type GapOptions = { known: () => MessageLog | undefined; fetchMessages: FetchMessages }
 
 /**
- * Returns the known messages and all after them, without a gap; the latest messages if none are known. Reads the known
- * ones again after every response, since messages are pushed meanwhile. Throws what `fetchMessages` throws, and if the
- * server does not return a message that it has numbered.
+ * Returns the known messages and all later ones without a gap. If none are known, returns the latest messages. Reads
+ * the known messages again after every response, because messages are pushed meanwhile. Passes on an error of
+ * `fetchMessages`. Throws if the server does not return a message with a number that it has assigned.
  */
 export async function loadMissing({ known, fetchMessages }: GapOptions): Promise<MessageLog> {
   const before = known()

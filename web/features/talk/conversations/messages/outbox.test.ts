@@ -14,7 +14,7 @@ const seqOf = (id: MessageId) => Number(id.slice(-12))
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** An outbox whose requests wait until the test answers them, the earliest first. */
+/** Opens an outbox. Its requests wait until the test responds to them, the earliest first. */
 function open(initial: readonly Pending[] = []) {
   const requests: { seq: number; answer: PromiseWithResolvers<void> }[] = []
   const posted: number[] = []

@@ -12,7 +12,7 @@ import {
   withResent,
 } from './pending-messages.ts'
 
-/** A wait that can be ended early. */
+/** Returns a wait that can be ended early. */
 function createInterruptibleWait() {
   let end = () => {}
   return {
@@ -29,14 +29,14 @@ function createInterruptibleWait() {
 }
 
 type OutboxOptions = {
-  /** The messages that the page before could not send. */
+  /** The messages that the previous page could not send. */
   initial: readonly Pending[]
   save: (pending: readonly Pending[]) => void
   post: (message: Pick<Pending, 'id' | 'content'>) => Promise<Message>
-  /** Called before the message leaves the outbox, so that it is always shown. */
+  /** Called before the message leaves the outbox, so that the message never disappears from the screen. */
   onStored: (message: Message) => void
   onRefused: () => void
-  /** Returns the sentence of a refusal; null if there was no response and the message must be sent again. */
+  /** Returns the sentence of a refusal. Returns null if there was no response, so that the message must be sent again. */
   toRefusal: (error: unknown) => string | null
 }
 
@@ -45,7 +45,7 @@ const SILENT_TRIES = 3
 
 type List = ReturnType<typeof createList>
 
-/** The pending messages. Every change is saved, and readers are notified. */
+/** Keeps the pending messages. Every change is saved, and subscribers are notified. */
 function createList({ initial, save }: Pick<OutboxOptions, 'initial' | 'save'>) {
   let pending = initial
   const readers = new Set<() => void>()
@@ -64,7 +64,7 @@ function createList({ initial, save }: Pick<OutboxOptions, 'initial' | 'save'>) 
   }
 }
 
-/** Sends the pending messages, one after the other, until there are none or it is stopped. */
+/** Sends the pending messages one after the other, until none is left or it is stopped. */
 function createSender(
   list: List,
   { post, onStored, onRefused, toRefusal: refusalOf }: Omit<OutboxOptions, 'initial' | 'save'>,
@@ -108,9 +108,9 @@ function createSender(
 }
 
 /**
- * The own unsent messages of one conversation. They are sent one at a time in the order written, each with its first id,
- * so that a repeated request stores it once. Without a response it is sent again after 1, 2, 4, 8 and then every 10 s, or
- * on `wake`. From the third failure on it is shown as failed until it is stored.
+ * Keeps the own unsent messages of a conversation and sends them one at a time in the order of writing. Each keeps its
+ * first id, so that a repeated request stores it once. Without a response a message is sent again after 1, 2, 4, 8 and
+ * then every 10 s, or on `wake`. After the third failure it is shown as failed until it is stored.
  */
 export function createOutbox({ initial, save, ...options }: OutboxOptions) {
   const list = createList({ initial, save })
@@ -118,7 +118,7 @@ export function createOutbox({ initial, save, ...options }: OutboxOptions) {
   start()
   return {
     pending: list.get,
-    /** Calls back when the pending messages change. Returns a function that stops it. */
+    /** Calls back when the pending messages change. Returns the function that ends this. */
     subscribe: list.subscribe,
     send(message: Pick<Pending, 'id' | 'content' | 'createdAt'>) {
       list.set(withNew(list.get(), message))
@@ -132,7 +132,7 @@ export function createOutbox({ initial, save, ...options }: OutboxOptions) {
     discard: (id: MessageId) => list.set(without(list.get(), pending => pending === id)),
     /** Removes the messages that are stored. */
     settle: (isStored: (id: MessageId) => boolean) => list.set(without(list.get(), isStored)),
-    /** Call it on a new connection: waiting messages are sent at once. */
+    /** Sends waiting messages at once. Call it on a new connection. */
     wake,
     /** Stops sending. Pending messages remain saved. */
     close: stop,

@@ -17,7 +17,7 @@ type Owner = { member: MemberId; conversationId: ConversationId }
 const outboxes = new Map<string, { member: MemberId; outbox: Outbox }>()
 let isSubscribed = false
 
-/** Closes the outboxes of other members. Their messages remain saved for them. */
+/** Closes the outboxes of other members. Their messages are kept for them. */
 function closeOthers(current: MemberId | undefined) {
   for (const [place, { member, outbox }] of outboxes) {
     if (member === current) continue
@@ -26,7 +26,7 @@ function closeOthers(current: MemberId | undefined) {
   }
 }
 
-/** Returns the outbox of a conversation, the same one while the page and the session last. */
+/** Returns the outbox of a conversation. It is the same as long as the page and the session last. */
 export function getOutbox(queries: QueryClient, { member, conversationId }: Owner): Outbox {
   if (!isSubscribed) onSessionChange(next => closeOthers(next?.id))
   isSubscribed = true
@@ -45,7 +45,8 @@ function openOutbox(queries: QueryClient, { member, conversationId }: Owner) {
       api(
         'POST /conversations/:conversationId/messages',
         { params: { conversationId }, body },
-        // A silently lost connection would delay all messages behind it. The outbox repeats by itself.
+        // A connection that was lost without notice would delay all later messages. The outbox itself repeats the
+        // request.
         { signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS), repeats: 0 },
       ),
     onStored: message => addMessages(queries, conversationId, toSingleLog(message)),
@@ -54,12 +55,12 @@ function openOutbox(queries: QueryClient, { member, conversationId }: Owner) {
   })
 }
 
-/** Returns the sentence of a failure that concerns the message itself; null for a temporary one. */
+/** Returns the sentence of a failure that is caused by the message itself, or null for a temporary failure. */
 export function toRefusal(error: unknown) {
   return isTemporary(error) || error instanceof DOMException ? null : toSentence(error)
 }
 
-/** The storage of a member's unsent messages in this tab, so that they survive a reload. */
+/** Stores the unsent messages of a member in this tab, so that they survive a reload. */
 export function createOutboxStorage({ member, conversationId }: Owner) {
   const key = `firsthand-outbox:${member}:${conversationId}`
   return {
@@ -75,13 +76,13 @@ export function createOutboxStorage({ member, conversationId }: Owner) {
         if (pending.length > 0) sessionStorage.setItem(key, JSON.stringify(pending))
         else sessionStorage.removeItem(key)
       } catch {
-        // Without storage they last as long as the page.
+        // Without storage the messages last as long as the page.
       }
     },
   }
 }
 
-/** Returns the valid messages of a stored value, which another script may have written. */
+/** Returns the valid messages of a stored value. Another script may have written it. */
 export const parsePending = (stored: unknown): readonly Pending[] =>
   Array.isArray(stored) ? stored.flatMap(value => parseMessage(value) ?? []) : []
 

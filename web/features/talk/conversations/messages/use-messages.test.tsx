@@ -19,7 +19,7 @@ let count: number
 let refusal: { status: number; body: object } | undefined
 const own: Message[] = []
 
-/** The server's end: messages by number, own ones as they come. */
+/** Serves the messages by number, and stores the member's own. */
 async function serve(url: string, { method, body }: { method: string; body: string | null }) {
   if (method === 'GET') {
     const query = Object.fromEntries(new URL(url, location.origin).searchParams)

@@ -19,10 +19,10 @@ import type { Outbox } from './outbox.ts'
 import { getOutbox } from './outboxes.ts'
 
 const SEND_INTERVAL_MS = 2_000
-// Longer than the interval at which the other side sends it.
+// Longer than the interval at which the other participant's page sends a sign of typing.
 const SHOWN_MS = 5_000
 
-/** Returns whether the other participant is typing, and a function that notifies them of the member's own typing. */
+/** Returns whether the other participant is typing, and a function that sends them a sign of the member's own typing. */
 function useTyping(conversationId: ConversationId, self: MemberId) {
   const [isTyping, setTyping] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -49,7 +49,7 @@ function useTyping(conversationId: ConversationId, self: MemberId) {
   return { isTyping, handle, notifyTyping }
 }
 
-/** The messages of an open conversation, complete and in order, with the functions to send some. */
+/** Returns the messages of an open conversation, complete and in order, and the functions that send messages. */
 export function useMessages(conversationId: ConversationId) {
   const { id: member } = useMember()
   const queries = useQueryClient()
@@ -91,7 +91,7 @@ type LiveOptions = {
   handle: (message: ServerMessage) => void
 }
 
-/** Joins the conversation and handles its pushed messages. */
+/** Joins the conversation and passes on its pushed messages. */
 function useLiveMessages({ conversationId, fetchMessages, outbox, handle }: LiveOptions) {
   const queries = useQueryClient()
   const handleTyping = useEffectEvent(handle)
@@ -110,7 +110,7 @@ function useLiveMessages({ conversationId, fetchMessages, outbox, handle }: Live
   }, [queries, conversationId, fetchMessages, outbox])
 }
 
-/** Returns whether there are earlier messages, and a function that loads them. A failure is a toast. */
+/** Returns whether there are earlier messages, and a function that loads them. A failure is shown in a toast. */
 function useEarlierMessages(conversationId: ConversationId, fetchMessages: FetchMessages) {
   const queries = useQueryClient()
   const log = getKnownMessages(queries, conversationId)
@@ -119,7 +119,7 @@ function useEarlierMessages(conversationId: ConversationId, fetchMessages: Fetch
       addMessages(queries, conversationId, toLog(await fetchMessages({ before }))),
     onError: error => reportFailure(error),
   })
-  /** Returns whether the earlier messages, if any, are loaded. */
+  /** Returns whether loading succeeded. It succeeds too if there are no earlier messages. */
   const fetch = async () => {
     const known = getKnownMessages(queries, conversationId)
     const before = known && getEarlierBound(known)
@@ -135,22 +135,22 @@ function useEarlierMessages(conversationId: ConversationId, fetchMessages: Fetch
 type Options = { conversationId: ConversationId; fetchMessages: FetchMessages; outbox: Outbox }
 
 /**
- * Keeps the cached messages of an open conversation complete: `handle` takes pushed messages, and missing ones are
- * requested. Messages that have arrived leave the outbox. `stop` ends it.
+ * Keeps the cached messages of an open conversation complete. `handle` takes pushed messages. Missing messages are
+ * requested. Messages that have arrived leave the outbox. `stop` ends all this.
  */
 export function followMessages(queries: QueryClient, { conversationId, fetchMessages, outbox }: Options) {
   const observer = new QueryObserver<MessageLog>(
     queries,
     messagesQuery(queries, { conversationId, fetchMessages }),
   )
-  // Pushed before the first response, which may not contain it.
+  // The messages that were pushed before the first response, which may lack them.
   let early: MessageLog | undefined
 
   const add = (more: MessageLog) => {
     if (getKnownMessages(queries, conversationId)) addMessages(queries, conversationId, more)
     else early = early ? mergeLogs(early, more) : more
   }
-  // A browser that misses this has the old text until it opens the conversation again.
+  // A browser that misses this push shows the old text until the conversation is opened again.
   const requestAgain = async (seq: number) => {
     if (!getKnownMessages(queries, conversationId)?.messages.some(known => known.seq === seq)) return
     const { messages } = await fetchMessages({ after: seq - 1, before: seq + 1 })
@@ -162,7 +162,8 @@ export function followMessages(queries: QueryClient, { conversationId, fetchMess
     early = undefined
     const stored = new Set(data.messages.map(({ id }) => id))
     outbox.settle(id => stored.has(id))
-    // After a failure the next push, the next connection or the reader requests them again.
+    // After a failure, the messages are requested again at the next push, on the next connection, or when the reader
+    // asks.
     if (!isFetching && !isError && hasGap(data)) void observer.refetch({ cancelRefetch: false })
   })
 
@@ -173,7 +174,7 @@ export function followMessages(queries: QueryClient, { conversationId, fetchMess
       if (message.type === 'message.changed') requestAgain(message.seq).catch(() => undefined)
       if (message.type !== 'messages.waiting') return
       add(toLog({ messages: [], lastSeq: message.lastSeq }))
-      // The server sends this on every connection, and every half minute on it.
+      // The server sends this event on every new connection and every half minute after that.
       outbox.wake()
     },
   }

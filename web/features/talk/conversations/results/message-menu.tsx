@@ -16,7 +16,10 @@ const MessageActions = lazyPart(async () => (await import('./message-actions.tsx
 type Props = { message: Message; children: ReactNode }
 type Quoting = NonNullable<ReturnType<typeof useQuoting>>
 
-/** A message of the other side with its menu. The author of the item quotes it there, or by the button below selected words. */
+/**
+ * A message of the other participant with its menu. The author of the item can quote from it with the menu, or with the
+ * button below selected words.
+ */
 export function MessageWithMenu({ message, children }: Props) {
   const quoting = useQuoting(message.id)
   if (!quoting?.isAuthor)
@@ -40,7 +43,7 @@ function Quotable({ message, quoting, children }: Props & { quoting: Quoting }) 
   const selected = useSelectedWords(message.id)
   const atPress = useRef<SelectedWords>(undefined)
   const canMark = !quoting.conversation.closed
-  // A touch on the menu's button takes the selection away before the menu is open.
+  // On touch devices a press on the menu's button ends the selection before the menu opens.
   const keepSelection = ({ target, currentTarget }: SyntheticEvent) => {
     if (currentTarget.contains(target as Node)) atPress.current = selected
   }
@@ -65,7 +68,7 @@ function Quotable({ message, quoting, children }: Props & { quoting: Quoting }) 
   )
 }
 
-/** Floats below the selected words. */
+/** The button that floats below the selected words. */
 const MarkButton = ({ onPress }: { onPress: () => void }) => (
   <div className="absolute start-0 top-full z-10 pt-1">
     <Button

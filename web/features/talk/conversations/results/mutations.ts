@@ -12,7 +12,7 @@ import { patchConversation } from '../conversation-cache.ts'
 
 type Of = Pick<Conversation, 'id' | 'contentId'>
 
-/** Shows a conversation as the server returned it, and requests again what shows its quotes and endings elsewhere. */
+/** Puts the server's version of a conversation into the cache, and reloads the other data with its quotes and endings. */
 function show(queries: QueryClient, conversation: Conversation) {
   queries.setQueryData(conversationKeys.one(conversation.id), conversation)
   refetchElsewhere(queries, conversation)
@@ -39,7 +39,7 @@ export function useMarkQuote() {
   })
 }
 
-/** Removes a quote. It disappears at once, and returns if that fails. */
+/** Removes a quote. It disappears at once, and returns if the request fails. */
 export function useRemoveQuote({ id, contentId }: Of) {
   const queries = useQueryClient()
   return useMutation({
@@ -58,7 +58,7 @@ export function useRemoveQuote({ id, contentId }: Of) {
   })
 }
 
-/** Lets a quote of own words be shown on the public report, or not. */
+/** Stores whether a quote of the member's own words may appear on the public report. */
 export function useConsent() {
   const queries = useQueryClient()
   return useMutation({
@@ -72,8 +72,8 @@ export function useConsent() {
 }
 
 /**
- * Returns the outcome of a talk as the member last chose it, and a function that sets it; null clears it. Choices are sent
- * one after the other, and the last one stays.
+ * Returns the outcome of a talk that the member chose last, and a function that sets it. Null clears it. Choices are
+ * sent one after the other, so the last one stays.
  */
 export function useEnding({ id, ending }: Pick<Conversation, 'id' | 'ending'>) {
   const queries = useQueryClient()

@@ -4,13 +4,13 @@ import type { MemberId, MessageId } from '#contract/ids.ts'
 import type { Conversation, Quote } from '#contract/talk/conversations.ts'
 import { getSides } from '../participants.ts'
 
-/** What the messages of a conversation need for its quotes. */
+/** The data of a conversation that its messages need for quotes. */
 type Quoting = {
   conversation: Pick<Conversation, 'id' | 'contentId' | 'closed'>
   quotes: readonly Quote[]
-  /** True for the author of the item, who marks quotes of the other side. */
+  /** True for the author of the item, who marks quotes of the other participant. */
   isAuthor: boolean
-  /** The first names of the two; undefined without a name. */
+  /** The first name of each participant; undefined without a name. */
   ownName: string | undefined
   otherName: string | undefined
 }
@@ -18,7 +18,7 @@ type Quoting = {
 const QuotingContext = createContext<Quoting | null>(null)
 export const QuotingProvider = QuotingContext.Provider
 
-/** The quoting of a conversation. It changes only with what it has. */
+/** Returns the data for quotes. The object changes only when its content changes. */
 export function useQuotingOf(conversation: Conversation, me: MemberId): Quoting {
   const { id, contentId, closed, quotes, ownerId } = conversation
   const { own, other } = getSides(conversation, me)
@@ -29,7 +29,10 @@ export function useQuotingOf(conversation: Conversation, me: MemberId): Quoting 
   )
 }
 
-/** Returns the quoting of the conversation around, with the quotes of one message; null outside of any. */
+/**
+ * Returns the data for quotes of the conversation around the component, reduced to the quotes of one message. Null
+ * outside of a conversation.
+ */
 export function useQuoting(messageId: MessageId) {
   const quoting = use(QuotingContext)
   return quoting && { ...quoting, quotes: quoting.quotes.filter(quote => quote.messageId === messageId) }

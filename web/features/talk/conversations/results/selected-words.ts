@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react'
 import type { MessageId } from '#contract/ids.ts'
 import { toRange } from './quoted-parts.ts'
 
-/** The attribute of the element that has the text of a message, and nothing else. */
+/** The attribute of the element that has only the text of a message. */
 export const MESSAGE_TEXT = 'data-message-text'
 
-/** The selected words of one message, in code points. */
+/** The range of the selected words in a message, in code points. */
 export type SelectedWords = { messageId: MessageId; start: number; end: number }
 
 let selected: SelectedWords | undefined
@@ -45,6 +45,6 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Returns the words of a message that are selected, and nothing of any other message around them. */
+/** Returns the selected words of a message. Undefined if the selection is empty or extends beyond this message. */
 export const useSelectedWords = (messageId: MessageId) =>
   useSyncExternalStore(subscribe, () => (selected?.messageId === messageId ? selected : undefined))

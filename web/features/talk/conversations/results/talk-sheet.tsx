@@ -17,7 +17,7 @@ const preload = () => {
 
 type Talk = { conversation: Conversation; bothWrote: boolean }
 
-/** On narrow screens: a button that says how the talk ended, and opens that with the quotes in a sheet. */
+/** On narrow screens, a button that shows how the talk ended. It opens a sheet with the form for that and the quotes. */
 export function TalkSheet(talk: Talk) {
   const [open, setOpen] = useState<boolean>()
   const isWide = useIsWide()
