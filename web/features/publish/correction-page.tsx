@@ -27,9 +27,9 @@ const ProductCorrection = lazyPart(
   async () => (await import('#web/features/publish/product/product-correction.tsx')).ProductCorrection,
 )
 
-/** The form that corrects an item, or why there is none. */
+/** The form that corrects an item, or the reason why it cannot be corrected. */
 function Correction({ item }: { item: ItemDetail }) {
-  // The form stays with what is written in it if somebody votes meanwhile. The server refuses to save it then.
+  // If someone votes meanwhile, the form stays open with its texts. The server then refuses to save them.
   const [canCorrect] = useState(item.can.correct)
   if (!canCorrect)
     return (
@@ -52,7 +52,7 @@ function Correction({ item }: { item: ItemDetail }) {
   }
 }
 
-/** Corrects an own item, until another member has voted on it. */
+/** The page that corrects an own item. Corrections are possible until another member has voted on it. */
 export function CorrectionPage({ id }: { id: ItemId }) {
   const query = useItem(id)
   const { data: item } = query

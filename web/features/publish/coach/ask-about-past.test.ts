@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { lengths } from '#contract/lengths.ts'
 import { askAboutPast } from './ask-about-past.ts'
 
-// Each row was judged by reading: no proposal is worse than its question.
+// Someone read each row and found that no proposal is worse than its question.
 const table = readFileSync(
   new URL('../../../../test/support/items/coach-questions.tsv', import.meta.url),
   'utf8',

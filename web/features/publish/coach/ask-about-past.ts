@@ -3,24 +3,27 @@ import { lengthOf } from '#contract/text/code-points.ts'
 import { type Advice, FINE, findWeakness } from './advice.ts'
 import { alwaysWeak, NOTHING_ASKED, TOO_LONG, weakWithoutFact } from './question-weaknesses.ts'
 
-// The questions if the original names nothing. "This problem" is the one of the item on whose page they are asked.
+// The proposals for a question that names nothing. "This problem" is then the problem of the item with the question.
 const LAST_TIME = 'When did you last run into this problem, and what did you do?'
 const COST = 'What has this problem cost you so far, in time or money?'
 
 const POINTER =
   /^(?:it|this|that|these|those|one|(?:this|that|my|our|such an?|the) (?:\w+ )?(?:idea|app|tool|product|service|platform|website|feature|solution|thing|one))(?: if .*)?$/iu
-/** Words that begin a clause or join parts: a phrase that has one may mean anything, and is not understood. */
+/**
+ * Words that begin a clause or join parts. A phrase with one of them may have any meaning, so the rules do not
+ * understand it.
+ */
 const CLAUSE =
   /[,;:()"“”]|\b(?:that|which|who|whom|whose|what|where|when|whenever|how|why|if|whether|because|so|and|or|but|than|then|to|not|you|is|are|was|were|would|could|can|will|does|do|did|it|this|these|those|like|instead|every|more|less|often|again|daily|regularly|sometimes|already|still|here|there|today|tomorrow|now|ever|never|too|much|better|as)\b/iu
 const WORDS_MAX = 8
 
 const isPhrase = (words: string) => !CLAUSE.test(words) && words.split(' ').length <= WORDS_MAX
-/** Starts as a thing does: with an article, an owner or a number, or it is one plural word. */
+/** Returns whether words name a thing: they begin with an article, an owner or a number, or are one plural word. */
 const isThing = (words: string) =>
   isPhrase(words) && (/^(?:an?|one|your|some|another) \S/iu.test(words) || /^\p{Ll}{3,}s$/u.test(words))
 const isActivity = (words: string) =>
   isPhrase(words) && /^(?!\p{L}*thing\b)\p{L}{2,}ing(?: \S+){0,5}$/iu.test(words)
-/** Returns whether words name something that one can try: no one can try to be or to know. */
+/** Returns whether words name something that one can try. No one can try to be or to know. */
 const isAction = (words: string) =>
   isPhrase(words) &&
   /^(?!(?:be|have|feel|know|live|stay|become|get|keep|love|believe|understand|trust|own)\b)\p{L}{2,} \S/u.test(
@@ -62,7 +65,10 @@ const rule = (pattern: string, toQuestion: Rule[1]): Rule => [
   toQuestion,
 ]
 
-/** Questions about what somebody would do or think, each with the question about what they did. The first that fits counts. */
+/**
+ * Rules for questions about future acts or opinions. Each has a question about a past act instead. The first matching
+ * rule applies.
+ */
 const rules: readonly Rule[] = [
   rule(`how much ${WOULD} (?:pay|spend)(?: .+)?`, () => COST),
   rule(`${WOULD} pay(?: [€$£]?\\d\\S*(?: \\S+){0,3}?)?(?: for .+)?`, () => COST),
@@ -107,9 +113,10 @@ const normalize = (question: string) =>
 const isFact = (words: string) => CLOSED.test(words) || (OPEN.test(words) && !OPINION.test(words))
 
 /**
- * Advises on a question. One about what somebody would do or think becomes one about what they last did: opinions about the
- * future cost nothing, past behaviour did. A question for a fact is fine. A question that the rules do not fully understand
- * gets no proposal, as a guess may be nonsense, but always the reason why it is weak.
+ * Advises on a question. A question about a future act or an opinion becomes one about the last such act. An opinion
+ * about the future costs nothing, but a past act did. A question for a fact is fine. If the rules do not fully
+ * understand a question, there is no proposal, because a guess may be nonsense. The reason for a weakness is always
+ * given.
  */
 export function askAboutPast(question: string): Advice {
   const words = normalize(question)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { askAboutPast } from './ask-about-past.ts'
 import { shortenPitch } from './shorten-pitch.ts'
 
-// Each was judged before the rules were tried on it.
+// The expected advice was written before the rules first ran on these texts.
 const table = readFileSync(new URL('../../../../test/support/items/coach-texts.tsv', import.meta.url), 'utf8')
 const rows = table
   .trimEnd()

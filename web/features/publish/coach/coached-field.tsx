@@ -14,7 +14,10 @@ const sentences = {
 
 type CoachAdviceProps = { coach: Coach; about: string; onDone: () => void }
 
-/** The coach's advice on a text: what is weak in it, and a proposal to accept or not. `onDone` is called after a choice. */
+/**
+ * The coach's advice on a text: its weakness, and a proposal that the member can accept or refuse. `onDone` is called
+ * after the choice.
+ */
 function CoachAdvice({ coach, about, onDone }: CoachAdviceProps) {
   const { advice, accept, dismiss } = coach
   const choose = (choice: () => void) => () => {
@@ -57,11 +60,11 @@ function CoachAdvice({ coach, about, onDone }: CoachAdviceProps) {
 type Props = CoachedText & {
   /** The label of the field, for screen readers. */
   about: string
-  /** Renders the field with the coach's button as its `aside`. */
+  /** Renders the field, with the coach's button as its `aside`. */
   children: (aside: ReactNode) => ReactNode
 }
 
-/** A field that the coach knows. Its rules are about English, so in other languages it says nothing. */
+/** A field with the coach's advice. The coach's rules are for English, so in other languages it is a plain field. */
 export const CoachedField = (props: Props) =>
   isEnglish() ? <EnglishField {...props} /> : props.children(undefined)
 

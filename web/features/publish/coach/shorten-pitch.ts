@@ -7,7 +7,7 @@ const PRODUCT = '(?:tool|app|application|platform|service|software|website|web ?
 const HELP =
   '(?:helps?|allows?|enables?|lets?)(?: (?:you|people|users|them|anyone|everyone))?(?: to)?(?: be able to)?'
 
-// Removed one after the other until the pitch fits, the least meaningful first.
+// Filler words, the least meaningful first. They are removed one after the other until the pitch fits.
 const fillers: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`^(?:(?:this|it) is )?an? (?:[\\w-]+ ){0,3}?${PRODUCT} (?:that|which) ${HELP} `, 'iu'), ''],
   [new RegExp(`^(?:(?:this|it) is )?an? ${PRODUCT} (?:that|which|to) `, 'iu'), ''],
@@ -22,7 +22,7 @@ const fillers: readonly (readonly [RegExp, string])[] = [
   [/ (?:in the world|on the market|like never before|once and for all)\b/giu, ''],
 ]
 
-// A sentence that ends with one of these is incomplete.
+// Words that cannot end a sentence, because it would be incomplete.
 const INCOMPLETE_END =
   /(?:[\s,;:–—-]+(?:an?|the|and|or|but|for|with|to|of|in|on|at|by|from|your|their|our|my|that|which|who|so|as|is|are|into|without))+$/iu
 const CLAUSE_END = /[,;:.!?–—](?=\s)| [–-](?= )/gu
@@ -31,7 +31,7 @@ const SHORTEST_CLAUSE = 25
 const fits = (text: string) => lengthOf(text) <= lengths.pitch
 const collapseSpaces = (text: string) => text.replace(/\s+/gu, ' ').trim()
 
-/** Capitalizes the text if the whole pitch began with a capital. */
+/** Begins the text with a capital if the whole pitch begins with one. */
 const capitalizeLike = (whole: string, text: string) =>
   /^\p{Lu}/u.test(whole) ? text.replace(/^\p{Ll}/u, letter => letter.toUpperCase()) : text
 
@@ -44,16 +44,16 @@ function withoutFillers(text: string) {
   return pitch === '' ? text : capitalizeLike(text, pitch)
 }
 
-/** The longest run of whole clauses at the start that fits; undefined if it is too short to say enough. */
+/** Returns the longest run of whole clauses that fits, from the start. Undefined if it is too short to say enough. */
 function findClauses(pitch: string) {
   const ends = [...pitch.matchAll(CLAUSE_END)].map(({ index }) => pitch.slice(0, index))
   return ends.findLast(clause => fits(clause) && lengthOf(clause) >= SHORTEST_CLAUSE)
 }
 
 /**
- * Advises on a pitch. One that is too long loses filler words, then whole clauses. If it still does not fit, nothing is
- * proposed: a sentence cut between words says less than its author meant. One that fits is fine unless it would fit any
- * product.
+ * Advises on a pitch. A pitch that is too long loses filler words, then whole clauses. If it is still too long, there
+ * is no proposal, because a sentence cut between words says less than its author meant. A pitch that fits is fine,
+ * unless it would fit any product.
  */
 export function shortenPitch(written: string): Advice {
   const text = collapseSpaces(written)

@@ -15,10 +15,10 @@ const rules = { pitch: shortenPitch, question: askAboutPast } satisfies Record<
 
 export type TextKind = keyof typeof rules
 
-/** A text about which the coach can be asked. */
+/** A text about which the member can ask the coach. */
 export type CoachedText = { textKind: TextKind; text: string; onText: (text: string) => void }
 
-/** Replaces a text, and swaps it back. `undo` is undefined if nothing was replaced. */
+/** Replaces a text. `undo` swaps it back, and is undefined if nothing was replaced. */
 function useReplacement({ text, onText }: Pick<CoachedText, 'text' | 'onText'>) {
   const [replaced, setReplaced] = useState<string>()
   const replace = (next: string) => {
@@ -29,8 +29,8 @@ function useReplacement({ text, onText }: Pick<CoachedText, 'text' | 'onText'>) 
 }
 
 /**
- * Asks the coach about a text. `advice` lasts until the text changes. `accept` takes the proposal, and `undo` swaps the
- * current text with the one that it replaced.
+ * Asks the coach about a text. `advice` lasts until the text changes. `accept` replaces the text by the proposal.
+ * `undo` swaps the current text with the replaced one.
  */
 export function useCoach({ textKind, text, onText }: CoachedText) {
   const [given, setGiven] = useState<{ about: string; advice: Advice | { kind: 'empty' } }>()

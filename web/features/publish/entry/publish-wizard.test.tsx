@@ -22,13 +22,13 @@ const VISION = 'What do you want to build, and why?'
 const AUDIENCE = 'Who is it for?'
 const PITCH = 'How will people meet it?'
 
-/** The toast comes a moment after the celebration. */
+/** The toast appears a moment after the celebration. */
 const celebration = async () => {
   await heading('Vision Validated!')
   await screen.findByText('Your idea has been published.')
 }
 
-/** Fills the form as far as the last step and stays there. */
+/** Fills in the form up to its last step, without publishing. */
 async function fillIn() {
   await heading(VISION)
   type('Your vision and solution', 'A calendar for bands')
@@ -164,7 +164,7 @@ test('after a failure everything is still there, and the next try carries the sa
 
 const differs = { code: 'item.differs', message: 'You have published this already, with a different text.' }
 
-/** Publishes an idea that is published already with another wording, and asks to change that. */
+/** Publishes an idea that was already published with another wording, and chooses to change the published one. */
 async function changePublished() {
   const server = holdWrites()
   const router = openValidate('/validate?at=idea&step=1')
@@ -184,7 +184,7 @@ async function changePublished() {
 test('an edit after a lost response is said, and what is published is kept or changed as the author likes', async () => {
   const { server } = await changePublished()
   expect(field('Marketplace sentence').matches(':disabled')).toBe(true)
-  // As browsers do with a button that is disabled.
+  // Browsers blur a button when it is disabled.
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   const [sent, correction] = server.sent
   expect(correction).toEqual({

@@ -15,7 +15,7 @@ const KindDialog = lazyPart(async () => (await import('./kind-dialog.tsx')).Kind
 
 type Props = { choosing: boolean; navigation: WizardNavigation }
 
-/** The first screen. The dialog of the missions has its own route above it. */
+/** The first screen. The dialog with the missions is shown over it and has a route of its own. */
 function Welcome({ choosing, navigation }: Props) {
   const [isNeeded, setNeeded] = useState(choosing)
   if (choosing && !isNeeded) setNeeded(true)
@@ -55,7 +55,7 @@ function Welcome({ choosing, navigation }: Props) {
   )
 }
 
-/** Focuses the target when the dialog closes, even if the dialog was not opened by it. */
+/** Focuses the target when the dialog closes, even if another element opened the dialog. */
 function useFocusAfterClose(open: boolean, target: { current: HTMLElement | null }) {
   const wasOpen = useRef(open)
   useEffect(() => {
@@ -64,7 +64,7 @@ function useFocusAfterClose(open: boolean, target: { current: HTMLElement | null
   }, [open, target])
 }
 
-/** The publish wizard: the welcome, the choice of a mission, its form and the celebration. */
+/** The publish wizard: the welcome, the choice of a mission, the form and the celebration. */
 export function PublishWizard() {
   const { id } = useMember()
   const navigation = useWizardRoute()

@@ -38,7 +38,7 @@ const words: Record<ItemKind, Words> = {
   },
 }
 
-/** Keeps the dashboard from celebrating a first idea again that this screen celebrates. */
+/** Marks a first idea as celebrated, so that the dashboard does not celebrate it again. */
 function useOnlyCelebration(kind: ItemKind) {
   const { mutate: markCelebrated } = useMarkCelebrated()
   useEffect(() => {
@@ -46,7 +46,7 @@ function useOnlyCelebration(kind: ItemKind) {
   }, [kind, markCelebrated])
 }
 
-/** Celebrates the item that was just published, and asks for the first thing to do for it. */
+/** The celebration of an item that was just published, with the first thing to do for it. */
 export function Published({ kind, id }: { kind: ItemKind; id: ItemId }) {
   const { data } = useItem(id)
   const { title, badge, text } = words[kind]

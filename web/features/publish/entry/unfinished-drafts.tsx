@@ -15,7 +15,7 @@ const kinds: readonly ItemKind[] = ['idea', 'pain_point', 'product']
 
 type Props = { onContinue: (kind: ItemKind) => void; onDiscarded: () => void }
 
-/** Offers the drafts that the member has not published. */
+/** The unpublished drafts of the member, with buttons to continue or discard each. */
 export const UnfinishedDrafts = ({ onContinue, onDiscarded }: Props) => (
   <div className="mt-12 flex w-full flex-col gap-3">
     {kinds.map(kind => (
@@ -66,7 +66,7 @@ function UnfinishedDraft({ kind, onContinue, onDiscarded }: DraftProps) {
   )
 }
 
-/** Discards the draft after a confirmation. */
+/** The button that discards a draft after a confirmation. */
 function DiscardButton({ describedBy, onDiscard }: { describedBy: string; onDiscard: () => void }) {
   const [isConfirming, setConfirming] = useState<boolean>()
   return (

@@ -5,7 +5,7 @@ import type { Draft } from '#web/features/publish/wizard/definition.ts'
 import type { IdeaFields } from './idea-draft.ts'
 import { ideaDefinition } from './idea-form.tsx'
 
-/** Corrects an idea of the guided form. */
+/** The form that corrects an idea of the guided form. */
 export const IdeaCorrection = ({ idea }: { idea: IdeaDetail }) => (
   <CorrectionForm item={idea} definition={ideaDefinition} stored={toStoredDraft(idea)} />
 )

@@ -22,7 +22,7 @@ export const ideaDraft: DraftDefinition<IdeaFields> = {
   headlines: ['marketplaceDescription', 'visionAndSolution'],
 }
 
-/** The body of the request that publishes a draft. */
+/** Returns the request body that publishes a draft. */
 export const toIdeaBody = (draft: Draft<IdeaFields>): IdeaForm => ({
   form: 'guided',
   ...draft,

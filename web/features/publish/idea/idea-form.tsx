@@ -58,7 +58,6 @@ function PitchStep({ draft, onChange, locks }: DraftEdit<IdeaFields>) {
   )
 }
 
-/** The guided form of an idea. */
 export function IdeaForm(position: FormPosition) {
   const { mutateAsync: publish } = usePublishIdea()
   return (
@@ -130,7 +129,7 @@ function IdeaCardPreview({ draft }: { draft: Draft<IdeaFields> }) {
   )
 }
 
-/** The body of the request that makes a published idea what a draft says. */
+/** Returns the request body that gives a published idea the texts of a draft. */
 function toIdeaCorrection(draft: Draft<IdeaFields>): ItemCorrection {
   return {
     kind: 'idea',

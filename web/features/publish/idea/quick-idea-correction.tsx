@@ -12,7 +12,7 @@ import { TextField } from '#web/ui/form/text-field.tsx'
 
 type QuickFields = Record<keyof typeof quickIdea, string>
 
-/** Corrects an idea of the quick dialog. */
+/** The form that corrects an idea of the quick dialog. */
 export const QuickIdeaCorrection = ({ idea }: { idea: IdeaDetail }) => (
   <CorrectionForm
     item={idea}

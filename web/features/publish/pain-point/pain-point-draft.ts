@@ -15,7 +15,7 @@ export const painPointDraft: DraftDefinition<PainPointFields> = {
   headlines: ['marketplaceDescription', 'problemAndStory'],
 }
 
-/** The body of the request that publishes a draft. */
+/** Returns the request body that publishes a draft. */
 export const toPainPointBody = (draft: Draft<PainPointFields>): PainPointForm => ({
   ...draft,
   failedAttempts: withoutBlanks(draft.failedAttempts),

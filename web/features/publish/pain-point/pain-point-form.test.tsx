@@ -20,7 +20,7 @@ afterEach(leavePage)
 const lines = (count: number) =>
   Array.from({ length: count }, (_, index) => `Attempt ${index + 1}`).join('\n')
 
-/** Fills the form as far as the last step and stays there. */
+/** Fills in the form up to its last step, without publishing. */
 async function fillIn() {
   await heading('What keeps going wrong?')
   type('Your problem and its story', 'Every second client pays late')

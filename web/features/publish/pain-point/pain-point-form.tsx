@@ -55,7 +55,6 @@ function PitchStep({ draft, onChange, locks }: DraftEdit<PainPointFields>) {
   )
 }
 
-/** The guided form of a pain point. */
 export function PainPointForm(position: FormPosition) {
   const { mutateAsync: publish } = usePublishPainPoint()
   return (
@@ -120,7 +119,7 @@ function PainPointCardPreview({ draft }: { draft: Draft<PainPointFields> }) {
   )
 }
 
-/** The body of the request that makes a published pain point what a draft says. */
+/** Returns the request body that gives a published pain point the texts of a draft. */
 function toPainPointCorrection(draft: Draft<PainPointFields>): ItemCorrection {
   const { problemAndStory, failedAttempts, marketplaceDescription } = toPainPointBody(draft)
   return { kind: 'pain_point', description: problemAndStory, failedAttempts, marketplaceDescription }

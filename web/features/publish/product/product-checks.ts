@@ -3,7 +3,6 @@ import { i18n } from '#contract/text/i18n.ts'
 import type { Checks } from '#web/features/publish/wizard/step.ts'
 import type { ProductFields } from './product-draft.ts'
 
-/** The requirements of each step of a product. */
 export const productChecks: Checks<ProductFields> = {
   1: [
     {

@@ -10,12 +10,11 @@ import { parseUpload } from '#web/features/items/uploads/upload-text.ts'
 import type { Draft, DraftDefinition } from '#web/features/publish/wizard/definition.ts'
 import { withoutBlanks } from '#web/features/publish/wizard/draft.ts'
 
-/** The fields of the guided form of a product. */
 export type ProductFields = {
   productLink: string
   marketplacePitch: string
   fullDescription: string
-  /** The upload as a text of upload-text.ts. */
+  /** The upload as text, in the form of upload-text.ts. */
   screenshot: string
   productStatus: ProductStatus
   valueProposition: string
@@ -44,11 +43,11 @@ export const productDraft: DraftDefinition<ProductFields> = {
   headlines: ['marketplacePitch', 'productLink', 'fullDescription'],
 }
 
-/** The text of the product's button: the default one if the draft has none. */
+/** Returns the text of the product's button. Without one in the draft it is the default. */
 export const getButtonText = ({ ctaButtonText }: Pick<ProductFields, 'ctaButtonText'>) =>
   ctaButtonText.trim() || defaultCtaText
 
-/** The body of the request that publishes a draft that has passed its checks. */
+/** Returns the request body that publishes a draft, which has passed its checks. */
 export function toProductBody({ questions, screenshot, ...draft }: Draft<ProductFields>): ProductForm {
   const upload = parseUpload(screenshot)
   const [question1 = '', question2 = '', question3 = ''] = questions

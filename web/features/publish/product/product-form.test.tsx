@@ -27,7 +27,7 @@ async function openForm() {
   return server
 }
 
-/** Fills the form as far as the last step and stays there. */
+/** Fills in the form up to its last step, without publishing. */
 async function fillIn() {
   type('Product link', 'late.example')
   type('Marketplace sentence', 'Know whom to call on Monday')

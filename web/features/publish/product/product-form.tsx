@@ -22,7 +22,7 @@ import { productChecks } from './product-checks.ts'
 import { getButtonText, type ProductFields, productDraft, toProductBody } from './product-draft.ts'
 import { ProductStep } from './product-step.tsx'
 
-/** The second step: what the product promises, and to whom. */
+/** The second step: the promise of the product and its audience. */
 function PromiseStep({ draft, onChange, locks }: DraftEdit<ProductFields>) {
   return (
     <div className="flex flex-col gap-5">
@@ -51,7 +51,6 @@ function PromiseStep({ draft, onChange, locks }: DraftEdit<ProductFields>) {
   )
 }
 
-/** The guided form of a product. */
 export function ProductForm(position: FormPosition) {
   const { mutateAsync: publish } = usePublishProduct()
   return (
@@ -97,7 +96,7 @@ function ProductCardPreview({ draft }: { draft: Draft<ProductFields> }) {
   )
 }
 
-/** The body of the request that makes a published product what a draft says. Its screenshot stays. */
+/** Returns the request body that gives a published product the texts of a draft. The screenshot does not change. */
 function toProductCorrection(draft: Draft<ProductFields>): ItemCorrection {
   const { productLink, marketplacePitch, fullDescription, question1, question2, question3, ...body } =
     toProductBody(draft)

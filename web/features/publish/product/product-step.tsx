@@ -65,7 +65,10 @@ type LinkProps = { link: string; onLink: (link: string) => void }
 
 const withoutSlash = (link: string) => link.trim().replace(/\/$/, '')
 
-/** The product's address. Its problem is shown after the field was left, because half an address is no mistake. */
+/**
+ * The field for the product's address. A problem appears only after the field has lost the focus, because an unfinished
+ * address is not yet wrong.
+ */
 function LinkField({ link, onLink }: LinkProps) {
   const [isLeft, setLeft] = useState(link !== '')
   const problem = isLeft ? findEarlyProblem(PublicWebAddress, link) : undefined
@@ -96,7 +99,7 @@ function LinkField({ link, onLink }: LinkProps) {
 
 type ScreenshotProps = { screenshot: string; onScreenshot: (screenshot: string) => void }
 
-/** The product's picture, which the draft stores as a text. */
+/** The field for the product's picture. The draft stores the upload as text. */
 function ScreenshotField({ screenshot, onScreenshot }: ScreenshotProps) {
   const upload = useUpload(picture => onScreenshot(serializeUpload(picture)))
   return (

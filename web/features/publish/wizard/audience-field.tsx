@@ -7,7 +7,7 @@ import { findEarlyProblem } from '#web/platform/form/check.ts'
 import { TagInput } from '#web/ui/form/tag-input.tsx'
 import { addTag } from '#web/ui/form/tag-rules.ts'
 
-/** Twenty audiences to start from, in the language of who writes. Members may type any other. */
+/** Twenty suggested audiences in the language of the page. Members can type any other audience. */
 export const audienceSuggestions: readonly string[] = [
   i18n.t('Solo founders'),
   i18n.t('Freelance designers'),
@@ -34,15 +34,18 @@ export const audienceSuggestions: readonly string[] = [
 type Props = {
   tags: readonly string[]
   onTags: (tags: readonly string[]) => void
-  /** True if other fields follow, over which the suggestions can open. */
+  /** True if other fields follow. The suggestions can then open over them. */
   hasMoreBelow?: boolean
 }
 
-/** The target audience of an item. Where it is last on its screen, its suggestions open over the space below it. */
+/**
+ * The field for the target audience of an item. If it is the last field of its screen, its suggestions open over the
+ * space below it.
+ */
 export function AudienceField({ tags, onTags, hasMoreBelow }: Props) {
   const [entry, setEntry] = useState(0)
   const box = useRef<HTMLDivElement>(null)
-  // Text without Enter counts too. The box owns its text, so a new key creates it again, empty.
+  // Text without Enter counts too. The box keeps its own text, so a new key replaces it by an empty box.
   const addTypedText = () => {
     const text = box.current?.querySelector('input')?.value ?? ''
     if (isBlank(text)) return
@@ -78,8 +81,8 @@ export function AudienceField({ tags, onTags, hasMoreBelow }: Props) {
 }
 
 /**
- * Runs an action at once, or after the current press has ended: if the action moved the pressed button away, the
- * browser would not count the press as a click.
+ * Runs an action at once, or after the click if a pointer is pressed. The action may move the pressed button away, and
+ * the browser would then not count the press as a click.
  */
 function runAfterPress(act: () => void) {
   if (!document.querySelector(':active')) return act()
@@ -89,7 +92,7 @@ function runAfterPress(act: () => void) {
       end,
       () => {
         ended.abort()
-        // The click follows.
+        // The click comes next.
         setTimeout(act)
       },
       { signal: ended.signal },
@@ -97,8 +100,8 @@ function runAfterPress(act: () => void) {
 }
 
 /**
- * Runs an action before a click outside the box takes effect, so that the clicked button sends its result. In some browsers
- * a press on a button does not even blur the field.
+ * Runs an action before a click outside the box takes effect, so that the clicked button sends the result. In some
+ * browsers a press on a button does not even blur the field.
  */
 function useClickElsewhere(box: RefObject<HTMLElement | null>, act: () => void) {
   const onClick = useEffectEvent(({ target }: Event) => {

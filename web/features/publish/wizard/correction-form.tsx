@@ -21,14 +21,14 @@ const VERSION = 1
 type Options<Fields extends DraftFields> = {
   item: ItemDetail
   definition: Pick<FormDefinition<Fields>, 'draft'>
-  /** The item as the form has it. */
+  /** The published item as texts of the form. */
   stored: Draft<Fields>
   locks: Locks
 }
 
 /**
- * The draft with which the member corrects an item, stored on every change. It is forgotten if the item was corrected since,
- * or if other questions are locked than when it was written.
+ * Keeps the draft of a correction and stores it on every change. A stored draft is dropped if the item has been
+ * corrected since, or if other questions are locked now.
  */
 function useCorrectionDraft<Fields extends DraftFields>(options: Options<Fields>) {
   const { item, definition, stored, locks } = options
@@ -46,7 +46,7 @@ function useCorrectionDraft<Fields extends DraftFields>(options: Options<Fields>
     }),
   )
   const [draft, setDraft] = useState<Draft<Fields>>(() => kept.read() ?? stored)
-  // Two changes may come before the next render.
+  // Two changes may happen before the next render.
   const latest = useRef(draft)
   const change = (part: Partial<Fields>) => {
     latest.current = { ...latest.current, ...part }
@@ -59,11 +59,11 @@ function useCorrectionDraft<Fields extends DraftFields>(options: Options<Fields>
 type Props<Fields extends DraftFields> = {
   item: ItemDetail
   definition: Pick<FormDefinition<Fields>, 'draft' | 'questions' | 'checks' | 'fields' | 'toCorrection'>
-  /** The item as the form has it. */
+  /** The published item as texts of the form. */
   stored: Draft<Fields>
 }
 
-/** The fields of a publishing form, one step below the other, filled with what is published. */
+/** The fields of all steps of a guided form on one page, filled with the published texts. */
 export function CorrectionForm<Fields extends DraftFields>(props: Props<Fields>) {
   const { questions, fields } = props.definition
   const { draft, change, locks, footer } = useCorrection(props)
@@ -87,9 +87,10 @@ export function CorrectionForm<Fields extends DraftFields>(props: Props<Fields>)
   )
 }
 
-/** The draft of a correction, what is locked in it, and the props of its footer. Saving and cancelling drop the draft. */
+/** Returns the draft of a correction, its locked parts, and the props of the footer. Saving and cancelling drop the draft. */
 function useCorrection<Fields extends DraftFields>({ item, definition, stored }: Props<Fields>) {
-  // They stay as they were, so that an answer cannot make what is written unchangeable. The server refuses what is locked.
+  // The locks do not change while the form is open, so that a new answer does not lock a field in use. The server
+  // refuses a change of a locked part.
   const [locks] = useState(() => toLocks(item))
   const { draft, change, drop } = useCorrectionDraft({ item, definition, stored, locks })
   const leave = useWayBack(item)
@@ -137,14 +138,14 @@ function CorrectionFooter({ onCancel, problem, busy, error, onSave }: FooterProp
   )
 }
 
-/** Returns to the item's page: by Back if it is the page before, so that it is in the history once. */
+/** Goes to the item's page. If that is the previous page, it uses Back, so that the page is in the history once. */
 function useWayBack({ kind, id }: ItemDetail) {
   const navigate = useNavigate()
   const { state } = useLocation()
   return () => void (state ? navigate(-1) : navigate(links.item(kind, id), { replace: true }))
 }
 
-/** Returns the parts of an item that can no longer be corrected: questions that somebody has answered. */
+/** Returns the parts of an item that can no longer be corrected: the questions with an answer. */
 function toLocks(item: ItemDetail): Locks {
   const questions = item.kind === 'pain_point' ? [] : item.questions
   return { questions: questions.flatMap(({ answerCount }, at) => (answerCount > 0 ? [at] : [])) }

@@ -10,7 +10,10 @@ export type DraftFields = Record<string, string | readonly string[]>
 /** The fields with the id that the item will have. */
 export type Draft<Fields extends DraftFields = DraftFields> = Fields & { id: ItemId }
 
-/** The parts that a correction of a published item leaves as they are: the questions at these places, and always its picture. */
+/**
+ * The parts of a published item that a correction cannot change: the questions with these indexes. The picture is
+ * always among them.
+ */
 export type Locks = { questions: readonly number[] }
 
 /** The props of a step's fields: the draft and a function that changes a part of it. Corrections have `locks`. */
@@ -31,7 +34,7 @@ export type DraftDefinition<Fields extends DraftFields = DraftFields> = {
 
 type Preview<Fields extends DraftFields> = ComponentType<{ draft: Draft<Fields> }>
 
-/** One guided form: what each step asks, requires and shows, and how the item will look. */
+/** The definition of a guided form: the headings, fields and requirements of each step, and the previews of the item. */
 export type FormDefinition<Fields extends DraftFields> = {
   draft: DraftDefinition<Fields>
   /** The heading of each step. */
@@ -41,6 +44,6 @@ export type FormDefinition<Fields extends DraftFields> = {
   card: Preview<Fields>
   page: Preview<Fields>
   publishLabel: string
-  /** The body of the request that makes a published item what a draft says. */
+  /** Returns the request body that gives a published item the texts of a draft. */
   toCorrection: (draft: Draft<Fields>) => ItemCorrection
 }

@@ -33,7 +33,7 @@ afterEach(() => {
   stored.drop()
 })
 
-/** Makes storage fail, as with a full disk or storage switched off. */
+/** Makes storage fail, as with a full disk or disabled storage. */
 function breakStorage(...methods: ('getItem' | 'setItem' | 'removeItem')[]) {
   for (const method of methods)
     vi.spyOn(Storage.prototype, method).mockImplementation(() => {

@@ -12,18 +12,18 @@ export const createItemId = () => uuidv7() as ItemId
 
 const isFilled = (line: string) => !isBlank(line)
 
-/** A list without its empty entries, in order. */
+/** Returns a list without its empty entries, in order. */
 export const withoutBlanks = (lines: readonly string[]) => lines.filter(isFilled)
 
-/** The content of a field without empty entries and surrounding white space. */
+/** Returns the content of a field without empty entries and without white space around it. */
 const toContent = (value: DraftFields[string] = '') =>
   typeof value === 'string' ? value.trim() : withoutBlanks(value).join('\n')
 
-/** Returns whether a draft contains nothing worth keeping. */
+/** Returns whether a draft has nothing worth keeping. */
 export const isBlankDraft = ({ blank }: DraftDefinition, draft: DraftFields) =>
   Object.entries(blank).every(([name, initial]) => toContent(draft[name]) === toContent(initial))
 
-/** The draft in a few words; empty if all its headlines are. */
+/** Returns the headline of a draft. Empty if all its possible headlines are empty. */
 export const getHeadline = ({ headlines }: DraftDefinition, draft: DraftFields) =>
   headlines.map(name => toContent(draft[name])).find(isFilled) ?? ''
 
@@ -36,7 +36,7 @@ function hasTypeOf(initial: unknown, value: unknown) {
   )
 }
 
-/** Reads a draft from a stored value of unknown origin; undefined if the value is no draft of this version. */
+/** Returns the draft in a stored value of unknown origin. Undefined if the value is not a draft of this version. */
 export function parseDraft<Fields extends DraftFields>({ blank }: DraftDefinition<Fields>, stored: unknown) {
   if (typeof stored !== 'object' || stored === null) return undefined
   const { version, id, ...fields } = stored as Record<string, unknown>
@@ -48,7 +48,7 @@ export function parseDraft<Fields extends DraftFields>({ blank }: DraftDefinitio
   return { ...known, id: itemId.data }
 }
 
-/** The place in this browser where a member's unpublished draft of one kind is kept. */
+/** Opens the place in this browser that keeps a member's unpublished draft of one kind. */
 export const openDraft = <Fields extends DraftFields>(
   definition: DraftDefinition<Fields>,
   member: MemberId,
@@ -59,7 +59,7 @@ export const openDraft = <Fields extends DraftFields>(
     parse: stored => parseDraft(definition, stored),
   })
 
-/** The member's draft, stored on every change. `isKept` is undefined while there is nothing to keep. */
+/** Returns the member's draft, which is stored on every change. `isKept` is undefined if there is nothing to keep. */
 export function useDraft<Fields extends DraftFields>(definition: DraftDefinition<Fields>) {
   const { id: member } = useMember()
   const [stored] = useState(() => openDraft(definition, member))
@@ -68,13 +68,13 @@ export function useDraft<Fields extends DraftFields>(definition: DraftDefinition
     () => initial ?? { ...definition.blank, id: createItemId() },
   )
   const [isKept, setKept] = useState(initial && true)
-  // An upload may end after other changes, and must not undo them.
+  // An upload may end after other changes, and must not revert them.
   const latest = useRef(draft)
   const [replace] = useState(() => (next: Draft<Fields>) => {
     latest.current = next
     setDraft(next)
   })
-  // A draft that another tab has published or dropped gets a new id, because its id may be taken.
+  // If another tab has published or dropped the draft, it gets a new id, because the old id may be in use.
   useEffect(
     () => stored.onDropped(() => replace({ ...latest.current, id: createItemId() })),
     [stored, replace],
@@ -86,7 +86,7 @@ export function useDraft<Fields extends DraftFields>(definition: DraftDefinition
     if (blank) stored.drop()
     setKept(blank ? undefined : stored.keep(next))
   }
-  /** Gives the draft a new id, because its id is taken. */
+  /** Gives the draft a new id, because the old one is in use. */
   const renew = () => {
     const next = { ...latest.current, id: createItemId() }
     replace(next)

@@ -11,7 +11,7 @@ import { findOpenStep, findStepProblem, type Step } from './step.ts'
 import { StepFooter, StepFrame } from './step-frame.tsx'
 import { usePublishOnce } from './use-publish-once.ts'
 
-/** The step that a form shows and the functions that change it. */
+/** The step of a form and the functions that change it. */
 export type FormPosition = { step: Step; navigation: WizardNavigation }
 
 type Props<Fields extends DraftFields> = FormPosition & {
@@ -19,7 +19,7 @@ type Props<Fields extends DraftFields> = FormPosition & {
   publish: (draft: Draft<Fields>, signal: AbortSignal) => Promise<unknown>
 }
 
-/** A guided form of three steps. A step after an incomplete one redirects to the incomplete one. */
+/** A guided form of three steps. If an earlier step is incomplete, the form redirects to it. */
 export function GuidedForm<Fields extends DraftFields>(props: Props<Fields>) {
   const { definition, publish, step, navigation } = props
   const { kind } = definition.draft
@@ -60,7 +60,8 @@ type FooterProps<Fields extends DraftFields> = Props<Fields> & {
 }
 
 /**
- * The buttons of a step: to the step before and after, and on the last one to publish, or to continue once it is published.
+ * The buttons of a step: to the previous and the next step, and on the last step to publish. If the item was published
+ * with other texts, the choice between both is in their place.
  */
 function FormFooter<Fields extends DraftFields>(props: FooterProps<Fields>) {
   const { definition, step, navigation, draft, publishing } = props

@@ -7,7 +7,7 @@ import { useByline } from './preview.tsx'
 
 type Props = { kind: ItemKind; title: string; subtitle?: string | null; children: ReactNode }
 
-/** An item's page before it is published, without votes, comments and answers. */
+/** The page of an item before it is published, without votes, comments and answers. */
 export function PagePreview({ kind, title, subtitle, children }: Props) {
   const id = useId()
   return (
@@ -29,7 +29,6 @@ export function PagePreview({ kind, title, subtitle, children }: Props) {
   )
 }
 
-/** The feedback questions of a preview. */
 export const QuestionPreview = ({ questions }: { questions: readonly string[] }) => (
   <ol className="flex list-decimal flex-col gap-2 ps-5 marker:font-mono marker:text-ink-3">
     {withKeys(questions).map(({ key, text }) => (

@@ -5,7 +5,7 @@ import type { ItemKind } from '#contract/items/item-kind.ts'
 import { links } from '#web/links.ts'
 import { type Step, steps } from './step.ts'
 
-/** The screen of the publish wizard that an address names. Each screen has its own address, so Back goes one screen back. */
+/** A screen of the publish wizard. Each screen has its own address, so Back goes one screen back. */
 export type WizardRoute =
   | { screen: 'welcome' | 'missions' | 'published' }
   | { screen: 'form'; kind: ItemKind; step: Step }
@@ -13,7 +13,7 @@ export type WizardRoute =
 const words: Record<ItemKind, string> = { idea: 'idea', pain_point: 'pain', product: 'product' }
 const kinds = Object.keys(words) as ItemKind[]
 
-/** Reads the route from an address. An unknown screen is the welcome; an unknown step is the first. */
+/** Returns the route of an address. An unknown screen becomes the welcome, and an unknown step the first. */
 export function toRoute(search: URLSearchParams): WizardRoute {
   const at = search.get('at')
   if (at === 'missions' || at === 'published') return { screen: at }
@@ -22,7 +22,7 @@ export function toRoute(search: URLSearchParams): WizardRoute {
   return { screen: 'form', kind, step: steps.find(step => String(step) === search.get('step')) ?? 1 }
 }
 
-/** The search part of a route's address; empty for the welcome. */
+/** Returns the search part of a route's address. It is empty for the welcome. */
 export function toSearch(route: WizardRoute): string {
   if (route.screen === 'welcome') return ''
   return route.screen === 'form' ? `?at=${words[route.kind]}&step=${route.step}` : `?at=${route.screen}`
@@ -35,7 +35,7 @@ type HistoryState = { from?: string; published?: PublishedItem } | null
 
 export type WizardNavigation = ReturnType<typeof useWizardRoute>
 
-/** The current route of the wizard and the functions that change it. */
+/** Returns the current route of the wizard and the functions that change it. */
 export function useWizardRoute() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -45,12 +45,12 @@ export function useWizardRoute() {
   const runOnce = useOncePer(key)
   return {
     route,
-    /** The item that was just published. Only its own history entry knows it. */
+    /** The item that was just published. It is known only in its own history entry. */
     published: historyState?.published,
     go: (to: WizardRoute) =>
       toSearch(to) !== toSearch(route) &&
       runOnce(() => void navigate(toAddress(to), { state: { from: toSearch(route) } })),
-    // If the browser's Back leads to the same route, it is used, so that the history does not grow.
+    // If the browser's Back leads to the same route, this uses it, so that the history does not grow.
     back: (to: WizardRoute) =>
       runOnce(
         () =>
@@ -58,14 +58,14 @@ export function useWizardRoute() {
             ? navigate(-1)
             : navigate(toAddress(to), { replace: true })),
       ),
-    /** The props of a `Navigate` that replaces a route that cannot be shown. */
+    /** Returns the props of a `Navigate` that replaces a route that cannot be shown. */
     redirect: (to: WizardRoute) => ({ to: toAddress(to), replace: true, state: historyState }),
     finish: (published: PublishedItem) =>
       void navigate(toAddress({ screen: 'published' }), { replace: true, state: { published } }),
   }
 }
 
-/** Runs an action once per `key`: the second press of a double click comes before the route changes. */
+/** Runs an action once per `key`, because the second press of a double click comes before the route changes. */
 function useOncePer(key: string) {
   const doneFor = useRef<string>(undefined)
   useEffect(() => {

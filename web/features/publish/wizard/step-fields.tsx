@@ -16,7 +16,7 @@ import { withoutBlanks } from './draft.ts'
 
 const PITCH = i18n.t('Marketplace sentence')
 
-/** The notes below the last step: about the coach and, before it is published, about corrections. */
+/** The notes below the last step: about the coach, and before publishing about corrections. */
 export const StepNotes = ({ isPublished }: { isPublished: boolean }) => (
   <div className="flex flex-col gap-1.5">
     <CoachNote />
@@ -33,16 +33,19 @@ export const StepNotes = ({ isPublished }: { isPublished: boolean }) => (
 type PitchProps = {
   hint: string
   pitch: string
-  /** The audience of the draft, if it names one. */
+  /** The audience of the draft, if it has one. */
   audience?: readonly string[]
-  /** True if the item is published already. Then related items are not searched for. */
+  /** True if the item is published. Related items are then not searched for. */
   isPublished: boolean
   onPitch: (pitch: string) => void
 }
 
 const NO_AUDIENCE: readonly string[] = []
 
-/** The headline of the card, followed by published items that may be related: their search knows English only. */
+/**
+ * The field for the headline of the card, followed by published items that may be related. Their search understands
+ * only English.
+ */
 export function PitchField({ hint, pitch, audience = NO_AUDIENCE, isPublished, onPitch }: PitchProps) {
   return (
     <div className="flex flex-col gap-3">
@@ -73,7 +76,7 @@ type QuestionProps = {
   hint: string
   questions: readonly string[]
   onQuestions: (questions: readonly string[]) => void
-  /** The places of questions that cannot be changed. */
+  /** The indexes of questions that cannot be changed. */
   locked?: readonly number[] | undefined
 }
 
@@ -116,11 +119,11 @@ export function QuestionFields({ hint, questions, onQuestions, locked = NONE }: 
 }
 
 type LineProps = Omit<ComponentProps<typeof LineList>, 'error' | 'findProblem'> & {
-  /** The contract's schema of the list. */
+  /** The contract's schema for the list. */
   schema: Parameters<typeof findProblem>[0]
 }
 
-/** A list of lines that shows the schema's problem with each line and with their number. */
+/** The field for a list of lines. It shows the problems of single lines and of their number, by the schema. */
 export function LineField({ schema, ...list }: LineProps) {
   const written = withoutBlanks(list.lines)
   const error = written.length > list.max ? findEarlyProblem(schema, written) : undefined

@@ -17,7 +17,7 @@ type FrameProps = {
   footer: ReactNode
 }
 
-/** The frame of every step of a guided form: the progress, the question as a heading, the fields and the buttons. */
+/** The frame of each step of a guided form: the progress, the question as a heading, the fields and the buttons. */
 export function StepFrame({ step, question, isKept, onOptions, children, footer }: FrameProps) {
   const id = useId()
   return (
@@ -79,17 +79,17 @@ type FooterProps = {
   busy: boolean
   failure: string | undefined
   onPrevious: (() => void) | undefined
-  /** Stops waiting while it is busy. */
+  /** Stops waiting for a running request. */
   onCancel: () => void
   onNext: () => void
 }
 
-/** The buttons of a step. The reason why Next is disabled is shown next to it. */
+/** The buttons of a step. If Next is disabled, the reason is beside it. */
 export function StepFooter(props: FooterProps) {
   const { next, problem, busy, failure, onPrevious, onCancel, onNext } = props
   const button = useRef<HTMLButtonElement>(null)
   const failureId = useId()
-  // The button was disabled while busy, so it has lost the focus.
+  // The button was disabled during the request, so it has lost the focus.
   useEffect(() => {
     if (failure) button.current?.focus()
   }, [failure])

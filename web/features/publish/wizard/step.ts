@@ -10,18 +10,18 @@ export type Step = (typeof steps)[number]
 
 type Check<Fields extends DraftFields> = {
   field: keyof Fields & string
-  /** The contract's schema of the field. */
+  /** The contract's schema for the field. */
   schema: Parameters<typeof findProblem>[0]
   /** The name of the field in the sentence about its problem. */
   name: string
-  /** The sentence to show while the field is empty. Without it, the field is optional. */
+  /** The sentence for an empty field. Without it the field is optional. */
   missing?: string
 }
 
-/** The requirements of each step of a form that must be met before the member can go on. */
+/** The requirements of each step of a form. The member can go on once they are met. */
 export type Checks<Fields extends DraftFields> = Record<Step, readonly Check<Fields>[]>
 
-/** The sentence that says why the member cannot go on from a step; undefined if they can. */
+/** Returns the sentence about why the member cannot go on from a step. Undefined if they can. */
 export function findStepProblem<Fields extends DraftFields>(
   checks: readonly Check<Fields>[],
   draft: NoInfer<Fields>,
@@ -36,7 +36,7 @@ export function findStepProblem<Fields extends DraftFields>(
   return undefined
 }
 
-/** The first step that is not complete; the last step if all are. */
+/** Returns the first incomplete step, or the last step if all are complete. */
 export const findOpenStep = <Fields extends DraftFields>(
   checks: Checks<Fields>,
   draft: NoInfer<Fields>,

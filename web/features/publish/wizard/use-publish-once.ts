@@ -11,11 +11,11 @@ import { notifyError } from '#web/ui/feedback/notify.ts'
 
 type Options = {
   publish: (signal: AbortSignal) => Promise<unknown>
-  /** Called if the item was published and deleted since: its id cannot be used again. */
+  /** Called if the item was published and has been deleted since, so that its id cannot be used again. */
   onGone: () => void
-  /** Called as soon as the item is published, even if the member has left the form. */
+  /** Called when the item is published, even if the member has left the form. */
   onPublished: () => void
-  /** Called after it if the form is still shown. */
+  /** Called after `onPublished` if the form is still on the screen. */
   onShown: () => void
   kind: ItemKind
 }
@@ -23,17 +23,17 @@ type Options = {
 const toFailureText = (failure: string, reason: string) =>
   i18n.t('{failure}. {reason} Nothing you wrote is lost.', { failure, reason })
 
-/** Publishes once. A toast shows the outcome, even if the member has left the form. */
+/** Publishes once. A toast shows the result, even if the member has left the form. */
 export function usePublishOnce({ publish, onGone, onPublished, onShown, kind }: Options) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
-  /** True if the item is published with other content: the response to an earlier press was lost. */
+  /** True if the item was published with other texts, because the response to an earlier press was lost. */
   const [isDiffering, setDiffering] = useState(false)
   const sending = useRef(false)
   const { run, cancel } = useInterruptible()
   const isShown = useIsShown()
   const send = async () => {
-    // A second press within one tick comes before the button is disabled.
+    // A second press in the same tick comes before the button is disabled.
     if (sending.current) return
     sending.current = true
     setBusy(true)
