@@ -21,18 +21,18 @@ import { createDateFormat } from '#web/ui/text/date-text.ts'
 const MB = 1_000_000
 const KB = 1_000
 
-/** Returns whether a time (ISO) has come, as of `now` (ms since 1970). */
+/** Returns whether a time (ISO) is not after `now` (ms since 1970). */
 const hasCome = (time: string, now = Date.now()) => Date.parse(time) <= now
 
 const TENTHS = { minimumFractionDigits: 1, maximumFractionDigits: 1, useGrouping: false } as const
 
-/** Returns a size in bytes for people: '340 kB', '12.5 MB'. */
+/** Returns a size in bytes as text: '340 kB', '12.5 MB'. */
 export const toSizeText = (bytes: number) =>
   bytes < MB
     ? i18n.t('{size} kB', { size: Math.ceil(bytes / KB) })
     : i18n.t('{size} MB', { size: (bytes / MB).toLocaleString(i18n.language, TENTHS) })
 
-/** Returns how far a copy is: '1,200 of 3,400 entries, 3 of 20 pictures'. */
+/** Returns the progress of a copy as text: '1,200 of 3,400 entries, 3 of 20 pictures'. */
 export const toProgressText = ({ rows, pictures }: Pick<Export, 'rows' | 'pictures'>) =>
   toListText(
     [
@@ -53,10 +53,10 @@ export const toProgressText = ({ rows, pictures }: Pick<Export, 'rows' | 'pictur
 
 const EVERY_MS = 1_000
 
-/** Returns whether a node still has to make the export, so that its state will change without the member. */
+/** Returns whether a node must still make the export. Its state then changes without the member. */
 const isUnfinished = (state: Export['state'] | undefined) => state === 'waiting' || state === 'being-made'
 
-/** The copy of everything about the member, null if there is none. It is read every second until it is ready. */
+/** Loads the state of the copy of the member's data, null if there is none. Reloads it every second until it is ready. */
 const useOwnExport = () =>
   useQuery({
     queryKey: exportKeys.all,
@@ -68,7 +68,7 @@ const useOwnExport = () =>
 
 const toTimeText = createDateFormat({ dateStyle: 'medium', timeStyle: 'short' })
 
-/** The member's copy of everything about them: asked for, watched while it is made, and saved. Import it lazily. */
+/** The card for a copy of the member's data. The member can order it, watch its progress and save it. Import it lazily. */
 export function OwnExport() {
   const query = useOwnExport()
   const { data: own, isPending } = query
@@ -92,7 +92,7 @@ export function OwnExport() {
 
 function Copy({ own, onOrdered }: { own: Export | null; onOrdered: () => void }) {
   const order = useExportOrder()
-  // The button goes with the order, and with it the focus.
+  // The button disappears with the order, so the focus must move.
   const ask = useOneAtATime(() => order.mutateAsync(undefined, { onSuccess: onOrdered }))
   const mayAsk = !own || (own.nextAt !== null && hasCome(own.nextAt))
   return (
@@ -159,7 +159,7 @@ function SaveButton() {
   )
 }
 
-/** Asks for a copy of everything about the member. */
+/** Orders a copy of the member's data. */
 function useExportOrder() {
   const queries = useQueryClient()
   return useMutation({
@@ -169,7 +169,7 @@ function useExportOrder() {
   })
 }
 
-/** Loads the copy and lets the member save it. */
+/** Loads the copy and saves it as a file. */
 function useArchive() {
   const queries = useQueryClient()
   return useMutation({

@@ -26,7 +26,7 @@ const TEXT = i18n.t(
   'Your profile, your projects with their waiting lists, and everything you wrote are deleted. Your votes stay without your name, and other people keep their points.',
 )
 
-/** Asks when the account is to be deleted. Import it lazily. */
+/** The dialog that deletes the account, now or later. Import it lazily. */
 export function DeletionDialog({ onClose, onOrdered }: Props) {
   const [moment, setMoment] = useState<Moment>('later')
   const { failure, isPending, send } = useSending({
@@ -80,7 +80,7 @@ const Actions = ({ label, busy, onCancel }: ActionProps) => (
   </div>
 )
 
-/** Sends what was chosen. `failure` is the sentence if that did not succeed. */
+/** Sends the member's choice. `failure` is the sentence about a failure, or null. */
 function useSending({ onSuccess }: { onSuccess: () => void }) {
   const order = useOrderDeletion()
   const remove = useDeleteAccount()

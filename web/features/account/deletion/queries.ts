@@ -6,10 +6,13 @@ import { freshness } from '#web/platform/cache/freshness.ts'
 import { deletionKeys } from '#web/platform/cache/query-keys.ts'
 import { createDateFormat } from '#web/ui/text/date-text.ts'
 
-/** Writes when an account is deleted. */
+/** Returns the time of a deletion in words. */
 export const toDueText = createDateFormat({ dateStyle: 'long', timeStyle: 'short' })
 
-/** Fetches the time at which the own account is deleted, if the member has ordered that, also in another tab. */
+/**
+ * Loads the time at which the member's account will be deleted. Null if they have not ordered that. Notices orders of
+ * other tabs too.
+ */
 export function useDeletion() {
   const { isLeaving = false } = useMember()
   const query = useQuery({
@@ -20,7 +23,7 @@ export function useDeletion() {
   const { data, refetch } = query
   const isOrdered = data && data.dueAt !== null
   useEffect(() => {
-    // The session is that of every tab: another one has changed it.
+    // All tabs share the session, so another tab has ordered or cancelled the deletion.
     if (isOrdered === !isLeaving) void refetch({ cancelRefetch: false })
   }, [isOrdered, isLeaving, refetch])
   return query

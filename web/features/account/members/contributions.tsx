@@ -41,11 +41,11 @@ type Props = {
   memberId: MemberId
   title: string
   counts: ItemCounts | undefined
-  /** Shown in a tab without items. */
+  /** The content of a tab without items. */
   Empty: ComponentType<{ kind: ItemKind }>
 }
 
-/** The listed items of a member, in a tab for each kind. The address keeps tab and page. */
+/** The listed items of a member, in a tab for each kind. The address holds the tab and the page. */
 export function Contributions({ memberId, title, counts, Empty }: Props) {
   const [search, setSearch] = useAddressSearch()
   const query = toContributionQuery(search)
@@ -84,7 +84,7 @@ export function Contributions({ memberId, title, counts, Empty }: Props) {
   )
 }
 
-/** A page of items of one kind. When the page changes, the heading gets the focus. */
+/** A page of items of one kind. After a change of page the heading takes the focus. */
 function ContributionList(props: ContributionListProps) {
   return (
     <div className="@container">

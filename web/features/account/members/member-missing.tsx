@@ -4,7 +4,7 @@ import { links } from '#web/links.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { buttonClass } from '#web/ui/form/button.tsx'
 
-/** Shown instead of a member who is not here. Import it lazily. */
+/** The page of a member who does not exist. Import it lazily. */
 export const MemberMissing = () => (
   <EmptyState
     as="h1"

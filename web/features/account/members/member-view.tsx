@@ -29,7 +29,7 @@ const isMissing = (error: unknown) => isRefusal(error, 'member.missing', 'reques
 
 type Props = { id: MemberId; children: ReactNode }
 
-/** A member's page as other members see it: the profile, the children, and what the member has published. */
+/** The page of a member as other members see it: the profile, the children, and the listed items. */
 export function MemberView({ id, children }: Props) {
   const { id: own } = useMember()
   const query = useMemberPage(id)
@@ -73,7 +73,7 @@ const NothingYet = ({ kind }: { kind: ItemKind }) => (
   </EmptyState>
 )
 
-/** Says on the own page that this is how others see it, with a link to the profile. */
+/** A note on the member's own page that other members see this page, with a link to the profile. */
 const OwnPage = () => (
   <p className="flex flex-wrap items-center gap-3 text-body-sm text-ink-2">
     {i18n.t('This is how others see you.')}

@@ -14,8 +14,8 @@ const SAVING = ['save profile']
 export const useIsSaving = () => useIsMutating({ mutationKey: SAVING }) > 0
 
 /**
- * Saves a draft. The profile shows the change at once, and its previous texts again after a failure. `onFailed` receives
- * the draft with the reason, even if the member has left the page.
+ * Saves a draft. The profile shows the change at once. After a failure it shows its previous texts again. `onFailed`
+ * receives the draft with the reason, even if the member has left the page.
  */
 export function useSaveProfile(onFailed: (draft: ProfileDraft) => void) {
   const queries = useQueryClient()
@@ -42,16 +42,19 @@ export function useSaveProfile(onFailed: (draft: ProfileDraft) => void) {
       })
       if (getChange(draft).name === undefined)
         return void queries.invalidateQueries({ queryKey: memberKeys.all })
-      // Everything that the member wrote shows the name, and the session contains it.
+      // Every text of the member shows the name, and the session contains it.
       void queries.invalidateQueries()
       void refreshToken()
     },
-    // Another tab may have saved in the meantime.
+    // Another tab may have saved meanwhile.
     onSettled: () => queries.invalidateQueries({ queryKey: profileKeys.all }),
   })
 }
 
-/** Makes an upload the member's picture, or removes the picture. Everything that names the member shows it. */
+/**
+ * Sets the member's picture to an upload, or removes it. Reloads all data, because the picture is shown beside the name
+ * everywhere.
+ */
 export function useChangeAvatar() {
   const queries = useQueryClient()
   return useMutation({

@@ -26,7 +26,7 @@ const invitations: Record<ItemKind, { title: string; text: string; action: strin
   },
 }
 
-/** The items that the member has published. An empty tab links to the publish wizard. */
+/** The listed items of the member. An empty tab links to the publish wizard. */
 export function OwnContributions({ memberId }: { memberId: MemberId }) {
   const { data } = usePortfolio()
   return (

@@ -20,7 +20,7 @@ import { ProfileForm } from './profile-form.tsx'
 
 const AvatarDialog = lazyPart(async () => (await import('./avatar-dialog.tsx')).AvatarDialog)
 
-/** The button below the member's own avatar. The dialog's code comes when the pointer or the focus is near. */
+/** The button below the member's own avatar. The code of the dialog loads when the pointer or the focus is near. */
 function AvatarButton({ avatar }: { avatar: string | null }) {
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
@@ -46,7 +46,7 @@ function AvatarButton({ avatar }: { avatar: string | null }) {
 
 const isMissing = (error: unknown) => isRefusal(error, 'member.missing')
 
-/** The member's own profile, to read and to edit, then the children, then what the member has published. */
+/** The member's own profile, which they can edit, then the children, then their listed items. */
 export function OwnProfile({ children }: { children: ReactNode }) {
   const query = useProfile()
   const { data: profile, error } = query
@@ -116,7 +116,7 @@ const OwnText = ({ profile, action }: { profile: Profile; action: ReactNode }) =
   />
 )
 
-/** A ref for the button that starts an edit. It gets the focus back when the edit ends. */
+/** Returns a ref for the button that starts an edit. The button takes the focus when the edit ends. */
 function useEditButton({ isEditing, isSaving }: { isEditing: boolean; isSaving: boolean }) {
   const button = useFocusBack(isSaving)
   const wasEditing = useRef(isEditing)
@@ -127,7 +127,7 @@ function useEditButton({ isEditing, isSaving }: { isEditing: boolean; isSaving: 
   return button
 }
 
-/** Shown for a session without a profile. Its button ends the session, and the guard goes to the sign-in. */
+/** The page for a session without a profile. Its button ends the session, and the guard then leads to the sign-in. */
 const ProfileMissing = () => (
   <EmptyState
     as="h1"

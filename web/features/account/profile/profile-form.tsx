@@ -15,7 +15,7 @@ type Props = {
   onSave: () => void
 }
 
-/** The profile while it is edited: a field in the place of each text, and the buttons always in view. */
+/** The profile during an edit. A field is in the place of each text, and the buttons are always in view. */
 export function ProfileForm({ draft, email, onChange, onCancel, onSave }: Props) {
   const save = useRef<HTMLButtonElement>(null)
   const { failure } = draft
@@ -70,7 +70,7 @@ const contactLines: readonly Line[] = [
   },
 ]
 
-/** Every field of the profile. A pasted link to a network becomes its handle when the field loses the focus. */
+/** The fields of the profile. A pasted link to a network becomes its handle when the field loses the focus. */
 function ProfileFields({ draft, onChange }: Pick<Props, 'draft' | 'onChange'>) {
   const problems = draft.isTried ? findProblems(draft) : {}
   const write = (field: Field, text: string) => onChange({ texts: { ...draft.texts, [field]: text } })

@@ -15,7 +15,7 @@ import { TextField } from '#web/ui/form/text-field.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { useRefreshAddresses } from './security-data.ts'
 
-/** Changes the member's address. */
+/** The dialog that changes the member's address. */
 export function EmailDialog({ onClose }: { onClose: () => void }) {
   const refresh = useRefreshAddresses()
   const { form, field, failure, isSending } = useCredentialsForm<AddressForm>({
@@ -47,7 +47,7 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Changes the member's password. */
+/** The dialog that changes the member's password. */
 export function PasswordDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const [isCurrent, setCurrent] = useState(false)
   const { form, field, failure, isSending } = useCredentialsForm<PasswordChangeForm>({

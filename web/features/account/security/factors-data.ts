@@ -14,8 +14,9 @@ import {
 const hasRole = async () => (await api('GET /me/role', {})).role !== 'member'
 
 /**
- * The member's authenticator apps, how many recovery codes are left (null if none were created), and whether a member without an app has
- * a role, which opens adding one before the address is proven; undefined if that is unknown.
+ * Loads the member's authenticator apps and the number of unused recovery codes, null if none were created. For a
+ * member without an app, also loads whether they have a role, undefined if that fails. With a role they can add an app
+ * before their address is proven.
  */
 export const useFactors = () =>
   useQuery({
@@ -43,5 +44,5 @@ export const useRemoveApp = () => useChange(removeApp)
 
 export const useNewCodes = () => useChange((_: null) => makeRecoveryCodes())
 
-/** A long code in groups of four characters, as people read it aloud. */
+/** Returns a long code in groups of four characters, as people read it aloud. */
 export const groupCode = (code: string) => code.match(/.{1,4}/g)?.join(' ') ?? code

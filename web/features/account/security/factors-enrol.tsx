@@ -18,13 +18,13 @@ import { groupCode, useBeginApp, useFactors, useFinishApp } from './factors-data
 
 type Props = { count: number; onFinished: () => void; onClose: () => void }
 
-/** Adds an authenticator app: a name, then its picture to scan, then its first code. */
+/** The dialog that adds an authenticator app. It asks for a name, shows the picture to scan, and asks for the first code. */
 export function EnrolDialog({ count, onFinished, onClose }: Props) {
   const [app, setApp] = useState<NewApp>()
   const { isEmailUnproven } = useMember()
   const mails = useMailSettings()
   const hasRole = useFactors().data?.hasRole
-  // If this is unknown, the server decides.
+  // If the role is unknown, the server decides.
   const isOpen = !isEmailUnproven || mails.isError || mails.data?.isMailed === false || hasRole !== false
   const finish = () => {
     notifySuccess({ title: i18n.t('Your second factor is on') })
@@ -49,7 +49,10 @@ export function EnrolDialog({ count, onFinished, onClose }: Props) {
   )
 }
 
-/** Anyone who owns the mailbox can recover the account, unless somebody else has added a factor before. */
+/**
+ * Asks members to confirm their address before they add a factor. The owner of the mailbox can recover the account, but
+ * not after someone else has added a factor to it.
+ */
 function UnprovenAddress() {
   const { email } = useMember()
   return (
@@ -124,7 +127,7 @@ function FirstCode({ app, onFinished }: { app: NewApp; onFinished: () => void })
 }
 
 type StepProps = {
-  /** True for a step that takes the place of another one, and so its focus. The dialog itself gives it to the first. */
+  /** True for a step that replaces another one, and so takes the focus. The dialog itself focuses the first step. */
   follows?: boolean
   busy: boolean
   failure: string | undefined
@@ -133,11 +136,11 @@ type StepProps = {
   field: ComponentProps<typeof TextField>
 }
 
-/** One field and its button. Submitting an empty field focuses it. */
+/** One field with its button. Sending an empty field focuses it. */
 function Step({ follows = false, busy, failure, label, onSubmit, field }: StepProps) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    // On touch the keyboard would cover the picture.
+    // On touch devices the keyboard would cover the picture.
     if (follows && !matchMedia('(pointer: coarse)').matches) input.current?.focus()
   }, [follows])
   const { form } = useForm<{ value: string }>({

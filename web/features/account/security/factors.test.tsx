@@ -52,7 +52,7 @@ const press = async (name: string | RegExp) =>
 const type = async (label: string, value: string) =>
   fireEvent.input(await screen.findByLabelText(label, {}, PATIENCE), { target: { value } })
 
-/** Adds an app up to the step that asks for its first code. Returns its secret. */
+/** Adds an app as far as the step that asks for its first code. Returns its secret. */
 async function begin(name: string) {
   await press(/^Add a/)
   await type('Name', name)

@@ -71,7 +71,7 @@ const CodesDialog = lazyPart(async () => (await import('./factors-codes.tsx')).C
 
 type Step = 'adding' | 'codes' | null
 
-/** The second factor of the sign-in: the member's authenticator apps and recovery codes. */
+/** The second factor of the sign-in: the authenticator apps and the recovery codes of the member. */
 export function Factors() {
   const query = useFactors()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -105,7 +105,7 @@ type ListProps = { apps: readonly App[]; codesLeft: number | null; onRemoved: ()
 function FactorList({ apps, codesLeft, onRemoved }: ListProps) {
   const [step, setStep] = useState<Step>(null)
   const close = () => setStep(null)
-  // The first app comes with recovery codes.
+  // With the first app the member also gets recovery codes.
   const finish = () => setStep(codesLeft === null ? 'codes' : null)
   return (
     <>

@@ -16,7 +16,7 @@ const PasswordDialog = lazyPart(async () => (await dialogs()).PasswordDialog)
 
 type RowProps = { title: string; text: ReactNode; label: string; onChange: () => void; children?: ReactNode }
 
-/** The protection of the member's account: address, password, second factor and sessions. */
+/** The card for the security of the account: address, password, second factor and sessions. */
 export function SecurityBlock() {
   const { email } = useMember()
   return (
@@ -36,7 +36,7 @@ export function SecurityBlock() {
 
 const dialogs = () => import('./credential-dialogs.tsx')
 
-/** The member's address and password, each with a button to change it. `email` is the address in the session. */
+/** The address and the password of the member, each with a button that changes it. `email` is the address in the session. */
 function CredentialRows({ email }: { email: string }) {
   const [open, setOpen] = useState<'email' | 'password' | null>(null)
   const { data } = useAddresses()
@@ -82,7 +82,7 @@ const Row = ({ title, text, label, onChange, children }: RowProps) => (
   </div>
 )
 
-/** An address that both mailboxes still have to confirm. */
+/** A new address that is not yet confirmed from both mailboxes. */
 const Awaited = ({ email }: { email: string }) => (
   <p className="basis-full text-body-sm">
     <Sentence
