@@ -4,7 +4,7 @@ import { AppContext, type SignedIn } from './app.ts'
 import { onSessionChange } from './session/session.ts'
 import { chooseTheme, getStoredTheme, subscribeToTheme, type ThemeChoice } from './theme.ts'
 
-/** Provides the session and the theme. A sign-out or another member empties the query cache. */
+/** Provides the session and the theme. Empties the query cache when the member signs out or another member signs in. */
 export function AppProvider({ children }: { children: ReactNode }) {
   const { member, waiting } = useSession()
   const [theme, setTheme] = useState<ThemeChoice>(getStoredTheme)
@@ -34,12 +34,13 @@ function useSession() {
     () =>
       onSessionChange((member, waiting) => {
         const before = seen.current
-        // The client says the first session twice. The second time would render the member's page in one go.
+        // The client reports the first session twice. The second report would render the member's page without a
+        // transition.
         if (before && isSame(before.member, member) && isSame(before.waiting, waiting)) return
         if (before?.member && before.member.id !== member?.id) queries.clear()
         seen.current = { member, waiting }
         const show = () => setSession({ member, waiting })
-        // In a transition, so that the browser can respond while the member's page renders.
+        // A transition lets the browser respond while the member's page renders.
         if (!before && member) startTransition(show)
         else show()
       }),

@@ -3,8 +3,8 @@ import type { MemberId } from '#contract/ids.ts'
 import type { ThemeChoice } from './theme.ts'
 
 /**
- * The signed-in member as in the session; `isEmailUnproven`: no mail has proven the address yet; `isLeaving`: the account
- * is about to be deleted.
+ * The signed-in member of the session. `isEmailUnproven`: no mail has proven the address yet. `isLeaving`: the deletion
+ * of the account is ordered.
  */
 export type SignedIn = {
   id: MemberId
@@ -15,9 +15,9 @@ export type SignedIn = {
 }
 
 export type App = {
-  /** undefined while the session loads, null when signed out. */
+  /** Undefined while the session loads, null when signed out. */
   member: SignedIn | null | undefined
-  /** The member who has signed in except for the second factor, or is banned; `member` is null until then. */
+  /** The member whose session still needs the second factor, or who is banned. `member` is null during that time. */
   waiting?: SignedIn | null
   theme: ThemeChoice
   setTheme: (choice: ThemeChoice) => void
@@ -25,14 +25,14 @@ export type App = {
 
 export const AppContext = createContext<App | null>(null)
 
-/** The session and the theme. Throws outside the AppProvider. */
+/** Returns the session and the theme. Throws outside the AppProvider. */
 export function useApp() {
   const app = use(AppContext)
   if (!app) throw new Error('useApp must be used within an AppProvider')
   return app
 }
 
-/** The signed-in member. Throws without one, so use it behind the guard only. */
+/** Returns the signed-in member. Throws without one, so use it only behind the guard. */
 export function useMember() {
   const { member } = useApp()
   if (!member) throw new Error('This screen needs a session')

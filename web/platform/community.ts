@@ -1,6 +1,6 @@
 import { brand } from '#contract/brand/brand.ts'
 
-// The server replaces these by its settings wherever they appear in a built page.
+// The server replaces these values by its settings in every built page.
 const BUILT = {
   'application-name': '{{brand}}',
   'support-email': 'support@firsthand.example',
@@ -12,11 +12,11 @@ const getMeta = (name: keyof typeof BUILT) =>
     ? BUILT[name]
     : (document.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? '')
 
-/** The name of the community. A page carries it only if an operator has set another than the program's own. */
+/** The name of the community. A page has it only if an operator has set a name other than the program's. */
 export const communityName = getMeta('application-name') || brand
 
-/** Returns the mail address at which members get help. */
+/** Returns the mail address where members get help. */
 export const supportEmail = () => getMeta('support-email')
 
-/** Returns the address of the external chat in which members talk. */
+/** Returns the address of the members' external chat. */
 export const communityUrl = () => getMeta('community-url')

@@ -4,8 +4,9 @@ import { i18n } from '#contract/text/i18n.ts'
 const LIMIT_MS = 30_000
 
 /**
- * Runs `work` with a signal that aborts after 30 s, or when `controller` is aborted. Then it throws at once, even if `work`
- * does not end: a TimeoutError after the time, else the reason of `controller`, an AbortError by default.
+ * Runs `work` with a signal. The signal aborts after 30 s, or when `controller` is aborted. On abort this throws at
+ * once, even if `work` goes on: a TimeoutError after 30 s, otherwise the reason of `controller`, by default an
+ * AbortError.
  */
 export async function runInterruptible<T>(
   controller: AbortController,
@@ -24,7 +25,7 @@ export async function runInterruptible<T>(
   }
 }
 
-/** Returns `run`, which runs work as `runInterruptible` does, and `cancel`, which ends the latest one. */
+/** Returns `run`, which runs work as `runInterruptible` does, and `cancel`, which interrupts the latest run. */
 export function useInterruptible() {
   const controller = useRef<AbortController>(undefined)
   return {
@@ -38,7 +39,7 @@ export function useInterruptible() {
 
 const REST = i18n.t('Nothing you wrote is lost. Publish it again to be sure: it is published only once.')
 
-/** Returns the text for a member after an interrupted publication; undefined if the error is another. */
+/** Returns the text for a member after an interrupted publication. Undefined for any other error. */
 export function toInterruptionText(error: unknown) {
   const { name } = error as { name?: string }
   if (name === 'AbortError')

@@ -2,7 +2,7 @@ import { i18n } from '#contract/text/i18n.ts'
 import { LANGUAGES, type Language } from '#contract/text/languages.ts'
 import { getStoredText, storeText } from './stored-text.ts'
 
-// The script before the first paint reads it (scripts/build/languages/translated-files.ts).
+// A script that runs before the first paint also reads this (scripts/build/languages/translated-files.ts).
 const KEY = 'firsthand-language'
 const READ = `${KEY}-read`
 const AN_HOUR = 60 * 60 * 1_000
@@ -12,25 +12,25 @@ const getOffered = () => document.querySelector('meta[name=languages]')?.getAttr
 /** Returns the language of this page. */
 export const pageLanguage = () => i18n.language as Language
 
-/** Returns the languages that the community offers, the first of them first. */
+/** Returns the languages that the community offers. The first is the community's own. */
 export const listOfferedLanguages = () =>
   getOffered()
     .split(' ')
     .filter((name): name is Language => LANGUAGES.some(language => language === name))
 
-/** Returns whether a language has been chosen in this browser. */
+/** Returns whether this browser stores a chosen language. */
 export const isLanguageKept = () => Boolean(getStoredText(KEY))
 
 /**
- * Returns whether to ask the server for the member's chosen language: if there are several languages, and none is stored in
- * this browser or it was read over an hour ago.
+ * Returns whether to ask the server for the member's chosen language. That is so if there are several languages, and
+ * this browser stores none or read it more than an hour ago.
  */
 export const isLanguageDue = () =>
   getOffered().includes(' ') && (!isLanguageKept() || Date.now() - Number(getStoredText(READ)) > AN_HOUR)
 
 /**
- * Keeps the language that the member has chosen in any browser, if there is one. The page is shown in it at once where none was kept,
- * else from its next load on.
+ * Stores the language that the member has chosen in any browser, if there is one. If this browser had none, the page is
+ * shown in it at once, otherwise from the next load on.
  */
 export function followLanguage(chosen: Language | null) {
   storeText(READ, `${Date.now()}`)
@@ -39,7 +39,7 @@ export function followLanguage(chosen: Language | null) {
   else keepLanguage(chosen)
 }
 
-/** Keeps the language for this browser, and shows the page in it if it is in another one. */
+/** Stores the language in this browser. If the page is in another language, reloads it. */
 export function keepLanguage(language: Language) {
   storeText(KEY, language)
   if (language === pageLanguage()) return
@@ -48,7 +48,10 @@ export function keepLanguage(language: Language) {
   location.replace(address)
 }
 
-/** Returns the whole address of a path for others, in the language of this page if the community has another one first. */
+/**
+ * Returns the whole address of a path, for sharing. It names the language of this page unless that is the community's
+ * first.
+ */
 export function toSharedAddress(path: string) {
   const address = new URL(path, location.origin)
   const [first] = listOfferedLanguages()

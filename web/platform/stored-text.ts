@@ -1,7 +1,7 @@
-// Texts that the browser cannot store last as long as the page.
+// The texts that the browser could not store. They last as long as the page.
 const unstored = new Map<string, string>()
 
-/** The text that is stored in this browser under a name, or null. */
+/** Returns the text that this browser stores under a name, or null. */
 export function getStoredText(name: string) {
   try {
     return unstored.get(name) ?? localStorage.getItem(name)

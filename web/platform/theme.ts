@@ -6,13 +6,12 @@ export type ThemeChoice = 'system' | 'light' | 'dark'
 const KEY = 'firsthand-theme'
 const prefersDark = () => matchMedia('(prefers-color-scheme: dark)').matches
 
-/** The stored choice; `system` if there is none or it cannot be read. */
+/** Returns the stored choice. It is `system` if there is none or it cannot be read. */
 export function getStoredTheme(): ThemeChoice {
   const stored = getStoredText(KEY)
   return stored === 'light' || stored === 'dark' ? stored : 'system'
 }
 
-/** Shows the page in the chosen theme. */
 function showTheme(choice: ThemeChoice) {
   const dark = choice === 'dark' || (choice === 'system' && prefersDark())
   document.documentElement.classList.toggle('dark', dark)
@@ -26,8 +25,8 @@ export function chooseTheme(choice: ThemeChoice) {
 }
 
 /**
- * Follows the system's theme if that is the choice, and choices made in other tabs, and prints in the light theme. Returns a
- * function that stops this.
+ * Follows the choices of other tabs, and the system's theme if that is the choice. Prints in the light theme. Returns a
+ * function that ends this.
  */
 export function subscribeToTheme(onChoice: (choice: ThemeChoice) => void) {
   const system = matchMedia('(prefers-color-scheme: dark)')

@@ -3,9 +3,9 @@ import { startTransition, useEffect, useState } from 'react'
 const STEP = 2
 
 /**
- * Returns the number of a list's `total` rows to draw. After `isPending` it grows by two at a time, so that the browser can
- * paint and respond in between. A list that is there from the beginning is drawn as a whole, so that Back leads to where it
- * was left.
+ * Returns the number of a list's `total` rows to render. After `isPending` it grows by two at a time, so that the
+ * browser can paint and respond in between. A list without a pending state is rendered as a whole, so that Back leads
+ * to the last position.
  */
 export function useGradualCount(total: number, { isPending }: { isPending: boolean }) {
   const [count, setCount] = useState(isPending ? STEP : Number.POSITIVE_INFINITY)

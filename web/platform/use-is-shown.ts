@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Returns a ref that says whether the component is still shown, for what follows a request that may outlast the component. */
+/** Returns a ref that says whether the component is still mounted, because a request may outlast the component. */
 export function useIsShown() {
   const isShown = useRef(true)
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 
 /**
- * Returns `act`, but calls do nothing while one is running: the second press of a double click comes before the page shows
- * the first. `act` must report its own failures.
+ * Returns `act`, with calls ignored while one is running. The second press of a double click comes before the page
+ * shows the first. `act` must report its own failures.
  */
 export function useOneAtATime<Input>(act: (input: Input) => Promise<unknown>) {
   const isRunning = useRef(false)
@@ -12,7 +12,7 @@ export function useOneAtATime<Input>(act: (input: Input) => Promise<unknown>) {
     try {
       await act(input)
     } catch {
-      // `act` has reported it.
+      // `act` has already reported the failure.
     } finally {
       isRunning.current = false
     }

@@ -11,9 +11,12 @@ import { noteServerTime } from './server-time.ts'
 type Call<K extends ApiKey> = CallOf<Contract[K]>
 type Options = {
   signal?: AbortSignal
-  /** The number of repeats of a write of unknown outcome: three by default, 0 for callers that repeat it themselves. */
+  /**
+   * The number of repeats of a write with an unknown outcome. It is three by default, and 0 for callers that repeat the
+   * write themselves.
+   */
   repeats?: number
-  /** The request outlives the page. */
+  /** True for a request that must go on after the page is closed. */
   keepalive?: boolean
 }
 type Arguments<K extends ApiKey> = object extends Call<K> ? [Call<K>?, Options?] : [Call<K>, Options?]
@@ -22,8 +25,8 @@ const BUSY = i18n.t('The server is busy. Please try again in a moment.')
 type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
 
 /**
- * Calls one endpoint of the contract: `api('PUT /items/:itemId/vote', { params, body })`. Renews an expired access token
- * once, and repeats a write of unknown outcome. Throws ApiFailure, and AbortError if aborted.
+ * Calls one endpoint of the contract: `api('PUT /items/:itemId/vote', { params, body })`. Renews an expired access
+ * token once. Repeats a write with an unknown outcome. Throws ApiFailure, and AbortError if aborted.
  */
 export function api<K extends ApiKey>(key: K, ...[call, options]: Arguments<K>): Promise<OkOf<Contract[K]>> {
   const ask = () => callOnce(key, call ?? {}, options)
@@ -48,8 +51,8 @@ async function callOnce<K extends ApiKey>(
 type FailedResponse = { body: RefusalBody | null | undefined; status: number; retryAfter: string | null }
 
 /**
- * The failure that a response reports; `retryAfter` is the header of that name, in seconds. A failure from 500 on without
- * our body comes from a proxy before a server that is away, any other from the network.
+ * Returns the failure in a response. `retryAfter` is the header of that name, in seconds. A failure without our body
+ * comes from a proxy whose server is away if its status is 500 or above, otherwise from the network.
  */
 export function toFailure({ body, status, retryAfter }: FailedResponse) {
   const retryAfterMs = retryAfter === null ? undefined : Number(retryAfter) * 1_000 || undefined

@@ -51,7 +51,7 @@ test.each(ofRefusals.filter(([, sentence]) => sentence.length <= 100))(
   },
 )
 
-// Their sentences have a word of the table by chance.
+// The sentences of these refusals contain a word of the table by chance.
 const byChance: readonly RefusalCode[] = ['barrier.own-network', 'barrier.huge-domain']
 
 test.each(ofRefusals.filter(([code]) => !byChance.includes(code)))(

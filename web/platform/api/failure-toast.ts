@@ -2,10 +2,13 @@ import { i18n } from '#contract/text/i18n.ts'
 import { connectionIssue, notifyError } from '#web/ui/feedback/notify.ts'
 import { ApiFailure, type FailureCode, isGeneric } from './failure.ts'
 
-/** The words of a toast. A toast replaces the one with the same id. */
+/** The words of a toast. A new toast replaces an older one with the same id. */
 type Toast = { id?: string; title: string; description: string }
 
-/** The words for a session that the server no longer accepts: one toast, however many calls fail by it. */
+/**
+ * The words for a session that the server no longer accepts. They have an id, so that there is one toast even if many
+ * calls fail.
+ */
 export const sessionExpired = {
   id: 'session-expired',
   title: i18n.t('Session Expired'),
@@ -17,7 +20,7 @@ const notFound: Toast = {
   description: i18n.t("We couldn't find what you're looking for. It may have been deleted."),
 }
 
-/** The refusals about something missing whose sentences say more than the common words. */
+/** The refusals about something missing whose own sentences say more than the common words. */
 const missingInOwnWords: readonly FailureCode[] = [
   'session.missing',
   'visitor-answer.missing',
@@ -26,7 +29,7 @@ const missingInOwnWords: readonly FailureCode[] = [
   'export.missing',
 ]
 
-/** The words for failures, by their code and, if there is none, by the first words that match. */
+/** The words for failures. A failure with a code is found by `codes`, one without by the first matching `words`. */
 const table: readonly { codes: readonly FailureCode[]; words: RegExp; notice: Toast }[] = [
   {
     codes: ['session.ended', 'session.second-factor'],
@@ -106,15 +109,15 @@ const getFieldProblem = (error: unknown) =>
 const getMessage = (error: unknown) =>
   getFieldProblem(error) ?? (error instanceof Error ? error.message : String(error))
 
-/** Adds the code by which the operator finds the failure in the log, if there is one. */
+/** Adds the id with which the operator finds the failure in the log, if there is one. */
 const addCode = (text: string, error: unknown) =>
   error instanceof ApiFailure && error.requestId
     ? `${text} ${i18n.t('Code: {requestId}', { requestId: error.requestId })}`
     : text
 
 /**
- * Returns a failure as a sentence: the server's objection to a field of the request, else the message of the failure, with
- * its code if the server failed.
+ * Returns the sentence about a failure: the server's problem with a field of the request, else the message of the
+ * failure. If the server itself failed, the sentence has the id of the request.
  */
 export const toSentence = (error: unknown) => addCode(getMessage(error), error)
 
@@ -124,8 +127,8 @@ function findNotice(code: FailureCode) {
 }
 
 /**
- * A failure, or its message, in the words of a toast: by its code, else by its words, else the sentence of the server, or the
- * message if it is short.
+ * Returns the words of a toast for a failure or its message. They are found by the code, then by the words of the
+ * message. Otherwise they contain the sentence of the server, or the message if it is short.
  */
 export function toToast(error: unknown): Toast {
   const sentence = getMessage(error)
@@ -140,8 +143,8 @@ export function toToast(error: unknown): Toast {
 }
 
 /**
- * Shows a failed action in a toast. A failure that any action can meet is shown in the common words, others in `own`
- * words if there are any; the failure's sentence replaces a description that `own` does not have.
+ * Shows a failed action in a toast. A failure that any action can have is shown in the common words, another one in the
+ * words of `own`. If `own` has no description, the sentence of the failure is the description.
  */
 export function reportFailure(error: unknown, own?: { title: string; description?: string }) {
   if (own && !isGeneric(error)) return notifyError({ description: toSentence(error), ...own })

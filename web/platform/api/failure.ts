@@ -1,6 +1,6 @@
 import type { RefusalCode } from '#contract/refusals.ts'
 
-/** The reason why a call failed: the server's refusal, or `network` when no usable response came. */
+/** The reason why a call failed: the code of the server's refusal, or `network` without a usable response. */
 export type FailureCode = RefusalCode | 'network'
 
 type Details = {
@@ -12,11 +12,11 @@ type Details = {
 /** A call that did not succeed. */
 export class ApiFailure extends Error {
   readonly code: FailureCode
-  /** The server's objections to single fields of the request, as sentences by field. */
+  /** The server's problems with single fields of the request, as sentences by field. */
   readonly fields: Record<string, string>
-  /** The time that the server wants us to wait before the next try, in ms; undefined if it does not say. */
+  /** The time to wait before the next attempt, in ms. Undefined if the server names none. */
   readonly retryAfterMs: number | undefined
-  /** The id under which the server has logged what failed; undefined if there is nothing to find. */
+  /** The id of the failure in the server's log. Undefined if the log has no entry for it. */
   readonly requestId: string | undefined
 
   constructor(code: FailureCode, message: string, { fields = {}, retryAfterMs, requestId }: Details = {}) {
@@ -32,17 +32,17 @@ export class ApiFailure extends Error {
 export const isRefusal = (error: unknown, ...codes: readonly FailureCode[]): error is ApiFailure =>
   error instanceof ApiFailure && codes.includes(error.code)
 
-/** Returns whether the thing that the call is about does not exist, or no longer. */
+/** Returns whether the call failed because its subject does not exist, or no longer. */
 export const isMissing = (error: unknown): error is ApiFailure =>
   error instanceof ApiFailure && error.code.endsWith('.missing')
 
-/** Returns whether the server was too busy or away. */
+/** Returns whether a call failed because the server was too busy or away. */
 export const isServerBusy = (error: unknown): error is ApiFailure => isRefusal(error, 'busy')
 
 const SESSION = ['session.missing', 'session.ended', 'session.second-factor'] as const
 
-/** Returns whether the failure says nothing against the call itself: it may succeed with the next connection or session. */
+/** Returns whether the call failed for a reason outside of itself. It may succeed with the next connection or session. */
 export const isTemporary = (error: unknown) => isRefusal(error, 'network', 'busy', ...SESSION)
 
-/** Returns whether the failure can meet any call: no connection, no session, too many requests. */
+/** Returns whether any call can fail in this way: without a connection, without a session, or after too many requests. */
 export const isGeneric = (error: unknown) => isRefusal(error, 'network', 'request.too-many', ...SESSION)

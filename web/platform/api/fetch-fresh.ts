@@ -11,15 +11,18 @@ function getKept() {
 }
 
 /**
- * Stores for a minute, for all tabs, the position up to which the server must read its database to show this browser's own
- * writes and pushes. Positions compare as texts. Without replicas there are none.
+ * Stores a position of the database's log for a minute, for all tabs. The server must have read up to this position to
+ * show this browser's own writes and pushes. Positions compare as texts. Without replicas there are none.
  */
 function keep(logPosition: string | null | undefined) {
   if (logPosition && logPosition >= getKept())
     storeText(LOG_POSITION_HEADER, `${logPosition} ${Date.now() + KEPT_MS}`)
 }
 
-/** Fetches as `fetch` does, in the language of the page. A GET shows what this browser has written or was pushed. */
+/**
+ * Fetches as `fetch` does, in the language of the page. The response to a GET includes everything that this browser has
+ * written or received by push.
+ */
 export async function fetchFresh(input: RequestInfo | URL, init: RequestInit = {}) {
   const { method = 'GET' } = init
   const headers = new Headers(init.headers)
@@ -31,10 +34,10 @@ export async function fetchFresh(input: RequestInfo | URL, init: RequestInit = {
   return response
 }
 
-/** Notes a response to a write for later reads. `getHeader` returns a header of the response. */
+/** Stores the log position of a response to a write for later reads. `getHeader` returns a header of the response. */
 export const noteWrite = (getHeader: (name: string) => string | null) => keep(getHeader(LOG_POSITION_HEADER))
 
-/** Returns the message that was pushed as this text, and notes it for later reads. */
+/** Parses a pushed message, and stores its log position for later reads. */
 export function readPushed(text: string): ServerMessage {
   const { position, ...message }: PushedMessage = JSON.parse(text)
   keep(position)

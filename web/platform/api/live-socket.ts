@@ -9,16 +9,16 @@ const SPREAD_MS = 1_200
 const RENEWAL_MS = 10_000
 
 export type LiveEvents = {
-  /** Returns the subscriptions of the page, which are sent on every connection. */
+  /** Returns the subscriptions of the page. They are sent on every connection. */
   subscriptions: () => Iterable<ClientMessage>
   onMessage: (message: ServerMessage) => void
-  /** Connected, for the first time or again. What was pushed before was missed. */
+  /** Called on every connection. Pushes before it were missed. */
   onConnect: () => void
 }
 
 /**
- * Opens the page's socket. It authenticates with the current access token and reconnects after a loss, each browser after a
- * random wait, so that not all come back at the same moment.
+ * Opens the page's socket. It authenticates with the current access token. After a loss it reconnects. Each browser
+ * waits for a random time, so that they do not all come back at the same moment.
  */
 export function openLiveSocket({ subscriptions, onMessage, onConnect }: LiveEvents) {
   const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/api/live`, [], {
@@ -32,7 +32,8 @@ export function openLiveSocket({ subscriptions, onMessage, onConnect }: LiveEven
   const write = (message: ClientMessage) => {
     if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message))
   }
-  // Only after the token, or the server closes the connection. Until then it is one of the subscriptions.
+  // Messages may only follow the token, or the server closes the connection. An earlier message is not lost, because it
+  // is one of the subscriptions.
   const send = (message: ClientMessage) => {
     if (isAuthenticated) write(message)
   }
@@ -63,8 +64,8 @@ export function openLiveSocket({ subscriptions, onMessage, onConnect }: LiveEven
 }
 
 /**
- * Renews a refused token. If the session has ended, the socket stays closed; if the renewal had no response, it tries
- * again.
+ * Renews a refused token. If the session has ended, the socket stays closed. If there was no response, the socket
+ * connects again.
  */
 async function recover(socket: WebSocket, isWanted: () => boolean) {
   socket.close()

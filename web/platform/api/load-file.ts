@@ -5,12 +5,12 @@ import { getAccessToken, refreshToken } from '#web/platform/session/session.ts'
 import { toFailure } from './api.ts'
 import { ApiFailure } from './failure.ts'
 
-/** The endpoints whose response is a file. */
+/** The endpoints that respond with a file. */
 type FileKey = { [K in ApiKey]: Contract[K] extends { download: string } ? K : never }[ApiKey]
 
 const NAME = /filename="([^"]+)"/
 
-/** Loads a file with its name, in the session of the member. Throws ApiFailure. */
+/** Loads a file with its name, with the member's session. Throws ApiFailure. */
 export async function loadFile(key: FileKey): Promise<{ name: string; content: Blob }> {
   let response = await request(key)
   if (response.status === 401 && (await refreshToken())) response = await request(key)

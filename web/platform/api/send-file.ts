@@ -7,19 +7,19 @@ import { ApiFailure, isServerBusy } from './failure.ts'
 import { noteWrite } from './fetch-fresh.ts'
 import { retryWrite } from './repeated-write.ts'
 
-/** The endpoints whose body is a file. */
+/** The endpoints with a file as their body. */
 type FileKey = { [K in ApiKey]: Contract[K] extends { file: object } ? K : never }[ApiKey]
 
 type Sending = {
   file: Blob
   signal: AbortSignal
-  /** Called with the part of the file that is sent, from 0 to 1. */
+  /** Receives the part of the file that has been sent, from 0 to 1. */
   onProgress: (part: number) => void
 }
 
 /**
- * Sends a file, with progress, and returns what `api` would return. Repeats it if the server is too busy. Throws
- * ApiFailure, or the signal's reason.
+ * Sends a file and reports progress. Returns the same value as `api`. Repeats the request if the server is too busy.
+ * Throws ApiFailure, or the reason of the signal.
  */
 export function sendFile<K extends FileKey>(key: K, sending: Sending): Promise<OkOf<Contract[K]>> {
   return retryWrite(() => uploadOnce(key, sending), { signal: sending.signal, isPassing: isServerBusy })

@@ -1,7 +1,7 @@
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 
-/** The time that each kind of data counts as fresh, in milliseconds. */
+/** The time for which each kind of data counts as fresh, in milliseconds. */
 export const freshness = {
   ideas: 5 * MINUTE,
   painPoints: 5 * MINUTE,
@@ -19,10 +19,10 @@ export const freshness = {
   comments: 2 * MINUTE,
   solutions: 5 * MINUTE,
   leaderboard: 5 * MINUTE,
-  /** The figures move once an hour. */
+  /** The figures change once an hour. */
   evidence: 5 * MINUTE,
   /** Own items of all kinds. */
   projects: 5 * MINUTE,
-  /** Signals change only by what others do, so they are requested again at this interval. */
+  /** Signals depend only on acts of others, so they are reloaded at this interval. */
   signals: 30 * SECOND,
 } as const

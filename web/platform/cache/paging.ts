@@ -5,8 +5,8 @@ import { reportFailure } from '#web/platform/api/failure-toast.ts'
 const LAST = 1_000
 
 /**
- * Returns a function to call when a link to another page of a list is followed. Once that page is shown, the list's heading
- * is scrolled into view and focused. Not earlier, or Back would not return to the end of the list.
+ * Returns the function for a press on a link to another page of a list. Once that page is shown, the heading of the
+ * list is scrolled into view and focused. If that happened earlier, Back would not return to the end of the list.
  */
 export function useTurnedPage(page: number, heading: RefObject<HTMLElement | null>) {
   const turned = useRef<number>(undefined)
@@ -21,14 +21,14 @@ export function useTurnedPage(page: number, heading: RefObject<HTMLElement | nul
   }
 }
 
-/** The page number in an address under `name`, from 1 to 1,000; 1 for anything else. */
+/** Returns the page number that an address has under `name`, from 1 to 1,000. Returns 1 for any other value. */
 export function getPageNumber(search: URLSearchParams, name = 'page') {
   const text = search.get(name) ?? ''
   const page = /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1
   return page <= LAST ? page : 1
 }
 
-/** Fetches the next stretch of a list and returns the whole list. A failure is shown in a toast, because the list stays. */
+/** Loads the next page of a list. Returns all loaded pages, or undefined after a failure, which is shown in a toast. */
 export async function fetchMore<Data>({
   fetchNextPage,
 }: Pick<UseInfiniteQueryResult<Data>, 'fetchNextPage'>) {

@@ -7,7 +7,7 @@ const RETRIES = 3
 /** Returns whether there was no usable response, or the server says when to try again. */
 const isTemporary = (error: unknown) => isRefusal(error, 'busy', 'network')
 
-/** Creates the query cache. Retries only failures that pass by themselves, also when the connection is back. */
+/** Creates the query cache. It retries only temporary failures, and again once the connection is back. */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {

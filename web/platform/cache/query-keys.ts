@@ -1,10 +1,10 @@
 import type { CommentId, ConversationId, ItemId, MemberId, NoticeId, QuestionId } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 
-// Every key of the query cache. Queries and whatever makes them stale take their keys from here. A key covers all keys
-// that begin with it: to invalidate `itemKeys.lists` is to invalidate every list.
+// All keys of the query cache. Queries, and the code that makes them stale, take their keys from here. A key covers all
+// keys that begin with it. For example, invalidating `itemKeys.lists` invalidates every list.
 
-/** Lists of items and single items. `name` says which list, `query` what it shows. */
+/** The keys of lists of items and of single items. `name` is the list, `query` its search and filters. */
 export const itemKeys = {
   all: ['items'] as const,
   lists: ['items', 'list'] as const,
@@ -27,15 +27,15 @@ export const memberKeys = {
   found: (q: string) => ['members', 'found', q] as const,
 }
 
-/** The member's responses, and what followed them. */
+/** The member's responses with the events after each. */
 export const responseKeys = {
   all: ['responses'] as const,
   list: (show: string) => ['responses', show] as const,
 }
 
 /**
- * The counts over items: the totals of the marketplace, own items and their totals, those of other members, and the member's
- * responses.
+ * The numbers of items and votes: the totals of the marketplace, the own items and their totals, those of other
+ * members, and the member's responses.
  */
 export const totalKeys = [
   marketplaceKeys.all,
@@ -51,7 +51,7 @@ export const evidenceKeys = {
   ofItem: (itemId: ItemId) => ['evidence', 'item', itemId] as const,
   page: (page: number) => ['evidence', 'page', page] as const,
 }
-/** The public page of an own item, who is on its waiting list, and the mails to them. */
+/** The public page of an own item, the people on its waiting list, and the mails to them. */
 export const publicPageKeys = {
   all: ['public-page'] as const,
   ofItem: (itemId: ItemId) => ['public-page', itemId] as const,
@@ -69,7 +69,7 @@ export const answerKeys = {
   all: ['answers'] as const,
   question: (questionId: QuestionId) => ['answers', questionId] as const,
 }
-/** The replies to one comment or answer, in the thread of this key. */
+/** The replies to one comment or answer. Their key begins with the key of the thread. */
 export const replyKeys = {
   to: (threadKey: readonly unknown[], commentId: CommentId) => [...threadKey, 'replies', commentId] as const,
 }
@@ -114,7 +114,7 @@ export const chatKeys = {
   all: ['chats'] as const,
   page: (page: number) => ['chats', page] as const,
 }
-/** What the talks about own items left. */
+/** The endings and quotes of talks about own items. */
 export const talkKeys = { ofItem: (itemId: ItemId) => ['talks', itemId] as const }
 export const conversationKeys = {
   all: ['conversation'] as const,
@@ -132,10 +132,10 @@ export const mailRefusalKeys = { all: ['mail-refusal'] as const }
 
 export const profileKeys = { all: ['profile'] as const }
 
-/** The deletion of the own account, if it is ordered. */
+/** The ordered deletion of the own account. */
 export const deletionKeys = { own: ['deletion'] as const }
 
-/** The moderation's messages to the member: notices, the own ban, and what came of own reports. */
+/** The messages of moderation to the member: notices, their own ban, and the results of their reports. */
 export const moderationKeys = {
   notices: ['notices'] as const,
   noticeList: ['notices', 'list'] as const,
@@ -144,5 +144,5 @@ export const moderationKeys = {
   reports: ['reports'] as const,
 }
 
-/** Everything: the beginning of every key. */
+/** The beginning of every key, so it covers all. */
 export const everyKey = [] as const

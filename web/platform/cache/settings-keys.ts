@@ -1,4 +1,5 @@
-// The keys of the settings, which no first page asks for: the others are loaded with every page.
+// The keys of settings are in a file of their own, because no first page needs them. The other keys are loaded with
+// every page.
 
 export const blockKeys = {
   all: ['blocks'] as const,
@@ -14,6 +15,6 @@ export const addressKeys = {
   mailing: ['address-mailing'] as const,
   hasFactor: ['address-has-factor'] as const,
 }
-/** The copy of everything about the member. */
+/** The copy of the member's data. */
 export const exportKeys = { all: ['export'] as const }
 export const factorKeys = { all: ['second-factor'] as const }

@@ -2,19 +2,19 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { reportFailure } from '#web/platform/api/failure-toast.ts'
 
 type Options = {
-  /** The key of the query that holds the flag, and its field there. */
+  /** The key of the query whose data has the flag in `field`. */
   queryKey: QueryKey
   field: string
   send: (isOn: boolean) => Promise<unknown>
-  /** The title of the toast if it fails. */
+  /** The title of the toast for a failure. */
   failure: string
-  /** The keys of other queries that a change makes stale. */
+  /** The keys of other queries that become stale with a change. */
   stale?: readonly QueryKey[]
 }
 
 /**
- * Returns a mutation that turns a flag on or off at once; a failure reverts it. Presses are sent one after the other, and
- * what they changed is fetched again after the last.
+ * Returns a mutation that turns a flag on or off at once. A failure reverts it. Presses are sent one after the other.
+ * After the last one, the changed data is loaded again.
  */
 export function useFlag({ queryKey, field, send, failure, stale = [] }: Options) {
   const queries = useQueryClient()

@@ -5,13 +5,14 @@ type Options<Settings> = {
   /** The key of the query that holds the settings. */
   queryKey: QueryKey
   save: (settings: Settings) => Promise<Settings>
-  /** The title of the toast if it fails. */
+  /** The title of the toast for a failure. */
   failure: string
 }
 
 /**
- * Returns a mutation that changes some of stored settings at once. Choices are sent one after the other, each with the
- * settings shown by then. A failed one reverts what it chose, unless that was chosen again.
+ * Returns a mutation that changes some of the stored settings at once. Choices are sent one after the other, each
+ * together with the settings on the screen at that time. A failed choice is reverted, unless the same setting was
+ * changed again.
  */
 export function useSettingsChoice<Settings extends object>(options: Options<Settings>) {
   const { queryKey, save, failure } = options
@@ -24,7 +25,7 @@ export function useSettingsChoice<Settings extends object>(options: Options<Sett
   return useMutation({
     mutationKey: choosing,
     scope: { id: choosing.join() },
-    // A refresh since the press may show older settings.
+    // A refresh since the press may have replaced them by older settings.
     mutationFn: (choice: Choice) => save({ ...(getShown() as Settings), ...choice }),
     onMutate: choice => {
       void queries.cancelQueries({ queryKey })

@@ -3,7 +3,7 @@ import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { countCodePoints } from '#web/ui/form/counter.tsx'
 
-/** A schema of the contract, or the part of it that checks need. */
+/** A schema of the contract, or the part of a schema that checks need. */
 export type Schema<Values = unknown> = {
   safeParse: (value: unknown) => {
     data?: Values | undefined
@@ -11,18 +11,21 @@ export type Schema<Values = unknown> = {
   }
 }
 
-/** The first problem that a schema finds with a value, as a sentence; undefined if there is none. */
+/** Returns the first problem that a schema finds in a value, as a sentence. Undefined if there is none. */
 export const findProblem = (schema: Schema, value: unknown) =>
   schema.safeParse(value).error?.issues[0]?.message
 
 const isEmpty = (value: string | readonly string[]) =>
   typeof value === 'string' ? isBlank(value) : value.length === 0
 
-/** Does the same as `findProblem`, but an empty value has no problem: a field that is not filled in yet is no mistake. */
+/**
+ * Returns the problem as `findProblem` does, but none for an empty value, because a field that is not yet filled in is
+ * not wrong.
+ */
 export const findEarlyProblem = (schema: Schema, value: string | readonly string[]) =>
   isEmpty(value) ? undefined : findProblem(schema, value)
 
-/** The schema of a required text of at most `max` characters, for pages that do not load the contract's schemas. */
+/** Returns a schema for a required text of at most `max` characters, for pages that do not load the contract's schemas. */
 export const requiredText = (max = Number.POSITIVE_INFINITY): Schema<string> => ({
   safeParse(value) {
     const text = clearBlank(String(value).trim())
@@ -35,13 +38,13 @@ export const requiredText = (max = Number.POSITIVE_INFINITY): Schema<string> => 
   },
 })
 
-/** A sentence about each field that has a problem. */
+/** The sentences about fields with a problem. */
 export type Problems<Values> = { [Field in keyof Values]?: string | undefined }
 
-/** The problems of a form's values. Without problems, `values` are the ones to send. */
+/** The problems of a form's values. Without problems, `values` are sent. */
 export type Checked<Values> = { problems: Problems<Values>; values: Values }
 
-/** Checks the values of a form by a schema, whose output is sent. */
+/** Checks the values of a form with one schema. The output of the schema is sent. */
 export function checkBy<Values>(schema: Schema<Values>, values: Values): Checked<Values> {
   const { data, error } = schema.safeParse(values)
   const problems: Problems<Values> = {}
@@ -49,7 +52,7 @@ export function checkBy<Values>(schema: Schema<Values>, values: Values): Checked
   return { problems, values: data ?? values }
 }
 
-/** Checks the values of a form by one schema for each field, whose outputs are sent. */
+/** Checks the values of a form with one schema for each field. The outputs of the schemas are sent. */
 export function checkEach<Values extends object>(
   schemas: { [Field in keyof Values]: Schema<Values[Field]> },
   values: Values,

@@ -14,7 +14,7 @@ const [ada, ben] = [
 ]
 const NAME = `firsthand-note-draft:${ada}:one`
 
-/** A page of its own: what it knows of drafts comes from the browser's storage. */
+/** Opens a page with its own modules, so that it knows drafts only from the browser's storage. */
 function openPage(member = ada, id = 'one') {
   const useDraft = createDrafts({ name: 'note', blank: () => ({ id: crypto.randomUUID(), text: '' }) })
   const wrapper = ({ children }: { children: ReactNode }) => {
@@ -31,7 +31,7 @@ function openPage(member = ada, id = 'one') {
   }
 }
 
-/** Removes the draft as another tab would, with the event that this tab gets. */
+/** Removes the draft as another tab would, and sends the event that this tab would get. */
 const removeElsewhere = () =>
   act(() => {
     const oldValue = localStorage.getItem(NAME)

@@ -5,7 +5,7 @@ import { useMember } from '#web/platform/app.ts'
 import { openStoredDraft, removeOldDrafts, removeStoredDrafts } from './stored-draft.ts'
 
 type Kind<Draft> = {
-  /** Under this name the browser stores the drafts, for 30 days. Without one they last as long as the page. */
+  /** The name under which the browser stores the drafts for 30 days. Without a name they last as long as the page. */
   name?: string
   /** Returns the draft before the first change. */
   blank: () => Draft
@@ -14,12 +14,12 @@ type Kind<Draft> = {
 const removals = new Set<(member: MemberId) => void>()
 
 /**
- * Creates a hook for what members have begun to write and not sent. A draft survives a failed request, Back and the end of
- * a session, and with a name a reload too.
+ * Creates a hook for unsent texts of members. A draft survives a failed request, Back and the end of a session. With a
+ * name it also survives a reload.
  */
 export function createDrafts<Draft extends object>(kind: Kind<Draft>) {
   const drafts = createDraftStore(kind)
-  /** The member's draft of one thing, by its id; undefined if there is none. A change may be a part of it. */
+  /** Returns the member's draft for the thing with this id, or undefined. `change` takes the whole draft or a part of it. */
   return function useDraft(id = '') {
     const { id: member } = useMember()
     const key = `${member}:${id}`
@@ -31,7 +31,7 @@ export function createDrafts<Draft extends object>(kind: Kind<Draft>) {
   }
 }
 
-/** The drafts of one kind by key: the member and the thing. */
+/** Keeps the drafts of one kind. Their keys consist of the member and the thing. */
 function createDraftStore<Draft extends object>(kind: Kind<Draft>) {
   const kept = new Map<string, Draft | undefined>()
   const readers = new Set<() => void>()
@@ -76,7 +76,7 @@ function openPlace<Draft extends object>(kind: Kind<Draft>, key: string) {
   return openStoredDraft<Draft>({ name, version: VERSION, parse: stored => parseDraft(kind, stored) })
 }
 
-/** Reads a draft from a stored value of unknown origin; undefined if it lacks something or has another version. */
+/** Returns the draft in a stored value of unknown origin. Undefined if a field is missing or the version differs. */
 function parseDraft<Draft extends object>({ blank }: Kind<Draft>, stored: unknown) {
   if (typeof stored !== 'object' || stored === null) return undefined
   const { version, at: _, ...draft } = stored as Record<string, unknown>
@@ -92,8 +92,8 @@ const hasContent = ({ id: _, ...content }: { id?: unknown }) =>
   )
 
 /**
- * Returns the rest of a draft that another tab has sent: a text of its own, whose id may be taken; undefined if it is the text
- * that was sent.
+ * Returns this tab's draft after another tab has sent its own. If both are equal, returns undefined. Otherwise the
+ * draft gets a new id, because its id may be in use.
  */
 function toRest<Draft extends object>(
   draft: Draft,
@@ -110,7 +110,7 @@ const onRemovedByOtherTab = (callback: (removed: { name: string; text: string | 
     if (key !== null && newValue === null) callback({ name: key, text: oldValue })
   })
 
-/** Removes everything that a member has written and not sent from this browser, when they sign out on purpose. */
+/** Removes all unsent texts of a member from this browser, when they sign out on purpose. */
 export function removeDrafts(member: MemberId) {
   for (const remove of removals) remove(member)
   removeStoredDrafts(member)

@@ -1,7 +1,10 @@
 import type { KeyboardEvent } from 'react'
 import { isComposing } from '#web/ui/form/is-composing.ts'
 
-/** Returns the key handler of a form that `close` closes by Escape. Escape that belongs to something in the form is left to it. */
+/**
+ * Returns a key handler that closes a form with Escape by calling `close`. If an element in the form uses Escape
+ * itself, the handler does nothing.
+ */
 export const onEscape = (close: (() => void) | undefined) => (event: KeyboardEvent) => {
   if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event.nativeEvent) || !close) return
   event.preventDefault()

@@ -1,16 +1,16 @@
 import type { MemberId } from '#contract/ids.ts'
 
-/** Drafts that the browser did not store, by name: they last as long as the page. */
+/** The drafts that the browser could not store, by name. They last as long as the page. */
 const unstored = new Map<string, unknown>()
 
 type Stored<Draft> = {
   name: string
   version: number
-  /** Reads a stored value; undefined if it is no draft. */
+  /** Returns the draft in a stored value, or undefined if it is not a draft. */
   parse: (stored: unknown) => Draft | undefined
 }
 
-/** A draft in this browser's local storage, which all its tabs and the next visit share. */
+/** Opens a draft in this browser's local storage. All tabs and the next visit share it. */
 export function openStoredDraft<Draft extends object>({ name, version, parse }: Stored<Draft>) {
   return {
     /** Returns undefined if there is no draft or it cannot be read. */
@@ -21,7 +21,7 @@ export function openStoredDraft<Draft extends object>({ name, version, parse }: 
         return undefined
       }
     },
-    /** Stores the draft and returns whether it will outlast the page. */
+    /** Stores the draft. Returns whether it will outlast the page. */
     keep(draft: Draft) {
       const stored = { version, ...draft }
       try {
@@ -38,10 +38,10 @@ export function openStoredDraft<Draft extends object>({ name, version, parse }: 
       try {
         localStorage.removeItem(name)
       } catch {
-        // Storage that cannot be written contains no draft of ours.
+        // If the storage cannot be written, it contains no draft of ours.
       }
     },
-    /** Calls back when another tab drops the draft. Returns a function that stops this. */
+    /** Calls back when another tab drops the draft. Returns a function that ends this. */
     onDropped(callback: () => void) {
       const notice = (event: StorageEvent) => {
         if (event.key === name && event.newValue === null) callback()
@@ -54,33 +54,36 @@ export function openStoredDraft<Draft extends object>({ name, version, parse }: 
 
 const DRAFT_NAME = /^firsthand-(\w+-draft|outbox):/
 
-/** Returns whether a stored item or an unsent message, by its name, belongs to a member. */
+/** Returns whether the name of a stored item is that of a draft or an unsent message of a member. */
 const isDraftOf = (name: string, member: MemberId) => DRAFT_NAME.test(name) && name.split(':')[1] === member
 
-/** Returns whether a stored item has the id of a member in its name: a draft, or how they last saw a screen. */
+/**
+ * Returns whether the name of a stored item contains the id of a member. It is then a draft or the member's last state
+ * of a screen.
+ */
 const isOfMember = (name: string, member: MemberId) =>
   name.startsWith('firsthand-') && name.split(':')[1] === member
 
-/** Removes what the browser stores of a member: drafts, unsent messages, and how they last saw a screen. */
+/** Removes the data that the browser stores for a member: drafts, unsent messages, and the last states of screens. */
 export function removeStoredDrafts(member: MemberId) {
   for (const name of unstored.keys()) if (isDraftOf(name, member)) unstored.delete(name)
   try {
     for (const storage of [localStorage, sessionStorage])
       for (const name of Object.keys(storage)) if (isOfMember(name, member)) storage.removeItem(name)
   } catch {
-    // Storage that cannot be written contains no draft of ours.
+    // If the storage cannot be written, it contains no draft of ours.
   }
 }
 
 const KEPT_MS = 30 * 24 * 60 * 60 * 1_000
 
-/** Removes the drafts that were last changed more than 30 days ago, by the time that they hold as `at` in ms. */
+/** Removes the drafts that were last changed more than 30 days ago. Their field `at` has the time of the change in ms. */
 export function removeOldDrafts() {
   try {
     for (const name of Object.keys(localStorage))
       if (DRAFT_NAME.test(name) && isOld(localStorage.getItem(name))) localStorage.removeItem(name)
   } catch {
-    // Storage that cannot be written contains no draft of ours.
+    // If the storage cannot be written, it contains no draft of ours.
   }
 }
 

@@ -9,21 +9,22 @@ type Options<Values extends Texts> = {
   fields: readonly (keyof Values & string)[]
   check: (values: Values) => Checked<Values> | Promise<Checked<Values>>
   /**
-   * Sends the values of a form without problems. Returns the sentence about a failure, if the form shows it. A failure
-   * that is thrown must have been shown elsewhere.
+   * Sends the values of a form without problems. Returns the sentence about a failure if the form must show it. A
+   * thrown failure must already have been shown elsewhere.
    */
   send: (values: Values) => Promise<string | null | void>
-  /** Called when a submission has problems and is not sent. */
+  /** Called when the form has problems and is therefore not sent. */
   onRefused?: (values: Values) => void
-  /** The element that gets the focus after a failure: a field, by default the first, or the submit button. */
+  /** The element that takes the focus after a failure: a field, by default the first, or the submit button. */
   focusOnFailure?: (keyof Values & string) | 'submit button'
 }
 
 type State<Values> = { problems: Problems<Values>; isSending: boolean; failure?: string | undefined }
 
 /**
- * A form whose fields keep their values themselves, or in a draft. It is checked when it is submitted and, from then
- * on, at every change. The first wrong field gets the focus. A second submission during the first does nothing.
+ * Returns the props and the state of a form. The fields keep their values themselves, or in a draft. The form is
+ * checked when it is submitted, and after that at every change. The first wrong field takes the focus. A submission
+ * during another one does nothing.
  */
 export function useForm<Values extends Texts>(options: Options<Values>) {
   const element = useRef<HTMLFormElement>(null)
@@ -54,7 +55,7 @@ function useSubmission<Values extends Texts>(options: Options<Values> & Tools<Va
     if (isUnderWay.current) return
     isUnderWay.current = isSubmitted.current = true
     const checking = check(read())
-    // The code of a check may have to be loaded.
+    // The code of a check may still have to load.
     const isLoading = checking instanceof Promise
     setState({ problems: state.problems, isSending: isLoading })
     const { problems, values } = isLoading ? await checking : checking
@@ -74,7 +75,7 @@ function useSubmission<Values extends Texts>(options: Options<Values> & Tools<Va
     const { problems } = checking instanceof Promise ? await checking : checking
     setState(state => ({ ...state, problems }))
   }
-  /** Forgets the problems and the failure, unless `kept` contains it. The fields keep their values. */
+  /** Forgets the problems and the failure, unless `kept` has a failure. The fields keep their values. */
   const reset = (kept: Pick<State<Values>, 'failure'> = {}) => {
     isSubmitted.current = false
     setState(({ isSending }) => ({ problems: {}, isSending, ...kept }))
@@ -82,7 +83,7 @@ function useSubmission<Values extends Texts>(options: Options<Values> & Tools<Va
   return { state, submit, checkAgain, reset }
 }
 
-/** The failure to show in the form; undefined after success or if the failure was shown elsewhere. */
+/** Returns the failure that the form must show. Undefined after success, and if the failure was shown elsewhere. */
 async function settle(sending: Promise<string | null | void>) {
   try {
     return (await sending) ?? undefined
@@ -100,7 +101,7 @@ function readFields<Values extends Texts>(form: HTMLFormElement | null, fields: 
   return Object.fromEntries(texts) as Values
 }
 
-/** Returns a function that focuses a control of the form, by name, once the page shows what has changed with it. */
+/** Returns a function that focuses a control of the form by its name, once the changed form is rendered. */
 function useFocusRequest(form: { current: HTMLFormElement | null }) {
   const [request, setRequest] = useState<{ name: string }>()
   useEffect(() => {

@@ -1,7 +1,7 @@
 type Parts = Record<string, string>
 type Change<Names extends Parts> = { parts: Names; defaults: { [Name in keyof Names]: string } }
 
-/** The search part with `parts` set, without those at their defaults. Other names are kept. */
+/** Returns the search part of an address with `parts`, without defaults. Other parameters are kept. */
 export function withSearchParts<Names extends Parts>(
   current: URLSearchParams,
   { parts, defaults }: Change<Names>,
@@ -13,12 +13,12 @@ export function withSearchParts<Names extends Parts>(
   return search
 }
 
-/** The option with this value, or `otherwise` if there is none. */
+/** Returns the option with this value, or `otherwise` if there is none. */
 export const findOption = <Value extends string>(
   named: string | null,
   { options, otherwise }: { options: readonly { value: Value }[]; otherwise: Value },
 ) => options.find(option => option.value === named)?.value ?? otherwise
 
-/** The search words in an address, at most 100 characters. */
+/** Returns the search words in an address, at most 100 characters. */
 export const getSearchWords = (search: URLSearchParams, name: string) =>
   [...(search.get(name) ?? '').trim()].slice(0, 100).join('')

@@ -1,6 +1,6 @@
 import { onContentAdded } from './on-content-added.ts'
 
-/** Focuses an element without scrolling to it, even if Tab never stops at it. */
+/** Focuses an element without scrolling to it, even if it is not in the tab order. */
 export function focusElement(element: HTMLElement) {
   if (element.tabIndex < 0) element.tabIndex = -1
   element.focus({ preventScroll: true })
@@ -9,19 +9,19 @@ export function focusElement(element: HTMLElement) {
 /** Returns whether a dialog is open over the page. */
 export const isDialogOpen = () => document.querySelector('[role$="dialog"]') !== null
 
-/** A ref that moves the focus to an element when it appears: a screen's heading, a dialog's first choice. */
+/** A ref that focuses an element when it appears, for example the heading of a screen or the first choice of a dialog. */
 export const focusOnMount = (element: HTMLElement | null) => element?.focus({ preventScroll: true })
 
-/** A ref that moves the focus to the first field of a form when that opens, and shows the whole form between the bars. */
+/** A ref that focuses the first field of a form when the form opens, and scrolls the whole form into view. */
 export function focusInForm(field: HTMLInputElement | HTMLTextAreaElement | null) {
   field?.focus({ preventScroll: true })
-  // Where there is no layout there is no such method.
+  // Without a layout (in tests) the method does not exist.
   field?.form?.scrollIntoView?.({ block: 'nearest' })
 }
 
 /**
- * Focuses what `find` returns as soon as that is on the page, at once or within 10 s. Does nothing if the member scrolls or
- * presses something before.
+ * Focuses the element that `find` returns once it is on the page, at once or within 10 s. Does nothing if the member
+ * scrolls or presses something earlier.
  */
 export const focusWhenShown = (find: () => HTMLElement | null | undefined) =>
   onContentAdded(() => {
@@ -31,8 +31,8 @@ export const focusWhenShown = (find: () => HTMLElement | null | undefined) =>
   })
 
 /**
- * Focuses the heading of the page that was just shown, or the whole page until the heading is loaded; it waits for a page that is
- * still loading. Does nothing if the page has focused something itself. Returns a function that stops the wait.
+ * Focuses the heading of the page that was just shown. Until the heading has loaded, it focuses the whole page. Does
+ * nothing if the page has focused an element itself. Returns a function that ends the wait.
  */
 export function focusHeading() {
   let focused: HTMLElement | null = null
@@ -40,7 +40,7 @@ export function focusHeading() {
     const main = document.querySelector('main')
     const at = document.activeElement
     if (!main) return false
-    // A page that is still loading may be hidden, or put another heading in the place of this one.
+    // A page that is still loading may be hidden, or may replace this heading by another one.
     if (at === focused && at !== main) return false
     const isLost = at === document.body || at === main || at === focused
     if (!isLost && (focused || main.contains(at) || at?.closest('[role$="dialog"]'))) return true

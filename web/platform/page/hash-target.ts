@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
-/** Class names of the row that the address names: a tinted ground with a bar at its start. */
+/** Class names for the row that the address names: a tinted ground with a bar at its start. */
 export const hashTargetClass = '-mx-3 border-s-3 border-signal-edge bg-signal-soft px-3'
 
-// The most stretches of a list that a link can lead back. Each one is a request.
+// The most pages of a list that are loaded to find the row of a link. Each page is a request.
 const STRETCHES_MAX = 10
 
-/** Returns whether the address names the part of the page with this id. */
+/** Returns whether the address names the element with this id. */
 export const useIsHashTarget = (id: string) => useLocation().hash.slice(1) === id
 
 type List = {
@@ -19,8 +19,8 @@ type List = {
 }
 
 /**
- * Fetches earlier stretches of a list, at most ten in all, until the row that the address names is on the page. `rows` is
- * the prefix of the ids of the rows.
+ * Loads earlier pages of a list, at most ten in all, until the row that the address names is there. `rows` is the
+ * prefix of the rows' ids.
  */
 export function useFetchToHashTarget(
   rows: string,

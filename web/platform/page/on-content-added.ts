@@ -2,8 +2,8 @@ const PATIENCE_MS = 10_000
 const OWN_WAYS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
 /**
- * Calls `attempt` now and whenever something is added to the page, until it returns true, the member scrolls or presses
- * something, or 10 s are over. Returns a function that stops this.
+ * Calls `attempt` now and after each addition to the page. It stops when `attempt` returns true, when the member
+ * scrolls or presses something, or after 10 s. Returns a function that ends this.
  */
 export function onContentAdded(attempt: () => boolean): () => void {
   if (attempt()) return () => {}

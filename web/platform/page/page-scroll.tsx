@@ -5,8 +5,9 @@ import { onContentAdded } from './on-content-added.ts'
 import { toScrollKey } from './scroll-key.ts'
 
 /**
- * Keeps the scroll position: a new page is shown from its top or at the part that its address names, and Back where it was
- * left. The router scrolls there once. This stays there while late content lengthens the page, and focuses the named part.
+ * Keeps the scroll position. A new page is shown from its top, or from the part that its address names. Back shows a
+ * page at its last position. The router scrolls there once. This component keeps the position while late content makes
+ * the page longer, and focuses the named part.
  */
 export function PageScroll() {
   // No hook returns the position that the router restores.
@@ -22,10 +23,10 @@ export function PageScroll() {
 
 type PlaceProps = { left: number | false | null | undefined; part: string }
 
-/** Keeps one page at its position while it is shown; `left` is in pixels from the top. */
+/** Keeps a page at its position while it is shown. `left` is in pixels from the top. */
 function Place({ left, part }: PlaceProps) {
   useLayoutEffect(() => {
-    // The top needs no restoring, and reading the position would force a layout.
+    // A page at its top needs no scrolling, and reading the position would force a layout.
     if (typeof left === 'number' && left > 0) return onContentAdded(() => scrollBack(left))
     if (part !== '') return onContentAdded(() => showPart(part))
     return undefined
@@ -33,14 +34,14 @@ function Place({ left, part }: PlaceProps) {
   return null
 }
 
-// Neither ever returns true: a list above that loads later would move the position again.
+// The next two functions never return true, because a list above that loads later would move the position again.
 function scrollBack(top: number) {
   if (Math.abs(scrollY - top) >= 1) scrollTo(0, top)
   return false
 }
 
 function showPart(name: string) {
-  // It may come after a dialog was opened, which keeps the focus.
+  // A dialog may have been opened meanwhile. It keeps the focus.
   if (isDialogOpen()) return false
   const part = document.getElementById(decoded(name))
   part?.scrollIntoView()

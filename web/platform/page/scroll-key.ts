@@ -4,8 +4,8 @@ import type { Location } from 'react-router'
 export const POSITIONS = 'react-router-scroll-positions'
 
 /**
- * Returns the key under which a page's position is kept. Every page that is opened by its address has the same key of the
- * router, so its address takes the place of that key.
+ * Returns the key under which a page's position is stored. The router gives the same key to all pages that were opened
+ * by their address, so the address replaces that key.
  */
 export const toScrollKey = ({ key, pathname, search }: Pick<Location, 'key' | 'pathname' | 'search'>) =>
   key === 'default' ? pathname + search : key

@@ -2,9 +2,9 @@ import { useContext } from 'react'
 import { type NavigateOptions, UNSAFE_DataRouterContext, useSearchParams } from 'react-router'
 
 /**
- * The search part of the address, and a function that changes it. A change starts from the present address, even if the page
- * does not show it yet. The router's own hook starts from the last rendered one, so the second of two quick changes would
- * undo the first.
+ * Returns the search part of the address, and a function that changes it. A change starts from the present address,
+ * even before it is rendered. The router's own hook starts from the rendered address, so the second of two quick
+ * changes would undo the first.
  */
 export function useAddressSearch() {
   const [search, setSearch] = useSearchParams()

@@ -19,13 +19,13 @@ export function useTitle(title: string) {
   useEffect(() => show({ title: `${title} · ${communityName}` }), [title])
 }
 
-/** Puts a number before the title of every page while it is above 0: '(3) Leaderboard · Firsthand'. */
+/** Puts a number before the title of every page while the number is above 0: '(3) Leaderboard · Firsthand'. */
 export function useTitleCount(count: number) {
   useEffect(() => show({ count }), [count])
   useEffect(() => () => show({ count: 0 }), [])
 }
 
-/** The title without the number, whose changes are not a new page. */
+/** Returns the title without the number, because a new number is not a new page. */
 export const useShownTitle = () =>
   useSyncExternalStore(
     subscribe,

@@ -4,8 +4,8 @@ import { NavigationType, useNavigationType } from 'react-router'
 const PAUSE_MS = 250
 
 /**
- * The text being typed. The search follows after a pause and replaces the address. After Back or a link, the text follows
- * the address.
+ * Returns the text in a search field and a function for its changes. The search runs after a pause and replaces the
+ * address. After Back or a link the text follows the address.
  */
 export function useTypedSearch(searched: string, search: (words: string) => void) {
   const [state, setState] = useState({ text: searched, searched })

@@ -13,13 +13,16 @@ import { findHold } from './session-hold.ts'
 
 type Call = () => Promise<{ error: AuthProblem | null }>
 
-/** Returns the sentence for a call of the sign-in client that has failed. */
+/** Returns the sentence about a failed call of the sign-in client. */
 export function toSentence(error: unknown) {
   if (error instanceof ProofNeeded) return error.message
   return authMessage(error instanceof AuthRefusal ? error.problem : { message: String(error) })
 }
 
-/** Makes a call of the sign-in client, with a proof if it needs one first. Returns null if it succeeds, else the sentence to show. */
+/**
+ * Makes a call of the sign-in client. If the call needs a proof, asks for it first. Returns null if the call succeeds,
+ * else the sentence to show.
+ */
 async function toProblem(call: Call) {
   try {
     await withProof(async () => throwIfProblem(await call()))
@@ -31,7 +34,7 @@ async function toProblem(call: Call) {
 
 type Result = { error: (AuthProblem & { code?: string | undefined }) | null }
 
-/** The server was too busy, and the outcome of the call is unknown. */
+/** Thrown if the server was too busy, so that the outcome of the call is unknown. */
 class ServerBusy<R extends Result> extends Error {
   readonly result: R
 
@@ -41,7 +44,7 @@ class ServerBusy<R extends Result> extends Error {
   }
 }
 
-/** Repeats a call, as writes are repeated, while the server is too busy. Returns the result of the last call. */
+/** Repeats a call while the server is too busy, in the same way as writes. Returns the result of the last attempt. */
 async function retryWhileBusy<R extends Result>(call: () => Promise<R>): Promise<R> {
   try {
     return await retryWrite(
@@ -64,13 +67,16 @@ const callSignIn = async ({ email, password }: SignInForm): Promise<Result> =>
 /** Signs in. Returns null if that succeeds, else the sentence to show. */
 export const signIn = (form: SignInForm) => toProblem(() => retryWhileBusy(() => callSignIn(form)))
 
-/** Returns what keeps the signed-in member from their pages; undefined if nothing does. */
+/** Returns the reason why the signed-in member cannot see their pages. Undefined if there is none. */
 export async function findOwnHold() {
   const token = await getAccessToken()
   return token === null ? undefined : findHold(token)
 }
 
-/** Creates an account. Returns null if that succeeds, else the sentence to show. `onPuzzle` is called when it takes longer. */
+/**
+ * Creates an account. Returns null if that succeeds, else the sentence to show. `onPuzzle` is called if it takes longer
+ * because of a puzzle.
+ */
 export const signUp = (form: SignUpForm, onPuzzle?: () => void) =>
   toProblem(async () => {
     let tries = 0
@@ -78,11 +84,11 @@ export const signUp = (form: SignUpForm, onPuzzle?: () => void) =>
       tries += 1
       return solveAndSignUp(form, onPuzzle)
     })
-    // A try without a response may have created the account: then its password signs in.
+    // An earlier attempt without a response may have created the account. Its password then signs in.
     return tries > 1 && result.error?.code === 'user_already_exists' ? callSignIn(form) : result
   })
 
-/** While many sign up at once, the server asks for the solution of a puzzle. */
+/** Creates an account. While many people sign up at once, the server asks for the solution of a puzzle first. */
 async function solveAndSignUp(form: SignUpForm, onPuzzle?: () => void) {
   const result = await callSignUp(form)
   if (result.error?.code !== 'captcha_failed') return result
@@ -104,11 +110,11 @@ async function callSignUp(form: SignUpForm, solved?: { captchaToken: string }): 
   })
 }
 
-/** Requests a mail with a link to choose another password. Returns null if that succeeds, else the sentence to show. */
+/** Requests a mail with a link for choosing another password. Returns null if that succeeds, else the sentence to show. */
 export const requestRecovery = (email: string) =>
   toProblem(async () => (await auth()).resetPasswordForEmail(email))
 
-/** Requests the mail that confirms a new account again. Returns null if that succeeds, else the sentence to show. */
+/** Requests again the mail that confirms a new account. Returns null if that succeeds, else the sentence to show. */
 export const requestConfirmation = (email: string) =>
   toProblem(async () => (await auth()).resend({ type: 'signup', email }))
 
@@ -121,14 +127,17 @@ type CarriedLink = { token_hash: string; type: Carried['type'] }
 export type Recipient = { email: string; signUp: SignUpSeen | null } | 'outdated' | null
 
 /**
- * `outdated`: the link was used, replaced or is too old; `halfway`: the other address still has to confirm; `needs
+ * `outdated`: the link was used, was replaced or is too old. `halfway`: the other address must still confirm. `needs
  * password`: another sign-up waits for the address.
  */
 export type LinkResult =
   | { is: 'done' | 'halfway' | 'outdated' | 'needs password' }
   | { is: 'failed'; problem: string }
 
-/** Uses the link of a mail up, with the password of the sign-up if the server requires it. Signs in if the link is done. */
+/**
+ * Uses the link of a mail, together with the password of the sign-up if the server requires it. If that completes the
+ * link, this browser is signed in.
+ */
 export async function verifyLink(link: MailedLink & { password?: string }): Promise<LinkResult> {
   try {
     const { data, error } = await (await auth()).verifyOtp(link)
@@ -141,7 +150,7 @@ export async function verifyLink(link: MailedLink & { password?: string }): Prom
   }
 }
 
-/** The address that a mail's link proves, partly hidden; null if it cannot be found out now. */
+/** Returns the address that a mail's link proves, partly hidden. Null if it is unknown at present. */
 export async function findRecipient({ token_hash: token, type }: CarriedLink): Promise<Recipient> {
   try {
     return await api('POST /mailed-link/recipient', { body: { token, type } })
@@ -151,18 +160,21 @@ export async function findRecipient({ token_hash: token, type }: CarriedLink): P
 }
 
 /**
- * Starts a change of the address, which both addresses confirm by mail. Returns null if that succeeds, else the sentence to
- * show.
+ * Starts a change of the address. Both addresses must confirm it by mail. Returns null if that succeeds, else the
+ * sentence to show.
  */
 export const changeEmail = (email: string) => toProblem(async () => (await auth()).updateUser({ email }))
 
-/** The address of the account, and the new one that waits for confirmation. Throws an Error with the sentence to show. */
+/**
+ * Returns the address of the account, and the new one if it waits for confirmation. Throws an Error with the sentence
+ * to show.
+ */
 export async function findAddresses() {
   const { data, error } = await (await auth()).getUser()
   if (error) throw new Error(authMessage(error))
   return { email: data.user.email ?? '', newEmail: data.user.new_email ?? null }
 }
 
-/** Ends the sessions of all other browsers, or this one too. Returns null if that succeeds, else the sentence to show. */
+/** Ends all sessions, or those of all other browsers. Returns null if that succeeds, else the sentence to show. */
 export const signOutSessions = (scope: 'others' | 'global') =>
   toProblem(async () => (await auth()).signOut({ scope }))

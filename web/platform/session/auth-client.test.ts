@@ -7,7 +7,7 @@ const SESSION = { access_token: 'a', expires_in: 900, expires_at: 1_795_257_200 
 
 type Answer = { status?: number; body?: object | null }
 
-/** A server whose clock differs by the minutes given. */
+/** Serves a session. The server's clock differs from the browser's by `minutes`. */
 async function serverAt(minutes: number, { status = 200, body = SESSION }: Answer = {}) {
   const server = createServer((_, response) => {
     response.setHeader('date', new Date(Date.now() + minutes * 60_000).toUTCString())

@@ -6,7 +6,7 @@ const SKEW_MAX_MS = 60_000
 export { isAuthApiError, type Session } from '@supabase/auth-js'
 export { findHold } from './session-hold.ts'
 
-/** Creates the sign-in client, which stores its session under `storageKey` in this browser. */
+/** Creates the sign-in client. It stores its session in this browser under `storageKey`. */
 export const createAuthClient = (storageKey: string) =>
   new AuthClient({
     url: `${location.origin}/auth/v1`,
@@ -22,8 +22,9 @@ export const createAuthClient = (storageKey: string) =>
 export type Client = ReturnType<typeof createAuthClient>
 
 /**
- * `fetch` for the sign-in client. The `expires_at` of a session is by the server's clock, but the client compares it with
- * its own. If the two differ by more than a minute, the field is removed, and the client counts `expires_in` from now.
+ * Fetches for the sign-in client. The `expires_at` of a session is a time of the server's clock, but the client
+ * compares it with its own clock. If the two clocks differ by more than a minute, the field is removed, and the client
+ * counts `expires_in` from now.
  */
 export async function skewSafeFetch(input: RequestInfo | URL, init?: RequestInit) {
   const response = await fetchFresh(input, init)

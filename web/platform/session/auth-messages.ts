@@ -1,10 +1,10 @@
 import { i18n } from '#contract/text/i18n.ts'
 import { connectionIssue } from '#web/ui/feedback/notify.ts'
 
-/** A problem that the sign-in client reports. Without a `status` there was no response. */
+/** A problem that the sign-in client reports. It has no `status` if there was no response. */
 export type AuthProblem = { message: string; status?: number | undefined; code?: string | undefined }
 
-/** Shown to members who still have to open a mail. */
+/** The sentence for members who have not yet opened the mail that confirms their address. */
 export const UNCONFIRMED = i18n.t('Please check your email to confirm your account.')
 
 const UNEXPECTED = i18n.t('An unexpected error occurred. Please try again.')
@@ -34,7 +34,7 @@ const sentences: Record<string, string> = {
 
 const isUnanswered = ({ message, status }: AuthProblem) => !status && /network|fetch/i.test(message)
 
-/** The sentence for a failed sign-in or sign-up: ours if there is one, else the server's refusal. */
+/** Returns the sentence about a failed sign-in or sign-up: our own if there is one, else that of the server. */
 export function authMessage(problem: AuthProblem) {
   const { message, status = 0 } = problem
   if (isUnanswered(problem)) return connectionIssue.description

@@ -7,8 +7,8 @@ type SignUp = { form: SignUpForm; captchaToken?: string | undefined }
 type Result = { error: (AuthProblem & { code?: string | undefined }) | null }
 
 /**
- * Creates an account with the tokens that addresses carried to this tab, which the sign-in client knows nothing of, and signs in if the
- * server does.
+ * Creates an account with the tokens that addresses have brought to this tab, because the sign-in client cannot send
+ * them. If the server signs the member in, so does this browser.
  */
 export async function signUpCarrying({ form, captchaToken }: SignUp): Promise<Result> {
   const { email, password, name } = form

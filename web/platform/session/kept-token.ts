@@ -1,9 +1,9 @@
-/** Keeps a token that an address carried, for the sign-up in this tab. */
+/** Keeps a token from an address for the sign-up in this tab. */
 function createKeptToken(key: string) {
-  // A token that the browser cannot store lasts as long as the page.
+  // If the browser cannot store the token, it lasts as long as the page.
   let kept: string | null = null
   return {
-    /** The token that this tab was opened with; null if there is none. */
+    /** Returns the token with which this tab was opened, or null. */
     find() {
       try {
         return kept ?? sessionStorage.getItem(key)
@@ -16,16 +16,16 @@ function createKeptToken(key: string) {
       try {
         sessionStorage.setItem(key, token)
       } catch {
-        // It is kept by the page.
+        // The page keeps it.
       }
     },
-    /** Forgets the token, which has been used. */
+    /** Forgets the token after its use. */
     drop() {
       kept = null
       try {
         sessionStorage.removeItem(key)
       } catch {
-        // There is none.
+        // Nothing is stored then.
       }
     },
   }
@@ -34,5 +34,5 @@ function createKeptToken(key: string) {
 /** The token of an invitation. */
 export const invitation = createKeptToken('firsthand-invitation')
 
-/** The token of a sign-up that was opened from the link of a mail to a waiting list. */
+/** The token of a sign-up that was opened by a link in a mail to a waiting list. */
 export const mailedProof = createKeptToken('firsthand-mailed-proof')

@@ -5,7 +5,10 @@ import { auth } from './session.ts'
 
 const WRONG = 'invalid_credentials'
 
-/** Makes a change. If it needs a proof, the current password is one; only with a second factor is the member asked for more. */
+/**
+ * Makes a change. If it needs a proof, uses the current password for it. The member is asked for more only if they have
+ * a second factor.
+ */
 async function withCurrent(change: () => Promise<unknown>, current: string) {
   try {
     return await change()
@@ -18,7 +21,10 @@ async function withCurrent(change: () => Promise<unknown>, current: string) {
   return change()
 }
 
-/** Changes the password. Returns null if that succeeds, else the sentence to show, and whether it is about the current password. */
+/**
+ * Changes the password. Returns null if that succeeds. Otherwise returns the sentence to show, and whether it is about
+ * the current password.
+ */
 export async function changePassword({ next, current }: { next: string; current: string }) {
   const change = async () =>
     throwIfProblem(await (await auth()).updateUser({ password: next, current_password: current }))

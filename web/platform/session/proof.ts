@@ -2,19 +2,19 @@ import { i18n } from '#contract/text/i18n.ts'
 import { isRefusal } from '#web/platform/api/failure.ts'
 import type { AuthProblem } from './auth-messages.ts'
 
-/** The server requires a proof of identity first. The message is shown if none is given. */
+/** Thrown if the server requires a proof of identity first. The message is shown if the member gives none. */
 export class ProofNeeded extends Error {
   constructor() {
     super(i18n.t('Please confirm first that it is you.'))
   }
 }
 
-/** Prompts for a proof; `password` is one already typed. Resolves with whether a proof was given. */
+/** Asks the member for a proof. `password` is one that they have already typed. Resolves with whether they gave a proof. */
 type Ask = (password?: string) => Promise<boolean>
 
 let ask: Ask | undefined
 
-/** Sets the prompt for all proofs. Returns the function that removes it. */
+/** Sets the function that asks for all proofs. Returns a function that removes it. */
 export function setProofPrompt(asker: Ask) {
   ask = asker
   return () => {
@@ -24,7 +24,10 @@ export function setProofPrompt(asker: Ask) {
 
 const isProofNeeded = (error: unknown) => error instanceof ProofNeeded || isRefusal(error, 'proof.needed')
 
-/** Makes a call. If the server requires a proof first, prompts for it once and repeats the call. `password` is one already typed. */
+/**
+ * Makes a call. If the server requires a proof first, asks for it once and repeats the call. `password` is one that the
+ * member has already typed.
+ */
 export async function withProof<T>(call: () => Promise<T>, password?: string): Promise<T> {
   try {
     return await call()
@@ -34,7 +37,7 @@ export async function withProof<T>(call: () => Promise<T>, password?: string): P
   }
 }
 
-/** A call that the sign-in server has refused. */
+/** A refused call of the sign-in client. */
 export class AuthRefusal extends Error {
   readonly problem: AuthProblem
 
@@ -44,7 +47,10 @@ export class AuthRefusal extends Error {
   }
 }
 
-/** Returns a result of the sign-in client. Throws ProofNeeded if it needs a proof first, AuthRefusal if it is refused. */
+/**
+ * Returns a result of the sign-in client. Throws ProofNeeded if the call needs a proof first, and AuthRefusal if it was
+ * refused.
+ */
 export function throwIfProblem<T extends { error: AuthProblem | null }>(result: T): T {
   if (result.error?.code === 'reauthentication_needed') throw new ProofNeeded()
   if (result.error) throw new AuthRefusal(result.error)

@@ -4,8 +4,8 @@ import { UNSOLVABLE } from '#contract/sign-in/puzzles.ts'
 import { api } from '#web/platform/api/api.ts'
 
 /**
- * Requests a puzzle and solves it, which takes the browser up to two seconds beside the page. Returns the token of the
- * solution, or the one that says that this page has no secure context and so cannot solve any.
+ * Requests a puzzle and solves it, which takes up to two seconds in the background. Returns the token of the solution.
+ * On a page without a secure context, which cannot solve puzzles, returns the token that says so.
  */
 export async function solvePuzzle() {
   if (!globalThis.isSecureContext) return UNSOLVABLE

@@ -9,7 +9,7 @@ export type Proof = { password?: string; nonce?: string; code?: string }
 
 type Settings = { mailer_enabled?: boolean; mailer_autoconfirm?: boolean }
 
-/** Fetches whether this server sends mails, and whether it makes members confirm their address. */
+/** Loads whether this server sends mails, and whether members must confirm their address. */
 export async function findMailSettings() {
   const settings: Settings = await fetch('/auth/v1/settings')
     .then(response => response.json())
@@ -18,22 +18,25 @@ export async function findMailSettings() {
   return { isMailed, isAsked: isMailed && settings.mailer_autoconfirm === false }
 }
 
-/** Returns whether the session was opened with a second factor, whose code a proof then needs too. */
+/** Returns whether the session was opened with a second factor. A proof then needs its code too. */
 export async function hasFactor() {
   const { data } = await (await auth()).mfa.getAuthenticatorAssuranceLevel()
   return data?.currentLevel === 'aal2'
 }
 
-/** Returns the parts of a proof here: whether it needs a factor's code, and whether a mailed code can replace the password. */
+/**
+ * Returns the parts of a proof in this session: whether it needs the code of a factor, and whether a mailed code can
+ * replace the password.
+ */
 export async function findProofOptions() {
   const { isMailed } = await findMailSettings()
   return { hasFactor: await hasFactor(), isMailed }
 }
 
-/** Exchanges the tokens of the session, which then says what holds of the account now, in every tab. */
+/** Exchanges the tokens of the session, so that every tab gets the present state of the account. */
 export const renewSession = () => withSessionLock(async () => (await auth()).refreshSession())
 
-/** Gives a proof of identity in this session. Resolves with null if it is accepted, else with the sentence to show. */
+/** Sends a proof of identity for this session. Resolves with null if it is accepted, else with the sentence to show. */
 export async function reauthenticate(proof: Proof) {
   try {
     const response = await fetch(ADDRESS, {
@@ -46,7 +49,7 @@ export async function reauthenticate(proof: Proof) {
       body: JSON.stringify(proof),
     })
     if (!response.ok) return toProblem(response)
-    // The renewed session says that the address is proven.
+    // The renewed session shows that the address is proven.
     if (proof.nonce) await renewSession()
     return null
   } catch (error) {
@@ -71,7 +74,8 @@ const toWaitText = (seconds: number) => {
 }
 
 /**
- * Requests a mail with a code that replaces the password. Resolves with null if it is sent, else with the sentence to show.
+ * Requests a mail with a code that replaces the password. Resolves with null if that succeeds, else with the sentence
+ * to show.
  */
 export async function mailCode() {
   const { error } = await (await auth()).reauthenticate()

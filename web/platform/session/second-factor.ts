@@ -3,14 +3,14 @@ import { type AuthProblem, authMessage } from './auth-messages.ts'
 import { AuthRefusal, ProofNeeded, throwIfProblem, withProof } from './proof.ts'
 import { auth, withSessionLock } from './session.ts'
 
-/** An authenticator app of the member; `addedAt` in ISO 8601. */
+/** An authenticator app of the member. `addedAt` is in ISO 8601. */
 export type App = { id: string; name: string; addedAt: string }
 
 export type NewApp = { id: string; picture: string; secret: string }
 
 type Answer<T> = { data: T | null; error: AuthProblem | null }
 
-/** Returns the data of a call, with a proof if it needs one first. Throws an Error with the sentence to show. */
+/** Returns the data of a call. If the call needs a proof, asks for it first. Throws an Error with the sentence to show. */
 async function getResult<T>(call: () => Promise<Answer<T>>): Promise<NonNullable<T>> {
   try {
     const { data } = await withProof(async () => throwIfProblem(await call()))
@@ -27,7 +27,7 @@ function throwProblem(problem: AuthProblem): never {
 
 const getFactors = async () => (await auth()).mfa
 
-/** The member's authenticator apps, in the order added. */
+/** Lists the member's authenticator apps in the order in which they were added. */
 export async function listApps(): Promise<App[]> {
   const { totp } = await getResult(async () => (await getFactors()).listFactors())
   return totp.map(({ id, friendly_name, created_at }) => ({
@@ -37,7 +37,7 @@ export async function listApps(): Promise<App[]> {
   }))
 }
 
-/** Starts to add an app. Removes any that was started before and not finished. */
+/** Starts to add an app. Removes any app that was started earlier and not finished. */
 export async function beginApp(friendlyName: string): Promise<NewApp> {
   const mfa = await getFactors()
   const { all } = await getResult(() => mfa.listFactors())
@@ -49,7 +49,7 @@ export async function beginApp(friendlyName: string): Promise<NewApp> {
 
 const withoutSpaces = (code: string) => code.replace(/\s/g, '')
 
-/** Verifies the code of an app: the first code finishes adding the app, later ones finish a sign-in. */
+/** Verifies a code of an app. The first code finishes adding the app. Later codes finish a sign-in. */
 export async function verifyAppCode(factorId: string, code: string) {
   const mfa = await getFactors()
   await getResult(() =>
@@ -68,7 +68,7 @@ export async function removeApp(factorId: string) {
   await (await auth()).refreshSession()
 }
 
-/** Returns the number of recovery codes that are left; null if none were created. Throws an Error with the sentence to show. */
+/** Returns the number of unused recovery codes, or null if none were created. Throws an Error with the sentence to show. */
 export async function countRecoveryCodes() {
   const { data, error } = await (await getFactors()).recoveryCodes.getStatus()
   if (error?.code === 'mfa_factor_not_found') return null
@@ -76,7 +76,7 @@ export async function countRecoveryCodes() {
   return data.remaining
 }
 
-/** Creates recovery codes, which replace all earlier ones. */
+/** Creates recovery codes. They replace all earlier ones. */
 export async function makeRecoveryCodes() {
   const { recoveryCodes } = await getFactors()
   const hasSome = (await countRecoveryCodes()) !== null

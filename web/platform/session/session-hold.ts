@@ -1,7 +1,7 @@
-/** The obstacle between a session and the pages of members: its second factor is missing, or the member is banned. */
+/** The obstacle between a session and the pages of members: a missing second factor, or a ban. */
 export type Hold = 'factor' | 'ban'
 
-/** Returns what keeps the session of this access token (a JWT) from the pages of members; undefined if nothing does. */
+/** Returns the obstacle for a session, by its access token (a JWT). Undefined if there is none. */
 export function findHold(accessToken: string): Hold | undefined {
   try {
     const [, claims = ''] = accessToken.split('.')

@@ -24,7 +24,7 @@ async function newMember(name?: string) {
   return { email, password: PASSWORD }
 }
 
-/** Every change of the session from here on; the first one is what holds now. */
+/** Returns the list of the session's changes from now on. The first entry is the present state. */
 async function followSession() {
   const seen: (SignedIn | null)[] = []
   onTestFinished(onSessionChange(member => void seen.push(member)))

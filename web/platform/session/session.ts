@@ -7,13 +7,13 @@ import type { Client, Session } from './auth-client.ts'
 
 const KEY = 'sb-firsthand-auth-token'
 
-/** Called once the client is created. */
+/** The functions to call once the client is created. */
 const subscribers = new Set<(client: Client) => void>()
 let client: Promise<Client> | undefined
-/** Loaded with the client, since nothing needs it before. */
+/** Loaded together with the client, because it is not needed earlier. */
 let findHold: typeof import('./session-hold.ts').findHold = () => undefined
 
-/** The one sign-in client of the page. Its code is loaded with the first call, because visitors do not need it. */
+/** Returns the page's only sign-in client. Its code is loaded with the first call, because visitors do not need it. */
 export function auth() {
   client ??= createClient().catch(error => {
     client = undefined
@@ -41,15 +41,15 @@ function hasStoredSession() {
   }
 }
 
-/** The access token for calls to the server, renewed if it is about to expire; null if signed out. */
+/** Returns the access token for calls to the server, or null if signed out. Renews the token if it is about to expire. */
 export async function getAccessToken() {
   const { data } = await (await auth()).getSession()
   return data.session?.access_token ?? null
 }
 
 /**
- * Runs one exchange of the session's tokens at a time across all tabs. A renewal that crosses another one would send a used
- * token, and the server would end the session for that.
+ * Runs one exchange of the session's tokens at a time across all tabs. Otherwise two renewals could send the same
+ * token, and the server ends a session when a token is used twice.
  */
 export const withSessionLock = <T>(work: () => Promise<T>): Promise<T> =>
   globalThis.navigator?.locks ? navigator.locks.request(KEY, work) : work()
@@ -57,7 +57,7 @@ export const withSessionLock = <T>(work: () => Promise<T>): Promise<T> =>
 let renewal: Promise<boolean> | undefined
 
 /**
- * Renews the access token after the server has refused it. Calls made in the meantime share the result. Resolves with
+ * Renews the access token after the server has refused it. Calls during a renewal share its result. Resolves with
  * whether there is a new token.
  */
 export function refreshToken() {
@@ -71,10 +71,10 @@ async function renewToken() {
   const before = await getAccessToken()
   const { isAuthApiError } = await import('./auth-client.ts')
   const { error } = await (await auth()).refreshSession()
-  // Compared, because another tab may have renewed the session first.
+  // The tokens are compared because another tab may have renewed the session first.
   const after = await getAccessToken()
   const isRenewed = after !== null && after !== before
-  // The client would keep a refused session until its access token expires, although the server no longer accepts it.
+  // Without this, the client would keep a refused session until its access token expires.
   if (!isRenewed && isAuthApiError(error)) {
     await signOut()
     notifyError(sessionExpired)
@@ -82,12 +82,12 @@ async function renewToken() {
   return isRenewed
 }
 
-/** Before the second factor, and during a ban, `member` is null and `waiting` is the member. */
+/** `member` is null and `waiting` is the member before the second factor and during a ban. */
 type SessionListener = (member: SignedIn | null, waiting: SignedIn | null) => void
 
 /**
- * Calls back with the member, now and on every change of the session, in other tabs too. Returns a function that stops this.
- * The client waits for its callbacks, so a callback must not wait for the client.
+ * Calls back with the member, now and on every change of the session, also from other tabs. Returns a function that
+ * ends this. The client waits for its callbacks, so a callback must not wait for the client.
  */
 export function onSessionChange(callback: SessionListener) {
   let stop: (() => void) | undefined
@@ -136,10 +136,10 @@ export const signOut = () =>
 
 let hasLoggedOut = false
 
-/** Returns whether the session was ended on purpose: then no one is led back to the page on which that happened. */
+/** Returns whether the member ended the session on purpose. The next sign-in then does not lead back to the last page. */
 export const wasLoggedOut = () => hasLoggedOut
 
-/** Ends the session of this browser because the member wants to leave. */
+/** Ends the session of this browser at the member's request. */
 export async function logOut() {
   hasLoggedOut = true
   await signOut()

@@ -1,6 +1,6 @@
 import { auth, withSessionLock } from './session.ts'
 
-/** Signs this browser in with a session that the server has opened. */
+/** Signs this browser in with a session from the server. */
 export const startSession = ({
   access_token,
   refresh_token,

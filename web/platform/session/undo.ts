@@ -5,22 +5,22 @@ import { connectionIssue } from '#web/ui/feedback/notify.ts'
 import { signOut } from './session.ts'
 
 /**
- * `outdated`: the link is too old, unknown or not complete; `done`: it was used, or its change was undone with an earlier
- * one.
+ * `outdated`: the link is too old, unknown or incomplete. `done`: it was used, or its change was undone together with
+ * an earlier one.
  */
 export type UndoResult =
   | { is: 'found'; change: Undoable }
   | { is: 'outdated' | 'done' }
   | { is: 'failed'; problem: string }
 
-/** The change that the link of a mail undoes. */
+/** Finds the change that the link of a mail undoes. */
 export const findUndoable = (token: string) =>
   toUndoResult(async () => ({
     is: 'found',
     change: await api('POST /undo-link/change', { body: { token } }),
   }))
 
-/** Undoes a change. All sessions of the account end, that of this browser too. */
+/** Undoes a change. All sessions of the account end, including that of this browser. */
 export const undoChange = (token: string) =>
   toUndoResult(async () => {
     await api('POST /undo-link/undoing', { body: { token } })
