@@ -2,7 +2,7 @@ import { fnv1a } from '#contract/text/fnv1a.ts'
 import { toInitials } from '#contract/text/initials.ts'
 import { cx } from '#web/ui/text/cx.ts'
 
-// Whole class names, because a prerendered page may not carry style attributes.
+// The class names are complete, because a prerendered page may not have style attributes.
 const HUES = [
   '[--hue:0]',
   '[--hue:30]',
@@ -36,8 +36,8 @@ type Props = {
 }
 
 /**
- * The member's picture, or initials on a gradient whose hue comes from the id. Decoration: the name is always next to it as
- * text.
+ * The picture of a member, or their initials on a gradient. The id decides its hue. It is decoration, because the name
+ * is always beside it as text.
  */
 export function Avatar({ id, name, picture, size = 'sm', className }: Props) {
   return (
@@ -57,7 +57,7 @@ export function Avatar({ id, name, picture, size = 'sm', className }: Props) {
   )
 }
 
-/** Covers the initials. If it does not load, they are seen again. */
+/** The picture over the initials. If it does not load, the initials are visible again. */
 const AvatarPicture = ({ address }: { address: string }) => (
   <img
     src={address}

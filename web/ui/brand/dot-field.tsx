@@ -22,7 +22,8 @@ const RINGS = [
   { r: 80, opacity: 0.22 },
 ]
 
-// From the outside in; whole class names, because a prerendered page may not carry style attributes.
+// The groups go from the outside to the middle. The class names are complete, because a prerendered page may not have
+// style attributes.
 const GROUPS = [
   { from: 170, to: 1_000, className: '[--delay:120ms]' },
   { from: 115, to: 170, className: '[--delay:320ms]' },
@@ -32,12 +33,12 @@ const GROUPS = [
 
 type Props = { lightsUp?: boolean; className?: string }
 
-/** 15×15 dots, more of them lit towards the middle, inside four rings. `lightsUp` lets them light up once. */
+/** A field of 15×15 dots inside four rings. More dots are lit towards the middle. With `lightsUp` they light up once. */
 export function DotField({ lightsUp = false, className }: Props) {
   return (
     <div aria-hidden="true" data-keep-colour="" className={cx('grid *:[grid-area:1/1]', className)}>
       <UnlitDots />
-      {/* Separate pictures, because to animate a part of one makes the browser paint all of it. */}
+      {/* Each group is a picture of its own, because animating a part of a picture makes the browser paint all of it. */}
       {GROUPS.map(({ from, to, className: delay }) => (
         <svg
           key={from}
@@ -78,7 +79,10 @@ function UnlitDots() {
   )
 }
 
-/** The lit dots among 15×15 in a 524×524 box: the nearer to the middle, the likelier. Always the same ones. */
+/**
+ * Returns the lit dots among 15×15 in a box of 524×524. A dot is more likely to be lit near the middle. The result is
+ * always the same.
+ */
 function getLitDots(): LitDot[] {
   let state = 7
   const next = () => {

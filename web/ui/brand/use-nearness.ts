@@ -1,8 +1,8 @@
 import { type RefCallback, useCallback, useState } from 'react'
 
 /**
- * Returns a ref, and whether its element has ever come within `margin` px of the screen. True in browsers that cannot observe
- * that.
+ * Returns a ref, and whether its element has ever been within `margin` px of the screen. Always true in browsers that
+ * cannot observe that.
  */
 export function useIsNear(margin: number) {
   const [isNear, setNear] = useState(false)

@@ -3,7 +3,8 @@ import { cx } from '#web/ui/text/cx.ts'
 type Props = { count: number | '•'; label: string; className?: string }
 
 /**
- * A number in lime, '99+' from 100 on, or a dot for what has none; nothing at zero. `label` is the text for screen readers, such as '3 unread signals'.
+ * A number on lime, '99+' from 100 on, or a dot without a number. At zero it is nothing. `label` is the text for screen
+ * readers, such as '3 unread signals'.
  */
 export function CountBadge({ count, label, className }: Props) {
   if (!count) return null

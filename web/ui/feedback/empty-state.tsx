@@ -11,12 +11,12 @@ type Props = {
   as?: 'h1' | 'h2' | 'h3' | 'p'
   children?: ReactNode
   action?: ReactNode
-  /** 'line' is for a list that is not what the page is for. */
+  /** Use 'line' for a list that is not the main content of the page. */
   look?: 'picture' | 'line'
   className?: string
 }
 
-/** Shown in the place of an empty list. */
+/** The content in place of an empty list. */
 export function EmptyState({ title, as: Title = 'p', children, action, look = 'picture', className }: Props) {
   if (look === 'line')
     return (
@@ -38,7 +38,7 @@ export function EmptyState({ title, as: Title = 'p', children, action, look = 'p
   )
 }
 
-/** A quiet grid of dots with the middle one lit. */
+/** A quiet grid of dots. The middle one is lit. */
 function DotGrid({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 112 80" aria-hidden="true" data-keep-colour="" className={cx('h-20 w-28', className)}>

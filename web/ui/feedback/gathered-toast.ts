@@ -1,10 +1,10 @@
 import type { ToastPart } from './notify.ts'
 import { showToast } from './toaster.tsx'
 
-// The results of a press are known after a hint of the server, up to 500 ms of throttling, and a request.
+// The results of a press are known after a hint from the server, which is throttled by up to 500 ms, and a request.
 const WAIT_MS = 700
 const LONGEST_WAIT_MS = 2_500
-// A toast covers the one before it. This is long enough to read one.
+// A toast covers the previous one, so this is the time to read a toast.
 const TOAST_GAP_MS = 2_000
 
 let parts: ToastPart[] = []
@@ -13,7 +13,10 @@ let isDue = false
 let holds = 0
 let freeAt = 0
 
-/** Adds a part to the toast that is shown in a moment. A second response belongs to another press and begins another toast. */
+/**
+ * Adds a part to the next toast, which appears in a moment. A second response belongs to another press and begins
+ * another toast.
+ */
 export function gatherToast(part: ToastPart) {
   if (part.isResponse && parts.some(({ isResponse }) => isResponse)) showParts()
   parts.push(part)
@@ -22,7 +25,7 @@ export function gatherToast(part: ToastPart) {
   timers = [setTimeout(showWhenReleased, WAIT_MS), setTimeout(showParts, LONGEST_WAIT_MS)]
 }
 
-/** Holds the toast back while more parts may be on their way, 2.5 s at most. Returns the function that releases it. */
+/** Delays the toast while more parts may arrive, at most 2.5 s. Returns the function that ends the delay. */
 export function holdToast() {
   holds += 1
   return () => {
@@ -36,7 +39,7 @@ function showWhenReleased() {
   if (holds === 0) showParts()
 }
 
-/** Shows the parts as one toast. A toast without a response waits until the one before it could be read. */
+/** Shows the parts as one toast. A toast without a response waits until the previous one can have been read. */
 function showParts() {
   timers.forEach(clearTimeout)
   const [first, ...others] = parts.toSorted((one, other) => one.rank - other.rank)

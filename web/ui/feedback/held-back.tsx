@@ -3,7 +3,7 @@ import { i18n } from '#contract/text/i18n.ts'
 
 import { SpinnerRing } from './spinner.tsx'
 
-// The smallest file that counts against the same rate limit as code.
+// The smallest file that has the same rate limit as code.
 const PROBE = '/favicon.svg'
 
 let until = 0
@@ -12,7 +12,7 @@ let seconds = 0
 
 const listeners = new Set<() => void>()
 
-/** A bar over the page while the server holds its code back. */
+/** A bar over the page while the server refuses to send code to this network. */
 export function HeldBackText() {
   const seconds = useSyncExternalStore(onHeldBack, getHeldBackSeconds, () => 0)
   if (seconds === 0) return null
@@ -35,13 +35,16 @@ function setSeconds(now: number) {
   for (const listener of listeners) listener()
 }
 
-/** Returns for how many seconds the server holds code back from this network (429 with Retry-After); 0 when it does not. */
+/**
+ * Returns the number of seconds for which the server sends no code to this network (429 with Retry-After). Returns 0 if
+ * it sends code.
+ */
 export async function findHeldBackSeconds() {
   const response = await fetch(PROBE, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
   return response?.status === 429 ? Math.max(1, Number(response.headers.get('retry-after'))) : 0
 }
 
-/** Waits `wait` seconds, while the page shows that it does. */
+/** Waits for `wait` seconds. The page shows that it waits. */
 export async function waitHeldBack(wait: number) {
   until = Math.max(until, Date.now() + wait * 1_000)
   setSeconds(wait)
@@ -51,7 +54,7 @@ export async function waitHeldBack(wait: number) {
   if (Date.now() >= until) setSeconds(0)
 }
 
-/** Returns how long loading has to wait in all, in seconds; 0 if it does not wait. */
+/** Returns the whole wait for code in seconds, or 0 without a wait. */
 export const getHeldBackSeconds = () => seconds
 
 function onHeldBack(listener: () => void) {

@@ -11,7 +11,7 @@ type Props = {
   className?: string
 }
 
-/** A bar from 0 to `max`. Values outside are moved to the nearer end. */
+/** A bar from 0 to `max`. Values outside of that are moved to the nearer end. */
 export function Progress({ value, max = 100, label, valueText, tone = 'signal', className }: Props) {
   const now = Math.min(Math.max(value, 0), max) || 0
   return (
@@ -24,7 +24,7 @@ export function Progress({ value, max = 100, label, valueText, tone = 'signal', 
       aria-valuetext={valueText}
       className={cx('h-1.5 overflow-hidden rounded-full bg-muted forced-colors:outline', className)}
     >
-      {/* An svg has its width in an attribute; a prerendered page may not contain style attributes. */}
+      {/* The width of an svg can be an attribute. A prerendered page may not have style attributes. */}
       <svg
         aria-hidden="true"
         width={`${max > 0 ? (now / max) * 100 : 0}%`}

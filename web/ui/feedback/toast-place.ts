@@ -1,7 +1,7 @@
 const OBSTACLES =
   'input:not([type="hidden"]), textarea, select, form button, [data-keep-clear], :is(a, button, summary):focus'
 
-/** The distance between a toast and what it must not cover, and between the toasts of a stack, in pixels. */
+/** The distance between a toast and the elements that it must not cover, and between two toasts, in pixels. */
 const GAP = 8
 const STACKED = 28
 const CHECK_MS = 200
@@ -11,7 +11,10 @@ type Box = Pick<DOMRect, 'top' | 'right' | 'bottom' | 'left'>
 const overlaps = (a: Box, b: Box) =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
-/** Returns how far up a box moves, in pixels, to cover none of the others; 0 if there is no such place below `top`. */
+/**
+ * Returns the distance by which a box must move up so that it covers no obstacle, in pixels. Returns 0 if there is no
+ * such place below `top`.
+ */
 export function findShift(box: Box, { obstacles, top }: { obstacles: readonly Box[]; top: number }) {
   let shift = 0
   for (;;) {
@@ -23,7 +26,7 @@ export function findShift(box: Box, { obstacles, top }: { obstacles: readonly Bo
   }
 }
 
-/** Returns whether an element is on the screen and nothing but a toast covers it. */
+/** Returns whether an element is on the screen and covered by nothing but toasts. */
 function isSeen(element: Element, list: Element) {
   const { left, top, width, height } = element.getBoundingClientRect()
   if (width === 0 || height === 0) return false
@@ -31,7 +34,7 @@ function isSeen(element: Element, list: Element) {
   return seen !== null && (element.contains(seen) || list.contains(seen))
 }
 
-/** Moves the toasts up while they would cover a field or a button that sends or skips. One that is used stays where it is. */
+/** Moves the toasts up if they would cover a field, or a button that sends or skips. A toast in use stays at its place. */
 function place(list: HTMLElement) {
   if (list.matches(':hover') || list.contains(document.activeElement)) return
   const front = list.querySelector<HTMLElement>('[data-front="true"]')
@@ -49,13 +52,13 @@ function place(list: HTMLElement) {
   list.style.translate = next === 0 ? '' : `0 ${-next}px`
 }
 
-/** Tab does not lead to toasts, which come and go. Their shortcut does, and then Tab goes through them. */
+/** Takes toasts out of the order of Tab, because they come and go. After their shortcut, Tab goes through them. */
 function setTabStops(section: Element, isEntered: boolean) {
   for (const stop of section.querySelectorAll<HTMLElement>('[data-sonner-toast], [data-sonner-toast] button'))
     stop.tabIndex = isEntered ? 0 : -1
 }
 
-/** Leads the shortcut on from the list, which is nothing to see, to the button of the newest toast, or to that toast. */
+/** Moves the focus from the list, which is invisible, to the button of the newest toast, or to that toast. */
 function enterToast({ target }: FocusEvent) {
   if (!(target instanceof Element && target.matches('[data-sonner-toaster]'))) return
   const front = target.querySelector<HTMLElement>('[data-front="true"]')
@@ -63,15 +66,15 @@ function enterToast({ target }: FocusEvent) {
   stop?.focus({ preventScroll: true })
 }
 
-/** The toaster pauses its toasts at its shortcut. After that it reacts only to Escape and to the end of a drag. */
+/** Ends the pause that the toaster makes at its shortcut. Otherwise only Escape or the end of a drag would end it. */
 function letTimeGoOn(section: Element) {
   for (const list of section.querySelectorAll('[data-sonner-toaster]'))
     if (!list.matches(':hover')) list.dispatchEvent(new Event('dragend', { bubbles: true }))
 }
 
 /**
- * Keeps the toasts in their section clear of fields, of the buttons of forms and of the focused element, and out of the
- * order of Tab. Returns a function that ends this.
+ * Moves the toasts of a section away from fields, from buttons of forms and from the focused element, and takes them
+ * out of the order of Tab. Returns a function that ends this.
  */
 export function keepOutOfTheWay(section: HTMLElement) {
   const isEntered = () => section.contains(document.activeElement)
@@ -83,7 +86,7 @@ export function keepOutOfTheWay(section: HTMLElement) {
     setTabStops(section, isEntered())
     check()
     clearInterval(timer)
-    // Scrolling and what loads move the page below a toast.
+    // The timer is needed because scrolling and late content move the page below a toast.
     timer = section.firstChild ? setInterval(check, CHECK_MS) : undefined
   }
   const leave = () =>

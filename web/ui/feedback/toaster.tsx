@@ -5,10 +5,10 @@ import { i18n } from '#contract/text/i18n.ts'
 import type { Toast } from './notify.ts'
 import { keepOutOfTheWay } from './toast-place.ts'
 
-// On phones the navigation is at the bottom, and above it the vote of an open item.
+// On phones the navigation is at the bottom. The vote of an open item is above it.
 const ABOVE_BARS = 'calc(var(--bottom-bar) + var(--vote-bar) + 24px)'
 
-/** Long enough to read a toast, decide and reach its button. */
+/** The time to read a toast, decide and reach its button. */
 const ACTION_MS = 12_000
 
 let open = () => {}
@@ -17,8 +17,9 @@ const isOpen = new Promise<void>(resolve => {
 })
 
 /**
- * The place of toasts: bottom right or above what is filled in there, three at a time, four seconds each or twelve with an action. Alt+T
- * alone leads to them, and their time stops while one has the pointer or was reached so.
+ * The toasts at the bottom right, or higher up if they would cover a form. At most three are shown, each for four
+ * seconds, or for twelve with an action. Alt+T moves the focus to them. Their time stops under the pointer and while
+ * they have the focus after Alt+T.
  */
 export function Toaster() {
   const section = useRef<HTMLElement>(null)
@@ -28,7 +29,7 @@ export function Toaster() {
     <Sonner
       ref={section}
       theme="light"
-      // Read from the page's own attribute, which costs no recalculation of its styles.
+      // The value comes from an attribute of the page, so reading it needs no recalculation of styles.
       dir="auto"
       containerAriaLabel={i18n.t('Notifications')}
       offset={{ bottom: ABOVE_BARS }}
@@ -43,7 +44,7 @@ export function Toaster() {
 
 type Content = Toast & { lines?: readonly string[] }
 
-/** Shows a toast as soon as the toaster is mounted, with `lines` as a list below its text. Earlier ones are not lost. */
+/** Shows a toast once the toaster is mounted, with `lines` as a list below its text. Toasts from before are not lost. */
 export async function showToast(kind: 'success' | 'error', { title, lines = [], action, ...rest }: Content) {
   await isOpen
   const content = {
@@ -54,7 +55,8 @@ export async function showToast(kind: 'success' | 'error', { title, lines = [], 
       action: {
         label: action.label,
         onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => {
-          // The toaster returns the focus when it loses it, which is not to happen after the action has moved it.
+          // The toaster gives the focus back when it loses it. That must not happen after the action has moved the
+          // focus.
           currentTarget.blur()
           action.run()
         },

@@ -27,7 +27,7 @@ type ButtonLook = {
 
 export type ButtonProps = ComponentProps<'button'> & ButtonLook & { busy?: boolean }
 
-/** While `busy` the label stays in place but invisible, so that the button keeps its width and its name. */
+/** A button. While `busy` its label is invisible but keeps its place, so that the button keeps its width and its name. */
 export function Button({
   look,
   size,
@@ -54,7 +54,7 @@ export function Button({
   )
 }
 
-/** Class names of a button, so that a link can look like one. */
+/** Returns the class names of a button, for links that look like one. */
 export function buttonClass({
   look = 'primary',
   size = 'md',

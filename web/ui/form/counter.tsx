@@ -8,7 +8,7 @@ const NEAR = 0.8
 
 type Props = { count: number; limit: number; className?: string }
 
-/** '12/55' for the eye, and a live region that speaks near, at and over the limit. */
+/** The counter '12/55', with a live region that screen readers read near, at and over the limit. */
 export function Counter({ count, limit, className }: Props) {
   const over = count > limit
   return (
@@ -29,19 +29,19 @@ export function Counter({ count, limit, className }: Props) {
   )
 }
 
-/** The length of `text` in Unicode code points, so that an emoji does not count as two. */
+/** Returns the length of `text` in Unicode code points, so that an emoji does not count as two. */
 export function countCodePoints(text: string): number {
   let count = 0
   for (const _ of text) count++
   return count
 }
 
-/** Returns whether `count` has come near `limit`, in characters. */
+/** Returns whether `count` is near `limit`, both in characters. */
 export const isNearLimit = ({ count, limit }: { count: number; limit: number }) => count >= limit * NEAR
 
 /**
- * The text for screen readers about `count` of `limit` characters. It changes only at 80 %, at 100 % and above it, so that
- * a live region does not speak at every key. Empty below 80 %.
+ * Returns the text for screen readers about `count` of `limit` characters. It changes only at 80 %, at 100 % and above,
+ * so that a live region does not speak at every key. Empty below 80 %.
  */
 export function toCounterText({ count, limit }: { count: number; limit: number }): string {
   if (count > limit) return i18n.t('Over the limit of {limit} characters', { limit })
@@ -51,8 +51,8 @@ export function toCounterText({ count, limit }: { count: number; limit: number }
 }
 
 /**
- * Counts the code points of a text box, controlled or not, and passes its element on to `ref`. A form library
- * may set an uncontrolled value without an event, so the element itself is read after every render.
+ * Returns the number of code points in a text box, and a ref for it that also passes its element to `ref`. The box may
+ * be controlled or not. A form library may set a value without an event, so the element is read after every render.
  */
 export function useCharacterCount<T extends TextElement>(ref: Ref<T> | undefined) {
   const element = useRef<T>(null)

@@ -22,10 +22,10 @@ type Props = FieldTexts & {
   children: (wires: FieldWires) => ReactNode
 }
 
-// The label and what is beside it share the first row.
+// The label and the element beside it share the first row.
 const BESIDE = 'grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1.5 *:col-span-2'
 
-/** Label, hint and error around one control; `children` gets the attributes that tie them together. */
+/** The label, hint and problem of one control. `children` gets the attributes that connect them with the control. */
 export function Field({
   label,
   labelHidden,
@@ -59,13 +59,13 @@ export function Field({
       )}
       {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
       {error && <FieldProblem id={`${id}-error`}>{error}</FieldProblem>}
-      {/* Last, so that Tab leads from one field to the next. */}
+      {/* It comes last, so that Tab leads from one field to the next. */}
       {aside && <div className="col-[2]! row-start-1 self-baseline">{aside}</div>}
     </div>
   )
 }
 
-/** The problem of a field, shown below it. */
+/** The problem of a field. It is shown below the field. */
 export const FieldProblem = ({ id, children }: { id?: string; children: ReactNode }) => (
   <p id={id} className="flex items-start gap-1.5 text-caption text-danger-text">
     <CircleAlert aria-hidden="true" className="mt-0.5 size-3.5 flex-none" />
@@ -73,7 +73,7 @@ export const FieldProblem = ({ id, children }: { id?: string; children: ReactNod
   </p>
 )
 
-/** Class names of a text box; it must carry aria-invalid itself when its value is wrong. */
+/** Returns the class names of a text box. The box must have aria-invalid itself if its value is wrong. */
 export function inputClass(className?: string): string {
   return cx(
     'w-full min-w-0 rounded-control bg-surface px-3.5 text-body text-ink ring-1 ring-line-strong ring-inset',

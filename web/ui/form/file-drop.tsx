@@ -7,20 +7,23 @@ type Props = {
   label: string
   hint?: ReactNode
   error?: string | undefined
-  /** The file types of the dialog, in the form of an input's `accept`. */
+  /** The accepted types of files, in the syntax of the `accept` attribute. */
   accept: string
   /** The text in the area. */
   invitation: ReactNode
   disabled?: boolean
   onFile: (file: File) => void
   ref: RefObject<HTMLInputElement | null>
-  /** Shown below the area: the chosen file, and the progress. */
+  /** The content below the area: the chosen file and the progress. */
   children?: ReactNode
 }
 
 const getFile = (transfer: DataTransfer | null) => transfer?.files[0]
 
-/** Takes one file: chosen by press or key, dropped on it, or pasted anywhere while it is on screen. */
+/**
+ * An area that takes one file. The file can be chosen with a press or a key, dropped on the area, or pasted anywhere on
+ * the page.
+ */
 export function FileDrop({ label, hint, error, children, ...area }: Props) {
   usePaste(area.onFile, area.disabled)
   return (
@@ -57,7 +60,7 @@ function Area({ accept, invitation, disabled, onFile, ref, wires }: AreaProps) {
         {...wires}
         onChange={({ target }) => {
           const file = target.files?.[0]
-          // The same file may be chosen again after a failure.
+          // After a failure the same file must be accepted again.
           target.value = ''
           if (file) onFile(file)
         }}
@@ -67,7 +70,7 @@ function Area({ accept, invitation, disabled, onFile, ref, wires }: AreaProps) {
   )
 }
 
-/** The listeners that make an element take a dropped file, and whether something is held over it. */
+/** Returns the listeners for dropping a file on an element, and whether one is being held over it. */
 function useDrop(onDropped: (file: File) => void) {
   const [isOver, setOver] = useState(false)
   const onDragOver = (event: DragEvent) => {
@@ -83,7 +86,7 @@ function useDrop(onDropped: (file: File) => void) {
   return { isOver, onDragOver, onDragLeave: () => setOver(false), onDrop }
 }
 
-/** Takes a file pasted into the page. A file that comes with text belongs to the focused field. */
+/** Takes a file that is pasted into the page. A file that is pasted with text belongs to the focused field. */
 function usePaste(onFile: (file: File) => void, disabled: boolean | undefined) {
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {

@@ -4,8 +4,8 @@ import { cx } from '#web/ui/text/cx.ts'
 import { buttonClass } from './button.tsx'
 
 /**
- * Sends a form in a dialog, and keeps the focus while `busy`: a disabled button loses it, and the dialog would move it to its first one.
- * The form ignores presses meanwhile.
+ * A button that sends a form in a dialog and keeps the focus while `busy`. A disabled button would lose it, and the
+ * dialog would move it to its first element. The form ignores presses while `busy`.
  */
 export const HeldButton = ({ busy, children }: { busy: boolean; children: ReactNode }) => (
   <button

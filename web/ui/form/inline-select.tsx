@@ -12,7 +12,7 @@ type Props<V extends string> = {
   className?: string
 }
 
-/** A select with its label inside, for toolbars: 'Sort Most Recent'. On narrow screens only its icon is visible. */
+/** A select for toolbars with its label inside: 'Sort Most Recent'. On narrow screens only its icon is visible. */
 export function InlineSelect<V extends string>({
   label,
   options,

@@ -1,5 +1,5 @@
 /**
- * Returns whether a key belongs to an input method's composition. In Safari the key that ends one comes after it, and only
- * the code of all keys that an input method took, 229, shows it.
+ * Returns whether an input method uses a key for a composition. In Safari the key that ends a composition comes after
+ * its end. It is recognised by the code 229, which all keys of an input method have.
  */
 export const isComposing = ({ isComposing: composes, keyCode }: KeyboardEvent) => composes || keyCode === 229

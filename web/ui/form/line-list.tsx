@@ -17,7 +17,7 @@ type LineBoxProps = {
   isOnly: boolean
   onText: (text: string) => void
   onRemove: () => void
-  /** Backspace where there is nothing left to delete. */
+  /** Called for Backspace in an empty line. */
   onEmptied: () => void
 }
 
@@ -25,15 +25,18 @@ type Props = LineOptions & {
   label: string
   hint?: string
   error?: string | undefined
-  /** The name of one line: 'Failed attempt'. */
+  /** The name of a single line, such as 'Failed attempt'. */
   lineLabel: string
   addLabel: string
-  /** Code points a line. */
+  /** The greatest length of a line in code points. */
   limit: number
   findProblem?: (line: string) => string | undefined
 }
 
-/** A list of short texts. Enter goes to the next line, pasted lines become lines, Backspace in an empty line removes it. */
+/**
+ * A list of short texts. Enter goes to the next line. Each pasted line becomes a line. Backspace in an empty line
+ * removes the line.
+ */
 export function LineList({ label, hint, error, lineLabel, addLabel, limit, findProblem, ...options }: Props) {
   const id = useId()
   const { list, rows, open } = useLines(options)
@@ -81,7 +84,7 @@ const NextLine = ({ count, max, label, onOpen }: NextProps) =>
   )
 
 /** One line of a list: its number, its text and a button to remove it. */
-/** English writes the name of a line small within a sentence. */
+/** Returns the name of a line for the inside of a sentence. Only English writes it with a small letter there. */
 const toInnerText = (label: string) => (i18n.language === 'en' ? label.toLowerCase() : label)
 
 function LineBox({ label, number, line, limit, error, isOnly, ...on }: LineBoxProps) {

@@ -24,7 +24,7 @@ function Link() {
   )
 }
 
-/** Shows something for the item, whose public page is off. */
+/** Shows content for the item. Its public page is off. */
 function show(content: ReactNode) {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
   queries.setQueryData(publicPageKeys.ofItem(item.id), { isOn: false })

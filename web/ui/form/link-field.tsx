@@ -10,7 +10,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement
 type Copied<Of extends Field = Field> = ReturnType<typeof useCopied<Of>>
 type CopiedLink = Copied<HTMLInputElement>
 
-/** A text that can be copied, the field that shows it, and how to copy it. */
+/** Returns a text with a ref for the field that shows it, and a function that copies it. */
 export function useCopied<Of extends Field = HTMLInputElement>(text: string) {
   const field = useRef<Of>(null)
   const [state, setState] = useState<'idle' | 'copied' | 'selected'>('idle')
@@ -19,7 +19,7 @@ export function useCopied<Of extends Field = HTMLInputElement>(text: string) {
     const timer = setTimeout(() => setState('idle'), COPIED_MS)
     return () => clearTimeout(timer)
   }, [state])
-  // Browsers have no clipboard on plain HTTP, and people can forbid it.
+  // Browsers have no clipboard on plain HTTP, and users can forbid it.
   const select = () => {
     field.current?.focus()
     field.current?.select()
@@ -36,7 +36,7 @@ type Props = { link: CopiedLink; label?: string; className?: string }
 
 const LINK_LABEL = i18n.t('Your link')
 
-/** The link of an own item in a field that cannot be changed. Pressing it selects the link. */
+/** The link of an own item in a field that cannot be changed. A press on the field selects the link. */
 export const LinkField = ({ link: { field, text }, label = LINK_LABEL, className }: Props) => (
   <input
     ref={field}
@@ -82,7 +82,7 @@ const words = {
     ),
 }
 
-/** The outcome of a press on copy. Only screen readers get it if the button says it too. */
+/** The result of a press on the copy button. If the button shows it too, it is only for screen readers. */
 export const CopyStatus = ({
   link: { state },
   what = 'link',

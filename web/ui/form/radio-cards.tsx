@@ -13,7 +13,7 @@ type Props<V extends string> = {
   onValueChange: (value: V) => void
 }
 
-/** One choice of a few, each with a line that says what it means. */
+/** A choice between a few options, each with an explanation. */
 export function RadioCards<V extends string>(props: Props<V>) {
   const { label, name, cards, value, error, disabled, onValueChange } = props
   const id = useId()

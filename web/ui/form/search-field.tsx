@@ -10,7 +10,7 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'aria
   onValueChange: (value: string) => void
 }
 
-/** A search box with a hidden label and a button that empties it. */
+/** A search field with a hidden label and a button that clears it. */
 export function SearchField({ label, value, onValueChange, className, ...rest }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const clear = () => {

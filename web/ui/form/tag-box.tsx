@@ -21,7 +21,7 @@ type Props = {
   disabled?: boolean | undefined
 }
 
-/** The text box of a tag input: a combobox that keeps the focus while the arrow keys move through the list. */
+/** The text box of a tag input. It is a combobox that keeps the focus while the arrow keys move through the list. */
 export function TagBox({ wires, entry, listId, ...input }: Props) {
   const expanded = entry.options.length > 0
   return (
@@ -49,7 +49,7 @@ export function TagBox({ wires, entry, listId, ...input }: Props) {
 
 const POPUP = 'absolute inset-x-0 top-full z-30 mt-1.5 rounded-hero bg-raised p-1 shadow-popover'
 
-/** The listbox of a tag input. Focus stays in the input, which points at the active option by its id. */
+/** The listbox of a tag input. The focus stays in the input, which names the active option by its id. */
 export function TagSuggestions({ id, label, options, active, inline, onPick }: TagSuggestionsProps) {
   return (
     <div id={id} role="listbox" aria-label={label} className={inline ? 'mt-2 flex flex-wrap gap-1.5' : POPUP}>

@@ -12,7 +12,7 @@ type Props = Omit<FieldTexts, 'label'> &
     label: string
     suggestions?: readonly string[]
     placeholder?: string
-    /** Returns what is said below the box about the typed text, if anything. It is announced. */
+    /** Returns a text about the typed text, or an empty one. It is shown below the box, and screen readers announce it. */
     reply?: (typed: { text: string; hasMatch: boolean }) => string
     disabled?: boolean
     id?: string
@@ -21,7 +21,10 @@ type Props = Omit<FieldTexts, 'label'> &
 
 const NONE: readonly string[] = []
 
-/** Free tags: Enter or a comma adds, Backspace in the empty box removes the last, suggestions help. */
+/**
+ * A field for tags of any text. Enter or a comma adds a tag. Backspace in the empty box removes the last one.
+ * Suggestions match the typed text.
+ */
 export function TagInput(props: Props) {
   const { label, labelHidden, hint, error, aside, id, className, placeholder, disabled, reply, ...rules } =
     props

@@ -3,7 +3,7 @@ import { countCodePoints } from './counter.tsx'
 
 const isSameTag = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
-/** Returns whether a text, trimmed, is among the tags in any case. */
+/** Returns whether the trimmed text is among the tags, in upper or lower case. */
 export const hasTag = (tags: readonly string[], text: string) => tags.some(tag => isSameTag(tag, text.trim()))
 
 type Addition = {
@@ -14,8 +14,8 @@ type Addition = {
 }
 
 /**
- * The tags with `text` added, trimmed, at the end. Returns the same list if the text is empty, already in it in any case,
- * longer than `maxLength` code points, or if there are `max` tags.
+ * Returns the tags with the trimmed `text` at the end. Returns the same list if the text is empty, longer than
+ * `maxLength` code points or among the tags in upper or lower case, or if there are `max` tags.
  */
 export function addTag({ tags, text, max = Infinity, maxLength = Infinity }: Addition): readonly string[] {
   const tag = text.trim()
@@ -23,19 +23,25 @@ export function addTag({ tags, text, max = Infinity, maxLength = Infinity }: Add
   return refused || hasTag(tags, tag) ? tags : [...tags, tag]
 }
 
-/** Splits typed or pasted text: the parts before commas, of any script, are finished, the rest is still being typed. */
+/**
+ * Splits a typed or pasted text at commas of any script. The parts before a comma are finished tags. The rest is the
+ * unfinished one.
+ */
 export function splitDraft(text: string): { finished: string[]; draft: string } {
   const pieces = text.split(/[,，、،]/)
   const draft = pieces.pop() ?? ''
   return { finished: pieces, draft: pieces.length ? draft.trimStart() : draft }
 }
 
-/** Splits a whole text into tags: several, if the box kept some that were refused before. */
+/** Splits a whole text into tags. There may be several, because the box keeps refused ones as text. */
 export const splitTags = (text: string) => splitDraft(`${text},`).finished
 
 type Query = { suggestions: readonly string[]; tags: readonly string[]; text: string; shown?: number }
 
-/** The first `shown` (8) suggestions that contain the typed text, in any case, and are not chosen yet. */
+/**
+ * Returns the first `shown` (8) suggestions that contain the typed text in upper or lower case, without those that are
+ * tags already.
+ */
 export function suggestTags({ suggestions, tags, text, shown = 8 }: Query): string[] {
   const wanted = text.trim().toLowerCase()
   return suggestions
@@ -45,7 +51,7 @@ export function suggestTags({ suggestions, tags, text, shown = 8 }: Query): stri
 
 type Step = { active: number; count: number; step: 1 | -1 }
 
-/** The option after or before `active` among `count`, around the ends; -1 means none. */
+/** Returns the index of the option after or before `active` among `count`. The first follows the last. -1 means none. */
 export function getNextOption({ active, count, step }: Step): number {
   if (count === 0) return -1
   if (active < 0) return step > 0 ? 0 : count - 1

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { isBlank } from '#contract/text/blank.ts'
 
-/** A list of lines, and the index of the line to focus next. */
+/** A list of lines, and the index of the line that takes the focus next. */
 type Lines = { lines: string[]; focus: number }
 
 type Entry = { lines: readonly string[]; at: number; text: string; max: number }
@@ -12,7 +12,7 @@ export type LineOptions = {
   max: number
 }
 
-/** The rows of a list of lines, at least one, and the actions of each. */
+/** Returns the rows of a list of lines, at least one, with the actions of each row. */
 export function useLines({ lines, onLinesChange, max }: LineOptions) {
   const { list, focus } = useLineFocus()
   const known = lines.length > 0 ? lines : ['']
@@ -35,7 +35,7 @@ export function useLines({ lines, onLinesChange, max }: LineOptions) {
   return { list, rows, open: () => put(openLine(known, max)) }
 }
 
-/** Focuses a line once it is rendered, with the caret at its end. */
+/** Returns a function that focuses a line once it is rendered, with the caret at its end. */
 function useLineFocus() {
   const list = useRef<HTMLOListElement>(null)
   const wanted = useRef<number>(undefined)
@@ -55,9 +55,9 @@ function useLineFocus() {
 const isFilled = (line: string) => !isBlank(line)
 
 /**
- * Returns the lines after line `at` was changed to `text`. A line break in it starts new lines; empty ones are dropped, and
- * a break at the end opens the next line unless there are `max`. Pasted text is never cut, so there can be more than `max`
- * lines afterwards.
+ * Returns the lines after line `at` became `text`. A line break in the text starts a new line. Empty lines are dropped.
+ * A line break at the end opens the next line unless there are `max` lines. Pasted text is never cut, so there can be
+ * more than `max` lines afterwards.
  */
 export function enterLine({ lines, at, text, max }: Entry): Lines {
   const pieces = text.split(/\r\n|\r|\n/)
@@ -73,13 +73,13 @@ export function enterLine({ lines, at, text, max }: Entry): Lines {
   return { lines: next, focus: Math.min(last + 1, next.length - 1) }
 }
 
-/** The lines without line `at`. The next line gets the focus, else the one before. */
+/** Returns the lines without line `at`. The focus goes to the next line, or to the previous one after the last. */
 export function removeLine(lines: readonly string[], at: number): Lines {
   const next = lines.toSpliced(at, 1)
   return { lines: next, focus: Math.max(0, Math.min(at, next.length - 1)) }
 }
 
-/** The lines with an empty one at the end, if there is none yet and there are fewer than `max`. */
+/** Returns the lines with an empty one at the end, unless there is one already or there are `max` lines. */
 export function openLine(lines: readonly string[], max: number): Lines {
   const isOpen = lines.length >= max || isBlank(lines.at(-1) ?? '-')
   const next = isOpen ? [...lines] : [...lines, '']

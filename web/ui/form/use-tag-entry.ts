@@ -9,13 +9,13 @@ export type TagEntryOptions = {
   suggestions: readonly string[]
   max?: number | undefined
   maxLength?: number | undefined
-  /** True if leaving the box adds what was typed, so that no button around it throws that away. */
+  /** True if leaving the box adds the typed text. A press on another button then does not lose it. */
   keepsTyped?: boolean | undefined
-  /** True if the suggestions are part of the page, where they cover nothing, instead of a list that opens over it. */
+  /** True if the suggestions are part of the page and cover nothing. Otherwise they open over the page. */
   listInline?: boolean | undefined
 }
 
-/** The state of a tag input: the text being typed, the matching suggestions and the active one. */
+/** Returns the state of a tag input: the typed text, the matching suggestions and the active one. */
 export function useTagEntry(options: TagEntryOptions) {
   const { tags, onTagsChange, suggestions, max, maxLength, keepsTyped, listInline = false } = options
   const [text, setText] = useState('')
@@ -31,10 +31,10 @@ export function useTagEntry(options: TagEntryOptions) {
   const enter = (finished: readonly string[], draft = '') => {
     const next = finished.reduce((added, item) => addTag({ tags: added, text: item, max, maxLength }), tags)
     if (next !== tags) onTagsChange([...next])
-    // What was refused, because it is too long or there are enough, stays to be read and changed.
+    // A tag that is too long, or one too many, stays as text, so that the member can change it.
     const refused = finished.filter(item => !isBlank(item) && !hasTag(next, item)).map(item => item.trim())
     setText([...refused, draft].filter(Boolean).join(', '))
-    // An open list would cover what is below, such as the button to continue.
+    // An open list would cover the elements below, such as the button to continue.
     show(false)
   }
   const type = (value: string) => {
@@ -43,7 +43,7 @@ export function useTagEntry(options: TagEntryOptions) {
     setOpen(true)
   }
   const leave = () => (keepsTyped && text !== '' ? enter(splitTags(text)) : show(false))
-  /** Gives up what leaving the box would add. */
+  /** Drops the text that leaving the box would add. */
   const giveUp = () => keepsTyped && setText('')
   const move = (step: 1 | -1) => {
     setOpen(true)
@@ -56,7 +56,7 @@ export function useTagEntry(options: TagEntryOptions) {
   return { text, active, options: shownOptions, isPopup, type, enter, show, leave, giveUp, move, removeLast }
 }
 
-/** Returns the key handler of a tag input. Keys that belong to an input method's composition are ignored. */
+/** Returns the key handler of a tag input. It ignores keys that an input method uses. */
 export function createTagKeyHandler(entry: ReturnType<typeof useTagEntry>) {
   return (event: KeyboardEvent) => {
     const { key } = event
@@ -67,10 +67,10 @@ export function createTagKeyHandler(entry: ReturnType<typeof useTagEntry>) {
     else if (key === 'ArrowDown' || key === 'ArrowUp') entry.move(key === 'ArrowDown' ? 1 : -1)
     else if (key === 'Escape' && entry.isPopup) {
       entry.show(false)
-      // A dialog around the field must stay open when the list closes.
+      // A dialog around the field must not close together with the list.
       event.stopPropagation()
     } else {
-      // Escape may close what is around the box, and then the focus leaves it.
+      // Escape may also close the element around the box, and the box then loses the focus.
       if (key === 'Escape') entry.giveUp()
       return
     }

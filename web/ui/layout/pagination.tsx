@@ -17,11 +17,11 @@ type Way = { renderLink: (link: PageLink) => ReactNode } | { onPageChange: (page
 type Place = { page: number; pages: number }
 type Props = Place & Way & { label?: string; className?: string }
 
-// In a narrow card slots shrink rather than wrap.
+// In a narrow card the slots shrink and do not wrap.
 const NUMBER = 'min-w-8 shrink basis-9 touch:basis-11'
 const GAP = 'min-w-2 shrink basis-6 touch:basis-4'
 
-/** Page links, or buttons when `onPageChange` is given. Nothing at all for one page or none. */
+/** Links to the pages of a list, or buttons if `onPageChange` is given. With no page or only one it is nothing. */
 export function Pagination({ page, pages, label = i18n.t('Pagination'), className, ...way }: Props) {
   if (pages <= 1) return null
   const place = { page, pages, way }
@@ -83,8 +83,8 @@ function Gap() {
 }
 
 /**
- * The slots of a pagination for page `page` of `pages`, both from 1: every number up to 7 pages, else the first, the last,
- * the current one and its neighbours, with gaps for the numbers left out.
+ * Returns the slots of a pagination for page `page` of `pages`, both from 1. Up to 7 pages, every page has a slot.
+ * Otherwise the first, the last, the current page and its neighbours have one, with gaps for the others.
  */
 export function listPageSlots({ page, pages }: { page: number; pages: number }): PageSlot[] {
   if (pages <= 7) return range(1, pages)

@@ -2,9 +2,9 @@ import type { MouseEvent } from 'react'
 import { i18n } from '#contract/text/i18n.ts'
 import { buttonClass } from '#web/ui/form/button.tsx'
 
-/** First thing in the page: jumps over the navigation to the element with the given id. */
+/** The first link of a page. It moves the focus past the navigation to the element with the given id. */
 export function SkipLink({ target = 'main' }: { target?: string }) {
-  // By script, because the browser's own jump would change the address and the history.
+  // A script does it, because the browser's own jump would change the address and the history.
   const jump = (event: MouseEvent) => {
     const element = document.getElementById(target)
     if (!element) return

@@ -7,9 +7,9 @@ export type PaletteEntry = {
   id: string
   label: string
   icon: ReactNode
-  /** Shown at the end. Screen readers read it with the label. */
+  /** Content at the end of the line. Screen readers read it together with the label. */
   note?: ReactNode
-  /** The keys of the shortcut that does the same. */
+  /** The keys of the shortcut for the same action. */
   keys?: readonly string[] | undefined
   onChoose: () => void
 }
@@ -20,7 +20,7 @@ export type PaletteGroup = { label: string; items: readonly PaletteEntry[] }
 
 type Props = { onChoose: (entry: PaletteEntry) => void }
 
-/** The groups with their lines, one of which is highlighted. */
+/** The groups of the palette with their lines. One line is highlighted. */
 export const PaletteList = ({ onChoose }: Props) => (
   <Autocomplete.List aria-label={i18n.t('Results')} className="not-empty:p-2">
     {(group: PaletteGroup) => (
@@ -36,7 +36,6 @@ export const PaletteList = ({ onChoose }: Props) => (
   </Autocomplete.List>
 )
 
-/** One line of the palette. */
 function PaletteRow({ entry, onChoose }: PaletteEntryProps) {
   const { label, icon, note, keys } = entry
   return (

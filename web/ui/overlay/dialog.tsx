@@ -13,11 +13,13 @@ const SIZES = {
   lg: `${SHEET} md:max-w-3xl`,
 }
 
-// A choice that is made already is not what is left to fill in.
+// The fields that can take the first focus. Radio buttons with a choice are left out, because they are already filled
+// in.
 const FIELD =
   ':is(input:not([hidden], [type="hidden"], [type="file"], fieldset:has(:checked) [type="radio"]), select, textarea):enabled'
 
-// People open a form to fill it in. On touch screens the keyboard would cover half the dialog.
+// People open a form to fill it in, so its first field takes the focus. On touch devices the keyboard would cover half
+// of the dialog.
 function firstFocus(popup: HTMLElement | null): HTMLElement | boolean {
   if (matchMedia('(pointer: coarse)').matches) return popup ?? true
   return popup?.querySelector<HTMLElement>(FIELD) ?? true
@@ -31,12 +33,12 @@ type Props = {
   titleHidden?: boolean
   size?: keyof typeof SIZES
   footer?: ReactNode
-  /** The element that gets the focus when the dialog closes, by default the one that had it before. */
+  /** The element that takes the focus when the dialog closes. By default it is the one that had it before. */
   finalFocus?: ComponentProps<typeof Base.Popup>['finalFocus']
   children?: ReactNode
 }
 
-/** A modal dialog: a sheet from below on phones, a card in the middle elsewhere. Import it lazily. */
+/** A modal dialog: a sheet from below on phones, otherwise a card in the middle. Import it lazily. */
 export function Dialog({ open, onOpenChange, size = 'md', footer, finalFocus, children, ...head }: Props) {
   const popup = useRef<HTMLDivElement>(null)
   return (

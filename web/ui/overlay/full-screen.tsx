@@ -4,18 +4,18 @@ import { type ReactNode, useRef } from 'react'
 type Props = {
   open: boolean
   onClose: () => void
-  /** Called when it is closed and the focus is back. */
+  /** Called when the modal is closed and the focus is back. */
   onClosed: () => void
   /** The name for screen readers. */
   title: string
-  /** The element to focus afterwards if the one that had the focus is gone. */
+  /** Returns the element that takes the focus afterwards if the one that had it no longer exists. */
   otherwiseFocus: () => HTMLElement | null
   children: ReactNode
 }
 
 /**
- * A modal that fills the screen, from below on phones. Its content provides bars, scrolling and a close button, and sets
- * the focus. Import it lazily.
+ * A modal that fills the screen. On phones it comes from below. Its content provides the bars, the scrolling and a
+ * close button, and sets the focus. Import it lazily.
  */
 export function FullScreen({ open, onClose, onClosed, title, otherwiseFocus, children }: Props) {
   const popup = useRef<HTMLDivElement>(null)
@@ -34,7 +34,7 @@ export function FullScreen({ open, onClose, onClosed, title, otherwiseFocus, chi
           className="fixed inset-0 z-50 bg-canvas outline-none transition-[opacity,translate] duration-base ease-fast data-ending-style:opacity-0 data-starting-style:opacity-0 max-md:data-ending-style:translate-y-6 max-md:data-starting-style:translate-y-6"
         >
           <Base.Title className="sr-only">{title}</Base.Title>
-          {/* In a section, a header does not count as a second banner of the page. */}
+          {/* Inside a section, a header does not count as a second banner of the page. */}
           <section className="flex h-dvh flex-col">{children}</section>
         </Base.Popup>
       </Base.Portal>

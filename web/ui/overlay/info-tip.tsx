@@ -18,10 +18,14 @@ const SKIP = 300
 
 let closedAt = Number.NEGATIVE_INFINITY
 
-// Long enough to cross the gap between the button and the popup, which must itself be hoverable (WCAG 1.4.13).
+// The time to move from the button across the gap to the popup. The pointer must be able to reach the popup (WCAG
+// 1.4.13).
 const LEAVE = 120
 
-/** Opens and closes a tooltip: after a delay on hover, at once on keyboard focus, and as a toggle on press. */
+/**
+ * Returns the state and the handlers of a tooltip. It opens after a delay on hover and at once on keyboard focus. A
+ * press opens or closes it.
+ */
 function useTip() {
   const [open, setOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -49,12 +53,15 @@ function useTip() {
   return { open, close, enter, leave, trigger }
 }
 
-/** Milliseconds before a tooltip opens on hover: 700, or none when another one closed less than 300 ago. */
+/**
+ * Returns the delay before a tooltip opens on hover, in milliseconds. It is 700, or 0 if another tooltip closed less
+ * than 300 ms ago.
+ */
 export function getTipDelay(now = performance.now()): number {
   return now - closedAt < SKIP ? 0 : DELAY
 }
 
-/** Notes that a tooltip closed at `now`, in milliseconds on the same clock. */
+/** Stores that a tooltip closed at `now`, in milliseconds on the same clock. */
 export function noteTipClosed(now = performance.now()): void {
   closedAt = now
 }
@@ -63,7 +70,10 @@ const TipPopup = lazyPart(async () => (await import('./tip-popup.tsx')).TipPopup
 
 type Props = { label: string; children: ReactNode; className?: string }
 
-/** A small (i) that explains something on hover, focus, press or tap. Screen readers get the text as its description. */
+/**
+ * A small (i) with an explanation, which opens on hover, focus, press or tap. Screen readers get the explanation as its
+ * description.
+ */
 export function InfoTip({ label, children, className }: Props) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)

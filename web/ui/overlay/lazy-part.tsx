@@ -2,8 +2,8 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import { loadCode } from './load-code.ts'
 
 /**
- * A part of a page whose code is loaded when it is first shown; `preload` loads it ahead. Shows nothing until then. A lost
- * connection delays it and never breaks the page.
+ * Returns a component whose code is loaded when it is first shown. `preload` loads it earlier. It is empty until then.
+ * A lost connection delays it and never breaks the page.
  */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>) {
   const Part = lazy(async () => ({ default: await loadCode(load) }))

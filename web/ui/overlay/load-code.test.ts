@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Code that arrives at the given try. */
+/** Returns code that fails to load before the attempt `last`. */
 function arrivingAt(last: number) {
   const seen = { tries: 0, told: [] as string[] }
   const load = async () => {

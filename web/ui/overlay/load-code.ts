@@ -7,9 +7,10 @@ const WAITS = { firstMs: 1_000, maxMs: 8_000 }
 type Patience = { tries?: number; notify?: (notice: typeof connectionIssue) => void }
 
 /**
- * Imports a module. If that fails, shows a toast once and tries again after 1 s, 2 s, 4 s and so on, at once when the
- * browser is back online. Throws the last failure after `tries`. If the server holds this network back, waits as long as it
- * says. If the server has a newer version and no longer the code of this one, loads the page again, once.
+ * Imports a module. After a failure, shows a toast once and tries again after 1 s, 2 s, 4 s and so on, or as soon as
+ * the browser is back online. Throws the last failure after `tries` attempts. If the server refuses code to this
+ * network, waits as long as it says. If the server has a newer version and no longer has the code of this one, reloads
+ * the page once.
  */
 export async function loadCode<T>(
   load: () => Promise<T>,
@@ -33,12 +34,12 @@ export async function loadCode<T>(
   }
 }
 
-/** The first file of the code, whose name changes with every version. Pages name it in different ways. */
+/** The first file of the code. Its name changes with every version, and pages name it in different ways. */
 const ENTRY = /s\/(index|admin)-/
-/** The key of the entry for which this tab was loaded again. */
+/** The key of the entry for which this tab has reloaded the page. */
 const RELOADED = 'reloaded'
 
-/** Loads the page again, once, if the server has no code of its version any more. Does not return then. */
+/** Reloads the page once if the server no longer has the code of its version. Does not return in that case. */
 async function reloadIfReplaced() {
   const entry = performance.getEntriesByType('resource').find(({ name }) => ENTRY.test(name))?.name
   if (!entry || sessionStorage.getItem(RELOADED) === entry) return
@@ -49,10 +50,7 @@ async function reloadIfReplaced() {
   await new Promise(() => {})
 }
 
-/**
- * Resolves when the browser comes back online, or after `ms` milliseconds, because the server may have been the one
- * offline.
- */
+/** Resolves when the browser is back online, or after `ms` milliseconds, because the server may have been offline instead. */
 function waitForConnection(ms: number) {
   return new Promise<void>(resolve => {
     const go = () => {

@@ -13,7 +13,7 @@ type LateProps<Own> = ButtonProps & {
   menuProps: Own
 }
 
-/** A button that opens a menu whose content is loaded with it, when the pointer or the focus comes near. */
+/** A button that opens a menu. The code of the menu and its content loads when the pointer or the focus is near. */
 export function LateMenuButton<Own extends object>({ label, Menu, menuProps, ...rest }: LateProps<Own>) {
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
@@ -48,7 +48,7 @@ export function LateMenuButton<Own extends object>({ label, Menu, menuProps, ...
 
 type Props = ButtonProps & Pick<MenuProps, 'sections' | 'header'>
 
-/** A button that opens a menu. The menu's code is fetched when the pointer or the focus comes near. */
+/** A button that opens a menu. The code of the menu loads when the pointer or the focus is near. */
 export const MenuButton = ({ sections, header, ...rest }: Props) => (
   <LateMenuButton {...rest} Menu={PlainMenu} menuProps={{ sections, header }} />
 )

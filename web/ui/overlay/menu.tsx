@@ -8,9 +8,9 @@ export type MenuItem = {
   label: string
   icon?: ReactNode
   tone?: 'plain' | 'danger'
-  /** Set for items that turn something on and off. They leave the menu open. */
+  /** Given for items that turn something on and off. Such an item leaves the menu open. */
   isOn?: boolean
-  /** Element to render instead of a div, such as a router link. */
+  /** The element to render instead of a div, such as a link of the router. */
   render?: ReactElement
   onSelect?: () => void
 }
@@ -34,31 +34,32 @@ export type MenuProps = {
 const ROW =
   'flex min-h-9 w-full cursor-pointer select-none items-center gap-2.5 rounded-small px-2.5 text-body-sm outline-none data-highlighted:reached touch:min-h-11 [&>svg]:size-4.5'
 
-// In a landmark, because screen reader users who go from one to the next would miss the menu otherwise. In a dialog, since
-// everything outside of it is hidden from them.
+// The menu is rendered inside a landmark, because screen reader users who move between landmarks would otherwise miss
+// it. Inside a dialog it is rendered there, because everything outside of a dialog is hidden from them.
 const findLandmark = (anchor: MenuProps['anchor']) =>
   anchor.current?.closest<HTMLElement>('header, main, [role="dialog"]') ?? null
 
 /**
- * Whether a menu that closes may move the focus. It has moved on if an item led to a dialog or another page, and must not come back. What is
- * around the button, such as the dialog that it is in, has the focus when no one gave it on.
+ * Returns whether a closing menu may move the focus to its button. It may not if an item has opened a dialog or another
+ * page, because that has the focus now. It may if the focus is still in the menu, or on an element around the button,
+ * such as a dialog.
  */
 function mayFocus({ menu, button }: { menu: HTMLElement | null; button: HTMLElement | null }) {
   const at = document.activeElement
   return at === null || menu?.contains(at) || at.contains(button)
 }
 
-/** How the focus leaves a menu. */
+/** Returns the handlers that move the focus out of a menu. */
 function useLeaving({ anchor, onOpenChange }: Pick<MenuProps, 'anchor' | 'onOpenChange'>) {
   const popup = useRef<HTMLDivElement>(null)
   const finalFocus = () => mayFocus({ menu: popup.current, button: anchor.current }) && anchor.current
   const onClosed = () => {
-    // A dialog around the menu has taken the focus meanwhile, since what had it is gone.
+    // A dialog around the menu has taken the focus meanwhile, because the focused element is gone.
     const button = finalFocus()
     if (button) button.focus({ preventScroll: true })
     showFocused(false)
   }
-  // The spans that keep Tab inside have no name. From the button the browser goes on by itself.
+  // The spans that keep Tab inside have no name. From the button the browser continues on its own.
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key !== 'Tab') return
     anchor.current?.focus()
@@ -67,7 +68,7 @@ function useLeaving({ anchor, onOpenChange }: Pick<MenuProps, 'anchor' | 'onOpen
   return { popup, finalFocus, onClosed, onKeyDown }
 }
 
-/** A menu at `anchor`, which its owner opens and closes. Import it lazily, or use MenuButton. */
+/** A menu at `anchor`. Its owner opens and closes it. Import it lazily, or use MenuButton. */
 export function Menu({ open, onOpenChange, anchor, label, sections, header }: MenuProps) {
   const { popup, finalFocus, onClosed, onKeyDown } = useLeaving({ anchor, onOpenChange })
   return (

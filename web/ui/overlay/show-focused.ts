@@ -1,5 +1,5 @@
-/** Scrolls to the focused element again after something over the page has closed: it may be under the bar at the top. */
+/** Scrolls to the focused element after an overlay has closed, because the bar at the top may cover the element. */
 export function showFocused(isOpen: boolean) {
-  // Where there is no layout there is no such method.
+  // Without a layout (in tests) the method does not exist.
   if (!isOpen) document.activeElement?.scrollIntoView?.({ block: 'nearest' })
 }

@@ -10,9 +10,9 @@ type Props = {
   children: ReactNode
 }
 
-/** The popup of InfoTip. Load it lazily: it contains the positioning code. */
+/** The popup of InfoTip. Import it lazily: it contains the code for positioning. */
 export function TipPopup({ open, anchor, onClose, onEnter, onLeave, children }: Props) {
-  // A press on the button itself toggles, which the button does.
+  // A press on the button itself is handled by the button.
   const closeFrom = (target: EventTarget | null) => {
     if (!(target instanceof Node && anchor.current?.contains(target))) onClose()
   }

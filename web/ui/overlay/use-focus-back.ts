@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** A ref for a button that is disabled while `busy` and so loses the focus. It gets the focus back afterwards. */
+/**
+ * Returns a ref for a button that is disabled while `busy`, and so loses the focus. The button gets the focus back
+ * afterwards.
+ */
 export function useFocusBack(busy: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   const wasBusy = useRef(busy)

@@ -8,7 +8,7 @@ test.each(MONTHS)('a day of month %d is written as the browser would write it', 
   const day = `2026-${String(month + 1).padStart(2, '0')}-09`
   for (const locale of ['en-US', 'en-DE']) {
     const as = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options).format(date)
-    // Some browsers write Sept, as British English does.
+    // Some browsers write 'Sept', as British English does.
     expect(toDayText(date.toISOString(), locale)).toBe(as({ dateStyle: 'medium' }).replace('Sept', 'Sep'))
     expect(toMonthText(date.toISOString())).toBe(as({ month: 'long', year: 'numeric' }))
     expect(toShortDayText(day, locale)).toBe(as({ month: 'short', day: 'numeric' }).replace('Sept', 'Sep'))

@@ -2,12 +2,13 @@ import { byLanguage, isEnglish } from '#contract/text/by-language.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { MONTHS } from '#contract/text/month-names.ts'
 
-// English by hand, because creating a formatter takes longer on a slow processor than rendering the page around it.
+// English months are written here, because creating a formatter on a slow processor takes longer than rendering the
+// page around it.
 const month = (date: Date) => MONTHS[date.getMonth()] ?? ''
 
 /**
- * English with the dates and clocks of the reader's region: 'en-DE' for 'de', 'en-IN' for 'hi-IN'. English in a variety of
- * its own stays.
+ * Returns a locale for English with the dates and clocks of the reader's region: 'en-DE' for 'de', 'en-IN' for 'hi-IN'.
+ * A variety of English stays as it is.
  */
 export function toEnglish(language: string) {
   try {
@@ -20,7 +21,10 @@ export function toEnglish(language: string) {
 
 let ofReader: string | undefined
 
-/** The language of the interface; the reader's English, of the first language that the browser asks for, if it is that. */
+/**
+ * Returns the language of the interface. For English, returns the English of the reader's region, by the first language
+ * of the browser.
+ */
 function readerLocale() {
   if (!isEnglish()) return i18n.language
   ofReader ??= toEnglish(globalThis.navigator?.language ?? 'en-US')
@@ -35,7 +39,10 @@ const shortDayOf = byLanguage(
 
 const MONTH_FIRST = /-(?:US|CA|PH|PR|GU)$/
 
-/** The day of an ISO time in the reader's time zone: 'Mar 1, 2026', or '1 Mar 2026' where days come first. */
+/**
+ * Returns the day of an ISO time in the reader's time zone: 'Mar 1, 2026', or '1 Mar 2026' in regions that write the
+ * day first.
+ */
 export function toDayText(time: string, locale = readerLocale()) {
   const date = new Date(time)
   if (!isEnglish()) return dayOf().format(date)
@@ -43,14 +50,14 @@ export function toDayText(time: string, locale = readerLocale()) {
   return `${MONTH_FIRST.test(locale) ? `${name} ${day},` : `${day} ${name}`} ${date.getFullYear()}`
 }
 
-/** The month of an ISO time: 'March 2026'. */
+/** Returns the month of an ISO time: 'March 2026'. */
 export function toMonthText(time: string) {
   const date = new Date(time)
   if (!isEnglish()) return monthOf().format(date)
   return `${month(date)} ${date.getFullYear()}`
 }
 
-/** A UTC date (YYYY-MM-DD) without its year: 'Mar 1' or '1 Mar'. */
+/** Returns a UTC date (YYYY-MM-DD) without its year: 'Mar 1' or '1 Mar'. */
 export const toShortDayText = (day: string, locale = readerLocale()) => {
   if (!isEnglish()) return shortDayOf().format(new Date(day))
   const [, monthOfYear = 1, dayOfMonth = 1] = day.split('-').map(Number)
@@ -59,9 +66,8 @@ export const toShortDayText = (day: string, locale = readerLocale()) => {
 }
 
 /**
- * Returns a function that writes times (ISO or milliseconds since 1970) as `options` say, as `locale` does,
- * by default the reader's. The formatter is created with the first call, because browsers take long
- * for it. Throws RangeError for an invalid time.
+ * Returns a function that formats times (ISO or milliseconds since 1970) with `options` for `locale`, by default the
+ * reader's. The formatter is created with the first call, because that is slow. Throws RangeError for an invalid time.
  */
 export function createDateFormat(options: Intl.DateTimeFormatOptions, locale?: string) {
   let format: Intl.DateTimeFormat | undefined
@@ -71,7 +77,10 @@ export function createDateFormat(options: Intl.DateTimeFormatOptions, locale?: s
   }
 }
 
-/** A region whose English the browser does not know gets what most regions use: the day first, and 24 hours. */
+/**
+ * Creates a formatter. If the browser does not know the English of a region, it uses the form of most regions: the day
+ * first, and 24 hours.
+ */
 function createFormatter(locale: string, options: Intl.DateTimeFormatOptions) {
   const format = new Intl.DateTimeFormat(locale, options)
   return format.resolvedOptions().locale === 'en' ? new Intl.DateTimeFormat('en-GB', options) : format

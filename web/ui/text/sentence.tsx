@@ -17,8 +17,8 @@ function render(text: string, parts: readonly ReactElement[]): ReactNode[] {
 }
 
 /**
- * A sentence with elements in it: `<0>words</0>` of `text` becomes `parts[0]` around the words, and `<1/>` is `parts[1]`
- * itself. What members wrote is in parts, never in `text`.
+ * A sentence with elements in it: `<0>words</0>` in `text` becomes `parts[0]` around the words, and `<1/>` becomes
+ * `parts[1]`. Texts of members are in `parts`, never in `text`.
  */
 export const Sentence = ({ text, parts }: { text: string; parts: readonly ReactElement[] }) =>
   render(text, parts)

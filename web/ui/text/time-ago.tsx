@@ -2,20 +2,23 @@ import { type PointerEvent, useSyncExternalStore } from 'react'
 import { toTimeAgo } from '#contract/text/time-ago.ts'
 import { createDateFormat } from './date-text.ts'
 
-/** The full date and time in the reader's time zone. */
+/** Formats a time as the full date and time in the reader's time zone. */
 export const toFullDate = createDateFormat({ dateStyle: 'long', timeStyle: 'short' })
 
 const MINUTE = 60_000
 
 type Props = { at: string | number | Date; className?: string }
 
-/** 'Just now', '3h ago' or '2d ago', kept up to date. The full date becomes its title when the pointer enters. */
+/**
+ * The age of a thing: 'Just now', '3h ago' or '2d ago'. It is updated while it is shown. When the pointer enters, its
+ * title becomes the full date.
+ */
 export function TimeAgo({ at, className }: Props) {
   const now = useMinute()
   const date = new Date(at)
   const time = date.getTime()
   if (Number.isNaN(time)) return null
-  // Creating its formatter takes 30 ms even on a fast processor.
+  // Creating the formatter takes 30 ms even on a fast processor.
   const showFullDate = ({ currentTarget }: PointerEvent<HTMLElement>) => {
     currentTarget.title = toFullDate(time)
   }
@@ -33,7 +36,7 @@ function subscribeToMinutes(changed: () => void) {
 
 const getMinute = () => Math.ceil(Date.now() / MINUTE) * MINUTE
 
-/** The time in milliseconds since 1970, rounded up to a full minute; renders again when it changes. */
+/** Returns the time in milliseconds since 1970, rounded up to a full minute. Renders again when it changes. */
 function useMinute(): number {
   return useSyncExternalStore(subscribeToMinutes, getMinute, getMinute)
 }

@@ -7,11 +7,11 @@ const DAY_MS = 24 * 60 * 60 * 1_000
 const toMidnight = (time: number) => new Date(time).setHours(0, 0, 0, 0)
 
 /**
- * Returns when something was, as of `now` (ms since 1970) in the reader's time zone: 'today, 09:14', 'yesterday, 21:02',
- * 'Friday, 19:45', and from a week on the day.
+ * Returns a past time in words, as of `now` (ms since 1970) in the reader's time zone: 'today, 09:14', 'yesterday,
+ * 21:02' or 'Friday, 19:45'. From a week on it is the date.
  */
 export function toWhenText(at: string, now = Date.now()) {
-  // A day is an hour longer or shorter when the clocks change.
+  // A day has 23 or 25 hours when the clocks change.
   const days = Math.round((toMidnight(now) - toMidnight(Date.parse(at))) / DAY_MS)
   if (days >= 7) return toDayText(at)
   const time = clock(at)
