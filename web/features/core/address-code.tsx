@@ -11,7 +11,7 @@ import { useAddressCode } from './use-address-code.ts'
 
 const enteredCode = requiredText()
 
-/** Mails a code to the member's address and checks it, which proves the address in this browser. */
+/** The form that mails a code to the member's address and checks it. The code proves the address in this browser. */
 export function AddressCode({ email, onProven }: { email: string; onProven?: () => void }) {
   const { asksFactor, mailing, showing } = useAddressCode()
   const [isMailed, setMailed] = useState(false)
@@ -74,7 +74,7 @@ function CodeForm({ email, asksFactor, busy, onSubmit, onAgain }: FormProps) {
   const { form } = useForm<{ nonce: string; code?: string }>({
     fields: ['nonce', 'code'],
     check: ({ nonce, code = '' }) => ({
-      // An empty field gets the focus and needs no words.
+      // An empty field takes the focus and needs no sentence.
       problems: {
         nonce: findProblem(enteredCode, nonce),
         code: asksFactor ? findProblem(enteredCode, code) : undefined,

@@ -4,10 +4,10 @@ import { i18n } from '#contract/text/i18n.ts'
 import { links } from '#web/links.ts'
 import { cx } from '#web/ui/text/cx.ts'
 
-/** The author of something: a member, or in a preview only a name. */
+/** The author of a text or an item. It is a member, or only a name in a preview. */
 export type Byline = Pick<Author, 'name'> & Partial<Pick<Author, 'id'>>
 
-/** An author's name, linked to their page. */
+/** The name of an author, as a link to their page. */
 export function AuthorName({ author: { id, name }, className }: { author: Byline; className?: string }) {
   const shown = name ?? i18n.t('Anonymous')
   if (!id) return <bdi className={className}>{shown}</bdi>

@@ -7,16 +7,16 @@ import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 const ConfirmDialog = lazyPart(async () => (await import('#web/ui/overlay/confirm-dialog.tsx')).ConfirmDialog)
 
 type Props = {
-  /** What is not saved yet. */
+  /** A sentence about the unsaved changes. */
   text: string
   /** True if leaving loses changes. */
   isDirty: boolean
-  /** True while a save runs, which closing the page would break off. */
+  /** True while a save is running. Closing the page would end it. */
   isSaving?: boolean
   onLeave: () => void
 }
 
-/** Confirms before leaving loses what was written. The end of a session is not delayed. */
+/** Asks for a confirmation before the member leaves a page with unsaved changes. The end of a session is not delayed. */
 export function LeaveGuard({ text, isDirty, isSaving, onLeave }: Props) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

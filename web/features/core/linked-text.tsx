@@ -6,7 +6,10 @@ const TextLinks = lazy(async () => ({
   default: await loadCode(async () => (await import('./text-links.tsx')).TextLinks),
 }))
 
-/** A member's text whose web addresses are links. Only a text with one loads the code that finds them, and is readable meanwhile. */
+/**
+ * A member's text with its web addresses as links. The code that finds them loads only for a text with an address. The
+ * text can be read meanwhile.
+ */
 export const LinkedText = ({ text }: { text: string }) =>
   hasWebLink(text) ? (
     <Suspense fallback={text}>

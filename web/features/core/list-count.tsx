@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 
 type Props = {
-  /** What the list shows, in any words: when it changes, the count is announced. */
+  /** A text that stands for the filter, the order and the search of the list. When it changes, the count is announced. */
   shown: string
-  /** The count with its noun; undefined while it loads. */
+  /** The count with its noun. Undefined while it loads. */
   words: string | undefined
 }
 
-/** Announces to screen readers how much a list has once its filter, order or search was changed. */
+/** Announces the length of a list to screen readers after its filter, order or search has changed. */
 export function ListCount({ shown, words }: Props) {
   const [first] = useState(shown)
   const [isChanged, setChanged] = useState(false)

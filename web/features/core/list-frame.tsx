@@ -12,19 +12,19 @@ type Query<Data> = {
 
 type Props<Data> = {
   query: Query<Data>
-  /** True if `pending` is shown, for a list that uses `usePending`; by default while the query is pending. */
+  /** True while `pending` is shown, for a list that uses `usePending`. By default it is the state of the query. */
   isPending?: boolean
   pending: ReactNode
   failureTitle?: string
   failureClassName?: string
   isEmpty: (data: Data) => boolean
   empty: ReactNode
-  /** Redirects from a page past the last one to the last one. */
+  /** Redirects from a page after the last one to the last one. */
   paging?: { page: number; getPages: (data: Data) => number; getAddress: (page: number) => string }
   children: (data: Data) => ReactNode
 }
 
-/** The frame of every list: pending, failed, empty, past the last page, or its content. */
+/** The frame of every list. It shows that the list is pending, failed or empty, or it shows the content. */
 export function ListFrame<Data>({ query, isPending = query.isPending, ...props }: Props<Data>) {
   const { pending, failureTitle, failureClassName, isEmpty, empty, paging, children } = props
   const { data } = query

@@ -11,7 +11,7 @@ export const useProfile = () =>
     staleTime: freshness.profile,
   })
 
-/** The member's name: from the profile once that is loaded, until then from the session. */
+/** Returns the member's name: from the profile, or from the session until that is loaded. */
 export function useOwnName() {
   const { name } = useMember()
   const { data } = useProfile()

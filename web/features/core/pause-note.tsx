@@ -4,10 +4,13 @@ import type { PauseName } from '#contract/moderation/pauses.ts'
 import { api } from '#web/platform/api/api.ts'
 import { toUntilText } from '#web/ui/text/until-text.ts'
 
-/** What an operator has paused, for those whom it stops. */
+/** The key of the running pauses, as the members affected by them see these. */
 export const pauseKeys = { running: ['pauses'] as const }
 
-/** Says before anything is written that an operator has paused it, and until when. Without a response nothing is said, and the server decides. */
+/**
+ * A note that an operator has paused something, and until when. It appears before the member writes anything. Without a
+ * response there is no note, and the server decides.
+ */
 export function PauseNote({ name, className }: { name: PauseName; className?: string }) {
   const { data } = useQuery({
     queryKey: pauseKeys.running,

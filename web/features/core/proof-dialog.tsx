@@ -10,7 +10,10 @@ import { useProof } from './use-proof.ts'
 
 type Props = { password: string | undefined; onFinish: (isProven: boolean) => void }
 
-/** Requires a proof of identity before a change that protects the account, once in ten minutes. */
+/**
+ * The dialog that asks for a proof of identity before a change that protects the account. One proof is valid for ten
+ * minutes.
+ */
 export function ProofDialog(props: Props) {
   const proof = useProof(props)
   const cancel = () => proof.isSending || props.onFinish(false)
@@ -28,7 +31,7 @@ export function ProofDialog(props: Props) {
   )
 }
 
-/** Handles Escape alone: this dialog may be above another one, which Escape must not close too. */
+/** Handles Escape for this dialog only. It may be above another dialog, which Escape must not close too. */
 function useEscape(cancel: () => void) {
   const act = useRef(cancel)
   useEffect(() => {
@@ -55,7 +58,7 @@ function ProofForm({ needs, form, submit, failure, onCancel, ...asked }: FormPro
       noValidate
       onSubmit={event => {
         event.preventDefault()
-        // React would also send the event to a form around this dialog.
+        // React would also pass the event to a form around this dialog.
         event.stopPropagation()
         submit()
       }}

@@ -8,7 +8,7 @@ import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 
 type Props = {
   query: Pick<UseInfiniteQueryResult, 'fetchNextPage' | 'hasNextPage' | 'isFetchingNextPage'>
-  /** The list whose first new row gets the focus. */
+  /** The list whose first new row takes the focus. */
   list?: RefObject<HTMLElement | null>
   /** The selector of a row in the list, if rows are not its children. */
   row?: string

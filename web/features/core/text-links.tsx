@@ -3,7 +3,7 @@ import { Children } from 'react'
 import { ENDINGS } from '#contract/addresses/web-link.ts'
 import type { OpeningSource } from '#contract/evidence/openings.ts'
 
-/** A text with addresses as links without a referrer. An item opened from it counts as opened from a notice. */
+/** A text with its addresses as links without a referrer. An item that is opened from it counts as opened from a notice. */
 export const TextLinks = ({ text: content }: { text: string }) =>
   Children.toArray(
     toTextParts(content).map(({ text, href }) =>
@@ -24,7 +24,10 @@ export const TextLinks = ({ text: content }: { text: string }) =>
 
 const ITEM_PATH = /^\/(detail|card|product)\//i
 
-/** Returns the address of a link, marked as the one of a notice if it leads to an item of this site and has no mark yet. */
+/**
+ * Returns the address of a link. If it leads to an item of this site and has no mark of its source, it is marked as a
+ * notice.
+ */
 function toNoticedAddress(address: string) {
   const url = new URL(address)
   const { origin, pathname, searchParams } = url
@@ -41,22 +44,26 @@ const SCHEMES = ['', 'http:', 'https:']
 const WITH_USER = /^https?:\/\/[^/?#]*@/iu
 const HIDDEN = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u
 
-/** Returns the target of an address, with its host in ASCII; undefined for one with a user name or invisible characters. */
+/**
+ * Returns the target of an address, with the host in ASCII. Undefined if the address has a user name or invisible
+ * characters.
+ */
 function parseTarget(address: string) {
   if (HIDDEN.test(address) || WITH_USER.test(address) || !URL.canParse(address)) return undefined
   const { href, hostname } = new URL(address)
   return { href, hostname }
 }
 
-// A host in other letters can look like another host, so its ASCII form is shown.
+// A host in other letters can look like another host, so the ASCII form is shown.
 const toShownAddress = (address: string, hostname: string) =>
   address.replace(/^(https?:\/\/)?([^/?#:]+)/iu, (whole, scheme: string | undefined, host: string) =>
     host.toLowerCase() === hostname ? whole : `${scheme ?? ''}${hostname}`,
   )
 
 /**
- * Returns the parts of a text, with http and https addresses as links, also those without a scheme. Everything else remains plain text:
- * other schemes and addresses with a user name too. The parts in order are the text, except that hosts are in their ASCII form (RFC 3492).
+ * Returns the parts of a text. Addresses with http, https or no scheme are links. Everything else is plain text,
+ * including other schemes and addresses with a user name. Together the parts are the text, but hosts are in their ASCII
+ * form (RFC 3492).
  */
 export function toTextParts(content: string): TextPart[] {
   const parts: TextPart[] = []

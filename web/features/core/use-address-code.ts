@@ -12,7 +12,7 @@ import {
 } from '#web/platform/session/reauthenticate.ts'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
 
-/** Fetches whether the server sends mails, and whether members must confirm their address. */
+/** Loads whether the server sends mails, and whether members must confirm their address. */
 export const useMailSettings = () =>
   useQuery({ queryKey: addressKeys.mailing, queryFn: findMailSettings, staleTime: freshness.profile })
 
@@ -21,7 +21,7 @@ async function succeed(work: Promise<string | null>) {
   if (problem) throw new Error(problem)
 }
 
-/** Mails the code that proves the member's address, mails it again, and checks what the member enters. */
+/** Returns the functions that mail the code for the member's address, mail it again, and check an entered code. */
 export function useAddressCode() {
   const queries = useQueryClient()
   const factor = useQuery({
@@ -36,7 +36,7 @@ export function useAddressCode() {
   const showing = useMutation({
     mutationFn: async (proof: Proof) => succeed(reauthenticate(proof)),
     onSuccess: () => {
-      // Public pages take addresses from now on.
+      // From now on public pages can take addresses.
       void queries.invalidateQueries({ queryKey: publicPageKeys.all })
       notifySuccess({ title: i18n.t('Your email is confirmed') })
     },

@@ -11,7 +11,10 @@ type Needs = Awaited<ReturnType<typeof findProofOptions>>
 type Way = 'password' | 'mail'
 type Options = { password: string | undefined; onFinish: (isProven: boolean) => void }
 
-/** Returns the proofs that this member must give, the way to give them, and the form for it. A failure keeps what was typed. */
+/**
+ * Returns the proofs that this member must give, the way to give them, and the form. After a failure the form keeps its
+ * texts.
+ */
 export function useProof({ password, onFinish }: Options) {
   const [needs, setNeeds] = useState<Needs>()
   const [way, setWay] = useState<Way>('password')
@@ -22,7 +25,7 @@ export function useProof({ password, onFinish }: Options) {
   const send = (proof: Proof) =>
     attempt(async () => {
       const problem = await reauthenticate(proof)
-      // The password that was typed before may be wrong, so the form shows its field again.
+      // A password from before may be wrong, so the form shows its field again.
       if (problem) setKnown(undefined)
       else onFinish(true)
       return problem
@@ -44,7 +47,7 @@ export function useProof({ password, onFinish }: Options) {
   return { needs, way, turn, isKnown: known !== undefined, failure, isSending, form, submit }
 }
 
-/** Runs one attempt at a time. `attempt` resolves with whether it succeeded and keeps the sentence of a failure. */
+/** Runs one attempt at a time. `attempt` resolves with whether it succeeded. `failure` is the sentence about a failed one. */
 function useAttempts() {
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -61,7 +64,7 @@ function useAttempts() {
 
 type Wanted = { way: Way; known: string | undefined; hasFactor: boolean }
 
-/** Returns what was typed, or the sentence about what is missing. */
+/** Returns the proof from the form, or the sentence about a missing field. */
 function typedProof(form: HTMLFormElement | null, { way, known, hasFactor }: Wanted): Proof | string {
   const typed = new FormData(form ?? undefined)
   const textOf = (name: string) => {

@@ -19,7 +19,7 @@ import { TestMail } from './test-mail.tsx'
 const HEAD = 'px-3 py-2.75 text-start text-caption font-medium text-ink-2 first:ps-5'
 const CELL = 'h-12 px-3 first:ps-5'
 
-/** The jobs of the program: when each runs and how it went. */
+/** The jobs of the program, with the schedule and the last result of each. */
 const JobTable = ({ jobs }: { jobs: readonly JobHealth[] }) => (
   <div className="mt-8">
     <h2 id="jobs" className="text-title-sm">
@@ -78,7 +78,7 @@ function JobRow({ job }: { job: JobHealth }) {
   )
 }
 
-/** Fetches the state of the program. It is not fetched again by itself, since that could ask for a proof. */
+/** Loads the state of the program. It does not reload it by itself, because that could ask for a proof. */
 const useHealth = () =>
   useQuery({
     queryKey: adminKeys.health,
@@ -134,7 +134,7 @@ const Content = ({ health }: { health: Health }) => (
   </>
 )
 
-/** What is closed without a mail server. */
+/** The functions that are closed without a mail server. */
 const CLOSED = [
   i18n.t('Public pages take no email addresses, so no one new can join a waiting list.'),
   i18n.t("Emails to waiting lists, launch emails among them, can't be sent."),
@@ -145,7 +145,7 @@ const CLOSED = [
 
 const Setting = ({ name }: { name: string }) => <code className="font-mono text-caption">{name}</code>
 
-/** Shows what is closed without a mail server, and where to name one. */
+/** The functions that are closed without a mail server, and where to configure one. */
 const NoMailServer = () => (
   <Card as="section" aria-labelledby="no-mail-server" className="mb-3">
     <h2 id="no-mail-server" className="flex items-center gap-2 text-title-sm">

@@ -17,7 +17,7 @@ function useTestMail() {
   })
 }
 
-/** Sends an email to the operator's own address and shows what the mail server replied. */
+/** The button that sends a mail to the operator's own address. It shows the reply of the mail server. */
 export function TestMail() {
   const { mutate, data, error, isPending } = useTestMail()
   return (

@@ -14,7 +14,7 @@ import { IconButton } from '#web/ui/form/icon-button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { Card, CardHeader } from '#web/ui/layout/card.tsx'
 
-/** Sets on which origins an own item may be in a frame. */
+/** Stores the origins on which an own item may be in a frame. */
 function useEmbedOrigins(itemId: ItemId) {
   const queries = useQueryClient()
   return useMutation({
@@ -33,12 +33,12 @@ const FULL = i18n.t(
   },
 )
 
-/** The origins whose pages may hold an item in a frame. Each change is stored at once. */
+/** The origins whose pages may show an item in a frame. Each change is stored at once. */
 export function OriginList({ id, origins }: { id: ItemId; origins: string[] }) {
   const field = useRef<HTMLInputElement>(null)
   const { mutate, isPending } = useEmbedOrigins(id)
   const change = (wanted: string[], onSuccess?: () => void) =>
-    // The element that had the focus may be gone.
+    // The focused element may have disappeared.
     mutate(wanted, { onSuccess, onSettled: () => field.current?.focus() })
   return (
     <Card as="section" padding="lg" aria-labelledby={`${id}-origins`}>

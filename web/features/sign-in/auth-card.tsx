@@ -6,7 +6,7 @@ import { Card } from '#web/ui/layout/card.tsx'
 
 type Props = { title: string; text: ReactNode; children?: ReactNode }
 
-/** One step of signing in or of an account change, on a page of its own. A changed title gets the focus. */
+/** A page with one step of a sign-in or of an account change. When its title changes, the title takes the focus. */
 export function AuthCard({ title, text, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(title)
@@ -32,7 +32,7 @@ export function AuthCard({ title, text, children }: Props) {
   )
 }
 
-/** The dark half next to the form in wide windows: the brand, the dot field and one promise. */
+/** The dark half beside the form in wide windows, with the brand, the dot field and a promise. */
 export function AuthPanel() {
   return (
     <header className="dark relative flex flex-col justify-between overflow-hidden bg-panel p-11 text-ink max-[56.25rem]:hidden">

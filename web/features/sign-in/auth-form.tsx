@@ -17,14 +17,14 @@ import { AuthHeading, type AuthMode, AuthToggle, authTexts } from './auth-mode.t
 import { SignUpConsent } from './sign-up-consent.tsx'
 import { useCredentialsForm } from './use-credentials-form.ts'
 
-// Few come from the link of a mail.
+// Few people come by a link in a mail.
 const MailedProofNote = lazyPart(async () => (await import('./mailed-proof-note.tsx')).MailedProofNote)
 const SignUpNote = lazyPart(async () => (await import('./sign-up-note.tsx')).SignUpNote)
 
-/** `next` is the checked path that a sign-in leads to; `leaving` keeps the form disabled while its page is left. */
+/** `next` is the checked path to open after the sign-in. `leaving` keeps the form disabled while the page is being left. */
 type Props = { mode: AuthMode; next: string; leaving: boolean; onToggle: () => void }
 
-/** Sign in and sign up in one form: what is typed stays when the mode changes or a request fails. */
+/** The form for signing in and signing up. Its texts stay when the mode changes or a request fails. */
 export function AuthForm({ mode, next, leaving, onToggle }: Props) {
   const { form, failure, email, name, toggle, isSolving, ...rest } = useAuthForm({ mode, next, onToggle })
   const [isClosed, setClosed] = useState(false)
@@ -37,7 +37,7 @@ export function AuthForm({ mode, next, leaving, onToggle }: Props) {
       <AuthHeading mode={mode} />
       {isSignUp && mailedProof.find() !== null && <MailedProofNote onEmail={setMailed} />}
       {isSignUp && <SignUpNote onClosed={setClosed} />}
-      {/* Without scripts the browser sends the form itself. It must not put the password into the address. */}
+      {/* Without scripts the browser sends the form itself. The password must not appear in the address. */}
       <form {...form} method="post" hidden={isSignUp && isClosed} className="mt-6 flex flex-col gap-4.5">
         {isSignUp && <NameField {...field('name')} defaultValue={name} />}
         <EmailField {...field('email')} defaultValue={isSignUp ? mailed : undefined} />
@@ -92,7 +92,7 @@ function useAuthForm({ mode, next, onToggle }: Omit<Props, 'leaving'>) {
         notifyError(problem === connectionIssue.description ? connectionIssue : { title: problem })
         return problem
       }
-      // The page then requires the second factor, or shows the ban.
+      // The page then asks for the second factor, or shows the ban.
       if (await findOwnHold()) return null
       if (mode === 'sign-in') {
         notifySuccess({ title: i18n.t('Welcome back!') })
@@ -120,7 +120,7 @@ const FORGOT = (
   </Link>
 )
 
-/** The reason why a sign-in or sign-up failed, and a link to a new mail if the address is not confirmed yet. */
+/** The reason of a failed sign-in or sign-up. If the address is not confirmed yet, it has a link to a new mail. */
 const AuthProblem = ({ message, email }: { message: string; email: string }) => (
   <>
     <ErrorState message={message} />

@@ -7,11 +7,11 @@ export type AuthMode = 'sign-in' | 'sign-up'
 
 const KEY = 'mode'
 
-/** The mode in an address; sign-in if it has none that is known. */
+/** Returns the mode in an address. Without a known one it is the sign-in. */
 export const getAuthMode = (query: URLSearchParams): AuthMode =>
   query.get(KEY) === 'sign-up' ? 'sign-up' : 'sign-in'
 
-/** The same search part in the other mode, with everything else kept. */
+/** Returns the search part of the address in the other mode. Everything else is kept. */
 export function toggleMode(query: URLSearchParams) {
   const other = new URLSearchParams(query)
   if (getAuthMode(query) === 'sign-in') other.set(KEY, 'sign-up')
@@ -34,7 +34,10 @@ export const authTexts = {
   },
 } as const satisfies Record<AuthMode, Record<string, string>>
 
-/** Title and text of the mode. The title gets the focus when the mode changes, so that screen readers announce it. */
+/**
+ * The title and the text of the mode. When the mode changes, the title takes the focus, so that screen readers announce
+ * it.
+ */
 export function AuthHeading({ mode }: { mode: AuthMode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(mode)

@@ -89,7 +89,10 @@ const Turn = ({ label, ...button }: { label: string; disabled: boolean; onClick:
 
 type Way = 'app' | 'recovery code'
 
-/** The code that finishes a sign-in: of one of the member's apps, or a recovery code. */
+/**
+ * Returns the form for the code that finishes a sign-in. The code is from one of the member's apps, or is a recovery
+ * code.
+ */
 function useFactorForm() {
   const [way, setWay] = useState<Way>('app')
   const [chosen, choose] = useState<string>()
@@ -112,11 +115,11 @@ function useFactorForm() {
   })
   useEffect(() => {
     field.current?.focus()
-    // The member chooses among several apps as soon as they are loaded. One app needs no choice.
+    // With several apps the member must choose one once they are loaded. One app needs no choice.
     void listApps().then(setApps, () => undefined)
   }, [])
   useEffect(() => {
-    // So that the next code can be typed over it.
+    // The text is selected so that the next code replaces it.
     if (failure) field.current?.select()
   }, [failure])
   const turn = () => {

@@ -32,7 +32,7 @@ function useFirstRunForm() {
   })
 }
 
-/** The form of the first member, with the code that only who started the program has read. */
+/** The form of the first member. It needs the code that the program printed at its start. */
 export function FirstRunForm() {
   const { form, field, failure, isSending } = useFirstRunForm()
   return (
@@ -63,7 +63,7 @@ export function FirstRunForm() {
   )
 }
 
-/** The schema of a sign-up with the code that it takes. */
+/** Returns the schema of a sign-up together with the code. */
 const withCode = (schema: Schema<SignUpForm>): Schema<Fields> => ({
   safeParse(value) {
     const code = (value as Fields).code.trim()

@@ -11,7 +11,7 @@ import { FirstRunForm } from './first-run-form.tsx'
 const TITLE = i18n.t('Welcome to your community')
 const TEXT = i18n.t('Make its first account. It is the one that runs this place.')
 
-/** Makes the first member of a new instance. Later there is no page here. */
+/** The page that creates the first member of a new instance. Later there is no page at this address. */
 export function FirstRunPage() {
   const { isOpen, failure, look } = useFirstRun()
   if (isOpen === false) return <PageMissing />
@@ -28,7 +28,7 @@ export function FirstRunPage() {
   )
 }
 
-/** Fetches whether the first member can be made now; undefined until that is known. */
+/** Loads whether the first member can be created now. Undefined until that is known. */
 function useFirstRun() {
   const [isOpen, setOpen] = useState<boolean>()
   const [failure, setFailure] = useState<string>()

@@ -9,8 +9,8 @@ import { Sentence } from '#web/ui/text/sentence.tsx'
 type Props = { onEmail: (email: string) => void }
 
 /**
- * Says which address needs no other confirmation, as the sign-up was opened from the link of a mail to it, and calls `onEmail` with it.
- * Import it lazily.
+ * A note about an address that needs no further confirmation, because the sign-up was opened by a link in a mail to it.
+ * Calls `onEmail` with the address. Import it lazily.
  */
 export function MailedProofNote({ onEmail }: Props) {
   const [found, setFound] = useState<{ email: string } | 'outdated'>()
@@ -23,7 +23,7 @@ export function MailedProofNote({ onEmail }: Props) {
       setFound({ email })
       onEmail(email)
     }
-    // Without a response the address is typed, and the server decides.
+    // Without a response the member types the address, and the server decides.
     look().catch(error => isRefusal(error, 'link.outdated') && setFound('outdated'))
   }, [onEmail])
   if (!found) return null

@@ -7,8 +7,9 @@ import { wasLoggedOut } from '#web/platform/session/session.ts'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 
 /**
- * The guard: shows the page to members. It sends others to the public page of an item, where the author has switched that
- * on, and otherwise to /auth, with the way back unless they logged out.
+ * The guard of the pages for members. It shows them the page. It sends other people to the public page of an item, if
+ * the author has switched that on, otherwise to /auth. After that sign-in they come back to the page, unless they had
+ * signed out on purpose.
  */
 export function RequireSession() {
   const { member } = useApp()
@@ -16,17 +17,17 @@ export function RequireSession() {
   const [hadMember, setHadMember] = useState(false)
   if (member && !hadMember) setHadMember(true)
   if (member === undefined) return <Waiting label={i18n.t('Checking authentication...')} />
-  // Keyed by member, so that the next member gets fresh pages.
+  // The key is the member, so that another member gets new pages.
   if (member) return <Outlet key={member.id} />
   const publicPage = hadMember ? undefined : findPublicPage(pathname)
   if (publicPage) return <Leaving to={publicPage + search} />
   const path = pathname + search + hash
   const isLeaving = wasLoggedOut() || path === links.dashboard()
-  // Keyed, because Back during the redirect would otherwise cancel it for good.
+  // With a key, Back during the redirect does not prevent the redirect for good.
   return <Navigate key={key} to={isLeaving ? links.auth() : links.signInThen(path)} replace />
 }
 
-/** Returns the path of the public page that the document of an item's page names; undefined if that is off. */
+/** Returns the path of the public page that the document of an item's page names. Undefined if it is off. */
 function findPublicPage(pathname: string) {
   const named = document.querySelector<HTMLMetaElement>('meta[property="og:url"]')?.content
   const path = named ? URL.parse(named)?.pathname : undefined
@@ -34,7 +35,7 @@ function findPublicPage(pathname: string) {
   return id !== undefined && path === `/p/${id.toLowerCase()}` ? path : undefined
 }
 
-/** Leads to a page that is not part of this web, which the browser loads. */
+/** Leads to a page outside of this app, which the browser must load. */
 export function Leaving({ to }: { to: string }) {
   useEffect(() => location.replace(to), [to])
   return <Waiting label={i18n.t('Loading...')} />

@@ -11,8 +11,8 @@ import { toUntilText } from '#web/ui/text/until-text.ts'
 type Props = { onClosed: (isClosed: boolean) => void }
 
 /**
- * Says who may sign up if not everybody may, and until when sign-ups are paused. Calls `onClosed` with whether this visitor
- * cannot sign up. Import it lazily.
+ * A note about who can sign up, if not everyone can, and about a pause of sign-ups. Calls `onClosed` with whether this
+ * visitor cannot sign up. Import it lazily.
  */
 export function SignUpNote({ onClosed }: Props) {
   const [rule, setRule] = useState<SignUpRule>()
@@ -20,7 +20,7 @@ export function SignUpNote({ onClosed }: Props) {
   useEffect(() => {
     const look = async () => {
       const found = await api('GET /sign-up')
-      // The page has only the styles of what it was built with.
+      // A prerendered page has only the styles that it was built with.
       if (found.signUp !== 'everyone' || found.pausedUntil) await applyFullStylesheet()
       setRule(found)
     }

@@ -10,16 +10,16 @@ const loadSchemas = () => loadCode(() => import('#contract/sign-in/credentials.t
 type FormOptions<Values extends Record<string, string | undefined>> = Parameters<typeof useForm<Values>>[0]
 
 type Options<Values extends Record<string, string | undefined>> = Omit<FormOptions<Values>, 'check'> & {
-  /** Picks the schema of the form. */
+  /** Returns the schema of the form. */
   schema: (all: Schemas) => Schema<Values>
 }
 
-/** A form about a password or an address. Its fields are read-only while it is sent. */
+/** Returns the props of a form for a password or an address. Its fields are read-only while it is sent. */
 export function useCredentialsForm<Values extends Record<string, string | undefined>>({
   schema,
   ...options
 }: Options<Values>) {
-  // The form is shown before its schema is loaded: typing needs no schema.
+  // The form appears before its schema has loaded, because typing needs no schema.
   useEffect(() => void loadSchemas(), [])
   const form = useForm<Values>({
     ...options,
@@ -28,7 +28,7 @@ export function useCredentialsForm<Values extends Record<string, string | undefi
   const field = (name: keyof Values & string) => ({
     name,
     error: form.problems[name],
-    // Not disabled, which would take the focus away.
+    // A disabled field would lose the focus.
     readOnly: form.isSending,
     required: true,
   })

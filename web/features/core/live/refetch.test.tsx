@@ -11,7 +11,7 @@ const changed = { type: 'item.changed', itemId } as const
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-/** Shows a query on screen. Returns a function that counts its requests since it was first shown. */
+/** Shows a query on the screen. Returns a function that counts its requests since then. */
 async function show(queries: QueryClient, queryKey: QueryKey) {
   let asked = -1
   const observer = new QueryObserver(queries, {

@@ -29,7 +29,7 @@ type MessageOf<Type extends ServerMessage['type']> = Extract<ServerMessage, { ty
 type Stale = { now?: readonly QueryKey[]; shortly?: readonly QueryKey[]; soon?: readonly QueryKey[] }
 type StaleBy = { [Type in ServerMessage['type']]: (message: MessageOf<Type>) => Stale }
 
-/** The keys that each message makes stale, now or shortly. Every message of the contract has its line. */
+/** The keys that become stale with each message, at once or after a pause. Every message of the contract is in it. */
 const staleBy: StaleBy = {
   ready: () => ({}),
   'signals.changed': () => ({
@@ -55,13 +55,13 @@ const staleBy: StaleBy = {
   }),
   'chats.changed': () => ({ now: [chatKeys.all], shortly: [responseKeys.all, talkRequestKeys.all] }),
   'conversation.changed': ({ conversationId }) => ({ now: [conversationKeys.one(conversationId)] }),
-  // The quotes of the message changed with it. An open conversation applies these messages itself.
+  // The quotes of the message change with it. An open conversation handles these messages itself.
   'message.changed': ({ conversationId }) => ({ now: [conversationKeys.one(conversationId)] }),
   'message.sent': () => ({}),
   'messages.waiting': () => ({}),
   'conversation.read': () => ({}),
   'conversation.typing': () => ({}),
-  // A member's name is shown with everything they have written.
+  // The name of a member is shown beside all of their texts.
   'profile.changed': () => ({ now: [everyKey] }),
   resync: () => ({ now: [everyKey] }),
   refused: message =>
@@ -74,17 +74,17 @@ const getStaleKeys = <Type extends ServerMessage['type']>(message: MessageOf<Typ
 }
 
 const PAUSE_MS = 500
-// An open chat marks a message read at once, so a request a moment later does not count it.
+// An open chat marks a message as read at once. A request a moment later does not count the message.
 const NOTIFICATIONS_WAIT_MS = 400
-// No one waits for totals, and the server counts some of them only now and then.
+// Totals are not urgent, and the server updates some of them only from time to time.
 const TOTALS_PAUSE_MS = 10_000
 
-// A refetch of what is missing would replace the page that says so by a spinner for a moment.
+// If a query found nothing, its page says so. A refetch would show a spinner in its place for a moment.
 const canRefetch = ({ state: { error, data } }: Query) => data !== undefined || !isMissing(error)
 
 /**
- * Returns a handler of messages that refetches what they make stale. Throttled, so that a busy item does not cause a
- * request for every message. `stop` forgets what waits.
+ * Returns a handler of messages that refetches the data that they make stale. It is throttled, so that a busy item does
+ * not cause a request for every message. `stop` drops the waiting requests.
  */
 export function createRefetcher(queries: QueryClient) {
   const send = (keys: readonly QueryKey[]) => {

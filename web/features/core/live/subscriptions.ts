@@ -24,7 +24,8 @@ function* subscriptions(): Generator<ClientMessage> {
 }
 
 async function open(queries: QueryClient) {
-  // A chunk of its own: no page needs it to render, and no one needs to know if it is late.
+  // The socket is a separate chunk, because no page needs it to render. A failure is silent, because a delay changes
+  // nothing for the member.
   const { openLiveSocket } = await loadCode(() => import('#web/platform/api/live-socket.ts'), {
     notify: () => {},
   })
@@ -36,7 +37,8 @@ async function open(queries: QueryClient) {
   const opened = openLiveSocket({
     subscriptions: subscriptions,
     onMessage: handle,
-    // The first time too: what changed between the page's first request and the connection was not pushed.
+    // The first connection needs this too, because changes between the page's first request and the connection were not
+    // pushed.
     onConnect: () => refetch({ type: 'resync' }),
   })
   const close = () => {
@@ -80,7 +82,7 @@ function unwatch(itemId: ItemId) {
   socket?.send({ type: 'unwatch', itemId })
 }
 
-/** Subscribes to changes of these items while they are on screen. */
+/** Subscribes to changes of these items while they are on the screen. */
 export function useWatchedItems(ids: readonly ItemId[]) {
   const wanted = ids.join()
   useEffect(() => {
@@ -90,7 +92,7 @@ export function useWatchedItems(ids: readonly ItemId[]) {
   }, [wanted])
 }
 
-/** Subscribes to changes of the leaderboards while one is on screen. */
+/** Subscribes to changes of the leaderboards while one of them is on the screen. */
 export function useWatchedBoards() {
   useEffect(() => {
     boardViews += 1
@@ -102,10 +104,10 @@ export function useWatchedBoards() {
   }, [])
 }
 
-/** Subscribes a listener to a conversation. Returns the function that unsubscribes it. */
+/** Subscribes a listener to a conversation. Returns the function that ends the subscription. */
 export const joinConversation = joined.join
 
-/** Sends the other side of a joined conversation that the member is typing. */
+/** Sends the other participant of a joined conversation a sign that the member is typing. */
 export const sendTyping = (conversationId: ConversationId) => socket?.send({ type: 'typing', conversationId })
 
 export type ConversationMessage = Extract<ServerMessage, { conversationId: ConversationId }>
@@ -117,7 +119,8 @@ type Options = {
 }
 
 /**
- * The listeners of each conversation. Calls `onFirst` with the first listener of one and `onLast` when the last one leaves.
+ * Keeps the listeners of each conversation. Calls `onFirst` when a conversation gets its first listener, and `onLast`
+ * when its last listener leaves.
  */
 export function createJoinedConversations({ onFirst, onLast }: Options) {
   const joined = new Map<ConversationId, Set<Listener>>()
@@ -129,14 +132,14 @@ export function createJoinedConversations({ onFirst, onLast }: Options) {
   }
   return {
     ids: () => joined.keys(),
-    /** Adds a listener to the conversation. Returns the function that removes it. */
+    /** Adds a listener to a conversation. Returns the function that removes it. */
     join(conversationId: ConversationId, listener: Listener) {
       const listeners = joined.get(conversationId) ?? new Set()
       joined.set(conversationId, listeners.add(listener))
       if (listeners.size === 1) onFirst(conversationId)
       return () => leave(conversationId, listener)
     },
-    /** Passes a message on to the listeners of its conversation. Other messages are ignored. */
+    /** Passes a message to the listeners of its conversation. Ignores other messages. */
     deliver(message: ServerMessage) {
       if (!('conversationId' in message)) return
       for (const listener of joined.get(message.conversationId) ?? []) listener(message)

@@ -3,7 +3,7 @@ import { type Begun, LONGEST_PAUSE_MS, pressKey } from './key-sequence.ts'
 
 const sequences = [['g', 'm'], ['g', 'd'], ['n'], ['/']]
 
-/** Presses keys at given times and returns what each completed. */
+/** Presses keys at given times. Returns the sequence that each key completed. */
 function press(...presses: [key: string, atMs: number][]) {
   let begun: Begun | undefined
   return presses.map(([key, atMs]) => {

@@ -1,4 +1,4 @@
-/** Keys pressed one after the other: `['g', 'm']`. */
+/** Keys that are pressed one after the other: `['g', 'm']`. */
 export type Keys = readonly string[]
 
 export type Begun = { keys: Keys; atMs: number }
@@ -12,8 +12,8 @@ const isSame = (a: Keys, b: Keys) => a.length === b.length && a.every((key, at) 
 const isBeginning = (a: Keys, b: Keys) => a.length < b.length && a.every((key, at) => key === b[at])
 
 /**
- * Returns the sequence that a key completes or begins, if any. A key that does not continue the sequence begun, or comes too
- * late, begins a new one.
+ * Returns the sequence that a key completes or begins, if any. A key begins a new sequence if it does not continue the
+ * current one, or comes too late.
  */
 export function pressKey({ key, atMs, begun, sequences }: Press): { done?: Keys; begun?: Begun } {
   const isInTime = begun && atMs - begun.atMs <= LONGEST_PAUSE_MS

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Presses a key on the first element of the markup, or on the page, and returns what `read` makes of it. */
+/** Presses a key on the first element of the markup, or on the page. Returns the result of `read` for the event. */
 function press<T>(read: (event: KeyboardEvent) => T, init: KeyboardEventInit & { on?: string }) {
   document.body.innerHTML = init.on ?? ''
   let answer: T | undefined

@@ -5,7 +5,7 @@ const POPUPS = '[role$="dialog"], [role="menu"]'
 const TYPED_IN =
   'textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"], [role="combobox"], [role="listbox"], input:not([type="button"], [type="checkbox"], [type="radio"], [type="range"], [type="submit"], [type="reset"], [type="color"], [type="file"])'
 
-/** Returns whether letters typed at an element go into it: a text field, a list or editable text. */
+/** Returns whether an element takes typed letters: a text field, a list or editable text. */
 export const isTypedIn = (target: EventTarget | null) =>
   target instanceof Element && target.closest(TYPED_IN) !== null
 
@@ -13,7 +13,10 @@ export const isTypedIn = (target: EventTarget | null) =>
 export const isPopupOpen = () => document.querySelector(POPUPS) !== null
 const isLetterKey = (key: string) => key.length === 1 && key.toLowerCase() !== key.toUpperCase()
 
-/** The Latin letter or sign of a key; on keyboards without Latin letters, the one at its position on a Latin keyboard. */
+/**
+ * Returns the Latin letter or sign of a key. On keyboards without Latin letters, it is the letter at the same place of
+ * a Latin keyboard.
+ */
 function toSign({ key, code }: KeyboardEvent) {
   const place = /^Key([A-Z])$/.exec(code)?.[1]
   const isForeign = isLetterKey(key) && !/[a-z]/i.test(key)
@@ -21,8 +24,9 @@ function toSign({ key, code }: KeyboardEvent) {
 }
 
 /**
- * The key of an event that may be a single-key shortcut. Undefined while the member types, a dialog or a menu is open, or a
- * modifier is held (Shift only for letters), and if the event repeats, composes or is already handled.
+ * Returns the key of an event that may be a single-key shortcut. Undefined while the member types, while a dialog or a
+ * menu is open, or while a modifier is held (Shift only for letters). Undefined also for events that repeat, compose or
+ * are already handled.
  */
 export function getPressedKey(event: KeyboardEvent): string | undefined {
   const { ctrlKey, metaKey, altKey, shiftKey, repeat, defaultPrevented } = event
@@ -39,11 +43,11 @@ export function isPaletteKey(event: KeyboardEvent) {
   return isHeld && !altKey && !shiftKey && toSign(event) === 'k'
 }
 
-/** Returns whether this is a Mac, where Ctrl K belongs to the text fields. */
+/** Returns whether this is a Mac. Text fields of a Mac use Ctrl K. */
 const isMac = () => /^(Mac|iP)/.test(navigator.platform)
 
-/** The names of the keys that lead to the toasts, which the toaster handles. */
+/** Returns the names of the keys that lead to the toasts. The toaster handles them. */
 export const toastKeys = () => [isMac() ? '⌥' : 'Alt', 'T']
 
-/** The names of the keys that open the palette on this keyboard. */
+/** Returns the names of the keys that open the palette on this keyboard. */
 export const paletteKeys = () => [isMac() ? '⌘' : i18n.t('Ctrl'), 'K']

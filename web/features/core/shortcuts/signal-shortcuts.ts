@@ -1,7 +1,7 @@
 import { i18n } from '#contract/text/i18n.ts'
 import type { Keys } from './key-sequence.ts'
 
-/** What a key does in the list of signals. */
+/** The effect of a key in the list of signals. */
 export type SignalAct = 'next' | 'previous' | 'open' | 'reply' | 'chat'
 
 /** The single-key shortcuts of the list of signals. */

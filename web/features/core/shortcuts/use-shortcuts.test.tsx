@@ -32,7 +32,7 @@ function open(search = true) {
   return router
 }
 
-/** Presses a key on the page and returns whether it was left to the browser. */
+/** Presses a key on the page. Returns whether the browser's own action for it still happens. */
 function press(key: string, { atMs, ...held }: { atMs?: number; ctrlKey?: boolean; repeat?: boolean } = {}) {
   const event = createEvent.keyDown(document.body, { key, ...held })
   if (atMs !== undefined) Object.defineProperty(event, 'timeStamp', { value: atMs })

@@ -5,14 +5,14 @@ import { getPressedKey, isPaletteKey, isPopupOpen } from './pressed-key.ts'
 import { allShortcuts } from './shortcuts.ts'
 import { getSingleKeys } from './single-keys.ts'
 
-/** The dialogs that can be opened from every page. */
+/** The dialogs that every page can open. */
 export type Popup = 'palette' | 'shortcuts'
 
 type Options = { popup: Popup | undefined; onPopup: (popup: Popup | undefined) => void }
 
 const sequences = allShortcuts.map(({ keys }) => keys)
 
-/** Handles the shortcuts while mounted; `popup` is what is open, even if its code is still loading. */
+/** Handles the shortcuts of every page. `popup` is the open dialog, even while its code is loading. */
 export function useShortcuts({ popup, onPopup }: Options) {
   const begun = useRef<Begun>(undefined)
   const follow = useShortcutAction(onPopup)

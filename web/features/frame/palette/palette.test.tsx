@@ -10,7 +10,7 @@ import { createQueryClient } from '#web/platform/cache/query-client.ts'
 import { Palette } from './palette.tsx'
 import type { RecentItem } from './recent-items.tsx'
 
-// A busy machine takes its time.
+// A busy machine may take long.
 configure({ asyncUtilTimeout: 10_000 })
 
 const member = {
@@ -34,7 +34,7 @@ type Asked = {
 let asked: Asked[]
 let members: { id: string; name: string; avatar: null }[]
 
-/** A server that keeps every question about items waiting for the test. */
+/** Holds every request for items until the test releases it. */
 function hold(url: string, { signal }: { signal: AbortSignal }) {
   if (url.includes('/members?')) return Promise.resolve(Response.json(members))
   return new Promise<Response>(resolve => {
@@ -73,7 +73,7 @@ function Opener() {
   )
 }
 
-/** Opens the palette as the button does, which has the focus. */
+/** Opens the palette as its button does, which has the focus. */
 async function open() {
   const router = createMemoryRouter([{ path: '*', Component: Opener }], { initialEntries: ['/dashboard'] })
   render(

@@ -19,7 +19,7 @@ import { type Outside, useActions, usePageEntries } from './actions.tsx'
 import { useAsked, useFoundItems, useFoundMembers } from './queries.ts'
 import type { RecentItem } from './recent-items.tsx'
 
-/** The found members as entries of the palette. */
+/** Returns the found members as entries of the palette. */
 function useMemberEntries({ rows }: ReturnType<typeof useFoundMembers>): PaletteEntry[] {
   const navigate = useNavigate()
   return rows.map(({ id, name, avatar }) => ({
@@ -45,7 +45,7 @@ function openFromPalette(item: RecentItem, navigate: NavigateFunction) {
   void navigate(getAddress(item))
 }
 
-/** The recent items as entries of the palette, without the one on screen. */
+/** Returns the recent items as entries of the palette, without the item on the screen. */
 function useRecentEntries(recent: readonly RecentItem[]): PaletteEntry[] {
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -54,7 +54,7 @@ function useRecentEntries(recent: readonly RecentItem[]): PaletteEntry[] {
     .map(item => toEntry(item, () => openFromPalette(item, navigate)))
 }
 
-/** The found items as entries of the palette, with a link to all of them if there are more. */
+/** Returns the found items as entries of the palette. If there are more, the last entry is a link to all. */
 function useFoundEntries({ rows, query }: ReturnType<typeof useFoundItems>, words: string): PaletteEntry[] {
   const navigate = useNavigate()
   const search = toDiscoverSearch({ find: words, tab: 'all', page: 1 }, new URLSearchParams())
@@ -76,7 +76,7 @@ const toWords = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-/** Returns whether every typed word begins a word of the text. No words match every text. */
+/** Returns whether every typed word is the beginning of a word in the text. No words match every text. */
 export function matchesText(text: string, typed: string) {
   const words = toWords(text)
   return toWords(typed).every(begun => words.some(word => word.startsWith(begun)))
@@ -87,7 +87,7 @@ type PaletteTextProps = Found & { asked: ReturnType<typeof useAsked>; isEmpty: b
 
 type Props = Outside & { open: boolean; onClose: () => void; recent: readonly RecentItem[] }
 
-/** Finds pages, actions, items and members. Shows the recent items while nothing is typed. */
+/** The palette that finds pages, actions, items and members. It shows the recent items until something is typed. */
 export function Palette({ open, onClose, recent, ...outside }: Props) {
   const [text, setText] = useState('')
   const asked = useAsked(text)
@@ -123,7 +123,7 @@ export function Palette({ open, onClose, recent, ...outside }: Props) {
   )
 }
 
-/** The state of the search, while it has nothing to show. */
+/** The state of the search while there is no result. */
 function PaletteText({ items, members, asked: { words, isAsked }, isEmpty }: PaletteTextProps) {
   const failed = [items, members].find(({ query }) => query.isError)
   const hasRows = items.rows.length + members.rows.length > 0

@@ -7,7 +7,7 @@ import { itemKeys, memberKeys } from '#web/platform/cache/query-keys.ts'
 const TYPING_ENDS_MS = 200
 const SHORTEST = 2
 
-/** Returns the typed words, and those to search for once the typing pauses. A newer request replaces an older one. */
+/** Returns the typed words, and the words to search for once typing pauses. A newer request replaces an older one. */
 export function useAsked(typed: string) {
   const words = typed.trim()
   const q = useDebounced(words, TYPING_ENDS_MS)
@@ -29,7 +29,7 @@ function useFound<Found>({ isAsked, isSettled, enabled }: Asked, request: Reques
   return { query, isWaiting: isAsked && (!isSettled || query.isFetching) }
 }
 
-/** Items of all kinds that match the words. */
+/** Loads items of all kinds that match the words. */
 export function useFoundItems(asked: Asked) {
   const { q } = asked
   const { query, isWaiting } = useFound(asked, {
@@ -40,7 +40,7 @@ export function useFoundItems(asked: Asked) {
   return { query, isWaiting, isSimilar, rows: asked.isAsked ? (query.data?.rows ?? []) : [] }
 }
 
-/** Members in whose name something begins with the words. */
+/** Loads members with a part of their name that begins with the words. */
 export function useFoundMembers(asked: Asked) {
   const { q } = asked
   const { query, isWaiting } = useFound(asked, {

@@ -12,14 +12,14 @@ const MOST = 5
 
 type Props = { onRecent: Dispatch<SetStateAction<readonly RecentItem[]>> }
 
-/** Remembers the item whose page is shown. */
+/** Adds the item of the current page to the recent items. */
 export function VisitedItem({ onRecent }: Props) {
   const { id = '', type = '' } = useMatch('/detail/:type/:id')?.params ?? {}
   if (!['idea', 'pain', 'product'].includes(type)) return null
   return <Visit id={id as ItemId} onRecent={onRecent} />
 }
 
-/** Uses the query of the page, so it costs no request. */
+/** It uses the query of the page, so it needs no request of its own. */
 function Visit({ id, onRecent }: Props & { id: ItemId }) {
   const { data: item, error } = useItem(id)
   const isGone = isRefusal(error, 'item.missing')
@@ -30,7 +30,7 @@ function Visit({ id, onRecent }: Props & { id: ItemId }) {
   return null
 }
 
-/** The recent items with `item` first, each once. */
+/** Returns the recent items with `item` first, each once. */
 export const withVisited = (recent: readonly RecentItem[], item: RecentItem) =>
   [item, ...withoutItem(recent, item.id)].slice(0, MOST)
 

@@ -19,7 +19,7 @@ import { UnreadBadge, useUnreadTitle } from './unread.tsx'
 const ENTRY =
   'relative flex min-h-11 flex-col items-center justify-start gap-1 pt-1.25 text-[10.5px] font-medium tracking-[-0.01em]'
 
-/** The navigation of narrow screens. Below 375 px only the icons are visible; screen readers keep the names. */
+/** The navigation of narrow screens. Below 375 px only the icons are visible. Screen readers always read the names. */
 function BottomBar() {
   return (
     <nav
@@ -75,8 +75,8 @@ export function AppShell() {
 }
 
 /**
- * The dialog that is open over the page, if any, and how to change it. The next page begins without one, unless it was on
- * its way when the dialog was opened, or is a redirect.
+ * Returns the dialog that is open over the page, if any, and its setter. The dialog closes with a change of page,
+ * unless the new page was already loading when the dialog opened, or is a redirect.
  */
 function usePopup() {
   const { pathname } = useLocation()

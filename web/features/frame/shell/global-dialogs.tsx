@@ -18,7 +18,7 @@ export function GlobalDialogs({ popup, onPopup }: Props) {
   const logOut = useLogOut()
   const used = useUsed(popup)
   const close = () => onPopup(undefined)
-  // Loaded ahead, so that it opens at once.
+  // The code is loaded early, so that the dialog opens at once.
   const isLater = useDelayedMount()
   useEffect(() => (isLater ? whenIdle(Palette.preload) : undefined), [isLater])
   return (
@@ -38,7 +38,7 @@ export function GlobalDialogs({ popup, onPopup }: Props) {
   )
 }
 
-/** The dialogs opened so far. They stay mounted, so that closing can be animated. */
+/** Returns the dialogs that were opened so far. They stay mounted, so that their closing can be animated. */
 function useUsed(popup: Popup | undefined) {
   const [used, setUsed] = useState<ReadonlySet<Popup>>(new Set())
   if (popup && !used.has(popup)) setUsed(new Set([...used, popup]))

@@ -4,7 +4,10 @@ import { focusHeading } from '#web/platform/page/focus.ts'
 import { useShownTitle } from '#web/platform/page/use-title.ts'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 
-/** Wraps every page. After each navigation, screen readers read the page's title, and its heading gets the focus. */
+/**
+ * The frame of every page. After each navigation, screen readers read the title of the page, and the heading takes the
+ * focus.
+ */
 export function RouteAnnouncer() {
   const isMoved = useRouteChange()
   const title = useShownTitle()
@@ -26,7 +29,7 @@ function useRouteChange() {
     if (shown.current === pathname) return
     shown.current = pathname
     setMoved(true)
-    // A redirect while the site opens counts as the first page, which is read from its top.
+    // A redirect while the site opens counts as the first page, which screen readers read from its top.
     if (way === NavigationType.Replace && !navigator.userActivation?.hasBeenActive) return
     return focusHeading()
   }, [pathname, way])

@@ -6,7 +6,7 @@ import { removeDrafts } from '#web/platform/form/drafts.ts'
 import { logOut } from '#web/platform/session/session.ts'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
 
-/** Ends the session of this browser, removes the member's drafts from it and shows a toast. */
+/** Returns a function that ends the session of this browser, removes the member's drafts from it and shows a toast. */
 export function useLogOut() {
   const { member } = useApp()
   const navigate = useNavigate()
@@ -14,7 +14,7 @@ export function useLogOut() {
     await logOut()
     if (member) removeDrafts(member.id)
     notifySuccess({ title: i18n.t('Logged out successfully') })
-    // The guard leads there too, but not from a public page.
+    // The guard also leads there, but not from a public page.
     await navigate(links.auth(), { replace: true })
   }
 }

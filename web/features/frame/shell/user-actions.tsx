@@ -17,7 +17,7 @@ const themes = [
 
 type Props = MenuPlace & { name: string; onShortcuts: () => void; onLogOut: () => void }
 
-/** The member's name, pages of their own, help, the theme, the shortcuts and the log out. Import it lazily. */
+/** The menu of the member: their name, their own pages, help, the theme, the shortcuts and the sign-out. Import it lazily. */
 export function UserActions({ name, onShortcuts, onLogOut, ...place }: Props) {
   return (
     <Menu

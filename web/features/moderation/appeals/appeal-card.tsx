@@ -22,7 +22,7 @@ import { Badge } from '#web/ui/text/badge.tsx'
 import { Sentence } from '#web/ui/text/sentence.tsx'
 import { TimeAgo, toFullDate } from '#web/ui/text/time-ago.tsx'
 
-/** One appeal: the ruling, what is said against it, and the answer or the form for it. */
+/** An appeal: the ruling, the member's reasons, and the answer or the form for one. */
 export function AppealCard({ appeal }: { appeal: Appeal }) {
   const { case: about, outcome } = appeal
   return (
@@ -58,7 +58,7 @@ export function AppealCard({ appeal }: { appeal: Appeal }) {
   )
 }
 
-/** Who appeals, by their side. */
+/** The side of the member who appeals, in words. */
 const sides: Record<Appeal['side'], string> = {
   author: '<0/>',
   reporter: i18n.t('<0/>, who reported it'),
@@ -114,7 +114,7 @@ function Answer({ appeal }: { appeal: Appeal }) {
   return <AnswerForm appeal={appeal} />
 }
 
-/** Decides on an appeal. The form that called shows a failure. */
+/** Decides on an appeal. The calling form shows a failure. */
 function useAnswerAppeal({ id }: Pick<Appeal, 'id'>) {
   const queries = useQueryClient()
   return useMutation({

@@ -14,7 +14,7 @@ type AppealState = 'open' | 'decided'
 
 const APPEALS_MS = 60_000
 
-/** The appeals that wait, oldest first, or those that are decided, newest first. */
+/** Loads the waiting appeals, oldest first, or the decided ones, newest first. */
 const useAppeals = (state: AppealState) =>
   useInfiniteQuery({
     queryKey: adminKeys.appealList(state),
@@ -25,7 +25,7 @@ const useAppeals = (state: AppealState) =>
     refetchInterval: APPEALS_MS,
   })
 
-/** Appeals against rulings: those that wait for an operator, or the decided ones. */
+/** The appeals against rulings: those that wait for an operator, or the decided ones. */
 export function AppealsScreen() {
   const state = useShownState()
   const query = useAppeals(state)

@@ -26,7 +26,10 @@ type Days = (typeof DAYS)[number]['value']
 
 const toKey = ({ kind, value }: BarrierOffer) => `${kind} ${value}`
 
-/** The barriers to make with a ban, none at first. `make` makes them once the ban is given, and says which could not be made. */
+/**
+ * Returns the barriers chosen for a ban, none at first. `make` creates them once the ban is given, and reports those
+ * that could not be created.
+ */
 export function useBanBarriers() {
   const [chosen, setChosen] = useState<readonly BarrierOffer[]>([])
   const [days, setDays] = useState<Days>('7')
@@ -68,7 +71,10 @@ export function useBanBarriers() {
 
 type Props = { memberId: MemberId } & ReturnType<typeof useBanBarriers>
 
-/** Offers operators to keep out what the banned member came by. It is asked for when it is unfolded. */
+/**
+ * The choice of barriers against the networks and addresses of the banned member, for operators. They are loaded when
+ * it is unfolded.
+ */
 export function BanBarriers(props: Props) {
   const [isOpen, setOpen] = useState(false)
   if (useOwnRole().data?.role !== 'operator') return null

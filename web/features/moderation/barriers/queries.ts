@@ -6,7 +6,7 @@ import { staffApi } from '#web/features/moderation/frame/staff-api.ts'
 
 const LIST_MS = 60_000
 
-/** The barriers, standing ones first. Their hits are asked for again each minute. */
+/** Loads the barriers, those in force first. Reloads them every minute for their number of refusals. */
 export const useBarriers = (page: number) =>
   useQuery({
     queryKey: adminKeys.barrierPage(page),
@@ -15,7 +15,7 @@ export const useBarriers = (page: number) =>
     refetchInterval: LIST_MS,
   })
 
-/** Makes a barrier. The form that called shows a failure. */
+/** Creates a barrier. The calling form shows a failure. */
 export function useMakeBarrier() {
   const queries = useQueryClient()
   return useMutation({

@@ -6,7 +6,7 @@ import { BAN_TEXT, BanEnd, useBanEnd } from '#web/features/moderation/controls/b
 import { Button } from '#web/ui/form/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
-/** `until` is the end of the ban in ISO 8601, null for none; `onDone` is called once it is given. */
+/** `until` is the end of the ban in ISO 8601, null for none. `onDone` is called once the ban is given. */
 export type Ban = { until: string | null; clears: boolean; onDone: () => void }
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks for the end of a ban. Import it lazily. */
+/** The dialog that asks for the end of a ban. Import it lazily. */
 export function BanDialog({ member, isSending, onBan, onClose }: Props) {
   const end = useBanEnd()
   const { until } = end

@@ -58,7 +58,7 @@ const joinedWords: Record<AuthorHistory['role'], string> = {
   operator: i18n.t('Signed up, now operator'),
 }
 
-/** Returns what was decided, why and by whom, and whether the author knows. */
+/** Returns the text of a ruling: the decision, the reason, the moderator, and whether the author has read the notice. */
 function toRulingText({ act, subject, reason, by, read, undoneAt }: AuthorHistory['rulings'][number]) {
   const words = {
     kind: kindWords[subject.kind].label,

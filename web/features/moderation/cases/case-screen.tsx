@@ -24,7 +24,7 @@ import { ThingCard } from './thing-card.tsx'
 
 type Props = { caseId: CaseId; state: CaseState; toCase: (id: CaseId | null) => string }
 
-/** One case: the thing as people see it, its reports, both histories, and what can be decided. */
+/** A case: its subject as people see it, its reports, both histories, and the possible rulings. */
 export function CaseScreen({ caseId, state, toCase }: Props) {
   const query = useCase(caseId)
   const { data } = query
@@ -35,7 +35,7 @@ export function CaseScreen({ caseId, state, toCase }: Props) {
       aria-label={i18n.t('Case')}
       className="outline-none flex min-h-full flex-col px-4 pt-4 lg:min-h-dvh lg:px-7 lg:pt-6"
     >
-      {/* The queue and its heading are not beside it on narrow screens. */}
+      {/* On narrow screens the queue with its heading is not beside the case. */}
       <h1 className="sr-only lg:hidden">{i18n.t('Case')}</h1>
       <CaseHead detail={data} neighbours={useNeighbours(caseId, state)} toCase={toCase} />
       {query.isPending ? <Loading /> : data ? <Content detail={data} /> : <LoadFailure query={query} />}
@@ -43,7 +43,10 @@ export function CaseScreen({ caseId, state, toCase }: Props) {
   )
 }
 
-/** A ref for a case. It takes the focus from the link that opened it, so that Tab does not go through the rest of the queue. */
+/**
+ * Returns a ref for a case. It takes the focus from the link that opened it, so that Tab does not go through the rest
+ * of the queue.
+ */
 function useOpenedFocus() {
   const opened = useRef<HTMLElement>(null)
   const isFollowed = useNavigationType() === NavigationType.Push
@@ -72,7 +75,7 @@ const Loading = () => (
   </div>
 )
 
-/** The cases before and after one in the queue, as it is shown now. */
+/** Returns the cases before and after a case in the present queue. */
 function useNeighbours(caseId: CaseId, state: CaseState) {
   const { data } = useCases(state)
   const rows = data?.pages.flatMap(({ cases }) => cases) ?? []
@@ -87,7 +90,7 @@ type HeadProps = {
   toCase: Props['toCase']
 }
 
-/** The item that a case is about, or on which its subject is. */
+/** The item that is the subject of a case, or that has the subject on its page. */
 function ItemOf({ detail: { subject, thing } }: { detail: CaseDetail }) {
   const item = thing?.item
   if (!item) return null

@@ -14,7 +14,7 @@ import type { SubjectKind, SubjectState } from '#contract/moderation/subjects.ts
 import { i18n } from '#contract/text/i18n.ts'
 import { toDayText } from '#web/ui/text/date-text.ts'
 
-/** `inText` is the name within a sentence. */
+/** `inText` is the name inside a sentence. */
 type KindWords = { label: string; inText: string; icon: LucideIcon }
 
 /** The name and the icon of each kind of subject. */
@@ -65,10 +65,10 @@ export const stateWords: Record<SubjectState, string> = {
   deleted: i18n.t('Deleted'),
 }
 
-/** 1 report, 3 reports. */
+/** Returns the number of reports in words: '1 report', '3 reports'. */
 export const toReportCount = (count: number) =>
   i18n.t('{count, plural, one {# report} other {# reports}}', { count })
 
-/** Returns how long somebody is banned. */
+/** Returns the length of a ban in words. */
 export const toBanText = ({ until }: { until: string | null }) =>
   until ? i18n.t('Banned until {day}', { day: toDayText(until) }) : i18n.t('Banned without an end')

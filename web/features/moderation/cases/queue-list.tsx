@@ -21,7 +21,6 @@ const MANY = 3
 
 type CaseRowProps = { row: CaseCard; to: string; isOpen: boolean }
 
-/** A case in the queue. */
 function CaseRow({ row, to, isOpen }: CaseRowProps) {
   const { icon: Icon, label } = kindWords[row.subject.kind]
   return (
@@ -74,7 +73,7 @@ const Badges = ({ row: { reportCount, reason, state } }: Pick<CaseRowProps, 'row
 
 type Props = { state: CaseState; openId: CaseId | null; toCase: (id: CaseId) => string }
 
-/** The cases of one state: open ones by the number of reports, or the decided ones. */
+/** The cases of one state: the open ones by number of reports, or the decided ones. */
 export function QueueList({ state, openId, toCase }: Props) {
   const query = useCases(state)
   return (

@@ -10,7 +10,7 @@ import { cx } from '#web/ui/text/cx.ts'
 import { CaseScreen } from './case-screen.tsx'
 import { QueueList } from './queue-list.tsx'
 
-/** The reported things at the left and the chosen one beside it; on narrow screens one of the two. */
+/** The queue of reported things at the left, with the chosen case beside it. Narrow screens show one of both. */
 export function QueueScreen() {
   const [search] = useSearchParams()
   const state = useShownState()
@@ -48,7 +48,10 @@ const STEPS: Record<string, number> = { j: 1, k: -1 }
 
 const listRows = () => [...document.querySelectorAll<HTMLElement>('[data-case]')]
 
-/** J and K move the focus through the rows of the queue, beginning at the open one. Enter opens, as with every link. */
+/**
+ * Returns a key handler. J and K move the focus through the rows of the queue, beginning at the open one. Enter opens a
+ * row, because it is a link.
+ */
 function useRowKeys() {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -36,7 +36,7 @@ const open: CaseDetail = {
 const hide = () => screen.getByRole('button', { name: 'Hide' })
 const field = () => screen.getByLabelText<HTMLTextAreaElement>('Your sentence about it')
 
-/** Chooses a reason and says why. */
+/** Chooses a reason and enters the sentence. */
 function decideTo(sentence: string) {
   fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'insulting' } })
   fireEvent.change(field(), { target: { value: sentence } })

@@ -18,7 +18,10 @@ const BanDialog = lazyPart(async () => (await import('./ban-dialog.tsx')).BanDia
 const BAR =
   'sticky bottom-0 -mx-4 mt-auto border-t border-line bg-canvas px-4 pt-3.5 pb-[max(1rem,env(safe-area-inset-bottom))] lg:-mx-7 lg:px-7'
 
-/** The bar that decides on a case: a reason, a sentence, then one press. It is off until a reason is chosen. */
+/**
+ * The bar with the decision on a case: a reason, a sentence, and a button for each ruling. The buttons are disabled
+ * until a reason is chosen.
+ */
 export function RulingBar({ detail }: { detail: CaseDetail }) {
   if (detail.objection)
     return (
@@ -37,7 +40,7 @@ function RulingForm({ detail }: { detail: CaseDetail }) {
     if (!decision.check()) return
     if (act === 'ban') return setBanning(true)
     await decision.decide({ act })
-    // The pressed button is off or gone now, and the focus with it.
+    // The pressed button is disabled or gone now, and so is the focus.
     if (document.activeElement === document.body) bar.current?.focus()
   }
   const ban = async ({ until, ...form }: Ban) => {
@@ -79,7 +82,7 @@ const Words = ({ decision: { reason, setReason, sentence } }: { decision: Ruling
 
 type ActsProps = { acts: readonly Act[]; decision: RulingForm; onPress: (act: Act) => void }
 
-/** The first act is the gentlest that changes something, so its button is the filled one. */
+/** The buttons of the rulings. The first ruling is the mildest one that changes something, so its button is filled. */
 const Acts = ({ acts, decision, onPress }: ActsProps) => (
   <div className="mt-3 flex flex-wrap gap-2">
     {acts.map((act, at) => (
@@ -103,7 +106,7 @@ const toActClass = (act: Act) => {
   return act === 'dismiss' ? 'ms-auto' : undefined
 }
 
-/** Returns who learns of the decision. `name` is the author's, undefined if there is none. */
+/** Returns a sentence about who learns of the decision. `name` is that of the author, undefined if there is none. */
 const toReachText = (name: string | undefined) =>
   name
     ? i18n.t(

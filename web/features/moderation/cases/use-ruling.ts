@@ -16,7 +16,7 @@ import { notifySuccess } from '#web/ui/feedback/notify.ts'
 import { toFullDate } from '#web/ui/text/time-ago.tsx'
 import { actDone } from './case-text.ts'
 
-/** Decides on a case. The form that called shows a failure. */
+/** Sends a ruling on a case. The calling form shows a failure. */
 function useSendRuling({ id }: Pick<CaseDetail, 'id'>) {
   const queries = useQueryClient()
   const refresh = () =>
@@ -35,12 +35,15 @@ function useSendRuling({ id }: Pick<CaseDetail, 'id'>) {
   })
 }
 
-/** `onDone` is called once it is decided. */
+/** `onDone` is called once the ruling is stored. */
 type Press = Pick<RulingForm, 'act' | 'until' | 'clears'> & { onDone?: () => void }
 
 const newId = () => uuidv7() as RulingId
 
-/** Returns the sentence on who was first, with what and when, from the fields of the refusal `case.ruled`. */
+/**
+ * Returns a sentence about the moderator who was first, their ruling and its time, from the fields of the refusal
+ * `case.ruled`.
+ */
 function toConflictText({ by, act, at }: Record<string, string>) {
   const name = by || i18n.t('Somebody')
   if (!act || !at) return i18n.t('{name} has decided on this meanwhile. Your words are still here.', { name })
@@ -52,8 +55,8 @@ function toConflictText({ by, act, at }: Record<string, string>) {
 }
 
 /**
- * The ruling that a moderator is about to make. Reason and sentence stay if it fails, also if another moderator was first:
- * the case is then loaded again, with the rulings that are still possible.
+ * Returns the unsent ruling of a moderator. Reason and sentence stay after a failure. If another moderator was first,
+ * the case is loaded again with the rulings that are still possible.
  */
 export function useRuling(detail: CaseDetail) {
   const [reason, setReason] = useState<Reason | ''>('')
@@ -82,7 +85,7 @@ export function useRuling(detail: CaseDetail) {
       setFailure(isConflict ? toConflictText(error.fields) : toSentence(error))
     }
   })
-  /** Returns whether the decision can be sent. */
+  /** Returns whether the ruling can be sent. */
   const check = () => {
     setFailure(undefined)
     return sentence.check()

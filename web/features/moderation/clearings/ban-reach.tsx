@@ -9,14 +9,17 @@ import { useThings } from './queries.ts'
 
 type Props = { memberId: MemberId } & ReturnType<typeof useBanReach>
 
-/** Whether a ban hides everything of its member too. `until` is the end of the ban: only one without an end can. */
+/**
+ * Returns the choice whether a ban also hides everything of its member. `until` is the end of the ban. Only a ban
+ * without an end can do that.
+ */
 export function useBanReach(until: string | null | undefined) {
   const [isWanted, setWanted] = useState(false)
   const isPossible = until === null
   return { isPossible, clears: isPossible && isWanted, onClears: setWanted }
 }
 
-/** Chooses that a ban hides everything of its member, with what that is. */
+/** The choice that a ban hides everything of its member, with the numbers of what it hides. */
 export const BanReach = ({ memberId, isPossible, clears, onClears }: Props) =>
   isPossible && (
     <div>

@@ -11,7 +11,7 @@ import { useAgreement } from './queries.ts'
 
 type Props = { rulingId: RulingId; by: Author | null; clearing: Clearing }
 
-/** How far a ban is that hides everything, and the button for the second person. */
+/** The progress of a ban that hides everything, with the button for the second person. */
 export function RulingClearing({ rulingId, by, clearing }: Props) {
   const { mutate, isPending, error } = useAgreement(rulingId)
   const member = useMember()

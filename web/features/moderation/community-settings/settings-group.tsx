@@ -4,7 +4,7 @@ import { i18n } from '#contract/text/i18n.ts'
 
 type Props = { title: string; text?: string; children: ReactNode }
 
-/** Settings that belong together: what they are about at the left, the settings themselves beside it. */
+/** A group of settings: its title and text at the left, the settings beside them. */
 export const SettingsGroup = ({ title, text, children }: Props) => (
   <section className="grid gap-x-10 gap-y-3 py-6.5 first:pt-2 md:grid-cols-[minmax(0,18.75rem)_minmax(0,1fr)]">
     <div>
@@ -15,7 +15,7 @@ export const SettingsGroup = ({ title, text, children }: Props) => (
   </section>
 )
 
-/** Says why a setting cannot be changed here. */
+/** The reason why a setting cannot be changed here. */
 export const Fixed = ({
   children = i18n.t("Set by the server's configuration"),
 }: {

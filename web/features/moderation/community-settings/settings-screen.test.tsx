@@ -33,7 +33,7 @@ const settings: CommunitySettings = {
   changedBy: null,
 }
 
-/** Shows the screen. `save` returns what the server sends for a change. */
+/** Shows the screen. `save` returns the server's response to a change. */
 async function show(save: () => Response | object) {
   const shown = showStaffPart(<SettingsScreen />, ({ key }) => {
     if (key === 'GET /api/admin/settings') return settings

@@ -25,7 +25,7 @@ import { SettingsGroup } from './settings-group.tsx'
 import { SignUpSettings } from './sign-up-settings.tsx'
 import { type SettingsDraft, useSettingsDraft } from './use-settings-draft.ts'
 
-/** The limit of mails a day to people without an account. */
+/** The daily limit of mails to people without an account. */
 const StrangerMailSettings = ({ draft }: { draft: SettingsDraft }) => (
   <SettingsGroup
     title={i18n.t('Emails to people without an account')}
@@ -45,7 +45,7 @@ const StrangerMailSettings = ({ draft }: { draft: SettingsDraft }) => (
 
 const toNumber = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN)
 
-/** The draft has the number, NaN for a text that is none. The text stays as typed while it says the same number. */
+/** The draft has a number, or NaN for a text that is not a number. The typed text stays as long as it has the same value. */
 function MailsADay({ draft: { values, problems, change } }: { draft: SettingsDraft }) {
   const stored = values.strangerMailsADay
   const [typed, setTyped] = useState(String(stored))
@@ -71,7 +71,10 @@ const PUZZLES = [
   { value: 'always', label: i18n.t('Always') },
 ] as const
 
-/** The settings against sign-ups by scripts: puzzles that cost them time, and domains whose addresses last minutes. */
+/**
+ * The settings against sign-ups by scripts: puzzles that take computing time, and the mail domains of disposable
+ * addresses.
+ */
 const AttackSettings = ({ draft: { values, problems, change } }: { draft: SettingsDraft }) => (
   <SettingsGroup
     title={i18n.t('Sign-up under attack')}
@@ -97,7 +100,7 @@ const AttackSettings = ({ draft: { values, problems, change } }: { draft: Settin
   </SettingsGroup>
 )
 
-/** The settings of the community. Not asked for again by itself, since that could ask for a proof. */
+/** Loads the settings of the community. It does not reload them by itself, because that could ask for a proof. */
 const useCommunitySettings = () =>
   useQuery({
     queryKey: adminKeys.settings,
@@ -105,7 +108,7 @@ const useCommunitySettings = () =>
     refetchOnWindowFocus: false,
   })
 
-/** The settings of the community, saved together. */
+/** The settings of the community. They are saved together. */
 export function SettingsScreen() {
   const query = useCommunitySettings()
   if (query.data) return <SettingsForm settings={query.data} />
@@ -161,7 +164,7 @@ function SettingsForm({ settings }: { settings: CommunitySettings }) {
   )
 }
 
-/** A ref for the form. Its first wrong field gets the focus. */
+/** Returns a ref for the form. The first field with a problem takes the focus. */
 function useFirstProblem({ problems }: SettingsDraft) {
   const form = useRef<HTMLFormElement>(null)
   const wrong = Object.keys(problems).join()

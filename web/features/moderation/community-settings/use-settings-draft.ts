@@ -10,7 +10,7 @@ import { checkBy, type Problems } from '#web/platform/form/check.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
 
-/** Changes the settings of the community. The form that called shows a failure. */
+/** Stores the settings of the community. The calling form shows a failure. */
 function useSaveSettings() {
   const queries = useQueryClient()
   return useMutation({
@@ -28,13 +28,13 @@ type Values = CommunitySettings['values']
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Sign-up by invitation or by domain is always with confirmation. */
+/** Adds confirmation if people sign up by invitation or by domain, because these require it. */
 const withConfirmation = (values: Values): Values =>
   values.signUp === 'everyone' ? values : { ...values, isConfirmed: true }
 
 /**
- * Returns the names of the settings of a draft that differ from the stored ones. A confirmation that another choice brings
- * does not count as a change.
+ * Lists the settings of a draft that differ from the stored ones. Confirmation that follows from another choice does
+ * not count as a change.
  */
 function listChanges(stored: Values, draft: Partial<Values>) {
   const names = Object.keys(draft) as (keyof Values)[]
@@ -43,7 +43,7 @@ function listChanges(stored: Values, draft: Partial<Values>) {
 
 export type SettingsDraft = ReturnType<typeof useSettingsDraft>
 
-/** The settings as they are being changed. What was changed stays when saving fails, also when somebody else was first. */
+/** Returns the draft of the settings. The changes stay if saving fails, also if another operator was first. */
 export function useSettingsDraft(settings: CommunitySettings) {
   const [draft, setDraft] = useState<Partial<Values>>({})
   const [isChecked, setChecked] = useState(false)

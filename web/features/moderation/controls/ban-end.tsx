@@ -14,10 +14,13 @@ const KINDS = [
   { value: 'never', label: i18n.t('Never'), days: undefined },
 ] as const
 
-/** `day` is a date of the reader's calendar (YYYY-MM-DD) for the kind `chosen`. */
+/** `day` is a date of the reader's calendar (YYYY-MM-DD). It applies to the kind `chosen`. */
 type Choice = { kind: (typeof KINDS)[number]['value']; day: string }
 
-/** The end of a ban from `nowMs` on in ISO 8601, null if it never ends, undefined if no day to come is chosen. */
+/**
+ * Returns the end of a ban that begins at `nowMs`, in ISO 8601. Null if it never ends, undefined if no future day is
+ * chosen.
+ */
 function toBanEnd({ kind, day }: Choice, nowMs: number): string | null | undefined {
   if (kind === 'never') return null
   const days = KINDS.find(({ value }) => value === kind)?.days
@@ -25,18 +28,18 @@ function toBanEnd({ kind, day }: Choice, nowMs: number): string | null | undefin
   return Number.isNaN(end) || end <= nowMs ? undefined : new Date(end).toISOString()
 }
 
-/** The end of a ban as it is being chosen, a week at first; `until` is as toBanEnd returns it. */
+/** Returns the choice of a ban's end, at first a week. `until` is the result of toBanEnd. */
 export function useBanEnd() {
   const [choice, setChoice] = useState<Choice>({ kind: 'week', day: '' })
   return { choice, setChoice, until: toBanEnd(choice, useNow(MINUTE)) }
 }
 
-/** What a ban means, for the dialogs that give one. */
+/** An explanation of a ban, for the dialogs that give one. */
 export const BAN_TEXT = i18n.t(
   'They are signed out everywhere. When they sign in, they see only the reason, the end and the appeal. Their public pages are closed until the ban ends.',
 )
 
-/** The fields that choose the end of a ban. */
+/** The fields for the end of a ban. */
 export const BanEnd = ({ choice, setChoice }: ReturnType<typeof useBanEnd>) => (
   <>
     <Select

@@ -11,7 +11,7 @@ const acts = [
   { act: 'dismiss', label: 'Dismiss' },
 ]
 
-/** Shows the form. `failing` decisions fail before one succeeds. Returns what was sent. */
+/** Shows the form. The first `failing` decisions fail. Returns the sent decisions. */
 function show(failing = 0) {
   const sent: { act: string; id: string; sentence: string }[] = []
   let left = failing

@@ -16,7 +16,10 @@ type Send<Act> = (decision: Decision<Act>) => Promise<unknown>
 
 const newId = () => uuidv7() as RulingId
 
-/** Decides in one way at a time. After a failure, the same act pressed again is the same ruling. */
+/**
+ * Sends one decision at a time. If the same act is pressed again after a failure, it has the same id, so it is the same
+ * ruling.
+ */
 export function useDecision<Act extends string>(send: Send<Act>) {
   const ids = useRef<Partial<Record<Act, RulingId>>>({})
   const [failure, setFailure] = useState<string>()
@@ -43,7 +46,7 @@ type Props<Act> = {
   send: Send<Act>
 }
 
-/** Asks for a reason and a sentence, then for one of the acts. What is typed stays if it fails. */
+/** The form of a decision: a reason, a sentence, and a button for each act. The texts stay after a failure. */
 export function DecisionForm<Act extends string>({ acts, text, send }: Props<Act>) {
   const [reason, setReason] = useState<Reason>('false-votes')
   const sentence = useSentence()

@@ -11,7 +11,7 @@ type Props = {
   className?: string
 }
 
-/** The reason of a decision, from the list that reports have too. */
+/** The field for the reason of a decision. It offers the same reasons as a report. */
 export const ReasonField = ({ reason, onReason, ...rest }: Props) => (
   <Select
     {...rest}

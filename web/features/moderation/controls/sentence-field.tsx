@@ -12,7 +12,7 @@ type Props = {
   className?: string
 }
 
-/** A long sentence scrolls, so that what it is about stays in sight above it. */
+/** A long sentence scrolls, so that the thing above it stays visible. */
 const HEIGHT = '[&_textarea]:max-h-32'
 
 /** The field for the sentence of a decision. */

@@ -8,7 +8,7 @@ const DAY = 24 * HOUR
 
 type Props = { at: string; className?: string }
 
-/** The time since `at`, in as few letters as possible: '12m', '3h', '2d'. */
+/** The age of a thing in very few letters: '12m', '3h', '2d'. */
 export function ShortAge({ at, className }: Props) {
   const now = useNow(MINUTE / 2)
   return (
@@ -18,7 +18,7 @@ export function ShortAge({ at, className }: Props) {
   )
 }
 
-/** Whole minutes below an hour ('0m' also for the future), whole hours below a day, then whole days. */
+/** Returns whole minutes below an hour ('0m' also for the future), whole hours below a day, otherwise whole days. */
 function toShortAge(atMs: number, nowMs: number) {
   const past = Math.max(0, nowMs - atMs)
   if (past < HOUR) return i18n.t('{count}m', { count: Math.floor(past / MINUTE) })

@@ -1,7 +1,7 @@
 import { i18n } from '#contract/text/i18n.ts'
 import { toDayText } from '#web/ui/text/date-text.ts'
 
-/** Returns since when somebody is a member, and whether their address is proven. */
+/** Returns the day on which a member joined and whether their address is proven, in words. */
 export const toSinceText = ({ joinedAt, isProven }: { joinedAt: string; isProven: boolean }) =>
   isProven
     ? i18n.t('since {day}', { day: toDayText(joinedAt) })

@@ -4,7 +4,7 @@ import { SegmentedControl } from '#web/ui/form/segmented-control.tsx'
 
 type State = 'open' | 'decided'
 
-/** Returns the state that the address asks for: 'decided' or 'open'. */
+/** Returns the state that the address names: 'decided' or 'open'. */
 export function useShownState(): State {
   const [search] = useSearchParams()
   return search.get('state') === 'decided' ? 'decided' : 'open'
@@ -12,7 +12,7 @@ export function useShownState(): State {
 
 type Props = { label: string; openCount?: number | undefined }
 
-/** Chooses between what waits and what is decided. The choice is in the address. */
+/** The choice between open and decided things. The address holds it. */
 export function StateFilter({ label, openCount }: Props) {
   const [, setSearch] = useSearchParams()
   return (

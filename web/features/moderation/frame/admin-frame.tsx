@@ -12,7 +12,7 @@ const ProofDialog = lazyPart(async () => (await import('#web/features/core/proof
 
 type Prompt = { answered: Promise<boolean>; answer: (isProven: boolean) => void }
 
-/** Asks for a proof whenever a call needs one. Calls that need it at the same time share one dialog. */
+/** Asks for a proof if a call needs one. Calls that need one at the same time share a dialog. */
 function StaffProofs() {
   const queries = useQueryClient()
   const prompt = useRef<Prompt>(null)

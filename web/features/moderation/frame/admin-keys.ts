@@ -1,4 +1,4 @@
-/** The data under /admin. */
+/** The query keys of the screens under /admin. */
 export const adminKeys = {
   all: ['admin'] as const,
   role: ['admin', 'role'] as const,

@@ -1,6 +1,6 @@
 import { links } from '#web/links.ts'
 
-/** Every address under /admin. No other file writes one by hand. */
+/** All addresses under /admin. No other file writes one by hand. */
 export const adminLinks = {
   home: () => '/admin',
   queue: () => '/admin/queue',
@@ -20,6 +20,6 @@ export const adminLinks = {
   invitations: () => '/admin/invitations',
   settings: () => '/admin/settings',
   health: () => '/admin/health',
-  /** The settings at the second factor, in the members' web. */
+  /** The settings of the second factor, in the members' app. */
   security: () => `${links.settings()}#security`,
 } as const

@@ -5,7 +5,7 @@ import { useTitle } from '#web/platform/page/use-title.ts'
 import { buttonClass } from '#web/ui/form/button.tsx'
 import { adminLinks } from './admin-links.ts'
 
-/** Shown to moderators and operators whose account no second factor protects. */
+/** The page for moderators and operators without a second factor. */
 export function FactorNeeded() {
   useTitle(i18n.t('Second Factor Needed'))
   return (

@@ -5,7 +5,7 @@ import { staffApi } from './staff-api.ts'
 
 const COUNTS_MS = 20_000
 
-/** The caller's role, and until when their proof lasts. */
+/** Loads the caller's role and the end of their proof. */
 export const useOwnRole = () =>
   useQuery({
     queryKey: adminKeys.role,
@@ -13,7 +13,7 @@ export const useOwnRole = () =>
     staleTime: 60_000,
   })
 
-/** Fetches the counts of what waits for a decision, at an interval, so that new reports are seen. */
+/** Loads the numbers of things that wait for a decision. Reloads them at an interval, so that new reports appear. */
 export const useCounts = () =>
   useQuery({
     queryKey: adminKeys.counts,

@@ -20,12 +20,12 @@ export type Screen = {
   label: string
   to: string
   icon: LucideIcon
-  /** The count of what waits there. */
+  /** The name of the number of things that wait there. */
   counted?: 'open' | 'appeals' | 'readerGroups' | 'heldMails'
 }
 type Group = { title: string; role: StaffRole; screens: readonly Screen[] }
 
-/** The screens under /admin in their order, in groups for those who have at least a role. */
+/** The screens under /admin in order. Each group is for people with at least its role. */
 export const screenGroups: readonly Group[] = [
   {
     title: i18n.t('Safety'),

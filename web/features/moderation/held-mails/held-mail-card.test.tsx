@@ -30,7 +30,7 @@ const mail: HeldMailDetail = {
   sentBefore: 0,
 }
 
-/** Shows the card and reads the mail. `words` are those of each reading. */
+/** Shows the card and reads the mail. `words` are the texts of the mail at each reading. */
 async function read(words: string[], decide: () => Response | object) {
   const left = [...words]
   const shown = showStaffPart(<HeldMailCard mail={mail} />, ({ key }) =>

@@ -19,7 +19,7 @@ const NoMails = () => (
   </QuietState>
 )
 
-/** The emails to waiting lists that wait for a moderator. */
+/** The mails to waiting lists that wait for a moderator. */
 export function HeldMailsScreen() {
   const [search] = useSearchParams()
   const page = getPageNumber(search)

@@ -13,7 +13,10 @@ import { useDecision } from './queries.ts'
 
 type Props = { mail: HeldMailDetail; onReread: () => void }
 
-/** Lets a mail go as it was read, or sends it back with a note. One that has changed meanwhile is read again. */
+/**
+ * The form that releases a mail in the version that was read, or sends it back with a note. A mail that has changed
+ * meanwhile is read again.
+ */
 export function MailDecision({ mail, onReread }: Props) {
   const [isReturning, setReturning] = useState(false)
   const { mutateAsync, isPending, error } = useDecision(mail)

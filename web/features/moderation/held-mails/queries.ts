@@ -6,7 +6,7 @@ import { staffApi } from '#web/features/moderation/frame/staff-api.ts'
 
 const LIST_MS = 60_000
 
-/** The emails to waiting lists that wait for a moderator, the longest wait first. */
+/** Loads the mails to waiting lists that wait for a moderator. The longest wait comes first. */
 export const useHeldMails = (page: number) =>
   useQuery({
     queryKey: adminKeys.heldMailList(page),
@@ -17,7 +17,7 @@ export const useHeldMails = (page: number) =>
 
 const paramsOf = ({ item, kind }: Pick<HeldMail, 'item' | 'kind'>) => ({ itemId: item.id, kind })
 
-/** Reads a held email, which the log notes. What was read stays until it is read again, and with it a note that was begun. */
+/** Reads a held mail, which the log records. The text stays until the mail is read again, so an unsent note stays too. */
 export function useReading(mail: HeldMail) {
   const [data, setData] = useState<HeldMailDetail>()
   const { mutate, error, isPending } = useMutation({
@@ -28,7 +28,7 @@ export function useReading(mail: HeldMail) {
   return { data, read: () => mutate(), error, isPending }
 }
 
-/** Decides about a held email as it was read: a note sends it back, without one it goes. */
+/** Decides on a held mail in the version that was read. With a note it is sent back, without one it is released. */
 export function useDecision(mail: HeldMailDetail) {
   const queries = useQueryClient()
   const params = paramsOf(mail)

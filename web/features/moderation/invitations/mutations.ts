@@ -6,7 +6,7 @@ import { adminKeys } from '#web/features/moderation/frame/admin-keys.ts'
 import { staffApi } from '#web/features/moderation/frame/staff-api.ts'
 import { reportFailure } from '#web/platform/api/failure-toast.ts'
 
-/** Makes an invitation, whose link is in the response only. The form that called shows a failure. */
+/** Creates an invitation. Only the response has its link. The calling form shows a failure. */
 export function useInvite() {
   const queries = useQueryClient()
   return useMutation({
@@ -15,7 +15,6 @@ export function useInvite() {
   })
 }
 
-/** Revokes an invitation. */
 export function useRevoke() {
   const queries = useQueryClient()
   return useMutation({

@@ -23,7 +23,7 @@ const roleOptions = Role.options.map(value => ({ value, label: roleWords[value] 
 
 type Props = { member: OperatorMember }
 
-/** The acts of an operator on a member: harmless ones above the line, the others below it, each with its own dialog. */
+/** The acts of an operator on a member. Harmless ones are above the line, the others below it. Each has a dialog. */
 export function MemberActs({ member }: Props) {
   const [asked, setAsked] = useState<Asked>()
   const ask: Ask = about => () => setAsked({ about })
@@ -91,7 +91,7 @@ function Dialogs({ asked, member, onClose }: DialogsProps) {
   if (asked.about === 'ban') return <MemberBanDialog {...props} />
   if (asked.about === 'delete') return <DeletionDialog {...props} />
   if (asked.about === 'role') {
-    // The dialog says what an unproven address means, so its confirmation covers that.
+    // The dialog explains an unproven address, so its confirmation covers that too.
     return <ActDialog {...props} act={{ act: 'role', role: asked.role, unproven: !member.isProven }} />
   }
   return <ActDialog {...props} act={{ act: asked.about }} />

@@ -15,7 +15,7 @@ import { useActDialog } from './use-act-dialog.ts'
 
 type Props = { member: OperatorMember; onClose: () => void }
 
-/** Asks for the reason, a sentence and the end of a ban. Import it lazily. */
+/** The dialog that asks for the reason, the sentence and the end of a ban. Import it lazily. */
 export function MemberBanDialog({ member, onClose }: Props) {
   const name = member.name ?? i18n.t('this member')
   const [reason, setReason] = useState<Reason | ''>('')

@@ -30,7 +30,7 @@ type Props = {
   onPage: (page: number) => void
 }
 
-/** A page of the members; one of them can be chosen. */
+/** A page of the members. One of them can be chosen. */
 function MemberTable({ query, chosenId, toMember, onPage }: Props) {
   const found = useMembers(query)
   return (
@@ -70,7 +70,7 @@ function MemberTable({ query, chosenId, toMember, onPage }: Props) {
   )
 }
 
-/** All members, found by name and address, and what an operator can do about the chosen one. */
+/** All members, with a search by name and address, and the acts of an operator on the chosen one. */
 export function MembersScreen() {
   const { query, chosen, search, change } = useMemberAddress()
   const { data: counts } = useMemberCounts()
@@ -127,8 +127,8 @@ function MemberFilters({ query, search, change }: FilterProps) {
 }
 
 /**
- * Returns the parts of the address that choose what is listed, and functions that change them: `q`, `filter`, `page`, and
- * the chosen `member`.
+ * Returns the parts of the address that select the list, and functions that change them: `q`, `filter`, `page` and the
+ * chosen `member`.
  */
 function useMemberAddress() {
   const [address, setAddress] = useAddressSearch()

@@ -5,7 +5,7 @@ import type { Role } from '#contract/operators/roles.ts'
 import { adminKeys } from '#web/features/moderation/frame/admin-keys.ts'
 import { staffApi } from '#web/features/moderation/frame/staff-api.ts'
 
-/** Everything that an operator does about a member. */
+/** All acts of an operator on a member. */
 export type MemberAct =
   | { act: 'role'; role: Role; unproven?: boolean }
   | { act: 'end-sessions' }
@@ -37,7 +37,7 @@ function send(memberId: MemberId, act: MemberAct): Promise<unknown> {
   }
 }
 
-/** Acts on a member. The dialog that called shows a failure. */
+/** Sends an act on a member. The calling dialog shows a failure. */
 export function useMemberAct(memberId: MemberId) {
   const queries = useQueryClient()
   return useMutation({

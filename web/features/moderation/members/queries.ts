@@ -6,10 +6,10 @@ import { staffApi } from '#web/features/moderation/frame/staff-api.ts'
 
 export type MemberQuery = { q: string; filter: MemberFilter; page: number }
 
-// None of these is asked for again by itself, since that could ask for a proof.
+// No query of this file reloads by itself, because that could ask for a proof.
 const ONCE = { refetchOnWindowFocus: false, staleTime: 30_000 }
 
-/** A page of the members by name, address and standing. */
+/** Loads a page of the members by name, address and standing. */
 export const useMembers = (query: MemberQuery) =>
   useQuery({
     queryKey: adminKeys.memberList(query),
@@ -18,7 +18,7 @@ export const useMembers = (query: MemberQuery) =>
     ...ONCE,
   })
 
-/** Fetches the numbers of members by standing. */
+/** Loads the numbers of members by standing. */
 export const useMemberCounts = () =>
   useQuery({
     queryKey: adminKeys.memberCounts,
@@ -26,7 +26,7 @@ export const useMemberCounts = () =>
     ...ONCE,
   })
 
-/** One member as operators see them. */
+/** Loads a member as operators see them. */
 export const useOperatorMember = (memberId: MemberId) =>
   useQuery({
     queryKey: adminKeys.memberDetail(memberId),

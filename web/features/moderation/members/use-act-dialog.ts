@@ -4,7 +4,10 @@ import { toSentence } from '#web/platform/api/failure-toast.ts'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
 import { type MemberAct, useMemberAct } from './mutations.ts'
 
-/** An act on a member from its dialog: it closes when the act is done, and says what failed otherwise. */
+/**
+ * Returns the functions of a dialog that acts on a member. It closes after the act. After a failure it shows the
+ * sentence about it.
+ */
 export function useActDialog({ id }: OperatorMember, onClose: () => void) {
   const { mutate, isPending } = useMemberAct(id)
   const [failure, setFailure] = useState<string>()

@@ -17,7 +17,7 @@ import { Sentence } from '#web/ui/text/sentence.tsx'
 import { Appeal } from './appeal.tsx'
 import { useNotice } from './queries.ts'
 
-/** The member's own ban; null once it is over. */
+/** Loads the member's own ban. Null once it is over. */
 const useOwnBan = () =>
   useQuery({
     queryKey: moderationKeys.ban,
@@ -30,13 +30,13 @@ const TITLE = i18n.t('Your account is suspended')
 
 const toEndText = createDateFormat({ dateStyle: 'long', timeStyle: 'short' })
 
-/** All that a banned member reaches: why, until when, the appeal, then `children`, and the way out. */
+/** The only page of a banned member: the reason, the end, the appeal, then `children`, and the sign-out. */
 export function BanView({ children }: { children?: ReactNode }) {
   const query = useOwnBan()
   const { data: ban, isPending } = query
   useTitle(TITLE)
   useEffect(() => {
-    // Another token of the session no longer says that the member is banned.
+    // Another token of the session no longer contains the ban.
     if (ban === null) void refreshToken()
   }, [ban])
   if (isPending || ban === null) return <Spinner size="lg" label={i18n.t('Loading...')} className="py-24" />

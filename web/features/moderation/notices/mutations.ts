@@ -4,7 +4,7 @@ import type { AppealForm } from '#contract/moderation/notices.ts'
 import { api } from '#web/platform/api/api.ts'
 import { moderationKeys, notificationKeys } from '#web/platform/cache/query-keys.ts'
 
-/** Marks a notice read. A failure is not shown: the next visit marks it again. */
+/** Marks a notice as read. A failure is silent, because the next visit marks it again. */
 export function useReadNotice() {
   const queries = useQueryClient()
   return useMutation({

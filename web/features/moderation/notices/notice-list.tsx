@@ -13,7 +13,6 @@ import { cx } from '#web/ui/text/cx.ts'
 import { TimeAgo } from '#web/ui/text/time-ago.tsx'
 import { useNotices } from './queries.ts'
 
-/** The member's notices. */
 export function NoticeList() {
   const query = useNotices()
   const list = useRef<HTMLUListElement>(null)

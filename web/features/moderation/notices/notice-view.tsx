@@ -21,7 +21,7 @@ const MISSING = i18n.t('Notice not found')
 
 const isMissing = (error: unknown) => isRefusal(error, 'notice.missing', 'request.invalid')
 
-/** The page of one notice. Opening it marks it read. */
+/** The page of a notice. Opening it marks it as read. */
 export function NoticeView({ id }: { id: NoticeId }) {
   const query = useNotice(id)
   const { data: notice, error, isPending } = query
@@ -51,7 +51,7 @@ export function NoticeView({ id }: { id: NoticeId }) {
   )
 }
 
-/** The notice in the words of the server: what was decided, about what, why and until when. */
+/** The notice in the server's words: the ruling, its subject, its reason and its end. */
 function NoticeText({ notice: { title, createdAt, paragraphs, facts } }: { notice: Notice }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { links } from '#web/links.ts'
 import { buttonClass } from '#web/ui/form/button.tsx'
 import { Card, CardHeader } from '#web/ui/layout/card.tsx'
 
-/** Leads to what moderators have said to the member. Import it lazily. */
+/** The link to the member's notices from moderators. Import it lazily. */
 export const NoticesLink = () => (
   <Card as="section" padding="lg" aria-labelledby="moderation">
     <CardHeader

@@ -3,7 +3,7 @@ import type { NoticeId } from '#contract/ids.ts'
 import { api } from '#web/platform/api/api.ts'
 import { moderationKeys } from '#web/platform/cache/query-keys.ts'
 
-/** Fetches the member's notices, the latest first. */
+/** Loads the member's notices, the latest first. */
 export const useNotices = () =>
   useInfiniteQuery({
     queryKey: moderationKeys.noticeList,
@@ -13,7 +13,7 @@ export const useNotices = () =>
     refetchOnMount: 'always',
   })
 
-/** One of the member's notices. */
+/** Loads one of the member's notices. */
 export const useNotice = (noticeId: NoticeId) =>
   useQuery({
     queryKey: moderationKeys.notice(noticeId),

@@ -27,14 +27,14 @@ const NAMES = pauseNames.map(value => ({
 }))
 
 type Props = {
-  /** What is paused already. */
+  /** The pauses that are already running. */
   running: readonly Pause[]
-  /** What the dialog begins with. */
+  /** The pause that is chosen at first. */
   initial: PauseName
   onClose: () => void
 }
 
-/** What is chosen, and `now` the pause of it that runs. */
+/** Returns the choices of the form. `now` is the running pause with the chosen name, if any. */
 function usePauseForm({ running, initial, onClose }: Props) {
   const [name, setName] = useState(initial)
   const now = running.find(pause => pause.name === name)
@@ -48,7 +48,7 @@ function usePauseForm({ running, initial, onClose }: Props) {
   return { name, setName, hours, setHours, reason, setReason, now, send, isPending, error }
 }
 
-/** Asks what to pause, for how long and why. Import it lazily. */
+/** The dialog that asks for the subject, the length and the reason of a pause. Import it lazily. */
 export function PauseDialog(props: Props) {
   const { send, isPending, error, ...form } = usePauseForm(props)
   const { onClose } = props

@@ -1,7 +1,7 @@
 import type { PauseName } from '#contract/moderation/pauses.ts'
 import { i18n } from '#contract/text/i18n.ts'
 
-/** What each pause stops, in the words of the screen. */
+/** The label and the explanation of each pause. */
 export const pauseWords: Record<PauseName, { label: string; text: string }> = {
   'sign-ups': {
     label: i18n.t('Sign-ups'),
@@ -29,5 +29,5 @@ export const pauseWords: Record<PauseName, { label: string; text: string }> = {
   },
 }
 
-/** The names of all pauses, in the order of the list to choose from. */
+/** The names of all pauses, in the order of the select. */
 export const pauseNames = Object.keys(pauseWords) as PauseName[]

@@ -39,7 +39,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
-/** Opens the dialog, says why, and pauses. */
+/** Opens the dialog, enters the reason, and pauses. */
 async function pause(reason: string) {
   await screen.findByText('Nothing is paused.')
   press('Pause something')

@@ -14,7 +14,10 @@ import { usePauses, useResume } from './queries.ts'
 
 const PauseDialog = lazyPart(async () => (await import('./pause-dialog.tsx')).PauseDialog)
 
-/** What is paused now, with a way to end it, and one to pause something. It acts at once, unlike the settings around it. */
+/**
+ * The running pauses with buttons that end them, and a button for a new one. They take effect at once, unlike the
+ * settings around them.
+ */
 export function PauseSettings() {
   const query = usePauses()
   const [chosen, setChosen] = useState<PauseName>()
@@ -47,7 +50,7 @@ export function PauseSettings() {
   )
 }
 
-/** Who paused a part, and why. */
+/** The name of the operator who paused something, and their reason. */
 const PausedBy = ({ pause: { by, reason } }: { pause: Pause }) => (
   <p className="mt-0.5 text-caption text-ink-2 [overflow-wrap:anywhere]">
     {by ? (

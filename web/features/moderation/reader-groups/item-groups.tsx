@@ -17,7 +17,7 @@ import { GroupRuling } from './group-ruling.tsx'
 import { toGroupFacts, toGroupReason, toGroupTitle } from './group-text.ts'
 import { useGroupRuling } from './mutations.ts'
 
-/** A group to look at: what its people have in common, its numbers, who they are, and the two things to decide. */
+/** A group without a decision: what its people share, its numbers, its people, and the two possible decisions. */
 const OpenGroup = ({ group }: { group: ReaderGroup }) => (
   <>
     <h3 className="text-body-sm font-semibold">{toGroupTitle(group)}</h3>
@@ -39,7 +39,7 @@ const OpenGroup = ({ group }: { group: ReaderGroup }) => (
   </>
 )
 
-/** A project with the groups of its readers. */
+/** A project with the groups among its readers. */
 export function ItemGroups({ groups }: { groups: readonly [ReaderGroup, ...ReaderGroup[]] }) {
   const titleId = useId()
   const [{ item, author }] = groups
@@ -73,7 +73,7 @@ export function ItemGroups({ groups }: { groups: readonly [ReaderGroup, ...Reade
   )
 }
 
-/** A group that is not counted: who decided it, when and why, and the one undo. */
+/** A group that is not counted, with the author, the time and the reason of that decision, and a button that undoes it. */
 function ExcludedGroup({ group }: { group: ReaderGroup }) {
   const { decide, failure, pendingAct } = useGroupRuling(group)
   return (

@@ -6,7 +6,7 @@ import { staffApi } from '#web/features/moderation/frame/staff-api.ts'
 
 const LIST_MS = 60_000
 
-/** The groups of readers of one state. */
+/** Loads the groups of readers of one state. */
 export const useReaderGroups = (state: ReaderGroupState, page: number) =>
   useQuery({
     queryKey: adminKeys.readerGroupList(state, page),
@@ -16,7 +16,7 @@ export const useReaderGroups = (state: ReaderGroupState, page: number) =>
     refetchInterval: LIST_MS,
   })
 
-/** The members of a group. */
+/** Loads the members of a group. */
 export const useGroupMembers = (groupId: ReaderGroupId) =>
   useQuery({
     queryKey: adminKeys.readerGroupMembers(groupId),

@@ -14,7 +14,10 @@ import { outcomeWords, reportTitles, toNextStep } from './report-text.ts'
 
 type Props = { subject: Subject; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Reports something to the moderators, or says what came of the report of before. Import it lazily. */
+/**
+ * The dialog that reports something to the moderators. If the member has reported it before, it shows the outcome.
+ * Import it lazily.
+ */
 export function ReportDialog({ subject, open, onOpenChange }: Props) {
   const [stored, setStored] = useState<OwnReport>()
   const known = useReportOf(subject) ?? stored
@@ -34,7 +37,7 @@ export function ReportDialog({ subject, open, onOpenChange }: Props) {
   )
 }
 
-/** Says that the member reported this before, and what came of it. */
+/** A text that the member has reported this before, with the outcome. */
 const AlreadyReported = ({ report }: { report: OwnReport }) => (
   <div role="status">
     <p className="text-body">

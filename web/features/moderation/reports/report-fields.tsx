@@ -19,7 +19,7 @@ import { Button } from '#web/ui/form/button.tsx'
 import { RadioList } from '#web/ui/form/radio-list.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 
-/** Sends a report. Returns the stored one, which is an earlier one if the member had reported the thing before. */
+/** Sends a report. Returns the stored one. That is an earlier report if the member had already reported the thing. */
 function useSendReport() {
   const queries = useQueryClient()
   return useMutation({
@@ -40,7 +40,7 @@ const reasons = (Object.keys(reasonWords) as Reason[]).map(reason => ({
 
 type ReportDraft = { id: ReportId; reason?: Reason; sentence: string }
 
-/** A draft keeps its id until it is sent, so a repeated press sends it once. */
+/** The unsent reports. A draft keeps its id until it is sent, so a repeated press sends it once. */
 const useReportDraft = createDrafts<ReportDraft>({
   name: 'report',
   blank: () => ({ id: uuidv7() as ReportId, sentence: '' }),
@@ -49,11 +49,11 @@ const useReportDraft = createDrafts<ReportDraft>({
 type Props = {
   subject: Subject
   onSent: () => void
-  /** Called with the report of before, if the member had reported this already. */
+  /** Called with the earlier report if the member had already reported this. */
   onStored: (report: OwnReport) => void
 }
 
-/** The draft of a report, with the functions that change and send it. */
+/** Returns the draft of a report, and the functions that change and send it. */
 function useReportForm({ subject, onSent, onStored }: Props) {
   const { draft, change, drop } = useReportDraft(`${subject.kind}:${subject.id}`)
   const { mutateAsync: send } = useSendReport()
@@ -87,7 +87,7 @@ function useReportForm({ subject, onSent, onStored }: Props) {
   return { form, problems, failure, isSending, reason, sentence: draft?.sentence ?? '', change }
 }
 
-/** The form of a report. What is typed stays if it is closed or refused. */
+/** The form of a report. Its texts stay if it is closed or refused. */
 export function ReportFields(props: Props) {
   const { form, problems, failure, isSending, reason, sentence, change } = useReportForm(props)
   return (

@@ -10,13 +10,13 @@ const ReportActions = lazyPart(async () => (await import('./report-actions.tsx')
 
 type Props = Subject & {
   className?: string
-  /** True if the member that can be reported has a picture. */
+  /** True if the member in the report has a picture. */
   hasPicture?: boolean
-  /** What else can be done with it, first in the menu. */
+  /** Another action. It comes first in the menu. */
   first?: MenuItem | undefined
 }
 
-/** The menu of another member, or of something that another member wrote. */
+/** The menu of another member, or of a text or item of another member. */
 export const ReportMenu = ({ className = '', hasPicture, first, ...subject }: Props) => (
   <LateMenuButton
     label={i18n.t('More')}

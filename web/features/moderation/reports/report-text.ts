@@ -16,7 +16,7 @@ export const reportTitles: Record<SubjectKind, string> = {
   'visitor-answer': i18n.t('Report this answer'),
 }
 
-/** Returns what happens with a report. Of a chat the moderators see only what surrounds a reported message. */
+/** Returns a sentence about the next step of a report. Of a chat, moderators see only the messages around a reported one. */
 export const toNextStep = (kind: SubjectKind) =>
   kind === 'message'
     ? i18n.t(
@@ -27,7 +27,7 @@ export const toNextStep = (kind: SubjectKind) =>
         'A moderator reads it, and we tell you what came of it. The person you report never learns that it was you.',
       )
 
-/** The outcome of a report, in a badge and in a sentence. */
+/** The outcomes of a report, each as a badge and as a sentence. */
 export const outcomeWords: Record<ReportOutcome, { badge: string; sentence: string }> = {
   open: { badge: i18n.t('Open'), sentence: i18n.t('A moderator has not decided yet.') },
   upheld: {

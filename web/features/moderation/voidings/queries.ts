@@ -5,7 +5,7 @@ import type { ClusterRulingForm } from '#contract/moderation/vote-clusters.ts'
 import { adminKeys } from '#web/features/moderation/frame/admin-keys.ts'
 import { staffApi } from '#web/features/moderation/frame/staff-api.ts'
 
-/** The votes of others on a post, one page of them. */
+/** Loads a page of the votes on a post by members other than its author. */
 export const useVoters = (itemId: ItemId, page: number) =>
   useQuery({
     queryKey: adminKeys.voters(itemId, page),
@@ -14,7 +14,7 @@ export const useVoters = (itemId: ItemId, page: number) =>
     placeholderData: keepPreviousData,
   })
 
-/** Voids votes on a post. The form that called shows a failure. */
+/** Voids votes on a post. The calling form shows a failure. */
 export function useVoidVotes(itemId: ItemId) {
   const queries = useQueryClient()
   return useMutation({
@@ -24,7 +24,7 @@ export function useVoidVotes(itemId: ItemId) {
   })
 }
 
-/** Restores votes that an operator voided on a post. The form that called shows a failure. */
+/** Restores votes on a post that an operator has voided. The calling form shows a failure. */
 export function useRestoreVotes(clusterId: ClusterId) {
   const queries = useQueryClient()
   return useMutation({

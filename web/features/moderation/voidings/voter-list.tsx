@@ -20,7 +20,7 @@ import { VoidingForm } from './voiding-form.tsx'
 
 type Props = { itemId: ItemId; onDone: (state: ClusterState) => void }
 
-/** The votes of others on a post, to choose from. What is chosen on one page stays chosen on the others. */
+/** The votes on a post by members other than its author, for a choice. A choice stays when the page changes. */
 export function VoterList({ itemId, onDone }: Props) {
   const [page, setPage] = useState(1)
   const [chosen, setChosen] = useState<ReadonlySet<MemberId>>(new Set())

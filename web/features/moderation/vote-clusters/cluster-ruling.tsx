@@ -20,7 +20,7 @@ const actsIn: Record<ClusterState, ReturnType<typeof toActs>> = {
   dismissed: toActs('void'),
 }
 
-/** Decides on a cluster, with a reason and a sentence. */
+/** The form of a decision on a cluster, with a reason and a sentence. */
 export function ClusterRulingForm({ cluster }: { cluster: Cluster }) {
   const { mutateAsync } = useRuleOnCluster(cluster)
   const acts = actsIn[cluster.state]

@@ -21,7 +21,7 @@ import { clusterStates } from './sign-text.ts'
 
 const stateOptions = ClusterState.options.map(value => ({ value, label: clusterStates[value] }))
 
-/** Clusters of votes that may be no votes, by their state. */
+/** The clusters of votes that may be no votes, by state. */
 export function ClustersScreen() {
   const [search, setSearch] = useSearchParams()
   const state = ClusterState.safeParse(search.get('state')).data ?? 'open'
@@ -51,7 +51,7 @@ export function ClustersScreen() {
   )
 }
 
-/** The figures are those of docs/measurements/vote-clusters.md. */
+/** The figures come from docs/measurements/vote-clusters.md. */
 const FalseAlarms = () => (
   <div className="mt-6 max-w-[44rem] border-b border-line-subtle">
     <Unfold
@@ -102,7 +102,7 @@ function ClusterList({ state, page }: { state: ClusterState; page: number }) {
   )
 }
 
-/** Looks for clusters now. */
+/** The button that starts a search for clusters. */
 function PassButton() {
   const { mutate, isPending } = useClusterPass()
   const look = () =>

@@ -11,7 +11,7 @@ const endpoints = {
   dismiss: 'POST /moderation/clusters/:clusterId/dismiss',
 } as const
 
-/** Decides on a cluster. The form that called shows a failure. */
+/** Decides on a cluster. The calling form shows a failure. */
 export function useRuleOnCluster({ id }: Pick<Cluster, 'id'>) {
   const queries = useQueryClient()
   return useMutation({
@@ -21,7 +21,7 @@ export function useRuleOnCluster({ id }: Pick<Cluster, 'id'>) {
   })
 }
 
-/** Looks for clusters now. */
+/** Starts a search for clusters. */
 export function useClusterPass() {
   const queries = useQueryClient()
   return useMutation({

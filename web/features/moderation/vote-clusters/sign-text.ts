@@ -52,7 +52,7 @@ const messages: Record<ClusterSign['sign'], Say> = {
 
 export const toVotes = (count: number) => i18n.t('{count, plural, one {# vote} other {# votes}}', { count })
 
-/** Returns the title of a cluster: its accounts, its votes and for whom they are. */
+/** Returns the title of a cluster: its accounts, its votes and the author who got them. */
 export const toClusterTitle = ({ accounts, votes, author }: Cluster) =>
   author
     ? i18n.t(

@@ -25,7 +25,7 @@ type MailActionsProps = {
   onWrite: (kind: ListMailKind) => void
 }
 
-/** The buttons of a mail that is not sent: write it, test it, and send it if it may go now. */
+/** The buttons of an unsent mail. They open its form, send a test, and send it if it can go now. */
 function MailActions({ id, mail, canSend, recipients, onWrite }: MailActionsProps) {
   const [asking, setAsking] = useState<boolean>()
   const isDraft = mail.state === 'draft'
@@ -59,7 +59,7 @@ function TestButton({ id, mail: { kind } }: Pick<MailActionsProps, 'id' | 'mail'
 
 type Props = { id: ItemId; recipients: number; onWrite: (kind: ListMailKind) => void }
 
-/** The mails to the waiting list, each with how far it is and what can be done with it. */
+/** The mails to the waiting list, each with its state and its buttons. */
 export function ListMails({ id, ...props }: Props) {
   const query = useListMails(id)
   return (

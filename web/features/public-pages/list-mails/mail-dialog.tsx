@@ -22,10 +22,10 @@ import { mailNames } from './mail-text.ts'
 import { type MailOf, useDraftStore } from './mutations.ts'
 import { useListMails, useOwnProducts } from './queries.ts'
 
-/** The texts of a mail. `address` is where people can try it, of a launch mail. */
+/** The texts of a mail. `address` is the place where people can try the item. Only a launch mail has one. */
 type Texts = { subject: string; text: string; address: string }
 
-/** `productId` is empty for the item itself. `basis` is the version of the stored draft from which this one began. */
+/** `productId` is empty for the item itself. `basis` is the version of the stored draft on which this one is based. */
 type TypedMail = Texts & { productId: string; wantsReplies: boolean; basis: number }
 
 const blank = (): TypedMail => ({
@@ -39,7 +39,7 @@ const blank = (): TypedMail => ({
 
 const useTypedMail = createDrafts<TypedMail>({ name: 'list-mail', blank })
 
-/** The mail that the author has typed, or else its stored draft, with the functions that change and store it. */
+/** Returns the mail with the author's changes, or else its stored draft, and the functions that change and store it. */
 function useMailDraft(of: MailOf) {
   const { data, refetch } = useListMails(of.itemId)
   const { draft: typed, change, drop } = useTypedMail(`${of.itemId}:${of.kind}`)
@@ -53,7 +53,10 @@ function useMailDraft(of: MailOf) {
       basis: stored?.version ?? 0,
     }),
   }
-  /** Returns the sentence about a failure. After a change in another window, the next press stores this draft over it. */
+  /**
+   * Returns the sentence about a failure. If the draft has changed in another window, the next press replaces it by
+   * this one.
+   */
   const store = async (texts: Texts) => {
     const productId = shown.productId === '' ? null : (shown.productId as ItemId)
     try {
@@ -74,7 +77,7 @@ function useMailDraft(of: MailOf) {
 type Of = { item: { id: ItemId; kind: ItemKind }; mail: ListMailKind }
 type Props = Of & { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Writes the draft of a mail to the waiting list. Import it lazily. */
+/** The dialog with the draft of a mail to the waiting list. Import it lazily. */
 export const MailDialog = ({ item, mail, open, onOpenChange }: Props) => (
   <Dialog
     open={open}
@@ -182,7 +185,7 @@ type LaunchProps = Omit<ReturnType<typeof useMailDraft>, 'store'> & {
   disabled: boolean
 }
 
-/** Where a launch mail leads to: the author's own site, and what of this one. */
+/** The fields for the target of a launch mail: the author's own site, and a page of this site. */
 const LaunchFields = ({ address, productId, change, hasProducts, problem, disabled }: LaunchProps) => (
   <>
     <TextField
@@ -208,7 +211,10 @@ const ITSELF = 'itself'
 
 type TargetProps = { value: string; disabled: boolean; onChange: (productId: string) => void }
 
-/** Chooses the target of a launch mail: the item itself (an empty value) or an own product. Renders nothing without products. */
+/**
+ * The field for the target of a launch mail: the item itself (an empty value) or an own product. Without products it is
+ * nothing.
+ */
 function TargetField({ value, disabled, onChange }: TargetProps) {
   const { data } = useOwnProducts()
   if (!data || data.rows.length === 0) return null

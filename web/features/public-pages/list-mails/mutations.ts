@@ -21,7 +21,7 @@ function useStoredMail({ itemId, kind }: MailOf) {
   }
 }
 
-/** Stores the draft of a mail. A refusal is left to the form. */
+/** Stores the draft of a mail. The form shows a refusal. */
 export function useDraftStore(params: MailOf) {
   const { show, refresh } = useStoredMail(params)
   return useMutation({
@@ -32,7 +32,7 @@ export function useDraftStore(params: MailOf) {
   })
 }
 
-/** Mails the draft to its author. */
+/** Sends the draft to its author. */
 export function useTestMail(params: MailOf) {
   const { refresh } = useStoredMail(params)
   return useMutation({
@@ -48,7 +48,7 @@ export function useTestMail(params: MailOf) {
   })
 }
 
-/** Sends the draft to everybody on the list, once. */
+/** Orders that the draft is sent to everyone on the list. It is sent once. */
 export function useOrder(params: MailOf) {
   const { show, refresh } = useStoredMail(params)
   return useMutation({

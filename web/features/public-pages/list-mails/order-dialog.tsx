@@ -13,7 +13,7 @@ type Props = {
   onOpenChange: (open: boolean) => void
 }
 
-/** Sends a mail to the waiting list after a question that says to how many. Import it lazily. */
+/** The dialog that sends a mail to the waiting list. Its question names the number of recipients. Import it lazily. */
 export function OrderDialog({ id, mail, recipients, open, onOpenChange }: Props) {
   const { mutateAsync: order } = useOrder({ itemId: id, kind: mail.kind })
   return (

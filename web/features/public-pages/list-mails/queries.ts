@@ -6,10 +6,10 @@ import { useMember } from '#web/platform/app.ts'
 import { waitingListKeys } from '#web/platform/cache/query-keys.ts'
 import { isUnderWay } from './mail-text.ts'
 
-/** The interval at which a mail that is being sent is fetched again, in milliseconds. */
+/** The interval for reloading a mail that is being sent, in milliseconds. */
 const SENDING_MS = 2_000
 
-/** The launch mail and the two updates of an own item. */
+/** Loads the launch mail and the two updates of an own item. */
 export const useListMails = (itemId: ItemId) =>
   useQuery({
     queryKey: waitingListKeys.mails(itemId),
@@ -17,5 +17,5 @@ export const useListMails = (itemId: ItemId) =>
     refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? SENDING_MS : false),
   })
 
-/** The member's latest products, to which a launch mail may lead. */
+/** Loads the member's latest products, which a launch mail can link to. */
 export const useOwnProducts = () => useContributions(useMember().id, { tab: 'products', page: 1 })

@@ -20,7 +20,7 @@ function useListChange(itemId: ItemId) {
 
 const toParams = (itemId: ItemId, supporterId: SupporterId) => ({ params: { itemId, supporterId } })
 
-/** Removes somebody from the waiting list. A toast offers to undo it. */
+/** Removes a person from the waiting list. A toast offers to undo it. */
 export function useRemoval(itemId: ItemId) {
   const refresh = useListChange(itemId)
   const undo = async (supporter: Supporter) => {

@@ -18,7 +18,7 @@ import { SupporterTable } from './supporter-table.tsx'
 
 type Props = { id: ItemId; list: WaitingList; isPreviousPage: boolean }
 
-/** The confirmed supporters, found by their address and answer. */
+/** The confirmed supporters, with a search by address and answer. */
 export function SupporterList({ id, list, isPreviousPage }: Props) {
   const { query, change, getAddress } = useListAddress()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -63,7 +63,7 @@ const Found = (props: ComponentProps<typeof SupporterTable>) =>
     </Card>
   )
 
-/** Returns the search of the address, and functions that change it or return the address of another page. */
+/** Returns the search in the address, a function that changes it, and a function for the address of another page. */
 function useListAddress() {
   const [address, setAddress] = useAddressSearch()
   const query = toListSearch(address)

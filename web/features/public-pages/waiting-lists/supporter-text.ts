@@ -10,11 +10,11 @@ const ways: Record<Via, string> = {
   direct: i18n.t('direct'),
 }
 
-/** Returns the link by which somebody came: 'Own link', 'Embed · horvat.example'. */
+/** Returns the source of a supporter in words: 'Own link', 'Embed · horvat.example'. */
 export const toWayText = ({ via, site }: Pick<Supporter, 'via' | 'site'>) =>
   site === null ? ways[via] : `${ways[via]} · ${site}`
 
-/** Returns how many confirmed, and how many have yet to confirm by the link in their email. */
+/** Returns the number of confirmed supporters, and of those who have yet to use the link in their mail, in words. */
 export function toCountsText({ all, pending }: WaitingList['counts']) {
   const confirmed =
     all === 0

@@ -11,7 +11,7 @@ import { Toaster } from '#web/ui/feedback/toaster.tsx'
 
 const id = '0197c5a4-0000-7000-8000-00000000000a' as ItemId
 const ada = { id: '0197c5a4-0000-7000-8000-000000000001' as MemberId, email: 'ada@example.org', name: 'Ada' }
-// Code is loaded when it is first needed, which takes time on a busy machine.
+// Code is loaded on demand, which takes long on a busy machine.
 const PATIENCE = { timeout: 10_000 }
 const NONE = { all: 0, waiting: 0, sent: 0, bounced: 0, perhapsNotSent: 0 }
 

@@ -31,7 +31,7 @@ const MailDialog = lazyPart(
   async () => (await import('#web/features/public-pages/list-mails/mail-dialog.tsx')).MailDialog,
 )
 
-/** The page of an own item's waiting list: its supporters, what came of it, and the mails to them. */
+/** The page of an own item's waiting list: its supporters, what they did after the launch mail, and the mails to them. */
 export function WaitingListPage({ id }: { id: ItemId }) {
   const [address] = useAddressSearch()
   const query = useWaitingList(id, toListSearch(address))
@@ -103,7 +103,7 @@ function Content({ id, list, isPreviousPage }: Props) {
   )
 }
 
-/** Saves the whole waiting list as CSV. */
+/** The button that saves the whole waiting list as CSV. */
 function CsvButton({ id }: { id: ItemId }) {
   const { mutate: save, isPending } = useCsv(id)
   const button = useFocusBack(isPending)

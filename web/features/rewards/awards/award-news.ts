@@ -10,8 +10,8 @@ import { links } from '#web/links.ts'
 import type { Toast } from '#web/ui/feedback/notify.ts'
 
 /**
- * News of something the member has earned, under a permanent name. `shownAt` is the address of a page that shows
- * it anyway. Of the onboarding steps only the last completed one has a time.
+ * A piece of news about an award, with a permanent name. `shownAt` is the address of a page that shows the award
+ * anyway. Of the onboarding steps, only the last completed one has a time.
  */
 export type Award = News & { name: string; earnedAt: string | null; shownAt?: string | undefined }
 
@@ -38,7 +38,7 @@ export const listBadgeAwards = (badges: readonly Badge[]): Award[] =>
       }),
     )
 
-/** The milestones that the server has confirmed. */
+/** Lists the milestones that the server has confirmed. */
 export const listMilestoneAwards = (milestones: readonly Milestone[]): Award[] =>
   milestones
     .filter(({ completed_at }) => completed_at !== null)
@@ -66,7 +66,7 @@ const toBadgeToast = ({ name }: Pick<Badge, 'name'>): Toast => ({
   description: i18n.t("Congratulations! You've earned the ''{name}'' badge!", { name }),
 })
 
-/** Badges that the last screen of the publish wizard shows. */
+/** The badges that the last screen of the publish wizard shows. */
 const publishBadges: readonly BadgeId[] = ['visionary', 'problem-solver', 'creator']
 
 const winToasts: Partial<Record<Win, Toast>> = {
@@ -80,7 +80,7 @@ const winToasts: Partial<Record<Win, Toast>> = {
   },
 }
 
-/** Returns a toast as a line below another one. */
+/** Returns a toast as a line of another toast. */
 const toLine = ({ title, description }: Toast) => `${title} ${description}`
 
 const toWinToast = (win: Win): Toast =>
@@ -88,7 +88,7 @@ const toWinToast = (win: Win): Toast =>
 
 const WELCOME = i18n.t("Welcome to the product! You've unlocked the full platform.")
 
-/** Says what a step paid. The second pays Insight Points in any role. */
+/** Returns the sentence about the points of a step. The second step pays Insight Points to every role. */
 function toPaidText(number: StepNumber, role: PrimaryRole | null) {
   const points = stepPoints[number]
   if (number === 1) return i18n.t('You earned {points} points!', { points })

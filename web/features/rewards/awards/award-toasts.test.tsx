@@ -36,7 +36,7 @@ const milestone = (completed_at: string | null) => ({
 
 const now = performance.now.bind(performance)
 let laterMs = 0
-/** Lets the time pass that a toast leaves to the one before. */
+/** Lets the pause pass that must follow each toast. */
 const skipGap = () => void (laterMs += 10_000)
 
 let stored: Record<string, unknown>
@@ -44,7 +44,7 @@ let member: MemberId
 let queries: QueryClient
 
 beforeEach(() => {
-  // Every test has another member, since shown toasts are stored.
+  // Every test has another member, because shown toasts are stored.
   member = crypto.randomUUID() as MemberId
   stored = {
     '/api/me/wins': [wins.vote],
@@ -63,7 +63,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A tab of the member that knows the current awards. */
+/** Opens a tab of the member. It has loaded the current awards. */
 async function openTab() {
   queries = createQueryClient()
   const ada = { id: member, email: 'ada@example.org', name: 'Ada' }
@@ -85,7 +85,7 @@ const change = async (key: string, now: unknown) => {
 }
 const findToast = (text: string) => screen.findByText(text, {}, PATIENCE)
 
-/** Counts the toasts with a text from now on, also those that are gone again. */
+/** Counts the toasts with a text from now on, including those that have disappeared. */
 function countShown(text: string) {
   let count = 0
   const observer = new MutationObserver(records => {

@@ -17,10 +17,10 @@ import {
 } from './award-news.ts'
 import { useBadges, useMilestones, useWins } from './queries.ts'
 
-/** As long as the store of this browser may take to come to its other tabs. */
+/** The longest time until a stored value reaches the other tabs of this browser. */
 const CLAIM_MS = 2_000
 
-/** Shows the awards in a toast. A hidden tab waits, and then omits what another tab has shown. */
+/** Shows the awards in a toast. A hidden tab waits until it is visible, and then omits awards that another tab has shown. */
 function showAwards(member: MemberId, awards: readonly Award[]) {
   whenVisible(() => {
     for (const award of awards)
@@ -31,7 +31,10 @@ function showAwards(member: MemberId, awards: readonly Award[]) {
   })
 }
 
-/** Acts in one of several tabs that come to it at the same moment, which the store alone would not keep apart. */
+/**
+ * Acts in only one of several tabs that call this at the same moment. The stored value alone could not prevent that
+ * both act.
+ */
 function whenClaimed(name: string, act: () => void) {
   const { locks } = navigator
   // Only pages of a secure origin have locks.
@@ -53,7 +56,7 @@ function whenVisible(act: () => void) {
   document.addEventListener('visibilitychange', look)
 }
 
-/** Notes in this browser that a member has seen a toast. Returns whether it is the first time. */
+/** Stores in this browser that a member has seen a toast. Returns whether this was the first time. */
 function noteShown(member: MemberId, name: string) {
   const place = `firsthand-told:${member}`
   const shown = new Set(getStoredText(place)?.split('\n'))
@@ -62,7 +65,7 @@ function noteShown(member: MemberId, name: string) {
   return true
 }
 
-/** Shows the awards earned since the page was opened in toasts, on every page. Import it lazily. */
+/** Shows toasts about awards that were earned after the page was opened. It is on every page. Import it lazily. */
 export function AwardToasts() {
   const { id } = useMember()
   return <MemberToasts key={id} member={id} />
@@ -80,7 +83,7 @@ function MemberToasts({ member }: { member: MemberId }) {
 const awardKeys = [winKeys, badgeKeys, milestoneKeys, onboardingKeys]
 const isOfAwards = (query: Query) => awardKeys.some(({ all }) => all[0] === query.queryKey[0])
 
-/** Holds the toast of a press back while awards load, because they may belong to it. */
+/** Delays the toast about a press while awards load, because they may belong to it. */
 function useHeldToast() {
   const isLoading = useIsFetching({ predicate: isOfAwards }) > 0
   useEffect(() => (isLoading ? holdToast() : undefined), [isLoading])

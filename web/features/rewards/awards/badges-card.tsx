@@ -11,7 +11,7 @@ import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 import { BadgeMark } from './badge-mark.tsx'
 import { useBadges, useMemberBadges } from './queries.ts'
 
-/** Badges, four in a row, each with its name. On phones their descriptions are below them. */
+/** Badges with their names, four in a row. On phones each has its description below it. */
 export const BadgeWall = ({ badges }: { badges: readonly Badge[] }) => (
   <>
     <ul className="mt-4 grid max-w-176 grid-cols-3 gap-x-2 gap-y-5 min-[22.5rem]:grid-cols-4 sm:gap-x-4">
@@ -60,7 +60,7 @@ function BadgeOnWall({ badge }: { badge: Badge }) {
   )
 }
 
-/** Every badge: those the member has, and those not yet earned. */
+/** All badges: those that the member has earned, then the others. */
 export function OwnBadges() {
   const badges = useBadges()
   const isPending = usePending(badges)

@@ -11,13 +11,13 @@ const SHOWN_MS = 5_000
 type Props = { open: boolean; onClose: () => void }
 
 /**
- * Celebrates the first idea. It closes after 5 s, which stop while the mouse is over it or the focus is inside it. The
- * focus begins on the dialog itself. Opens nothing if the member has another dialog open or writes when it is mounted.
- * Import it lazily.
+ * The celebration of the first idea. It closes after 5 s. The time stops while the mouse is over it or the focus is
+ * inside it. At first the dialog itself has the focus. It does not open if the member has another dialog open or is
+ * typing when it is mounted. Import it lazily.
  */
 export function FirstWinModal({ open, onClose }: Props) {
   const popup = useRef<HTMLDivElement>(null)
-  // Not before: what the member does while the code is loaded counts too.
+  // This is decided on mounting, so that it includes what the member did while the code loaded.
   const [isWelcome] = useState(() => !isDialogOpen() && !isTypedIn(document.activeElement))
   const { isHeld, holds } = useIsHeld()
   const isShown = open && isWelcome
@@ -51,7 +51,7 @@ export function FirstWinModal({ open, onClose }: Props) {
   )
 }
 
-/** Returns whether the mouse is over the modal or the focus inside it, and the handlers that follow both. */
+/** Returns whether the mouse is over the modal or the focus is inside it, and the handlers that follow both. */
 function useIsHeld() {
   const [isOver, setOver] = useState(false)
   const [hasFocus, setFocus] = useState(false)
@@ -66,7 +66,7 @@ function useIsHeld() {
 
 type Countdown = { ms: number; isRunning: boolean; onOver: () => void }
 
-/** Calls `onOver` after running for `ms` milliseconds in total. A pause keeps the rest. */
+/** Calls `onOver` after it has run for `ms` milliseconds in total. A pause keeps the rest. */
 function useCountdown({ ms, isRunning, onOver }: Countdown) {
   const left = useRef(ms)
   const end = useEffectEvent(onOver)

@@ -25,7 +25,7 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
-  // The page scrolls again in a moment after a dialog is gone, and a stopped clock has no such moment.
+  // After a dialog has closed, the page scrolls a moment later. A stopped clock would prevent that.
   vi.useRealTimers()
   cleanup()
 })
@@ -90,7 +90,7 @@ test('it takes no letter from what is typed: it comes on the next visit', async 
   const field = within(container).getByLabelText('Message')
   field.focus()
   const visit = show()
-  // Its code is loaded now, so whatever is to come is there a moment after the response.
+  // The code is already loaded, so a modal would appear a moment after the response.
   await waitFor(() => expect(asked).toEqual(['GET /api/me/wins']))
   await act(async () => undefined)
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -107,7 +107,7 @@ test('it does not come over what opens while its code is loaded', () => {
   expect(screen.queryByText('First Win!')).toBeNull()
 })
 
-/** The open modal with a stopped clock. Returns how often it has closed. */
+/** Opens the modal with a stopped clock. Returns a function that counts how often it has closed. */
 function openModal() {
   vi.useFakeTimers()
   let closed = 0

@@ -15,7 +15,7 @@ import { Sentence } from '#web/ui/text/sentence.tsx'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 import { milestonesQuery, useMilestones } from './queries.ts'
 
-/** The member's milestones, and how many are done. */
+/** The milestones of the member, with the number of completed ones. */
 export function MilestonesCard() {
   const milestones = useMilestones()
   const { data } = milestones
@@ -50,11 +50,11 @@ export function MilestonesCard() {
   )
 }
 
-/** The milestones that are shown before the others are unfolded: the next ones. */
+/** The number of milestones that are shown before the others are unfolded. They are the next ones. */
 const NEXT = 2
 
 function Milestones({ rows }: { rows: readonly Milestone[] }) {
-  // What is ticked now stays in its place until the card is shown again.
+  // A milestone that is ticked now stays at its place until the card is mounted again.
   const [ids] = useState(() => rows.flatMap(({ id, completed }) => (completed ? [] : id)).slice(0, NEXT))
   const next = rows.filter(({ id }) => ids.includes(id))
   const others = rows.filter(({ id }) => !ids.includes(id))
@@ -85,7 +85,7 @@ const MilestoneList = ({ rows }: { rows: readonly Milestone[] }) => (
 
 const ROW = 'flex w-full gap-3 py-1.5 text-start'
 
-/** A milestone. The member ticks one that the server cannot know of, and cannot untick it. */
+/** A milestone. The member can tick one that the server cannot know of. They cannot untick it. */
 function MilestoneRow({ milestone }: { milestone: Milestone }) {
   const { mutateAsync } = useTickMilestone()
   const tick = useOneAtATime(mutateAsync)
@@ -130,7 +130,7 @@ function Words({ milestone, children }: { milestone: Milestone; children?: React
   )
 }
 
-/** A lime tick if it is done, otherwise a ring. */
+/** A lime tick for a completed milestone, otherwise a ring. */
 const MilestoneMark = ({ isDone }: { isDone: boolean }) => (
   <span
     aria-hidden="true"
@@ -147,8 +147,8 @@ const MilestoneMark = ({ isDone }: { isDone: boolean }) => (
 )
 
 /**
- * Ticks a milestone that only its member can know of. The screen changes at once, and back without a message on failure.
- * It has no time until the server confirms it, so that no toast comes too early.
+ * Ticks a milestone that only the member can know of. The screen changes at once. A failure reverts it without a
+ * message. The milestone has no time until the server confirms it, so that no toast comes too early.
  */
 function useTickMilestone() {
   const queries = useQueryClient()

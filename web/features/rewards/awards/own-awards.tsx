@@ -22,7 +22,7 @@ export const OwnAwards = () => (
   </div>
 )
 
-/** Own wins with the day of each, newest first. */
+/** The wins of the member with their days, newest first. */
 function WinList() {
   const wins = useWins()
   return (

@@ -10,7 +10,7 @@ export const winsQuery = queryOptions({
   staleTime: freshness.wins,
 })
 
-/** Own wins, newest first. */
+/** Loads own wins, newest first. */
 export const useWins = () => useQuery(winsQuery)
 
 export const milestonesQuery = queryOptions({
@@ -19,7 +19,7 @@ export const milestonesQuery = queryOptions({
   staleTime: freshness.milestones,
 })
 
-/** The member's milestones in order. */
+/** Loads the member's milestones in order. */
 export const useMilestones = () => useQuery(milestonesQuery)
 
 const badgesQuery = queryOptions({
@@ -28,17 +28,17 @@ const badgesQuery = queryOptions({
   staleTime: freshness.badges,
 })
 
-/** Every badge, the earned ones first. */
+/** Loads every badge. The earned ones come first. */
 export const useBadges = () => useQuery(badgesQuery)
 
-/** The number of badges the member has. */
+/** Loads the number of badges that the member has earned. */
 export const useBadgeCount = () =>
   useQuery({
     ...badgesQuery,
     select: badges => badges.filter(({ earnedAt }) => earnedAt !== null).length,
   })
 
-/** The badges of a member, newest first. */
+/** Loads the badges of a member, newest first. */
 export const useMemberBadges = (memberId: MemberId) =>
   useQuery({
     queryKey: badgeKeys.ofMember(memberId),

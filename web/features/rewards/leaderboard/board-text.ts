@@ -7,7 +7,7 @@ type Words = {
   kind: PointKind
   how: string
   what: string
-  /** The way for a member onto the board, and the page on which it begins. */
+  /** The link to the page where a member can earn points for the board. */
   call: { text: string; label: string; to: string }
 }
 
@@ -34,7 +34,7 @@ export const boardWords: Record<Board, Words> = {
   },
 }
 
-/** Says for each period that the reader is not ranked, and that no one is. */
+/** The sentences for each period without a rank of the reader, and without any rank. */
 export const unrankedWords: Record<Period, { own: string; all: string }> = {
   all: { own: i18n.t('You are not ranked yet.'), all: i18n.t('Nobody is ranked yet') },
   monthly: {

@@ -11,7 +11,7 @@ import { LeaderboardView } from './leaderboard-view.tsx'
 const idAt = (place: number) => `0197c5a4-0000-7000-8000-${String(place).padStart(12, '0')}` as MemberId
 const me = idAt(0)
 
-/** Somebody whose rank and points follow from the place, which is from 1. */
+/** Returns a ranked member. Rank and points follow from `place`, which is from 1. */
 const rankedAt = (place: number, more: Partial<Ranked> = {}): Ranked => ({
   id: idAt(place),
   name: `Member ${place}`,

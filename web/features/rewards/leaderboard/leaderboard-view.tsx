@@ -20,7 +20,7 @@ import { boardWords } from './board-text.ts'
 import { useBoard, usePointOffers } from './queries.ts'
 import { StandingsView } from './standings-view.tsx'
 
-/** The leaderboard page. The address keeps board and period. */
+/** The leaderboard page. The address holds the board and the period. */
 export function LeaderboardView() {
   const { query, count, change, show } = useBoardAddress()
   const board = useBoard(query, count)
@@ -50,7 +50,7 @@ const LOADING = i18n.t('Loading leaderboard...')
 
 type Props = { board: ReturnType<typeof useBoard>; isPending: boolean; show: (count: number) => void }
 
-/** The requested board, or the previous one dimmed until it arrives. */
+/** The requested board. Until it arrives, the previous one is shown dimmed. */
 function BoardContent({ board, isPending, show }: Props) {
   const { data, isPlaceholderData } = board
   if (isPending)
@@ -124,7 +124,7 @@ const BoardToolbar = ({ query, onChange }: BoardToolbarProps) => (
   </div>
 )
 
-/** The ways to earn the points of a board, with the points that each pays. */
+/** The ways to earn the points of a board, with the points for each. */
 function PointOffers({ board }: { board: Board }) {
   const { how, what } = boardWords[board]
   return (

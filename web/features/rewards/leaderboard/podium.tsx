@@ -7,7 +7,7 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { cx } from '#web/ui/text/cx.ts'
 import { Rank, RankedName, toShownName, YouBadge } from './rank-row.tsx'
 
-/** The first is in the middle, but only visually. */
+/** The first member is in the middle only visually. */
 const ORDERS = ['order-2', 'order-1', 'order-3']
 
 type Props = { first: readonly Ranked[]; me: MemberId; ownRow: RefCallback<HTMLElement> }
@@ -63,7 +63,7 @@ const THIRD: Looks = {
   block: 'min-h-19 md:min-h-25',
 }
 
-/** Members with equal points share a rank and its metal. */
+/** Returns the metal of a rank. Members with equal points share both. */
 const getLooks = (rank: number) => [CHAMPION, RUNNER_UP][rank - 1] ?? THIRD
 
 type PodiumPlaceProps = {
@@ -73,7 +73,7 @@ type PodiumPlaceProps = {
   className: string | undefined
 }
 
-/** One of the first three: avatar and name over a block in the metal of the rank. */
+/** One of the first three members: the avatar and the name over a block in the metal of the rank. */
 function PodiumPlace({ ref, ranked, isOwn, className }: PodiumPlaceProps) {
   const looks = getLooks(ranked.rank)
   return (

@@ -13,7 +13,7 @@ beforeEach(() => {
   slides = []
   isStill = false
   vi.stubGlobal('matchMedia', () => ({ matches: isStill }))
-  // Rows of one height and their animations, which only a browser has.
+  // jsdom has neither the heights of rows nor animations, so all rows have the same height here.
   vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(function top(this: HTMLElement) {
     return [...(this.parentElement?.children ?? [])].indexOf(this) * ROW_PX
   })

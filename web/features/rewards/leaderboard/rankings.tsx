@@ -17,7 +17,10 @@ const MOTION: KeyframeAnimationOptions = { duration: 220, easing: 'cubic-bezier(
 type RowPositions = { of: string; tops: Map<string, number> }
 type Rows = { list: RefObject<HTMLElement | null>; rows: readonly Ranked[]; of: string }
 
-/** Animates rows to their new positions, unless the visitor prefers less motion. Rows of another board than `of` do not move. */
+/**
+ * Animates rows to their new positions, unless the reader prefers reduced motion. If `of` changes, the rows belong to
+ * another board and do not move.
+ */
 export function useRowMotion({ list, rows, of }: Rows) {
   const before = useRef<RowPositions>(undefined)
   useLayoutEffect(() => {
@@ -29,13 +32,13 @@ export function useRowMotion({ list, rows, of }: Rows) {
       if (top !== topBefore) slide(list.current?.children[place], topBefore - top)
     }
   }, [list, rows, of])
-  // After the paint, when measuring forces no layout.
+  // It measures after the paint, because that forces no layout.
   useEffect(() => {
     before.current = { of, tops: measureTops(list.current, rows) }
   }, [list, rows, of])
 }
 
-/** Returns how far each row is below the first, in pixels by member. */
+/** Returns the distance of each row from the first, in pixels by member. */
 function measureTops(list: HTMLElement | null, rows: readonly Ranked[]) {
   const tops = [...(list?.children ?? [])].map(row => (row instanceof HTMLElement ? row.offsetTop : 0))
   const topOf = (place: number) => (tops[place] ?? 0) - (tops[0] ?? 0)
@@ -55,7 +58,7 @@ type Props = {
   ownRow: RefCallback<HTMLElement>
 }
 
-/** The members below the podium, or all if there is none, with a button for more. */
+/** The members below the podium, or all members without one, with a button for more. */
 export function Rankings({ board, rows, show, me, ownRow }: Props) {
   const { list, isLoading, loadMore } = useMoreRows(board, show)
   const button = useFocusBack(isLoading)
@@ -98,7 +101,7 @@ const toEndText = (total: number) =>
     total: toNumberText(total),
   })
 
-/** Loads ten more members and moves the focus to the first of them. A failure is a toast, since the list remains. */
+/** Loads ten more members and moves the focus to the first of them. A failure is a toast, because the list remains. */
 function useMoreRows(board: ShownBoard, show: (count: number) => void) {
   const queries = useQueryClient()
   const list = useRef<HTMLOListElement>(null)

@@ -39,7 +39,7 @@ const OwnStanding = ({ own, total }: OwnStandingProps) => (
   </>
 )
 
-/** The member's own rank. It sticks to the bottom of the screen while their row is not visible. */
+/** The rank of the member. It stays at the bottom of the screen while their row is not visible. */
 function YourRanking({ board: { board, period, total }, own, isOwnRowAway }: YourRankingProps) {
   const { call } = boardWords[board]
   const isStuck = own !== null && isOwnRowAway
@@ -72,7 +72,7 @@ function YourRanking({ board: { board, period, total }, own, isOwnRowAway }: You
   )
 }
 
-// On a low screen it would leave too little of the list.
+// On a low screen this would leave too little of the list.
 const STUCK =
   'shadow-popover [@media(height>=30rem)]:sticky [@media(height>=30rem)]:bottom-[calc(var(--bottom-bar)+0.75rem)] z-5 animate-appear'
 
@@ -80,7 +80,7 @@ const ON_PODIUM = 3
 
 type Props = { board: ShownBoard; show: (count: number) => void }
 
-/** Podium, list and the member's own rank. */
+/** The podium, the list and the member's own rank. */
 export function StandingsView({ board, show }: Props) {
   const { id: me } = useMember()
   const { ref: ownRow, isInView } = useInView()
@@ -106,10 +106,10 @@ export function StandingsView({ board, show }: Props) {
   )
 }
 
-// The parts of the screen that the header and the bar at the bottom cover do not count as visible.
+// The parts of the screen under the header and under the bar at the bottom do not count as visible.
 const INSETS = '-64px 0px -80px'
 
-/** Returns a ref, and whether its element is on the screen; undefined while that is unknown. */
+/** Returns a ref, and whether its element is on the screen. Undefined while that is unknown. */
 function useInView() {
   const [isInView, setInView] = useState<boolean>()
   const ref: RefCallback<HTMLElement> = useCallback(element => {
@@ -129,8 +129,8 @@ function useInView() {
 const findMemberId = (element: Element) => element.closest<HTMLElement>('[data-member]')?.dataset['member']
 
 /**
- * Restores the focus to a member who has moved between podium and list, since React renders them again. Spread the
- * result over the element around both.
+ * Returns props for the element around the podium and the list. They restore the focus to a member who has moved
+ * between both, because React renders that member again.
  */
 function useRestoredFocus(ranked: readonly Ranked[]) {
   const frame = useRef<HTMLDivElement>(null)
@@ -146,7 +146,7 @@ function useRestoredFocus(ranked: readonly Ranked[]) {
     onFocus: ({ target }: FocusEvent) => {
       member.current = findMemberId(target)
     },
-    // React reports no blur that its own rendering causes.
+    // React reports no blur event if its own rendering caused the blur.
     onBlur: () => {
       member.current = undefined
     },

@@ -11,7 +11,7 @@ const HOUR = 3_600_000
 const PATIENCE = { timeout: 10_000 }
 const at = (ms: number) => new Date(ms).toISOString()
 
-/** A mission whose server says that it is noon, three hours after it was drawn. */
+/** The server's time: noon, three hours after the mission was drawn. */
 const NOON = Date.UTC(2026, 2, 1, 12)
 const mission = (more: object = {}) => ({
   id: '0197c5a4-0000-7000-8000-00000000000a',

@@ -11,8 +11,8 @@ import { type LoadedMission, missionQuery } from './queries.ts'
 const HOUR_MS = 3_600_000
 
 /**
- * Returns the time of a mission, `passedMs` after its response, by the server's time of that response: `share` is the
- * elapsed part of its window (0 to 1), `leftMs` and the whole `hoursLeft` are never below 0.
+ * Returns the time of a mission `passedMs` after its response, by the server's clock. `share` is the elapsed part of
+ * its window (0 to 1). `leftMs` and the whole number `hoursLeft` are never below 0.
  */
 export function getMissionTime({ createdAt, expiresAt, now }: Mission, passedMs: number) {
   const [start, end] = [Date.parse(createdAt), Date.parse(expiresAt)]
@@ -37,7 +37,7 @@ function useElapsedTime(since: number) {
 
 const SHORTEST_WAIT_MS = 1_000
 
-/** A mission within its 24 hours, completed or not. After them it loads the next one. */
+/** A mission within its 24 hours, completed or not. After that it loads the next one. */
 export function MissionContent({ mission }: { mission: LoadedMission }) {
   const { hoursLeft, share } = getMissionTime(mission, useElapsedTime(mission.loadedAt))
   const completion = useCompleteMission()
@@ -83,10 +83,10 @@ function useNextMission(mission: LoadedMission) {
 
 type Props = { mission: Mission; isOwnPress: boolean; left: ReactNode }
 
-/** Shown until the next mission comes. */
+/** A completed mission. It is shown until the next mission comes. */
 function CompletedMission({ mission, isOwnPress, left }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The focused button has disappeared.
+  // The focused button has disappeared, so this text takes the focus.
   useEffect(() => {
     if (isOwnPress) heading.current?.focus()
   }, [isOwnPress])
@@ -120,7 +120,7 @@ const RINGS = [
   { r: 54, opacity: 0.37 },
 ]
 
-/** A lime core in four rings, cut off by the card. */
+/** A lime core in four rings. The edge of the card cuts them off. */
 const MissionRings = () => (
   <svg
     viewBox="0 0 320 320"

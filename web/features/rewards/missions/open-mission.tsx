@@ -11,12 +11,12 @@ import type { useCompleteMission } from './mutations.ts'
 
 type Props = { mission: Mission; completion: ReturnType<typeof useCompleteMission>; left: ReactNode }
 
-/** A mission that is not completed: its task, a link to start and a button to complete it. */
+/** A mission that is not completed: its task, a link that starts it and a button that completes it. */
 export function OpenMission({ mission, completion, left }: Props) {
   const { id, title, description, target, type } = mission
   const complete = useOneAtATime(completion.mutateAsync)
   const button = useRef<HTMLButtonElement>(null)
-  // The press removed the button, and the failure brought it back.
+  // The press removed the button, and the failure restored it without the focus.
   useEffect(() => {
     if (completion.isError) button.current?.focus()
   }, [completion.isError])
@@ -42,7 +42,7 @@ export function OpenMission({ mission, completion, left }: Props) {
 
 type MissionTargetLineProps = { target: MissionTarget; type: MissionType }
 
-/** The item of a mission, with its author or voter. */
+/** The item of a mission with its author or voter. */
 function MissionTargetLine({ target: { id, kind, title, member }, type }: MissionTargetLineProps) {
   const item = (
     <Link

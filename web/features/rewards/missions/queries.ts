@@ -4,14 +4,17 @@ import { api } from '#web/platform/api/api.ts'
 import { freshness } from '#web/platform/cache/freshness.ts'
 import { missionKeys } from '#web/platform/cache/query-keys.ts'
 
-/** A mission, and when it loaded (`performance.now()`, which a change of the system's time does not move). */
+/**
+ * A mission with the time at which it loaded. The time is from `performance.now()`, because a change of the system's
+ * time does not affect that.
+ */
 export type LoadedMission = Mission & { loadedAt: number }
 
 export const withLoadTime = (mission: Mission): LoadedMission => ({ ...mission, loadedAt: performance.now() })
 
 export const missionQuery = queryOptions({
   queryKey: missionKeys.all,
-  // Most visits find today's mission, and reading it costs less than drawing one.
+  // Most visits find today's mission, and reading it is cheaper than drawing one.
   queryFn: async ({ signal }) =>
     withLoadTime(
       (await api('GET /me/mission', {}, { signal })) ??
@@ -20,5 +23,5 @@ export const missionQuery = queryOptions({
   staleTime: freshness.missions,
 })
 
-/** The daily mission. The first request of the day draws it. */
+/** Loads the daily mission. The first request of the day draws it. */
 export const useMission = () => useQuery(missionQuery)

@@ -14,7 +14,7 @@ afterEach(() => {
 const standingAt = (step: number) => ({ step_4_completed: step > 4, completed: step > 5 })
 const PUT = 'PUT /api/me/onboarding/leaderboard-visit'
 
-/** Opens the leaderboard at a step of the onboarding. `after` is the response to the visit. Returns the requests. */
+/** Opens the leaderboard at a step of the onboarding. `after` responds to the visit. Returns the requests. */
 async function visit(step: number, after: () => Response) {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
@@ -28,7 +28,7 @@ async function visit(step: number, after: () => Response) {
   const { rerender } = renderHook(() => useLeaderboardVisit(), { wrapper })
   await waitFor(() => expect(queries.getQueryData(['onboarding'])).toBeTruthy())
   rerender()
-  // A request of the hook comes before this one.
+  // A request of the hook would come before this one.
   await api('GET /me/wins')
   return { asked, queries }
 }
@@ -45,7 +45,7 @@ test.each([1, 4, 6])('at step %d it is not sent', async step => {
 })
 
 test('a visit that cannot be sent is silent and is not sent again', async () => {
-  // With a connection it would be tried again until the outcome is known.
+  // With a connection the request would be repeated until its outcome is known.
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const { asked, queries } = await visit(5, () => Response.error())
   await waitFor(() => expect(asked).toContain(PUT))

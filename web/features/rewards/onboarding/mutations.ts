@@ -5,7 +5,7 @@ import { api } from '#web/platform/api/api.ts'
 import { pointKeys } from '#web/platform/cache/query-keys.ts'
 import { onboardingQuery, useOnboarding } from './queries.ts'
 
-/** Chooses the member's role, once and for all. */
+/** Stores the member's role, which cannot be changed later. */
 export function useChooseRole() {
   const queries = useQueryClient()
   const { queryKey } = onboardingQuery
@@ -15,12 +15,12 @@ export function useChooseRole() {
       queries.setQueryData(queryKey, onboarding)
       void queries.invalidateQueries({ queryKey: pointKeys.all })
     },
-    // Another tab may have chosen.
+    // Another tab may have stored a role.
     onError: () => queries.invalidateQueries({ queryKey }),
   })
 }
 
-/** Notifies the server of a visit to the leaderboard if that is the member's current step. A failure is silent. */
+/** Reports a visit to the leaderboard to the server, if that is the member's current step. A failure is silent. */
 export function useLeaderboardVisit() {
   const queries = useQueryClient()
   const wasSent = useRef(false)

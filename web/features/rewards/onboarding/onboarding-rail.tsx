@@ -24,7 +24,7 @@ import {
 
 type StepListProps = { onboarding: Onboarding; next: StepNumber | undefined }
 
-/** The five steps with their state. Phones show their marks only. */
+/** The five steps with their state. Phones show only their marks. */
 const StepList = ({ onboarding, next }: StepListProps) => (
   <ol className="flex gap-2 md:flex-col md:justify-between md:gap-0.5">
     {listSteps(onboarding).map(step => (
@@ -84,7 +84,7 @@ type Props = {
   AudienceQuestion: AudienceQuestion
 }
 
-/** The one next step, and beside it all five with what is done. Import it lazily. */
+/** The next step, and beside it all five with their state. Import it lazily. */
 export function OnboardingRail({ onboarding, isFolded, onFold, AudienceQuestion }: Props) {
   const list = useId()
   const next = findNextStep(onboarding)
@@ -119,17 +119,20 @@ export function OnboardingRail({ onboarding, isFolded, onFold, AudienceQuestion 
   )
 }
 
-/** What is done counts, whatever comes next: the steps are not done in the order of their numbers. */
+/** Returns the number of completed steps. All count, because members do not complete them in the order of their numbers. */
 const countDone = (onboarding: Onboarding) =>
   listSteps(onboarding).filter(({ isDone, number }) => isDone || isEarly(onboarding, number)).length
 
 type Asking = 'role' | 'sent' | 'audiences'
 
-/** The dialog for the role, and after it the question for the audiences. It opens by itself once, and later only by its button. */
+/**
+ * Returns the state of the dialog for the role and, after it, for the audiences. It opens by itself once. Later it
+ * opens only by its button.
+ */
 function useRoleQuestion({ primary_role: role }: Onboarding) {
   const { id } = useMember()
   const [isOpen, setOpen] = useState(() => role === null && !wasRoleAsked(id))
-  // Kept when it closes: what fades away is what was there.
+  // The question is kept when the dialog closes, so that it fades out with the same content.
   const [asking, setAsking] = useState<Asking>('role')
   const [wasOpen, setWasOpen] = useState(isOpen)
   const ask = () => {
@@ -142,7 +145,7 @@ function useRoleQuestion({ primary_role: role }: Onboarding) {
     setOpen(false)
   }
   const dialog = {
-    // Another tab may have chosen meanwhile.
+    // Another tab may have stored a role meanwhile.
     open: isOpen && (asking !== 'role' || role === null),
     hasChosen: asking === 'audiences',
     onSend: () => setAsking('sent'),
@@ -153,7 +156,7 @@ function useRoleQuestion({ primary_role: role }: Onboarding) {
   return { dialog, wasOpen, ask }
 }
 
-/** Returns the steps that hold back the points of the next one, as a sentence; nothing if it is paid at once. */
+/** Returns a sentence with the steps that must be done before the next one is paid. Without such steps it is nothing. */
 function toWait({ number = 1 }: Next, onboarding: Onboarding) {
   const open = listSteps(onboarding)
     .filter(step => step.number < number && !step.isDone && !isEarly(onboarding, step.number))
@@ -166,7 +169,7 @@ function toWait({ number = 1 }: Next, onboarding: Onboarding) {
 
 type NextStepProps = { next: Next; onboarding: Onboarding; onChooseRole: () => void }
 
-/** The next step of the member, with the one button of the first steps. */
+/** The next step of the member. It has the only button of the first steps. */
 const NextStep = ({ next, onboarding, onChooseRole }: NextStepProps) => (
   <div className="flex flex-col items-start rounded-control bg-signal-soft p-4 ring-1 ring-signal-line ring-inset dark:bg-signal-soft/62">
     <p className="font-mono text-caption text-signal-text">

@@ -10,16 +10,16 @@ import { useRailView } from './rail-view.ts'
 
 const OnboardingRail = lazyPart(async () => (await import('./onboarding-rail.tsx')).OnboardingRail)
 
-/** The question for the audiences that a member belongs to, which a later district provides. */
+/** The question for the member's audiences. A later district provides it. */
 export type AudienceQuestion = ComponentType<{ onDone: () => void }>
 
 type Props = {
-  /** True if they are folded until the member opens them. */
+  /** True if the steps are folded until the member opens them. */
   isFoldedFirst: boolean
   AudienceQuestion: AudienceQuestion
 }
 
-/** The five steps of a new member above their totals, until all are done. Their space is reserved while they load. */
+/** The five steps of a new member above their totals, until all are done. Space is reserved while they load. */
 export function OnboardingSteps({ isFoldedFirst, AudienceQuestion }: Props) {
   const { id } = useMember()
   const onboarding = useOnboarding()

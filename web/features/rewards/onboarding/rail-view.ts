@@ -10,8 +10,8 @@ const railViewKey = (member: MemberId) => `firsthand-onboarding:${member}`
 const views: readonly string[] = ['open', 'folded', 'done']
 
 /**
- * Returns the view of the steps that a member last chose in this browser, or the first one, and its setter. It gives their height before
- * they load.
+ * Returns the view of the steps that a member chose last in this browser, else the given first one, and its setter. The
+ * view gives the steps their height before they load.
  */
 export function useRailView(member: MemberId, first: RailView) {
   const [chosen, setChosen] = useState(() => {
@@ -27,12 +27,12 @@ export function useRailView(member: MemberId, first: RailView) {
 
 const roleAskedKey = (member: MemberId) => `firsthand-role-asked:${member}`
 
-/** Returns whether this browser has shown the member the dialog for their role. */
+/** Returns whether the member has already seen the dialog for their role in this browser. */
 export const wasRoleAsked = (member: MemberId) => getStoredText(roleAskedKey(member)) !== null
 
 export const noteRoleAsked = (member: MemberId) => storeText(roleAskedKey(member), 'yes')
 
-/** Returns whether other dialogs may open: the dialog for the role comes first. */
+/** Returns whether other dialogs may open, because the dialog for the role comes first. */
 export function useHasAnsweredRole() {
   const { id } = useMember()
   const { data } = useOnboarding()
@@ -42,8 +42,8 @@ export function useHasAnsweredRole() {
 const roleKey = (member: MemberId) => `firsthand-role:${member}`
 
 /**
- * Returns whether the member is an expert. Until that is loaded it is the role last stored in this browser, so that the page
- * does not jump; undefined if none is stored.
+ * Returns whether the member is an expert. Until that is loaded it is the role that this browser stored last, so that
+ * the page does not jump. Undefined if none is stored.
  */
 export function useIsExpert() {
   const { id } = useMember()

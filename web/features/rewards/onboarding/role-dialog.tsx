@@ -29,7 +29,7 @@ const choices: readonly Choice[] = [
 
 type Props = {
   open: boolean
-  /** True once the role is stored: then the dialog asks for the audiences. */
+  /** True once the role is stored. The dialog then asks for the audiences. */
   hasChosen: boolean
   onSend: () => void
   onFail: () => void
@@ -38,7 +38,7 @@ type Props = {
   AudienceQuestion: AudienceQuestion
 }
 
-/** The dialog in which a member chooses their role, and after it names the audiences they belong to. Import it lazily. */
+/** The dialog in which a member chooses their role and then names their audiences. Import it lazily. */
 export function RoleDialog({ open, hasChosen, onClose, AudienceQuestion, ...acts }: Props) {
   const head = hasChosen
     ? { title: AUDIENCE_TITLE, text: AUDIENCE_REASON }
@@ -61,7 +61,10 @@ export function RoleDialog({ open, hasChosen, onClose, AudienceQuestion, ...acts
   )
 }
 
-/** The dialog opens by itself, or by a button that is gone once the role is chosen: then the page's heading gets the focus. */
+/**
+ * Returns the element for the focus after the dialog. If the dialog opened by itself, or by a button that disappears
+ * with the choice, it is the heading of the page.
+ */
 function toFocusTarget(opener: Element | null) {
   if (opener instanceof HTMLElement && opener !== document.body && opener.isConnected) return opener
   const heading = document.querySelector<HTMLElement>('main h1')

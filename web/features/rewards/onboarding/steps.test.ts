@@ -55,7 +55,7 @@ test('the steps that are done say so', () => {
   expect(steps.map(({ isDone }) => isDone)).toEqual([true, true, false, false, false])
 })
 
-/** The next step of a member after each of these in turn: the rest of the progress, and the early steps. */
+/** Returns the next step for a progress: its number, or its address if it has none. */
 const nextOf = (role: PrimaryRole, progress: Partial<Onboarding>) => {
   const { number, to } =
     findNextStep({ ...begun, primary_role: role, step_1_completed: true, current_step: 2, ...progress }) ?? {}

@@ -33,7 +33,7 @@ export function PointHistory({ history, entries }: Props) {
   )
 }
 
-/** Returns a sentence as it is written behind a colon; other languages have nouns with capitals. */
+/** Returns a sentence for the place after a colon. Only English begins it with a small letter. */
 const toWithin = (sentence: string) => (isEnglish() ? sentence.toLowerCase() : sentence)
 
 const KINDS = { insight: i18n.t('Insight'), traction: i18n.t('Traction') }
@@ -52,7 +52,7 @@ const Reason = ({ entry: { item, reason } }: { entry: PointEntry }) =>
     reason
   )
 
-/** One entry: its reason, time and amount, and whether it was undone. */
+/** An entry with its reason, time and amount, and with a note if it was undone. */
 function PointRow({ entry }: { entry: PointEntry }) {
   const { voidedAt, kind } = entry
   const amount = `+${toNumberText(entry.points)}`

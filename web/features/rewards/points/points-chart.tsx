@@ -8,13 +8,13 @@ import { toShortDayText } from '#web/ui/text/date-text.ts'
 
 const DAY_MS = 86_400_000
 
-/** Returns the UTC date `days` before another, both as YYYY-MM-DD. */
+/** Returns the UTC date that is `days` before another. Both are YYYY-MM-DD. */
 const getDayBefore = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10)
 
 type PointTotals = Pick<Points, 'insight' | 'traction' | 'today' | 'days'>
 
-/** Returns both totals at the end of each of the last days, oldest first, computed back from the current totals. */
+/** Returns both totals at the end of each of the last days, oldest first. They are computed back from the current totals. */
 export function toPointSeries({ today, days, ...now }: PointTotals): PointDay[] {
   const earned = new Map(days.map(day => [day.day, day]))
   let { insight, traction } = now
@@ -49,7 +49,7 @@ export function roundUp(most: number) {
 const WIDTH = 720
 const HEIGHT = 180
 
-/** The look of each kind. Dashes distinguish them without colour. */
+/** The look of each kind of points. The dashes make them distinct without colour. */
 const LINES: readonly { kind: PointKind; label: string; colour: string; dashes?: string }[] = [
   { kind: 'traction', label: i18n.t('Traction'), colour: 'text-traction' },
   { kind: 'insight', label: i18n.t('Insight'), colour: 'text-insight', dashes: '6 4' },
@@ -57,7 +57,7 @@ const LINES: readonly { kind: PointKind; label: string; colour: string; dashes?:
 
 type Props = { series: readonly PointDay[]; top: number }
 
-/** A line for each kind. `top` is the value at the upper edge. */
+/** A line for each kind of points. `top` is the value at the upper edge. */
 const PointLines = ({ series, top }: Props) => (
   <svg
     role="img"
@@ -114,7 +114,7 @@ const PointLegend = () => (
   </ul>
 )
 
-/** Both kinds over the last days, as lines and as a table. */
+/** Both kinds of points over the last days, as lines and as a table. */
 export function PointsChart({ points }: { points: Points }) {
   const series = toPointSeries(points)
   const top = roundUp(Math.max(points.insight, points.traction))

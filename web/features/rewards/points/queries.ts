@@ -3,7 +3,7 @@ import { api } from '#web/platform/api/api.ts'
 import { freshness } from '#web/platform/cache/freshness.ts'
 import { pointKeys } from '#web/platform/cache/query-keys.ts'
 
-/** The sum of the member's points of both kinds. */
+/** Loads the sum of the member's points of both kinds. */
 export const usePointTotal = () =>
   useQuery({
     queryKey: pointKeys.total,
@@ -12,7 +12,7 @@ export const usePointTotal = () =>
     staleTime: freshness.points,
   })
 
-/** The member's point entries in pages, newest first. The first page has the totals and the days. */
+/** Loads the member's point entries in pages, newest first. The first page has the totals and the days. */
 export const usePointHistory = () =>
   useInfiniteQuery({
     queryKey: pointKeys.history,

@@ -23,7 +23,10 @@ const changes: Record<ChangeKind, string> = {
   deletion_ordered: i18n.t('The account is about to be deleted on the account of <0/>, <1/>.'),
 }
 
-/** One button that undoes a change of the account. Opening the page changes nothing, because mail scanners open it too. */
+/**
+ * The page with a button that undoes a change of the account. Opening the page changes nothing, because mail scanners
+ * open it too.
+ */
 export function UndoLink({ token }: { token: string | null }) {
   const { found, outcome, isUndoing, look, press } = useUndo(token)
   if (outcome?.is === 'done') return <Undone />

@@ -14,7 +14,7 @@ const pictures = {
       <circle cx="40" cy="40" r="5.5" className="fill-signal stroke-signal-edge" />
     </>
   ),
-  /** A finished thing whose rings reach no one. */
+  /** A finished product whose rings reach no one. */
   quiet: (
     <>
       <circle cx="72" cy="32" r="29" stroke="currentColor" strokeOpacity="0.14" />
@@ -86,7 +86,7 @@ export function Problem() {
   )
 }
 
-/** The dots of the brand, in one of the situations before the product helps. */
+/** The dots of the brand in a situation of people without the product. */
 function StrugglePicture({ of: struggle }: { of: Struggle }) {
   return (
     <svg

@@ -3,7 +3,7 @@ import { SupportLink } from '#web/features/site/landing/support-link.tsx'
 import { Sentence } from '#web/ui/text/sentence.tsx'
 import type { LegalSection } from './legal-page.tsx'
 
-/** The sections on which personal data there are, who sees them and why. */
+/** The sections about personal data: which there are, who sees them, and why. */
 export const privacyOfData: LegalSection[] = [
   {
     id: 'responsible',

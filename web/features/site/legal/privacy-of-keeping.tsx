@@ -3,7 +3,7 @@ import { SupportLink } from '#web/features/site/landing/support-link.tsx'
 import { Sentence } from '#web/ui/text/sentence.tsx'
 import type { LegalSection } from './legal-page.tsx'
 
-/** The sections on what happens with personal data, for how long, and what their owner can request. */
+/** The sections about the storage of personal data: its time, and the requests that its owner can make. */
 export const privacyOfKeeping: LegalSection[] = [
   {
     id: 'why',
