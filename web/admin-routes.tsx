@@ -10,7 +10,7 @@ import { PageFailure } from '#web/pages/page-failure.tsx'
 import { RouteLoading } from '#web/pages/route-loading.tsx'
 import { loadCode } from '#web/ui/overlay/load-code.ts'
 
-/** Leads out of /admin: the members' web is a document of its own, which the browser loads. */
+/** Leads out of /admin. The members' app is a document of its own, which the browser must load. */
 function OtherWeb() {
   const { pathname, search, hash } = useLocation()
   return <Leaving to={pathname + search + hash} />
@@ -50,7 +50,7 @@ const guarded: RouteObject = {
   ],
 }
 
-/** Every address under /admin. All others are the members' web, which is another document. */
+/** All addresses under /admin. Other addresses belong to the members' app, which is another document. */
 export const adminRoutes: RouteObject[] = [
   {
     Component: RouteAnnouncer,

@@ -2,7 +2,7 @@ import type { ConversationId, ItemId, MemberId, MissionId, NoticeId } from '#con
 import { authorLinkPath, itemPath, publicLinkPath, publicPagePath } from '#contract/items/item-address.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 
-/** Every address of the product. No other file writes one by hand. */
+/** All addresses of the product. No other file writes one by hand. */
 export const links = {
   home: () => '/',
   auth: () => '/auth',
@@ -11,13 +11,13 @@ export const links = {
   signInThen: (next: string) => `/auth?next=${encodeURIComponent(next)}`,
   /** The page on which people who have forgotten their password request a link. */
   recover: () => '/auth/recover',
-  /** The page that says to new members that they have to open a mail. */
+  /** The page that asks new members to open a mail. */
   checkEmail: () => '/auth/check-email',
   newPassword: () => '/auth/new-password',
   marketplace: () => '/marketplace',
-  /** The marketplace with what is for an audience. */
+  /** The marketplace, filtered by an audience. */
   marketplaceFor: (audience: string) => `/marketplace?${new URLSearchParams({ audience })}`,
-  /** The feed of the marketplace with the products of a category. */
+  /** The feed of the marketplace, filtered by a category of products. */
   productsIn: (category: string) =>
     `/marketplace?${new URLSearchParams({ tab: 'products', category })}#discover`,
   /** The marketplace, opened for a daily mission. */
@@ -27,10 +27,10 @@ export const links = {
   ideas: () => '/ideas',
   validate: () => '/validate',
   notifications: () => '/notifications',
-  /** The member's notices: what moderators decided about things of theirs, and what came of their reports. */
+  /** The member's notices: the rulings of moderators on their things, and the outcomes of their reports. */
   notices: () => '/notices',
   notice: (id: NoticeId) => `/notices/${id}`,
-  /** The web under /admin, which begins with the cases that wait for a moderator. */
+  /** The start page under /admin: the cases that wait for a moderator. */
   queue: () => '/admin',
   conversations: () => '/conversations',
   /** The conversations page with a chat open over it. */
@@ -40,23 +40,23 @@ export const links = {
   leaderboard: () => '/leaderboard',
   profile: () => '/profile',
   settings: () => '/settings',
-  /** The settings with which a member chooses whether their openings are counted. */
+  /** The settings for whether the member's openings are counted. */
   readerSettings: () => '/settings#readers',
   /** The member's own badges on the profile. */
   badges: () => '/profile#badges',
   member: (id: MemberId) => `/members/${id}`,
   item: itemPath,
-  /** The part of an own item's page from which its author brings people. */
+  /** The tab of an own item with which its author brings people to it. */
   shareItem: (kind: ItemKind, id: ItemId) => `${itemPath(kind, id)}?tab=share`,
-  /** The part of an own item's page with who said yes and who answered. */
+  /** The tab of an own item with the people who said yes and those who answered. */
   peopleOfItem: (kind: ItemKind, id: ItemId) => `${itemPath(kind, id)}?tab=people`,
-  /** The link by which an author brings people to an own item. */
+  /** The link with which an author brings people to their item. */
   authorLink: authorLinkPath,
-  /** The page of an item for people without an account, while its author lets them read it. */
+  /** The page of an item for people without an account. It exists while the author has switched it on. */
   publicPage: publicPagePath,
-  /** The link by which an author brings people to the public page of an own item. */
+  /** The link with which an author brings people to the public page of their item. */
   publicLink: publicLinkPath,
-  /** The supporters who confirmed that they would use an own item, and the mails to them. */
+  /** The page with the waiting list of an own item and the mails to it. */
   waitingList: (kind: ItemKind, id: ItemId) => `${itemPath(kind, id)}/waiting-list`,
   /** The page with the embed of an own item for the author's own site. */
   ownSite: (kind: ItemKind, id: ItemId) => `${itemPath(kind, id)}/embed`,
@@ -65,7 +65,7 @@ export const links = {
   /** The address that a signal about an item links to. */
   signalTarget: (kind: ItemKind, id: ItemId) => (kind === 'product' ? `/product/${id}` : `/card/${id}`),
   faq: () => '/faq',
-  /** The explanation of what the evidence of an item says and how sure it is. */
+  /** The explanation of the evidence of an item and its certainty. */
   evidence: () => '/evidence',
   terms: () => '/terms',
   privacy: () => '/privacy',

@@ -14,7 +14,7 @@ import { routes } from './routes.tsx'
 
 const renderMarkup = async (page: ReactNode) => new Response((await prerender(page)).prelude).text()
 
-/** Renders one page as a visitor without a session gets it. */
+/** Renders a page as a visitor without a session sees it. */
 async function renderPage(page: PrerenderedPage) {
   const { address } = page
   const handler = createStaticHandler(routes)
@@ -34,7 +34,7 @@ async function renderPage(page: PrerenderedPage) {
 
 const getRoutePath = ({ matches }: StaticHandlerContext) => matches.at(-1)?.route.path ?? '/'
 
-/** The addresses of the routes, with parameters as `:name`, without the one that catches unknown addresses. */
+/** Lists the addresses of the routes, with parameters as `:name`. The route for unknown addresses is left out. */
 function listAddresses(routes: RouteObject[], parent = ''): string[] {
   return routes.flatMap(({ path = '', index, children = [] }) => {
     const address = path === '/' ? '' : path && `${parent}/${path}`
@@ -44,7 +44,8 @@ function listAddresses(routes: RouteObject[], parent = ''): string[] {
 }
 
 /**
- * Renders what the build writes: the public pages, the screen shown until another page's code is loaded, and every address.
+ * Renders the parts that the build writes: the public pages, the screen that is shown while the code of another page
+ * loads, and the list of all addresses.
  */
 export async function renderAll() {
   return {

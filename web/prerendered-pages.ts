@@ -3,15 +3,15 @@ import { links } from './links.ts'
 
 export type PrerenderedPage = {
   address: string
-  /** The address for search engines; missing if they should leave the page out. */
+  /** The address for search engines. Missing if they should not list the page. */
   canonical?: string
-  /** The module of the page, whose code is preloaded. */
+  /** The module of the page. Its code is preloaded. */
   source: string
   title: string
   description: string
 }
 
-/** Every page that the build prerenders, with its texts for search engines and previews. */
+/** All pages that the build prerenders, with their texts for search engines and previews. */
 export const prerenderedPages: PrerenderedPage[] = [
   {
     address: links.home(),

@@ -8,7 +8,10 @@ import { loadCode } from './ui/overlay/load-code.ts'
 
 const TRIES = 4
 
-/** A route whose page is loaded with the first visit. Until then, also without a connection, the previous page stays. */
+/**
+ * Returns a route whose page is loaded on the first visit. Until it is loaded, the previous page stays, even without a
+ * connection.
+ */
 const lazyPage = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) => ({
   lazy: async () => ({ Component: (await loadCode(load, { tries: TRIES }))[name] }),
 })
@@ -67,7 +70,7 @@ const guarded: RouteObject = {
   ],
 }
 
-/** Every address of the product. Errors outside the pages' boundaries reach the router's own error screen. */
+/** All addresses of the product. Errors outside of the pages' own boundaries reach the error screen of the router. */
 export const routes: RouteObject[] = [
   {
     path: '/',

@@ -8,7 +8,7 @@ import { sendKeptForm, useIdle } from './moments.ts'
 
 const Toaster = lazyPart(async () => (await import('#web/ui/feedback/toaster.tsx')).Toaster)
 
-/** The providers around the router, which is passed as `children`, in the browser and when pages are prerendered. */
+/** The providers around the router, in the browser and in prerendering. `children` is the router. */
 export function App({ children }: { children: ReactNode }) {
   const [queries] = useState(createQueryClient)
   const isIdle = useIdle()

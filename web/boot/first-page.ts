@@ -5,15 +5,15 @@ const matchPageRoutes = (routes: RouteObject[]) =>
   (matchRoutes(routes, location) ?? []).map(({ route }) => route)
 
 /**
- * Returns whether the prerendered route is the one that this address leads to. They can differ: the router ignores case, the
- * server does not.
+ * Returns whether this address leads to the prerendered route. It may lead to another one, because the router ignores
+ * case and the server does not.
  */
 export const isPrerenderedPage = (routes: RouteObject[], prerendered: string) =>
   (matchPageRoutes(routes).at(-1)?.path ?? '/') === prerendered
 
 /**
- * Loads the code of the page at this address into its routes: a page that is still lazy would replace the served one by
- * nothing. Returns whether that worked; if not, the router tries again and shows why.
+ * Loads the code of the page at this address into its routes, because a lazy page would replace the served one by
+ * nothing. Returns whether that worked. If not, the router tries again and shows the reason.
  */
 export async function loadPage(routes: RouteObject[]) {
   try {
@@ -31,14 +31,15 @@ export async function loadPage(routes: RouteObject[]) {
 }
 
 /**
- * Gives the router the positions where pages were left before a reload, so that the first page appears at its own.
- * ScrollRestoration does so only after the page has appeared at its top, and then moves a member who has scrolled meanwhile.
+ * Gives the router the scroll positions of pages from before a reload, so that the first page appears at its own.
+ * ScrollRestoration does that only after the page has appeared at its top, and would then move a member who has already
+ * scrolled.
  */
 export function restoreScrollPositions(router: DataRouter) {
   router.enableScrollRestoration(readScrolls(), () => scrollY, toScrollKey)
 }
 
-/** Forgets the position of the page at this address if it was opened by a link or by hand, not by a reload or Back. */
+/** Forgets the position of the page at this address, if a link or the member opened it, not a reload or Back. */
 export function forgetOpenedPosition() {
   const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (opened?.type !== 'navigate') return
@@ -46,7 +47,7 @@ export function forgetOpenedPosition() {
   try {
     sessionStorage.setItem(POSITIONS, JSON.stringify(scrolls))
   } catch {
-    // Without storage there is no position either.
+    // Without storage there is no position to forget.
   }
 }
 

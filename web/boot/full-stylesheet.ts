@@ -4,7 +4,10 @@ const INTERACTIONS = ['scroll', 'pointerover', 'touchstart', 'keydown', 'focusin
 
 let applied: Promise<unknown> | undefined
 
-/** Applies the full stylesheet, of which a prerendered page inlines its own part. Resolves also if it cannot be loaded. */
+/**
+ * Applies the full stylesheet. A prerendered page has only its own part of it inlined. Resolves even if the stylesheet
+ * cannot be loaded.
+ */
 export function applyFullStylesheet() {
   applied ??= new Promise(resolve => {
     const link = document.querySelector<HTMLLinkElement>('link[rel=preload][as=style]')
@@ -17,8 +20,8 @@ export function applyFullStylesheet() {
 }
 
 /**
- * Applies the full stylesheet with the first interaction, in a task of its own, because it makes the browser compute all
- * styles again. Pages of `routes` that are loaded later wait for it.
+ * Applies the full stylesheet with the first interaction. It does so in a separate task, because the browser must then
+ * compute all styles again. Pages of `routes` that are loaded later wait for it.
  */
 export function applyFullStylesheetOnInteraction(routes: RouteObject[]) {
   const once = new AbortController()

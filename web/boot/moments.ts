@@ -6,8 +6,8 @@ const SETTLED_MS = 1_500
 
 declare global {
   /**
-   * Set by the inline script of web/index.html until the page works: the form that was submitted too early, and the function
-   * that holds it back.
+   * The form that was submitted before the page worked, and the function that holds such forms back. The inline script
+   * of web/index.html sets both until the page works.
    */
   interface Window {
     keptForm?: HTMLFormElement
@@ -15,7 +15,10 @@ declare global {
   }
 }
 
-/** Sends the form that was sent before the page worked, and lets later ones through. Call it once the page works. */
+/**
+ * Sends the form that was submitted before the page worked, and no longer holds later ones back. Call it once the page
+ * works.
+ */
 export function sendKeptForm() {
   if (window.keepForm) removeEventListener('submit', window.keepForm)
   if (window.keptForm?.isConnected) window.keptForm.requestSubmit()
@@ -23,10 +26,10 @@ export function sendKeptForm() {
   delete window.keepForm
 }
 
-/** Resolves in a task of its own, so that the browser can paint and respond in between. */
+/** Resolves in a separate task, so that the browser can paint and respond in between. */
 export function nextTask() {
   return new Promise<void>(resolve => {
-    // Timers are slowed down in a tab behind.
+    // Timers are slow in a background tab.
     const { port1, port2 } = new MessageChannel()
     const go = () => {
       port1.close()
@@ -38,7 +41,7 @@ export function nextTask() {
   })
 }
 
-/** Runs `act` as soon as the browser has nothing else to do, after 2 s at the latest. Returns a function that cancels that. */
+/** Runs `act` when the browser is idle, after 2 s at the latest. Returns a function that cancels it. */
 export function whenIdle(act: () => void): () => void {
   // Safari has no idle callbacks.
   if (typeof requestIdleCallback !== 'function') {
@@ -56,10 +59,10 @@ export function useIdle() {
   return isIdle
 }
 
-// Kept for the whole visit: later pages, and Back, mount everything at once.
+// The value is kept for the whole visit, so that later pages, and Back, mount everything at once.
 let hasSettled = false
 
-/** Returns whether the first page has been shown for 1.5 s. Parts that are far down or seldom needed are mounted only then. */
+/** Returns whether the first page has been shown for 1.5 s. Parts that are far down or seldom used are mounted only then. */
 export function useDelayedMount() {
   const [isSettled, setSettled] = useState(hasSettled)
   useEffect(() => {

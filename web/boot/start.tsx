@@ -27,18 +27,21 @@ import { nextTask } from './moments.ts'
  * Parts that depend on the visitor come on their own: `lazyPart` with its first use, `useIsNear` with scrolling.
  */
 
-/** Makes the page at this address work, in `root`: takes the prerendered markup over if it is this page's, else draws it. */
+/**
+ * Makes the page at this address work in `root`. Hydrates the prerendered markup if it belongs to this page, otherwise
+ * renders the page.
+ */
 async function start(root: HTMLElement) {
   const { prerendered } = root.dataset
   const isServed =
     prerendered !== undefined && isPrerenderedPage(routes, prerendered) && (await loadPage(routes))
-  // With a stored session the public page is about to be replaced by another one.
+  // With a stored session, another page is about to replace the public page.
   const isStaying = isServed && !document.documentElement.classList.contains('returning')
   if (isStaying) applyFullStylesheetOnInteraction(routes)
   else await applyFullStylesheet()
-  // Running the code and making the router take 12 ms each, on a slow phone four times that.
+  // Running the code and creating the router take 12 ms each, and four times as long on a slow phone.
   await nextTask()
-  // The visitor may have scrolled the served page by now. Hydration data keep the router from going to the top.
+  // The visitor may have scrolled the served page already. With hydration data the router does not scroll to the top.
   const router = createBrowserRouter(routes, isServed ? { hydrationData: {} } : {})
   forgetOpenedPosition()
   if (!isServed) restoreScrollPositions(router)
@@ -47,12 +50,15 @@ async function start(root: HTMLElement) {
       <RouterProvider router={router} />
     </App>
   )
-  // In a transition, so that the browser can respond in between.
+  // A transition lets the browser respond in between.
   if (isServed) startTransition(() => void hydrateRoot(root, app))
   else startTransition(() => createRoot(root).render(app))
 }
 
-/** Enter held down submits a form or presses a button once. Its repeats count only where they write lines. */
+/**
+ * Ignores the repeats of a held Enter key, so that it submits a form or presses a button once. The repeats count only
+ * in fields for several lines.
+ */
 function ignoreEnterRepeats() {
   const ignore = (event: KeyboardEvent) => {
     const isWriting = event.target instanceof HTMLTextAreaElement

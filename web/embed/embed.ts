@@ -1,10 +1,11 @@
-// The script that other sites load: it puts an item into a frame at its own place. It is not bundled with anything.
+// The script that other sites load. It puts an item into a frame at the place of the script. It is built on its own,
+// without other files.
 
-/** The height of the frame in pixels until the frame has said how high it is. */
+/** The height of the frame in pixels, until the frame reports its height. */
 const FIRST_HEIGHT = 440
 const HEIGHT_MAX = 4_000
 
-/** Returns the theme of the script, or else the colour scheme that the page around the frame declares. */
+/** Returns the theme of the script, else the colour scheme that the surrounding page declares. */
 function findScheme({ dataset, parentElement }: HTMLScriptElement) {
   if (dataset.theme === 'light' || dataset.theme === 'dark') return dataset.theme
   const declared = getComputedStyle(parentElement ?? document.documentElement).colorScheme
@@ -21,7 +22,7 @@ function addFrame(script: HTMLScriptElement, item: string) {
   frame.loading = 'lazy'
   frame.referrerPolicy = 'origin'
   frame.src = `${origin}/embed/${encodeURIComponent(item)}${theme}`
-  // A frame of another color scheme than its element is not transparent.
+  // A frame is transparent only if it has the colour scheme of its element.
   frame.style.cssText = `display:block;box-sizing:border-box;width:100%;min-width:280px;max-width:480px;height:${FIRST_HEIGHT}px;border:0;color-scheme:${scheme}`
   addEventListener('message', ({ source, origin: sender, data }) => {
     const height = Math.ceil(data?.height)

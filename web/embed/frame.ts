@@ -1,8 +1,8 @@
-// Runs inside the frame, before it is painted. The page around learns how high the frame is, and nothing else.
+// This script runs inside the frame before its first paint. The surrounding page learns only the height of the frame.
 
 const { classList } = document.documentElement
 
-/** Follows the theme of the browser, as the page around does. Only a frame without a theme of its own needs that. */
+/** Follows the theme of the browser, as the surrounding page does. Only a frame without a theme of its own needs it. */
 function followBrowser() {
   const dark = matchMedia('(prefers-color-scheme: dark)')
   const follow = () => classList.toggle('dark', dark.matches)

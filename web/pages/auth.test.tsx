@@ -16,7 +16,7 @@ let answer: (answer: Answer) => void
 let sent: { url: string; body: unknown }[]
 let rule: SignUpRule
 
-/** The network: every request but the one for the rule waits until the test answers it. */
+/** Acts as the network. Every request waits until the test responds to it, except the one for the sign-up rule. */
 async function network(url: string, request: { body: string }) {
   if (url === '/api/sign-up') return Response.json(rule)
   sent.push({ url, body: JSON.parse(request.body) })
@@ -66,7 +66,7 @@ const type = (label: string, value: string) => fireEvent.input(field(label), { t
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const whenRequested = () => waitFor(() => expect(sent).toHaveLength(1))
 
-/** Returns the places of the two alerts with a failure's words. */
+/** Returns where the two alerts with a failure's words are, each as 'form' or 'toast'. */
 async function placesOf(text: string) {
   await waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2))
   return screen.getAllByText(text).map(alert => (alert.closest('form') ? 'form' : 'toast'))

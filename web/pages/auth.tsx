@@ -16,7 +16,7 @@ import { cx } from '#web/ui/text/cx.ts'
 const INVITATION = '#invite='
 const MAILED_PROOF = '#join='
 
-/** Takes the token of an invitation, or of a mail's link, out of the address at once. An invitation leads to the sign-up. */
+/** Takes the token of an invitation or of a mail's link out of the address at once. An invitation leads to the sign-up. */
 function useCarriedToken() {
   const { hash, search } = useLocation()
   const navigate = useNavigate()

@@ -52,7 +52,7 @@ function ConversationColumns() {
 
 type Tab = 'signals' | 'chats'
 
-/** The tab of the address, and a function that replaces it there. */
+/** Returns the tab in the address, and a function that replaces it. */
 function useTab() {
   const [search, setSearch] = useSearchParams()
   const tab: Tab = search.get('tab') === 'chats' ? 'chats' : 'signals'
@@ -65,7 +65,7 @@ function useTab() {
   return [tab, choose] as const
 }
 
-/** The signals and the chats in tabs, for phones. */
+/** The signals and the chats, as tabs on phones. */
 function ConversationTabs() {
   const [tab, choose] = useTab()
   const inbox = useRef<HTMLElement>(null)

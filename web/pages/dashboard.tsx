@@ -36,7 +36,7 @@ const projectParts = {
 
 type Block = 'queue' | 'header' | 'steps' | 'responses' | 'projects' | 'tiles' | 'today'
 
-/** Returns the blocks of the page in their order, by what the member has. */
+/** Returns the blocks of the page in order. The order depends on the role and the projects of the member. */
 function listBlocks({ isExpert, hasProjects }: { isExpert: boolean; hasProjects: boolean }): Block[] {
   if (isExpert && hasProjects) return ['queue', 'steps', 'responses', 'header', 'projects', 'tiles', 'today']
   if (isExpert) return ['queue', 'steps', 'responses', 'today', 'header', 'projects', 'tiles']
@@ -44,7 +44,7 @@ function listBlocks({ isExpert, hasProjects }: { isExpert: boolean; hasProjects:
   return ['header', 'steps', 'projects', 'today', 'tiles']
 }
 
-/** A member's projects, totals and what is new. The block that matters most to them is first. */
+/** The projects and totals of a member, and recent events. The most important block for the member is first. */
 export function Dashboard() {
   useTitle(i18n.t('Dashboard'))
   const isAsked = useHasAnsweredRole()
@@ -60,7 +60,7 @@ export function Dashboard() {
     tiles: <PortfolioTiles />,
     today: <Today />,
   }
-  // Until role and projects are known nothing is shown that would have to move, but everything loads.
+  // Until the role and the projects are known, nothing is shown that would move later, but everything loads.
   return (
     <div hidden={isExpert === undefined || count === undefined}>
       {listBlocks({ isExpert: isExpert === true, hasProjects }).map(name => (
@@ -71,7 +71,7 @@ export function Dashboard() {
   )
 }
 
-/** The mission of the day, and beside it what others did and what comes next. */
+/** The mission of the day, with the acts of others and the next step beside it. */
 function Today() {
   const isLater = useDelayedMount()
   return (

@@ -70,7 +70,7 @@ const signal = {
   read: false,
 }
 
-/** The bodies that the server returns, by the end of the address. */
+/** The bodies of the server's responses, by the end of the address. */
 const stored: Record<string, unknown> = {
   '/me/sessions': { sessions: [session, { ...session, id: jon.id, isCurrent: true }] },
   '/me/milestones': [{ ...milestone, by_hand: true }],
@@ -126,13 +126,13 @@ test.each(presses)('a double press on the %s %s sends one request', async (role,
     </QueryClientProvider>,
   )
   const control = await screen.findByRole(role, { name }, { timeout: 10_000 })
-  // Both come before the page shows what the first has begun.
+  // Both presses come before the page shows the start of the first.
   act(() => {
     control.click()
     control.click()
   })
   await vi.waitFor(() => expect(sent).toContain(request), PATIENCE_MS)
-  // A second request comes before this one.
+  // A second request would come before this one.
   await act(() => api('GET /me/wins'))
   expect(sent).toEqual([request])
 })

@@ -12,7 +12,7 @@ export function ItemDetail() {
   return <ItemView key={id} id={id as ItemId} parts={ownItemParts} />
 }
 
-/** The address in signals about ideas and pain points. Goes on to the item's own address. */
+/** The page at the address that signals use for ideas and pain points. It redirects to the item's own address. */
 export function Card() {
   const { id = '' } = useParams()
   return <ItemView key={id} id={id as ItemId} parts={ownItemParts} />

@@ -13,7 +13,10 @@ import { useTitle } from '#web/platform/page/use-title.ts'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { cx } from '#web/ui/text/cx.ts'
 
-/** The prerendered page contains both states; the class `returning` on the document shows one of them. */
+/**
+ * The landing page. Its prerendered form contains both states. The class `returning` on the document decides which one
+ * is shown.
+ */
 export function Landing() {
   const { member } = useApp()
   useTitle(i18n.t('Validate before you build'))
@@ -39,7 +42,7 @@ export function Landing() {
   )
 }
 
-/** Shown instead of the landing page while the session is checked. */
+/** The content in place of the landing page while the session is being checked. */
 function SessionWait({ className }: { className?: string }) {
   return (
     <div className={cx('min-h-dvh place-items-center', className)}>

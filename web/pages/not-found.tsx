@@ -4,7 +4,7 @@ import { PageMissing } from '#web/features/core/failure/page-missing.tsx'
 
 export function NotFound() {
   const { pathname } = useLocation()
-  // The pages under /admin are a document of their own. A sign-in leads to them within this one.
+  // The pages under /admin have a document of their own. A sign-in may lead to them from within this one.
   const isElsewhere = /^\/admin(\/|$)/.test(pathname) && !isOwnDocument()
   useEffect(() => {
     if (isElsewhere) location.reload()

@@ -6,7 +6,7 @@ import { FailureScreen, toFailureMessage } from '#web/features/core/failure/fail
 import { useTitle } from '#web/platform/page/use-title.ts'
 import { Button } from '#web/ui/form/button.tsx'
 
-/** Shown instead of a page that threw. A reload tries again, and loads its code again. */
+/** The content in place of a page that threw an error. A reload tries again, and also loads the code again. */
 export function PageFailure() {
   const error = useRouteError()
   useTitle(i18n.t('Something went wrong'))
@@ -23,7 +23,7 @@ export function PageFailure() {
   )
 }
 
-/** The same outside the shell, perhaps on a prerendered page, which has only its own styles. */
+/** The same content for pages outside the shell. Such a page may be prerendered and then has only its own styles. */
 export function OpenPageFailure() {
   const [isStyled, setIsStyled] = useState(false)
   useEffect(() => {

@@ -21,7 +21,10 @@ export function ProductDetail() {
   )
 }
 
-/** The address in signals about products. Goes on to the product's page, with the rest of the address. */
+/**
+ * The page at the address that signals use for products. It redirects to the product's page and keeps the rest of the
+ * address.
+ */
 export function ProductLink() {
   const { id = '' } = useParams()
   const { search, hash } = useLocation()

@@ -9,7 +9,7 @@ import { AppContext } from '#web/platform/app.ts'
 import { createQueryClient } from '#web/platform/cache/query-client.ts'
 import { Settings } from './settings.tsx'
 
-// Some cards are fetched when they are shown, which a busy machine takes its time for.
+// Some cards are loaded when they are shown, which may take long on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 
 const member = { id: '0197c5a4-0000-7000-8000-000000000001' as MemberId, email: 'a@example.org', name: null }

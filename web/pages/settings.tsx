@@ -24,7 +24,7 @@ const DeletionBlock = lazyPart(
   async () => (await import('#web/features/account/deletion/deletion-block.tsx')).DeletionBlock,
 )
 
-/** Lists the cards of the page in their order. `id` is that of the card's heading, and its place in the address. */
+/** Lists the cards of the page in order. `id` is the id of the card's heading, and its part of the address. */
 const listSections = (): { id: string; title: string; Section: ComponentType }[] => [
   { id: 'notification-kinds', title: i18n.t('Notifications'), Section: NotificationSwitches },
   { id: 'mails', title: i18n.t('Emails'), Section: MailSwitches },
@@ -40,7 +40,7 @@ const listSections = (): { id: string; title: string; Section: ComponentType }[]
   { id: 'deletion', title: i18n.t('Delete your account'), Section: DeletionBlock },
 ]
 
-/** The settings of a member as cards, on wide screens beside a list of them. */
+/** The settings of a member as cards. On wide screens a list of them is beside them. */
 export function Settings() {
   useTitle(i18n.t('Settings'))
   return (
@@ -90,7 +90,10 @@ function SideList() {
 
 const topOf = (id: string) => document.getElementById(id)?.getBoundingClientRect().top ?? Number.NaN
 
-/** Returns the id of the section in view: the one that the address names, otherwise the last that begins above the middle. */
+/**
+ * Returns the id of the section in view. It is the section that the address names, otherwise the last one that begins
+ * above the middle.
+ */
 function useCurrent() {
   const named = useLocation().hash.slice(1)
   const [current, setCurrent] = useState(listSections()[0]?.id)

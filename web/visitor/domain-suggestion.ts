@@ -1,11 +1,14 @@
 import { LARGE_MAIL_DOMAINS } from '#contract/addresses/large-mail-domains.ts'
 
-/** Marks the place of an element in a message. This script says its messages without i18n, which would load a second file. */
+/** The place of an element in a message. This script has messages without i18n, because i18n would load a second file. */
 const PLACE = '<0/>'
 
 const asked = new Set<string>()
 
-/** Shows a suggestion below the field of a form, if its address is probably misspelt. Returns whether it is a new one. */
+/**
+ * Shows a suggestion below the field of a form if its address is probably misspelt. Returns whether the suggestion is
+ * new.
+ */
 export function showSuggestion(form: HTMLFormElement) {
   const field = form.querySelector<HTMLInputElement>('[type="email"]')
   const place = form.querySelector<HTMLElement>('[data-suggestion]')
@@ -29,7 +32,7 @@ export function showSuggestion(form: HTMLFormElement) {
   return true
 }
 
-/** Returns whether two texts differ by one letter: changed, added, left out, or swapped with the next. */
+/** Returns whether two texts differ by one letter, which is changed, added, left out, or swapped with the next one. */
 function isOneSlipAway(a: string, b: string) {
   if (a === b || Math.abs(a.length - b.length) > 1) return false
   let start = 0
@@ -40,8 +43,8 @@ function isOneSlipAway(a: string, b: string) {
 }
 
 /**
- * Returns an email address with the domain that was probably meant, if its own is one slip of the fingers away from a
- * well-known one; undefined if not.
+ * Returns an email address with another domain, if its own is one typing mistake away from a well-known one. Undefined
+ * otherwise.
  */
 export function suggestAddress(address: string) {
   const at = address.lastIndexOf('@')

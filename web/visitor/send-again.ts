@@ -1,11 +1,14 @@
 const WAIT_S = 45
 const SECOND_MS = 1_000
 
-// Without i18n, which would make this script load a second file.
+// It does without i18n, because that would make this script load a second file.
 const toWaitText = (seconds: number) =>
   /*i18n*/ 'Send again in <0/>'.replace('<0/>', `0:${`${seconds}`.padStart(2, '0')}`)
 
-/** Makes the button that sends a mail again wait until one can have arrived. It says how long, and is spoken once, when it works. */
+/**
+ * Disables the button that sends a mail again until a mail can have arrived. The button shows the remaining time.
+ * Screen readers announce it once, when it works again.
+ */
 export function waitToSendAgain(card: HTMLElement) {
   const button = card.querySelector<HTMLButtonElement>('[data-again]')
   if (!button) return

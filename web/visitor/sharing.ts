@@ -1,15 +1,15 @@
 const SAID_MS = 2_000
 
-/** Returns the address that is passed on: without the marks of the link by which this visitor came. */
+/** Returns the address for sharing. It lacks the marks of the link by which this visitor came. */
 function toShared() {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')
   return canonical?.href ?? location.origin + location.pathname
 }
 
-/** Opens the system's own sheet. A person who closes it again has changed nothing. */
+/** Opens the sharing dialog of the system. If the visitor closes it, nothing changes. */
 const share = () => navigator.share({ title: document.title, url: toShared() }).catch(() => undefined)
 
-/** Copies the address and says so on the button for a moment, or that the browser refused. */
+/** Copies the address. The button says for a moment that this worked, or that the browser refused. */
 async function copy(button: HTMLElement) {
   const label = button.querySelector('span')
   const words = label?.textContent ?? ''
@@ -24,7 +24,7 @@ async function copy(button: HTMLElement) {
   }, SAID_MS)
 }
 
-/** Shows the ways to pass the page on: the system's sheet where there is one, and the address to copy. */
+/** Shows the buttons for sharing the page: the dialog of the system, if there is one, and a copy of the address. */
 export function showSharing() {
   const part = document.querySelector<HTMLElement>('[data-sharing]')
   const sheet = part?.querySelector<HTMLElement>('[data-share]')

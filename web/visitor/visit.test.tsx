@@ -5,7 +5,7 @@ import { endListeners } from '#test/support/left-behind/listeners.ts'
 const ITEM = '0198c0de-0000-7000-8000-000000000001'
 const request = vi.fn<typeof fetch>()
 
-/** An observer that reports at once that the observed element is all in view. */
+/** An observer that reports at once that the whole element is in view. */
 class FullView {
   readonly #tell: (entries: readonly { isIntersecting: boolean }[]) => void
   constructor(tell: (entries: readonly { isIntersecting: boolean }[]) => void) {
@@ -16,7 +16,7 @@ class FullView {
   }
 }
 
-/** A page whose script has just begun. */
+/** Opens a page whose script has just started. */
 async function openPage() {
   document.body.innerHTML = `<main data-item="${ITEM}" data-via="qr"></main>`
   vi.resetModules()

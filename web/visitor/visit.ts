@@ -1,20 +1,20 @@
 const SECOND_MS = 1_000
 const PATIENCE_MS = 5_000
-/** The waits before each further attempt to count a visit that was lost on the way, in milliseconds. */
+/** The waits before further attempts to count a visit after a lost request, in milliseconds. */
 const WAITS_MS = [2_000, 8_000, 32_000, 128_000]
 
-/** The key under which the web keeps the session of a member. An import would make this script load a second file. */
+/** The key under which the members' app stores a session. An import would make this script load a second file. */
 const SESSION = 'sb-firsthand-auth-token'
 
 let visit = Promise.resolve('')
 
 /**
- * Returns the id of the visit, or '' if it is not counted. Forms create no id: it would exist only for people who submit
- * one.
+ * Returns the id of the visit, or '' if the visit is not counted. Forms create no id, because then only people who
+ * submit a form would have one.
  */
 export const findVisit = () => visit
 
-/** Sends something to the server, also while the page is left, without anything that says who sends it. */
+/** Sends something to the server, even while the page is being left. The request does not identify its sender. */
 export const post = (path: string, body: object) =>
   fetch(`/api/${path}`, {
     method: 'POST',
@@ -25,7 +25,7 @@ export const post = (path: string, body: object) =>
     signal: AbortSignal.timeout(PATIENCE_MS),
   })
 
-/** Returns the id of the visit, '' if the server counts none. Rejects if it may be lost. */
+/** Returns the id of the visit, or '' if the server counts none. Rejects if the request may have been lost. */
 async function count({ item, via = 'direct', site = null }: Readonly<Record<string, string | null>>) {
   const response = await post(`public-pages/${item}/visits`, { via, site })
   if (response.status >= 500) throw new Error('the visit was lost')
@@ -41,7 +41,7 @@ function send(page: HTMLElement, place = 0) {
   })
 }
 
-/** Follows whether a page is in view. A frame may be far below what the page around it shows. */
+/** Follows whether a page is in view. A page in a frame may be far below the visible part of the surrounding page. */
 function followView(page: HTMLElement, onChange: (isInView: boolean) => void) {
   if (window.parent === window) return onChange(true)
   const observer = new IntersectionObserver(entries => onChange(entries.at(-1)?.isIntersecting ?? false), {
@@ -50,7 +50,7 @@ function followView(page: HTMLElement, onChange: (isInView: boolean) => void) {
   observer.observe(page)
 }
 
-/** Returns whether this browser is signed in, and so the author's or another member's. A frame on another site does not look. */
+/** Returns whether a member is signed in to this browser, perhaps the author. A frame on another site cannot know that. */
 function isMembers() {
   try {
     return window.parent === window && localStorage.getItem(SESSION) !== null
@@ -59,7 +59,7 @@ function isMembers() {
   }
 }
 
-/** Calls `onSeen` once the page was in view for a second, in the foreground. */
+/** Calls `onSeen` once the page has been in view for a second, in the foreground. */
 export function whenSeen(page: HTMLElement, onSeen: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isInView = false
@@ -79,7 +79,7 @@ export function whenSeen(page: HTMLElement, onSeen: () => void) {
   })
 }
 
-/** Counts the visit of somebody without an account once they have seen the page. */
+/** Counts the visit of a person without an account once they have seen the page. */
 export function followVisit() {
   const page = document.querySelector<HTMLElement>('[data-item]')
   if (page && !isMembers()) whenSeen(page, () => send(page))

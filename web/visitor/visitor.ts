@@ -9,7 +9,7 @@ const UNREACHED = /*i18n*/ 'This did not reach us. Check your connection and try
 const isText = (field: [string, FormDataEntryValue]): field is [string, string] =>
   typeof field[1] === 'string'
 
-/** Sends a form and returns the page that comes back. A parsed page runs no scripts. Rejects if none comes. */
+/** Sends a form and returns the page of the response. A parsed page runs no scripts. Rejects without a response. */
 const request = (form: HTMLFormElement) =>
   new Promise<Document | null>((resolve, reject) => {
     const exchange = new XMLHttpRequest()
@@ -30,8 +30,8 @@ function showUnreached(form: HTMLFormElement) {
 }
 
 /**
- * Replaces the card of a form by the result. If the response has no such card, it is shown as the browser would without
- * scripts.
+ * Replaces the card of a form by the result. If the response has no such card, shows the response as the browser would
+ * without scripts.
  */
 function showAnswer(form: HTMLFormElement, page: Document | null) {
   const id = form.dataset.swap ?? ''
@@ -44,7 +44,7 @@ function showAnswer(form: HTMLFormElement, page: Document | null) {
   return (wrong ?? card).focus()
 }
 
-/** Sends a form without leaving the page, once at a time. */
+/** Sends a form without leaving the page. Only one is sent at a time. */
 async function sendForm(form: HTMLFormElement) {
   if (form.ariaBusy) return
   form.ariaBusy = 'true'
@@ -60,8 +60,9 @@ async function sendForm(form: HTMLFormElement) {
 }
 
 /**
- * Notes that somebody came back by the link of a launch mail once they see its page for a second, and whether they go on. The link
- * is personal: its address gives way to everybody's, and comes back with this entry of the history.
+ * Reports that a person has come back by the link of a launch mail, once they have seen its page for a second, and
+ * whether they go on. The link is personal, so the public address replaces its address. The personal one returns with
+ * this entry of the history.
  */
 function noteReturn() {
   const page = document.querySelector<HTMLElement>('[data-list]')
@@ -75,7 +76,7 @@ function noteReturn() {
   page.querySelector('[data-visit]')?.addEventListener('click', () => note('pressed-visit'))
 }
 
-/** The script of pages for people without an account. Everything there also works without it. */
+/** The script of pages for people without an account. Everything on these pages also works without it. */
 const swapped = (target: EventTarget | null) =>
   target instanceof HTMLFormElement && target.matches('[data-swap]') ? target : undefined
 
@@ -92,7 +93,7 @@ document.addEventListener('change', ({ target }) => {
     showSuggestion(target.form)
 })
 
-/** Loads the faces after everything else: until then the page is in the system's own. */
+/** Loads the fonts after everything else. Until then the page uses the fonts of the system. */
 function loadFaces() {
   const href = document.querySelector<HTMLMetaElement>('meta[name="faces"]')?.content
   if (href) document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }))

@@ -8,7 +8,10 @@ import { useOwnRole } from '#web/features/moderation/frame/queries.ts'
 import { screenGroups } from '#web/features/moderation/frame/screens.ts'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 
-/** Lets moderators and operators in who have a second factor. To everyone else there is nothing at these addresses. */
+/**
+ * Opens the screens under /admin to moderators and operators with a second factor. For everyone else there is no page
+ * at these addresses.
+ */
 export function Gate() {
   const own = useOwnRole()
   const { pathname } = useLocation()
@@ -28,7 +31,7 @@ export function Gate() {
   return own.data.hasFactor ? <Outlet /> : <FactorNeeded />
 }
 
-/** Members open nothing here, and moderators no screen of operators. */
+/** Returns whether a role can open an address. Members can open none, and moderators no screen of operators. */
 function canOpen({ role }: OwnRole, pathname: string) {
   if (role === 'member') return false
   const forOperators = screenGroups
