@@ -9,7 +9,7 @@ export async function childrenOf(pid: string) {
   return lists.flatMap(list => list.split(' ').filter(Boolean))
 }
 
-/** Lists the ids of the workers that a program with WORKERS has started. */
+/** Lists the ids of the workers of a program with WORKERS. */
 export async function workersOf(pid: number | undefined) {
   const children = await childrenOf(String(pid))
   const commands = await Promise.all(

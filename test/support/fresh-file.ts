@@ -1,24 +1,24 @@
 import { beforeAll, expect, vi } from 'vitest'
 import { watchFile } from './left-behind/watch-file.ts'
 
-// On a busy machine a page may need longer than testing-library's default of a second.
+// On a busy machine a page may need longer than the default of testing-library, which is a second.
 const PATIENCE_MS = 10_000
 
-// Files share a worker and its modules. Modules of the web have state, so they are evaluated again for each file.
+// Files share a worker and its modules. Modules of the web have state, so each file evaluates them again.
 if (expect.getState().testPath?.includes('/web/')) vi.resetModules()
 
 const endFile = await watchFile()
 
 beforeAll(async () => {
   if (typeof document !== 'undefined') await waitLonger()
-  // What the first hook returns runs after all hooks of the file.
+  // The function that the first hook returns runs after all hooks of the file.
   return endFile
 })
 
 async function waitLonger() {
   const { configure, prettyDOM } = await import('@testing-library/react')
 
-  /** Prints the page only if the message is read: a query that waits fails many times before it succeeds. */
+  /** Prints the page only if the message is read, because a waiting query fails many times before it succeeds. */
   function getElementError(message: string | null, container: Element) {
     const error = new Error(message ?? '')
     error.name = 'TestingLibraryElementError'

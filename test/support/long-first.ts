@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Where most files run programs, servers or crowds, for which they wait. */
+/** The files that mostly wait for programs, servers or crowds. */
 const WAITING = /\/(test\/[^/]+|scripts\/.+|server\/platform\/(database\/embedded|live)\/.+)\.test\.ts$/
 
 function rankOf({ project, moduleId }: TestSpecification) {
@@ -10,9 +10,10 @@ function rankOf({ project, moduleId }: TestSpecification) {
 }
 
 /**
- * Stories first, and of them those about accessibility, which are long in few lines: what is short fills the end of a
- * run, when no worker should be alone with a long file. So what waits for programs comes before what does not. Projects are
- * not mixed, since vitest starts a worker again whenever the next file in the queue has another environment.
+ * Runs stories first, and among them those about accessibility, which take long although they are short. Short files
+ * fill the end of a run, when no worker should be alone with a long one. Files that wait for programs come before the
+ * others. Projects are not mixed, because vitest restarts a worker whenever the next file in the queue needs another
+ * environment.
  */
 export class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 
-/** Runs a command of the program. Returns its exit code, and the last line that it says. */
+/** Runs a command of the program. Returns its exit code and the last line of its output. */
 export async function runScript(script: string, env: Record<string, string>, ...args: string[]) {
   const options = { env: { ...process.env, DATABASE_URL: '', NODE_OPTIONS: '', ...env } }
   const { code, stdout, stderr } = await promisify(execFile)(

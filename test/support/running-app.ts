@@ -13,7 +13,7 @@ const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'ut
 const [, node, ...PROGRAM]: string[] = scripts.start.split(' ')
 if (node !== 'node') throw new Error('`npm start` does not begin with exec node')
 
-/** Settings in the shell that runs the tests must not lead to a real database or mail server. Empty counts as absent. */
+/** Settings in the shell of the tests must not lead to a real database or mail server. An empty setting counts as missing. */
 const BLANK = {
   HOST: '',
   PUBLIC_URL: '',
@@ -29,8 +29,8 @@ const BLANK = {
 }
 
 /**
- * Starts the program as `npm start` runs it, on a free port; `env` names its folder or its database. `root` is the folder of
- * the program, `user` who runs it.
+ * Starts the program on a free port, as `npm start` does. `env` names its folder or its database. `root` is the folder
+ * of the program, and `user` is the user who runs it.
  */
 export function launchApp(
   env: Record<string, string>,
@@ -49,12 +49,12 @@ export function launchApp(
     said += chunk
   })
   const exit = once(child, 'exit').then(([code]) => code as number | null)
-  /** The exit code of the program and all it said, when it has ended. */
+  /** The exit code and the output of the program after it has ended. */
   const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, said }))
   return { child, exit, ended, said: () => said }
 }
 
-/** Starts the program and returns it when it runs; throws if it ends instead. */
+/** Starts the program and returns it once it runs. Throws if it ends instead. */
 export async function runApp(env: Record<string, string>, root = ROOT) {
   const startedAt = performance.now()
   const folder = env.DATA_DIR ?? (await mkdtemp(path.join(tmpdir(), 'firsthand-keys-')))
@@ -78,10 +78,10 @@ function addressOf({ child, ended, said }: ReturnType<typeof launchApp>) {
   })
 }
 
-// Linux gives 32768 and above to connections and to servers that name no port, and none of these.
+// Linux gives ports from 32768 on to connections and to servers that name no port. It gives out none of these.
 const [PORT_MIN, PORT_MAX] = [20_000, 32_767]
 
-/** Returns a port on which nothing listens, for an app that keeps its address over its restarts. */
+/** Returns a free port, for an app that keeps its address over restarts. */
 export async function freePort(): Promise<string> {
   const port = randomInt(PORT_MIN, PORT_MAX + 1)
   const server = createServer().listen(port, '127.0.0.1')

@@ -10,21 +10,21 @@ import { applyFullStylesheet, applyFullStylesheetOnInteraction } from './full-st
 import { nextTask } from './moments.ts'
 
 /*
- * The stages between the HTML and an idle browser, in this order:
+ * The stages from the HTML to an idle browser, in order:
  *
- * 1. The HTML. A public page comes prerendered, with the style it needs inlined (web/prerender.tsx, scripts/build.ts). Its
- *    inline script (web/index.html) sets the theme, and the class `returning` if this browser keeps a session.
+ * 1. The HTML. A public page is prerendered and has its part of the styles inlined (web/prerender.tsx, scripts/build.ts).
+ *    Its inline script (web/index.html) sets the theme, and the class `returning` if this browser stores a session.
  * 2. The code. This file runs after the first paint.
- * 3. The stylesheet. A prerendered page that stays gets the rest of it with the first interaction, every other page now.
- * 4. The first page, in a task of its own. Its code is loaded, then React takes the prerendered markup over, or draws the
- *    page. From here on `sendKeptForm` sends what was sent too early.
+ * 3. The stylesheet. A prerendered page that stays gets the rest of it with the first interaction, any other page now.
+ * 4. The first page, in a separate task. Its code is loaded, then React hydrates the prerendered markup or renders the
+ *    page. From here on the page works, and `sendKeptForm` sends a form that was submitted earlier.
  * 5. The session. If one is stored, the sign-in client is loaded and the member becomes known
  *    (web/platform/session/session.ts). Until then the page shows no one as signed in or out.
- * 6. The member's page, in slices (web/platform/app-provider.tsx), then its data, the first of them in slices too (usePending).
+ * 6. The member's page, in slices (web/platform/app-provider.tsx), then its data, at first also in slices (usePending).
  * 7. The idle browser. `whenIdle` and `useIdle` mount the toaster and open the live connection.
- * 8. 1.5 s later. `useDelayedMount` mounts what is far down, the award toasts and the global dialogs' code.
+ * 8. 1.5 s later. `useDelayedMount` mounts parts that are far down, the award toasts and the code of the global dialogs.
  *
- * Parts that depend on the visitor come on their own: `lazyPart` with its first use, `useIsNear` with scrolling.
+ * Other parts depend on the visitor: `lazyPart` loads them with their first use, `useIsNear` with scrolling.
  */
 
 /**

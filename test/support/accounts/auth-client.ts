@@ -2,14 +2,14 @@ import type { AddressInfo } from 'node:net'
 import { AuthClient } from '@supabase/auth-js'
 import type { TestServer } from '../server/server.ts'
 
-/** Lets the app listen on a free port. Returns the address of its sign-in protocol. */
+/** Starts the app on a free port. Returns the address of its sign-in protocol. */
 export async function listen({ app }: Pick<TestServer, 'app'>) {
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   return `http://127.0.0.1:${port}/auth/v1`
 }
 
-/** Creates the browser's sign-in client, with a storage of its own and without timers. */
+/** Creates the sign-in client of a browser, with its own storage and without timers. */
 export const createAuthClient = (url: string) =>
   new AuthClient({
     url,
@@ -23,7 +23,7 @@ export const createAuthClient = (url: string) =>
 
 type Ask = { method?: string; token?: string; body?: unknown; headers?: Record<string, string> }
 
-/** Sends one request of the sign-in protocol as the current client does. A body that is text is sent unchanged. */
+/** Sends one request of the sign-in protocol in the form of the current client. A body that is text is sent unchanged. */
 export async function requestAuth(url: string, { method = 'POST', token, body, headers }: Ask = {}) {
   const response = await fetch(url, {
     method,

@@ -6,7 +6,7 @@ import type { NewInvitation } from '#contract/moderation/invitations.ts'
 import type { NewPause } from '#contract/moderation/pauses.ts'
 import type { TestServer } from '../server/server.ts'
 
-/** The settings before anybody changed them. */
+/** The settings before anyone has changed them. */
 export const plainSettings: CommunityValues = {
   signUp: 'everyone',
   domains: [],
@@ -23,7 +23,7 @@ export const plainSettings: CommunityValues = {
   language: 'en',
 }
 
-/** Returns an invitation to make, of five uses without an end. */
+/** Returns the input for an invitation with five uses and without an end. */
 export const newInvitation = (change: Partial<NewInvitation> = {}): NewInvitation => ({
   id: InvitationId.parse(randomUUID()),
   note: 'Friends of Maya',
@@ -42,7 +42,7 @@ export async function insertInvitation({ db }: Pick<TestServer, 'db'>) {
   return id
 }
 
-/** Returns a pause to begin, of an hour from now on. */
+/** Returns the input for a pause of an hour from now. */
 export const newPause = (change: Partial<NewPause> = {}): NewPause => ({
   until: new Date(Date.now() + 60 * 60 * 1_000).toISOString(),
   reason: 'A flood of spam',

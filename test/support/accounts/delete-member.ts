@@ -6,7 +6,7 @@ import { createRecorder } from '#server/platform/database/recorder.ts'
 
 const recorder = createRecorder(reactions, writers)
 
-/** Deletes a member with their account, as the operator's deletion does. */
+/** Deletes a member with their account in the same way as an operator's deletion. */
 export const deleteMember = (db: Db, { id }: { id: MemberId }) =>
   db.transaction().execute(async tx => {
     await removeMember(tx, { id, record: async fact => void (await recorder(tx, fact)) })

@@ -5,7 +5,7 @@ import type { TestServer } from '../server/server.ts'
 import { join } from './personas.ts'
 import { signInAgain } from './second-factor.ts'
 
-/** Signs a new member up whose account is two days old by now. */
+/** Signs up a member and makes their account two days old. */
 export async function joinLongAgo(server: TestServer, name?: string) {
   const member = await join(server, name)
   const before = sql<string>`now() - interval '2 days'`

@@ -6,13 +6,13 @@ import { join } from './personas.ts'
 
 export type Client = ReturnType<typeof createAuthClient>
 
-/** Moves the fake clock by a step, because no code is accepted twice, and returns the app's code. */
+/** Moves the fake clock by a step, because no code is accepted twice. Returns the app's code. */
 export function nextCode(secret: string) {
   vi.setSystemTime(Date.now() + 30_000)
   return appCode(secret)
 }
 
-/** Signs in with the browser's own client and the password only. */
+/** Signs in with the browser's own client, with only the password. */
 export async function signIn(url: string, { email, password }: { email: string; password: string }) {
   const client = createAuthClient(url)
   const { data } = await client.signInWithPassword({ email, password })
@@ -29,7 +29,7 @@ export async function enrol(client: Client, friendlyName = 'Phone') {
   return data ?? expect.fail(error?.message)
 }
 
-/** Signs up a member with an authenticator app, who is signed in by it. */
+/** Signs up a member with an authenticator app and signs them in with it. */
 export async function memberWithApp(server: TestServer, url: string) {
   const { member, client } = await newMember(server, url)
   const { id: factorId, totp } = await enrol(client)

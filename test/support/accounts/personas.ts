@@ -6,7 +6,7 @@ import type { AnyServer } from '../server/server.ts'
 
 export type Persona = Awaited<ReturnType<typeof join>>
 
-/** Signs a new member up. With `call` they call the server. */
+/** Signs up a member. `call` sends requests as this member. */
 export async function join(server: AnyServer, name = 'Member') {
   const email = `${name.toLowerCase().replace(/\W/g, '')}-${randomBytes(4).toString('hex')}@example.test`
   const password = 'correct horse'
@@ -21,7 +21,7 @@ export function sessionOf(token: string) {
   return SessionId.parse(claims.session_id)
 }
 
-/** Signs a member in in another browser. Returns that session. */
+/** Signs a member in from another browser. Returns the new session. */
 export async function openSession({ app }: AnyServer, { email, password }: Omit<Credentials, 'name'>) {
   const url = '/auth/v1/token?grant_type=password'
   const response = await app.inject({ method: 'POST', url, payload: { email, password } })

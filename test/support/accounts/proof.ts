@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 
-/** Moves the last proof of the member's sessions so far back that it has expired. */
+/** Makes the last proof of the member's sessions old enough to be invalid. */
 export const forgetProof = (db: Db, { email }: { email: string }) =>
   sql`update auth.sessions set proven_at = now() - interval '10 minutes'
     where user_id = (select id from auth.users where email = ${email})`.execute(db)

@@ -4,7 +4,7 @@ import { appCode } from './authenticator-app.ts'
 type Credentials = { email: string; password: string }
 type Session = { access_token: string; refresh_token: string }
 
-/** Calls the sign-in protocol. Throws unless it succeeds. */
+/** Calls the sign-in protocol. Throws if the call fails. */
 async function ask<T>({ app }: AnyServer, token: string, path: string, payload: object): Promise<T> {
   const headers = token ? { authorization: `Bearer ${token}` } : {}
   const response = await app.inject({ method: 'POST', url: `/auth/v1/${path}`, headers, payload })
@@ -13,7 +13,7 @@ async function ask<T>({ app }: AnyServer, token: string, path: string, payload: 
   return response.json<T>()
 }
 
-/** Adds a second factor to the holder of a token and verifies it. */
+/** Adds a second factor to the account of a token and verifies it. */
 export async function addFactor(server: AnyServer, token: string) {
   const { id, totp } = await ask<{ id: string; totp: { secret: string } }>(server, token, 'factors', {
     factor_type: 'totp',
@@ -27,6 +27,6 @@ export async function addFactor(server: AnyServer, token: string) {
   return { id, secret: totp.secret, show, token: await show(token) }
 }
 
-/** Signs in with the password only. Returns the access token. */
+/** Signs in with only the password. Returns the access token. */
 export const signInAgain = async (server: AnyServer, { email, password }: Credentials) =>
   (await ask<Session>(server, '', 'token?grant_type=password', { email, password })).access_token

@@ -8,18 +8,18 @@ import { addFactor } from './second-factor.ts'
 
 export type Staff = Awaited<ReturnType<typeof joinStaff>>
 
-/** Signs up a member with this role, signed in with an authenticator app. With `call` they call the server. */
+/** Signs up a member with this role and signs them in with an authenticator app. `call` sends requests as this member. */
 export async function joinStaff(server: TestServer, role: StaffRole) {
   const member = await join(server, role === 'operator' ? 'Operator' : 'Modesta')
   await giveRole(server, { id: member.id, role })
-  // With a mail server a second factor is for a proven address.
+  // With a mail server, only a proven address can have a second factor.
   await sql`update auth.users set email_proven_at = now() where id = ${member.id}`.execute(server.db)
   const { token, secret, show } = await addFactor(server, member.token)
   const call = <K extends ApiKey>(key: K, input?: CallOf<Contract[K]>) => server.call(token, key, input)
   return { ...member, token, secret, show, call }
 }
 
-/** Gives a role without asking. */
+/** Gives a role without the checks of the endpoint. */
 export const giveRole = (
   { db }: Pick<TestServer, 'db'>,
   { id, role }: Pick<Awaited<ReturnType<typeof join>>, 'id'> & { role: StaffRole },

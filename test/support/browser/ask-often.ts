@@ -7,13 +7,13 @@ type Frame = {
 }
 type Connection = { toImpl: (page: Page) => { mainFrame: () => Frame } }
 
-/** The pauses between two looks of Playwright for what a test waits for, in milliseconds; the last one repeats. */
+/** The pauses between two checks of Playwright while a test waits, in milliseconds. The last one repeats. */
 const PAUSES_MS = [20, 30, 50]
 
 /**
- * Makes Playwright look every 50 ms for what a test waits for. By itself it looks after 20, 70, 170 and 270 ms, and then
- * every 500 ms, so a wait takes a quarter of a second longer than the page. There is no setting for it, so this replaces
- * a method of Playwright's own, once for all pages of the process. Throws if a version has no such method.
+ * Makes Playwright check a waiting condition every 50 ms. Its own checks come after 20, 70, 170 and 270 ms and then
+ * every 500 ms, so a wait takes a quarter of a second longer than the page needs. Playwright has no setting for that,
+ * so this replaces one of its methods, once for all pages of the process. Throws if a version has no such method.
  */
 export function askOften(page: Page) {
   const connection = Reflect.get(page, '_connection') as Connection

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-// The one rule of WCAG 2.2 that axe leaves out unless it is asked for. No page has sound or video to load for a rule.
+// The only rule of WCAG 2.2 that axe checks on request alone. No page has sound or video, so no rule must load any.
 const OPTIONS = {
   rules: { 'target-size': { enabled: true } },
   resultTypes: ['violations'],
@@ -14,8 +14,8 @@ const OPTIONS = {
 } satisfies axe.RunOptions
 
 /**
- * Returns what axe finds on the page, one line a finding. It does not look into frames. Where a bar that stays covers a target,
- * only what is found once the target is scrolled away from it counts.
+ * Returns the findings of axe on the page, one line each. Axe does not check frames. If a fixed bar covers a target, a
+ * finding counts only if it remains after scrolling the target away from the bar.
  */
 export async function axeFindings(page: Page) {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)

@@ -9,11 +9,11 @@ export const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Letters where they belong, as on a person's screen, instead of on whole pixels.
+  // Letters are placed as on a person's screen, not on whole pixels.
   '--font-render-hinting=none',
 ]
 
-/** Opens the Chromium that the set-up found or installed. */
+/** Opens the Chromium that the set-up has found or installed. */
 export async function openBrowser() {
   const executablePath = await findChromium()
   if (!executablePath) throw new Error('No Chromium: name one with CHROMIUM_PATH')
@@ -22,7 +22,7 @@ export async function openBrowser() {
 
 let browserOfWorker: Promise<Browser> | undefined
 
-/** Returns the browser that all files of a worker share, and that ends with the worker. */
+/** Returns the browser of this worker. All its files share it, and it ends with the worker. */
 export async function sharedBrowser() {
   const open = await browserOfWorker
   if (open?.isConnected()) return open

@@ -4,7 +4,7 @@ import { askOften } from './ask-often.ts'
 
 export type Looks = { width: number; theme: 'light' | 'dark' }
 
-/** The four ways in which every page is looked at. */
+/** The four looks in which every page is checked. */
 export const allLooks: Looks[] = [390, 1360].flatMap(width => [
   { width, theme: 'light' as const },
   { width, theme: 'dark' as const },
@@ -17,7 +17,10 @@ export const toViewport = ({ width }: Looks) => ({ width, height: HEIGHT })
 
 export type Person = ReturnType<typeof personAt>
 
-/** Opens a person's own browser, which prefers the language `locale`: a page with its own storage, and everything that went wrong on it. */
+/**
+ * Opens a browser of a new person who prefers the language `locale`. It has a page with its own storage, and collects
+ * all problems on the page.
+ */
 export async function newPerson(browser: Browser, origin: string, looks = DESKTOP, locale = 'en-US') {
   const context = await browser.newContext({
     baseURL: origin,
@@ -46,10 +49,10 @@ export async function closePages(browser: Browser) {
   for (const context of browser.contexts()) await context.close()
 }
 
-/** The problems of the person who uses the browser now. */
+/** The problems of the person who uses the browser at present. */
 const problemsOf = new WeakMap<BrowserContext, string[]>()
 
-/** Returns somebody who uses this page of the app at `origin` from now on. */
+/** Returns a person who uses this page of the app at `origin` from now on. */
 export function personAt(page: Page, origin: string) {
   const context = page.context()
   const problems: string[] = []
@@ -62,16 +65,16 @@ export function personAt(page: Page, origin: string) {
   return { context, page, problems, settle: settling(page), resize: resizing(page) }
 }
 
-/** The sessions that made a page's screen a touch screen, which it is for as long as they last. */
+/** The sessions that turned the screen of a page into a touch screen. It is one as long as the session lasts. */
 const touchSessions = new WeakMap<Page, CDPSession>()
 
-/** Gives a page back the kind of screen that it was opened with. */
+/** Restores the kind of screen that a page had when it was opened. */
 export async function forgetTouch(page: Page) {
   await touchSessions.get(page)?.detach()
   touchSessions.delete(page)
 }
 
-/** Makes the page as wide as another device, which has a touch screen if it is a phone. */
+/** Returns a function that makes the page as wide as another device. A phone has a touch screen. */
 function resizing(page: Page) {
   return async (width: number) => {
     const devtools = touchSessions.get(page) ?? (await page.context().newCDPSession(page))
@@ -81,7 +84,7 @@ function resizing(page: Page) {
   }
 }
 
-/** Returns a function that waits for the page to have every response it asked for, drawn and at rest. */
+/** Returns a function that waits until the page has all responses, is drawn and no longer changes. */
 function settling(page: Page) {
   const open = new Set<Request>()
   page.on('request', request => open.add(request))

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { DESKTOP, forgetTouch, isPhone, type Looks, newPerson, personAt, toViewport } from './person.ts'
 
-/** A page of the app without code, on which a page ends and begins without another process. */
+/** A page of the app without code. Pages begin and end on it, so that they stay in the same process. */
 export const BLANK = '/robots.txt'
 
 type Reused = { page: Page; origin: string; hasTouch: boolean; isSpent: boolean; isFree: boolean }
@@ -9,8 +9,9 @@ type Reused = { page: Page; origin: string; hasTouch: boolean; isSpent: boolean;
 const pages: Reused[] = []
 
 /**
- * A person like `newPerson`, on a page that others of this worker have used before: its process has the code of the app
- * compiled, which halves what the first load costs. Nothing that the page could remember of them is left.
+ * Returns a person as `newPerson` does, but on a page that earlier persons of this worker have used. The page's process
+ * has already compiled the code of the app, which halves the cost of the first load. Everything that the page could
+ * remember of earlier persons is removed.
  */
 export async function nextPerson(browser: Browser, origin: string, looks: Looks = DESKTOP) {
   const hasTouch = isPhone(looks)
@@ -36,7 +37,7 @@ async function firstPerson(browser: Browser, origin: string, looks: Looks) {
   return person
 }
 
-/** Calls `note` before each call of these methods, which change a page for good. */
+/** Calls `note` before each call of these methods. They change a page permanently. */
 function noteCalls<T extends object>(target: T, names: (keyof T & string)[], note: () => void) {
   for (const name of names) {
     const method = target[name] as (...args: unknown[]) => unknown
@@ -47,7 +48,10 @@ function noteCalls<T extends object>(target: T, names: (keyof T & string)[], not
   }
 }
 
-/** Ends what the person with this browser did: its page is free for the next one, or closed if it is not to be used again. */
+/**
+ * Ends the use of a browser by a person. The page is then free for the next person, or is closed if it cannot be used
+ * again.
+ */
 export async function leavePage(context: BrowserContext) {
   const reused = pages.find(({ page }) => page.context() === context)
   if (reused?.isFree) return

@@ -4,14 +4,14 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 
 type Race<T> = {
   db: Db
-  /** Takes a lock that every one of the requests needs. */
+  /** Takes a lock that every request needs. */
   lock: (tx: Tx) => Promise<unknown>
   start: () => Promise<T>
   /** The number of requests that must be waiting before the lock is released. */
   waiting: number
 }
 
-/** Starts requests while a lock blocks them, and then releases all at once. */
+/** Starts requests while a lock blocks them, then releases all of them at once. */
 export async function race<T>({ db, lock, start, waiting }: Race<T>) {
   const { answer } = await db.transaction().execute(async tx => {
     await lock(tx)
@@ -24,7 +24,7 @@ export async function race<T>({ db, lock, start, waiting }: Race<T>) {
 
 /** Returns how many requests wait for a lock. */
 export async function waitingIn(tx: Db | Tx) {
-  // Within a transaction PostgreSQL would return the same snapshot of its activity again.
+  // Within a transaction, PostgreSQL would otherwise return the same snapshot of its activity again.
   await sql`select pg_stat_clear_snapshot()`.execute(tx)
   const { rows } = await sql`
     select from pg_stat_activity

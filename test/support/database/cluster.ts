@@ -17,14 +17,14 @@ export const TEMPLATE = 'firsthand_template'
 declare module 'vitest' {
   interface ProvidedContext {
     cluster: pg.ClientConfig
-    /** The data folder of a PostgreSQL that never ran. */
+    /** The data folder of a PostgreSQL that has never run. */
     unused: string
   }
 }
 
 /**
- * One PostgreSQL for a whole run, with a migrated database that every test file clones: the embedded one, or the
- * one that CLUSTER_URL names by the address of a superuser, such as postgresql://postgres:password@localhost:5432.
+ * Starts the PostgreSQL of a whole run, with a migrated database that every test file clones. It is the embedded one,
+ * or the one in CLUSTER_URL, which is the address of a superuser such as postgresql://postgres:password@localhost:5432.
  */
 export default async function startCluster(project: TestProject) {
   const { CLUSTER_URL } = process.env
@@ -61,7 +61,8 @@ async function embedded(unused: string) {
     await rm(dataDir, { recursive: true, force: true })
   }
   const { config } = await embeddedServer(dataDir)
-  // Each of some two thousand connections of a run proves that it knows the password, by the number of hashes that is set here.
+  // A run opens some two thousand connections. The number of hashes that each must compute for its password is set
+  // here.
   await ask(config, `set scram_iterations = 1; alter role postgres password '${String(config.password)}'`)
   return { config, stop }
 }

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 
 /**
- * Copies PostgreSQL's files with their owner, which takes a tenth of the time of making them. They are elsewhere if
- * PostgreSQL's user cannot enter the folder of temporary files; then each start makes its own.
+ * Copies PostgreSQL's files with their owner, which takes a tenth of the time of creating them. If PostgreSQL's user
+ * cannot enter the folder of temporary files, the files are elsewhere, and each start creates its own.
  */
 export async function copyCluster(from: string, to: string) {
   const home = path.join(from, 'postgres')

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/database.ts'
 
 type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number }
 
-/** Runs statements again and returns how many blocks of 8 kB they touch, in memory or not. */
+/** Runs statements again. Returns the number of blocks of 8 kB that they touch, in memory or on disk. */
 export async function countBlocks(db: Db, sent: readonly SentStatement[]) {
   let blocks = 0
   for (const { sql: text, parameters } of sent) {

@@ -4,10 +4,13 @@ import { inject } from 'vitest'
 import { connect } from '#server/platform/database/connect.ts'
 import { TEMPLATE } from './cluster.ts'
 
-// A new connection costs 15 ms of processor time, so the pool keeps those it has.
+// A new connection costs 15 ms of processor time, so the pool keeps its connections.
 const POOL = { idleTimeoutMillis: 0 }
 
-/** Clones a database for a test file from the migrated template. `drop` removes it; `pool` are options of its pool. */
+/**
+ * Clones a database for a test file from the migrated template. `drop` removes it. `pool` has the options of its
+ * connection pool.
+ */
 export const cloneDatabase = (pool: pg.PoolConfig = {}) =>
   createDatabase(`template ${TEMPLATE} strategy file_copy`, pool)
 
@@ -32,7 +35,10 @@ const urlOf = ({ host = '', port, user = '', password, database }: pg.ClientConf
 
 let admin: pg.Pool | undefined
 
-/** Files of a worker share one connection: a new one costs 6 to 8 ms of processor time. */
+/**
+ * Runs a statement as administrator. Files of a worker share a connection, because a new one costs 6 to 8 ms of
+ * processor time.
+ */
 async function asAdmin(config: pg.ClientConfig, statement: string) {
   admin ??= new pg.Pool({ ...config, ...POOL, max: 1, allowExitOnIdle: true }).on('error', () => {})
   await admin.query(statement)

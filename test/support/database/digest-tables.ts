@@ -1,6 +1,6 @@
 import { Client, type ClientConfig } from 'pg'
 
-/** Tables that a restore changes on purpose, and tables that the program works on meanwhile. */
+/** The tables that a restore changes on purpose, and those that the program changes meanwhile. */
 const CHANGED = [
   'auth.sessions',
   'auth.audit_log_entries',

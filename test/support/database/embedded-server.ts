@@ -7,7 +7,7 @@ import pg from 'pg'
 const HOME = 'postgres'
 const CLUSTER = `${HOME}/cluster`
 
-/** Returns the process id of the app's server in `dataDir`, and how to connect to it as its superuser. */
+/** Returns the process id of the app's server in `dataDir`, and its connection settings for the superuser. */
 export async function embeddedServer(dataDir: string) {
   const read = (file: string) => readFile(path.join(dataDir, CLUSTER, file), 'utf8')
   const [pid, , , port, host] = (await read('data/postmaster.pid')).split('\n')
@@ -22,15 +22,15 @@ export async function embeddedServer(dataDir: string) {
   return { pid: Number(pid), config }
 }
 
-/** Lists the command lines of processes that name `dataDir`: PostgreSQL and its watchdog, but not the app. */
+/** Lists the command lines of processes that contain `dataDir`: PostgreSQL and its watchdog, but not the app. */
 export async function processesOn(dataDir: string) {
   const { stdout } = await promisify(execFile)('ps', ['-eo', 'args='])
   return stdout.split('\n').filter(line => line.includes(path.basename(dataDir)))
 }
 
 /**
- * Kills a backend of the server in `dataDir`, as the kernel does when memory is short. PostgreSQL restarts all, which has begun
- * when this resolves.
+ * Kills a backend of the server in `dataDir`, as the kernel does when memory is short. PostgreSQL then restarts all
+ * backends. Resolves once that has begun.
  */
 export async function killBackend(dataDir: string, applicationName: string) {
   const pid = await backendOf(dataDir, applicationName)
@@ -43,7 +43,7 @@ export async function killBackend(dataDir: string, applicationName: string) {
   await isCut
 }
 
-/** Returns the process that serves the program's connection of this name. Throws if there is none. */
+/** Returns the process for the program's connection with this name. Throws if there is none. */
 export async function backendOf(dataDir: string, applicationName: string) {
   const backends = await listBackends(dataDir)
   const backend = backends.find(({ name }) => name === applicationName)
@@ -51,7 +51,7 @@ export async function backendOf(dataDir: string, applicationName: string) {
   return backend.pid
 }
 
-/** Lists the processes that serve the program's connections. */
+/** Lists the processes for the program's connections. */
 export const listBackends = (dataDir: string) => serverProcesses(dataDir, 'client backend')
 
 /** Returns the only process of the server with this type. Throws if there is none. */

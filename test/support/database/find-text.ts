@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 
-/** Lists the tables that contain a word or an id anywhere. */
+/** Lists the tables that contain a word or an id in any column. */
 export async function findTablesWith(db: Db, word: string) {
   const { rows } = await sql<{ table: string }>`
     select table_schema || '.' || table_name as "table" from information_schema.tables
@@ -17,7 +17,7 @@ export async function findTablesWith(db: Db, word: string) {
 
 const WORDS = ['ARRAY', 'character varying', 'json', 'jsonb', 'text', 'tsvector', 'USER-DEFINED']
 
-/** Lists the columns that can hold words, each as table.column. */
+/** Lists the columns that can contain words, as table.column. */
 export async function listWordColumns(db: Db) {
   const { rows } = await sql<{ name: string }>`
     select table_schema || '.' || table_name || '.' || column_name as name from information_schema.columns
@@ -28,7 +28,7 @@ export async function listWordColumns(db: Db) {
   return rows.map(({ name }) => name.replace('public.', ''))
 }
 
-/** Lists the columns that contain a word, each as table.column. */
+/** Lists the columns that contain a word, as table.column. */
 export async function findColumnsWith(db: Db, word: string) {
   const found: string[] = []
   for (const name of await listWordColumns(db)) {

@@ -5,7 +5,7 @@ import type { ClientConfig } from 'pg'
 
 type Held = () => void
 
-/** Passes data on at once, after a delay, or when it is opened. */
+/** Returns a gate that passes data on at once, after a delay, or once it is opened. */
 function createGate() {
   const held: Held[] = []
   const state = { isHanging: false, lateMs: 0, from: undefined as RegExp | undefined }
@@ -30,8 +30,8 @@ const reach = ({ host = '', port = 5432 }: ClientConfig) =>
   host.startsWith('/') ? connect(path.join(host, `.s.PGSQL.${port}`)) : connect(port, host)
 
 /**
- * Starts a proxy to a database that can hang as a suspended server does: connections stay open and accept data, nothing
- * comes back, and what was sent is executed once it goes on.
+ * Starts a proxy to a database that can hang like a suspended server. Connections then stay open and accept data, but
+ * nothing comes back. The received data is executed once the proxy continues.
  */
 export async function startHangingProxy(database: ClientConfig) {
   const { state, look, pass, open } = createGate()
@@ -45,9 +45,9 @@ export async function startHangingProxy(database: ClientConfig) {
   return {
     config: { ...database, host: '127.0.0.1', port },
     hang: () => void Object.assign(state, { isHanging: true }),
-    /** Hangs as soon as something that matches `from` is sent to the database. */
+    /** Hangs once data that matches `from` is sent to the database. */
     hangAt: (from: RegExp) => void Object.assign(state, { from }),
-    /** Delays everything by `lateMs` milliseconds in each direction. */
+    /** Delays all data by `lateMs` milliseconds in each direction. */
     beLate: (lateMs: number) => void Object.assign(state, { lateMs }),
     goOn: open,
     close: () => void server.close(),

@@ -7,7 +7,7 @@ import { temporaryFolder } from '../temporary-folder.ts'
 
 const run = promisify(execFile)
 
-/** Mounts a small disk until the test is over. Returns undefined and prints a line if this user may not mount one. */
+/** Mounts a small disk until the test is over. If this user may not mount one, prints a line and returns undefined. */
 export async function smallDisk(kilobytes = 64) {
   const folder = await temporaryFolder()
   try {
@@ -23,7 +23,7 @@ export async function smallDisk(kilobytes = 64) {
 /** Makes the disk read-only. */
 export const makeReadOnly = (disk: string) => run('mount', ['-o', 'remount,ro', disk])
 
-/** Makes a folder read-only until the test is over. Returns false and prints a line if that is not allowed. */
+/** Makes a folder read-only until the test is over. If that is not allowed, prints a line and returns false. */
 export async function closeToWriting(folder: string) {
   try {
     await run('mount', ['--bind', folder, folder])
@@ -36,7 +36,7 @@ export async function closeToWriting(folder: string) {
   return true
 }
 
-/** Fills a disk to its last page. Returns a function that makes room again. */
+/** Fills a disk completely. Returns a function that frees its space again. */
 export async function fillDisk(disk: string) {
   const file = path.join(disk, 'filling')
   const more = () =>

@@ -8,8 +8,8 @@ import { freePort } from '../running-app.ts'
 import { copyCluster } from './copy-cluster.ts'
 
 /**
- * Starts two of our PostgreSQLs on copies of one folder, of which the second follows the first, until the test is over. Returns
- * the address of each; `kill` ends the first.
+ * Starts two PostgreSQLs of ours on copies of one folder until the test is over. The second one follows the first.
+ * Returns the address of each. `kill` ends the first one.
  */
 export async function startStandbyPair() {
   const [primary, standby] = [await prepare(), await prepare()]

@@ -7,7 +7,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000
 /** Returns the UTC day that is `days` days from today, as YYYY-MM-DD. */
 export const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 
-/** A valid rule; `more` replaces fields. */
+/** Returns a valid bar. `more` replaces fields. */
 export const someBar = (more: Partial<EvidenceBar> = {}): EvidenceBar => ({
   buildAbove: 20,
   dropBelow: 10,

@@ -3,23 +3,23 @@ import { type Chance, drawBeta, drawYes } from './chance.ts'
 
 type World = {
   chance: Chance
-  /** The number of worlds that are drawn. */
+  /** The number of drawn worlds. */
   worlds: number
   /** The number of other items in each world. */
   items: number
-  /** The two numbers between which the true weight is drawn, evenly by its logarithm. */
+  /** The limits of the true weight, which is drawn evenly by its logarithm. */
   weights: readonly [number, number]
 }
 
-/** The number of times that something was said, and of those the times that it was so. */
+/** The number of statements, and the number of those that were true. */
 export type Said = { times: number; right: number }
 
-/** The number of own items whose belief is asked for in each world. */
+/** The number of own items in each world for which a belief is requested. */
 const OWN = 20
 
 /**
- * Draws worlds in which the shares of items follow a law, and asks in each what is believed about items of one's own. Returns how
- * often the real share was above the bar, for each of the tenths that were said.
+ * Draws worlds in which the shares of items follow a law. Requests in each the belief about own items. Returns for each
+ * stated tenth how often the true share was above the bar.
  */
 export function tryBeliefs({ chance, worlds, items, weights: [least, most] }: World) {
   const tenths = Array.from({ length: 10 }, (): Said => ({ times: 0, right: 0 }))

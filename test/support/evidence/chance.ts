@@ -1,7 +1,10 @@
-/** Numbers from 0 to 1 by chance. */
+/** A function that returns random numbers from 0 to 1. */
 export type Chance = () => number
 
-/** Returns numbers from 0 to 1 by chance, the same for the same seed. Source: mulberry32 by Tommy Ettinger. */
+/**
+ * Returns a generator of pseudo-random numbers from 0 to 1. The same seed gives the same numbers. Source: mulberry32 by
+ * Tommy Ettinger.
+ */
 export function createChance(seed: number): Chance {
   let state = seed
   return () => {
@@ -18,7 +21,7 @@ export function drawBeta(chance: Chance, { a, b }: { a: number; b: number }) {
   return first / (first + second)
 }
 
-/** Returns how many of `readers` say yes if each does with the chance `share`. */
+/** Returns the number of `readers` who say yes, if each does so with the probability `share`. */
 export function drawYes(chance: Chance, { share, readers }: { share: number; readers: number }) {
   let yes = 0
   for (let reader = 0; reader < readers; reader += 1) if (chance() < share) yes += 1

@@ -5,7 +5,7 @@ import type { Step } from '#server/features/evidence/series/series.ts'
 
 type Crowd = { items: number; readers: number }
 
-// Each item has an author of its own and is opened by each reader within a day. A third of the readers vote within the hour.
+// Each item has its own author. Each reader opens each item within a day. A third of the readers vote within the hour.
 const toStatements = ({ items, readers }: Crowd) => [
   `create temporary table came as select gen_random_uuid() as id, n from generate_series(1, ${items + readers}) n`,
   `insert into auth.users (id, email, encrypted_password, email_confirmed_at)
@@ -37,11 +37,11 @@ const toStatements = ({ items, readers }: Crowd) => [
     where items.id = said.item_id`,
 ]
 
-/** Fills a migrated database with items that each of the readers has opened. Returns the items. */
+/** Fills a migrated database with items that each reader has opened. Returns the ids of the items. */
 export async function loadReaders(config: pg.ClientConfig, crowd: Crowd): Promise<ItemId[]> {
   const client = new pg.Client(config)
   await client.connect()
-  // The rows are right by making, so the checks of foreign keys are left out.
+  // The rows are constructed correctly, so foreign keys are not checked.
   await client.query('set session_replication_role = replica; set synchronous_commit = off')
   for (const statement of toStatements(crowd)) await client.query(statement)
   await client.query('vacuum analyze')
@@ -50,7 +50,7 @@ export async function loadReaders(config: pg.ClientConfig, crowd: Crowd): Promis
   return rows.map(({ id }) => id)
 }
 
-/** Returns the step that ends with `readers` readers, of whom a fifth said yes. */
+/** Returns the step that ends at `readers` readers, a fifth of whom said yes. */
 function stepAt(readers: number): Step {
   const all = { readers, yes: Math.floor(readers / 5) }
   const none = { readers: 0, yes: 0 }
@@ -58,7 +58,7 @@ function stepAt(readers: number): Step {
   return { ...all, liked: 0, notMe: 0, entered: readers, parts, place: readers, at: '2026-05-01T10:00:00Z' }
 }
 
-/** Settles all openings of an item at once, for what reads the sums alone: a fifth said yes. */
+/** Settles all openings of an item at once, for code that reads only the sums. A fifth of the readers said yes. */
 export async function storeSettled(
   config: pg.ClientConfig,
   { itemId, readers }: { itemId: ItemId; readers: number },

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/database.ts'
 
 const MOVED_AT = '2027-05-14T14:00:00.000Z'
 
-/** The points of a series with a verdict at 54 readers, as the design has it. */
+/** The points of a series with a verdict at 54 readers, as in the design. */
 const POINTS: Point[] = [
   [5, 2],
   [10, 4],
@@ -27,7 +27,7 @@ const POINTS: Point[] = [
   [96, 40],
 ].map(([readers = 0, yes = 0]) => ({ readers, yes, at: toTime(readers) }))
 
-/** Returns the time at which `readers` readers had settled: 45 on the first of May, the others later. */
+/** Returns the time at which `readers` readers had settled. 45 of them settled on the first of May, the others later. */
 function toTime(readers: number) {
   if (readers <= 45) return '2027-05-01T10:00:00.000Z'
   if (readers <= 54) return '2027-05-02T10:00:00.000Z'
@@ -45,7 +45,7 @@ const NO_SERIES: EvidenceFigures['audience'] = {
   unvoted: null,
 }
 
-/** Returns figures as the job writes them: 40 of 96 of the community. */
+/** Returns figures in the form of the job. In the community, 40 of 96 readers said yes. */
 export const sampleFigures = (more: Partial<EvidenceFigures> = {}): EvidenceFigures => ({
   community: {
     sums: { readers: 96, yes: 40 },
@@ -79,7 +79,7 @@ export const sampleFigures = (more: Partial<EvidenceFigures> = {}): EvidenceFigu
   ...more,
 })
 
-/** Stores figures of an item, as if its readers had settled. */
+/** Stores the figures of an item, as if its readers had settled. */
 export const storeFigures = (db: Db, itemId: ItemId, figures = sampleFigures()) =>
   db
     .insertInto('evidence_figures')
@@ -92,7 +92,7 @@ export const storeFigures = (db: Db, itemId: ItemId, figures = sampleFigures()) 
     })
     .execute()
 
-/** Stores a rule of the author with its verdict, as if it had been written before the first reader. */
+/** Stores a bar of the author with its verdict, as if it had been set before the first reader. */
 export const storeVerdict = (db: Db, itemId: ItemId) =>
   db
     .insertInto('evidence_rules')

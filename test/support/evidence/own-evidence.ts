@@ -6,7 +6,7 @@ const MOVED_AT = '2026-05-14T14:00:00.000Z'
 
 const toMember = (name: string): Author => ({ id: crypto.randomUUID() as MemberId, name, avatar: null })
 
-/** Returns a series with its sums and a band in steps of five readers, at a steady share. */
+/** Returns a series with its sums, and with a band in steps of five readers at a constant share. */
 export const toBarSeries = ({ yes, readers, liked = 0, notMe = 0 }: SeriesNumbers): BarSeries => ({
   sums: { yes, readers },
   changed: null,
@@ -17,7 +17,7 @@ export const toBarSeries = ({ yes, readers, liked = 0, notMe = 0 }: SeriesNumber
   }),
 })
 
-/** Returns the parts of a series: how many liked it, and how many said that it is not for them. */
+/** Returns the parts of a series: the readers who liked it, and those who said that it is not for them. */
 const toParts = ({ yes, readers, liked, notMe }: Required<SeriesNumbers>) => ({
   liked: { of: { readers: readers - yes, yes: 0 }, part: { readers: liked, yes: null } },
   notMe: { of: { readers, yes }, part: { readers: notMe, yes: null } },
@@ -27,7 +27,7 @@ const toParts = ({ yes, readers, liked, notMe }: Required<SeriesNumbers>) => ({
 })
 type SeriesNumbers = { yes: number; readers: number; liked?: number; notMe?: number }
 
-/** Returns a series whose first 80 readers said yes much more often than the later ones. */
+/** Returns a series whose first 80 readers said yes much more often than later ones. */
 export function toChangedSeries(): BarSeries {
   const points = Array.from({ length: 40 }, (_, place) => {
     const readers = (place + 1) * 5
@@ -102,7 +102,7 @@ const toFigures = (community: BarSeries): NonNullable<OwnEvidence['figures']> =>
 
 type Given = { series?: BarSeries; rules?: WrittenBar[] } & Partial<OwnEvidence>
 
-/** Returns what an author reads of 40 of 96 readers, unless something else is given. */
+/** Returns the evidence of an author with 40 of 96 readers, unless other numbers are given. */
 export const toOwnEvidence = ({ series, rules = [], ...given }: Given = {}): OwnEvidence => ({
   begunAt: '2026-04-14T09:00:00.000Z',
   earlierReaders: 0,
@@ -124,5 +124,5 @@ export const toOwnEvidence = ({ series, rules = [], ...given }: Given = {}): Own
   ...given,
 })
 
-/** The id of an item for whose evidence only the id matters. */
+/** The id of an item in tests that need only an id. */
 export const ITEM_ID = '0198c0de-0000-7000-8000-000000000001' as ItemId

@@ -3,10 +3,13 @@ import type { Verdict } from '#contract/evidence/evidence.ts'
 import { type Judged, STEP, verdictOf } from '#contract/evidence/verdict.ts'
 import type { Chance } from './chance.ts'
 
-/** A reader: what they said, whether on a card within the hour before, and whether they had been here before. */
+/**
+ * A reader: their answer, whether they voted on the card within the hour before, and whether they have a past in the
+ * community.
+ */
 export type Reader = { yes: boolean; onCard: boolean; hasPast: boolean }
 
-/** Returns the next reader from those who have come. They are all known to it, which is more than an author sees. */
+/** Returns the next reader. It gets the counts of all earlier readers, which is more than an author sees. */
 type NextReader = (judged: Judged) => Reader
 
 export type Runs = {
@@ -19,7 +22,7 @@ export type Runs = {
   begin: (chance: Chance) => NextReader
 }
 
-/** Returns in which part of the runs, from 0 to 1, each verdict is the first. */
+/** Returns for each verdict the part of the runs, from 0 to 1, in which it is the first. */
 export function countVerdicts({ thresholds, runs, within, chance, begin }: Runs) {
   const counted: Record<Verdict, number> = { build: 0, drop: 0 }
   for (let run = 0; run < runs; run += 1) {
@@ -51,20 +54,23 @@ export function add({ all, onCard, withPast }: Judged, { yes, ...reader }: Reade
   }
 }
 
-/** Returns the verdict if a step ends with these readers. */
+/** Returns the verdict for a step that ends with these readers, if there is one. */
 export const judgeStep = (judged: Judged, thresholds: Thresholds) =>
   judged.all.readers % STEP === 0 ? verdictOf(judged, thresholds) : null
 
 type Crowd = {
   /** The true share, from 0 to 1. */
   share: number
-  /** The part of the readers with a past, from 0 to 1. */
+  /** The part of the readers who have a past, from 0 to 1. */
   past?: number
-  /** Returns whether reader number `reader`, the first is 0, had voted on the card. By default no one had. */
+  /** Returns whether the reader with this number, from 0, had voted on the card. By default no one had. */
   onCard?: (reader: number, chance: Chance) => boolean
 }
 
-/** Begins a run in which all decide for themselves with the same chance, whether they have a past or had voted on the card. */
+/**
+ * Begins a run of independent readers with the same chance of a yes. Their past and their votes on the card do not
+ * matter.
+ */
 export const crowd =
   ({ share, past = 1, onCard = () => false }: Crowd) =>
   (chance: Chance): NextReader =>
@@ -76,16 +82,16 @@ export const crowd =
 
 type Reserve = {
   share: number
-  /** The number of people whom the author knows to say yes. */
+  /** The number of people of whom the author knows that they say yes. */
   known: number
   thresholds: Thresholds
-  /** Whether they had voted on the card within the hour, or came as any reader. */
+  /** True if these people had voted on the card within the hour, false if they came like any reader. */
   onCard: boolean
 }
 
 /**
- * Begins a run of an author who fetches people known to say yes, one after the other, as soon as they are enough for Build at the
- * end of a step. This is the best moment there is, for somebody who sees each reader.
+ * Begins a run of an author who brings people known to say yes, one after the other, once they suffice for Build at the
+ * end of a step. For an author who sees each reader, this is the best possible moment.
  */
 export const fetchAtBest =
   ({ share, known, thresholds, onCard }: Reserve) =>
@@ -102,7 +108,7 @@ export const fetchAtBest =
     }
   }
 
-/** Returns how many of the known are enough for Build at the end of a step, or 0 if all of them are not. */
+/** Returns how many of the known people suffice for Build at the end of a step, or 0 if all of them do not. */
 function countNeeded(
   judged: Judged,
   { fetched, known, thresholds }: { fetched: Reader; known: number; thresholds: Thresholds },

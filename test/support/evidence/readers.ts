@@ -7,23 +7,26 @@ import { addMembers } from '../rewards/boards.ts'
 
 export type Readers = {
   itemId: ItemId
-  /** The outcome of each reader five minutes after opening, in their order. */
+  /** The outcome of each reader five minutes after opening, in order. */
   outcomes: readonly Outcome[]
-  /** The minutes since the first of them opened it; the others follow a second apart. */
+  /** The minutes since the first reader opened the item. The others follow a second apart. */
   minutesAgo?: number
   source?: OpeningSource
   aside?: AsideReason
   audiences?: readonly string[]
-  /** Whether they had voted before, or on its card within the hour before, whether they had been here before, and the votes that they saw. */
+  /**
+   * The past of the readers: whether they had voted before or on the card within the hour before, whether they had been
+   * here before, and the votes on their screen.
+   */
   voted?: boolean
   onCard?: boolean
   hasPast?: boolean
   shown?: number
-  /** The readers; by default new members. */
+  /** The readers. By default they are new members. */
   members?: readonly MemberId[]
 }
 
-/** Lets members open an item some time ago, and vote by a fact alone. Returns who they are. */
+/** Lets members open an item some time ago and vote, the latter only as a fact. Returns the ids of the members. */
 export async function addReaders(db: Db, readers: Readers): Promise<readonly MemberId[]> {
   const { itemId, outcomes, minutesAgo = 120, source = 'community', aside = null } = readers
   const members = readers.members ?? (await addMembers(db, outcomes.length))
@@ -61,7 +64,7 @@ export const addVoteFact = (
     ${JSON.stringify(fact.type ? { type: fact.type } : {})}::jsonb,
     now() - ${fact.minutesAgo} * interval '1 minute')`.execute(db)
 
-/** Makes all that is known of an item's readers older. */
+/** Makes all stored data about an item's readers older. */
 export async function passMinutes(db: Db, { itemId, minutes }: { itemId: ItemId; minutes: number }) {
   const earlier = sql`${minutes} * interval '1 minute'`
   await sql`update openings set opened_at = opened_at - ${earlier} where item_id = ${itemId}`.execute(db)
@@ -72,5 +75,5 @@ export async function passMinutes(db: Db, { itemId, minutes }: { itemId: ItemId;
   )
 }
 
-/** Returns `count` outcomes of a kind. */
+/** Returns an outcome `count` times. */
 export const times = (count: number, outcome: Outcome) => Array.from({ length: count }, () => outcome)

@@ -2,23 +2,23 @@ import type { Thresholds } from '#contract/evidence/bars.ts'
 import type { Verdict } from '#contract/evidence/evidence.ts'
 import { add, judgeStep, noReaders, type Reader, type Runs } from './reader-runs.ts'
 
-/** A reader with their number in the order of coming. */
+/** A reader with their number in order of arrival. */
 type Row = Reader & { number: number }
 
 type Removal = {
-  /** The part of the readers so far that goes each time, from 0 to 1. */
+  /** The part of the readers so far that each removal removes, from 0 to 1. */
   part: number
-  /** The number of removals, at moments drawn evenly by the logarithm of the readers from the 20th on. */
+  /** The number of removals. Their moments are drawn evenly by the logarithm of the readers, from the 20th on. */
   times: number
-  /** Whether only the rows of those who said yes can go, as if a vote is voided. */
+  /** True if only readers who said yes are removed, as when votes are voided. */
   onlyYes: boolean
-  /** Whether a verdict that is not the present one is given only by readers who open it after the removal. */
+  /** True if a verdict that differs from the present one can come only from readers after the removal. */
   isGuarded: boolean
 }
 
 /**
- * Returns in which part of the runs each verdict is ever given, if readers are removed later and all steps are counted again without
- * them. Who goes is drawn without a look at what they said.
+ * Returns for each verdict the part of the runs in which it is ever given, if readers are removed later and all steps
+ * are then counted again without them. The removed readers are drawn without regard to their answers.
  */
 export function countWithRemovals({ thresholds, runs, within, chance, begin, ...removal }: Runs & Removal) {
   const counted: Record<Verdict, number> = { build: 0, drop: 0 }

@@ -2,7 +2,10 @@ import { afterAll, beforeAll } from 'vitest'
 import { startServer, type TestServer } from '#test/support/server/server.ts'
 import { shellFolder } from '#test/support/server/shell-folder.ts'
 
-/** Starts the real app with pages that it renders itself, such as reports. The returned object is empty until the tests run. */
+/**
+ * Starts the real app with the pages that it renders itself, such as reports. The returned object is empty until the
+ * tests run.
+ */
 export function useReportServer() {
   const server = {} as TestServer
   let web: Awaited<ReturnType<typeof shellFolder>>

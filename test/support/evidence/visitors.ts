@@ -6,13 +6,13 @@ import type { Db } from '#server/platform/database/database.ts'
 export type NewVisitor = {
   itemId: ItemId
   source?: VisitSource
-  /** The hours since they came, and since they confirmed the address they left, if they did. */
+  /** The hours since the visit, and since the confirmation of the address, if there was one. */
   hoursAgo?: number
   confirmedHoursAgo?: number
   email?: string
 }
 
-/** Lets somebody without an account open an item some time ago, and perhaps leave an address. Returns the visit. */
+/** Lets a person without an account open an item some time ago, and perhaps leave an address. Returns the id of the visit. */
 export async function addVisitor(db: Db, visitor: NewVisitor): Promise<VisitId> {
   const { itemId, source = 'public-page', hoursAgo = 80, confirmedHoursAgo } = visitor
   const { email = `${crypto.randomUUID()}@example.com` } = visitor
@@ -42,7 +42,7 @@ export async function addVisitor(db: Db, visitor: NewVisitor): Promise<VisitId> 
   return id
 }
 
-/** Lets `readers` visitors open an item, of whom `yes` confirm an hour later. */
+/** Lets `readers` visitors open an item. `yes` of them confirm their address an hour later. */
 export async function addVisitors(
   db: Db,
   { yes, readers, ...visitor }: NewVisitor & { yes: number; readers: number },

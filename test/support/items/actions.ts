@@ -10,7 +10,7 @@ export const castVote = (by: Persona, itemId: ItemId, type: VoteType = 'pain_poi
 export const withdrawVote = (by: Persona, itemId: ItemId) =>
   by.call('DELETE /items/:itemId/vote', { params: { itemId } })
 
-/** Posts a comment with a text of its own. Returns its id. */
+/** Posts a comment with a unique text. Returns its id. */
 export async function postComment(by: Persona, itemId: ItemId) {
   const body = { id: newCommentId(), content: crypto.randomUUID() }
   const { ok } = await by.call('POST /items/:itemId/comments', { params: { itemId }, body })

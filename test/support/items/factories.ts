@@ -10,14 +10,14 @@ export const newItemId = () => uuidv7() as ItemId
 export const newCommentId = () => uuidv7() as CommentId
 export const newSolutionId = () => uuidv7() as SolutionId
 
-/** A valid solution with a new id. */
+/** Returns a valid solution with a new id. */
 export const newSolution = () => ({
   id: newSolutionId(),
   title: 'A pump',
   description: 'It starts by itself.',
 })
 
-/** A valid guided idea; `more` replaces fields. */
+/** Returns a valid guided idea. `more` replaces fields. */
 export const guidedIdea = (more: Partial<ReturnType<typeof validIdea>> = {}) => ({ ...validIdea(), ...more })
 
 const validIdea = () => ({
@@ -29,7 +29,7 @@ const validIdea = () => ({
   structuredFeedbackQuestions: ['When did you last miss a rehearsal?', 'What did you do about it?'],
 })
 
-/** A valid idea of the quick dialog; `more` replaces fields. */
+/** Returns a valid idea of the quick dialog. `more` replaces fields. */
 export const quickIdea = (more: Partial<ReturnType<typeof validQuickIdea>> & { image?: UploadKey } = {}) => ({
   ...validQuickIdea(),
   ...more,
@@ -44,7 +44,7 @@ const validQuickIdea = () => ({
   valueProposition: 'Dry shoes.',
 })
 
-/** A valid pain point; `more` replaces fields. */
+/** Returns a valid pain point. `more` replaces fields. */
 export const guidedPainPoint = (more: Partial<ReturnType<typeof validPainPoint>> = {}) => ({
   ...validPainPoint(),
   ...more,
@@ -57,7 +57,7 @@ const validPainPoint = () => ({
   marketplaceDescription: 'The cellar floods and nobody tells me',
 })
 
-/** A valid product; `more` replaces fields. */
+/** Returns a valid product. `more` replaces fields. */
 export const guidedProduct = (
   more: Partial<ReturnType<typeof validProduct>> & { screenshot?: UploadKey | PictureDataUrl } = {},
 ) => ({
@@ -94,7 +94,7 @@ const published = ({ status, ok }: { status: number; ok: { id: ItemId } }) => {
   return ok.id
 }
 
-/** Publishes a guided idea. Returns its id and those of its questions. */
+/** Publishes a guided idea. Returns its id and the ids of its questions. */
 export async function publishIdea(member: Persona, more: Parameters<typeof guidedIdea>[0] = {}) {
   const id = published(await member.call('POST /ideas', { body: guidedIdea(more) }))
   const { questions } = await readItem(member, { id, kind: 'idea' })
@@ -107,14 +107,14 @@ export const publishPainPoint = async (
   more: Parameters<typeof guidedPainPoint>[0] = {},
 ) => ({ id: published(await member.call('POST /pain-points', { body: guidedPainPoint(more) })) })
 
-/** Publishes a product. Returns its id and those of its questions. */
+/** Publishes a product. Returns its id and the ids of its questions. */
 export async function publishProduct(member: Persona, more: Parameters<typeof guidedProduct>[0] = {}) {
   const id = published(await member.call('POST /products', { body: guidedProduct(more) }))
   const { questions } = await readItem(member, { id, kind: 'product' })
   return { id, questions: questions.map(({ id }) => id) }
 }
 
-/** Uploads a picture. Returns its upload. */
+/** Uploads a picture. Returns the upload. */
 export async function sendPicture(member: Persona, file: Uint8Array, type = 'image/png') {
   const { status, ok } = await member.call('POST /uploads', { file, type })
   if (status !== 200) throw new Error(`uploading answered ${status}`)

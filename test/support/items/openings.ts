@@ -4,7 +4,7 @@ import type { ItemId } from '#contract/ids.ts'
 import { join, type Persona } from '../accounts/personas.ts'
 import type { TestServer } from '../server/server.ts'
 
-/** Joins a member whose account is older than a day. */
+/** Signs up a member whose account is older than a day. */
 export async function joinLongAgo(server: TestServer, name = 'Reader') {
   const member = await join(server, name)
   await sql`update profiles set created_at = created_at - interval '3 days' where id = ${member.id}`.execute(
@@ -19,6 +19,6 @@ export const newOpening: Opening = {
   secondsAgo: 0,
 }
 
-/** Opens an item's page for the first time, as the browser says it. */
+/** Opens an item's page for the first time, with the request that a browser sends. */
 export const openItem = (by: Persona, itemId: ItemId, body: Partial<Opening> = {}) =>
   by.call('PUT /items/:itemId/opening', { params: { itemId }, body: { ...newOpening, ...body } })

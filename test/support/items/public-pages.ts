@@ -11,10 +11,10 @@ export const openPublicPage = (db: Db, itemId: ItemId) =>
     .onConflict(conflict => conflict.doNothing())
     .execute()
 
-/** The visit of a visitor, with the network address and the browser from which they come. */
+/** The visit of a visitor, with the network address and the browser. */
 export type Visitor = Partial<Visit> & { address?: string; browser?: string }
 
-/** Has a public page in view, as its script says it. Returns the status and the visit. */
+/** Counts a visit to a public page with the request that the page's script sends. Returns the status and the visit. */
 export async function visitPage({ app }: Pick<TestServer, 'app'>, itemId: ItemId, visitor: Visitor = {}) {
   const { address = '198.51.100.1', browser = 'Browser', via = 'own-link', site = null } = visitor
   const response = await app.inject({

@@ -18,12 +18,15 @@ const member = {
   name: 'Ada',
 }
 
-// Code is loaded when it is first needed, which takes time on a busy machine.
+// Code is loaded on demand, which takes long on a busy machine.
 export const PATIENCE = { timeout: 10_000 }
 
 type Sent = { key: string; body: { id: string; [field: string]: unknown } }
 
-/** Returns a server that holds every write until its response is given, and returns the given similar items and item. */
+/**
+ * Returns a server that holds every write until the test responds to it. It returns the given similar items and the
+ * given item.
+ */
 export function holdWrites(similar: readonly SimilarItem[] = [], item: Partial<ItemDetail> = {}) {
   const sent: Sent[] = []
   const read: string[] = []
@@ -54,7 +57,10 @@ export function holdWrites(similar: readonly SimilarItem[] = [], item: Partial<I
 /** Renders the publish wizard at an address, for a member. */
 export const openValidate = (address = '/validate') => open([address]).router
 
-/** Renders the page that corrects an item, for its owner, who came from the item's page and from the marketplace before. */
+/**
+ * Renders the page that corrects an item, for its owner. They came from the item's page, and before that from the
+ * marketplace.
+ */
 export const openCorrection = ({ kind, id }: ItemDetail) =>
   open([
     links.marketplace(),

@@ -1,7 +1,7 @@
 import type { SharedItem } from '#server/features/items/sharing/shared-item.ts'
 import { newItemId } from './factories.ts'
 
-/** An idea as a guest sees it; `more` replaces fields. */
+/** Returns an idea as a guest sees it. `more` replaces fields. */
 export const sharedItem = (more: Partial<SharedItem> = {}): SharedItem => ({
   id: newItemId(),
   kind: 'idea',

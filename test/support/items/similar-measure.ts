@@ -20,8 +20,8 @@ type Row = {
 const toStems = (pitch: string[], audience: string[]): Stems => ({ pitch, audience })
 
 /**
- * Scores pairs as an instance without items would, with PostgreSQL's own stems. `trigrams` is the similarity of the pitches
- * by the extension pg_trgm, which must be there if `withTrigrams`.
+ * Scores pairs with PostgreSQL's own stems, as an instance without items would. `trigrams` is the similarity of the
+ * pitches by the extension pg_trgm, which must exist if `withTrigrams` is set.
  */
 export async function scorePairs(
   client: Pick<pg.Client, 'query'>,
@@ -48,7 +48,10 @@ export async function scorePairs(
   }))
 }
 
-/** Returns how many pairs a threshold shows, and which share of them is right (precision) and of the related shown (recall). */
+/**
+ * Returns the number of pairs that a threshold shows, the share of these that is right (precision), and the share of
+ * the related pairs that is shown (recall).
+ */
 export function measure(scored: readonly Scored[], from: number = RELATED_FROM) {
   const shown = scored.filter(({ score }) => score >= from)
   const right = shown.filter(({ isRelated }) => isRelated).length
@@ -56,7 +59,7 @@ export function measure(scored: readonly Scored[], from: number = RELATED_FROM) 
   return { shown: shown.length, right, precision: right / shown.length, recall: right / related }
 }
 
-/** Returns the best precision among thresholds that keep at least `recall` of the related pairs. */
+/** Returns the best precision among the thresholds that keep at least `recall` of the related pairs. */
 export const bestAtRecall = (scored: readonly Scored[], recall: number) =>
   scored
     .map(({ score }) => measure(scored, score))

@@ -2,14 +2,14 @@ import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-uti
 import type { Language } from '#contract/text/languages.ts'
 import { findPlainWords } from './plain-words.ts'
 
-/** Stands for a value in a message. */
+/** The placeholder of a value in a message. */
 const VALUE = '\0'
 const TAG = /<\/?\d+\/?>/
 const DIRECTION_SIGNS = /[\u2066-\u2069\u200e\u200f]/g
-/** From this many words on a text counts wherever it is in another. */
+/** The number of words from which a text is found inside another one. */
 const LONG = 3
 
-/** Returns what a message says in each of its cases, with VALUE for values. */
+/** Returns the text of a message in each of its cases, with VALUE for values. */
 const listCases = (message: CompiledMessage): string[] =>
   message.reduce<string[]>(
     (texts, part) => {
@@ -27,7 +27,7 @@ function listChoices([, , format]: Exclude<CompiledMessage[number], string>): st
 
 const toText = (text: string) => text.replace(DIRECTION_SIGNS, '').replace(/\s+/g, ' ').trim()
 
-/** Returns the texts that a message becomes on a page: its cases, cut at its elements. */
+/** Returns the texts that a message becomes on a page: its cases, split at its elements. */
 const listPieces = (message: string) =>
   listCases(compileMessageOrThrow(message))
     .flatMap(text => text.split(TAG))
@@ -38,7 +38,7 @@ const toPattern = (piece: string) => new RegExp(`^${piece.split(VALUE).map(RegEx
 
 const countWords = (text: string) => text.split(' ').length
 
-/** Lists what English says that a language says otherwise. */
+/** Lists the English texts for which a language has another text. */
 function listEnglish(messages: Record<string, string>) {
   const said = new Set(Object.values(messages).flatMap(listPieces))
   const all = [...new Set(Object.keys(messages).flatMap(listPieces))]
@@ -52,8 +52,8 @@ function listEnglish(messages: Record<string, string>) {
 }
 
 /**
- * Returns a function that finds out what of a text is English, given the translations of a language by their English messages:
- * a message, or in Arabic any word in Latin letters that no translation has.
+ * Returns a function that finds the English parts of a text, from a language's translations by English message. A part
+ * is a message, or in Arabic any word in Latin letters that no translation contains.
  */
 export function openEnglishFinder(language: Language, messages: Record<string, string>) {
   const { whole, long, patterns } = listEnglish(messages)

@@ -3,7 +3,7 @@ import type { readPage } from './shown-texts.ts'
 
 type Finding = { place: string; text: string; what: string; pages: Set<string> }
 
-/** Collects what is wrong on many pages, each once, with the pages that have it. */
+/** Collects problems of many pages, each once, with its pages. */
 export function createFindings() {
   const findings = new Map<string, Finding>()
   const add = (where: string, { text, what, place }: Omit<Finding, 'pages'>) => {
@@ -22,7 +22,7 @@ export function createFindings() {
     for (const text of texts) addText(where, text)
     for (const { text, how } of cuts) add(where, { text: text.slice(0, 100), what: how, place: '' })
   }
-  /** Lists the findings by file, or by page where no file has the words. */
+  /** Lists the findings by file. Findings whose words no file contains are listed by page. */
   const list = () =>
     [...findings.values()]
       .map(({ place, text, what, pages }) => {

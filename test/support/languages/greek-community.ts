@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/database.ts'
 const LATIN = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const GREEK = 'ΑΒΨΔΕΦΓΗΙΞΚΛΜΝΟΠΘΡΣΤΥΩΧΞΨΖαβψδεφγηιξκλμνοπθρστυωχξψζ'
 
-/** The columns with what people wrote, by table. */
+/** The columns with texts of people, by table. */
 const WRITTEN = {
   active_chats: ['content_title', 'last_message'],
   cases: ['title', 'excerpt'],
@@ -32,8 +32,9 @@ const WRITTEN = {
 const toGreek = (words: RawBuilder<unknown>) => sql`translate(${words}, ${LATIN}, ${GREEK})`
 
 /**
- * Writes all that people wrote in Greek letters, so that words in Latin ones are the program's own, and lets all members read the
- * pseudo-language. No trigger sees it, since the log of the moderation may not change.
+ * Rewrites all texts of people in Greek letters, so that words in Latin letters are the program's own. Sets the
+ * language of all members to the pseudo-language. Triggers are off meanwhile, because the log of moderation may not
+ * change.
  */
 export const makeGreek = (db: Db, language: string) =>
   db.transaction().execute(async change => {

@@ -6,7 +6,7 @@ import { languages } from '#contract/text/languages.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** What is in Latin letters in every language, and why. */
+/** The patterns of texts in Latin letters in every language, each with the reason. */
 const SAME_EVERYWHERE: [RegExp, why: string][] = [
   [/^log B\(.*/g, 'the formula of the rule, before its letters are taken for other things'],
   [/, and (?=\d|\[)/g, 'lists, as Intl joins them in English'],
@@ -37,7 +37,10 @@ const OWN_NAMES = new Set(Object.values(languages).map(({ name }) => name as str
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** Returns the words of a text that no catalogue can have: those in plain letters but the `known`; undefined if there are none. */
+/**
+ * Returns the words of a text that no catalogue can contain: those in plain letters, without the `known` ones.
+ * Undefined if there are none.
+ */
 export function findPlainWords(text: string, known = NONE) {
   if (OWN_NAMES.has(text)) return undefined
   const rest = SAME_EVERYWHERE.reduce((left, [pattern]) => left.replace(pattern, ' '), text).replace(
@@ -55,7 +58,7 @@ const read = (folder: string) =>
 
 let sources: ReturnType<typeof read> | undefined
 
-/** Returns the files of the program that have these words, at most three. */
+/** Returns at most three files of the program that contain these words. */
 export function findSources(words: string) {
   sources ??= ['web', 'server', 'contract'].flatMap(read)
   const found = sources.filter(({ code }) => code.includes(words)).map(({ file }) => file)

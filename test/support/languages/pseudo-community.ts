@@ -10,7 +10,7 @@ import { BUILDER, OPERATOR } from '../../../scripts/demo/people.ts'
 import { makeGreek } from './greek-community.ts'
 import { buildPseudoWeb } from './pseudo-web.ts'
 
-/** Starts the app with the sample community in Greek letters and the web in the pseudo-language. */
+/** Starts the app with the sample community in Greek letters, and the web in the pseudo-language. */
 export async function startPseudoCommunity() {
   const webFolder = await buildPseudoWeb()
   const server = await startServer()

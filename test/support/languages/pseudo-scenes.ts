@@ -99,7 +99,7 @@ const operatorPages = ({ memberId }: Known) => [
   adminLinks.health(),
 ]
 
-/** Every page of the product, with who looks at it. */
+/** Lists every page of the product with the person who visits it. */
 export const listScenes = (known: Known): Scene[] =>
   Object.entries({
     guest: guestPages,
@@ -111,7 +111,7 @@ export const listScenes = (known: Known): Scene[] =>
 
 const MENUS = '[aria-haspopup=menu], [aria-haspopup=dialog], [aria-haspopup=listbox], [role=combobox]'
 
-/** Opens all that unfolds on the page, then one after the other what opens over it. Calls `look` each time. */
+/** Unfolds everything on the page, then opens the dialogs and menus one after the other. Calls `look` each time. */
 export async function openAll(page: Page, look: (what: string) => Promise<void>) {
   await page.evaluate(() => {
     for (const fold of document.querySelectorAll('details')) fold.open = true

@@ -3,7 +3,7 @@ import { runScript } from '#test/support/run-script.ts'
 
 const FOLDER = 'node_modules/.cache/pseudo-web'
 
-/** Builds the web with the pseudo-language, beside the one of this checkout. Returns its folder. */
+/** Builds the web with the pseudo-language, apart from the build of this checkout. Returns its folder. */
 export async function buildPseudoWeb() {
   const env = { BUILD_FOLDER: FOLDER, PSEUDO_LANGUAGE: 'on', NODE_ENV: 'production' }
   const { code, said } = await runScript('build', env)

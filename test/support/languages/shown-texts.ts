@@ -4,11 +4,11 @@ type Shown = { text: string; element: Element; lines: DOMRect[]; isDrawn: boolea
 type Cut = { text: string; how: string }
 
 /**
- * Lists the texts on the page, or in what is open over it, with the boxes of their lines. `isDrawn` is false for those that only
- * a screen reader reads.
+ * Lists the texts of the page, or of the dialog over it, with the boxes of their lines. `isDrawn` is false for texts
+ * that only screen readers read.
  */
 function listShown() {
-  // The trap is a field that only programs see.
+  // The trap is a field that only programs can see.
   const NOT_SAID = 'script, style, noscript, template, code, pre, kbd, samp, textarea, .trap'
   const OVER = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
   const isForReaders = (element: Element | null): boolean => {
@@ -18,7 +18,7 @@ function listShown() {
     const isTiny = (width <= 1 || height <= 1) && overflow !== 'visible'
     return isTiny || clipPath !== 'none' || isForReaders(element.parentElement)
   }
-  // Chromium calls a text visible that is in a part of a drawing that is not displayed.
+  // Chromium reports a text as visible even if it is in a part of a drawing that is not displayed.
   const isLeftOut = (element: Element | null): boolean =>
     element instanceof SVGElement &&
     (getComputedStyle(element).display === 'none' || isLeftOut(element.parentElement))
@@ -38,7 +38,7 @@ function listShown() {
   return shown
 }
 
-/** Lists what is said beside the texts: the title, and attributes that are read or shown. */
+/** Lists the texts outside of the content: the title, and attributes that are read or shown. */
 function listAttributes() {
   const NAMES = [
     'aria-label',
@@ -62,7 +62,7 @@ function listAttributes() {
   ].filter(({ text }) => text)
 }
 
-/** Lists the texts of which a part is not to be seen, and which no scrolling shows. */
+/** Lists the texts with an invisible part that no scrolling shows. */
 function listCuts(shown: Shown[]) {
   const cuts: Cut[] = []
   for (const { text, element, lines, isDrawn } of shown) {
@@ -76,7 +76,7 @@ function listCuts(shown: Shown[]) {
       const frame = box.getBoundingClientRect()
       const isWider = display !== 'inline' && (right > frame.right + 1 || left < frame.left - 1)
       if (isWider && textOverflow === 'ellipsis') {
-        // A text of a member may be shortened, also one that a message quotes.
+        // A member's text may be shortened, also inside a message that quotes it.
         if (/^\[(?!“)/.test(text)) cuts.push({ text, how: 'shortened' })
         break
       }
@@ -94,7 +94,7 @@ function listCuts(shown: Shown[]) {
   return cuts
 }
 
-/** Lists the texts that stand on another text of the same layer, as far as their boxes let them be seen. */
+/** Lists the texts that cover another text of the same layer, as far as their boxes are visible. */
 function listOverlaps(shown: Shown[]) {
   type Box = { left: number; right: number; top: number; bottom: number }
   const common = (one: Box, other: Box): Box => ({
@@ -132,7 +132,7 @@ function listOverlaps(shown: Shown[]) {
   return overlaps
 }
 
-/** Reads what the page says now, and what of it is cut or is on something else. */
+/** Reads the texts of the page, and lists those that are cut or overlap others. */
 export async function readPage(page: Page) {
   const shown: JSHandle<Shown[]> = await page.evaluateHandle(listShown)
   const texts = await shown.evaluate(all => all.map(({ text }) => ({ text, at: 'text' })))

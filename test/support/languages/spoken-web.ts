@@ -7,7 +7,7 @@ import { listMessages } from '../../../scripts/build/languages/marked-messages.t
 import { toPseudo } from '../../../scripts/build/languages/pseudo-text.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 
-/** Makes a folder with the built web in which the server finds these catalogues, each a text, with English pages of the web. */
+/** Creates a folder with the built web, these catalogues (each as text) and English pages. The server reads it. */
 export async function makeSpokenWeb(catalogues: Partial<Record<Language, string>>) {
   const dist = findWebFolder([]) ?? ''
   const folder = await temporaryFolder()
@@ -44,7 +44,7 @@ async function findSaid() {
     .flatMap(({ name, text }) => listMessages(name, text).map(({ message }) => message))
 }
 
-/** Returns a catalogue of all that the server says, as the build writes it, in which `toWords` says each message. */
+/** Returns a catalogue of all messages of the server, in the form of the build. `toWords` translates a message. */
 export async function makeCatalogue(toWords: (message: string) => unknown) {
   said ??= findSaid()
   return JSON.stringify(Object.fromEntries((await said).map(message => [message, toWords(message)])))

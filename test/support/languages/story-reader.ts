@@ -12,14 +12,14 @@ import { openEnglishFinder } from './english-texts.ts'
 import { readPage } from './shown-texts.ts'
 
 const PICTURES = fileURLToPath(new URL('../../../data/screens/languages/', import.meta.url))
-/** What Lighthouse's proof allows a page to shift. */
+/** The greatest shift of a page that the Lighthouse proof allows. */
 const SHIFT_MAX = 0.02
 const FONTS = '**/*.woff2'
 const PATIENCE_MS = 2_000
 
 export type Setting = { language: Language; width: number }
 
-/** Returns the words of the program in a language. Throws if its catalogue has no such message. */
+/** Returns a function for the words of the program in a language. It throws if the catalogue lacks the message. */
 const speakerOf =
   ({ language }: Setting, messages: Record<string, string>) =>
   (message: string, values?: Values) => {
@@ -29,7 +29,7 @@ const speakerOf =
 
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
 
-/** Adds up how far what is shown moves by itself from when the page is loaded on. */
+/** Adds up the shifts of the content since the page was loaded. */
 const noteShifts = (page: Page) =>
   page.addInitScript(() => {
     let shift = 0
@@ -40,7 +40,7 @@ const noteShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-/** Loads a page. Returns how far it shifts. */
+/** Loads a page. Returns its shift. */
 async function load({ page, settle }: Person, { address, until }: Visit) {
   await page.goto(address)
   await until.waitFor()
@@ -48,7 +48,7 @@ async function load({ page, settle }: Person, { address, until }: Visit) {
   return page.evaluate(() => Number(Reflect.get(globalThis, 'shift') ?? 0))
 }
 
-/** Reads a page once nothing of it is cut, or after a moment. */
+/** Reads a page once no text is cut, or after a moment. */
 async function readAtRest(page: Page) {
   let read = await readPage(page)
   const again = async () => {
@@ -69,7 +69,7 @@ type Fault = string | false | undefined
 const toFault = (text: string, english: string | undefined, at: string): Fault =>
   english !== undefined && `English (${at}): ${text.slice(0, 100)} [${english.slice(0, 60)}]`
 
-/** Returns what is wrong with a page for somebody who reads this language. */
+/** Returns the problems of a page for a reader of this language. */
 async function findFaults(page: Page, language: Language, findEnglish: FindEnglish): Promise<Fault[]> {
   const { texts, cuts } = await readAtRest(page)
   const root = await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])
@@ -83,7 +83,7 @@ async function findFaults(page: Page, language: Language, findEnglish: FindEngli
 
 type Letter = { subject: string; text: string; html: string }
 
-/** The same for a mail. */
+/** Returns the problems of a mail. */
 function findFaultsOfMail({ subject, text, html }: Letter, language: Language, findEnglish: FindEnglish) {
   const root = /<html[^>]*>/.exec(html)?.[0] ?? ''
   const isRightToLeft = languages[language].direction === 'rtl'
@@ -96,7 +96,7 @@ function findFaultsOfMail({ subject, text, html }: Letter, language: Language, f
 
 type FindEnglish = ReturnType<typeof openEnglishFinder>
 
-/** Opens what looks at the stations of a story in one language. `found` are the faults so far. */
+/** Starts to check the pages of a story in one language. `found` are the problems so far. */
 export async function openStory(setting: Setting) {
   const { language, width } = setting
   const { messages } = await readMessages(language)
@@ -118,8 +118,8 @@ export async function openStory(setting: Setting) {
   }
 
   /**
-   * Loads a page, and looks at it. If it has shifted it is loaded without fonts, which come after the text on a busy machine: what
-   * shifts by its language still does.
+   * Loads a page and checks it. If the page has shifted, loads it again without fonts, because these come after the
+   * text on a busy machine. A shift that the language causes remains.
    */
   const visit = async (person: Person, visited: Visit & { as: string }) => {
     let shift = await load(person, visited)

@@ -1,4 +1,4 @@
-/** What the people of the story write, each in their own language. */
+/** The texts of the people in the story, each in their own language. */
 export const written = {
   de: {
     author: 'Lena Vogt',

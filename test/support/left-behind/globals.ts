@@ -1,6 +1,6 @@
 import type { Left } from './left.ts'
 
-/** Classes whose prototypes tests extend by what jsdom lacks. */
+/** The classes whose prototypes tests extend by functions that jsdom lacks. */
 const EXTENDED = ['Element', 'HTMLElement', 'HTMLDialogElement', 'Document', 'Node', 'Storage', 'Navigator']
 
 function listOwners() {
@@ -12,13 +12,13 @@ function listOwners() {
   return [{ name: 'globalThis', owner: globalThis as object }, ...prototypes]
 }
 
-// The AWS SDK sets it when it is loaded, once in a worker, and uses it from then on.
+// The AWS SDK sets it when it is loaded, which happens once in a worker, and then always uses it.
 const OF_PACKAGES = ['awslambda']
 
 const isSame = (one: PropertyDescriptor | undefined, other: PropertyDescriptor | undefined) =>
   Object.is(one?.value, other?.value) && one?.get === other?.get
 
-/** Notes the globals and what the page's classes can do. Returns a function that lists what was set since. */
+/** Records the globals and the prototypes of the page's classes. Returns a function that lists the changes since then. */
 export function watchGlobals() {
   const owners = listOwners().map(({ name, owner }) => ({
     name,
@@ -28,7 +28,7 @@ export function watchGlobals() {
   return (): Left[] =>
     owners.flatMap(({ name, owner, before }) =>
       Object.entries(Object.getOwnPropertyDescriptors(owner) as Record<string, PropertyDescriptor>)
-        // Compiled packages declare their own with two underscores.
+        // Compiled packages declare their own globals, with two underscores.
         .filter(([key]) => !key.startsWith('__') && !OF_PACKAGES.includes(key))
         .filter(([key, now]) => !isSame(before[key], now))
         .map(([key]) => ({

@@ -2,8 +2,8 @@ import { cleanup } from '@testing-library/react'
 import { forgetToasts } from './toasts.ts'
 
 /**
- * Leaves the page that a test has opened: unmounts what it rendered and forgets its toasts, what it stored, its title and
- * its address. For `afterEach`.
+ * Leaves the page of a test: unmounts its components, and removes its toasts, stored data, title and address. Use it in
+ * `afterEach`.
  */
 export function leavePage() {
   cleanup()

@@ -8,7 +8,7 @@ type File = { name: string; status: string; message: string; assertionResults: {
 
 let files: Map<string, File>
 
-// The fixtures run one after the other in one worker, as files of a run do.
+// The fixtures run one after the other in one worker, like the files of a run.
 beforeAll(async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'firsthand-test-'))
   const report = path.join(folder, 'report.json')

@@ -1,15 +1,15 @@
-/** Something that a test file left behind. */
+/** A thing that a test file has left behind. */
 export interface Left {
-  /** Noun with its article and what identifies it. */
+  /** A noun with its article and the identity of the thing. */
   what: string
-  /** What to do in the file, as a sentence. */
+  /** A sentence that says how the file can end it. */
   advice: string
-  /** Whether no one but the page can end it, so that it is ended without a failure. */
+  /** True if only the page can end it. It is then ended without a failure. */
   isOfPage?: boolean
   end: () => void
 }
 
-/** Returns a function that creates something once in a worker, although modules are evaluated again for each file. */
+/** Returns a function that creates a value once in a worker, although each file evaluates modules again. */
 export function ofWorker<Value>(name: string, create: () => Value) {
   const key = Symbol.for(`firsthand.${name}`)
   const worker = globalThis as { [key: symbol]: Value }

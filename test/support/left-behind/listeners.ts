@@ -7,7 +7,7 @@ type Jsdom = { jsdom: { window: EventTarget } }
 
 const load = createRequire(import.meta.url)
 
-/** Stacks of the calls that added a listener to the window or the document. */
+/** The stacks of the calls that added a listener to the window or the document. */
 const findStacks = ofWorker('listeners', () => {
   const stacks = new WeakMap<object, { stack: string }>()
   for (const target of [window, document]) {
@@ -20,7 +20,7 @@ const findStacks = ofWorker('listeners', () => {
   return stacks
 })
 
-/** The listeners that jsdom has, which knows which of them have ended by `once` or a signal. */
+/** Returns the listeners of jsdom, which knows which of them have ended by `once` or a signal. */
 function listListeners() {
   const { implForWrapper } = load('jsdom/lib/generated/idl/utils.js')
   const { jsdom } = globalThis as unknown as Jsdom
@@ -33,7 +33,7 @@ function listListeners() {
   })
 }
 
-/** Notes the listeners of the window and the document. Returns a function that lists those that were added since. */
+/** Records the listeners of the window and the document. Returns a function that lists those that were added since. */
 export function watchListeners() {
   const stacks = findStacks()
   const before = new Set(listListeners().map(({ listener }) => listener))
@@ -54,10 +54,10 @@ export function watchListeners() {
   return list
 }
 
-/** What lists the listeners that the current file has added. */
+/** The function that lists the listeners of the current file. */
 const current = ofWorker('current-listeners', () => ({ list: (): Left[] => [] }))
 
-/** Removes the listeners of modules that listen for as long as their page exists. For `afterAll` of their tests. */
+/** Removes the listeners of modules that listen as long as their page exists. Use it in `afterAll` of their tests. */
 export function endListeners() {
   for (const { end } of current().list()) end()
 }

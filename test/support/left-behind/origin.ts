@@ -5,7 +5,10 @@ const PLACE = /(?:file:\/\/)?(\/[^\s():]+):(\d+):\d+\)?$/
 export interface Origin {
   /** File and line, from the root of the project. */
   place: string
-  /** Whether a package, Node or a module of ours that was being loaded started it. No test can end it, a page that closes does. */
+  /**
+   * True if a package, Node, or a module of ours that was being loaded started it. A test cannot end it, but the end of
+   * the page does.
+   */
   isOfPage: boolean
   isOfPackage: boolean
 }
@@ -17,14 +20,14 @@ export function captureStack(caller: (...args: never[]) => unknown) {
   return captured
 }
 
-/** Finds out who started something, from the stack that was captured when it was started. */
+/** Finds the origin of a thing, from the stack that was captured when it was started. */
 export function findOrigin({ stack }: { stack: string }): Origin {
   const frames = stack.split('\n').filter(line => /^ +at /.test(line) && !line.includes('(node:'))
   const awaiting = frames.find(line => line.startsWith('    at async '))
   const calls = awaiting ? frames.slice(0, frames.indexOf(awaiting)) : frames
   const [, file, line] = calls.map(call => PLACE.exec(call)).find(found => found !== null) ?? []
   if (!file) return { place: 'an unknown place', isOfPage: true, isOfPackage: false }
-  // Code of a module itself is called by what loads it, at once or after the modules that it imports.
+  // The loader calls the top-level code of a module, at once or after the modules that it imports.
   const isLoading = [...calls, awaiting].some(call => call?.includes('VitestModuleEvaluator.'))
   const isOfTest = /(\.test|-fixture)\.tsx?$/.test(file)
   const place = `${relative(process.cwd(), file)}:${line}`

@@ -7,12 +7,12 @@ const listElements = () => [...document.head.childNodes, ...document.body.childN
 const listAttributes = () =>
   [document.documentElement, document.head, document.body].flatMap(element =>
     [...element.attributes]
-      // Packages that restore a style leave an empty one.
+      // Packages that restore a style leave an empty attribute.
       .filter(({ value }) => value !== '')
       .map(({ name, value }) => ({ element, name, text: `${name}="${value}" of <${element.localName}>` })),
   )
 
-/** Notes what the document consists of. Returns a function that lists what was added to it since. */
+/** Records the content of the document. Returns a function that lists what was added since. */
 export function watchDocument() {
   const nodes = new Set<Node>(listElements())
   const attributes = new Set(listAttributes().map(({ text }) => text))
@@ -22,7 +22,7 @@ export function watchDocument() {
       .map(node => ({
         what: `${describe(node)} in the ${node.parentElement?.localName}`,
         advice: UNMOUNT,
-        // A package's sheet of styles belongs to its module, which all files of a worker have.
+        // The stylesheet of a package belongs to its module, which all files of a worker share.
         isOfPage: node instanceof HTMLStyleElement,
         end: () => node.parentElement?.removeChild(node),
       })),
@@ -39,7 +39,7 @@ export function watchDocument() {
 const describe = (node: Node) =>
   node instanceof Element ? `the element ${node.outerHTML.slice(0, 120)}` : `the text "${node.textContent}"`
 
-/** Notes what the browser stores. Returns a function that lists what was stored since, by key. */
+/** Records the data that the browser stores. Returns a function that lists the keys that were stored since. */
 export function watchStorage() {
   const storages = { localStorage, sessionStorage }
   const list = () =>
@@ -64,7 +64,7 @@ export function watchStorage() {
   ]
 }
 
-/** Notes the address. Returns a function that lists it if it has changed. */
+/** Records the address. Returns a function that lists it if it has changed. */
 export function watchAddress() {
   const { href } = location
   const state = JSON.stringify(history.state)

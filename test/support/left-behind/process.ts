@@ -1,7 +1,7 @@
 import { type Left, ofWorker } from './left.ts'
 import { captureStack, findOrigin } from './origin.ts'
 
-/** What keeps a process running, by the names of Node. */
+/** The resources that keep a process running, by Node's names. */
 const RUNNING: Record<string, string> = {
   TCPServerWrap: 'a server that listens',
   TCPSocketWrap: 'a connection that is open',
@@ -9,10 +9,10 @@ const RUNNING: Record<string, string> = {
   Worker: 'a thread that runs',
 }
 
-// The library of `sharp` sets it in C when it is loaded, once in a worker, so there is no stack to find it by.
+// The library of `sharp` sets it in C when it is loaded, once in a worker, so there is no stack with its origin.
 const OF_PACKAGES = ['VIPSHOME']
 
-/** Notes the environment. Returns a function that lists the variables that were set or changed since. */
+/** Records the environment. Returns a function that lists the variables that were set or changed since. */
 export function watchEnvironment() {
   const before = { ...process.env }
   return (): Left[] =>
@@ -28,7 +28,7 @@ export function watchEnvironment() {
       }))
 }
 
-/** Stacks of the calls that added a listener to the process. */
+/** The stacks of the calls that added a listener to the process. */
 const findStacks = ofWorker('process-listeners', () => {
   const stacks = new WeakMap<object, { stack: string }>()
   for (const name of ['on', 'addListener', 'prependListener'] as const) {
@@ -42,7 +42,7 @@ const findStacks = ofWorker('process-listeners', () => {
   return stacks
 })
 
-/** Whether a package has added a listener. It is loaded once in a worker, and remembers that it listens. */
+/** Returns whether a package has added a listener. A package is loaded once in a worker and listens from then on. */
 function isOfPackage(listener: object) {
   const stack = findStacks().get(listener)
   return stack !== undefined && findOrigin(stack).isOfPackage
@@ -51,7 +51,7 @@ function isOfPackage(listener: object) {
 const listListeners = () =>
   process.eventNames().flatMap(event => process.rawListeners(event).map(listener => ({ event, listener })))
 
-/** Notes who listens to the process. Returns a function that lists those who began since. */
+/** Records the listeners of the process. Returns a function that lists those that were added since. */
 export function watchProcess() {
   findStacks()
   const before = new Set(listListeners().map(({ listener }) => listener))
@@ -65,7 +65,7 @@ export function watchProcess() {
       }))
 }
 
-/** Notes what keeps the process running. Returns a function that lists what does so in addition. */
+/** Records the resources that keep the process running. Returns a function that lists the new ones. */
 export function watchRunning() {
   const count = (resource: string) =>
     process.getActiveResourcesInfo().filter(name => name === resource).length
@@ -81,7 +81,7 @@ export function watchRunning() {
       }))
 }
 
-/** The channels between tabs that are open. A sign-in client opens one when it is loaded, and no page closes it. */
+/** The open channels between tabs. A sign-in client opens one when it is loaded, and no page closes it. */
 const findChannels = ofWorker('channels', () => {
   const open = new Set<BroadcastChannel>()
   globalThis.BroadcastChannel = class extends BroadcastChannel {
@@ -97,7 +97,7 @@ const findChannels = ofWorker('channels', () => {
   return open
 })
 
-/** Returns a function that lists the channels between tabs that are open. */
+/** Returns a function that lists the open channels between tabs. */
 export function watchChannels() {
   const open = findChannels()
   return (): Left[] =>

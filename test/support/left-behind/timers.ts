@@ -5,10 +5,11 @@ type Callback = (...args: unknown[]) => unknown
 type Start = (callback: Callback, delayMs?: number, ...args: unknown[]) => unknown
 type Timer = { kind: string; delayMs: number; started: { stack: string }; end: () => void }
 
-/** Timers that end by themselves as soon as this are waited for at the end of a file. */
+/** Timers that are due within this time end by themselves, so the end of a file waits for them. */
 const SOON_MS = 100
 
-// Packages keep the functions that they find when they are loaded, so the global ones are replaced once for all files.
+// Packages keep the functions that they find when they are loaded, so the global functions are replaced once for all
+// files.
 const findPending = ofWorker('timers', () => {
   const pending = new Map<unknown, Timer>()
   watch(pending, 'setTimeout', 'clearTimeout')
@@ -35,15 +36,15 @@ function watch(pending: Map<unknown, Timer>, kind: string, ending: string) {
     pending.set(timer, { kind, delayMs: delayMs ?? 0, started, end: () => watchedEnd(timer) })
     return timer
   }
-  // `promisify` finds its variant of a function on that function.
+  // `promisify` finds its variant of a function as a property of the function.
   Object.defineProperties(watchedStart, Object.getOwnPropertyDescriptors(start))
   Object.assign(globalThis, { [kind]: watchedStart, [ending]: watchedEnd })
 }
 
-/** Whether a timer keeps no process running, so that no one has to end it. */
+/** Returns whether a timer does not keep the process running, so that it need not be ended. */
 const isLoose = (timer: unknown) => (timer as { hasRef?: () => boolean }).hasRef?.() === false
 
-/** Notes which real timers are pending. Returns a function that lists those that were started since and are pending. */
+/** Records the pending real timers. Returns a function that lists those that were started since and are still pending. */
 export function watchTimers() {
   const before = new Set(findPending().keys())
   return (): Left[] =>
@@ -57,13 +58,14 @@ export function watchTimers() {
           what: `a ${kind}${delay}, started at ${place}`,
           advice: 'Await what it is for, clear it, or use fake timers.',
           isOfPage: isOfPage || isLoose(timer),
-          // A package that waits for a frame asks for no other, in all files of the worker; jsdom draws frames by an interval.
+          // A package that waits for a frame requests only one, in all files of the worker. jsdom draws frames with an
+          // interval.
           end: isOfPackage && (isFrame || place.includes('/jsdom/')) ? () => {} : end,
         }
       })
 }
 
-/** Whether a timer is pending that ends by itself in a moment. */
+/** Returns whether a pending timer will end by itself in a moment. */
 export const isSoonDone = () =>
   [...findPending()].some(
     ([timer, { kind, delayMs }]) => kind !== 'setInterval' && delayMs <= SOON_MS && !isLoose(timer),

@@ -8,7 +8,7 @@ function toText(node: unknown): string {
   return toText((node as { props?: { children?: ReactNode } } | undefined)?.props?.children ?? '')
 }
 
-/** Returns a function that lists the toasts that no one has dismissed, whether or not a page shows them. */
+/** Returns a function that lists the toasts that were not dismissed, whether or not a page shows them. */
 export function watchToasts() {
   return (): Left[] =>
     toast.getToasts().map(shown => ({
@@ -18,7 +18,7 @@ export function watchToasts() {
     }))
 }
 
-/** Forgets every toast. The package keeps those that were dismissed in a history, for all files of a worker. */
+/** Removes every toast. The package keeps dismissed ones in a history for all files of a worker. */
 export function forgetToasts() {
   toast.dismiss()
   toast.getHistory().splice(0)

@@ -7,14 +7,14 @@ import { watchChannels, watchEnvironment, watchProcess, watchRunning } from './p
 import { isSoonDone, watchTimers } from './timers.ts'
 
 const POLL_MS = 2
-// On a busy machine a connection or a program takes its time to end.
+// On a busy machine a connection or a program may need a while to end.
 const PATIENCE_MS = 3_000
 
 const hasPage = () => typeof document !== 'undefined'
 
 /**
- * Notes the state of the worker before a test file is loaded. Returns a function that ends what the file has left behind since
- * and throws an error that names what the file should have ended itself.
+ * Records the state of the worker before a test file is loaded. Returns a function that ends everything that the file
+ * has left behind. It throws an error that names the things that the file should have ended.
  */
 export async function watchFile() {
   restoreClock()
@@ -40,7 +40,7 @@ export async function watchFile() {
     page?.forget()
     const named = left.filter(({ isOfPage }) => !isOfPage)
     if (named.length === 0) return
-    // What is still mounted ends later than what it has started.
+    // Components that are still mounted are unmounted only after the things that they have started were listed.
     page?.unmount()
     await settle()
     for (const { end } of lists.flatMap(list => list())) end()
@@ -49,13 +49,16 @@ export async function watchFile() {
   }
 }
 
-/** Gives a file without a page the clock of Node, if a page has left one that is stopped. */
+/** Restores Node's clock for a file without a page, if a page has left a stopped clock. */
 function restoreClock() {
   if (hasPage() || Object.is(globalThis.performance, clock)) return
   Object.defineProperty(globalThis, 'performance', { value: clock, configurable: true, writable: true })
 }
 
-/** Puts back what Vitest has replaced for the file. Fake timers are the file's to end, since they stop those of others. */
+/**
+ * Restores everything that Vitest has replaced for the file. The file must end fake timers itself, because they would
+ * stop the timers of other files.
+ */
 function leaveTools(): Left[] {
   const isFake = vi.isFakeTimers()
   vi.useRealTimers()
@@ -65,7 +68,7 @@ function leaveTools(): Left[] {
   return isFake ? [{ what: 'fake timers', advice: 'Call vi.useRealTimers in afterEach.', end: () => {} }] : []
 }
 
-/** Waits for what ends by itself: imports, and timers that are due in a moment. */
+/** Waits for things that end by themselves: imports, and timers that are due in a moment. */
 async function settle() {
   await vi.dynamicImportSettled()
   await setTimeout(POLL_MS)
@@ -78,7 +81,7 @@ async function waitWhile(isEnding: () => boolean) {
   while (isEnding() && performance.now() < until)
 }
 
-/** Returns a sentence for each thing, and one for all that are the same. */
+/** Returns a sentence for each thing. Equal things share a sentence. */
 function toSentences(left: readonly Left[]) {
   const times = new Map<string, { advice: string; count: number }>()
   for (const { what, advice } of left) times.set(what, { advice, count: (times.get(what)?.count ?? 0) + 1 })

@@ -9,10 +9,10 @@ import { watchToasts } from './toasts.ts'
 export { cleanup as unmount } from '@testing-library/react'
 export { forgetToasts as forget } from './toasts.ts'
 
-/** What is noted of a page, and how. */
+/** The parts of a page that are recorded. */
 export const watches = [watchListeners, watchDocument, watchStorage, watchAddress, watchToasts]
 
-/** React listens to a document and its body from its first page on, and never stops. */
+/** React listens to a document and its body from the first page on, and never stops. */
 export const prepare = ofWorker('first-page', () => {
   render(createElement(Empty))
   cleanup()

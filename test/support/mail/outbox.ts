@@ -23,10 +23,10 @@ function toMail(raw: string): OutboxMail {
 
 type Kept = { raw: string; remove: () => Promise<void> }
 
-/** Reads mails from a place that lists them. */
+/** Reads mails from a place that can list them. */
 const createMailbox = (list: () => Promise<Kept[]>) => ({
   mails: async () => (await list()).map(({ raw }) => toMail(raw)),
-  /** Waits for a mail to an address, removes it from the place and returns it. */
+  /** Waits for a mail to an address. Removes it from the place and returns it. */
   async mailTo(address: string, subject?: string) {
     const find = async () =>
       (await list())
@@ -39,7 +39,7 @@ const createMailbox = (list: () => Promise<Kept[]>) => ({
   },
 })
 
-/** Opens the mails that a server without a mail server writes to its data folder. */
+/** Opens the mails that a server writes to its data folder if it has no mail server. */
 export function openOutbox({ dataDir }: { dataDir: string }) {
   const folder = path.join(dataDir, 'outbox')
   return createMailbox(async () => {
@@ -51,7 +51,7 @@ export function openOutbox({ dataDir }: { dataDir: string }) {
   })
 }
 
-/** Starts a mail server. With `settings` a server sends its mails there. */
+/** Starts a mail server. A server with `settings` sends its mails there. */
 export async function startMailServer() {
   const { url, mails, close } = await openSmtp()
   const list = async () =>

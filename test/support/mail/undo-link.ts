@@ -2,7 +2,7 @@ import { hashLinkToken } from '#server/features/sign-in/emails/one-time-token.ts
 import type { Db } from '#server/platform/database/database.ts'
 import type { Persona } from '../accounts/personas.ts'
 
-/** Stores a link that undoes a change of the member's account, as a mail to them has it. */
+/** Stores a link that undoes a change of the member's account, like the one in a mail to them. */
 export async function storeUndoLink(db: Db, { id }: Pick<Persona, 'id'>) {
   const token = crypto.randomUUID()
   await db

@@ -10,7 +10,7 @@ import { Refusal } from '#server/platform/failures/refusal.ts'
 const recorder = createRecorder(reactions, writers)
 type Server = { db: Db; live?: { publish: (hints: readonly Hint[]) => void } }
 
-/** Does what a moderator's ruling does, without a ruling. Returns 'done' or the refusal's code. */
+/** Runs the work of a moderator's ruling without a ruling. Returns 'done' or the code of the refusal. */
 async function rule({ db, live }: Server, work: (unit: UnitOfWork) => Promise<void>) {
   const once = async () => {
     const hints: Hint[] = []

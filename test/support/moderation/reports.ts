@@ -13,7 +13,7 @@ const newReportId = () => uuidv7() as ReportId
 export const newRulingId = () => uuidv7() as RulingId
 export const newAppealId = () => uuidv7() as AppealId
 
-/** A valid report; `more` replaces fields. */
+/** Returns a valid report. `more` replaces fields. */
 export const newReport = (subject: Subject, more: Partial<ReportForm> = {}) => ({
   id: newReportId(),
   subject,
@@ -25,7 +25,7 @@ export const newReport = (subject: Subject, more: Partial<ReportForm> = {}) => (
 export const report = (by: Pick<Persona, 'call'>, subject: Subject, more: Partial<ReportForm> = {}) =>
   by.call('POST /reports', { body: newReport(subject, more) })
 
-/** Returns the open case of a thing as a moderator finds it in the queue. */
+/** Returns the open case about a thing from the moderators' queue. */
 export async function findCase(by: Staff, subject: Subject) {
   for (const state of ['open', 'appealed', 'decided'] as const) {
     const { ok } = await by.call('GET /moderation/cases', { query: { state } })
@@ -38,7 +38,7 @@ export async function findCase(by: Staff, subject: Subject) {
 export const readCase = async (by: Staff, caseId: CaseId) =>
   (await by.call('GET /moderation/cases/:caseId', { params: { caseId } })).ok
 
-/** Rules on a case as it is now, unless `more` says otherwise. */
+/** Rules on a case in its present state, unless `more` has other values. */
 export async function rule(by: Staff, caseId: CaseId, more: Partial<RulingForm> & Pick<RulingForm, 'act'>) {
   const version = more.version ?? (await readCase(by, caseId)).version
   return by.call('POST /moderation/cases/:caseId/rulings', {

@@ -15,21 +15,21 @@ import { newRulingId } from './reports.ts'
 type Silent = {
   itemId: ItemId
   count: number
-  /** The outcome of all of them. */
+  /** The outcome of all these readers. */
   says?: Outcome
-  /** The days since the first of them joined; the others follow an hour or `hoursApart` hours apart. */
+  /** The days since the first of them joined. The others follow an hour apart, or `hoursApart` hours. */
   daysAgo?: number
   hoursApart?: number
-  /** The networks from which they come in turn. */
+  /** The networks of the readers, in turn. */
   networks?: readonly string[]
-  /** The other items that all of them opened before. */
+  /** The other items that all readers had opened before. */
   others?: readonly ItemId[]
-  /** The number of them who had the page in view for five seconds. */
+  /** The number of readers who had the page in view for five seconds. */
   readCount?: number
   hasPast?: boolean
 }
 
-/** Lets new members open an item two hours ago, and do nothing else. Returns who they are. */
+/** Lets new members open an item two hours ago without doing anything else. Returns their ids. */
 export async function addSilent(db: Db, silent: Silent): Promise<readonly MemberId[]> {
   const { itemId, count, says = 'nothing', others = [], daysAgo = 10, hoursApart = 1 } = silent
   const { networks = [], readCount = 0, hasPast = false } = silent
@@ -51,7 +51,7 @@ export async function addSilent(db: Db, silent: Silent): Promise<readonly Member
   return members
 }
 
-/** Settles what is due and looks for groups, as the jobs do every hour. Returns how many groups are new. */
+/** Settles the openings that are due and searches for groups, as the hourly jobs do. Returns the number of new groups. */
 export async function settleAndSearch({ db }: Pick<TestServer, 'db'>) {
   await settleEvidence(db)
   return searchReaderGroups(db)
@@ -63,7 +63,7 @@ const ruling = (id = newRulingId()) => ({
   sentence: 'Joined together, read nothing else.',
 })
 
-/** Returns a member with what a moderator does about groups of readers. */
+/** Returns a member with the requests of a moderator about groups of readers. */
 export function withGroups(member: Pick<Persona, 'call' | 'id'>) {
   const list = async (itemId: ItemId, state: ReaderGroupState = 'open') =>
     (await member.call('GET /moderation/reader-groups', { query: { state } })).ok.rows.filter(
@@ -74,11 +74,11 @@ export function withGroups(member: Pick<Persona, 'call' | 'id'>) {
   return { id: member.id, call: member.call, list, rule }
 }
 
-/** Signs up a moderator, with what they do about groups of readers. */
+/** Signs up a moderator with the requests about groups of readers. */
 export const joinGroupModerator = async (server: TestServer) =>
   withGroups(await joinStaff(server, 'moderator'))
 
-/** Returns everything that the evidence of an item keeps and shows, as texts. */
+/** Returns all stored and shown evidence of an item, as texts. */
 export async function dumpEvidence(db: Db, itemId: ItemId) {
   const dump: Record<string, unknown[]> = {}
   const tables = ['openings', 'evidence_readers', 'evidence_lines', 'evidence_points', 'evidence_rules']

@@ -6,18 +6,18 @@ import { vi } from 'vitest'
 import { type RefusalCode, refusals } from '#contract/refusals.ts'
 
 type Sent = { key: string; body: Record<string, unknown> | undefined }
-/** Returns what the network sends for a call, by its method and path; undefined for a call that is not expected. */
+/** Returns the response to a call, by its method and path. Undefined for an unexpected call. */
 type Answer = (sent: Sent) => Response | object | undefined
 
-/** Returns the refusal that the server sends for a code. */
+/** Returns the server's refusal with a code. */
 export function refusing(code: RefusalCode, fields?: Record<string, string>) {
   const { status, sentence: message } = refusals[code]
   return Response.json({ code, message, requestId: 'r', ...(fields && { fields }) }, { status })
 }
 
 /**
- * Shows a part of the screens for moderators and operators at `/`, over the network's answers. Returns the calls that wrote, in order,
- * and the router.
+ * Renders a part of the screens for moderators and operators at `/`, with `answer` in place of the network. Returns the
+ * writing calls in order, and the router.
  */
 export function showStaffPart(part: ReactNode, answer: Answer) {
   const sent: Sent[] = []

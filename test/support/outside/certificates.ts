@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { findProgram, runAs } from './programs.ts'
 
-/** Makes an authority and a certificate of this machine by it, as files in a folder. */
+/** Creates an authority and its certificate for this machine, as files in a folder. */
 export async function makeCertificates(folder: string) {
   const file = (name: string) => path.join(folder, name)
   const openssl = (...args: string[]) => runAs(undefined, [findProgram('openssl', 'openssl'), ...args])

@@ -9,7 +9,7 @@ const PASSWORD = 'a-password'
 
 export type DebianPostgres = Awaited<ReturnType<typeof startDebianPostgres>>
 
-/** Starts Debian's PostgreSQL with an empty database `firsthand` and its owner of that name, until the test is over. */
+/** Starts Debian's PostgreSQL until the test is over, with an empty database `firsthand` and an owner of the same name. */
 export async function startDebianPostgres(...settings: string[]) {
   const { folder, user } = await programFolder()
   const data = path.join(folder, 'data')
@@ -33,7 +33,7 @@ export async function startDebianPostgres(...settings: string[]) {
   return { ...server, folder, user, data }
 }
 
-/** Starts the server of a data folder, on a port of its own unless one is given. */
+/** Starts the server of a data folder, on the given port or on a free one. */
 export async function launch(data: string, givenPort?: string) {
   const { user } = await programFolder()
   const port = givenPort ?? (await freePort())
@@ -51,7 +51,7 @@ export async function launch(data: string, givenPort?: string) {
   }
 }
 
-/** Returns the address of the program's database at a port of this machine. */
+/** Returns the address of the program's database on a port of this machine. */
 export const toUrl = (port: string) => `postgresql://firsthand:${PASSWORD}@127.0.0.1:${port}/firsthand`
 
 const toAdmin = (port: string) => ({ host: '127.0.0.1', port: Number(port), user: 'postgres' })

@@ -13,7 +13,7 @@ import { temporaryFolder } from '../temporary-folder.ts'
 
 const MEMBERS = 6
 
-/** Starts two nodes with these settings and the same keys, and members who each have an item. */
+/** Starts two nodes with these settings and the same keys. Signs up members with an item each. */
 export async function startNodes(settings: Record<string, string>) {
   const env = { DATA_DIR: await temporaryFolder(), ...settings }
   const nodes = [await runApp(env), await runApp(env)] as const
@@ -25,7 +25,7 @@ export async function startNodes(settings: Record<string, string>) {
   return { nodes, env, world: { ...world, members } }
 }
 
-/** Returns the member, who calls the node at `origin`. */
+/** Returns the member with calls to the node at `origin`. */
 export function memberAt(origin: string, member: Persona): Persona {
   const { call } = remoteServer(origin)
   return { ...member, call: (key, input) => call(member.token, key, input) }
@@ -46,7 +46,7 @@ export async function writeMeanwhile({ members, places, ledger }: World, { work,
   await Promise.all([done, ...writing])
 }
 
-/** Lists what is wrong in the database at `url`: lost writes, wrong counters, points without a reason. */
+/** Lists the problems in the database at `url`: lost writes, wrong counters, points without a reason. */
 export async function findFaults(url: string, { ledger }: World) {
   const db = connect({ config: { connectionString: url }, prepare: false, onError: () => {} })
   try {
@@ -60,14 +60,14 @@ export async function findFaults(url: string, { ledger }: World) {
   }
 }
 
-/** Runs a script of the program with its settings. Throws with what it said unless it ends with 0. */
+/** Runs a script of the program with its settings. Throws its output unless the exit code is 0. */
 export const runScript = (env: Record<string, string>, ...command: string[]) =>
   promisify(execFile)(process.execPath, command, { env: { ...process.env, NODE_OPTIONS: '', ...env } })
 
-/** A node whose metrics can be read. */
+/** A node with readable metrics. */
 export type MeasuredNode = { origin: string; metrics: string }
 
-/** Starts a node with these settings, which serves its metrics, until the test is over. */
+/** Starts a node with these settings that serves its metrics, until the test is over. */
 export async function startMeasuredNode(settings: Record<string, string>) {
   const METRICS_PORT = await freePort()
   const app = await runApp({ ...settings, METRICS_PORT })
@@ -75,7 +75,7 @@ export async function startMeasuredNode(settings: Record<string, string>) {
   return { ...app, metrics: `http://127.0.0.1:${METRICS_PORT}/metrics` }
 }
 
-/** Returns how many reads went to each database, by all nodes. */
+/** Returns the number of reads from each database by all nodes. */
 export async function countReads(nodes: readonly MeasuredNode[]) {
   const counts = { primary: 0, replica: 0, 'primary-after-replica': 0 }
   for (const { metrics } of nodes) {

@@ -11,8 +11,8 @@ const REFUSED = 300
 type Events = { onBusy: () => void; onTaken: () => void }
 
 /**
- * Returns the member, who sends again what is answered with 503, as browsers do. A call throws with its name if it is refused, has
- * no response after 20 s, or is still answered with 503 after 45 s.
+ * Returns the member with calls that are repeated after a 503, as browsers do. A call throws an error with its name if
+ * it is refused, if it has no response after 20 s, or if the response is still 503 after 45 s.
  */
 export function toPatient(member: Persona, { onBusy, onTaken }: Events): Persona {
   const call: Persona['call'] = async (key, input) => {

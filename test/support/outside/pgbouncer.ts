@@ -6,12 +6,12 @@ import { toUrl } from './debian-postgres.ts'
 import { findProgram, programFolder, startProgram } from './programs.ts'
 
 type Options = {
-  /** The port of the PostgreSQL behind it. */
+  /** The port of the PostgreSQL behind PgBouncer. */
   to: string
   settings?: string[]
 }
 
-/** Starts Debian's PgBouncer, in transaction mode unless `settings` says otherwise, until the test is over. */
+/** Starts Debian's PgBouncer until the test is over. It is in transaction mode unless `settings` has another one. */
 export async function startPgBouncer({ to, settings = [] }: Options) {
   const { folder, user } = await programFolder()
   const port = await freePort()

@@ -2,10 +2,10 @@ import { LOG_POSITION_HEADER } from '#contract/log-position.ts'
 import { remoteServer } from '../server/remote-server.ts'
 import { type AnyServer, callOn } from '../server/server.ts'
 
-/** Creates what a browser keeps for all nodes that it calls: the latest position that a response had. */
+/** Keeps the latest database position of all responses, as a browser does for all nodes. */
 export function createPositionKeeper() {
   let kept = ''
-  /** Returns the server at `origin` as this browser calls it. */
+  /** Returns the server at `origin` with the calls of this browser. */
   const at = (origin: string): AnyServer => {
     const { app } = remoteServer(origin)
     const inject: AnyServer['app']['inject'] = async request => {

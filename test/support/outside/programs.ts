@@ -8,17 +8,17 @@ import { onTestFinished } from 'vitest'
 import { findServerUser } from '#server/platform/database/embedded/server-user.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 
-/** The folders in which Debian's packages put programs that operators run beside Firsthand. */
+/** The folders where Debian's packages install programs for operators. */
 const FOLDERS = ['/usr/lib/postgresql/15/bin', '/usr/sbin', '/usr/bin']
 
-/** Returns the path of a program of Debian. Throws with the package that is missing. */
+/** Returns the path of a program of Debian. If it is missing, throws an error with its package. */
 export function findProgram(name: string, debianPackage: string) {
   const found = FOLDERS.map(folder => path.join(folder, name)).find(existsSync)
   if (!found) throw new Error(`Debian's ${debianPackage} is missing: apt-get install ${debianPackage}.`)
   return found
 }
 
-/** Creates a folder that programs started by `startProgram` may write, until the test is over. */
+/** Creates a folder until the test is over. Programs that `startProgram` starts may write to it. */
 export async function programFolder() {
   const folder = await temporaryFolder()
   const user = await findServerUser(folder)
@@ -32,7 +32,7 @@ type Start = {
   isReady: () => Promise<unknown>
 }
 
-/** Starts a server, which refuses to run as root, and waits until it is ready. It ends with the test. */
+/** Starts a server, which refuses to run as root, and waits until it is ready. Ends it with the test. */
 export async function startProgram(file: string, { args, user, isReady }: Start) {
   const child = spawn(file, args, { ...user, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] })
   let said = ''
@@ -57,6 +57,6 @@ export async function startProgram(file: string, { args, user, isReady }: Start)
   return { child, end, said: () => said }
 }
 
-/** Runs a program to its end, as `user`. */
+/** Runs a program as `user` until it ends. */
 export const runAs = (user: Start['user'], [file = '', ...args]: string[]) =>
   promisify(execFile)(file, args, { ...user, cwd: '/' })

@@ -9,10 +9,10 @@ import { findProgram, startProgram } from './programs.ts'
 const NAME = 'firsthand'
 const PASSWORD = 'a-password'
 const SENTINELS = 3
-/** The milliseconds after which a silent Redis counts as gone. */
+/** The milliseconds of silence after which a Redis counts as down. */
 const DOWN_MS = 1_000
 
-/** Starts a Redis, its replica and three Sentinels, which all speak TLS alone, until the test is over. */
+/** Starts a Redis, its replica and three Sentinels until the test is over. All use only TLS. */
 export async function startSentinels() {
   const start = await createStart()
   const data = (port: string) => `save ""\nmasterauth ${PASSWORD}\nreplica-announce-port ${port}\n`
@@ -28,14 +28,14 @@ sentinel failover-timeout ${NAME} 5000
     sentinels.push(await start(`sentinel-${sentinels.length}`, () => watch))
   return {
     kill: () => master.end('SIGKILL'),
-    /** The address of the Redis, past the Sentinels. */
+    /** The address of the Redis, without the Sentinels. */
     url: `rediss://:${PASSWORD}@127.0.0.1:${master.port}`,
     settings: {
       REDIS_URL: `rediss://:${PASSWORD}@${NAME}`,
       REDIS_SENTINELS: sentinels.map(({ port }) => `rediss://:${PASSWORD}@127.0.0.1:${port}`).join(),
     },
     authority: start.authority,
-    /** Returns whether the Sentinels know each other and the replica, and so can promote it. */
+    /** Returns whether the Sentinels know each other and the replica. Only then can they promote it. */
     isComplete: async () => (await Promise.all(sentinels.map(knowsAll))).every(Boolean),
   }
 }
@@ -46,7 +46,7 @@ async function knowsAll(sentinel: Place) {
   return countOf('num-slaves') === 1 && countOf('num-other-sentinels') === SENTINELS - 1
 }
 
-/** Returns a function that starts a Redis or, by its name, a Sentinel, with a certificate. */
+/** Returns a function that starts a Redis, or a Sentinel by its name, with a certificate. */
 async function createStart() {
   const folder = await temporaryFolder()
   const files = await makeCertificates(folder)

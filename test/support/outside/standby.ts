@@ -3,7 +3,7 @@ import path from 'node:path'
 import { type DebianPostgres, launch } from './debian-postgres.ts'
 import { findProgram, programFolder, runAs } from './programs.ts'
 
-/** Starts a standby of a server, which then acknowledges nothing that the standby does not have, until the test is over. */
+/** Starts a standby of a server until the test is over. The server then acknowledges only writes that the standby has. */
 export async function startStandby(primary: DebianPostgres) {
   const { folder, user } = await programFolder()
   const data = path.join(folder, 'data')
@@ -26,9 +26,9 @@ export async function startStandby(primary: DebianPostgres) {
   return {
     ...standby,
     promote: () => standby.ask('select pg_promote()'),
-    /** Starts it again at its address after its end. */
+    /** Starts the standby again at its address after it has ended. */
     restart: () => launch(data, standby.port),
-    /** Lets it follow the server at another port. */
+    /** Makes the standby follow the server at another port. */
     async follow(port: string) {
       await standby.ask(`alter system set primary_conninfo = 'host=127.0.0.1 port=${port} user=postgres'`)
       await standby.ask('select pg_reload_conf()')

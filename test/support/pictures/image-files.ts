@@ -9,7 +9,7 @@ export const plainPng = ({ width, height }: Area, background = '#3b7a57') =>
     .png()
     .toBuffer()
 
-/** Creates a picture as detailed as a photograph: clouds of three sizes under a fine grain. */
+/** Creates a picture with as much detail as a photograph: clouds of three sizes under a fine grain. */
 export async function photo({ width, height }: Area) {
   const clouds = [6, 30, 120].map(async size => {
     const cloud = await grain(
@@ -29,7 +29,7 @@ const grain = ({ width, height }: Area, sigma: number) =>
 
 const HEAVY = 2 * 1024 * 1024
 
-/** Creates a JPEG of exactly 2 MB, in the best quality that fits, padded as cameras do. */
+/** Creates a JPEG of exactly 2 MB. It has the best quality that fits, and padding as cameras write it. */
 export async function heavyPhoto(area: Area) {
   const picture = await (await photo(area)).png({ compressionLevel: 1 }).toBuffer()
   for (let quality = 90; quality > 0; quality -= 10) {
@@ -53,7 +53,10 @@ const numbers = (...words: number[]) => {
   return bytes
 }
 
-/** Creates a PNG of one byte per pixel, all zero. It is written by hand, because encoders would need much memory. */
+/**
+ * Creates a PNG with one byte per pixel, all of them zero. It is written by hand, because encoders would need much
+ * memory.
+ */
 export function flatPng(
   { width, height }: Area,
   before: readonly Buffer[] = [],

@@ -17,7 +17,10 @@ const S3rver = require('s3rver') as new (options: Options) => Server
 
 const S3_BUCKET = 'pictures'
 
-/** Starts a real server of S3's protocol with one empty bucket until the test is over. `settings` lead to it. */
+/**
+ * Starts a real server of the S3 protocol with one empty bucket until the test is over. `settings` are those for using
+ * it.
+ */
 export async function startS3() {
   const directory = await temporaryFolder()
   const server = new S3rver({

@@ -4,13 +4,13 @@ import type { ListMailKind } from '#contract/public-pages/list-mails.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Staff } from '../accounts/staff.ts'
 
-/** Lets every mail to a waiting list go without a moderator, by the setting of the community. */
+/** Lets every mail to a waiting list go without a moderator, with the setting of the community. */
 export const letListMailsGo = (db: Db) =>
   sql`update community_settings set holds_list_mails = false`.execute(db)
 
 type Which = { itemId: ItemId; kind: ListMailKind }
 
-/** Reads a held mail and lets it go, as a moderator. */
+/** Reads a held mail and releases it, as a moderator. */
 export async function releaseMail(moderator: Pick<Staff, 'call'>, params: Which) {
   const { ok } = await moderator.call('POST /moderation/held-mails/:itemId/:kind/reading', { params })
   return moderator.call('POST /moderation/held-mails/:itemId/:kind/release', {

@@ -7,7 +7,7 @@ import { sendListMails } from './send-list-mails.ts'
 
 type Launch = { author: Persona; itemId: ItemId; draft?: object }
 
-/** Writes, orders and sends the launch mail of an item. Returns, by its recipient, the path of the page that each mail leads to. */
+/** Writes, orders and sends the launch mail of an item. Returns, by recipient, the path of the page in their mail. */
 export async function launch(server: TestServer, { author, itemId, draft }: Launch) {
   await letListMailsGo(server.db)
   const params = { itemId, kind: 'launch' } as const

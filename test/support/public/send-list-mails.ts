@@ -6,7 +6,7 @@ export const MAIL_ORIGIN = 'https://firsthand.example'
 
 type Options = { deliver?: DeliverMail; nodeId?: string }
 
-/** Sends the list mails that may go, as a node of its own. Returns those that were handed over. */
+/** Sends the list mails that can go, as a separate node. Returns those that the mail server accepted. */
 export async function sendListMails(
   { db, app }: TestServer,
   { deliver = async () => 'sent', nodeId = crypto.randomUUID() }: Options = {},

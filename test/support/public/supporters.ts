@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/database.ts'
 
 type Crowd = { itemId: ItemId; count: number; name?: string }
 
-/** Puts people who have confirmed on the waiting list of an item. Returns their ids by their addresses. */
+/** Adds people who have confirmed to the waiting list of an item. Returns their ids by address. */
 export async function addSupporters(db: Db, { itemId, count, name = 'supporter' }: Crowd) {
   const { rows } = await sql<{ id: SupporterId; email: string }>`
     insert into supporters (item_id, email, via, consent_version, confirmed_at)

@@ -7,7 +7,7 @@ import type { Hint } from '#server/model/hints.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Persona } from '../accounts/personas.ts'
 
-/** Creates members without a password and without points, whose names have their numbers. */
+/** Creates members without a password and without points. Their names contain their numbers. */
 export async function addMembers(db: Db, count: number) {
   const { rows } = await sql<{ id: MemberId }>`
     with made as (
@@ -23,13 +23,13 @@ export async function addMembers(db: Db, count: number) {
   return rows.map(({ id }) => id)
 }
 
-/** `daysAgo` counts UTC days and `at` is the time of that day. */
+/** `daysAgo` is a number of UTC days. `at` is the time on that day. */
 export type Earning = { kind?: PointKind; points?: number; daysAgo?: number; at?: string }
 
 const timeOf = ({ daysAgo = 0, at = '00:00:00' }: Earning) => sql<string>`
   (date_trunc('day', now(), 'UTC') - ${daysAgo} * interval '1 day' + ${at}::interval)`
 
-/** Writes an entry, its member's total and the note for the boards as the ledger does. Returns its key. */
+/** Writes an entry, its member's total and the note for the boards, as the ledger does. Returns the key of the entry. */
 export async function earn(db: Db, member: MemberId, earning: Earning = {}) {
   const { kind = 'traction', points = 10 } = earning
   const [total, totalAt] = [sql.ref(`${kind}_points`), sql.ref(`${kind}_at`)]
@@ -60,7 +60,7 @@ export const voidEntry = (db: Db, key: string) =>
       from entry where user_points.user_id = entry.user_id)
     insert into board_changes (user_id) select user_id from entry`.execute(db)
 
-/** Refreshes the boards, however recently that was done. Returns the hints that were sent. */
+/** Refreshes the boards even if they were just refreshed. Returns the sent hints. */
 export async function refreshNow(db: Db) {
   await sql`update board_upkeep set rest_until = now()`.execute(db)
   const sent: Hint[] = []
@@ -68,7 +68,7 @@ export async function refreshNow(db: Db) {
   return sent
 }
 
-/** Reads a leaderboard as a member. `lines` are its ranks, names and points. */
+/** Reads a leaderboard as a member. `lines` has the ranks, names and points. */
 export async function readBoard(by: Persona, query: { board?: Board; period?: Period; count?: number } = {}) {
   const { ok } = await by.call('GET /leaderboard', { query })
   return { ...ok, lines: ok.ranked.map(({ rank, name, points }) => `${rank} ${name} ${points}`) }

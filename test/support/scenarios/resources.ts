@@ -52,13 +52,13 @@ async function publish(server: TestServer, { owner, writer, answerer }: Cast) {
   }
 }
 
-/** Creates what most endpoints are called with. Returns the ids, by the name of what they identify. */
+/** Creates the resources that most endpoints need. Returns the ids by name. */
 export const makeResources = async (server: TestServer, { partner, ...cast }: Cast & Sides) => ({
   ...(await publish(server, cast)),
   ...(await startTalk(server, { owner: cast.owner, partner })),
 })
 
-/** Creates one of each kind as `owner`, so that each endpoint has something to be called with. */
+/** Creates a resource of each kind as `owner`, so that each endpoint can be called. */
 export async function makeOwnedResources(server: TestServer, owner: Persona) {
   const fan = await join(server, 'Fan')
   const made = await publish(server, { owner, writer: owner, answerer: fan })
@@ -66,7 +66,7 @@ export async function makeOwnedResources(server: TestServer, owner: Persona) {
   const { questionId } = made.question
   await castVote(fan, itemId)
   await takeRequests(owner)
-  // A member who is in a chat asks for no talk.
+  // A member who already has a chat cannot ask for a talk.
   const talkRequestId = await askForTalk({ owner, asker: fan, itemId, questionId })
   return {
     ...made,
@@ -80,7 +80,7 @@ export async function makeOwnedResources(server: TestServer, owner: Persona) {
   }
 }
 
-/** Returns the same resources, and whether one of them was read since. */
+/** Returns the same resources, and a function that returns whether one of them was read since. */
 export function watchResources(made: OwnedResources) {
   let isRead = false
   const get = (from: OwnedResources, name: string | symbol) => {
@@ -91,8 +91,8 @@ export function watchResources(made: OwnedResources) {
 }
 
 /**
- * Begins a chat from the partner's signal before the last, if there are two, long enough for an interview. Returns it, and
- * the last signal.
+ * Begins a chat that is long enough for an interview, from the partner's last but one signal if there are two. Returns
+ * the chat and the last signal.
  */
 async function startTalk({ db }: TestServer, { owner, partner }: Sides) {
   const { ok } = await owner.call('GET /me/signals', { query: {} })
@@ -104,7 +104,7 @@ async function startTalk({ db }: TestServer, { owner, partner }: Sides) {
   return { signal: { signalId: signal?.id as SignalId }, conversation: { conversationId: id }, quote }
 }
 
-/** Returns the milestone of a member that is completed by hand. */
+/** Returns a milestone that its member completes by hand. */
 async function findMilestone(member: Persona) {
   const { ok } = await member.call('GET /me/milestones')
   return { milestoneId: ok.find(({ by_hand }) => by_hand)?.id as MilestoneId }

@@ -16,7 +16,7 @@ import type { cloneDatabase } from '#test/support/database/database.ts'
 import { freePort } from '#test/support/running-app.ts'
 import { CHEAP_HASH } from './node.ts'
 
-/** The port of the first app, and of all after it: browsers keep what they have loaded and compiled for an address. */
+/** The port of the first app and of all later ones, because browsers keep loaded and compiled code by address. */
 let port: string | undefined
 
 type Place = {
@@ -25,8 +25,8 @@ type Place = {
 }
 
 /**
- * Starts what `npm start` starts, with the built web, jobs and a port of its own, but in the test's own process, which has
- * evaluated the modules once for all files. `env` are settings, `end` stops it.
+ * Starts the same as `npm start`, with the built web, the jobs and its own port, but in the process of the test. That
+ * process has evaluated the modules once for all files. `env` are the settings, and `end` stops the app.
  */
 export async function startAppInWorker({ database, env }: Place) {
   const { db, config } = database

@@ -4,8 +4,8 @@ import { openDatabase } from '#server/platform/database/open-database.ts'
 import { readSettings } from '#server/platform/settings/env.ts'
 
 /**
- * Starts a node in this process, with these settings, which cannot start. Returns the exit code and the sentence with which
- * the program would end. Throws if the node started.
+ * Starts a node in this process with settings with which it cannot start. Returns the exit code and the sentence with
+ * which the program would end. Throws if the node starts.
  */
 export async function failToStart(env: Record<string, string>) {
   const closings: (() => unknown)[] = []

@@ -1,7 +1,10 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** Starts a proxy to the server at `address` that can cut connections as a network does: both ends without a goodbye. */
+/**
+ * Starts a proxy to the server at `address` that can cut connections as a network does, at both ends and without
+ * closing them.
+ */
 export async function startFlakyProxy(address: string) {
   const { hostname, port } = new URL(address)
   const cuts = new Set<() => void>()

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { startHttpServer } from './http-server.ts'
 
-/** Starts a proxy in front of the server at `origin` that passes on the visitor's address. Returns its own origin. */
+/** Starts a proxy in front of the server at `origin` that passes on the visitor's address. Returns the proxy's origin. */
 export async function startForwardingProxy(origin: string) {
   const { hostname, port } = new URL(origin)
   const agent = new Agent({ keepAlive: true })

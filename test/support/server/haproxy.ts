@@ -12,8 +12,8 @@ const OURS = 'docs/deploy/haproxy.cfg'
 export const isHaproxyThere = () => !spawnSync(PROGRAM, ['-v']).error
 
 /**
- * Starts Debian's haproxy with the file that we publish before the nodes at `ports`, until the test is over. Returns its
- * address. Throws if the package is missing.
+ * Starts Debian's haproxy in front of the nodes at `ports` until the test is over, with the configuration that we
+ * publish. Returns its address. Throws if the package is missing.
  */
 export async function startHaproxy(ports: readonly string[]) {
   if (!isHaproxyThere()) throw new Error('This proof needs Debian’s package haproxy.')

@@ -9,19 +9,19 @@ type Place = {
   db: Db
   config: ClientConfig
   dataDir: string
-  /** With a LOG_LEVEL, the lines of the log are in the node's `lines`. */
+  /** The settings of the node. With a LOG_LEVEL, the lines of its log are in `lines`. */
   settings?: Record<string, string>
   webFolder?: string | undefined
-  /** The code by which the first member is made. */
+  /** The code for creating the first member. */
   firstRun?: FirstRunCode | undefined
-  /** The time that a request waits for the database in total, in milliseconds. */
+  /** The total time for which a request waits for the database, in milliseconds. */
   patienceMs?: number
 }
 
-/** Nearly each test signs members up, and an attacker who reads their passwords gains nothing. */
+/** Almost every test signs members up, and no attacker gains from their passwords, so the hashing is cheap. */
 export const CHEAP_HASH = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
-/** Starts a node of the real app on a database and a key folder, which other nodes may share. */
+/** Starts a node of the real app on a database and a key folder. Other nodes can share both. */
 export async function startNode({
   db,
   config,

@@ -8,7 +8,7 @@ type Input = Partial<Record<Part, Record<string, unknown>>>
 type Definition = { shape?: object; innerType?: Schema; options?: readonly Schema[] }
 type Schema = { _zod: { def: Definition } }
 
-/** Returns the names of the fields that a schema of an object, or of any of several, has. */
+/** Returns the names of the fields in the schema of an object, or of a union of objects. */
 function fieldNames(schema: Schema): string[] {
   const { shape = {}, innerType, options = [] } = schema._zod.def
   return [...Object.keys(shape), ...[...(innerType ? [innerType] : []), ...options].flatMap(fieldNames)]
@@ -16,12 +16,12 @@ function fieldNames(schema: Schema): string[] {
 
 const toText = (value: unknown) => (typeof value === 'string' ? value : 'a')
 
-/** `part` and `field` say where the odd text is. */
+/** `part` and `field` are the place of the odd text. */
 type OddInput = { part: Part; field: string; input: Input }
 
 /**
- * Returns valid `input` once for each field of an endpoint, with an odd text in that field or first in its list, also if
- * `input` leaves the field out. `toOdd` gets the valid text.
+ * Returns a valid `input` for each field of an endpoint, with an odd text in that field or first in its list. The field
+ * may be missing in `input`. `toOdd` gets the valid text.
  */
 function oddInputs(endpoint: Endpoint, input: Input, toOdd: (text: string) => string): OddInput[] {
   const parts = (['params', 'query', 'body'] as const).filter(part => endpoint[part])
@@ -41,13 +41,13 @@ type Reply = { status: number; refusal: RefusalBody }
 /** A call with valid input. */
 export type OddCall = { key: ApiKey; input: Input }
 
-/** The change that makes a valid text odd, and the test for the responses that are wrong. */
+/** The change that makes a valid text odd, and a test that finds wrong responses. */
 export type Oddity = {
   toOdd: (text: string) => string
   isWrong: (got: Reply, sent: Omit<OddInput, 'input'>) => boolean
 }
 
-/** Makes each call once for each of its fields, with an odd text in it. Returns the calls whose response is wrong. */
+/** Makes each call once for each of its fields, with an odd text in it. Returns the calls with a wrong response. */
 export async function sendOddTexts(
   by: Pick<Persona, 'call'>,
   { calls, toOdd, isWrong }: Oddity & { calls: OddCall[] },

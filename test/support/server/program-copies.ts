@@ -11,15 +11,18 @@ const PARTS = ['server', 'contract']
 const PARTS_OF_THE_BUILD = ['scripts', 'web', 'vite.config.ts', 'vite.admin.config.ts', 'tsconfig.json']
 
 type Copy = {
-  /** In each file, the words of which the first are replaced by the second. */
+  /** For each file two texts. The first one is replaced by the second. */
   edits?: Record<string, readonly [string, string]>
-  /** Files that are added, with their texts. */
+  /** The texts of added files by name. */
   files?: Record<string, string>
-  /** The folder whose built web this version follows on, of which it keeps the files; without it the web of today is used. */
+  /**
+   * The folder of an older version whose built web this version follows. It keeps the files of that web. Without it,
+   * the present web is used.
+   */
   webAfter?: string
 }
 
-/** Copies the program as another version of it. Returns its folder, which is gone after the test. */
+/** Copies the program as another version. Returns its folder, which is removed after the test. */
 export async function copyProgram(version: string, { edits = {}, files = {}, webAfter }: Copy = {}) {
   const folder = await makeFolder()
   await copyInto(
@@ -39,10 +42,10 @@ export async function copyProgram(version: string, { edits = {}, files = {}, web
   return folder
 }
 
-/** Copies folders, which takes Node itself many times as long as this command. */
+/** Copies folders. Node itself would take many times as long as this command. */
 const copyInto = (folder: string, ...from: string[]) => run('cp', ['-R', ...from, folder])
 
-/** Returns the folder of the program as a commit has it, with its web built. */
+/** Returns a folder with the program at a commit, with its web built. */
 export async function checkOut(commit: string) {
   const folder = await makeFolder()
   const archive = path.join(folder, 'sources.tar')

@@ -9,24 +9,24 @@ import { temporaryFolder } from '../temporary-folder.ts'
 const run = promisify(execFile)
 const NAME = 'firsthand.example'
 const DEPLOY = 'docs/deploy'
-/** Where a release has it. */
+/** The place of the folder in an installed release. */
 const INSTALLED = `/opt/firsthand/${DEPLOY}`
 
 type Wanted = {
-  /** The ports of HTTPS, of HTTP, and of the server behind it. */
+  /** The ports of HTTPS, of HTTP, and of the server behind the proxy. */
   ports: { secure: string; plain: string; server: string }
   folder: string
   certificate: Certificate
 }
 type Certificate = { cert: string; key: string }
 
-/** Throws a sentence that names the Debian package if a program is not installed. */
+/** Throws an error with the name of the Debian package if a program is not installed. */
 export async function needProgram(name: string, packageName: string = name) {
   const found = await run('sh', ['-c', `command -v ${name}`]).catch(() => undefined)
   if (!found) throw new Error(`This proof needs the Debian package ${packageName}, which is not installed.`)
 }
 
-/** Makes a certificate of localhost that signs itself. Returns its files and its text. */
+/** Creates a self-signed certificate of localhost. Returns its files and its text. */
 export async function makeCertificate() {
   await needProgram('openssl')
   const folder = await temporaryFolder()
@@ -39,7 +39,7 @@ export async function makeCertificate() {
 
 const runsAsRoot = process.getuid?.() === 0
 
-/** Returns nginx's whole configuration: our file as it is but for names, ports and the certificate. */
+/** Returns the whole configuration of nginx: our file with other names, ports and certificate. */
 async function toNginxConfiguration({ ports, folder, certificate }: Wanted) {
   const ours = (await readFile(`${DEPLOY}/nginx.conf`, 'utf8'))
     .replaceAll(/^ *listen \[::\].*\n/gm, '')
@@ -58,7 +58,7 @@ http { include /etc/nginx/mime.types; ${rooms}
 ${ours}}`
 }
 
-/** Returns the Caddyfile: ours as it is but for the name, the ports and the certificate. */
+/** Returns the Caddyfile: our file with another name and other ports. */
 async function toCaddyfile({ ports, folder, certificate }: Wanted) {
   const ours = (await readFile(`${DEPLOY}/Caddyfile`, 'utf8'))
     .replace('127.0.0.1:3000', `127.0.0.1:${ports.server}`)
@@ -79,7 +79,7 @@ const PROGRAMS = {
 }
 export const proxies = ['nginx', 'caddy'] as const
 
-/** Starts a proxy with the file of docs/deploy until the test is over. Throws what it said if it ends before. */
+/** Starts a proxy with the file of docs/deploy until the test is over. If it ends earlier, throws its output. */
 export async function startPublicProxy(name: (typeof proxies)[number], wanted: Omit<Wanted, 'folder'>) {
   await needProgram(name)
   const folder = await temporaryFolder()

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 type Raw = { from?: string; withinMs?: number }
 
-/** Sends bytes and returns everything that comes back until the server closes or `withinMs` is over. */
+/** Sends bytes. Returns all received bytes until the server closes the connection or `withinMs` is over. */
 export async function rawExchange(origin: string, bytes: string, { from, withinMs = 2_000 }: Raw = {}) {
   const { hostname, port } = new URL(origin)
   const socket = connect({ host: hostname, port: Number(port), ...(from && { localAddress: from }) })
@@ -18,7 +18,7 @@ export async function rawExchange(origin: string, bytes: string, { from, withinM
   return { text, isClosed, ...parsed(text) }
 }
 
-/** Parses the first response: its status, headers by lower-case names, and body. */
+/** Parses the first response: its status, its headers by lower-case name, and its body. */
 function parsed(text: string) {
   const [head = '', body = ''] = text.split('\r\n\r\n', 2)
   const [line = '', ...lines] = head.split('\r\n')

@@ -15,14 +15,14 @@ const isThere = () =>
     () => false,
   )
 
-/** Installs Debian's package, which root may do. Runlevel 1 keeps the package from starting a server itself. */
+/** Installs Debian's package, which needs root. Runlevel 1 keeps the package from starting a server. */
 const install = () =>
   run('apt-get', ['install', '-y', '--no-install-recommends', PROGRAM], {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
     timeout: INSTALL_MS,
   })
 
-/** Returns whether tests can start a Redis. Prints a line if they cannot. */
+/** Returns whether tests can start a Redis. If not, prints a line. */
 export async function isRedisAvailable() {
   if (await isThere()) return true
   if (process.getuid?.() === 0) await install().catch(() => {})
@@ -31,7 +31,7 @@ export async function isRedisAvailable() {
   return false
 }
 
-/** Starts a Redis that stores nothing, on a free port, until the test is over. */
+/** Starts a Redis on a free port until the test is over. It stores nothing on disk. */
 export async function startRedis(...options: string[]) {
   const port = await freePort()
   const url = `redis://127.0.0.1:${port}`
@@ -63,7 +63,7 @@ export async function startRedis(...options: string[]) {
 async function isAnswering(url: string) {
   const client = new Redis(url, { retryStrategy: () => 20 })
   client.on('error', () => {})
-  // A server that requires a password responds too.
+  // A server that requires a password also responds to this.
   await client.ping().catch(() => {})
   client.disconnect()
 }

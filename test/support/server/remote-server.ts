@@ -1,7 +1,7 @@
 import type { AnyServer } from './server.ts'
 import { callOn } from './server.ts'
 
-/** Returns the server at `origin`, which is called over the network. */
+/** Returns the server at `origin`. Its calls go over the network. */
 export function remoteServer(origin: string): AnyServer {
   const inject: AnyServer['app']['inject'] = async ({ method, url, query, payload, headers }) => {
     const address = new URL(typeof url === 'string' ? url : '/', origin)

@@ -12,7 +12,7 @@ const NODE = path.dirname(process.execPath)
 const TARGET = '/opt/firsthand'
 const PAGE_WITHIN_MS = 30_000
 
-/** Creates a folder on a disk, since an installation has a gigabyte, and removes it when the test is over. */
+/** Creates a folder on a disk until the test is over, because an installation takes a gigabyte. */
 async function diskFolder() {
   const folder = await mkdtemp('/var/tmp/firsthand-release-')
   await chmod(folder, 0o711)
@@ -20,14 +20,14 @@ async function diskFolder() {
   return folder
 }
 
-/** Returns the variables by which npm reaches its registry and finds what it has already. */
+/** Returns the environment variables with which npm reaches its registry and finds its cache. */
 function toNetwork(env: NodeJS.ProcessEnv) {
   const isWanted = ([name]: [string, unknown]) =>
     /^(home|https?_proxy|no_proxy|node_extra_ca_certs)$/i.test(name)
   return Object.fromEntries(Object.entries(env).filter(isWanted))
 }
 
-/** Runs the commands of the Dockerfile's first stage on a copy of the sources. Returns the archive and its folder. */
+/** Runs the commands of the first stage of the Dockerfile on a copy of the sources. Returns the archive and its folder. */
 export async function buildAsDockerfile() {
   const folder = await diskFolder()
   const { stdout } = await run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'])
@@ -42,13 +42,13 @@ export async function buildAsDockerfile() {
   return { folder, archive: path.join(folder, 'src/firsthand.tar.gz'), unpacked: path.join(folder, 'opt') }
 }
 
-/** Returns what a folder takes on its disk, in bytes. */
+/** Returns the size of a folder on its disk, in bytes. */
 export async function measureFolder(folder: string) {
   const { stdout } = await run('du', ['-sk', folder])
   return Number.parseInt(stdout, 10) * 1024
 }
 
-/** Unpacks the archive and starts it with Node and nothing else. Returns how long each took, in milliseconds. */
+/** Unpacks the archive and starts it with nothing but Node. Returns the duration of both in milliseconds. */
 export async function unpackAndStart(archive: string) {
   const folder = await diskFolder()
   const startedAt = performance.now()
@@ -75,7 +75,7 @@ async function readPage(address: string) {
   throw new Error('the release showed no page within 30 s')
 }
 
-/** Starts the release with a PATH of these programs. Returns its exit code and what it said. */
+/** Starts the release with a PATH that has only these programs. Returns its exit code and its output. */
 export async function startWith(release: string, programs: Record<string, string>) {
   const folder = await diskFolder()
   const entries = Object.entries({ ...programs, dirname: '/usr/bin/dirname', readlink: '/usr/bin/readlink' })
@@ -92,7 +92,7 @@ export async function startWith(release: string, programs: Record<string, string
   return { code: code as number, said: await said }
 }
 
-/** Returns what systemd finds wrong with our unit, on a release in this folder. */
+/** Returns the problems that systemd finds in our unit, for a release in this folder. */
 export async function verifyUnit(release: string) {
   const folder = await diskFolder()
   const unit = path.join(folder, 'firsthand.service')

@@ -20,7 +20,7 @@ type Reply<K extends ApiKey> = {
 
 export type TestServer = Awaited<ReturnType<typeof startServer>>
 
-/** Starts the real app on a database of its own. By default it has no rate limits and serves no pages. */
+/** Starts the real app with its own database. By default it has no rate limits and serves no pages. */
 export async function startServer(settings: Record<string, string> = {}, webFolder?: string) {
   const { db, config, url, drop } = await cloneDatabase()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'firsthand-keys-'))
@@ -45,10 +45,10 @@ type Response = Pick<
 >
 type App = { inject: (ask: InjectOptions) => Promise<Response> }
 
-/** A server in this process or another. */
+/** A server in this process or in another one. */
 export type AnyServer = { app: App; call: ReturnType<typeof callOn> }
 
-/** Calls an endpoint as the holder of `token` (null: as a guest) and parses the response. */
+/** Returns a function that calls an endpoint with a token (null for a guest) and parses the response. */
 export function callOn(app: App) {
   return async <K extends ApiKey>(
     token: string | null,

@@ -13,7 +13,10 @@ const SITE = {
   canonical: ['/', '/faq'],
 }
 
-/** Creates a folder of web files without a build: the page without scripts, served at the addresses of items. */
+/**
+ * Creates a folder of web files without a build. It has the page without scripts, which is served at the addresses of
+ * items.
+ */
 export async function shellFolder() {
   const folder = await mkdtemp(path.join(tmpdir(), 'firsthand-web-'))
   const place = (name: string) => path.join(folder, name)

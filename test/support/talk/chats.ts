@@ -5,7 +5,7 @@ import { publishIdea } from '../items/factories.ts'
 
 export const newMessageId = () => uuidv7() as MessageId
 
-/** Lets `from` vote on a new idea of `owner`. Returns the idea and the signal that `owner` gets. */
+/** Lets `from` vote on a new idea of `owner`. Returns the idea and the resulting signal to `owner`. */
 export async function raiseSignal(owner: Persona, from: Persona) {
   const { id: itemId } = await publishIdea(owner)
   await from.call('PUT /items/:itemId/vote', { params: { itemId }, body: { type: 'pain_point' } })
@@ -23,7 +23,7 @@ export async function startChat(owner: Persona, from: Persona): Promise<Conversa
   return ok.id
 }
 
-/** Sends a message and returns it as it was stored. */
+/** Sends a message. Returns the stored message. */
 export async function sendMessage(
   by: Persona,
   conversationId: ConversationId,

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import type { ClientMessage, ServerMessage } from '#contract/live.ts'
 
-// Node's own WebSocket accepts headers, which the browser's types do not know.
+// Node's own WebSocket accepts headers, unlike the type for browsers.
 const NodeWebSocket = WebSocket as unknown as new (url: string, options: { headers: object }) => WebSocket
 
 type Options = { origin?: string }
 
-/** Opens a browser's end of the live socket. `received` holds its messages, `closed` resolves to the close code. */
+/** Opens the browser's end of a live socket. `received` has its messages. `closed` resolves to the close code. */
 export async function openSocket(address: string, { origin }: Options = {}) {
   const headers = origin ? { origin } : {}
   const socket = new NodeWebSocket(`${address.replace(/^http/, 'ws')}/api/live`, { headers })
@@ -19,7 +19,7 @@ export async function openSocket(address: string, { origin }: Options = {}) {
   const closed = once(socket, 'close').then(([event]) => (event as CloseEvent).code)
   await Promise.race([once(socket, 'open'), closed])
 
-  /** Resolves when `times` messages of this type have come since the socket was opened. */
+  /** Resolves when `times` messages of this type have arrived since the socket was opened. */
   const waitFor = (type: ServerMessage['type'], times = 1) =>
     new Promise<void>(resolve => {
       const look = () => {

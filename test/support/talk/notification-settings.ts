@@ -1,6 +1,6 @@
 import { NotificationSettings, SettableKind } from '#contract/talk/notifications.ts'
 
-/** The settings of a member who turned only these kinds of notifications off. */
+/** Returns the settings of a member who has turned off only these kinds of notifications. */
 export const settingsWithout = (...off: readonly SettableKind[]) =>
   NotificationSettings.parse(
     Object.fromEntries(SettableKind.options.map(kind => [kind, !off.includes(kind)])),

@@ -6,7 +6,7 @@ export const newQuoteId = () => uuidv7() as QuoteId
 
 type Marking = { messageId: MessageId; quoteId?: QuoteId; start?: number; end: number }
 
-/** Marks the code points of a message from `start` up to `end` as a quote. */
+/** Marks the part of a message from code point `start` to before `end` as a quote. */
 export const markQuote = (by: Persona, { messageId, quoteId = newQuoteId(), start = 0, end }: Marking) =>
   by.call('PUT /messages/:messageId/quotes/:quoteId', {
     params: { messageId, quoteId },

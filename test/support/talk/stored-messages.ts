@@ -2,7 +2,7 @@ import type { MessageId } from '#contract/ids.ts'
 import { pageSizes } from '#contract/lengths.ts'
 import type { Message, Messages } from '#contract/talk/messages.ts'
 
-/** Returns a stored message. The same number gives the same one. */
+/** Returns a stored message. The same number returns the same message. */
 export const storedMessage = (seq: number): Message => ({
   id: `0197c5a4-0000-7000-8000-${String(seq).padStart(12, '0')}` as MessageId,
   seq,
@@ -13,7 +13,7 @@ export const storedMessage = (seq: number): Message => ({
 
 export const storedMessages = (...seqs: number[]) => seqs.map(storedMessage)
 
-/** Returns the server's page of a conversation with `count` messages: the latest, or those before or after a seq. */
+/** Returns the server's page of a conversation with `count` messages: the latest ones, or those before or after a seq. */
 export function toMessagePage(
   count: number,
   { before, after }: { before?: number; after?: number } = {},

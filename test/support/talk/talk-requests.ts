@@ -12,7 +12,7 @@ export const requestTalk = (asker: Persona, itemId: ItemId) =>
 
 type Asking = { owner: Persona; asker: Persona; itemId: ItemId; questionId: QuestionId | undefined }
 
-/** Gives an answer and asks the owner, who takes requests, for a talk. Returns the id of the request that they are shown. */
+/** Gives an answer and asks the owner, who takes requests, for a talk. Returns the id of the owner's request. */
 export async function askForTalk({ owner, asker, itemId, questionId }: Asking) {
   await giveAnswer(asker, questionId)
   const { status } = await requestTalk(asker, itemId)

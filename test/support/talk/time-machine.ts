@@ -6,14 +6,14 @@ import type { TestServer } from '../server/server.ts'
 const ago = (minutes: number) => sql<string>`now() - make_interval(mins => ${minutes})`
 
 const memberTimes = ({ db }: TestServer) => ({
-  /** Sets the member's last activity: a token that was renewed `minutes` minutes ago, and everything else before. */
+  /** Sets the member's last activity. A token was renewed `minutes` minutes ago, and everything else happened earlier. */
   async wasThere({ id }: Persona, minutes: number) {
     const renewed = db.updateTable('auth.sessions').set({ refreshed_at: ago(minutes) })
     await renewed.where('user_id', '=', id).execute()
     const noted = db.updateTable('auth.audit_log_entries').set({ created_at: ago(minutes + 1) })
     await noted.where('user_id', '=', id).execute()
   },
-  /** Sets when the last mail was claimed, and sent. */
+  /** Sets the time at which the last mail was claimed and sent. */
   async wasMailed({ id }: Persona, minutes: number) {
     const times = { claimed_at: ago(minutes), told_until: ago(minutes + 1) }
     await db.updateTable('away_mails').set(times).where('user_id', '=', id).execute()
@@ -34,7 +34,7 @@ const signalAndMessageTimes = ({ db }: TestServer) => ({
     const signals = db.updateTable('signals').set({ created_at: ago(minutes) })
     await signals.where('user_id', '=', id).execute()
   },
-  /** Sets when the notifications that are no signals came. */
+  /** Sets the time of the notifications that are not signals. */
   async noticesCame({ id }: Persona, minutes: number) {
     const notices = db.updateTable('notifications').set({ created_at: ago(minutes) })
     await notices.where('user_id', '=', id).execute()

@@ -15,7 +15,7 @@ import { operators, type Row, staff } from './access.ts'
 
 type NewCluster = { author: MemberId; accounts?: readonly MemberId[]; state?: ClusterState }
 
-/** Stores a cluster, as a search would have. Returns its id. */
+/** Stores a cluster, as a search would. Returns its id. */
 export async function storeCluster(db: Db, { author, accounts = [], state = 'open' }: NewCluster) {
   const { id } = await db
     .insertInto('vote_clusters')
@@ -38,7 +38,7 @@ export async function storeCluster(db: Db, { author, accounts = [], state = 'ope
   return id
 }
 
-/** A ruling on a cluster, as a moderator sends it. */
+/** Returns a ruling on a cluster, as a moderator sends it. */
 export const newRuling = (id = newRulingId()) => ({
   id,
   reason: 'false-votes' as const,
@@ -50,7 +50,10 @@ const onceThen409 = (input: Row['input']): Row => {
   return { input, statuses: { ...statuses, operator: 409 } }
 }
 
-/** The rows of vote clusters, with the status by caller. What a moderator has decided is decided when the operator comes. */
+/**
+ * The rows of vote clusters, with the status by caller. The operator calls after the moderator, so everything is
+ * already decided.
+ */
 export const clusterRows = (resources: () => OwnedResources) => {
   const params = () => ({ params: resources().cluster })
   const ruling = () => ({ ...params(), body: newRuling() })
@@ -66,7 +69,7 @@ export const clusterRows = (resources: () => OwnedResources) => {
   } satisfies Partial<Record<ApiKey, Row>>
 }
 
-/** A barrier against a mailbox that no one has. */
+/** Returns a barrier against a mailbox that no one has. */
 export const newBarrier = (more: Partial<NewBarrier> = {}): NewBarrier => ({
   id: crypto.randomUUID() as BarrierId,
   kind: 'mailbox',
@@ -87,7 +90,7 @@ const barrierRows = {
   'DELETE /moderation/barriers/:barrierId': staff(missingBarrier, { by: 'moderator', ok: 404 }),
 }
 
-/** The rows of votes that operators void by hand. The item of the owner has no vote of another member. */
+/** The rows of votes that operators void by hand. The owner's item has no vote of another member. */
 const voidingRows = (resources: () => OwnedResources) => ({
   'GET /moderation/items/:itemId/voters': operators(() => ({ params: resources().item, query: {} }), 200),
   'POST /moderation/items/:itemId/voidings': operators(
@@ -109,7 +112,7 @@ type Prepared = {
   itemId: ItemId
 }
 
-/** Stores the cluster that an endpoint needs, for a call that is counted; voided for one that restores it. */
+/** Stores the cluster that a measured call of an endpoint needs. For an endpoint that restores votes it is voided. */
 export async function prepareCluster({ db }: TestServer, { key, cluster, operator, ...of }: Prepared) {
   const isByHand = key.includes('voidings')
   if (!isByHand && !key.includes('/moderation/clusters/:clusterId')) return
@@ -126,7 +129,7 @@ export async function prepareCluster({ db }: TestServer, { key, cluster, operato
   await operator.call('POST /moderation/clusters/:clusterId/void', voided)
 }
 
-/** The statements of vote clusters, of which `subject` is one. Their number does not depend on the number of votes. */
+/** The statements of vote clusters. `subject` is one of them. Their number does not depend on the number of votes. */
 export const clusterBudgets = (subject: { clusterId: ClusterId; voter: MemberId }) => {
   const ofCluster = () => ({ params: { clusterId: subject.clusterId } })
   const ruling = () => ({ ...ofCluster(), body: newRuling() })

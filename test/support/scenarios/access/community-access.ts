@@ -6,7 +6,7 @@ import { operators, type Row } from './access.ts'
 
 const renamed = { version: 1, values: { ...plainSettings, name: 'Makers' } }
 
-// Nothing else in the tests of access and budgets is stopped by it.
+// Pausing this stops nothing else in the tests of access and budgets.
 const paused = { name: 'list-mails' } as const
 
 const open = {

@@ -34,7 +34,7 @@ export const listMailRows = (resources: () => OwnedResources) =>
     'POST /waiting-list/return': anybody(() => ({ body: { token: 'altered', step: 'returned' } }), 204),
   }) satisfies Partial<Record<ApiKey, Row>>
 
-/** A decision about a mail that does not wait. */
+/** A decision on a mail that does not wait. */
 const decision = { digest: '0'.repeat(64), note: 'No.' }
 const { digest } = decision
 
@@ -52,10 +52,10 @@ export const heldMailRows = (resources: () => OwnedResources) => {
 
 const launch = ({ item }: Resources) => launchOf(item)
 
-/** The mail that was read last. */
+/** The mail that a moderator has read last. */
 const read = { digest: '' }
 
-/** Has a launch mail of an item wait for a moderator, and `reader` read it. */
+/** Makes a launch mail of an item wait for a moderator, and lets `reader` read it. */
 export async function holdMail(db: Db, { reader, itemId }: { reader: Staff; itemId: ItemId }) {
   await sql`insert into list_mails (item_id, kind, subject, text, ordered_at, held_at)
     values (${itemId}, 'launch', 'It is here', 'Have a look.', now(), now())`.execute(db)

@@ -4,7 +4,7 @@ import { type Row, reading, row } from './access.ts'
 
 const chosen = { body: { signals: true, messages: false } }
 
-/** The rows of the choice of mails and of a language, with the status by caller. */
+/** The rows of the choices of mails and of a language, with the status by caller. */
 export const mailSettingsRows = {
   'GET /me/mail-settings': reading(() => ({})),
   'PUT /me/mail-settings': row(() => chosen, 200, 200),

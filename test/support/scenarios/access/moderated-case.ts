@@ -6,7 +6,10 @@ import type { TestServer } from '#test/support/server/server.ts'
 
 type Sides = { reporter: Persona; author: Persona; answerId: CommentId }
 
-/** Reports an answer, with an earlier ruling against which its author appeals. Returns the ids, and the reporter's notice. */
+/**
+ * Reports an answer. Also stores an earlier ruling on it, and the author's appeal against that. Returns the ids and the
+ * reporter's notice.
+ */
 export async function makeCase({ db }: TestServer, { reporter, author, answerId }: Sides) {
   const subject = { kind: 'answer' as const, id: answerId }
   const { status } = await report(reporter, subject)

@@ -14,7 +14,7 @@ const placesOf = (resources: () => OwnedResources) => ({
   notice: () => ({ params: { noticeId: resources().moderated.noticeId } }),
 })
 
-/** The rows of members, who reply, change and remove comments, report, read notices and appeal. */
+/** The rows of endpoints for members: replying, changing and removing comments, reporting, reading notices and appealing. */
 const memberRows = (resources: () => OwnedResources) => {
   const { notice } = placesOf(resources)
   return {
@@ -35,14 +35,14 @@ const memberRows = (resources: () => OwnedResources) => {
       409,
       403,
     ),
-    // An own comment is deleted, and not removed.
+    // The author of a comment can delete it, but not remove it.
     'PUT /comments/:commentId/removal': row(() => ({ params: resources().comment }), 403, 403),
     'DELETE /comments/:commentId/removal': row(() => ({ params: resources().comment }), 403, 403),
     'GET /me/reports': reading(() => ({ query: {} })),
     'GET /me/notices': row(() => ({ query: {} }), 200, 200, 200),
     'GET /me/notices/:noticeId': row(notice, 200, 404, 404),
     'PUT /me/notices/:noticeId/reading': row(notice, 204, 404, 404),
-    // The notice says that a report arrived, so there is nothing to appeal against.
+    // The notice confirms a report, so it has no ruling to appeal against.
     'PUT /me/notices/:noticeId/appeal': row(
       () => ({ ...notice(), body: { id: newAppealId(), sentence: 'Not so' } }),
       422,
@@ -52,7 +52,10 @@ const memberRows = (resources: () => OwnedResources) => {
   } satisfies Partial<Record<ApiKey, Row>>
 }
 
-/** The rows of reports, cases, rulings, appeals, notices, the log, vote clusters and reader groups, with the status by caller. */
+/**
+ * The rows of reports, cases, rulings, appeals, notices, the log, vote clusters and groups of readers, with the status
+ * by caller.
+ */
 export const moderationRows = (resources: () => OwnedResources) => {
   const { file } = placesOf(resources)
   return {
@@ -65,7 +68,7 @@ export const moderationRows = (resources: () => OwnedResources) => {
       input: () => ({ ...file(), body: ruling() }),
       statuses: {
         ...staff(() => ({}), { by: 'moderator', ok: 200 }).statuses,
-        // The moderator was faster.
+        // The moderator has already decided.
         operator: 409,
       },
     },

@@ -14,7 +14,7 @@ export const operatorRows = (resources: () => OwnedResources) => {
       input: () => ({}),
       statuses: { guest: 200, owner: 200, other: 200, ended: 200, banned: 200 },
     },
-    // There are members already.
+    // The instance already has members.
     'POST /first-run': {
       input: () => ({
         body: { code: 'a guess', email: 'first@example.test', password: 'correct horse', consent: true },

@@ -24,7 +24,7 @@ export const publicRows = (resources: () => OwnedResources) =>
       403,
     ),
     'PUT /items/:itemId/embed-origins': row(() => ({ params: resources().item, body: someOrigin }), 200, 403),
-    // Anyone is a visitor, since no public page knows its reader.
+    // Every caller counts as a visitor, because public pages do not know their readers.
     'POST /public-pages/:itemId/visits': {
       input: () => ({ params: resources().item, body: visit }),
       statuses: { guest: 200, owner: 200, other: 200, ended: 200, banned: 200 },
@@ -51,7 +51,7 @@ export const publicBudgets = {
     by: 'owner',
     input: ({ item }) => ({ params: item, body: someOrigin }),
   },
-  // Two of them for the key of the day, once a day.
+  // Two of them are for the key of the day, and are sent once a day.
   'POST /public-pages/:itemId/visits': {
     most: 4,
     input: ({ item }) => ({ params: item, body: visit }),

@@ -9,7 +9,7 @@ import { type Row, staff } from './access.ts'
 
 type NewGroup = { itemId: ItemId; members: readonly MemberId[] }
 
-/** Stores an open group with readers of an item, as a search would have. Returns its id. */
+/** Stores an open group of an item's readers, as a search would. Returns its id. */
 export async function storeReaderGroup(db: Db, { itemId, members }: NewGroup) {
   await sql`insert into evidence_readers (item_id, place, user_id, source, audiences, voted, on_card, has_past, is_again,
       is_unvoted, has_read, is_not_me, outcome, hour)
@@ -29,7 +29,7 @@ export async function storeReaderGroup(db: Db, { itemId, members }: NewGroup) {
   return group.groupId
 }
 
-/** A ruling on a group, as a moderator sends it. */
+/** Returns a ruling on a group, as a moderator sends it. */
 const newGroupRuling = () => ({
   id: newRulingId(),
   reason: 'other' as const,
@@ -41,7 +41,10 @@ const onceThen409 = (input: Row['input']): Row => {
   return { input, statuses: { ...statuses, operator: 409 } }
 }
 
-/** The rows of groups of readers, with the status by caller. What a moderator has decided is decided when the operator comes. */
+/**
+ * The rows of groups of readers, with the status by caller. The operator calls after the moderator, so everything is
+ * already decided.
+ */
 export const readerGroupRows = (resources: () => OwnedResources) => {
   const params = () => ({ params: resources().readerGroup })
   const ruling = () => ({ ...params(), body: newGroupRuling() })
@@ -54,7 +57,7 @@ export const readerGroupRows = (resources: () => OwnedResources) => {
   } satisfies Partial<Record<ApiKey, Row>>
 }
 
-/** The statements of groups of readers, of which `subject` is one. Their number does not depend on the number of readers. */
+/** The statements of groups of readers. `subject` is one of them. Their number does not depend on the number of readers. */
 export const readerGroupBudgets = (subject: { groupId: ReaderGroupId }) => {
   const ruling = () => ({ params: subject, body: newGroupRuling() })
   return {

@@ -7,7 +7,10 @@ import { type Row, reading, row } from './access.ts'
 const words = { body: { start: 0, end: 4 } }
 const ending = { body: { outcome: 'would-use', doesSomething: true, pays: false } }
 
-/** The rows of what is set of a talk, of quotes and of how talks end, with the status by caller. The owner has the item, and another member said it. */
+/**
+ * The rows of the settings of talks, of quotes and of the endings of talks, with the status by caller. The owner has
+ * the item, and another member wrote the quoted message.
+ */
 export const talkRows = (resources: () => OwnedResources) =>
   ({
     'PUT /conversations/:conversationId/mute': row(() => ({ params: resources().conversation }), 204, 404),
@@ -44,7 +47,7 @@ export const talkRows = (resources: () => OwnedResources) =>
 
 const inTalk = ({ conversation }: Given) => ({ params: conversation })
 
-/** The statements of what is set of a talk, of quotes and of how talks end. */
+/** The statements of the settings of talks, of quotes and of the endings of talks. */
 export const talkBudgets = {
   'PUT /conversations/:conversationId/mute': { most: 2, input: inTalk },
   'DELETE /conversations/:conversationId/mute': { most: 2, input: inTalk },

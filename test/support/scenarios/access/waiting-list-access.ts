@@ -5,7 +5,7 @@ import { type Row, reading, row } from './access.ts'
 
 const NO_ONE = '0197c5a4-0000-7000-8000-0000000000ff'
 
-/** The rows of a waiting list, on which no one is, and of answers of visitors, of whom there are none, with the status by caller. */
+/** The rows of an empty waiting list and of answers of visitors, of which there are none, with the status by caller. */
 export const waitingListRows = (resources: () => OwnedResources) => {
   const ofItem = (more: object = {}) => ({ params: { ...resources().item, ...more } })
   const supporter = () => ofItem({ supporterId: NO_ONE })

@@ -9,11 +9,11 @@ import { p99, visitAtRest, visitMeanwhile } from './feed-visits.ts'
 
 const ATTACKER = fileURLToPath(new URL('./attacker.ts', import.meta.url))
 
-/** Returns addresses of this machine that are not the healthy client's, and others in each group. */
+/** Returns addresses of this machine other than the healthy client's. Each group has different ones. */
 export const strangers = (count: number, group = 0) =>
   Array.from({ length: count }, (_, turn) => `127.0.${group + 1}.${turn + 1}`)
 
-/** The paths that everyone may ask for without an account, each kind of address once. */
+/** The paths that anyone can request without an account, one of each kind. */
 export const OPEN_PATHS = [
   '/api/openapi.json',
   '/api/docs',
@@ -38,13 +38,13 @@ export const OPEN_PATHS = [
   '/assets/a%00.js',
 ]
 
-/** Returns `count` requests of one path, to be sent together. */
+/** Returns `count` requests of one path as a text, so that they are sent together. */
 export const pipelined = (path: string, count: number, headers = '') =>
   `GET ${path} HTTP/1.1\r\nHost: a\r\n${headers}\r\n`.repeat(count)
 
 type Seen = { cuts: number; livedMs: number }
 
-/** Starts a process that carries out attacks. Its start is not part of an attack. */
+/** Starts a process that carries out attacks. Its start-up is not part of an attack. */
 async function startAttacker() {
   const child = fork(ATTACKER)
   await once(child, 'message')
@@ -56,7 +56,7 @@ async function startAttacker() {
   return { attack, end: () => child.disconnect() }
 }
 
-/** Carries out one attack by a process of its own. Returns what the process saw. */
+/** Carries out one attack in a separate process. Returns the measurements of that process. */
 export async function attackOnce(asked: Attack) {
   const { attack, end } = await startAttacker()
   const seen = await attack(asked)
@@ -64,7 +64,7 @@ export async function attackOnce(asked: Attack) {
   return seen
 }
 
-/** Returns the most memory that a process has had so far, in bytes (Linux: VmHWM). */
+/** Returns the peak memory of a process so far, in bytes (Linux: VmHWM). */
 export async function peakMemory(pid: number) {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) * 1_024
@@ -78,7 +78,7 @@ async function processorTimeOf(pid: number) {
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS
 }
 
-/** Returns the processor time that processes have used so far, in ms (Linux: utime and stime, in ticks of 10 ms). */
+/** Returns the processor time of processes so far, in ms (Linux: utime and stime, in ticks of 10 ms). */
 export async function processorTime(pids: readonly number[]) {
   const times = await Promise.all(pids.map(processorTimeOf))
   return times.reduce((sum, time) => sum + time, 0)
@@ -88,13 +88,13 @@ type Siege = {
   member: Persona
   rounds: number
   restMs: number
-  /** Returns the attacks of two processes in a round. */
+  /** Returns the attacks that two processes carry out in a round. */
   attacksIn: (round: number) => Attack[]
 }
 
 /**
- * Returns a healthy member's p99 (ms) at rest and under attack in turn: the medians of the rounds, how often a connection was
- * cut, and how many visits got a response while an attack went on.
+ * Measures a healthy member's p99 (ms) at rest and under attack in turn. Returns the medians of the rounds, the number
+ * of cut connections, and the number of visits with a response during an attack.
  */
 export async function besiege({ member, rounds, restMs, attacksIn }: Siege) {
   const [rest, during]: [number[], number[]] = [[], []]

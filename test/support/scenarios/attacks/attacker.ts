@@ -1,26 +1,26 @@
 import { connect, type Socket } from 'node:net'
 import { setPriority } from 'node:os'
 
-/** An attack: its addresses, what each connection sends at once, and what it does afterwards. */
+/** An attack: its addresses, the texts that its connections send first, and their later behaviour. */
 export type Attack = {
   port: number
-  /** Addresses of this machine that the connections come from in turn. */
+  /** The addresses of this machine that the connections use in turn. */
   from: string[]
   connections: number
-  /** The texts that the connections send in turn. */
+  /** The texts that the connections send, in turn. */
   texts: string[]
-  /** Sends the text from its `start` on byte by byte, `everyMs` milliseconds apart, in place of all at once. */
+  /** If given, the text from `start` on is sent byte by byte, `everyMs` milliseconds apart, not all at once. */
   drip?: { start: number; everyMs: number }
-  /** The milliseconds after which a connection that was cut comes back. */
+  /** The milliseconds after which a cut connection is opened again. */
   againMs: number
   forMs: number
-  /** The priority of the attacking process, as in os.setPriority(). */
+  /** The priority of the attacking process, as for os.setPriority(). */
   priority?: number
 }
 
 const SEND_ON_MS = 500
 
-/** Opens all connections and reads nothing. Returns how often one was cut and how long the longest lived (ms). */
+/** Opens all connections and reads nothing. Returns the number of cut connections and the longest life of one (ms). */
 async function attack({ port, from, connections, texts, drip, againMs, forMs }: Attack) {
   const open = new Set<Socket>()
   const seen = { cuts: 0, livedMs: 0 }
@@ -37,7 +37,7 @@ async function attack({ port, from, connections, texts, drip, againMs, forMs }: 
     socket.on('error', () => {})
     const text = texts[turn % texts.length] ?? ''
     let sent = drip?.start ?? 0
-    // A client that does not read notices its end by sending on.
+    // A client that does not read notices the end of its connection only by sending more.
     const more = setInterval(
       () => socket.write(text[sent++ % text.length] ?? ''),
       drip?.everyMs ?? SEND_ON_MS,

@@ -4,8 +4,8 @@ import type { Persona } from '#test/support/accounts/personas.ts'
 const EVERY_MS = 20
 
 /**
- * Requests the feed at fixed times until `isOver`. Returns how long after its time each response came (ms, sorted), and how
- * many came before that.
+ * Requests the feed at fixed times until `isOver`. Returns the delay of each response after its time (ms, sorted), and
+ * the number of responses before `isOver`.
  */
 async function visitFeed(member: Persona, isOver: () => boolean) {
   const visits: Promise<number>[] = []
@@ -23,7 +23,7 @@ async function visitFeed(member: Persona, isOver: () => boolean) {
   return { delays, answered }
 }
 
-/** Visits for `restMs` milliseconds while nothing else is asked. Returns the delays (ms, sorted). */
+/** Visits for `restMs` milliseconds without other requests. Returns the delays (ms, sorted). */
 export async function visitAtRest(member: Persona, restMs: number) {
   let isRested = false
   const timer = setTimeout(() => (isRested = true), restMs)
@@ -32,7 +32,7 @@ export async function visitAtRest(member: Persona, restMs: number) {
   return delays
 }
 
-/** Visits until some work is done. Returns the delays (ms, sorted), and how many responses came before that. */
+/** Visits until some work is done. Returns the delays (ms, sorted), and the number of responses before that. */
 export async function visitMeanwhile(member: Persona, work: Promise<unknown>) {
   let isDone = false
   const done = work.finally(() => {

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { setPriority } from 'node:os'
 
-/** Guesses at passwords: `perSecond` for `forMs` milliseconds, each from the next address (to a server behind a proxy). */
+/** Guesses of passwords: `perSecond` for `forMs` milliseconds, each from the next address (to a server behind a proxy). */
 export type Guesses = {
   origin: string
   addresses: string[]

@@ -8,7 +8,7 @@ import type { Guesses } from './guess-sender.ts'
 
 const SENDER = fileURLToPath(new URL('./guess-sender.ts', import.meta.url))
 
-/** Sends guesses from a process of its own. Returns how many responses had which status. */
+/** Sends guesses from a separate process. Returns the number of responses by status. */
 export async function sendGuesses(asked: Guesses): Promise<Record<string, number>> {
   const sender = fork(SENDER)
   sender.send(asked)
@@ -18,7 +18,10 @@ export async function sendGuesses(asked: Guesses): Promise<Record<string, number
 
 type Siege = { member: Persona; rounds: number; restMs: number; guessesIn: (round: number) => Guesses }
 
-/** Returns a member's p99 (ms) at rest and during guesses, in turn: the medians of the rounds, with the statuses of the last. */
+/**
+ * Measures a member's p99 (ms) at rest and during guesses in turn. Returns the medians of the rounds, and the statuses
+ * of the last round.
+ */
 export async function besiegeSignIn({ member, rounds, restMs, guessesIn }: Siege) {
   const [rest, during]: [number[], number[]] = [[], []]
   let statuses: Record<string, number> = {}

@@ -47,7 +47,7 @@ export async function openIdle(
 
 type Voting = { voter: Persona; watcher: Persona; itemId: ItemId; samples: number }
 
-/** Returns the milliseconds from the response to a vote to its push on a watching page, negative if the push is first. */
+/** Returns the milliseconds from the response to a vote to its push on a watching page. Negative if the push comes first. */
 export async function pushDelays(origin: string, { voter, watcher, itemId, samples }: Voting) {
   const client = await openSocket(origin)
   await client.authenticate(watcher.token)

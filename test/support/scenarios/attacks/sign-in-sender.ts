@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads'
 
-/** Sign-ins of members at a server: `atOnce` members at once, `rounds` times each. */
+/** Sign-ins of members at a server: `atOnce` members at the same time, `rounds` times each. */
 export type SignIns = { origin: string; emails: string[]; password: string; atOnce: number; rounds: number }
 
 const { origin, emails, password, atOnce, rounds } = workerData as SignIns
@@ -16,7 +16,7 @@ async function signIn(email: string | undefined, address: string) {
   await response.arrayBuffer()
 }
 
-/** Signs a visitor in again as soon as they are signed in. */
+/** Signs in one member again and again, each time once the previous sign-in is done. */
 async function keepSigningIn(turn: number) {
   for (let round = 0; round < rounds; round += 1)
     await signIn(emails[turn % emails.length], `192.0.2.${turn % 256}`)

@@ -5,7 +5,8 @@ import { p99, visitAtRest, visitMeanwhile } from './feed-visits.ts'
 import type { SignIns } from './sign-in-sender.ts'
 
 /**
- * Signs in from another thread, or the visits would wait for the sending and not for the server. Rejects unless all are let in.
+ * Signs in from another thread, because the visits would otherwise wait for the sending and not for the server. Rejects
+ * if a sign-in fails.
  */
 async function signInAtOnce(workerData: SignIns) {
   await once(new Worker(new URL('./sign-in-sender.ts', import.meta.url), { workerData }), 'exit')
@@ -13,7 +14,10 @@ async function signInAtOnce(workerData: SignIns) {
 
 type Storm = { members: readonly Persona[]; origin: string; atOnce: number; rounds: number; restMs: number }
 
-/** Signs members in many times at once while one visits the feed. Returns the feed's p99 (ms) at rest and meanwhile. */
+/**
+ * Signs members in many times at once while another member visits the feed. Returns the feed's p99 (ms) at rest and
+ * during the sign-ins.
+ */
 export async function signInStorm({ members, origin, atOnce, rounds, restMs }: Storm) {
   const [member] = members
   if (!member) throw new Error('there is no one to sign in')

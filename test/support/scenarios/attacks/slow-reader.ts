@@ -11,14 +11,17 @@ import { openSocket } from '#test/support/talk/live-client.ts'
 const HINTS_A_TURN = 1_000
 const SENT_BYTES_MAX = 64 * 1024 * 1024
 
-/** Returns a masked text frame of RFC 6455, section 5.2, for texts of 126 to 65,535 bytes; a mask of zeros changes nothing. */
+/**
+ * Returns a masked text frame of RFC 6455, section 5.2, for texts of 126 to 65,535 bytes. A mask of zeros changes
+ * nothing.
+ */
 function frame(text: string) {
   const head = Buffer.from([0x81, 0x80 | 126, 0, 0, 0, 0, 0, 0])
   head.writeUInt16BE(Buffer.byteLength(text), 2)
   return Buffer.concat([head, Buffer.from(text)])
 }
 
-/** Opens a browser's socket that authenticates, waits for the response and from then on reads nothing. */
+/** Opens a browser's socket that authenticates, waits for the response and then reads nothing more. */
 async function openSlowReader(address: string, { token }: Persona) {
   const { hostname, port, host } = new URL(address)
   const socket = connect(Number(port), hostname)
@@ -42,8 +45,8 @@ async function openSlowReader(address: string, { token }: Persona) {
 }
 
 /**
- * Sends to members whose ten browsers each read nothing, until the server has dropped them all. Throws unless it does
- * and keeps running. Sizes are in bytes: what was sent to each, and the growth of the process.
+ * Sends to members with ten browsers each that read nothing, until the server has dropped them all. Throws if it does
+ * not, or if it stops running. Returns the bytes sent to each and the growth of the process in bytes.
  */
 export async function sendToSlowReaders(
   server: TestServer,

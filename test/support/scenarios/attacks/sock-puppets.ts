@@ -15,7 +15,7 @@ import { newRuling } from '../access/cluster-rows.ts'
 
 type Origin = { network?: string; minutesAgo?: number; secondsApart?: number }
 
-/** Signs up accounts from one network, one after the other, starting some minutes ago. */
+/** Signs up accounts from one network, one after the other. The first signed up some minutes ago. */
 export async function joinTogether(server: TestServer, count: number, origin: Origin = {}) {
   const members: Persona[] = []
   for (let place = 0; place < count; place += 1) members.push(await join(server, `Sock ${place}`))
@@ -23,7 +23,7 @@ export async function joinTogether(server: TestServer, count: number, origin: Or
   return members
 }
 
-/** Lets accounts have signed up from a network, one after the other. */
+/** Changes the stored sign-ups of accounts, as if they came from one network, one after the other. */
 export async function moveTo(
   db: Db,
   members: readonly { id: MemberId }[],
@@ -37,18 +37,18 @@ export async function moveTo(
     where entry.user_id = joined.id and action = 'user_signedup'`.execute(db)
 }
 
-/** Lets a mail have proven the address of an account. */
+/** Marks the address of an account as proven by a mail. */
 export const proveAddress = (db: Db, { id }: { id: MemberId }) =>
   sql`update auth.users set email_proven_at = now() where id = ${id}`.execute(db)
 
-/** Returns how the server writes by itself, as its jobs do. */
+/** Returns the way in which the server writes on its own, as its jobs do. */
 export const serverWrite = ({ db, live }: Pick<TestServer, 'db' | 'live'>) =>
   createServerTransaction({ db, recorder: createRecorder(reactions, writers), publish: live.publish })
 
-/** Looks for clusters, as the job does every hour. Returns how many are new. */
+/** Searches for clusters, as the hourly job does. Returns the number of new ones. */
 export const searchNow = (server: Pick<TestServer, 'db' | 'live'>) => searchClusters(serverWrite(server))
 
-/** Signs up a moderator, with what they do about clusters. */
+/** Signs up a moderator with the requests about clusters. */
 export async function joinModerator(server: TestServer) {
   const moderator = await joinStaff(server, 'moderator')
   const list = async (state: ClusterState = 'open') =>
@@ -82,7 +82,7 @@ const TABLES = [
   'select item_id, figures from evidence_figures',
 ]
 
-/** Returns all rows that voiding changes, as texts, by table. */
+/** Returns all rows that voiding changes, as texts by table. */
 export async function dumpTables(db: Db) {
   const dump: Record<string, unknown[]> = {}
   for (const query of TABLES) {
@@ -93,7 +93,7 @@ export async function dumpTables(db: Db) {
   return dump
 }
 
-/** Replays all facts. Returns how many rows of the ledger differed from them. */
+/** Replays all facts. Returns the number of rows of the ledger that differed from them. */
 export async function replayChanges(db: Db) {
   const changed = Object.values<number>((await repairLedger(db)) ?? {})
   return changed.reduce((sum, count) => sum + count, 0)

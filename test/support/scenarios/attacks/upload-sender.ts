@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads'
 
-/** Uploads of a picture to a server by the owner of a token, `atOnce` at once. */
+/** Uploads of a picture to a server with a token. `atOnce` are sent at the same time. */
 export type Sending = { origin: string; token: string; picture: Uint8Array; atOnce: number }
 
 const { origin, token, picture, atOnce } = workerData as Sending

@@ -9,7 +9,7 @@ import type { Sending } from './upload-sender.ts'
 const SAMPLE_MS = 100
 const kB = 1024
 
-/** Returns the memory that only this process uses, in bytes, or 0 if it has ended. */
+/** Returns the memory that only this process uses, in bytes. Returns 0 if the process has ended. */
 async function memoryOf(pid: string) {
   const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
   return Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1] ?? 0) * kB
@@ -22,7 +22,7 @@ async function wholeMemory(pid: number): Promise<number> {
   return parts.reduce((sum, part) => sum + part, 0)
 }
 
-/** Watches the memory of a program. Returns a function that returns its largest growth. */
+/** Watches the memory of a program. Returns a function for its largest growth. */
 export async function watchMemory(pid: number) {
   const before = await wholeMemory(pid)
   let peak = before
@@ -41,7 +41,10 @@ export async function watchMemory(pid: number) {
   }
 }
 
-/** Sends all at once from another thread. Otherwise the visits would wait for the sending and not for the server. */
+/**
+ * Sends all uploads at once from another thread, because the visits would otherwise wait for the sending and not for
+ * the server.
+ */
 async function sendAll(sending: Sending) {
   await once(new Worker(new URL('./upload-sender.ts', import.meta.url), { workerData: sending }), 'exit')
 }
@@ -55,7 +58,10 @@ type Storm = {
   restMs: number
 }
 
-/** Uploads a picture many times at once during visits to the feed. Returns the feed's p99 at rest and meanwhile, and the memory. */
+/**
+ * Uploads a picture many times at once during visits to the feed. Returns the feed's p99 at rest and during the
+ * uploads, and the memory.
+ */
 export async function uploadDuringVisits({ member, origin, pid, picture, atOnce, restMs }: Storm) {
   const rest = p99(await visitAtRest(member, restMs))
 

@@ -1,18 +1,18 @@
 import type { ApiKey } from '#contract/contract.ts'
 import type { OwnedResources, Resources } from '../resources.ts'
 
-/** The resources that a call of an endpoint needs; the last only for the few that use them. */
+/** The resources that a call of an endpoint needs. Few endpoints use the last ones. */
 export type Given = Resources &
   Partial<Pick<OwnedResources, 'talkRequest' | 'invitation'>> & { product?: OwnedResources['item'] }
 export type Budget = {
   most: number
   by?: 'owner' | 'answerer' | 'leaver' | 'operator'
-  /** The status, if it is not one of success. */
+  /** The status of the response, if the call does not succeed. */
   status?: number
   input: (given: Given) => object
 }
 
-/** The budgets of what banned members reach too, and of the first run. */
+/** The budgets of the endpoints that banned members can also call, and of the first run. */
 const ownBudgets = {
   'GET /first-run': { most: 0, input: () => ({}) },
   'POST /first-run': {
@@ -32,7 +32,7 @@ const about = (subject: { memberId: string }, most: number): Budget => ({
   input: () => ({ params: subject }),
 })
 
-/** The statements of bans, of the first run and of members for operators, who act on `subject`. */
+/** The statements of bans, of the first run and of an operator's acts on the member `subject`. */
 export const operatorBudgets = (subject: { memberId: string }) =>
   ({
     ...ownBudgets,

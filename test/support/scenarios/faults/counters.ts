@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 
-/** Returns the ids of items and questions that count something else than the rows there are. */
+/** Returns the ids of items and questions whose counters differ from the number of rows. */
 export async function wrongCounters(db: Db) {
   const { rows } = await sql<{ id: string }>`
     select item.id from items item,

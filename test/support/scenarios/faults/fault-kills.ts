@@ -5,7 +5,7 @@ import { findFaults, populate, refreshed, type World } from './kill-rounds.ts'
 import { type Deliver, mixedWrites } from './mixed-writes.ts'
 
 const LOOK_EACH_MS = 20
-/** The number of times in a row that the server must be ready: the crash may not have been noticed yet. */
+/** The number of successive times that the server must be ready, because it may not have noticed the crash yet. */
 const READY_IN_A_ROW = 5
 const READY_PATIENCE_MS = 30_000
 const RETRY_MS = 250
@@ -31,14 +31,14 @@ const retryUntilAcknowledged: Deliver = async send => {
       reply => reply.status,
       () => 503,
     )
-    // If an attempt without a response removed something, the next attempt finds it missing.
+    // An attempt without a response may have removed the thing, so the next attempt does not find it.
     if (status < 300 || (status === 404 && attempt > 1)) return
     if (status !== 503 || performance.now() > until) throw new Error(`a write was answered ${status}`)
     await pause(RETRY_MS)
   }
 }
 
-/** Lets all members write at once until `stop`, which gives what was answered and should not have been. */
+/** Lets all members write at once until `stop`. That returns the responses that should not have come. */
 function startWriting({ members, places, ledger }: World) {
   const faults: string[] = []
   const over = new AbortController()
@@ -59,7 +59,7 @@ const isReady = (origin: string) =>
     () => false,
   )
 
-/** Returns how long (ms) it takes from `since` until the server is ready for good. */
+/** Returns the time (ms) from `since` until the server stays ready. */
 async function untilReady(origin: string, since: number) {
   let readySince: number | undefined
   for (let inARow = 0; inARow < READY_IN_A_ROW; ) {
@@ -108,9 +108,9 @@ async function nextWrites({ ledger }: World) {
 }
 
 /**
- * Kills, in rounds and each round in another order, client backends, the postmaster, the program itself and both while the
- * clients write, and looks after each round at all that is stored. More than three postmasters a round would end the
- * program, as it should. Gives how long (ms) each kill cost and all that was wrong.
+ * Kills client backends, the postmaster, the program, and the last two together, in rounds while clients write. Each
+ * round has another order. After each round, checks all stored data. A round has at most three kills of the postmaster,
+ * because more would end the program, as intended. Returns the time (ms) that each kill cost, and all problems.
  */
 export async function faultKills(dataDir: string, { clients, rounds, kills: planned }: Plan) {
   const env = { DATA_DIR: dataDir, PORT: await freePort(), LOG_LEVEL: 'silent' }

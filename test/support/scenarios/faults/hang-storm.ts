@@ -16,10 +16,10 @@ const CLIENTS = 20
 const AUTHORS = 6
 const REPEATS = 5
 
-/** The processes of a PostgreSQL that are stopped. */
+/** The processes of a PostgreSQL to suspend. */
 export type StoppedProcesses = 'all of it' | 'its backends' | 'its postmaster'
 
-/** Suspends processes of a PostgreSQL. Returns a function that lets it go on. */
+/** Suspends processes of a PostgreSQL. Returns a function that resumes them. */
 export async function stopPostgres(postmaster: number, which: StoppedProcesses) {
   const { stdout } = await promisify(execFile)('ps', ['-o', 'pid=', '--ppid', String(postmaster)])
   const children = stdout.split('\n').flatMap(line => (line.trim() ? [Number(line)] : []))
@@ -33,7 +33,7 @@ export async function stopPostgres(postmaster: number, which: StoppedProcesses) 
       try {
         process.kill(pid, signal)
       } catch {
-        // It ended by itself.
+        // The process has ended by itself.
       }
   }
   send('SIGSTOP')
@@ -42,7 +42,7 @@ export async function stopPostgres(postmaster: number, which: StoppedProcesses) 
 
 type Answer = { what: string; status: number; ms: number; at: number }
 
-/** Returns a server that notes the time of every response. */
+/** Returns a server that records the time of every response. */
 function timedServer(origin: string, answers: Answer[]) {
   const { app, call } = remoteServer(origin)
   const timed = async <T extends { status: number }>(what: string, ask: () => Promise<T>) => {
@@ -56,7 +56,7 @@ function timedServer(origin: string, answers: Answer[]) {
 
 type Timed = ReturnType<typeof timedServer>
 
-/** Returns a member who sends a write again, as it is, while the server asks for it, as the browser does. */
+/** Returns a member with calls that repeat a write unchanged while the server asks for that, as browsers do. */
 function withRepeats(member: Persona, { timed }: Timed): Persona {
   const call: Persona['call'] = async (key, input) => {
     for (let attempt = 0; ; attempt += 1) {
@@ -89,7 +89,7 @@ const statusOf = async (asking: Promise<Response>) => {
   return { status: response.status }
 }
 
-/** Returns the actions of a client beside writing, each by its name. */
+/** Returns the actions of a client other than writing, by name. */
 function listOtherActions(origin: string, { member, places }: { member: Persona; places: readonly Place[] }) {
   const ask = (path: string, init?: RequestInit) => statusOf(fetch(new URL(path, origin), init))
   const own = { headers: { authorization: `Bearer ${member.token}` } }
@@ -108,7 +108,7 @@ function listOtherActions(origin: string, { member, places }: { member: Persona;
   }
 }
 
-/** Authenticates by a socket. Returns 200 if the token is known, 503 if the server closed the socket. */
+/** Authenticates on a socket. Returns 200 if the token is accepted, and 503 if the server closes the socket. */
 async function authenticate(origin: string, token: string) {
   const socket = await openSocket(origin)
   const code = await Promise.race([socket.authenticate(token).then(() => 200), socket.closed])
@@ -118,7 +118,7 @@ async function authenticate(origin: string, token: string) {
 
 type Client = { world: World; number: number; servers: readonly Timed[]; isOver: () => boolean }
 
-/** Acts as one client: a write, then something else, until it is over. */
+/** Acts as one client until it is over: a write, then another action, again and again. */
 async function press({ world, number, servers, isOver }: Client) {
   const server = servers[number % servers.length] as Timed
   const origin = world.origins[number % servers.length] ?? ''
@@ -127,7 +127,7 @@ async function press({ world, number, servers, isOver }: Client) {
   const member = withRepeats({ ...plain, call }, server)
   const write = mixedWrites(member, world)
   while (!isOver()) {
-    // A write that was not acknowledged may be there or not, which the ledger knows.
+    // A write that was not acknowledged may be stored or not. The ledger accepts both.
     await write().catch(() => {})
     const actions = Object.entries(listOtherActions(origin, { member: plain, places: world.places }))
     const [what, action] = actions[Math.floor(Math.random() * actions.length)] ?? []
@@ -138,15 +138,15 @@ async function press({ world, number, servers, isOver }: Client) {
 type Storm = {
   origins: readonly string[]
   db: Kysely<Schema>
-  /** Stops what is to be stopped. Returns a function that lets it go on. */
+  /** Stops the process or server. Returns a function that resumes it. */
   stop: () => Promise<() => void>
   stoppedMs: number
 }
 
 /**
- * Has twenty clients read, write, sign in and open pages and sockets while something is stopped for `stoppedMs` milliseconds.
- * Returns every response, when the stopped thing went on (milliseconds of this process), and all that is wrong with what was
- * written.
+ * Lets twenty clients read, write, sign in and open pages and sockets while something is stopped for `stoppedMs`
+ * milliseconds. Returns every response, the time of the resumption (milliseconds of this process), and all problems of
+ * the written data.
  */
 export async function hangStorm({ origins, db, stop, stoppedMs }: Storm) {
   const world = await populate(origins)

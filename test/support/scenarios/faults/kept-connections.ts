@@ -4,7 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 const CONNECTIONS = 8
 const PAUSE_MS = 100
 
-/** Requests an address again and again on kept connections until `isOver`. Returns what failed, and how many were 200. */
+/**
+ * Requests an address again and again on kept connections until `isOver`. Returns the failures, and the number of
+ * responses with 200.
+ */
 export async function askMeanwhile(address: string, isOver: () => boolean) {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   const faults: string[] = []

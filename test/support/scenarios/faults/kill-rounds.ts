@@ -13,7 +13,7 @@ const MEMBERS = 6
 
 export type World = { members: Persona[]; places: Place[]; ledger: Ledger }
 
-/** Signs up members, each with an item on which all of them write. */
+/** Signs up members with an item each. All of them write on all items. */
 export async function populate(origin: string, count: number): Promise<World> {
   const server = remoteServer(origin)
   const names = Array.from({ length: count }, (_, index) => `Member ${index + 1}`)
@@ -26,7 +26,7 @@ export async function populate(origin: string, count: number): Promise<World> {
   }
 }
 
-/** Lets the members write, and kills after 20 to 80 more acknowledged writes. */
+/** Lets the members write, and calls `kill` after 20 to 80 more acknowledged writes. */
 async function writeUntilKilled({ ledger, members, places }: World, kill: () => void) {
   const aim = ledger.acknowledged() + 20 + Math.random() * 60
   const failures: string[] = []
@@ -49,7 +49,7 @@ async function writeUntilKilled({ ledger, members, places }: World, kill: () => 
   return failures
 }
 
-/** Lists what is wrong in the database: lost writes, wrong counters, points without a reason. */
+/** Lists the problems in the database: lost writes, wrong counters, points without a reason. */
 export async function findFaults(dataDir: string, { ledger, members }: World) {
   const { config } = await embeddedServer(dataDir)
   const db = connect({ config, prepare: false, onError: () => {} })
@@ -66,7 +66,7 @@ export async function findFaults(dataDir: string, { ledger, members }: World) {
   ]
 }
 
-/** Returns the member with a new access token, which lives for 15 minutes. Throws if the refresh token is refused. */
+/** Returns the member with a new access token, which is valid for 15 minutes. Throws if the refresh token is refused. */
 export async function refreshed(origin: string, member: Persona): Promise<Persona> {
   const server = remoteServer(origin)
   const { statusCode, json } = await server.app.inject({
@@ -81,8 +81,8 @@ export async function refreshed(origin: string, member: Persona): Promise<Person
 }
 
 /**
- * Kills the program on `dataDir` repeatedly during votes, comments and answers, every third time together with its
- * database server. Returns the number of acknowledged writes and everything that was wrong afterwards.
+ * Kills the program on `dataDir` repeatedly during votes, comments and answers. Every third time kills its database
+ * server too. Returns the number of acknowledged writes and all problems afterwards.
  */
 export async function killRounds(dataDir: string, rounds: number) {
   const PORT = await freePort()

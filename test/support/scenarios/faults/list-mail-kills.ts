@@ -13,7 +13,7 @@ import { startServer } from '../../server/server.ts'
 const FINISHED_EACH_MS = 1_000
 const FINISHED_WITHIN_MS = 300_000
 
-/** Orders a launch mail to `count` supporters on a server that sends none itself. */
+/** Orders a launch mail to `count` supporters on a server that itself sends none. */
 async function orderLaunch(smtpUrl: string, count: number) {
   const mailSettings = { SMTP_URL: smtpUrl, MAIL_FROM: 'mail@firsthand.example' }
   const server = await startServer(mailSettings)
@@ -24,7 +24,7 @@ async function orderLaunch(smtpUrl: string, count: number) {
   const draft = { subject: 'It is here', text: 'Have a look.', productId: null }
   await author.call('PUT /items/:itemId/list-mails/:kind', { params, body: { version: 0, draft } })
   await author.call('POST /items/:itemId/list-mails/:kind/order', { params, body: { version: 1 } })
-  // It is the author's first mail, so it waits for a moderator.
+  // The first mail of an author waits for a moderator.
   await releaseMail(await joinStaff(server, 'moderator'), params)
   const readMail = async () => {
     const [mail] = (await author.call('GET /items/:itemId/list-mails', { params: { itemId } })).ok
@@ -40,7 +40,7 @@ async function orderLaunch(smtpUrl: string, count: number) {
     }
     return mail
   }
-  /** Mails that are in doubt already count too. */
+  /** Mails with an unknown outcome count too. */
   const countInFlight = async () => {
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from list_mail_deliveries
       where state in ('in-flight', 'perhaps-not-sent')`.execute(server.db)
@@ -50,7 +50,7 @@ async function orderLaunch(smtpUrl: string, count: number) {
   return { untilSent, countInFlight, env, close: server.close }
 }
 
-/** Starts a mail server. `onArrival` acts when it gets the mail of that number, before the reply. */
+/** Starts a mail server. It calls `onArrival` with the number of each mail that it gets, before it replies. */
 async function startCountingSmtp() {
   const waiting = new Map<number, () => void>()
   let count = 0
@@ -65,9 +65,9 @@ async function startCountingSmtp() {
 }
 
 /**
- * Sends a launch mail to `count` supporters through a mail server of our own, and kills the node when the mail of each number in
- * `killAt` has come, before the reply to it. Returns how often each address got it, how many mails were in flight at each kill,
- * what the author is shown, and how long it took (ms).
+ * Sends a launch mail to `count` supporters through a mail server of the test. For each number in `killAt`, kills the
+ * node when the mail with this number has arrived, before the reply to it. Returns how often each address got the mail,
+ * the number of mails in flight at each kill, the author's view, and the duration (ms).
  */
 export async function sendThroughKills({ count, killAt }: { count: number; killAt: readonly number[] }) {
   const { url, mails, close, onArrival } = await startCountingSmtp()
@@ -87,7 +87,7 @@ export async function sendThroughKills({ count, killAt }: { count: number; killA
   await launch.close()
   close()
   const arrived = new Map<string, number>()
-  // The author and the moderator get mails of their own.
+  // The author and the moderator also get mails.
   const ofList = mails.filter(({ to }) => to.some(address => address.startsWith('supporter')))
   for (const { to } of ofList) for (const address of to) arrived.set(address, (arrived.get(address) ?? 0) + 1)
   const hasUnsubscribe = ofList.every(({ raw }) => parseMail(raw).headers.has('list-unsubscribe-post'))

@@ -7,7 +7,7 @@ import type { Ledger } from '../ledger/ledger.ts'
 
 export type Place = { itemId: ItemId; questions: QuestionId[] }
 type Reply = { status: number }
-/** Sends until it is acknowledged, or throws. */
+/** Sends a write until it is acknowledged, or throws. */
 export type Deliver = (send: () => Promise<Reply>) => Promise<void>
 type Work = { places: readonly Place[]; ledger: Ledger; deliver?: Deliver }
 
@@ -19,7 +19,7 @@ const keys = {
   role: (member: string) => `role ${member}`,
 }
 
-/** Returns a function that makes one write of a member at random, and resolves when it is acknowledged. */
+/** Returns a function that makes one random write of a member. It resolves when the write is acknowledged. */
 export function mixedWrites(member: Persona, { places, ledger, deliver = once }: Work) {
   const { call, id } = member
   const acknowledged = (send: () => Promise<Reply>) => () => deliver(send)
@@ -53,7 +53,7 @@ export function mixedWrites(member: Persona, { places, ledger, deliver = once }:
       call('PUT /questions/:questionId/answer', { params: { questionId }, body: { content } })
     return ledger.write(keys.answer(id, questionId), { content, send: acknowledged(send) })
   }
-  /** From then on votes and comments complete steps of onboarding, too. */
+  /** After that, votes and comments also complete steps of onboarding. */
   const chooseRole = () => {
     const send = () => call('PUT /me/onboarding/role', { body: { role: 'builder' } })
     return ledger.write(keys.role(id), { content: 'builder', send: acknowledged(send) })
@@ -67,7 +67,7 @@ const once: Deliver = async send => {
   if (status >= 300) throw new Error(`a write was answered ${status}`)
 }
 
-/** Returns the values that the rows hold, by the keys of the ledger. */
+/** Returns the values of the rows, by the keys of the ledger. */
 export async function writtenRows(db: Db) {
   const votes = await db.selectFrom('votes').select(['user_id', 'content_id', 'vote_type']).execute()
   const { rows } = await sql<{ id: string; user: string; question: string | null; content: string }>`

@@ -7,15 +7,15 @@ import { openSocket } from '#test/support/talk/live-client.ts'
 
 const CONNECTIONS = 16
 const PAUSE_MS = 30
-/** One request in this number writes. */
+/** One request out of this number is a write. */
 const WRITES = 5
 const RECONNECT_MS = 250
 
 type Response = { at: number; fault: string | undefined }
 
 /**
- * Reads the feed and writes comments on kept connections until `stop`, which returns when each request ended and what was
- * wrong with it.
+ * Reads the feed and writes comments on kept connections until `stop`. That returns the end of each request and its
+ * problem, if any.
  */
 export function loadNodes(origin: string, { member, itemId }: { member: Persona; itemId: ItemId }) {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
@@ -57,7 +57,10 @@ export function loadNodes(origin: string, { member, itemId }: { member: Persona;
   }
 }
 
-/** Keeps sockets open, as pages do. `away` returns for each break how long it lasted, in ms, once all are back. */
+/**
+ * Keeps sockets open, as pages do. `away` returns the duration of each interruption in ms, once all sockets are open
+ * again.
+ */
 export async function keepSockets(origin: string, { member, count }: { member: Persona; count: number }) {
   const away: number[] = []
   const missing = new Set<number>()

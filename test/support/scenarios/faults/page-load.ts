@@ -5,8 +5,8 @@ const PAUSE_MS = 100
 const ASSET = /\/assets\/[\w.-]+/g
 
 /**
- * Opens pages with every file that they and their scripts name, as browsers do, until `stop`, which returns how many files
- * came and what did not.
+ * Opens pages with all files that they and their scripts name, as browsers do, until `stop`. That returns the number of
+ * loaded files and the failures.
  */
 export function loadPages(origin: string) {
   const faults: string[] = []
@@ -18,7 +18,7 @@ export function loadPages(origin: string) {
     if (response.status !== 200) faults.push(`${address} ${response.status}`)
     return response.text()
   }
-  /** Loads a page, the files that it names, and those that its scripts name. */
+  /** Loads a page, its files, and the files that its scripts name. */
   const open = async (page: string) => {
     const named = new Set((await load(page)).match(ASSET))
     for (const address of named) {

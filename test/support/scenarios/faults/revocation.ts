@@ -8,15 +8,16 @@ import { openSocket } from '#test/support/talk/live-client.ts'
 type Node = Pick<Awaited<ReturnType<typeof startNode>>, 'app'>
 type Seen = { writes: number[]; reads: number[]; closedMs: number[]; codes: number[] }
 
-/** Returns the addresses of the sockets of nodes, which listen from now on. */
+/** Starts to listen on nodes. Returns the addresses of their sockets. */
 export const addressesOf = (nodes: readonly Node[]) =>
   Promise.all(nodes.map(async node => new URL(await listen(node)).origin))
 
 type Revoking = { server: TestServer; nodes: readonly Node[]; addresses: readonly string[] }
 
 /**
- * Ends a session that has a socket on each node, by another session on the first node. Returns the responses to the ended
- * session's writes and reads right after on each node, and when and how its sockets were closed (ms).
+ * Ends a session with a socket on each node, from another session on the first node. Returns the responses to the ended
+ * session's writes and reads right after that on each node, and the time (ms) and code with which its sockets were
+ * closed.
  */
 export async function revoke({ server, nodes, addresses }: Revoking): Promise<Seen> {
   const member = await join(server)

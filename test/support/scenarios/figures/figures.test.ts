@@ -13,6 +13,6 @@ test('samples that lie among each other may be of one kind, and those that lie a
   expect(mannWhitney(evens, odds)).toBeGreaterThan(0.8)
   expect(mannWhitney(evens, evens)).toBeCloseTo(1, 5)
   expect(mannWhitney(numbers(50, 0), numbers(50, 100))).toBeLessThan(1e-15)
-  // U is 40.5 of 100, which is 0.718 of its spread off the middle.
+  // U is 40.5 of 100, which is 0.718 standard deviations from the middle.
   expect(mannWhitney(numbers(10, 0), numbers(10, 1))).toBeCloseTo(0.4727, 2)
 })

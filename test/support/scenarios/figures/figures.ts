@@ -1,17 +1,17 @@
 declare module 'vitest' {
   interface TaskMeta {
-    /** The measurements of a proof, in one line. */
+    /** The measurements of a proof in one line. */
     figures?: string
   }
 }
 
-/** Returns the middle of the numbers. */
+/** Returns the median of numbers. */
 export const median = (numbers: readonly number[]) =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
 
 /**
- * Returns how likely two samples differ at least as far by chance, in both directions: Mann and Whitney's U by its normal
- * approximation, for samples of some dozens or more.
+ * Returns the probability that two samples differ at least as much by chance, in both directions: Mann and Whitney's U
+ * with its normal approximation, for samples of some dozens or more.
  */
 export function mannWhitney(one: readonly number[], other: readonly number[]) {
   const wins = one.reduce((sum, a) => sum + other.reduce((count, b) => count + chance(a, b), 0), 0)
@@ -22,7 +22,7 @@ export function mannWhitney(one: readonly number[], other: readonly number[]) {
 
 const chance = (a: number, b: number) => (a === b ? 0.5 : Number(a > b))
 
-/** The part of a normal distribution beyond z (Abramowitz and Stegun 26.2.17, to seven digits). */
+/** Returns the part of a normal distribution beyond z (Abramowitz and Stegun 26.2.17, to seven digits). */
 function normalTail(z: number) {
   const t = 1 / (1 + 0.2316419 * z)
   const factors = [1.330274429, -1.821255978, 1.781477937, -0.356563782, 0.31938153]

@@ -11,19 +11,19 @@ const RUNS = 3
 type Category = (typeof CATEGORIES)[number]
 export type Audit = { scores: Record<Category, number>; lcpMs: number; cls: number; tbtMs: number }
 
-/** Opens Lighthouse's simulated phone on a slow line, in a Chromium of its own, which may have a member's session. */
+/** Opens Lighthouse's simulated phone with a slow connection, in its own Chromium. It can have a member's session. */
 export async function openLighthouse(origin: string, session?: object) {
   const chromePath = await findChromium()
   if (!chromePath) throw new Error('No Chromium: name one with CHROMIUM_PATH')
   const chrome = await launch({ chromePath, chromeFlags: ['--headless=new', ...FLAGS] })
   if (session) await signIn({ origin, port: chrome.port, session })
-  /** Loads a page without cache and measures it; scores in percent. Throws after five failed tries. */
+  /** Loads a page without cache and measures it. Scores are in percent. Throws after five failed attempts. */
   async function auditOnce(path: string, tries = 5): Promise<Audit> {
     const flags = { port: chrome.port, logLevel: 'silent', disableStorageReset: true } as const
     const result = await lighthouse(`${origin}${path}`, { ...flags, onlyCategories: [...CATEGORIES] })
     if (!result) throw new Error(`${path} has no result`)
     const { categories, audits, runtimeError } = result.lhr
-    // On a busy machine the trace at times lacks its beginning, which Lighthouse says to try again.
+    // On a busy machine the trace sometimes lacks its beginning. Lighthouse then asks to try again.
     if (runtimeError && tries > 1) return auditOnce(path, tries - 1)
     if (runtimeError) throw new Error(`${path}: ${runtimeError.message}`)
     const figure = (name: string) => audits[name]?.numericValue ?? Number.NaN
@@ -35,7 +35,7 @@ export async function openLighthouse(origin: string, session?: object) {
       tbtMs: figure('total-blocking-time'),
     }
   }
-  /** Returns the median of each figure over three loads. */
+  /** Returns the median of each figure from three loads. */
   async function audit(path: string): Promise<Audit> {
     const runs: Audit[] = []
     while (runs.length < RUNS) runs.push(await auditOnce(path))
@@ -50,7 +50,7 @@ export async function openLighthouse(origin: string, session?: object) {
   return { audit, close: () => chrome.kill() }
 }
 
-/** Puts the session where Lighthouse's pages find it: in the browser's own storage. */
+/** Stores the session where Lighthouse's pages find it, in the browser's storage. */
 async function signIn({ origin, port, session }: { origin: string; port: number; session: object }) {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
   const [context] = browser.contexts()

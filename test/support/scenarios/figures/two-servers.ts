@@ -14,28 +14,28 @@ import { median } from './figures.ts'
 const ITEMS = 5_000
 const ROUNDS = 9
 const ROUND_SECONDS = 5
-/** The seconds for which V8 compiles the code of a process. */
+/** The seconds in which V8 compiles the code of a process. */
 const WARM_SECONDS = 15
-/** The connections that keep a worker busy without a pause. */
+/** The number of connections that keep a worker busy without a pause. */
 const CONNECTIONS = 16
 
 export type Env = Record<string, string>
 type Options = {
   /** The settings of each server. */
   envs: [Env, Env]
-  /** The processes whose processor time counts: Node's, or Node's and PostgreSQL's. */
+  /** The processes whose processor time is counted: Node's, or those of Node and PostgreSQL. */
   of: 'node' | 'all'
-  /** Called before each measurement of the second server. Returns how to end what it began. */
+  /** Called before each measurement of the second server. Returns the function that ends the disturbance. */
   disturb?: () => () => void
 }
 
-/** Visits a second, or all that the server takes from clients that never pause. */
+/** The visits per second, or as many as the server can take from clients that never pause. */
 export type Pace = number | 'unlimited'
 
 /**
- * Starts two servers on one database and warms them. Returns a function that measures the feed of both in turns, at one pace.
- * It returns the visits a second and the processor time a visit of each, in µs, and how much more the second takes in each
- * pair, as a share, with its median.
+ * Starts two servers on one database and warms them up. Returns a function that measures the feed of both in turn at
+ * one pace. That returns the visits per second, the processor time per visit of each in µs, and by which share the
+ * second one takes more in each pair, with the median.
  */
 export async function openTwoServers({ envs, of, disturb = () => () => {} }: Options) {
   const feed = scenarios.find(({ name }) => name === 'feed')
@@ -58,7 +58,8 @@ export async function openTwoServers({ envs, of, disturb = () => () => {} }: Opt
   return async (pace: Pace) => {
     const pairs: { first: Visit; second: Visit }[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
-      // Each finds the machine as the other has left it, so the two take turns at being the first.
+      // Each measurement finds the machine in the state that the other server has left, so the two take turns at being
+      // the first.
       const before = round % 2 === 0 ? await measureVisit(first, pace) : undefined
       const other = await measureSecond(pace)
       pairs.push({ first: before ?? (await measureVisit(first, pace)), second: other })

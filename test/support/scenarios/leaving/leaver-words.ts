@@ -7,7 +7,7 @@ type Leaver = { id: MemberId; email: string; itemId: ItemId; trace: string }
 const ownItems = (id: MemberId) => sql`(select id from items where user_id = ${id})`
 const toSite = (trace: string) => `https://${trace}.example`
 
-/** Rows and columns of the account. */
+/** The rows and columns of the account. */
 const ofAccount = ({ id, email, trace }: Leaver) => [
   sql`insert into auth.account_changes (user_id, kind, before) values (${id}, 'email_changed', ${JSON.stringify({ trace })})`,
   sql`insert into auth.account_mails (user_id, kind, address, due_at)
@@ -23,7 +23,7 @@ const ofAccount = ({ id, email, trace }: Leaver) => [
   sql`update auth.sessions set user_agent = ${trace} where user_id = ${id}`,
 ]
 
-/** Returns the statements that put the trace into what the member wrote. */
+/** Returns the statements that put the trace into the member's texts. */
 const ofContent = ({ id, itemId, trace }: Leaver) => [
   sql`update active_chats set content_title = ${trace} where user_id = ${id}`,
   sql`update signals set content_title = ${trace} where user_id = ${id}`,
@@ -39,7 +39,10 @@ const ofContent = ({ id, itemId, trace }: Leaver) => [
   sql`update openings set audiences = array[${trace}] where item_id in ${ownItems(id)}`,
 ]
 
-/** Returns the statements that put the trace into what followed from the member's texts, and into what others left there. */
+/**
+ * Returns the statements that put the trace into data that follows from the member's texts, and into texts of others
+ * beside them.
+ */
 const ofOthers = ({ id, email, itemId, trace }: Leaver) => [
   sql`insert into evidence (item_id) values (${itemId}) on conflict do nothing`,
   sql`update evidence set unplaced = jsonb_build_object('for:' || ${trace}::text, null) where item_id = ${itemId}`,
@@ -71,7 +74,7 @@ const ofOthers = ({ id, email, itemId, trace }: Leaver) => [
       select ${id}, id from feedback_questions limit 1 on conflict do nothing`,
 ]
 
-/** Stores a word in every column that can hold words of a member, or about them, and that `makeLeaver` leaves empty. */
+/** Stores a word in every column that can contain words by or about a member and that `makeLeaver` leaves empty. */
 export async function fillEveryColumn(db: Db, leaver: Leaver) {
   for (const statement of [...ofAccount(leaver), ...ofContent(leaver), ...ofOthers(leaver)])
     await statement.execute(db)

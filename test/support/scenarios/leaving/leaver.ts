@@ -23,10 +23,10 @@ import { completeInterview } from '#test/support/scenarios/ledger/interviews.ts'
 import type { TestServer } from '#test/support/server/server.ts'
 import { sendMessage, startChat } from '#test/support/talk/chats.ts'
 
-/** A word in every text that the leaving member writes. */
+/** The word in every text of the leaving member. */
 export const TRACE = 'xylophone'
 
-/** Publishes one of each kind, with the trace wherever there is room for words. */
+/** Publishes one item of each kind, with the trace in every text. */
 async function publishAll(leaver: Persona) {
   const { id: ideaId } = await publishIdea(leaver)
   const traced = quickIdea({ title: TRACE, description: TRACE, problem: TRACE, valueProposition: TRACE })
@@ -42,7 +42,7 @@ async function publishAll(leaver: Persona) {
 
 type Reporting = Record<'leaver' | 'author' | 'fan', Persona> & { tracedId: ItemId; itemId: ItemId }
 
-/** Reports and hides what the leaver wrote, and what others wrote on their item, and lets the leaver report. */
+/** Reports and hides the texts of the leaver and the texts of others on their item. Lets the leaver report something too. */
 async function moderate(server: TestServer, { leaver, author, fan, tracedId, itemId }: Reporting) {
   const body = { id: newCommentId(), content: `${TRACE}, hidden` }
   await leaver.call('POST /items/:itemId/comments', { params: { itemId }, body })
@@ -54,7 +54,7 @@ async function moderate(server: TestServer, { leaver, author, fan, tracedId, ite
   await hide(server, { kind: 'comment', id: body.id })
 }
 
-/** Writes a comment that stays and one that is deleted again. */
+/** Writes a comment that stays and one that is then deleted. */
 async function comment(leaver: Persona, itemId: ItemId) {
   const post = (content: string) =>
     leaver.call('POST /items/:itemId/comments', { params: { itemId }, body: { id: newCommentId(), content } })
@@ -63,7 +63,7 @@ async function comment(leaver: Persona, itemId: ItemId) {
   await deleteComment(leaver, deleted.ok.id)
 }
 
-/** Makes everything that a leaver and others can do for each other. */
+/** Creates everything that a leaver and other members can do for each other. */
 export async function makeLeaver(server: TestServer) {
   const [leaver, author, fan] = [
     await join(server, TRACE),

@@ -5,7 +5,7 @@ import type { PrimaryRole } from '#contract/rewards/onboarding.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Act, Earned } from './points-model.ts'
 
-/** Returns the stored points of members, without those who have none. */
+/** Returns the stored points of members. Members without points are left out. */
 export async function storedPoints(db: Db, members: readonly { id: MemberId }[]) {
   const { rows } = await sql<Earned & { id: string }>`
     select user_id as id, insight_points as insight, traction_points as traction from user_points
@@ -35,7 +35,7 @@ type Payload = {
 
 type Whose = { itemIds: readonly ItemId[]; members: readonly { id: MemberId }[] }
 
-/** Returns from the facts, in order, what happened to these items and what these members did without an item. */
+/** Returns the acts on these items, and the acts of these members without an item, from the facts in order. */
 export async function readHistory(db: Db, { itemIds, members }: Whose): Promise<Act[]> {
   const { rows } = await sql<StoredFact>`
     select facts.kind, actor_id as by, item_id as item, items.kind as "itemKind", payload
@@ -47,7 +47,7 @@ export async function readHistory(db: Db, { itemIds, members }: Whose): Promise<
     if (payload.questionId) questions.set(payload.commentId, payload.questionId)
     const questionId = questions.get(payload.commentId) ?? ''
     const said = { ...fact, payload: { ...payload, questionId } }
-    // A restored mark counts as one that the item's author sets again.
+    // A restored mark counts as one that the author of the item sets again.
     const marking = { ...said, kind: 'answer.verified', payload: { ...said.payload, memberId: fact.by } }
     return [toAct(said) ?? [], (payload.marks && toAct(marking)) || []].flat()
   })
@@ -81,7 +81,7 @@ function toAct({ kind, by, item, itemKind, payload }: StoredFact): Act | undefin
     'solution.restored': { act: 'propose', by, item, solution },
     'interview.completed': { act: 'interview', by, item, of, bothWrote },
     'mission.completed': { act: 'complete mission', by, type },
-    // The steps between follow from the other acts.
+    // The steps in between follow from the other acts.
     'step.completed 1': { act: 'choose role', by, role },
     'step.completed 5': { act: 'visit leaderboard', by },
   }

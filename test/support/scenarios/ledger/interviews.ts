@@ -9,7 +9,7 @@ type Interview = { item: FactItem; memberId: MemberId; bothWrote: boolean }
 
 const record = createRecorder(reactions, writers)
 
-/** Stores a chat of two members about an item with a completed interview, and records its fact. */
+/** Stores a chat of two members about an item with a completed interview, and records the fact of it. */
 export const completeInterview = (db: Db, { item, ...sides }: Interview) =>
   db.transaction().execute(async tx => {
     const { id: conversationId } = await tx

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 
 const QUESTIONS = 2
 
-/** The weight with which each kind of command is drawn. */
+/** The weights with which the kinds of commands are drawn. */
 const WEIGHTS = {
   publish: 3,
   vote: 6,
@@ -31,7 +31,7 @@ const WEIGHTS = {
 }
 export type Kind = keyof typeof WEIGHTS
 
-/** A request of a member. Its numbers choose among the members, items and questions that exist. */
+/** A request of a member. Its numbers choose among the existing members, items and questions. */
 export type Command = {
   kind: Kind
   by: number
@@ -56,7 +56,7 @@ const drawn = (weights: Record<Kind, number>): fc.Arbitrary<Command> =>
 /** Random commands. */
 export const commands = drawn(WEIGHTS)
 
-/** Random commands with which members get far in onboarding. */
+/** Random commands with which members complete many steps of onboarding. */
 export const commandsOfNewcomers = drawn({
   ...WEIGHTS,
   vote: 24,

@@ -11,8 +11,8 @@ type Crowd = { clients: number; items: number; operations: number; seed: number 
 type Server = AnyServer & { db: Db }
 
 /**
- * Runs clients at once that send random commands one after the other. Returns what was wrong afterwards: failed
- * requests, differences in the ledger, points that the history does not explain.
+ * Runs clients at the same time. Each sends random commands one after the other. Returns the problems afterwards:
+ * failed requests, differences in the ledger, and points that the history does not explain.
  */
 export async function ledgerCrowd(server: Server, { clients, items, operations, seed }: Crowd) {
   const world = await createLedgerWorld(server, { members: clients, items })

@@ -15,25 +15,25 @@ import { completeInterview } from './interviews.ts'
 import type { Command, Kind } from './ledger-commands.ts'
 import type { Act } from './points-model.ts'
 
-/** One item in this number is a pain point. */
+/** One item out of this number is a pain point. */
 const PAIN_POINTS = 4
 
-/** An id for an item of a kind, which a command may publish, with the comments and solutions it has got. */
+/** The id of an item that a command can publish, and the ids of its comments and solutions. */
 type Slot = {
   id: ItemId
   kind: 'idea' | 'pain_point'
   questions: QuestionId[]
   comments: Map<Persona, CommentId[]>
   solutions: Map<Persona, SolutionId[]>
-  /** The comments and answers that are hidden, each with the act that brings it back. */
+  /** The hidden comments and answers, each with the act that restores it. */
   hidden: { subject: Subject; restored: Act }[]
 }
 type Scene = { db: Db; command: Command; slot: Slot; by: Persona; of: Persona }
-/** The status of the response, and the act if it is possible. A refused command must change nothing. */
+/** The expected status, and the act if it is possible. A refused command must change nothing. */
 type Outcome = { status: number; act: Act | undefined }
 const NOTHING: Outcome = { status: 204, act: undefined }
 
-/** Signs up members, with ids for items that any of them may publish first. Commands are sent over HTTP. */
+/** Signs up members, with ids for items that any of them may be the first to publish. Commands are sent over HTTP. */
 export async function createLedgerWorld(
   server: AnyServer & { db: Db },
   size: { members: number; items: number },
@@ -143,7 +143,7 @@ async function deleteComment({ slot, by }: Scene): Promise<Outcome> {
 const toOutcome = (done: string, act: Act): Outcome =>
   done === 'done' ? { status: 200, act } : { status: 409, act: undefined }
 
-/** What is decided about a deleted item takes effect when it comes back, as another act than this one. */
+/** A ruling on a deleted item takes effect when the item is restored, as a different act. */
 function ruleOnItem(rule: typeof restore, act: 'hide item' | 'restore item') {
   return async ({ db, slot: { id: item }, by }: Scene) => {
     const found = db.selectFrom('items').select('id').where('id', '=', item).where('deleted_at', 'is', null)

@@ -1,15 +1,15 @@
-/** A row's content; null where there is no row. */
+/** The content of a row, or null without a row. */
 export type Content = string | null
 
 /**
- * Creates a ledger of what each row may hold after a crash: the content last acknowledged, or one that was sent and got no
- * response. Each key has one writer at a time.
+ * Keeps the possible contents of each row after a crash: the content that was last acknowledged, or a content that was
+ * sent without a response. Each key has one writer at a time.
  */
 export function createLedger() {
   const possible = new Map<string, Set<Content>>()
   let acknowledged = 0
 
-  /** Notes the content as possible, and as certain once `send` resolves. */
+  /** Records a content as possible, and as certain once `send` resolves. */
   const write = async (key: string, { content, send }: { content: Content; send: () => Promise<void> }) => {
     possible.set(key, new Set([...(possible.get(key) ?? [null]), content]))
     await send()
@@ -17,7 +17,10 @@ export function createLedger() {
     acknowledged += 1
   }
 
-  /** Returns the keys of rows with impossible content and of rows that no one wrote. From now on the rows are certain. */
+  /**
+   * Returns the keys of rows with an impossible content, and of rows that no one wrote. After that the rows count as
+   * certain.
+   */
   const compare = (rows: ReadonlyMap<string, string>) => {
     const unwritten = [...rows.keys()].filter(key => !possible.has(key))
     const lost = [...possible].filter(([key, contents]) => !contents.has(rows.get(key) ?? null))

@@ -1,4 +1,4 @@
-/** The numbers of what a member has now of the contributions that onboarding requires. */
+/** The numbers of a member's present contributions that onboarding requires. */
 export type Contributions = {
   votes: number
   painPoints: number
@@ -7,7 +7,7 @@ export type Contributions = {
   help: number
 }
 
-/** A member in onboarding. Step 6 is after the last. */
+/** A member in onboarding. Step 6 comes after the last one. */
 export type Newcomer = { role: 'builder' | 'expert'; step: number }
 
 export type OnboardingAct =
@@ -36,7 +36,7 @@ export const advance = (newcomer: Newcomer, done: Contributions): Newcomer =>
 
 const AMOUNTS = [100, 75, 150, 200, 50]
 
-/** Returns the points of the completed steps; votes earn everyone insight. */
+/** Returns the points of the completed steps. Votes earn insight for everyone. */
 export const listStepPoints = ({ role, step }: Newcomer) =>
   AMOUNTS.slice(0, step - 1).map((points, place) => ({
     kind: role === 'builder' && place !== 1 ? ('traction' as const) : ('insight' as const),

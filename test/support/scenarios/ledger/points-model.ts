@@ -7,7 +7,7 @@ import {
   type OnboardingAct,
 } from './onboarding-model.ts'
 
-/** An act of somebody. Members, items, questions, comments and solutions are called by any names. */
+/** An act of a person. Members, items, questions, comments and solutions have arbitrary names. */
 export type Act = ItemAct | OnboardingAct | { act: 'complete mission'; by: string; type: MissionType }
 
 type ItemAct =
@@ -20,7 +20,7 @@ type ItemAct =
   | { act: 'withdraw'; by: string; item: string }
   | { act: 'comment'; by: string; item: string; comment: string }
   | { act: 'delete comment'; by: string; item: string; comment: string }
-  /** `isMarked`: it comes back with its mark. */
+  /** With `isMarked` a restored answer has its mark again. */
   | { act: 'answer'; by: string; item: string; question: string; isMarked?: boolean }
   | { act: 'withdraw answer'; by: string; item: string; question: string }
   | { act: 'propose'; by: string; item: string; solution: string }
@@ -53,20 +53,20 @@ type Project = {
   author: string
   isLiving: boolean
   isHidden: boolean
-  /** The other members who vote, and whether it pays. */
+  /** The other members who vote, and whether their votes pay. */
   votes: Map<string, boolean>
   reachedTen: boolean
-  /** Comments and solutions of others by their names, and who wrote them. */
+  /** The authors of other members' comments and solutions, by the names of these. */
   comments: Map<string, string>
   solutions: Map<string, string>
   answers: Map<string, Answer>
-  /** The members with whom there was an interview, and whether both wrote in one. */
+  /** The members with a completed interview, and whether both sides wrote in one of them. */
   interviews: Map<string, boolean>
 }
 type World = {
   projects: Map<string, Project>
   newcomers: Map<string, Newcomer>
-  /** A history is shorter than a day, so everyone completes one at most. */
+  /** A history is shorter than a day, so a member completes at most one mission. */
   missions: Map<string, MissionType>
 }
 type Bonus = { member: string; kind: keyof Earned; points: number }
@@ -91,7 +91,7 @@ const isSeen = ({ isLiving, isHidden }: Project) => isLiving && !isHidden
 
 const answerKey = (question: string, giver: string) => `${question} ${giver}`
 
-/** Lets something happen, unless it is impossible: then nothing does. */
+/** Applies an act to the world. An impossible act changes nothing. */
 function apply(world: World, act: Act) {
   const { projects, newcomers, missions } = world
   const own = newcomers.get(act.by)
@@ -143,7 +143,7 @@ function doForOther({ kind, votes, comments, answers, solutions }: Project, act:
     })
 }
 
-/** Returns the number of a member's own contributions that still exist. What others did to them later takes nothing away. */
+/** Returns the number of a member's own contributions that still exist. Later acts of others do not reduce it. */
 function countContributions(projects: World['projects'], member: string): Contributions {
   const all = [...projects.values()]
   const published = (kind: Kind) =>
@@ -162,7 +162,7 @@ function countContributions(projects: World['projects'], member: string): Contri
 
 const feedbackTo = ({ comments, answers }: Project) => new Set(comments.values()).size + answers.size
 
-/** Returns the bonuses that a member has a claim to right now, by what each is for. */
+/** Returns the bonuses to which a member is entitled now, each with its subject. */
 function listBonuses({ projects }: World, member: string): [what: string, bonus: Bonus][] {
   const all = [...projects.values()]
   const own = all.filter(({ author }) => author === member)
@@ -184,8 +184,8 @@ function listBonuses({ projects }: World, member: string): [what: string, bonus:
 }
 
 /**
- * Returns everyone's points after this history: those for what exists at its end, and bonuses reached on the way. Members
- * without points are left out. A pure function of what happened: it knows neither entries nor totals.
+ * Returns everyone's points after this history: those for things that exist at its end, and bonuses reached on the way.
+ * Members without points are left out. It is a pure function of the history, without entries and totals.
  */
 export function pointsAfter(history: readonly Act[]): Map<string, Earned> {
   const world: World = { projects: new Map(), newcomers: new Map(), missions: new Map() }
@@ -215,7 +215,7 @@ const listCurrentPoints = ({ projects, newcomers, missions }: World): Bonus[] =>
   ...[...missions].map(([member, type]) => ({ member, kind: 'insight' as const, points: MISSIONS[type] })),
 ]
 
-/** Returns the points of a project and of all that others did for it as they are now. */
+/** Returns the points of a project and of other members' present contributions to it. */
 function listProjectPoints(project: Project): Bonus[] {
   const { author, votes, reachedTen, answers, interviews } = project
   const voters = [...votes].flatMap(([voter, isPaid]) => (isPaid ? [voter] : []))

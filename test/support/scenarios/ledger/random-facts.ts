@@ -5,10 +5,10 @@ import { addMembers } from '#test/support/rewards/boards.ts'
 type Size = { members: number; items: number; pairs: number }
 
 /**
- * Stores facts that could have happened, in a database without any: votes cast and withdrawn again and again, comments,
- * answers with marks, interviews, missions and steps of onboarding, by `pairs` of a member and an item. Every twentieth item
- * is deleted halfway, the one after it is deleted and restored, every fiftieth member has left, and the first two fifths of the facts are as they were stored before
- * there was a ledger. Returns how many facts there are.
+ * Stores possible facts in a database without any, and returns their number. They are votes cast and withdrawn again
+ * and again, comments, answers with marks, interviews, missions and steps of onboarding, by `pairs` of a member and an
+ * item. Every twentieth item is deleted halfway, and the one after it is deleted and restored. Every fiftieth member
+ * has left. The first two fifths of the facts are in the form from before there was a ledger.
  */
 export async function storeRandomFacts(db: Db, { members, items, pairs }: Size) {
   await addMembers(db, members)
@@ -52,7 +52,7 @@ const storeItems = (tx: Tx, items: number) =>
   from generate_series(0, ${items}::integer - 1) nth
   join people on people.place = nth % (select count(*) from people)`.execute(tx)
 
-/** Draws what happened, each at a moment from 0 to 1; the events of a pair keep their order. */
+/** Draws events, each at a moment from 0 to 1. The events of a pair keep their order. */
 const drawEvents = (tx: Tx) =>
   sql`
   create temporary table events on commit drop as
@@ -92,7 +92,10 @@ const drawEvents = (tx: Tx) =>
     case place % 2 when 0 then 'builder' else 'expert' end), 0.1 * n
   from people cross join generate_series(1, least(place % 6, 2)::integer) n`.execute(tx)
 
-/** Adds what facts say since there is a ledger: how many votes there are, and who said their first or last word. */
+/**
+ * Adds the fields that facts have since there is a ledger: the number of votes, and whether a text was the first or the
+ * last of its author.
+ */
 const completePayloads = async (tx: Tx) => {
   const isOthers = sql`facts.actor_id <> items.user_id`
   const late = sql`facts.id > (select max(id) * 0.4 from facts)`

@@ -20,7 +20,7 @@ import { createQueryClient } from '#web/platform/cache/query-client.ts'
 
 type Page = { member: Persona; address: string; conversations: readonly ConversationId[] }
 
-/** Calls the server as the browser does: a missing response counts as a lost network. */
+/** Calls the server as the browser does. A missing response counts as a lost connection. */
 function caller({ member, address }: Pick<Page, 'member' | 'address'>) {
   const server = remoteServer(address)
   return async <K extends ApiKey>(key: K, call: CallOf<Contract[K]>): Promise<OkOf<Contract[K]>> => {
@@ -34,7 +34,7 @@ function caller({ member, address }: Pick<Page, 'member' | 'address'>) {
 
 type Chat = { conversationId: ConversationId; call: ReturnType<typeof caller> }
 
-/** Opens a conversation as a page does, with its outbox. */
+/** Opens a conversation with its outbox, as a page does. */
 function openChat(queries: QueryClient, { conversationId, call }: Chat) {
   const params = { conversationId }
   const refused: MessageId[] = []
@@ -60,7 +60,7 @@ function openChat(queries: QueryClient, { conversationId, call }: Chat) {
   }
 }
 
-/** Opens the socket of a page, and again whenever it is lost. */
+/** Opens the socket of a page, and opens it again after each loss. */
 function stayConnected({ member, address, conversations }: Page, handle: (message: ServerMessage) => void) {
   const state = { connections: 0, isClosing: false }
   const connect = async () => {
@@ -82,7 +82,7 @@ function stayConnected({ member, address, conversations }: Page, handle: (messag
   const ended = keepOn()
   return {
     connections: () => state.connections,
-    /** Makes it no more once it is lost again. */
+    /** After the next loss the socket is not opened again. */
     close: async () => {
       state.isClosing = true
       await ended
@@ -91,8 +91,8 @@ function stayConnected({ member, address, conversations }: Page, handle: (messag
 }
 
 /**
- * A page with conversations open, through a proxy that can be cut: cache, outbox, rules and requests are those
- * of the browser, the socket is made again whenever it is lost.
+ * Opens a page with conversations, through a proxy that can be cut. The cache, the outbox, the rules and the requests
+ * are the browser's own. The socket is opened again after each loss.
  */
 export function openChatPage(page: Page) {
   const queries = createQueryClient()
@@ -107,14 +107,14 @@ export function openChatPage(page: Page) {
   return {
     chats,
     connections: socket.connections,
-    /** Writes a message in one of the conversations. Returns its id. */
+    /** Sends a message in one of the conversations. Returns its id. */
     write(conversation: number, content: string) {
       const id = newMessageId()
       const chat = chats[conversation % chats.length]
       chat?.outbox.send({ id, content, createdAt: new Date().toISOString() })
       return id
     },
-    /** Closes the page, after its proxy was closed. */
+    /** Closes the page. Its proxy must be closed before. */
     async close() {
       for (const { outbox, stop } of chats) {
         outbox.close()

@@ -15,13 +15,13 @@ const SETTLE_MS = 20_000
 type Options = {
   origins: readonly [string, string]
   db: Db
-  /** Each member has a conversation with the members before and after, and a page on each node. */
+  /** The number of members. Each has a conversation with the members before and after, and a page on each node. */
   members: number
   messages: number
   seconds: number
-  /** A page keeps each connection about this long. */
+  /** The approximate time for which a page keeps each connection. */
   cutAfterMs: { min: number; max: number }
-  /** About how often the nodes lose their broker, after which all pages request everything again. */
+  /** The approximate number of times that the nodes lose their broker. After each, all pages request everything again. */
   brokerCuts: number
 }
 
@@ -30,7 +30,7 @@ type FlakyProxy = Awaited<ReturnType<typeof startFlakyProxy>>
 
 const between = ({ min, max }: Options['cutAfterMs']) => min + Math.random() * (max - min)
 
-/** Signs up members in a ring, each with conversations with both neighbours. */
+/** Signs up members in a ring, each with a conversation with both neighbours. */
 async function ringOf({ origins, members: count }: Options) {
   const members = await joinMany(origins[0], count)
   const conversations: ConversationId[] = []
@@ -54,7 +54,7 @@ async function openPages(ring: Awaited<ReturnType<typeof ringOf>>, origins: Opti
   return Promise.all(pages)
 }
 
-/** Waits `ms`, but not beyond `until`. */
+/** Waits for `ms`, but not beyond `until`. */
 const pauseUntil = (until: number, ms: number) => pause(Math.max(0, Math.min(ms, until - performance.now())))
 
 async function keepCutting(proxy: FlakyProxy, { cutAfterMs }: Options, until: number) {
@@ -77,13 +77,13 @@ async function keepCuttingBrokers({ db, brokerCuts }: Options, until: number) {
   }
 }
 
-/** Returns a message's text: short or long, of several scripts. One in fifty is too long to be pushed. */
+/** Returns the text of a message, short or long, in one of several scripts. One in fifty is too long to be pushed. */
 const contentOf = (number: number) =>
   number % 50 === 0
     ? `${number} ${'語'.repeat(3_000)}`
     : `${number} ${'When? Où? 🎈 '.repeat(number % 7)}`.trim()
 
-/** Lets the pages write in turns, evenly over the time. */
+/** Lets the pages write in turn, evenly over the time. */
 async function keepWriting(pages: readonly Page[], { messages, seconds }: Options) {
   const startedAt = performance.now()
   const written: MessageId[] = []
@@ -105,7 +105,7 @@ async function storedLists(db: Db) {
   return new Map(rows.map(({ conversation, ids }) => [conversation, ids]))
 }
 
-/** Resolves when nothing waits to be sent and every page shows what is stored. */
+/** Resolves when no message waits to be sent and every page shows the stored messages. */
 async function settle(pages: readonly Page[], { db, written }: { db: Db; written: readonly MessageId[] }) {
   const chats = pages.flatMap(page => page.chats)
   await vi.waitFor(() => expect(chats.flatMap(({ outbox }) => outbox.pending())).toEqual([]), {
@@ -118,8 +118,8 @@ async function settle(pages: readonly Page[], { db, written }: { db: Db; written
 }
 
 /**
- * Members on two nodes write to each other while the connections of all their pages are cut at random. Throws unless at
- * the end every page shows each conversation as the database holds it, and every message written is there once.
+ * Lets members on two nodes write to each other while the connections of all their pages are cut at random. Throws
+ * unless at the end every page shows each conversation as the database has it, and every sent message exists once.
  */
 export async function chatSwarm(options: Options) {
   const { origins, db, seconds } = options

@@ -48,7 +48,7 @@ async function keepWriting({ over, items }: Run, { call }: Persona) {
   return writes
 }
 
-/** Cuts connections of pages `count` times, now and then those of the nodes to the broker; then the writers stop. */
+/** Cuts connections of pages `count` times, and from time to time those of the nodes to the broker. Then the writers stop. */
 async function cutTimes(count: number, { over, proxies, db }: Run) {
   for (let cuts = 0; cuts < count && !over.signal.aborted; ) {
     if (pick(proxies).cutOne()) cuts += 1
@@ -88,7 +88,10 @@ async function openPages({ server, proxies, calls }: Awaited<ReturnType<typeof t
   return { pages, items, writers: members.slice(0, WRITERS) }
 }
 
-/** Cuts connections at random, `cuts` times, while members write; throws unless all pages show the truth at the end. */
+/**
+ * Cuts connections at random, `cuts` times, while members write. Throws unless all pages show the stored state at the
+ * end.
+ */
 export async function cutAtRandom(cuts: number) {
   const nodes = await twoNodes()
   const { pages, items, writers } = await openPages(nodes)

@@ -7,7 +7,7 @@ const BATCH = 10_000
 
 type Flood = { conversationId: ConversationId; count: number }
 
-/** Puts `count` messages of both members straight into a conversation that has none. */
+/** Stores `count` messages of both members directly in an empty conversation. */
 export async function addMessages(db: Db, { conversationId, count }: Flood) {
   for (let first = 1; first <= count; first += BATCH) {
     const last = Math.min(first + BATCH - 1, count)
@@ -23,7 +23,7 @@ export async function addMessages(db: Db, { conversationId, count }: Flood) {
   await db.updateTable('conversations').set({ last_seq: count }).where('id', '=', conversationId).execute()
 }
 
-/** Returns how long opening a chat takes, in milliseconds. */
+/** Returns the time for opening a chat, in milliseconds. */
 async function openingTime({ call }: Persona, conversationId: ConversationId) {
   const params = { conversationId }
   const startedAt = performance.now()
@@ -36,7 +36,7 @@ async function openingTime({ call }: Persona, conversationId: ConversationId) {
   return took
 }
 
-/** Opens two chats by turns; what that took each time. */
+/** Opens two chats in turn. Returns the time for each opening. */
 export async function openInTurns(
   member: Persona,
   { one, other, rounds }: { one: ConversationId; other: ConversationId; rounds: number },

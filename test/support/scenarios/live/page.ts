@@ -9,7 +9,7 @@ import { itemKeys, signalKeys } from '#web/platform/cache/query-keys.ts'
 
 type Options = { member: Persona; address: string; items: readonly ItemId[] }
 
-/** Returns the queries of a page, by the keys of its cache. */
+/** Returns the queries of a page by the keys of its cache. */
 const questions = ({ call }: Persona, items: readonly ItemId[]) => [
   { queryKey: signalKeys.all, queryFn: async () => (await call('GET /me/signals', { query: {} })).ok },
   ...items.flatMap(itemId => [
@@ -26,7 +26,7 @@ const questions = ({ call }: Persona, items: readonly ItemId[]) => [
 
 type Connection = Options & { handle: (message: ServerMessage) => void; signal: AbortSignal }
 
-/** Keeps a socket to the server until `signal` is aborted; it is made again whenever it is lost. */
+/** Keeps a socket to the server until `signal` is aborted. It is opened again after each loss. */
 function stayConnected({ member, address, items, handle, signal }: Connection) {
   const state = { connections: 0 }
   const connect = async () => {
@@ -37,10 +37,11 @@ function stayConnected({ member, address, items, handle, signal }: Connection) {
     if (client.socket.readyState !== WebSocket.OPEN) return
     await Promise.race([client.authenticate(member.token), client.closed])
     for (const itemId of items) client.send({ type: 'watch', itemId })
-    // Its response says that the items are watched. Requests of this process are faster than its messages.
+    // The response to this message shows that the items are watched, because requests of this process are faster than
+    // its messages.
     client.send({ type: 'hello', token: member.token })
     await Promise.race([client.waitFor('ready', 2), client.closed])
-    // The first time too, as pages do: what changed since its first requests was not pushed.
+    // The first connection needs this too, as on real pages, because changes since the first requests were not pushed.
     handle({ type: 'resync' })
     state.connections += 1
     await client.closed
@@ -55,8 +56,8 @@ function stayConnected({ member, address, items, handle, signal }: Connection) {
 }
 
 /**
- * An open page: the cache and the rule of what to ask again for are the browser's own, the socket is made again
- * whenever it is lost, and whatever is pushed or missed is asked for.
+ * Opens a page. The cache and the rule for reloading are the browser's own. The socket is opened again after each loss,
+ * and everything that was pushed or missed is requested.
  */
 export function openPage(options: Options) {
   const queries = new QueryClient({
@@ -72,7 +73,7 @@ export function openPage(options: Options) {
   return {
     connections: () => state.connections,
     shown: () => asked.map(({ queryKey }) => queries.getQueryData(queryKey)),
-    /** Returns what the page would show had it been opened now. */
+    /** Returns the data that a page would show if it was opened now. */
     truth: () => Promise.all(asked.map(({ queryFn }) => queryFn())),
     async close() {
       closing.abort()

@@ -5,8 +5,8 @@ import { openSocket } from '#test/support/talk/live-client.ts'
 type Listening = { member: Persona; origin: string; conversations: readonly ConversationId[] }
 
 /**
- * Listens on a socket of its own that is never cut, and notes the milliseconds from the moment each message was stored,
- * by the clock of the database on the same machine, to its push.
+ * Listens on its own socket, which is never cut. Records the milliseconds from the storage of each message, by the
+ * clock of the database on the same machine, to its push.
  */
 export async function listenForMessages({ member, origin, conversations }: Listening) {
   const client = await openSocket(origin)
@@ -22,6 +22,6 @@ export async function listenForMessages({ member, origin, conversations }: Liste
   return { delays, close: client.close }
 }
 
-/** Returns the number below which `share` of all of them lie. */
+/** Returns the number that is above the part `share` of all numbers. */
 export const quantile = (numbers: readonly number[], share: number) =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length * share)] ?? Number.NaN

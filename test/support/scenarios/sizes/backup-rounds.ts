@@ -19,7 +19,7 @@ const comment = (by: Persona, itemId: ItemId) =>
     body: { id: newCommentId(), content: crypto.randomUUID() },
   })
 
-/** Every fourth request writes: a vote, its withdrawal or a comment. */
+/** Sends a request. Every fourth one writes: a vote, its withdrawal or a comment. */
 function send({ members, items }: Load, turn: number): Promise<{ status: number }> {
   const by = members[turn % members.length] as Persona
   const itemId = items[Math.floor(Math.random() * items.length)] as ItemId
@@ -28,7 +28,7 @@ function send({ members, items }: Load, turn: number): Promise<{ status: number 
   return write(by, itemId)
 }
 
-/** Sends requests at fixed times while `work` goes on. Returns how long after its time each response came (ms). */
+/** Sends requests at fixed times while `work` is running. Returns the delay of each response after its time (ms). */
 export async function measureMeanwhile(load: Load, work: Promise<unknown>) {
   const over = new AbortController()
   const done = work.finally(() => over.abort())
@@ -48,14 +48,14 @@ async function delayOf(request: Promise<{ status: number }>, due: number) {
   return performance.now() - due
 }
 
-/** Has the command write a backup beside the program. */
+/** Lets the command write a backup while the program runs. */
 export async function backUpByCommand(dataDir: string, file: string) {
   await rm(file, { force: true })
   const { code, said } = await runScript('backup', { DATA_DIR: dataDir }, file)
   if (code !== 0) throw new Error(said)
 }
 
-/** Has the program write its backup of the day into an empty folder. */
+/** Lets the program write its daily backup into an empty folder. */
 export async function backUpByJob(database: ClientConfig, folder: string) {
   for (const name of await readdir(folder)) await rm(path.join(folder, name))
   const client = new Client(database)
@@ -65,6 +65,6 @@ export async function backUpByJob(database: ClientConfig, folder: string) {
   while (!(await readdir(folder)).some(name => name.endsWith('.zip'))) await pause(LOOK_MS)
 }
 
-/** Returns the value below which all but one of a thousand are. */
+/** Returns the value that is above 999 of 1,000 values. */
 export const p999 = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.999)] ?? Number.NaN

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { refreshBoards } from '#server/features/rewards/leaderboard/commands.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
-// Most have little and a few very much, half of it earned within the last 30 days.
+// Most members have few points and a few have very many. Half of the points were earned within the last 30 days.
 const MAKE_CROWD = `create temporary table crowd as
   select gen_random_uuid() as id, n, 5 * (1 + floor(2000 * random() ^ 4))::integer as insight,
     5 * (1 + floor(2000 * random() ^ 4))::integer as traction,
@@ -24,11 +24,14 @@ const LOAD = [
   'insert into board_changes (user_id) select id from crowd',
 ]
 
-/** Fills a migrated database with `members` members who have points of both kinds, all still to be rolled and counted. */
+/**
+ * Fills a migrated database with `members` members with points of both kinds. No points have been aggregated or counted
+ * yet.
+ */
 export async function loadCrowd(config: pg.ClientConfig, members: number) {
   const client = new pg.Client(config)
   await client.connect()
-  // The rows are right by making, so the checks of foreign keys are left out.
+  // The rows are constructed correctly, so foreign keys are not checked.
   await client.query(`set session_replication_role = replica; set synchronous_commit = off`)
   await client.query(MAKE_CROWD, [members])
   for (const statement of LOAD) await client.query(statement)
@@ -36,7 +39,7 @@ export async function loadCrowd(config: pg.ClientConfig, members: number) {
   await client.end()
 }
 
-/** Aggregates and counts everything that waits, then vacuums. Returns how many seconds it took without the vacuum. */
+/** Aggregates and counts all waiting points, then vacuums. Returns the seconds without the vacuum. */
 export async function fillBoards(db: Db) {
   const startedAt = performance.now()
   const waits = () =>
@@ -44,7 +47,7 @@ export async function fillBoards(db: Db) {
   do await refreshBoards(db, () => {})
   while (await waits())
   const seconds = (performance.now() - startedAt) / 1_000
-  // Otherwise autovacuum would clean up after this large load during the measurement.
+  // Otherwise autovacuum would clean up after the load during the measurement.
   for (const tidy of ['vacuum analyze', 'checkpoint']) await sql.raw(tidy).execute(db)
   return seconds
 }

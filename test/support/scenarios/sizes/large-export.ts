@@ -32,7 +32,7 @@ async function storePicture(db: Db, storage: Pick<Storage, 'put'>, { memberId, b
     .execute()
 }
 
-/** Asks for a member's archive, waits until it is ready, and returns how long that took in milliseconds. */
+/** Orders a member's archive and waits until it is ready. Returns the duration in milliseconds. */
 export async function waitForExport({ call }: Persona) {
   const startedAt = performance.now()
   await call('PUT /me/export')
@@ -44,7 +44,7 @@ export async function waitForExport({ call }: Persona) {
   }
 }
 
-/** Reads the whole archive and returns how many bytes came. */
+/** Reads the whole archive. Returns its size in bytes. */
 export async function countArchive(origin: string, { token }: Persona) {
   const headers = { authorization: `Bearer ${token}` }
   const { body } = await fetch(`${origin}/api/me/export/archive`, { headers })

@@ -10,7 +10,7 @@ import { startServer } from '../../server/server.ts'
 
 const REPORTS_A_CASE = 2
 
-/** Stores `reports` reports of people without an account, two a thing, as if they had been sent one by one. */
+/** Stores `reports` reports of people without an account, two for each thing, as if they had been sent one by one. */
 async function fillQueue(db: Db, reports: number) {
   await sql`
     with filed as (
@@ -25,7 +25,10 @@ async function fillQueue(db: Db, reports: number) {
   await sql`analyze cases, reports`.execute(db)
 }
 
-/** Starts a server with `reports` reports, and a moderator who looks at the queue, its numbers, its second page and a case. */
+/**
+ * Starts a server with `reports` reports and a moderator. The moderator reads the queue, its numbers, its second page
+ * and a case.
+ */
 export async function openQueue(reports: number) {
   const server = await startServer()
   await fillQueue(server.db, reports)
@@ -44,7 +47,7 @@ export async function openQueue(reports: number) {
   return { db: server.db, look, close: server.close }
 }
 
-/** Returns how many blocks of tables and indexes the statements of `work` read. */
+/** Returns the number of blocks of tables and indexes that the statements of `work` read. */
 export async function countPages(db: Db, work: () => Promise<void>) {
   const { sent } = await countStatements(work)
   return countBlocks(db, sent)
