@@ -8,7 +8,7 @@ import { planReaders } from '#contract/evidence/statistics/reader-plan.ts'
 import { wilsonInterval } from '#contract/evidence/statistics/wilson-interval.ts'
 import { weakSpots } from '#contract/evidence/texts/known-limits.ts'
 import { isAbove, isBelow, STEP, verdictOf } from '#contract/evidence/verdict.ts'
-import { tryBeliefs } from '#test/support/evidence/beliefs.ts'
+import { measureBeliefs } from '#test/support/evidence/beliefs.ts'
 import { type Chance, createChance } from '#test/support/evidence/chance.ts'
 import { countVerdicts, crowd, fetchAtBest, type Runs } from '#test/support/evidence/reader-runs.ts'
 import { countWithRemovals } from '#test/support/evidence/removals.ts'
@@ -240,7 +240,7 @@ test.for([
 ] as const)(
   'what 30 items lead to believe is so as often as said, at weights of %d to %d',
   (weights, { task }) => {
-    const tenths = tryBeliefs({ chance: createChance(SEED), worlds: 1_000, items: 30, weights })
+    const tenths = measureBeliefs({ chance: createChance(SEED), worlds: 1_000, items: 30, weights })
     const rights = tenths.map(({ times, right }) => (100 * right) / times)
     task.meta.figures = tenths
       .flatMap(({ times }, n) => (n === 0 ? [] : `${n} in 10 is ${rights[n]?.toFixed(0)} of 100 (${times})`))

@@ -12,7 +12,7 @@ import { Auth } from './auth.tsx'
 
 type Answer = { status: number; body: object }
 
-let answer: (answer: Answer) => void
+let respond: (answer: Answer) => void
 let sent: { url: string; body: unknown }[]
 let rule: SignUpRule
 
@@ -21,7 +21,7 @@ async function network(url: string, request: { body: string }) {
   if (url === '/api/sign-up') return Response.json(rule)
   sent.push({ url, body: JSON.parse(request.body) })
   return new Promise<Response>(resolve => {
-    answer = ({ status, body }) => resolve(Response.json(body, { status }))
+    respond = ({ status, body }) => resolve(Response.json(body, { status }))
   })
 }
 
@@ -102,7 +102,7 @@ test('fields and buttons are shut while a request runs, and a refusal leaves wha
   await whenRequested()
   const controls = [field('Email'), field('Password'), ...screen.getAllByRole<HTMLButtonElement>('button')]
   expect(controls.filter(control => !control.matches(':disabled, :read-only:not(button)'))).toEqual([])
-  answer({ status: 400, body: { code: 'invalid_credentials', message: 'Invalid login credentials' } })
+  respond({ status: 400, body: { code: 'invalid_credentials', message: 'Invalid login credentials' } })
   expect(await placesOf('Invalid email or password. Please try again.')).toEqual(['form', 'toast'])
   expect([field('Email').value, field('Password').value]).toEqual(['ada@example.org', 'wrong-one'])
   await waitFor(() => expect(document.activeElement).toBe(field('Password')))
@@ -118,7 +118,7 @@ test('a sign-in leads back to the shared item it was asked for', async () => {
   press('Sign In')
   await whenRequested()
   expect(sent[0]?.body).toMatchObject({ email: 'ada@example.org', password: 'right-one' })
-  answer({ status: 200, body: session })
+  respond({ status: 200, body: session })
   await screen.findByText('The shared idea')
   await screen.findByText('Welcome back!')
   expect(router.state.historyAction).toBe('REPLACE')
@@ -146,7 +146,7 @@ test('changing the mode keeps the email, drops the complaints and asks for a nam
     url: expect.stringContaining('/auth/v1/signup'),
     body: { email: 'ada@example.org', data: {} },
   })
-  answer({ status: 200, body: session })
+  respond({ status: 200, body: session })
   await screen.findByText('The dashboard')
   await screen.findByText('Account created! Welcome to the product!')
 })
@@ -161,7 +161,7 @@ test('a name too short for sign-up does not stand in the way of signing in', asy
   press('Sign In')
   await whenRequested()
   expect(sent[0]?.url).toContain('/auth/v1/token?grant_type=password')
-  answer({ status: 200, body: session })
+  respond({ status: 200, body: session })
   await screen.findByText('The dashboard')
 })
 
@@ -251,10 +251,10 @@ test('a sign-up that got no answer is sent again, and one that was carried out i
   await whenRequested()
   for (const next of [busy, taken]) {
     const before = sent.length
-    answer(next)
+    respond(next)
     await waitFor(() => expect(sent).toHaveLength(before + 1))
   }
-  answer({ status: 200, body: session })
+  respond({ status: 200, body: session })
   await screen.findByText('The dashboard')
   vi.restoreAllMocks()
   expect(sent.map(({ url }) => new URL(url).pathname)).toEqual([
@@ -279,7 +279,7 @@ test('without an invitation there is no form; its token leaves the address at on
   press('Create Account')
   await whenRequested()
   expect(sent[0]?.body).toMatchObject({ email: 'ada@example.org', data: {}, invitation: 'a-secret_token' })
-  answer({
+  respond({
     status: 403,
     body: {
       code: 'invitation_unusable',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tryBeliefs } from '#test/support/evidence/beliefs.ts'
+import { measureBeliefs } from '#test/support/evidence/beliefs.ts'
 import { createChance } from '#test/support/evidence/chance.ts'
 import { believe, chanceAbove, fitShares, toTenths } from './belief.ts'
 import type { Count } from './confidence-sequence.ts'
@@ -61,7 +61,7 @@ test('tenths are one to nine, and fewer than 30 items bring a word', () => {
 })
 
 test('where 7 in 10 is said it is right in 60 to 80 of 100', () => {
-  const tenths = tryBeliefs({ chance: createChance(7), worlds: 150, items: 30, weights: [3, 50] })
+  const tenths = measureBeliefs({ chance: createChance(7), worlds: 150, items: 30, weights: [3, 50] })
   const { times = 0, right = 0 } = tenths[7] ?? {}
   expect(times).toBeGreaterThan(100)
   expect(right / times).toBeGreaterThan(0.6)

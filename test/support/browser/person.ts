@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, CDPSession, Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
-import { askOften } from './ask-often.ts'
+import { checkOften } from './check-often.ts'
 
 export type Looks = { width: number; theme: 'light' | 'dark' }
 
@@ -31,7 +31,7 @@ export async function newPerson(browser: Browser, origin: string, looks = DESKTO
     hasTouch: isPhone(looks),
   })
   const page = await context.newPage()
-  askOften(page)
+  checkOften(page)
   await context.exposeFunction('noteViolation', (what: string) =>
     problemsOf.get(context)?.push(`policy: ${what}`),
   )

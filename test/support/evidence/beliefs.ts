@@ -21,7 +21,7 @@ const OWN = 20
  * Draws worlds in which the shares of items follow a law. Requests in each the belief about own items. Returns for each
  * stated tenth how often the true share was above the bar.
  */
-export function tryBeliefs({ chance, worlds, items, weights: [least, most] }: World) {
+export function measureBeliefs({ chance, worlds, items, weights: [least, most] }: World) {
   const tenths = Array.from({ length: 10 }, (): Said => ({ times: 0, right: 0 }))
   const between = (low: number, high: number) => low + chance() * (high - low)
   for (let world = 0; world < worlds; world += 1) {

@@ -50,7 +50,7 @@ export function holdWrites(similar: readonly SimilarItem[] = [], item: Partial<I
     sent,
     read,
     /** Responds to the oldest held write. */
-    answer: (status: number, reply: object) => waiting.shift()?.(Response.json(reply, { status })),
+    respond: (status: number, reply: object) => waiting.shift()?.(Response.json(reply, { status })),
   }
 }
 

@@ -94,7 +94,7 @@ function Copy({ own, onOrdered }: { own: Export | null; onOrdered: () => void })
   const order = useExportOrder()
   // The button disappears with the order, so the focus must move.
   const ask = useOneAtATime(() => order.mutateAsync(undefined, { onSuccess: onOrdered }))
-  const mayAsk = !own || (own.nextAt !== null && hasCome(own.nextAt))
+  const canOrder = !own || (own.nextAt !== null && hasCome(own.nextAt))
   return (
     <>
       <div role="status" className="mt-3 text-body-sm">
@@ -103,7 +103,7 @@ function Copy({ own, onOrdered }: { own: Export | null; onOrdered: () => void })
       {own && isUnfinished(own.state) && <HowFar own={own} />}
       <div className="mt-3 flex flex-wrap gap-2">
         {own?.state === 'ready' && <SaveButton />}
-        {mayAsk && (
+        {canOrder && (
           <Button
             look="outline"
             size="sm"

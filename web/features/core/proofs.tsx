@@ -4,19 +4,19 @@ import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 
 const ProofDialog = lazyPart(async () => (await import('./proof-dialog.tsx')).ProofDialog)
 
-type Asked = { password: string | undefined; answer: (isProven: boolean) => void }
+type Asked = { password: string | undefined; resolve: (isProven: boolean) => void }
 
 /** Shows the proof dialog if a change of the account on this page needs a proof first. */
 export function Proofs() {
   const [asked, setAsked] = useState<Asked | null>(null)
   useEffect(
-    () => setProofPrompt(password => new Promise<boolean>(answer => setAsked({ password, answer }))),
+    () => setProofPrompt(password => new Promise<boolean>(resolve => setAsked({ password, resolve }))),
     [],
   )
   if (!asked) return null
   const finish = (isProven: boolean) => {
     setAsked(null)
-    asked.answer(isProven)
+    asked.resolve(isProven)
   }
   return <ProofDialog password={asked.password} onFinish={finish} />
 }

@@ -137,14 +137,14 @@ function PublicPageThing({ item, obstacle, onMoved, ...frame }: PageProps) {
     onMoved()
   }
   return (
-    <Frame {...frame} title={i18n.t('Make it public')} text={toActs(item, obstacle)}>
+    <Frame {...frame} title={i18n.t('Make it public')} text={toActsText(item, obstacle)}>
       <Button onClick={publish}>{i18n.t('Make it public')}</Button>
     </Frame>
   )
 }
 
 /** Returns a sentence about what people without an account can do, with the reason if they cannot join the waiting list. */
-function toActs({ kind, audiences }: JudgedItem, obstacle: PageProps['obstacle']) {
+function toActsText({ kind, audiences }: JudgedItem, obstacle: PageProps['obstacle']) {
   // Pain points have no questions, nor have quick ideas, which name no audience.
   const canAnswer = kind === 'product' || audiences.length > 0
   if (obstacle) {

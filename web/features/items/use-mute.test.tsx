@@ -45,43 +45,43 @@ function open() {
     <QueryClientProvider client={queries}>{children}</QueryClientProvider>
   )
   const { result } = renderHook(() => ({ item: useItem(id).data, ...useItemMute(id) }), { wrapper })
-  const answer = async (status: number) => {
+  const respond = async (status: number) => {
     await waitFor(() => expect(waiting.length).toBeGreaterThan(0))
     waiting.shift()?.(status)
   }
   const isShown = (muted: boolean) => waitFor(() => expect(result.current.item?.muted).toBe(muted))
-  return { queries, mute: result.current.mutate, answer, isShown }
+  return { queries, mute: result.current.mutate, respond, isShown }
 }
 
 test('presses are sent one after the other, and what they changed is fetched again once', async () => {
-  const { queries, mute, answer, isShown } = open()
+  const { queries, mute, respond, isShown } = open()
   mute(true)
   mute(false)
   mute(true)
   await isShown(true)
-  for (const status of [204, 204, 204]) await answer(status)
+  for (const status of [204, 204, 204]) await respond(status)
   await waitFor(() => expect(sent).toEqual(['PUT', 'DELETE', 'PUT', 'GET']))
   expect(queries.getQueryState(notificationKeys.count)?.isInvalidated).toBe(true)
-  await answer(200)
+  await respond(200)
   await isShown(true)
 })
 
 test('an older response that arrives after the press does not undo it', async () => {
-  const { queries, mute, answer, isShown } = open()
+  const { queries, mute, respond, isShown } = open()
   void queries.invalidateQueries({ queryKey: itemKeys.detail(id) })
   await waitFor(() => expect(sent).toEqual(['GET']))
   mute(true)
   await isShown(true)
-  await answer(200)
-  await answer(204)
+  await respond(200)
+  await respond(204)
   await waitFor(() => expect(sent).toEqual(['GET', 'PUT', 'GET']))
   expect(queries.getQueryData(itemKeys.detail(id))).toEqual({ id, muted: true })
 })
 
 test('a press that fails is undone', async () => {
-  const { mute, answer, isShown } = open()
+  const { mute, respond, isShown } = open()
   mute(true)
   await isShown(true)
-  await answer(500)
+  await respond(500)
   await isShown(false)
 })

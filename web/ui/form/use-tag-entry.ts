@@ -44,7 +44,7 @@ export function useTagEntry(options: TagEntryOptions) {
   }
   const leave = () => (keepsTyped && text !== '' ? enter(splitTags(text)) : show(false))
   /** Drops the text that leaving the box would add. */
-  const giveUp = () => keepsTyped && setText('')
+  const clear = () => keepsTyped && setText('')
   const move = (step: 1 | -1) => {
     setOpen(true)
     setActive(getNextOption({ active, count: shownOptions.length, step }))
@@ -53,7 +53,7 @@ export function useTagEntry(options: TagEntryOptions) {
     if (text === '' && tags.length > 0) onTagsChange(tags.slice(0, -1))
   }
   const isPopup = shownOptions.length > 0 && !listInline
-  return { text, active, options: shownOptions, isPopup, type, enter, show, leave, giveUp, move, removeLast }
+  return { text, active, options: shownOptions, isPopup, type, enter, show, leave, clear, move, removeLast }
 }
 
 /** Returns the key handler of a tag input. It ignores keys that an input method uses. */
@@ -71,7 +71,7 @@ export function createTagKeyHandler(entry: ReturnType<typeof useTagEntry>) {
       event.stopPropagation()
     } else {
       // Escape may also close the element around the box, and the box then loses the focus.
-      if (key === 'Escape') entry.giveUp()
+      if (key === 'Escape') entry.clear()
       return
     }
     event.preventDefault()

@@ -23,26 +23,26 @@ afterEach(() => {
 
 /** Returns code that fails to load before the attempt `last`. */
 function arrivingAt(last: number) {
-  const seen = { tries: 0, told: [] as string[] }
+  const seen = { tries: 0, shown: [] as string[] }
   const load = async () => {
     seen.tries += 1
     if (seen.tries < last) throw new TypeError('Failed to fetch dynamically imported module')
     return 'code'
   }
-  return { seen, load, notify: ({ title }: { title: string }) => void seen.told.push(title) }
+  return { seen, load, notify: ({ title }: { title: string }) => void seen.shown.push(title) }
 }
 
 test('code that loads at once is not announced', async () => {
   const { seen, load, notify } = arrivingAt(1)
   await expect(loadCode(load, { notify })).resolves.toBe('code')
-  expect(seen).toEqual({ tries: 1, told: [] })
+  expect(seen).toEqual({ tries: 1, shown: [] })
 })
 
 test('a lost connection is announced once while the code is requested again after 1, 2 and 4 seconds', async () => {
   const { seen, load, notify } = arrivingAt(4)
   const code = loadCode(load, { notify })
   await vi.advanceTimersByTimeAsync(6_900)
-  expect(seen).toEqual({ tries: 3, told: ['Connection Issue'] })
+  expect(seen).toEqual({ tries: 3, shown: ['Connection Issue'] })
   await vi.advanceTimersByTimeAsync(200)
   await expect(code).resolves.toBe('code')
 })
@@ -61,7 +61,7 @@ test('code that the server holds back is waited for as long as it says, and the 
   vi.stubGlobal('fetch', async () => new Response(null, { status: 429, headers: { 'retry-after': '90' } }))
   const code = loadCode(load, { tries: 1, notify })
   await vi.advanceTimersByTimeAsync(89_000)
-  expect([seen, getHeldBackSeconds()]).toEqual([{ tries: 1, told: [] }, 90])
+  expect([seen, getHeldBackSeconds()]).toEqual([{ tries: 1, shown: [] }, 90])
   await vi.advanceTimersByTimeAsync(2_000)
   await expect(code).resolves.toBe('code')
   expect(getHeldBackSeconds()).toBe(0)

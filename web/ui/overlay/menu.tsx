@@ -44,7 +44,7 @@ const findLandmark = (anchor: MenuProps['anchor']) =>
  * page, because that has the focus now. It may if the focus is still in the menu, or on an element around the button,
  * such as a dialog.
  */
-function mayFocus({ menu, button }: { menu: HTMLElement | null; button: HTMLElement | null }) {
+function canFocus({ menu, button }: { menu: HTMLElement | null; button: HTMLElement | null }) {
   const at = document.activeElement
   return at === null || menu?.contains(at) || at.contains(button)
 }
@@ -52,7 +52,7 @@ function mayFocus({ menu, button }: { menu: HTMLElement | null; button: HTMLElem
 /** Returns the handlers that move the focus out of a menu. */
 function useLeaving({ anchor, onOpenChange }: Pick<MenuProps, 'anchor' | 'onOpenChange'>) {
   const popup = useRef<HTMLDivElement>(null)
-  const finalFocus = () => mayFocus({ menu: popup.current, button: anchor.current }) && anchor.current
+  const finalFocus = () => canFocus({ menu: popup.current, button: anchor.current }) && anchor.current
   const onClosed = () => {
     // A dialog around the menu has taken the focus meanwhile, because the focused element is gone.
     const button = finalFocus()

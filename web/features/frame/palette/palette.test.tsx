@@ -28,7 +28,7 @@ const visited = item('a', 'Rush jobs without a price')
 type Asked = {
   q: string | null
   signal: AbortSignal
-  answer: (rows: object[], pages?: number) => void
+  respond: (rows: object[], pages?: number) => void
   fail: () => void
 }
 let asked: Asked[]
@@ -39,10 +39,10 @@ function hold(url: string, { signal }: { signal: AbortSignal }) {
   if (url.includes('/members?')) return Promise.resolve(Response.json(members))
   return new Promise<Response>(resolve => {
     const q = new URL(url, 'http://localhost').searchParams.get('q')
-    const answer: Asked['answer'] = (rows, pages = 1) =>
+    const respond: Asked['respond'] = (rows, pages = 1) =>
       resolve(Response.json({ rows, page: 1, pages, total: rows.length, capped: false }))
     const fail = () => resolve(Response.json({ code: 'failure', message: 'It broke.' }, { status: 500 }))
-    asked.push({ q, signal, answer, fail })
+    asked.push({ q, signal, respond, fail })
   })
 }
 
@@ -194,7 +194,7 @@ test('items are asked for when the typing pauses, and an older question is dropp
   type('band')
   const second = await question(2)
   expect([first.q, first.signal.aborted, second.q]).toEqual(['ba', true, 'band'])
-  second.answer([item('b', 'A <b>calendar</b> for bands')])
+  second.respond([item('b', 'A <b>calendar</b> for bands')])
   await waitFor(() => expect(linesOf('Posts')).toEqual(['A <b>calendar</b> for bandsPAIN POINT']))
   expect(highlighted()).toContain('for bands')
   press('Enter')
@@ -204,8 +204,8 @@ test('items are asked for when the typing pauses, and an older question is dropp
 test('where there are more items the marketplace shows them all', async () => {
   const router = await open()
   type('50% & more')
-  const { answer } = await question(1)
-  answer([item('b', 'One of many')], 2)
+  const { respond } = await question(1)
+  respond([item('b', 'One of many')], 2)
   fireEvent.click(await screen.findByText('Show all in the marketplace'))
   await waitFor(() => expect(router.state.location.pathname).toBe('/marketplace'))
   expect(new URLSearchParams(router.state.location.search).get('find')).toBe('50% & more')
@@ -215,8 +215,8 @@ test('members are found by their names, and lead to what they have published', a
   members = [{ id: '0197c5a4-0000-7000-8000-00000000000c', name: 'Bandy Barnes', avatar: null }]
   const router = await open()
   type('band')
-  const { answer } = await question(1)
-  answer([])
+  const { respond } = await question(1)
+  respond([])
   await waitFor(() => expect(linesOf('Members')).toEqual(['BBBandy Barnes']))
   await waitFor(() => expect(screen.getByText('1 result')).toBeTruthy())
   expect(screen.queryByText(/^No posts found/)).toBeNull()
@@ -229,9 +229,9 @@ test('nothing found is said, and one letter is not enough to ask', async () => {
   type('x')
   await screen.findByText('Type two letters or more to search posts.')
   type('xylophone')
-  const { answer } = await question(1)
+  const { respond } = await question(1)
   expect(asked).toHaveLength(1)
-  answer([])
+  respond([])
   await screen.findByText(/^No posts found for/)
   expect(lines()).toEqual([])
   press('Enter')
@@ -244,8 +244,8 @@ test('a failure is shown, and the next try finds the items', async () => {
   const { fail } = await question(1)
   fail()
   fireEvent.click(await screen.findByRole('button', { name: 'Try again' }))
-  const { answer } = await question(2)
-  answer([item('b', 'A calendar for bands')])
+  const { respond } = await question(2)
+  respond([item('b', 'A calendar for bands')])
   await waitFor(() => expect(linesOf('Posts')).toHaveLength(1))
   expect(screen.queryByRole('alert')).toBeNull()
 })

@@ -10,7 +10,7 @@ import { Side } from './side.tsx'
 
 const ProofDialog = lazyPart(async () => (await import('#web/features/core/proof-dialog.tsx')).ProofDialog)
 
-type Prompt = { answered: Promise<boolean>; answer: (isProven: boolean) => void }
+type Prompt = Pick<PromiseWithResolvers<boolean>, 'promise' | 'resolve'>
 
 /** Asks for a proof if a call needs one. Calls that need one at the same time share a dialog. */
 function StaffProofs() {
@@ -20,25 +20,20 @@ function StaffProofs() {
   useEffect(
     () =>
       setProofPrompt(() => {
-        prompt.current ??= createPrompt()
+        prompt.current ??= Promise.withResolvers<boolean>()
         setOpen(true)
-        return prompt.current.answered
+        return prompt.current.promise
       }),
     [],
   )
   if (!isOpen) return null
   const finish = (isProven: boolean) => {
     setOpen(false)
-    prompt.current?.answer(isProven)
+    prompt.current?.resolve(isProven)
     prompt.current = null
     void queries.invalidateQueries({ queryKey: adminKeys.role })
   }
   return <ProofDialog password={undefined} onFinish={finish} />
-}
-
-function createPrompt(): Prompt {
-  const { promise, resolve } = Promise.withResolvers<boolean>()
-  return { answered: promise, answer: resolve }
 }
 
 /** The frame around every screen under /admin. */

@@ -46,7 +46,7 @@ test('it is published with one attempt a line, and celebrated', async () => {
     failedAttempts: ['A spreadsheet', 'Reminders'],
     marketplaceDescription: 'Late invoices',
   })
-  server.answer(200, { id: body.id })
+  server.respond(200, { id: body.id })
   await heading('Pain Point Published!')
   screen.getByText('Problem Solver')
   await screen.findByText('Your pain point has been shared.')
@@ -86,7 +86,7 @@ test('a failure is named after its kind and loses nothing', async () => {
   await fillIn()
   press('Publish Pain Point')
   await waitFor(() => expect(server.sent).toHaveLength(1))
-  server.answer(500, { code: 'failure', message: 'Something failed on our side. Please try again.' })
+  server.respond(500, { code: 'failure', message: 'Something failed on our side. Please try again.' })
   await screen.findByText('Failed to create pain point')
   expect(field('Marketplace sentence').value).toBe('Late invoices')
 })

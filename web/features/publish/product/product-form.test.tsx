@@ -65,7 +65,7 @@ test('it is published with what was chosen for the member, and celebrated', asyn
     question2: 'When did you last 2?',
     question3: 'When did you last 3?',
   })
-  server.answer(200, { id: body.id })
+  server.respond(200, { id: body.id })
   await heading('Product Launched!')
   screen.getByText('Creator')
   await screen.findByText('Your product has been published.')
@@ -110,7 +110,7 @@ test('an empty button text becomes the default, and one that is too long cannot 
   press('Publish Product')
   await waitFor(() => expect(server.sent).toHaveLength(1))
   expect(server.sent[0]?.body.ctaButtonText).toBe('Visit Website')
-  server.answer(200, { id: server.sent[0]?.body.id })
+  server.respond(200, { id: server.sent[0]?.body.id })
   await heading('Product Launched!')
 })
 

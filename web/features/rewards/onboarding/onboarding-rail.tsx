@@ -157,7 +157,7 @@ function useRoleQuestion({ primary_role: role }: Onboarding) {
 }
 
 /** Returns a sentence with the steps that must be done before the next one is paid. Without such steps it is nothing. */
-function toWait({ number = 1 }: Next, onboarding: Onboarding) {
+function toWaitText({ number = 1 }: Next, onboarding: Onboarding) {
   const open = listSteps(onboarding)
     .filter(step => step.number < number && !step.isDone && !isEarly(onboarding, step.number))
     .map(step => step.number)
@@ -179,7 +179,7 @@ const NextStep = ({ next, onboarding, onChooseRole }: NextStepProps) => (
     </p>
     <h3 className="mt-1.5 text-title-sm">{next.title}</h3>
     <p className="mt-1 text-body-sm text-ink-2">
-      {[next.text, toWait(next, onboarding)].filter(Boolean).join(' ')}
+      {[next.text, toWaitText(next, onboarding)].filter(Boolean).join(' ')}
     </p>
     <div className="mt-auto pt-3.5">
       <NextButton next={next} onChooseRole={onChooseRole} />

@@ -15,7 +15,7 @@ const PAUSES_MS = [20, 30, 50]
  * every 500 ms, so a wait takes a quarter of a second longer than the page needs. Playwright has no setting for that,
  * so this replaces one of its methods, once for all pages of the process. Throws if a version has no such method.
  */
-export function askOften(page: Page) {
+export function checkOften(page: Page) {
   const connection = Reflect.get(page, '_connection') as Connection
   const frames = Object.getPrototypeOf(connection.toImpl(page).mainFrame()) as Frame
   if (!frames.retryWithProgressAndBackoff || !frames.retryWithProgressAndTimeouts)
