@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Card } from '#web/ui/layout/card.tsx'
 
-/** 200 characters, to see where layouts break. */
+/** A text of 200 characters, which shows where layouts break. */
 export const LONG_TEXT =
   'Turn a messy thread of client emails, voice notes and half-remembered calls into one scoped project brief with a price range, open questions and a plan that everybody has agreed to before work starts.'
 

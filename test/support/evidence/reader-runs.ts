@@ -82,7 +82,7 @@ export const crowd =
 
 type Reserve = {
   share: number
-  /** The number of people of whom the author knows that they say yes. */
+  /** The number of people who will say yes, as the author knows. */
   known: number
   thresholds: Thresholds
   /** True if these people had voted on the card within the hour, false if they came like any reader. */

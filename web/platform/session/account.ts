@@ -175,6 +175,6 @@ export async function findAddresses() {
   return { email: data.user.email ?? '', newEmail: data.user.new_email ?? null }
 }
 
-/** Ends all sessions, or those of all other browsers. Returns null if that succeeds, else the sentence to show. */
+/** Ends all sessions, or only the sessions of other browsers. Returns null if that succeeds, else the sentence to show. */
 export const signOutSessions = (scope: 'others' | 'global') =>
   toProblem(async () => (await auth()).signOut({ scope }))

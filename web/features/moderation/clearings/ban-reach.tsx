@@ -19,7 +19,7 @@ export function useBanReach(until: string | null | undefined) {
   return { isPossible, clears: isPossible && isWanted, onClears: setWanted }
 }
 
-/** The choice that a ban hides everything of its member, with the numbers of what it hides. */
+/** The choice that a ban hides everything of its member, with the number of things that it hides. */
 export const BanReach = ({ memberId, isPossible, clears, onClears }: Props) =>
   isPossible && (
     <div>
