@@ -13,9 +13,8 @@ function tryEverySequence(share: number, within: number) {
   const below = Array<number>(within).fill(0)
   for (let answers = 0; answers < 2 ** within; answers += 1) {
     let { yes } = START
-    let chance = 1
     for (let n = 0; n < within; n += 1) yes += (answers >> n) & 1
-    chance = share ** (yes - START.yes) * (1 - share) ** (within - yes + START.yes)
+    const chance = share ** (yes - START.yes) * (1 - share) ** (within - yes + START.yes)
     yes = START.yes
     for (let n = 0; n < within; n += 1) {
       yes += (answers >> n) & 1

@@ -58,8 +58,8 @@ type TransactionOptions = {
 }
 
 /**
- * Creates the function by which a member writes, the only way to a transaction for a member. The first statement of the
- * transaction checks that the session is still valid, so a token that outlives its session writes nothing. After a deadlock
+ * Creates the function by which a member writes. Votes that arrive together use `createBatchedWrites` instead. The first
+ * statement of the transaction checks that the session is still valid, so a token that outlives its session writes nothing. After a deadlock
  * the whole work runs again, five times in all. Publishes the hints after the commit. Refuses as `requireSession` does.
  */
 export function createTransaction({

@@ -88,10 +88,10 @@ const store = statement(
 )
 
 /**
- * Stores presses of different members on locked items, in one statement: inserts, changes and deletes their votes, moves the
- * items' counters, and notes that who votes has seen the item. A vote of the item's owner is not one of others, and the first
- * one of others is kept as a time. Returns for each press what it changed, and the counters after all of them; nothing for one of a
- * voter whom the author has blocked.
+ * Stores presses of different members on locked items, in one statement. Inserts, changes and deletes their votes, moves the
+ * items' counters, and stores that each voter has seen the item. A vote of the item's owner does not count as a vote of others.
+ * The first vote of others is kept as a time. Returns for each press the change and the counters after all presses. A press of a
+ * voter whom the author has blocked has no row in the result.
  */
 export async function storePresses(tx: Tx, presses: readonly Press[]) {
   const columns = {

@@ -5,7 +5,7 @@ import { hintBothSides, hintOfReading } from './reactions.ts'
 const [owner, other] = ['owner', 'other'] as MemberId[] as [MemberId, MemberId]
 const conversationId = 'conversation' as ConversationId
 
-test('a start and a completion notify the owner of the item and the other side', () => {
+test('a chat that either side has started notifies the owner of the item and the other side', () => {
   const item = { id: 'item' as ItemId, kind: 'idea', title: 'A bell', userId: owner } as const
   const payload = { conversationId, memberId: other }
   for (const actorId of [owner, other])
