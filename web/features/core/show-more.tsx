@@ -30,7 +30,9 @@ export function ShowMore({ query, list, row = ':scope > *', toLink, unfold, look
     else if (!(await fetchMore(query))) return
     if (!list) return
     focusWhenShown(() => {
-      const first = listRows().find(shown => !known.has(shown))
+      const rows = listRows()
+      // A row that has come above meanwhile is not what was asked for.
+      const first = rows.slice(rows.findIndex(shown => known.has(shown))).find(shown => !known.has(shown))
       return toLink ? first?.querySelector('a') : first
     })
   }
