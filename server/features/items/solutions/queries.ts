@@ -18,7 +18,7 @@ export const SOLUTION_REMOVED = {
 }
 
 /** Returns `SOLUTION_REMOVED` in the language of the reader. */
-export const sayRemoved = () => ({
+export const saySolutionRemoved = () => ({
   title: i18n.marked(SOLUTION_REMOVED.title),
   description: i18n.marked(SOLUTION_REMOVED.description),
 })
@@ -28,7 +28,7 @@ type SolutionRow = Omit<Solution, 'can' | 'author'> & { author: Author; userId: 
 /** Returns a stored solution as `viewer` sees it. */
 const toSolution = ({ userId, hasLeft, ...solution }: SolutionRow, viewer: MemberId): Solution => ({
   ...solution,
-  ...(hasLeft && sayRemoved()),
+  ...(hasLeft && saySolutionRemoved()),
   can: { delete: findDeletionObjection({ userId }, viewer) === null },
 })
 

@@ -6,7 +6,7 @@ import type { Signal, SignalFilter, signals } from '#contract/talk/signals.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { COMMENT_REMOVED } from '#server/features/items/comments/comment-rows.ts'
 import { author, isListed } from '#server/features/items/items/queries.ts'
-import { sayRemoved } from '#server/features/items/solutions/queries.ts'
+import { saySolutionRemoved } from '#server/features/items/solutions/queries.ts'
 import { latestChat } from '#server/features/talk/latest-chat.ts'
 import { EXCERPT, isNotificationShown, KEPT } from '#server/features/talk/notifications/queries.ts'
 import { sayTitleRemoved } from '#server/features/talk/removed-texts.ts'
@@ -36,7 +36,9 @@ type Row = Signal & { hasLeft: boolean; hasOwnerLeft: boolean }
 function toSignal({ hasLeft, hasOwnerLeft, ...signal }: Row): Signal {
   const contentTitle = hasOwnerLeft ? sayTitleRemoved() : signal.contentTitle
   if (!hasLeft || !signal.said) return { ...signal, contentTitle }
-  const words = signal.commentId ? i18n.marked(COMMENT_REMOVED) : Object.values(sayRemoved()).join('\n')
+  const words = signal.commentId
+    ? i18n.marked(COMMENT_REMOVED)
+    : Object.values(saySolutionRemoved()).join('\n')
   return { ...signal, contentTitle, said: { ...signal.said, words } }
 }
 
