@@ -77,7 +77,6 @@ async function measureAll(
 
 type Measuring = { measured: readonly Round[]; load: LoadOptions; options: Options }
 
-/** Returns the medians of a case, with an open loop at half of the rate that was reached. */
 async function summarize(one: Case, { measured, load, options }: Measuring): Promise<Result> {
   const { scenario, environment } = one
   const named = { items: environment.itemCount, scenario: scenario.name, title: scenario.title }

@@ -14,7 +14,7 @@ import { readParent } from './measure/processor-time.ts'
 
 const TYPICAL = 50
 const BUSIEST = 10
-/** The settings while a database is loaded. A load that is cut off begins again. */
+/** A load that is cut off begins again. */
 const LOADING_SETTINGS = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -22,7 +22,7 @@ const LOADING_SETTINGS = {
   max_wal_size: "'8GB'",
   checkpoint_timeout: "'1h'",
 }
-/** The milliseconds for which a token is used. Access tokens last 15 minutes. */
+/** Access tokens last 15 minutes. */
 export const SIGNED_IN_MS = 600_000
 
 export type Viewer = { id: MemberId; token: string }
@@ -78,7 +78,6 @@ export type Cluster = Awaited<ReturnType<typeof openCluster>>
 const toUrl = ({ host = '', port, user = '', password, database }: pg.ClientConfig) =>
   `postgresql://${user}:${encodeURIComponent(String(password))}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
 
-/** Creates a database and calls `load` to fill it, unless it exists already. */
 export async function createDatabase(
   cluster: Cluster,
   { name, load }: { name: string; load: (config: pg.ClientConfig) => Promise<void> },
@@ -95,7 +94,6 @@ export async function createDatabase(
 type LoadedDatabase = {
   itemCount: number
   config: pg.ClientConfig
-  /** Settings of the app besides its database. */
   env?: Record<string, string>
 }
 
@@ -137,7 +135,6 @@ export async function openEnvironment(
 type InProcessApp = Awaited<ReturnType<typeof startNode>>['app']
 export type Environment = Awaited<ReturnType<typeof openEnvironment>>
 
-/** Returns a function that signs members in, and again before their access tokens expire. */
 export function createSignIn(app: InProcessApp, memberCount: number) {
   const current = new Map<Readers, { viewers: Promise<Viewer[]>; until: number }>()
   return (readers: Readers = 'typical') => {
@@ -149,7 +146,7 @@ export function createSignIn(app: InProcessApp, memberCount: number) {
   }
 }
 
-/** Returns the numbers of members, who are numbered by activity: the first is the busiest. */
+/** Members are numbered by activity: the first is the busiest. */
 function chooseMembers(readers: Readers, memberCount: number) {
   const busiest = Array.from({ length: BUSIEST }, (_, place) => place)
   const typical = Array.from({ length: TYPICAL }, (_, place) =>
@@ -158,7 +155,6 @@ function chooseMembers(readers: Readers, memberCount: number) {
   return { typical, busiest, both: [...new Set([...busiest, ...typical])] }[readers]
 }
 
-/** Signs in the member with a number. */
 export async function signIn(app: InProcessApp, number: number): Promise<Viewer> {
   const payload = { email: getEmail(number), password: PASSWORD }
   const reply = await app.inject({ method: 'POST', url: '/auth/v1/token?grant_type=password', payload })

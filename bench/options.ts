@@ -1,23 +1,20 @@
 import { parseArgs } from 'node:util'
 
 export type Options = {
-  /** The number of items of each measured database. With two numbers, the growth is compared. */
+  /** With two numbers, the growth is compared. */
   sizes: number[]
   rounds: number
-  /** Seconds of one measurement. */
   seconds: number
   /**
    * Seconds of visits before each measurement of reads, so that caches are as full as in use; half a second if undefined.
    */
   warm: number | undefined
   connections: number
-  /** Names of scenarios; all if empty. */
   only: string[]
   json: string | undefined
   /** Votes and members for each item of a whole community. Without votes, fixed numbers of both are loaded. */
   votes: number | undefined
   members: number
-  /** The folder in which the databases are kept. */
   folder: string | undefined
   loadOnly: boolean
   /** Measures the app alone, without a single visitor, the baseline, pgbench and an open loop. */
@@ -34,7 +31,6 @@ const parseWholeNumbers = (name: string, text: string) =>
 
 const [ITEMS, ROUNDS, SECONDS, CONNECTIONS] = ['20000', '5', '2', '8'] as const
 
-/** Reads the command line of the bench. Throws on unknown options and values. */
 export function readOptions(args: string[]): Options {
   const { values } = parseArgs({
     args,

@@ -23,7 +23,7 @@ type Named = Pick<Result, 'items' | 'scenario' | 'title'>
 const getMicros = ({ nodeMicros, postgresMicros }: Result) => nodeMicros + postgresMicros
 const getRate = ({ done, seconds }: LoadResult) => done / seconds
 
-/** Returns the medians of a case's rounds. Ratios are computed within each round. */
+/** Ratios are computed within each round. */
 export function toResult(named: Named, rounds: readonly Round[]): Result {
   const of = (figure: (round: Round) => number) => median(rounds.map(figure))
   return {
@@ -58,7 +58,6 @@ const HEAD = [
 ]
 const OPEN_HEAD = ['open loop, at half the rate', 'items', 'visits/s', 'p50 ms', 'p99 ms']
 
-/** Formats the results as two tables: at the highest rate, and at a fixed rate. */
 export function formatResults(results: readonly Result[]) {
   const rows = results.map(result => [
     result.title,
@@ -78,7 +77,7 @@ export function formatResults(results: readonly Result[]) {
   return [formatTable(HEAD, rows), ...(open.length > 0 ? [formatTable(OPEN_HEAD, open)] : [])].join('\n\n')
 }
 
-/** Formats the figures that grow with the number of items, from the first measured size to the last. Empty with one size. */
+/** Empty with one size. */
 export function formatGrowth(results: readonly Result[]) {
   const sizes = [...new Set(results.map(({ items }) => items))]
   const [first, last] = [sizes[0], sizes.at(-1)]

@@ -5,7 +5,6 @@ import type { PgbenchScript } from './pgbench/pgbench-script.ts'
 import { type Request, toWireText } from './scenarios/request.ts'
 import type { Scenario, Sequence } from './scenarios/scenarios.ts'
 
-/** A scenario on a database, with the pgbench scripts with which it is compared. */
 export type Case = { scenario: Scenario; environment: Environment; scripts: readonly PgbenchScript[] }
 
 export type LoadOptions = {
@@ -18,9 +17,8 @@ type Comparison = LoadOptions & { baselinePort: number; pgbench: string | undefi
 
 export type Round = {
   app: Measured
-  /** The figures of one visitor at a time. */
+  /** With one visitor at a time. */
   alone?: Measured
-  /** The visits a second of the baseline server and of pgbench. */
   baseline?: number
   pgbench?: number
 }
@@ -30,11 +28,10 @@ const MOST = 1_000_000
 
 const toJobs = (sequences: readonly Sequence[]) => sequences.map(sequence => sequence.map(toWireText))
 
-/** Returns the path at which the baseline server has the response to one request of a visit. */
 export const toBaselinePath = ({ scenario, environment }: Omit<Case, 'scripts'>, step: number) =>
   `/${environment.itemCount}/${scenario.name}/${step}`
 
-/** Measures the app. With `rate` it is an open loop of that number of visits a second. */
+/** With `rate` it is an open loop of that number of visits a second. */
 export async function applyLoad(
   { scenario, environment }: Case,
   { connections, seconds, warm = WARM_SECONDS, postgresPid, rate }: LoadOptions & { rate?: number },
@@ -73,7 +70,7 @@ async function measureBaseline(
   return done / took
 }
 
-/** Measures one round of a case: the app, and directly after it the servers with which it is compared. */
+/** Measures the app, and directly after it the servers with which it is compared. */
 export async function runRound(one: Case, comparison: Comparison): Promise<Round> {
   const { connections, seconds, pgbench: program } = comparison
   const app = await applyLoad(one, comparison)

@@ -55,7 +55,7 @@ const ADMIN = {
 }
 const toDistPath = (name: string) => path.join(DIST, name)
 
-/** Builds our own code for this run. Returns a function that renders every public page in a language. */
+/** Returns a function that renders every public page in a language. */
 async function buildRenderer() {
   await build({
     ...CONFIG,
@@ -98,7 +98,6 @@ async function makeVisitorPages(template: string, manifest: Manifest) {
   ] as const
 }
 
-/** Reads the files of a build. Returns a function that makes its pages, by file, and the list of pages by address. */
 async function openPageMaker() {
   const manifest = await readManifest(DIST)
   const built = await readBuilt(manifest)

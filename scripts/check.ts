@@ -15,7 +15,6 @@ const tools: Record<string, string[]> = {
 // The type checker under oxlint is written in Go, whose collector takes a third more time on two threads and is not faster.
 const env = { ...process.env, GOMAXPROCS: '1' }
 
-/** Runs a tool. Shows its output only if it fails. */
 async function runTool(name: string, [command = '', ...args]: string[]): Promise<Result> {
   const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
@@ -34,7 +33,6 @@ async function checkBudgets(): Promise<Result> {
   }
 }
 
-/** Runs all checks one after the other. Prints the output of the failed ones. */
 export async function runChecks() {
   const results: Result[] = []
   const report = (result: Result) => {

@@ -46,9 +46,7 @@ const describe = (member: Account) => [
   `address  ${member.provenAt ? `proven by a mail, ${member.provenAt}` : 'not proven'}`,
 ]
 
-/**
- * Makes a link with which a member whom no mail reaches chooses a new password. Returns the text to print. Throws WrongUse.
- */
+/** For a member whom no mail reaches. Throws WrongUse. */
 async function makeLink(tx: Tx, { email }: Command) {
   const member = await lockMember(tx, email)
   const made = createToken('recovery', member.id)
@@ -61,7 +59,6 @@ async function makeLink(tx: Tx, { email }: Command) {
   return [...describe(member), `role     ${member.role}`, '', link, LINK]
 }
 
-/** Removes the second factors of a member who has lost them. Returns the text to print. Throws WrongUse. */
 async function loseFactors(tx: Tx, { email }: Command) {
   const member = await lockMember(tx, email)
   const lines = [...describe(member), `role     ${member.role}`]
@@ -71,7 +68,6 @@ async function loseFactors(tx: Tx, { email }: Command) {
   return [...lines, 'factors  removed', FACTOR]
 }
 
-/** Lists the operators and moderators, each with their ways to sign in. */
 async function listStaff(tx: Tx) {
   const { rows } = await sql<{ line: string }>`
     select concat_ws('  ', rpad(member_roles.role, 9), account.email,
@@ -84,7 +80,7 @@ async function listStaff(tx: Tx) {
   return rows.length > 0 ? rows.map(({ line }) => line) : ['There is no operator and no moderator.']
 }
 
-/** Changes the role of a member. Returns the text to print. Throws WrongUse, and refuses with role.last-operator. */
+/** Throws WrongUse, and refuses with role.last-operator. */
 async function changeRole(tx: Tx, { email, role, mayBeUnproven }: Command) {
   const member = await lockMember(tx, email)
   const lines = describe(member)

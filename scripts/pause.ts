@@ -14,7 +14,7 @@ import { type Command, readCommand, WrongUse } from './commands/pause.ts'
 const print = (line: string) => void process.stderr.write(`${line}\n`)
 const { closeOnExit, exit } = createShutdown(print)
 
-/** Carries the command out. Returns the text to print. Refuses with pause.too-long. */
+/** Refuses with pause.too-long. */
 async function carryOut(tx: Tx, command: Command) {
   if (command.command === 'list') return listLines(tx)
   const { name, reason, lengthMs } = command

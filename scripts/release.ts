@@ -37,7 +37,6 @@ function readFileNames() {
   return { file: path.resolve(file), before: values.before }
 }
 
-/** Throws if the changelog has no upgrade notes for operators about this version. */
 function requireUpgradeNotes() {
   const version = readProgramVersion()
   if (!hasUpgradeNotes(readFileSync(path.join(ROOT, 'CHANGELOG.md'), 'utf8'), version))
@@ -46,7 +45,7 @@ function requireUpgradeNotes() {
     )
 }
 
-/** Writes the folder `name` below `parent` to a compressed archive. If that fails, no file remains. */
+/** If it fails, no file remains. */
 async function pack({ parent, name, file }: { parent: string; name: string; file: string }) {
   const part = `${file}.part`
   const tar = spawn('tar', ['-c', ...OWNER, '-C', parent, name], { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -62,7 +61,7 @@ async function pack({ parent, name, file }: { parent: string; name: string; file
   }
 }
 
-/** Returns the commit of a release, marked if files differ from it; undefined outside of a git checkout. */
+/** The commit is marked if files differ from it. */
 function readStamp(): ReleaseStamp | undefined {
   const git = (...args: string[]) =>
     execFileSync('git', ['-C', ROOT, ...args], {
@@ -79,7 +78,7 @@ function readStamp(): ReleaseStamp | undefined {
   }
 }
 
-/** Adds the web files from the archive of the version before. Pages that are open during an upgrade still load them. */
+/** Pages that are open during an upgrade still load the files of the version before. */
 async function addWebOfBefore(archive: string, { folder, parent }: { folder: string; parent: string }) {
   const before = path.join(parent, 'before')
   await mkdir(before)

@@ -25,7 +25,7 @@ import { restoreRows } from './backup/restore-rows.ts'
 const print = (line: string) => void process.stderr.write(`${line}\n`)
 const { closeOnExit, exit } = createShutdown(print)
 
-/** The key files that a restore writes. It writes no other file from the folder of keys. */
+/** A restore writes no other file from the folder of keys. */
 const KEYS = [signingKeyFile(''), encryptionKeyFile('')].map(file => folders.keys + file)
 
 /** The exit code with which shells report a program that a signal ended. */
@@ -57,7 +57,6 @@ async function restore(file: string) {
   return summarize(archive, { hasKeys: keys.length > 0, erasedCount, unknown })
 }
 
-/** Throws BackupError if the disk of the data folder has too little room for the rows and the pictures. */
 async function requireRoom({ DATA_DIR, DATABASE_URL, S3 }: Settings, { manifest }: OpenArchive) {
   const sizeOf = (folder: string) =>
     manifest.entries.filter(({ name }) => name.startsWith(folder)).reduce((sum, { bytes }) => sum + bytes, 0)
@@ -87,7 +86,6 @@ async function requireNoOtherKey(dataDir: string, key: Key) {
     throw new BackupError(`${dataDir} has other keys already; restore into a data folder that is new.`)
 }
 
-/** Writes a key, unless a restore that was cut off has written the same one. */
 async function writeKey(dataDir: string, key: Key) {
   const file = path.join(dataDir, path.basename(key.name))
   if (!existsSync(file)) await writeFile(file, await readKey(key), { mode: 0o600, flag: 'wx' })

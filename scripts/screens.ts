@@ -13,9 +13,8 @@ import { BUILDER } from './demo/people.ts'
 import { startThrowawayApp } from './demo/throwaway-app.ts'
 import { type Scene, scenes } from './screens/scenes.ts'
 
-/** The names of the scenes to take; all if empty. */
 const names = process.argv.slice(2)
-/** The folder of the pictures that documents show. They are in the repository, other pictures in another folder. */
+/** The pictures that documents show are in the repository, others in another folder. */
 const KEPT = fileURLToPath(new URL('../docs/screens/', import.meta.url))
 const OTHERS = fileURLToPath(new URL('../data/screens/', import.meta.url))
 const kept = new Set(readdirSync(KEPT))

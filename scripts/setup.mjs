@@ -34,7 +34,7 @@ async function setUp(word) {
   if (word === 'test' && !(await findChromium())) await withFolderLock(root, () => ensureBrowser(root))
 }
 
-/** Runs work that replaces files with which a server may be running. */
+/** A server may be running on the files that `work` replaces. */
 function replace(work) {
   requireNoServer(root)
   return work()

@@ -23,14 +23,13 @@ const starts = UNSEEN.filter(([path]) => changed.some(file => path.test(file))).
 )
 process.exitCode = await run(findDependents(changed), starts)
 
-/** Lists the files that differ from a commit, including uncommitted ones. */
+/** Includes uncommitted changes. */
 function listChanged(since: string) {
   const changed = git('diff', '--name-only', since).split('\n')
   const added = git('ls-files', '--others', '--exclude-standard').split('\n')
   return [...changed, ...added].filter(Boolean)
 }
 
-/** Returns the changed files and all files that import them, directly or indirectly. */
 function findDependents(changed: string[]) {
   const found = new Set(changed)
   let before = 0
@@ -41,7 +40,6 @@ function findDependents(changed: string[]) {
   return found
 }
 
-/** Runs the test files in `found` and those whose paths begin with one of `starts`. Returns the exit code. */
 async function run(found: Set<string>, starts: string[]) {
   const vitest = await createVitest('test', { watch: false, project: ['fast', 'dom', 'e2e'] })
   await vitest.standalone()

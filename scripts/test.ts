@@ -3,7 +3,7 @@ import { runChecks } from './check.ts'
 
 type Count = { passed: number; failed: number }
 
-/** The failures. They are printed again at the very end, for people who read only the last lines of a run. */
+/** Printed again at the very end, for people who read only the last lines of a run. */
 const failures: string[] = []
 
 const noteFailure = (one: TestCase | TestModule, name: string) => {

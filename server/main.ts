@@ -55,9 +55,7 @@ type FirstMessage = {
   database: DatabaseWays
   firstRunText: string | undefined
   doesJobs: boolean
-  /** The version of this process. */
   mainVersion: string
-  /** True if no other worker is listening yet. */
   isAlone: boolean
 }
 

@@ -78,7 +78,6 @@ async function runFile(
   await client.query(text.replaceAll(/(?<!:):([a-z]+)/g, (_, name: string) => String(values[name])))
 }
 
-/** Counts the ranks of the boards as the program does. */
 async function fillBoards(config: pg.ClientConfig) {
   const db = connect({ config, prepare: false, onError: console.error })
   await refreshBoards(db, () => {})

@@ -5,13 +5,12 @@ export const MEMBERS = 2_000
 export const VOTES = 200_000
 export const COMMENTS = 25
 
-/** Returns the entry at an index, counted from the first again after the last. */
 export const at = <T>(list: readonly T[], place: number) => list[place % list.length] as T
 
 const YEARS_MS = 2 * 365 * 86_400_000
 const SEED = 7
 
-/** Creates a UUID of version 7 (RFC 9562) for a time in milliseconds since 1970. */
+/** A UUID of version 7 (RFC 9562). */
 export function createIdAt(ms: number, random: () => number) {
   const bits = () =>
     Math.floor(random() * 4_294_967_296)
@@ -21,7 +20,6 @@ export function createIdAt(ms: number, random: () => number) {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
 }
 
-/** Returns the kind of the item at an index. Of twenty in a row, twelve are ideas, five pain points and three products. */
 export function getKindAt(place: number): ItemKind {
   const turn = place % 20
   if (turn < 12) return 'idea'
@@ -72,7 +70,7 @@ export function* generateItems(
 
 export type Vote = { member: number; item: number; type: 'pain_point' | 'early_adopter' }
 
-/** Generates `count` different votes. A few items have many, most have few. `item` is an index from 0. */
+/** A few items have many votes, most have few. `item` is an index from 0. */
 export function generateVotes(count: number, itemCount: number): Vote[] {
   const random = createRandom(SEED + 1)
   const taken = new Set<number>()

@@ -97,7 +97,7 @@ const INDEXES = `select indrelid::regclass::text as on, indexrelid::regclass::te
 
 type Index = { on: string; name: string; key: string; isKey: boolean; definition: string }
 
-/** Drops the indexes of tables. Returns a function that builds them again. */
+/** Returns a function that builds the dropped indexes again. */
 export async function setIndexesAside(client: pg.Client, tables: readonly string[]) {
   const { rows } = await client.query<Index>(INDEXES, [tables])
   for (const { on, name, key, isKey } of rows)

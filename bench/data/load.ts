@@ -90,7 +90,6 @@ export async function loadDatabase(config: pg.ClientConfig, { items, votes = VOT
   await client.end()
 }
 
-/** Builds the ledger from the facts, as the program does for a database that is older than the ledger. */
 async function buildLedger(config: pg.ClientConfig) {
   const db = connect({ config, prepare: false, onError: console.error })
   await repairLedger(db)

@@ -1,10 +1,9 @@
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 
-/** Response bodies by path. */
 export type BaselineResponses = Record<string, string>
 
-/** Starts a Fastify that only returns given texts, as an upper bound for the app. */
+/** An upper bound for the app: it only returns given texts. */
 async function serveBaseline(answers: BaselineResponses) {
   const app = Fastify()
   for (const [url, text] of Object.entries(answers))

@@ -2,7 +2,6 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-/** Starts a module of this folder as a process and sends it a message. */
 export function startChild(module: 'baseline-server.ts' | 'driver.ts', message: object) {
   const child = fork(fileURLToPath(new URL(module, import.meta.url)))
   child.send(message)

@@ -1,7 +1,6 @@
 import { openConnection } from './http-connection.ts'
 import { createCycle, type Plan, runClosedLoop, runOpenLoop } from './load-generator.ts'
 
-/** Runs a plan that the parent sent. Sends a message when the measurement begins, and then its result. */
 async function runPlan({ port, jobs, rate, warmSeconds, seconds, most, ...plan }: Plan) {
   const connections = await Promise.all(Array.from({ length: plan.connections }, () => openConnection(port)))
   const ready = jobs.map(job => job.map(request => Buffer.from(request)))

@@ -2,7 +2,6 @@
 export const percentile = (sorted: ArrayLike<number>, part: number) =>
   sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)] ?? Number.NaN
 
-/** Returns the middle value, or the mean of the two in the middle. NaN for an empty list. */
 export function median(values: readonly number[]) {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted.length / 2
@@ -10,7 +9,6 @@ export function median(values: readonly number[]) {
   return Number.isInteger(middle) ? (upper + (sorted[middle - 1] ?? Number.NaN)) / 2 : upper
 }
 
-/** Formats a table in Markdown. All columns but the first are aligned right. */
 export function formatTable(head: readonly string[], rows: readonly (readonly string[])[]) {
   const widths = head.map((name, column) =>
     Math.max(name.length, ...rows.map(row => row[column]?.length ?? 0)),

@@ -2,16 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { percentile } from './figures.ts'
 import type { Connection } from './http-connection.ts'
 
-/** The requests that one visitor sends one after the other, as bytes. */
 export type Job = readonly Buffer[]
 
 export type Plan = {
   port: number
   connections: number
-  /** The seconds for which requests are sent without counting, before the `seconds` with counting. */
+  /** Requests of these seconds are not counted. */
   warmSeconds: number
   seconds: number
-  /** The maximum number of jobs. */
   most: number
   /**
    * Jobs a second, which begin whether or not earlier ones have ended. Without it, each connection sends as fast as it can.
@@ -31,7 +29,6 @@ export type LoadResult = {
   max: number
 }
 
-/** Sends the requests of a job. Returns the first unsuccessful status, or undefined. */
 async function sendJob(connection: Connection, job: Job) {
   let refusal: number | undefined
   for (const request of job) {
@@ -64,7 +61,6 @@ function createTally() {
   }
 }
 
-/** Returns a function that returns the elements of a list in turn, again from the start after the last. */
 export function createCycle<T>(list: readonly T[]) {
   let place = 0
   return () => {
@@ -77,7 +73,7 @@ export function createCycle<T>(list: readonly T[]) {
 
 type Work = { connections: readonly Connection[]; next: () => Job; seconds: number; most: number }
 
-/** Runs a closed loop: each connection sends its next job as soon as the one before has ended. */
+/** Each connection sends its next job as soon as the one before has ended. */
 export async function runClosedLoop({ connections, next, seconds, most }: Work) {
   const { add, toResult } = createTally()
   const startedAt = performance.now()

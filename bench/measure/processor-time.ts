@@ -16,13 +16,13 @@ async function readStat(pid: number | string) {
   return { parent, own: user + system, ended: usersOfEnded + systemsOfEnded }
 }
 
-/** Returns the processor seconds of a process so far, or NaN if there is no /proc. */
+/** NaN if there is no /proc. */
 export async function readProcessorSeconds(pid: number) {
   const stat = await readStat(pid)
   return stat ? stat.own / TICKS_A_SECOND : Number.NaN
 }
 
-/** Returns the processor seconds of a process and of its running and ended children, or NaN if there is no /proc. */
+/** Includes running and ended children. NaN if there is no /proc. */
 export async function readFamilySeconds(pid: number) {
   const root = await readStat(pid)
   if (!root) return Number.NaN
@@ -35,7 +35,6 @@ export async function readFamilySeconds(pid: number) {
 
 export const readParent = async (pid: number) => (await readStat(pid))?.parent
 
-/** Returns the present and the highest resident memory of a process in MB. */
 export async function readMemory(pid: number) {
   const text = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   const megabytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(text)?.[1]) / 1_024

@@ -34,7 +34,6 @@ function toText(value: unknown): string {
 const toElement = (value: unknown) =>
   value === null ? 'NULL' : `"${toText(value).replaceAll(/["\\]/g, String.raw`\$&`)}"`
 
-/** Returns the transactions a second from the output of pgbench. Throws if there are none. */
 export function readRate(output: string) {
   const rate = Number(/^tps = ([\d.]+) \(without initial connection time\)$/m.exec(output)?.[1])
   if (Number.isNaN(rate)) throw new Error(`pgbench printed no rate: ${output}`)

@@ -20,7 +20,6 @@ const VERSIONS = '/usr/lib/postgresql'
 const READ_SCRIPTS = 8
 const WRITE_SCRIPTS = 24
 
-/** Finds the newest pgbench of Debian's packages. Returns undefined if none is installed. */
 export function findPgbench() {
   const versions = existsSync(VERSIONS) ? readdirSync(VERSIONS) : []
   const programs = versions
@@ -29,7 +28,7 @@ export function findPgbench() {
   return programs.find(program => existsSync(program))
 }
 
-/** Creates the scripts of a scenario. A vote's script changes it and changes it back, so that it can be repeated. */
+/** A vote's script changes it and changes it back, so that it can be repeated. */
 export async function createScripts(
   environment: Environment,
   scenario: Scenario,
@@ -59,7 +58,6 @@ type Run = {
   seconds: number
 }
 
-/** Runs pgbench. Returns the number of scripts a second. */
 export async function runPgbench({ program, config, scripts, clients, seconds }: Run) {
   const folder = await mkdtemp(path.join(tmpdir(), 'firsthand-pgbench-'))
   const files = await Promise.all(

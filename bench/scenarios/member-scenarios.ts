@@ -11,13 +11,11 @@ type CreateSequences = Scenario['sequences']
 
 const get = (path: string, token: string) => ({ method: 'GET', path, token }) as const
 
-/** Creates visits that request the same paths for each viewer. */
 const forEach =
   (...paths: string[]): CreateSequences =>
   async (_, viewers) =>
     viewers.map(({ token }): Sequence => paths.map(path => get(path, token)))
 
-/** Creates visits to the rows that `find` returns, each with an id and the member who may see it. */
 const ofOwners =
   (
     find: (environment: Environment, members: readonly string[]) => Promise<{ id: string; member: string }[]>,
@@ -136,7 +134,6 @@ const createIdeas: CreateSequences = async (_, viewers) =>
     return [{ method: 'POST', path: '/api/ideas', token: at(viewers, place).token, body }]
   })
 
-/** Returns two scenarios for each one that depends on its reader's activity: with typical members, and with the busiest. */
 export const ofTypicalAndBusiest = (scenarios: readonly Scenario[]): Scenario[] =>
   scenarios.flatMap(scenario => [
     scenario,
@@ -178,7 +175,7 @@ const ownPages: readonly Scenario[] = [
   { name: 'opening', title: 'opening noted', sequences: createOpenings, isWrite: true, isNew: true },
 ]
 
-/** The visits of members to their own pages, and their writes. Few typical members have chats or a waiting list. */
+/** Few typical members have chats or a waiting list. */
 export const memberScenarios: readonly Scenario[] = [
   { name: 'marketplace', title: "the marketplace's stat cards", sequences: forEach('/api/marketplace') },
   ...ofTypicalAndBusiest(ownPages),

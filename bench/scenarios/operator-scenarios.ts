@@ -32,7 +32,6 @@ const request =
 
 const addresses = Array.from({ length: 50 }, (_, place) => `/api/admin/members?q=member${place * 17}`)
 
-/** The pages of operators and moderators. */
 export const operatorScenarios: readonly Scenario[] = [
   { name: 'admin-members', title: 'operator: members', sequences: request('/api/admin/members') },
   { name: 'admin-search', title: 'operator: members by address', sequences: request(...addresses) },

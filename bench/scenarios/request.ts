@@ -6,7 +6,6 @@ export type Request = {
   encodings?: string
 }
 
-/** Returns the bytes of a request on the wire (RFC 9112). */
 export function toWireText({ method, path, token, body, encodings }: Request) {
   const content = body ? JSON.stringify(body) : undefined
   const lines = [

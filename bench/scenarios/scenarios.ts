@@ -6,15 +6,13 @@ import { memberScenarios, ofTypicalAndBusiest } from './member-scenarios.ts'
 import { operatorScenarios } from './operator-scenarios.ts'
 import type { Request } from './request.ts'
 
-/** The requests that one visitor sends one after the other. */
 export type Sequence = readonly Request[]
 
 export type Scenario = {
   name: string
   title: string
-  /** The members who visit; typical ones by default. */
   readers?: Readers
-  /** Creates different visits, which are sent in turn. */
+  /** Different visits, which are sent in turn. */
   sequences: (environment: Environment, viewers: readonly Viewer[]) => Promise<Sequence[]>
   /** True if a visit is one transaction. */
   isWrite?: boolean
@@ -23,13 +21,11 @@ export type Scenario = {
 }
 
 const ITEMS = 500
-/** The number of comments that fill a page. */
 const DISCUSSED = 20
 const PAIRS = 1_000
 /** The least value of a counter. Clients that change the same vote at once cannot bring it below 0. */
 const MARGIN = 16
 
-/** Creates searches for each of the words by each of the viewers. */
 const createSearchSequences =
   (words: readonly string[], path = '/api/ideas?q='): Scenario['sequences'] =>
   async (_, viewers) =>
@@ -38,7 +34,6 @@ const createSearchSequences =
       return [{ method: 'GET', path: `${path}${encodeURIComponent(q)}`, token }]
     })
 
-/** Pitches of six words: two rare, two middling and two common ones. */
 const pitches = searchWords.rare.map((rare, place) => {
   const { common, middling } = searchWords
   const words = [rare, at(searchWords.rare, place + 1), at(middling, place), at(middling, place + 1)]
@@ -63,10 +58,9 @@ const createItemSequences =
       paths(id).map(path => ({ method: 'GET', path, token: at(viewers, place).token })),
     )
 
-/** The number of public pages that are shared at a time. */
 const SHARED = 50
 
-/** Opens public pages as browsers do, which accept compression. */
+/** Browsers accept compression. */
 async function createPublicSequences(
   environment: Environment,
   viewers: readonly Viewer[],

@@ -11,7 +11,6 @@ const send = ({ inProcess }: Environment, { method, path, token, body }: Request
     ...(body && { payload: body }),
   })
 
-/** Returns the app's response bodies to a visit, and the statements that it sends for the visit. */
 export async function observe(environment: Environment, sequence: Sequence) {
   const bodies: string[] = []
   const sent: SentStatement[] = []
@@ -25,7 +24,7 @@ export async function observe(environment: Environment, sequence: Sequence) {
   return { bodies, sent }
 }
 
-/** Lists the statements of visits. Those of a write are between `begin` and `commit`. */
+/** Statements of a write are between `begin` and `commit`. */
 export async function listStatements(
   environment: Environment,
   { isWrite }: Scenario,

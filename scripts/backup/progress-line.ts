@@ -2,7 +2,7 @@ import type { Progress } from '#server/platform/backup/manifest.ts'
 
 const EVERY_MS = 500
 
-/** Creates the function that shows progress: on a terminal in one line that is overwritten, else not at all. */
+/** Shows progress on a terminal, in one line that is overwritten. */
 export function createProgressLine(out: NodeJS.WriteStream) {
   let shownAt = 0
   return {

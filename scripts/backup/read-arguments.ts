@@ -2,7 +2,6 @@ import path from 'node:path'
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 import { BackupError } from '#server/platform/backup/manifest.ts'
 
-/** Returns the file and the options of a command line. Throws BackupError if it names no file or has unknown options. */
 export function readArguments<Options extends ParseArgsOptionsConfig>(options: Options) {
   try {
     const { values, positionals } = parseArgs({ options, allowPositionals: true })

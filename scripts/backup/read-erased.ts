@@ -15,7 +15,7 @@ export async function readErased(archive: OpenArchive, dataDir: string) {
   return { log, erased: inState('erased'), unknown: inState('intended') }
 }
 
-/** Returns the erasure log in the backup. Backups from before there was a log have none. */
+/** Backups from before there was a log have none. */
 async function readCarried({ manifest, read }: OpenArchive) {
   const name = folders.logs + erasureFile('')
   if (!manifest.entries.some(entry => entry.name === name)) return ''

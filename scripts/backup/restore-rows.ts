@@ -13,7 +13,7 @@ import { createRecorder } from '#server/platform/database/recorder.ts'
 type Restoring = {
   archive: OpenArchive
   config: PoolConfig
-  /** The members who were erased since the backup. They are erased again. */
+  /** They are erased again. */
   erased: readonly MemberId[]
   onProgress: (progress: Progress) => void
 }

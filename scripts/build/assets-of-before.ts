@@ -5,10 +5,8 @@ import path from 'node:path'
 /** The list of the assets that a build made itself. The next build keeps these, but no older ones. */
 const LIST = 'own-assets.json'
 
-/** The contents of files by their names. */
 export type Assets = ReadonlyMap<string, Buffer>
 
-/** Reads the assets that the build in a folder made itself; none if there is no build. */
 export async function readOwnAssets(dist: string): Promise<Assets> {
   const list = path.join(dist, LIST)
   if (!existsSync(list)) return new Map()
@@ -28,7 +26,6 @@ export async function addAssetsOfBefore(dist: string, before: Assets) {
   await addFiles(folder, before)
 }
 
-/** Writes those files that a folder does not have yet. */
 export async function addFiles(folder: string, files: Assets) {
   const there = new Set(await readdir(folder))
   for (const [name, content] of files) if (!there.has(name)) await writeFile(path.join(folder, name), content)

@@ -41,7 +41,6 @@ async function measureSize(manifest: Manifest, names: Iterable<string>) {
 
 type Line = { what: string; bytes: number; max: number }
 
-/** Measures the styles inside each public page (gzip, bytes). */
 async function measureInlinedStyles(): Promise<Line[]> {
   const folder = path.join(DIST, 'pages')
   const lines = (await readdir(folder)).map(async name => {
@@ -51,7 +50,6 @@ async function measureInlinedStyles(): Promise<Line[]> {
   return Promise.all(lines)
 }
 
-/** Measures an empty page for people without an account with everything it loads except fonts (bytes, uncompressed). */
 async function measureVisitorPage(manifest: Manifest): Promise<Line> {
   const names = ['visitor.html', ...VISITOR_FILES.map(source => getChunk(manifest, source).file)]
   const sizes = await Promise.all(names.map(async name => (await stat(path.join(DIST, name))).size))
@@ -63,8 +61,8 @@ async function measureEmbedScript(): Promise<Line> {
 }
 
 /**
- * Measures JavaScript as it is sent (brotli, bytes): a public page with everything it needs, the entry with a member's first
- * page, and the additions of each later page. Also measures the styles inside the public pages.
+ * In bytes with brotli: a public page with everything it needs, the entry with a member's first page, and the additions of
+ * each later page.
  */
 export async function measureBudgets(): Promise<Line[]> {
   const manifest = await readManifest(DIST)

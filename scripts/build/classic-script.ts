@@ -1,6 +1,5 @@
 import { build } from 'vite'
 
-/** Builds a script of the web and everything it imports as one classic script without exports. Returns its text. */
 export async function buildClassicScript(root: string, file: string) {
   const built = await build({
     root,

@@ -10,7 +10,6 @@ const OPEN = ['landing', 'auth', 'faq', 'terms', 'privacy', 'not-found', 'unsubs
 
 const startAt = (...roots: string[]) => ({ roots: roots.map(root => WEB + root), modules: new Set<string>() })
 
-/** The first modules of each kind of page, with those of our modules that must be loaded before they can run. */
 const needed = {
   open: startAt('boot/start.tsx', ...OPEN.map(name => `pages/${name}.tsx`)),
   app: startAt('features/frame/shell/app-shell.tsx', 'pages/dashboard.tsx'),

@@ -3,7 +3,6 @@ import path from 'node:path'
 
 type Chunk = { file: string; imports?: string[]; css?: string[]; assets?: string[] }
 
-/** Vite's manifest of a build: the chunks by their source. */
 export type Manifest = Record<string, Chunk>
 
 export const readManifest = async (dist: string): Promise<Manifest> =>
@@ -16,7 +15,6 @@ export function getChunk(manifest: Manifest, name: string): Chunk {
   return chunk
 }
 
-/** Returns every chunk that must be loaded before `name` can run, including `name`. Throws if there is no such chunk. */
 export function listClosure(manifest: Manifest, name: string, seen = new Set<string>()): Set<string> {
   if (seen.has(name)) return seen
   seen.add(name)

@@ -17,7 +17,6 @@ const ROOT = '<div id="root"></div>'
 // Set by the page's own script before the first paint.
 const EVER_USED = ['dark', 'returning']
 
-/** Replaces a piece of a text. Throws if the text does not contain it. */
 function replaceOnce(text: string, piece: string | RegExp, replacement: string) {
   const result = text.replace(piece, () => replacement)
   if (result === text) throw new Error(`The page has no ${piece}`)
@@ -43,7 +42,6 @@ function toHead({ title, description, canonical }: Page, origin: string) {
 const preload = (file: string) =>
   `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}" />`
 
-/** Adds links to a built page that make browsers load the fonts of the first screen before everything else. */
 export const addFontPreloads = (html: string, files: string[]) =>
   replaceOnce(
     html,
@@ -51,13 +49,9 @@ export const addFontPreloads = (html: string, files: string[]) =>
     `${files.map(preload).join('\n    ')}\n    <script type="module"`,
   )
 
-/** Returns the public address in a built page, which the server replaces with its own. */
 const findOrigin = (html: string) => /<meta name="public-url" content="([^"]*)"/.exec(html)?.[1] ?? ''
 
-/**
- * The addresses of files that are loaded after a page: its code with the entry last, code that only members need, and the
- * full stylesheet.
- */
+/** Loaded after a page: its code with the entry last, code that only members need, and the full stylesheet. */
 type Later = { code: string[]; memberCode: string[]; sheet: string }
 
 /**
@@ -96,13 +90,10 @@ const fetcher = ({ code, memberCode, sheet }: Later) => `<script>
       setTimeout(fetchCode, 1000)
     </script>`
 
-/** `labelFont` is the font file of small labels, for pages with such labels. */
+/** For pages with small labels. */
 type Parts = { template: string; css: string; labelFont: string } & Pick<Later, 'code' | 'memberCode'>
 
-/**
- * Returns a prerendered page: its markup in the template of the build, with its part of the stylesheet inside. The page's
- * own `code` and the template's are fetched later.
- */
+/** The page's own code is loaded after it, and its part of the stylesheet is inside. */
 export function toPageHtml(page: Page, { template, css, code, memberCode, labelFont }: Parts) {
   const names = listNames(page.markup)
   const inlined = selectUsedCss(css, name => names.has(name) || EVER_USED.includes(name))
@@ -134,7 +125,6 @@ const PRINT = `<script>
       }
     </script>`
 
-/** Returns a page with the name of the community as its title. */
 export const nameTitle = (html: string) => replaceOnce(html, TITLE, `<title>${NAME}</title>`)
 
 /**
@@ -214,14 +204,10 @@ const afterPaint = (script: string) => `<script>
 /** `faces` is the stylesheet of the typefaces, `script` the script of the pages. Both are loaded after the page. */
 type VisitorParts = { css: string; faces: string; script: string }
 
-/** Returns the page for people without an account, with its stylesheet inside and an empty root, for the server to fill. */
 export const toVisitorHtml = (template: string, parts: VisitorParts) =>
   replaceOnce(toOpenHtml(template, { ...parts, first: THEME }), ROBOTS, '')
 
-/**
- * Returns the page for frames on other sites, made like `toVisitorHtml`. `first` is a script that runs before the first
- * paint.
- */
+/** `first` is a script that runs before the first paint. */
 export const toFrameHtml = (template: string, { first, ...parts }: VisitorParts & { first: string }) =>
   toOpenHtml(template, { ...parts, first: `<script>${first.trim()}</script>` })
 

@@ -8,7 +8,6 @@ const unescaped = (name: string) =>
     .replace(/\\([0-9a-f]{1,6}) ?/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
     .replace(/\\(.)/g, '$1')
 
-/** Returns the classes and data attributes that a page must have for the selector to match, except those in parentheses. */
 function requiredNames(selector: string) {
   let outside = selector
   for (let before = ''; before !== outside; ) {
@@ -39,7 +38,7 @@ export function selectUsedCss(css: string, isUsed: (name: string) => boolean) {
 
 const reads = (css: string, property: string) => css.includes(`var(${property}`)
 
-/** Removes custom properties that are never read, and then those that only removed ones read. */
+/** Those that only removed ones read go too. */
 function dropUnreadProperties(root: Root) {
   const text = root.toString()
   let isAnyDropped = false
@@ -51,7 +50,6 @@ function dropUnreadProperties(root: Root) {
   if (isAnyDropped) dropUnreadProperties(root)
 }
 
-/** Removes keyframes that no rule names, and registered properties that none reads. */
 function dropUnnamed(root: Root) {
   const text = root.toString()
   const wordCount = (word: string) => text.match(new RegExp(`(?<![\\w-])${word}(?![\\w-])`, 'g'))?.length ?? 0
@@ -60,7 +58,6 @@ function dropUnnamed(root: Root) {
   })
 }
 
-/** Removes blocks that have become empty, inner ones first. */
 function dropEmpty(root: Root) {
   const empty: (AtRule | postcss.Rule)[] = []
   root.walk(node => {
@@ -70,7 +67,6 @@ function dropEmpty(root: Root) {
   if (empty.length > 0) dropEmpty(root)
 }
 
-/** Returns the classes and the names of the data attributes in a page's markup. */
 export function listNames(html: string) {
   const classes = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) =>
     plain(names).split(/\s+/),

@@ -9,7 +9,6 @@ const UNUSED =
 const DECLARED = /^export (default )?(?:async )?(?:function|class|const|let) (\w+)/gm
 const LISTED = /^export \{([\w\s,]+)\}/gm
 
-/** Returns a module that has the exports of `code` as empty classes. Throws if it finds no export. */
 export function toEmptyModule(code: string) {
   const listed = [...code.matchAll(LISTED)].flatMap(([, names = '']) => names.match(/\w+/g) ?? [])
   const exported = [
@@ -20,7 +19,6 @@ export function toEmptyModule(code: string) {
   return exported.map(declaration => `export ${declaration}`).join('\n')
 }
 
-/** Leaves out parts of packages that our code never uses. */
 export const withoutUnused: Plugin = {
   name: 'without-unused',
   apply: 'build',

@@ -8,7 +8,6 @@ const COMMANDS = ['operator', 'promote', 'demote', 'link', 'factor', 'list']
 
 export class WrongUse extends Error {}
 
-/** Parses the command line. Throws WrongUse. */
 export function readCommand(args: string[]) {
   const options = {
     role: { type: 'string', default: 'operator' },

@@ -7,7 +7,6 @@ const HOUR_MS = 60 * 60 * 1_000
 
 export class WrongUse extends Error {}
 
-/** Parses the command line. Throws WrongUse. */
 export function readCommand(args: string[]) {
   const options = {
     for: { type: 'string', default: '6h' },

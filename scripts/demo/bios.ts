@@ -1,6 +1,5 @@
 import { BUILDER, type Person } from './people.ts'
 
-/** The bios of the members. Some members have written none. */
 export const bios: Partial<Record<Person, string>> = {
   Maya: 'I repair instruments by day and build small things for clubs and choirs in the evening.',
   Jonas: 'Bass player, band bookkeeper, reluctant owner of the group chat.',
@@ -47,5 +46,4 @@ const websites: Partial<Record<Person, string>> = {
   Dara: 'https://dryrun.example/',
 }
 
-/** Returns the address of a member's own page, or '' if there is none. */
 export const findWebsite = (who: Person) => websites[who] ?? ''

@@ -11,13 +11,8 @@ type Signals = {
   earlier: string | null
 }
 
-/**
- * Returns a function that performs the actions of chats. It remembers the conversations that it started, and their messages
- * and quotes.
- */
 export function createChatPerformer(idOf: (story: Story) => ItemId) {
   const begun = new Map<string, ConversationId>()
-  /** The ids of messages and of quotes by their words. */
   const [messages, quotes] = [new Map<string, string>(), new Map<string, string>()]
   return async (action: ChatAction, as: AskAs) => {
     const itemId = idOf(action.story)
@@ -45,7 +40,6 @@ export function createChatPerformer(idOf: (story: Story) => ItemId) {
   }
 }
 
-/** Returns the latest signal of a member about an item that can start a chat. Throws if there is none. */
 async function findSignal(as: AskAs, { itemId, name }: { itemId: ItemId; name: string }): Promise<SignalId> {
   let before = ''
   do {

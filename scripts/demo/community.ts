@@ -19,18 +19,16 @@ type Ask = { method: 'GET' | 'POST' | 'PUT' | 'PATCH'; url: string; token?: stri
 
 const PASSWORD = 'sample-data'
 
-/** Returns the email and password of a member. */
 export const getCredentials = (who: Person) => ({
   email: `${people[who].toLowerCase().replace(' ', '.')}@example.test`,
   password: PASSWORD,
 })
 
-/** Returns the id of the item at this place among the stories. The drawn picture of the item depends on the id. */
+/** The drawn picture of the item depends on the id. */
 export const getIdAt = (place: number) =>
   `0199d1a0-52c4-7a31-8f02-3b7c9d10e4${String(place).padStart(2, '0')}` as ItemId
 const getId = (story: Story) => getIdAt(stories.indexOf(story))
 
-/** Sends a request to the app and returns the response's body. Throws unless it succeeds. */
 export async function ask(app: App, { method, url, token, body }: Ask) {
   const headers = {
     ...(token && { authorization: `Bearer ${token}` }),
@@ -47,14 +45,13 @@ export async function ask(app: App, { method, url, token, body }: Ask) {
   return response.body === '' ? null : response.json()
 }
 
-/** Calls the API as one member and returns the response's body. A buffer is sent as a picture. */
+/** A buffer is sent as a picture. */
 export type AskAs = (method: Ask['method'], path: string, body?: object) => ReturnType<typeof ask>
 
-/** Signs a member in. Returns the session as the browser stores it. */
 export const signIn = (app: App, who: Person): Promise<object> =>
   ask(app, { method: 'POST', url: '/auth/v1/token?grant_type=password', body: getCredentials(who) })
 
-/** Fills an empty database with weeks of history. Every action goes through the app's own endpoints. */
+/** Every action goes through the app's own endpoints. */
 export async function fillCommunity(app: App, db: Db) {
   const moments: Moment[] = []
   const perform = createPerformer(app, db)
@@ -71,7 +68,7 @@ export async function fillCommunity(app: App, db: Db) {
   await settleEvidence(db)
 }
 
-/** Proves all addresses. With a mail server, staff and authors of public pages need addresses that a mail has proven. */
+/** With a mail server, staff and authors of public pages need addresses that a mail has proven. */
 const proveAddresses = (db: Db) =>
   db
     .updateTable('auth.users')
@@ -152,7 +149,6 @@ async function contribute(
   return as('PUT', `/questions/${questions[action.question].id}/answer`, { content: action.content })
 }
 
-/** Posts a comment, or a reply to the comment with the text `to`. */
 async function comment(
   { content, to }: Extract<Action, { kind: 'comment' }>,
   { item, as }: { item: string; as: AskAs },

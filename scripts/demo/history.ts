@@ -37,7 +37,7 @@ type Act =
 
 export type Action = { who: Person; daysAgo: number } & Act
 
-/** All published items. The page of the first one is among the screens. */
+/** The page of the first one is among the screens. */
 export const stories: Story[] = [
   ...ideasOfClubs,
   ...ideasOfTrades,
@@ -55,7 +55,6 @@ export const stories: Story[] = [
 const TALK_DAYS = 5
 const HOUR = 1 / 24
 
-/** Returns all actions in the order of time. */
 export function listHistory(): Action[] {
   const actions = [
     ...stories.flatMap(listActions),
@@ -66,7 +65,7 @@ export function listHistory(): Action[] {
   )
 }
 
-/** Lists a member's sign-up, a while before their first action, and their routine. */
+/** Members sign up a while before their first action. */
 function listArrival(who: Person, actions: Action[]): Action[] {
   const own = actions.filter(action => action.who === who)
   const joinedAgo = Math.max(...own.map(({ daysAgo }) => daysAgo)) + HOUR + 3 * chance('join', who)
@@ -100,7 +99,6 @@ function listActions(story: Story): Action[] {
   ]
 }
 
-/** Lists the author's actions about the evidence: a bar right after publishing, a public report, and a decision later. */
 function listIntentions(story: Story): Action[] {
   const { author: who, daysAgo, rule, decided, hasReport } = story
   return [
@@ -110,7 +108,7 @@ function listIntentions(story: Story): Action[] {
   ]
 }
 
-/** Lists the actions of a chat. It starts after most other actions and has a line every few minutes. */
+/** A chat starts after most other actions and has a line every few minutes. */
 function listChat(story: Story, chat: Chat): Action[] {
   const { author } = story
   const { partner, lines, isCompleted } = chat
@@ -132,7 +130,6 @@ function listChat(story: Story, chat: Chat): Action[] {
   ]
 }
 
-/** Lists the results of a talk: quotes, consents to them, and the ending. */
 function listWhatIsLeft({ lines, quotes = [], ending }: Chat) {
   return [
     ...quotes.flatMap(({ line, words, isShown }) => [
@@ -143,14 +140,12 @@ function listWhatIsLeft({ lines, quotes = [], ending }: Chat) {
   ]
 }
 
-/** Lists the replies of an author to answers, soon after the last answer. */
 const listAnswerReplies = (story: Story, answeredAgo: number) =>
   (story.answerReplies ?? []).map(([of, content], index): Action => {
     const daysAgo = answeredAgo * (0.95 - index / 50)
     return { who: story.author, daysAgo, kind: 'reply', story, of, content }
   })
 
-/** Lists the marks of authors. Most mark the last answer to their first question, soon after they got it. */
 function listVerifications(story: Story, answeredAgo: number): Action[] {
   const { author, daysAgo, answers = [] } = story
   const of = answers.at(-1)?.[0]
@@ -158,10 +153,7 @@ function listVerifications(story: Story, answeredAgo: number): Action[] {
   return [{ who: author, daysAgo: answeredAgo * 0.98, kind: 'verify', story, of }]
 }
 
-/**
- * Lists the votes. Most come soon, a few much later. Where the share changes over time, all early adopters come before the
- * others.
- */
+/** Where the share changes over time, all early adopters come before the others. */
 function listVotes(story: Story): Action[] {
   const { author, daysAgo, likes, adopters = 0, hasChange } = story
   const luck = (who: Person, what: string) => chance(author, daysAgo, who, what)

@@ -16,10 +16,9 @@ type Session = { access_token: string; user: { id: MemberId } }
 
 const NETWORK = '192.0.2.0/24'
 const VOTERS = 6
-/** The secret of each one's authenticator app, for people who try the sample community. */
+/** The secrets of the authenticator apps, for people who try the sample community. */
 export type StaffSecrets = Record<'operator' | 'moderator', string>
 
-/** Returns a function that calls the API with a token. */
 const callAs =
   (app: App, token: string): AskAs =>
   (method, path, body) =>
@@ -30,9 +29,6 @@ const open = async (app: App, who: Person) => {
   return { session, as: callAs(app, session.access_token) }
 }
 
-/**
- * Gives a member a role and an authenticator app. Returns the secret of the app, and a function that calls the API as them.
- */
 async function appoint(app: App, db: Db, { who, role }: { who: Person; role: StaffRole }) {
   const { session } = await open(app, who)
   const post = (path: string, body: object) =>
@@ -46,7 +42,6 @@ async function appoint(app: App, db: Db, { who, role }: { who: Person; role: Sta
   return { secret: totp.secret as string, as: callAs(app, proven.access_token) }
 }
 
-/** Signs in a member with a second factor, by default the sample's moderator. Returns the session. */
 export async function signInByApp(app: App, secret: string, who: Person = MODERATOR): Promise<Session> {
   const { session } = await open(app, who)
   const token = session.access_token
@@ -71,9 +66,6 @@ async function comment(app: App, { who, at, content }: { who: Person; at: number
   return toSubject('comment', posted.id)
 }
 
-/**
- * Fills the queue: a comment that three members report, an item that one reports, and a comment that a moderator has hidden.
- */
 async function fillQueue(app: App, moderator: AskAs) {
   const followers = 'Buy followers for your launch, the first thousand are free. I did it and it works.'
   const about = await comment(app, { who: 'Viktor', at: 0, content: followers })
@@ -92,7 +84,6 @@ async function fillQueue(app: App, moderator: AskAs) {
   await moderator('POST', `/moderation/cases/${found.id}/rulings`, ruling)
 }
 
-/** Makes six accounts from one network within a minute that vote for the same idea. */
 async function stuffVotes(app: App, db: Db) {
   const ids: MemberId[] = []
   for (let place = 1; place <= VOTERS; place += 1) {
@@ -116,7 +107,6 @@ async function stuffVotes(app: App, db: Db) {
     .execute()
 }
 
-/** Gives the community an operator and a moderator, reports, a hidden comment and a cluster of votes. */
 export async function moderateCommunity(app: App, db: Db): Promise<StaffSecrets> {
   const operator = await appoint(app, db, { who: OPERATOR, role: 'operator' })
   const moderator = await appoint(app, db, { who: MODERATOR, role: 'moderator' })

@@ -1,4 +1,3 @@
-/** The invented members of the sample community, by their names in the stories. */
 export const people = {
   Maya: 'Maya Lindqvist',
   Jonas: 'Jonas Weber',
@@ -46,14 +45,10 @@ export type Person = keyof typeof people
 
 export const everyone = Object.keys(people) as Person[]
 
-/** The member who publishes often and gets many signals. */
 export const BUILDER: Person = 'Maya'
 
-/** The member who tries other members' items and comments on them. */
 export const TESTER: Person = 'Ewa'
 
-/** The member who runs the community. */
 export const OPERATOR: Person = 'Grace'
 
-/** The member who decides on reports. */
 export const MODERATOR: Person = 'Noor'

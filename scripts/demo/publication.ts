@@ -6,7 +6,6 @@ import { drawIdea } from './pictures/idea-pictures.ts'
 import { drawScreenshot } from './pictures/screenshots.ts'
 import type { IdeaStory, PainStory, ProductStory, Story } from './story.ts'
 
-/** Draws the picture of an item as PNG. Returns undefined for an item without one. */
 export function drawItem(story: Story): Promise<Buffer> | undefined {
   if ('picture' in story && story.picture) return drawIdea(story.picture, story.title)
   if ('screen' in story && story.screen) return drawScreenshot(story.screen, story.pitch)
@@ -15,7 +14,6 @@ export function drawItem(story: Story): Promise<Buffer> | undefined {
 
 type Published = { id: ItemId; picture: UploadKey | undefined }
 
-/** Returns the path and the form with which a story is published. */
 export function toPublication(story: Story, as: Published) {
   if ('pain' in story) return { path: '/pain-points', form: toPainPointForm(story, as) }
   if ('link' in story) return { path: '/products', form: toProductForm(story, as) }

@@ -5,7 +5,7 @@ import { everyone, type Person } from './people.ts'
 import { chance } from './routine.ts'
 import type { Story } from './story.ts'
 
-/** A member who opened an item: the time, the source, and the facts that were known about them then. */
+/** The facts about a member as they were known when they opened the item. */
 export type Reader = {
   who: Person
   daysAgo: number
@@ -13,7 +13,6 @@ export type Reader = {
   aside: AsideReason | null
   hadVoted: boolean
   isRead: boolean
-  /** The votes on the item at that time, by type. */
   painPoint: number
   earlyAdopter: number
 }
@@ -24,7 +23,7 @@ const MINUTE = 1 / 24 / 60
 /** The age in days above which an item has no evidence: none was stored then. */
 export const KEPT_DAYS = 40
 
-/** The chance, from 0 to 1, that a member who did not vote opened the item, and the most readers of it. */
+/** `silent` is the chance that a member who did not vote opened the item. */
 const CROWDS = {
   most: { silent: 1, most: Infinity },
   many: { silent: 0.6, most: Infinity },
@@ -33,10 +32,7 @@ const CROWDS = {
 }
 export type Crowd = keyof typeof CROWDS
 
-/**
- * Lists the readers of a story, in the order of time, according to the other members' actions. `joinedAgo` returns how many
- * days ago a member joined.
- */
+/** `joinedAgo` returns how many days ago a member joined. */
 export function listReaders(
   story: Story,
   { acts, joinedAgo }: { acts: Action[]; joinedAgo: Map<Person, number> },

@@ -12,10 +12,7 @@ const isAbout = (act: Action, story: Story) =>
   (act.kind === 'vote' || act.kind === 'comment' || act.kind === 'answer' || act.kind === 'propose') &&
   act.story === story
 
-/**
- * Stores the openings of items, with times that are already shifted. The app itself would set every reader aside: all
- * accounts are some seconds old and come from one network.
- */
+/** The app itself would exclude every reader: all accounts are some seconds old and come from one network. */
 export async function storeReaders(db: Db, { history, idOf, emailOf }: Sources) {
   const joinedAgo = new Map(
     history.filter(({ kind }) => kind === 'join').map(({ who, daysAgo }) => [who, daysAgo]),

@@ -37,12 +37,11 @@ export const performRoutine = <K extends RoutineAct['kind']>(
   as: AskAs,
 ) => (requests[act.kind] as Requests[K])(as, act)
 
-/** Ends a member's mission at once, because the days of the history pass in seconds. */
+/** The days of the history pass in seconds. */
 export const endMission = (db: Db, email: string) =>
   sql`update daily_missions set expires_at = clock_timestamp()
     from auth.users account
     where account.id = user_id and account.email = ${email} and expires_at > clock_timestamp()`.execute(db)
 
-/** Sets the end of every mission to a day after its draw. */
 export const restoreMissionDays = (db: Db) =>
   sql`update daily_missions set expires_at = created_at + interval '24 hours'`.execute(db)

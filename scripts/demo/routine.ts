@@ -3,7 +3,6 @@ import { bios, findWebsite } from './bios.ts'
 import { BUILDER, type Person, TESTER } from './people.ts'
 import { hasPortrait } from './pictures/portraits.ts'
 
-/** An action of a member besides taking part in the stories. */
 export type RoutineAct =
   | { kind: 'choose role'; role: 'builder' | 'expert' }
   | { kind: 'describe oneself'; bio: string; website: string }
@@ -16,7 +15,6 @@ export type RoutineAct =
 
 type Routine = { who: Person; daysAgo: number } & RoutineAct
 
-/** A member in the stories: the day of joining, and whether they build something. */
 export type Start = { who: Person; daysAgo: number; isBuilder: boolean }
 
 const HOUR = 1 / 24
@@ -24,7 +22,6 @@ const HOUR = 1 / 24
 const MISSION_STRIDE = 1.02
 const MISSION_DAYS = 24
 
-/** Returns a number from 0 to 1, always the same for the same words. */
 export const chance = (...words: unknown[]) =>
   createHash('sha256').update(words.join('|')).digest().readUInt32BE() / 2 ** 32
 
@@ -53,7 +50,7 @@ export function listRoutine(start: Start): Routine[] {
   return [...acts.map(([, ago, act]) => Object.assign({ who, daysAgo: ago }, act)), ...listMissions(start)]
 }
 
-/** Lists a member's missions. Some members complete one now and then, a few nearly every day. */
+/** Some members complete one now and then, a few nearly every day. */
 function listMissions({ who, daysAgo }: Start): Routine[] {
   const zeal = chance(who, 'zeal') ** 2
   const hours = 0.3 + 0.4 * chance(who, 'hours')

@@ -1,8 +1,5 @@
 import type { Via } from '#contract/evidence/visits.ts'
 
-/**
- * Somebody without an account who left an address `daysAgo`, confirmed or not yet, and their actions after the launch mail.
- */
 export type SampleSupporter = {
   email: string
   daysAgo: number
@@ -28,7 +25,6 @@ const person = (email: string, daysAgo: number, via: Via, rest: Rest = {}): Samp
   ...rest,
 })
 
-/** The number of days since the launch mail was sent. */
 export const LAUNCHED_AGO = 8
 
 const SITE = 'https://horvat.example'
@@ -65,12 +61,10 @@ export const supporters: readonly SampleSupporter[] = [
   person('tom.b@example.com', 0.6, 'own-link', { isPending: true }),
 ]
 
-/** The answers of visitors who left no address, with the number of days since then. */
 export const visitorAnswers: readonly { daysAgo: number; text: string; isShown?: boolean }[] = [
   { daysAgo: 0.4, text: 'In the car door, folded into a bookmark.' },
   { daysAgo: 2.2, text: 'I print them again, because the paper fades.', isShown: true },
   { daysAgo: 6.7, text: 'My accountant has a box with my name on it. It is not a compliment.' },
 ]
 
-/** The number of visitors in two weeks who did nothing. */
 export const SILENT_VISITORS = 90

@@ -66,13 +66,11 @@ export async function startThrowawayApp(
   return { app, address, mailbox: mailbox && new URL(MAILS_PATH, toLocalAddress(app, address)).href, secrets }
 }
 
-/** Returns an address by which this machine reaches an app that listens at `address`. */
 function toLocalAddress({ server }: FastifyInstance, address: string) {
   if (isThisMachine(new URL(address).hostname)) return address
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** Returns the environment with a mailbox as its mail server, in place of any other. */
 const receiveMails = ({ SMTP_URL_FILE: _, ...env }: Env, { url }: { url: string }): Env => ({
   ...env,
   SMTP_URL: url,
@@ -90,7 +88,7 @@ function readDemoSettings(env: Env, dataDir: string): Settings {
 
 type Parts = { db: Db; live: Live; settings: Settings }
 
-/** Fills the database with an app that has no mail server, so that no mail is sent about sample data. */
+/** Without a mail server, no mail is sent about sample data. */
 async function fillApp({ db, live, settings }: Parts, closeOnExit: Shutdown['closeOnExit']) {
   const silent: Settings = { ...settings, SMTP_URL: undefined, CONFIRM_EMAIL: 'off' }
   const app = await closeOnExit(createApp({ db, live, settings: silent, webFolder: undefined }), app =>
@@ -105,7 +103,6 @@ async function fillApp({ db, live, settings }: Parts, closeOnExit: Shutdown['clo
   return secrets
 }
 
-/** Marks all mails that the sample would cause as sent. */
 async function endMails(db: Db) {
   await db.updateTable('moderation_notices').set({ mail_due_at: null }).execute()
   await db.updateTable('away_sweeps').set({ swept_until: sql`now()` }).execute()

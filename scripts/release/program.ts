@@ -2,10 +2,8 @@ import { chmod, cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { copyPackage, listProductionPackages, type Package } from './packages.ts'
 
-/** The commands that npm and the launcher run in a release. */
 export const COMMANDS = ['start', 'backup', 'restore', 'reconcile', 'member', 'pause', 'rotate-keys']
 
-/** The files and folders that are copied, except tests. */
 export const FILES = [
   'CHANGELOG.md',
   'SECURITY.md',
@@ -23,7 +21,6 @@ export const FILES = [
 
 const isShipped = (file: string) => !file.endsWith('.test.ts')
 
-/** Copies all files of a release to `to`. Returns its packages. Throws if one is not installed. */
 export async function copyProgram({ from, to }: { from: string; to: string }) {
   for (const file of FILES)
     await cp(path.join(from, file), path.join(to, file), { recursive: true, filter: isShipped })
@@ -42,7 +39,6 @@ export async function copyProgram({ from, to }: { from: string; to: string }) {
   return packages
 }
 
-/** Returns package.json with the commands of a release, and with the machine for which its packages are compiled. */
 async function toManifest(from: string) {
   const { name, version, license, type, engines, imports, scripts, dependencies } = JSON.parse(
     await readFile(path.join(from, 'package.json'), 'utf8'),

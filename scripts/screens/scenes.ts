@@ -6,7 +6,6 @@ import { stories } from '../demo/history.ts'
 import { MODERATOR } from '../demo/people.ts'
 import { LISTED } from '../demo/visitors.ts'
 
-/** A page to take a picture of: its path, and the steps before. */
 export type Scene = {
   name: string
   path: string
@@ -38,14 +37,13 @@ const showFeed = (page: Page) =>
     .getByRole('heading', { name: 'Discover Your Next Mission' })
     .evaluate(heading => heading.scrollIntoView())
 
-/** Opens the profile of the item's author. */
 async function showAuthor(page: Page) {
   await page.getByRole('main').locator('a[href^="/members/"]').first().click()
   await page.waitForURL('**/members/*')
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
-/** Opens the chat of a completed interview. On phones it is in the other tab. */
+/** On phones it is in the other tab. */
 async function openChat(page: Page) {
   const tab = page.getByRole('tab', { name: /^Active Chats/ })
   if (await tab.isVisible()) await tab.click()
@@ -53,7 +51,6 @@ async function openChat(page: Page) {
   await page.getByRole('log').waitFor()
 }
 
-/** Starts the daily mission, which leads to the marketplace. */
 async function startMission(page: Page) {
   await page.getByRole('link', { name: 'Start Mission' }).click()
   await page.getByRole('button', { name: 'Close daily mission' }).waitFor()
@@ -65,7 +62,7 @@ const showMilestones = (page: Page) =>
 
 const showRankings = (page: Page) =>
   page.getByRole('heading', { name: 'Rankings' }).evaluate(heading => heading.scrollIntoView())
-/** Opens the page of a valid link. The response is made up, so that no mail has to be read. */
+/** The response is made up, so that no mail has to be read. */
 async function openMailedLink(page: Page) {
   await page.route('**/api/mailed-link/recipient', route =>
     route.fulfill({ json: { email: 'm•••@example.test' } }),
@@ -77,7 +74,6 @@ async function openMailedLink(page: Page) {
 const showSecurity = (page: Page) =>
   page.getByRole('heading', { name: 'Security' }).evaluate(heading => heading.scrollIntoView())
 
-/** Signs in to an account with an authenticator app, up to the step after the password. */
 async function beginSignIn(page: Page) {
   const { email, password } = getCredentials(MODERATOR)
   await page.getByLabel('Email').fill(email)
@@ -104,12 +100,10 @@ const PRODUCT = links.item(
   firstOf(story => 'link' in story),
 )
 
-/** An item that has reached a verdict and has a public report. */
 const JUDGED = firstOf(story => story.hasReport === true)
 
 const MAILED = '/auth/confirm#token_hash=sample&type=recovery'
 
-/** Opens the case that most members reported. */
 async function openFirstCase(page: Page) {
   await page
     .getByRole('link', { name: /Viktor/ })

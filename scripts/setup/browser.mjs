@@ -6,7 +6,6 @@ import { print, runStep } from './step.mjs'
 const MISSING =
   'The tests need Chromium, which could not be installed; install it and set CHROMIUM_PATH to its program.'
 
-/** Installs a browser for the tests if there is none. Throws with a sentence that says what to do. */
 export async function ensureBrowser(root) {
   if (await findChromium()) return
   if ((await installByApt(root)) && (await findChromium())) return

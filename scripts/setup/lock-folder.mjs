@@ -5,7 +5,7 @@ import { print } from './step.mjs'
 
 const PATIENCE = 15 * 60_000
 
-/** Runs the work while no other setup of this folder runs. Waits for one that does. */
+/** Waits for a setup of the same folder that runs already. */
 export async function withFolderLock(root, work) {
   const lock = path.join(root, '.setup-lock')
   const mine = `${lock}-${process.pid}`

@@ -103,7 +103,7 @@ function completeLockfile(root, lock) {
   print(`package-lock.json lacked ${added} packages of other machines, which are now in it.`)
 }
 
-/** Runs npm, but not with the Node inside node_modules, which npm is about to remove. */
+/** The Node inside node_modules is left out, because npm is about to remove it. */
 function npm(root, args) {
   const inside = path.join(root, 'node_modules')
   const outside = (process.env.PATH ?? '').split(path.delimiter).filter(folder => !folder.startsWith(inside))

@@ -16,7 +16,7 @@ export function requireNoServer(root) {
   )
 }
 
-/** Returns the process that was started with one of these files, or undefined. It does not see processes of other users. */
+/** Does not see processes of other users. */
 function findServer(entries) {
   return listProcesses().find(pid => {
     try {

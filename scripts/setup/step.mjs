@@ -3,7 +3,7 @@ import { constants } from 'node:os'
 
 const SIGNALS = ['SIGHUP', 'SIGINT', 'SIGTERM']
 
-/** Prints a line to the terminal, but not to the standard output, which a script may read. */
+/** Not to the standard output, which a script may read. */
 export function print(line) {
   console.error(`setup: ${line}`)
 }

@@ -15,13 +15,11 @@ const SOURCES = [
 ]
 const BUILT_FROM = 'dist/.built-from'
 
-/** Returns whether `dist` was built from the current sources. */
 export function isWebBuilt(root) {
   const stamp = path.join(root, BUILT_FROM)
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashContent(root, SOURCES)
 }
 
-/** Builds the web into `dist`. Throws with a sentence that says what to do. */
 export async function buildWeb(root) {
   print('building the web, which takes a few seconds ...')
   const hash = hashContent(root, SOURCES) // before: what is edited meanwhile is to be built next time

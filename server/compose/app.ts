@@ -42,22 +42,17 @@ import { redirectMailedLinks } from './redirects.ts'
 
 export type AppOptions = {
   db: Db
-  /** The code by which the first member is made, if there is none. */
   firstRun?: FirstRunCode | undefined
   live: Live
   settings: Settings
-  /** The name by which other nodes know this process. */
   nodeId?: string
-  /** The version of the process that started this one, if that is another. */
   mainVersion?: string | undefined
   webFolder: string | undefined
   /** Undefined if there are no replicas. */
   freshReads?: FreshReads | undefined
   /** Receives the lines of the log instead of standard output. */
   logTo?: LogStream | undefined
-  /** The milliseconds that a request waits for the database in all. */
   patienceMs?: number
-  /** The cost of a password's hash; by default the one that protects it. */
   hashCost?: HashCost
 }
 
@@ -93,7 +88,7 @@ const serveSockets = (
     onRefused: refused => void noteRefusal({ ...refused, route: `GET ${SOCKET_PATH}` }),
   })
 
-/** Measures and logs requests as the settings say. Returns how refusals outside of the framework are logged. */
+/** Returns how refusals outside of the framework are logged. */
 function watchRequests(app: FastifyInstance, { settings, hash }: { settings: Settings; hash: DayHash }) {
   if (settings.METRICS_PORT !== undefined) measureRequests(app)
   if (settings.LOG_REQUESTS === 'on') logRequests(app)
@@ -102,7 +97,6 @@ function watchRequests(app: FastifyInstance, { settings, hash }: { settings: Set
   return noteRefusal
 }
 
-/** Creates the whole server: routes, failures, headers and pages. The caller makes it listen. */
 export async function createApp(options: AppOptions) {
   const { db, firstRun, live, settings, webFolder, logTo, hashCost, patienceMs = DEADLINE_MS } = options
   const { nodeId = randomUUID() } = options

@@ -19,7 +19,7 @@ type Needed = {
   storage: Storage
 }
 
-/** Returns every endpoint that needs no opening of its own. Those of sign-in, health and public pages come from `open-*.ts`. */
+/** The endpoints of sign-in, health and public pages come from `open-*.ts`. */
 export const listFeatureRoutes = ({ db, means, firstRun, keep, storage }: Needed) => [
   ...itemDistrict({ db, keep }),
   ...evidenceDistrict,

@@ -34,27 +34,17 @@ type Options = {
   settings: Settings
   database: DatabaseWays
   webFolder: string | undefined
-  /** False if another process of this program does the jobs. */
   doesJobs?: boolean
-  /** The text for the first member that another worker of the program has made. */
   firstRunText?: string | undefined
-  /** The version of the process that started this one, if that is another. */
   mainVersion?: string | undefined
   /** True if the port is this node's own, so that it can say what its start does. */
   isAlone?: boolean
-  /** Writes one line for people. */
   say: (line: string) => void
   closeOnExit: Shutdown['closeOnExit']
-  /** Returns the milliseconds for which idle connections are kept when the node stops. */
   getGraceMs: () => number
-  /** Called when the node listens. `firstRunText` makes the first member, if there is none. */
   onListening: (place: { address: string; firstRunText: string | undefined }) => void
 }
 
-/**
- * Starts a node: one process that serves the whole product from a database and takes its part of the jobs, if it `doesJobs`.
- * It closes with `closeOnExit`. Returns its log.
- */
 export async function startNode({ settings, database, closeOnExit, doesJobs = true, ...options }: Options) {
   const { report, leavePort } = await openStart(settings, { ...options, closeOnExit })
   const prepare = settings.DATABASE_PREPARE === 'on'
@@ -99,7 +89,6 @@ export async function startNode({ settings, database, closeOnExit, doesJobs = tr
 
 type JobParts = Parameters<typeof openJobs>[0] & { nodeId: string }
 
-/** Starts what is done without a request. */
 export async function startJobs(parts: JobParts, closeOnExit: Shutdown['closeOnExit']) {
   await closeOnExit(openRefresh(parts), ({ stop }) => stop())
   await closeOnExit(openCaseAlerts(parts), ({ stop }) => stop())
@@ -110,7 +99,7 @@ export async function startJobs(parts: JobParts, closeOnExit: Shutdown['closeOnE
   await jobs.start()
 }
 
-/** Returns how to connect to the database, by each way. Several servers are followed, which is loaded only then. */
+/** Several servers are followed by code that is loaded only then. */
 async function followServers(ways: DatabaseWays, settings: Settings): Promise<FollowedServers> {
   const { config, direct, hosts } = ways
   const { READ_URLS: replicaUrls, DATABASE_PREPARE } = settings
@@ -134,7 +123,7 @@ async function openStart(settings: Settings, { isAlone, say, closeOnExit }: Star
 /** The milliseconds after which people read of another step, and of progress in the same. */
 const REPORT_MS = { step: 1_000, progress: 5_000 }
 
-/** Returns a function that says what a start does: to people what takes long, and all of it by `tell`. */
+/** People read only what takes long, `tell` gets everything. */
 function toReport(say: (line: string) => void, tell: Report | undefined): Report {
   let step = ''
   let saidAt = Number.NEGATIVE_INFINITY

@@ -32,10 +32,7 @@ type FileOptions = {
   onProgress: (progress: Progress) => void
 }
 
-/**
- * Writes everything that the program keeps to a file: its database, pictures and keys. `prepare` runs when no other
- * backup can be under way. Returns what the backup contains. Throws BackupError.
- */
+/** `prepare` runs when no other backup can be under way. Throws BackupError. */
 export async function writeWholeBackup(
   { settings, database, signal }: Options,
   { file, hasKeys, pace, onProgress, prepare }: FileOptions & { prepare?: () => Promise<unknown> },
@@ -60,10 +57,7 @@ export async function writeWholeBackup(
   }
 }
 
-/**
- * Writes the backup of the day if it is due, and removes those that are too old. Returns what it wrote; undefined if
- * nothing was due.
- */
+/** Undefined if nothing was due. */
 export async function writeDailyBackup({ log, ...options }: Options & { log: FastifyBaseLogger }) {
   const { BACKUP_DIR: folder, BACKUP_HOUR: hour, BACKUP_KEEP: keep } = options.settings
   const at = nowMillis()

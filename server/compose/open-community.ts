@@ -7,7 +7,6 @@ import type { Settings } from '#server/platform/settings/env.ts'
 
 type Options = { db: Db; live: Live; settings: Settings }
 
-/** Follows the settings of the community until the server closes. Returns what they are on this node. */
 export async function openCommunity(app: FastifyInstance, { db, live, settings }: Options) {
   const { current, stop } = await watchCommunity({
     db,

@@ -12,7 +12,7 @@ const EVERY_MS = 1_000
 
 type Options = { db: Db; settings: Settings; log: FastifyBaseLogger }
 
-/** Makes the archives that members ask for, one at a time on this node. `stop` gives up the one that is being made. */
+/** One archive at a time on this node. */
 export async function openExports({ db, settings, log }: Options) {
   const over = new AbortController()
   const warn = throttleWarnings(log)

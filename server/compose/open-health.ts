@@ -14,7 +14,7 @@ import type { Settings } from '#server/platform/settings/env.ts'
 import { listNodeSettings } from '#server/platform/settings/node-settings.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 
-/** The name by which the storage is asked for a picture; no picture has it. */
+/** No picture has it. */
 const NO_PICTURE = 'health-probe'
 
 type Options = {
@@ -23,11 +23,9 @@ type Options = {
   storage: Pick<Storage, 'get'>
   nodeId: string
   mainVersion: string | undefined
-  /** Resolves with whether Redis responds; undefined if no calls are counted there. */
   isRedisUp: (() => Promise<boolean>) | undefined
 }
 
-/** Notes that this node runs. Returns the endpoint that says how the program is. */
 export function openHealth(app: FastifyInstance, options: Options) {
   const { db, settings, storage, nodeId, mainVersion, isRedisUp } = options
   const node = {
@@ -70,7 +68,6 @@ function openTester(db: Db, settings: Settings) {
   return url ? createTester({ url, from, getName }) : undefined
 }
 
-/** Returns the bytes that are free on the disk of a folder. */
 export async function measureFree(folder: string) {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize

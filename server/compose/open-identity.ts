@@ -34,14 +34,10 @@ type Options = {
   settings: Settings
   community: CurrentCommunity
   rateLimit: RateLimiter | undefined
-  /** The cost of a password's hash; by default the one that protects it. */
   hashCost: HashCost | undefined
 }
 
-/**
- * Opens everything about accounts: their endpoints, who a request comes from, their emails, and sessions that end on any
- * node. Throws KeyFileError.
- */
+/** Throws KeyFileError. */
 export async function openIdentity(app: FastifyInstance, options: Options) {
   const { settings, rateLimit } = options
   const { means, keys } = await createMeans(app, options)
@@ -60,7 +56,7 @@ export async function openIdentity(app: FastifyInstance, options: Options) {
   }
 }
 
-/** Creates the means that commands use beside a request. The keys are in the data folder; tokens carry the public address. */
+/** The keys are in the data folder; tokens carry the public address. */
 async function createMeans(app: FastifyInstance, options: Options) {
   const { db, live, settings, community, rateLimit, hashCost } = options
   const { log } = app
@@ -96,7 +92,6 @@ async function createMeans(app: FastifyInstance, options: Options) {
   return { means, keys }
 }
 
-/** Sends emails about accounts, and notes why one was not sent. */
 function openEmails({ db, settings, community }: Options, log: FastifyBaseLogger) {
   const sendMail = createMailer({
     settings,

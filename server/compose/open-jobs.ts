@@ -84,7 +84,6 @@ type JobOptions = {
   pollSeconds?: number
 }
 
-/** Opens the background jobs: `start` runs them, `send` adds one, `stop` ends them. */
 export function openJobs({ db, settings, publish, ...options }: JobOptions) {
   const { log } = options
   const mayStart = () => mayStartJobs(db, { isEmbedded: settings.DATABASE_URL === undefined })

@@ -14,7 +14,6 @@ const EVERY_MS = 1_000
 
 type Options = { db: Db; settings: Settings; log: FastifyBaseLogger }
 
-/** Returns how mails are sent, whose failures Health shows. */
 export function openMailer({ db, settings, log }: Options) {
   const getName = async () => (await readCommunity(db, settings)).values.name
   return createMailer({ settings, log, getName, onFailure: why => void noteMailFailure(db, why) })
@@ -24,7 +23,6 @@ export function openMailer({ db, settings, log }: Options) {
 const openListMailer = ({ settings, ...rest }: Options) =>
   openMailer({ ...rest, settings: { ...settings, MAIL_FROM: settings.LIST_MAIL_FROM } })
 
-/** Returns the endpoints of mails to waiting lists, of those that wait for a moderator, and of the links in them. */
 export const openListMailRoutes = (options: Options) => [
   ...listMailRoutes({
     deliver: openListMailer(options),
@@ -35,10 +33,7 @@ export const openListMailRoutes = (options: Options) => [
   ...listLinkRoutes,
 ]
 
-/**
- * Sends the mails to waiting lists that were ordered, as the node `nodeId`. `stop` ends that and waits for those that are
- * handed to the mail server.
- */
+/** `stop` waits for the mails that are handed to the mail server. */
 export function openListMailSending({ db, settings, log, nodeId }: Options & { nodeId: string }) {
   const over = new AbortController()
   const warn = throttleWarnings(log)

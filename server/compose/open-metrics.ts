@@ -20,7 +20,6 @@ const PATIENCE_MS = 2_000
 /** The least milliseconds between two readings of the database, however often somebody scrapes. */
 const STORED_EACH_MS = 10_000
 
-/** The name of the question that the process that started the workers asks them. */
 const QUESTION = 'metrics'
 
 type MetricsSettings = Pick<Settings, 'METRICS_ALLOWED_HOSTS' | 'METRICS_HOST' | 'METRICS_PORT'>
@@ -33,10 +32,7 @@ type Options = {
   settings: MetricsSettings & Pick<Settings, 'DATA_DIR'>
 }
 
-/**
- * Serves the metrics of this node if a port is set, or hands those of a worker to the process that started it. Returns their
- * address, undefined if they are not served here, and `close`.
- */
+/** A worker hands its metrics to the process that started it instead. */
 export async function openMetrics({ app, settings, ...options }: Options) {
   const nowhere = { address: undefined, close: async () => {} }
   const { METRICS_HOST: host, METRICS_PORT: port, METRICS_ALLOWED_HOSTS: allowedHosts } = settings
@@ -57,7 +53,7 @@ type WorkersOptions = {
   onError: (error: unknown) => void
 }
 
-/** Serves the metrics of all workers together, if a port is set: what they counted is summed up. */
+/** What the workers counted is summed up. */
 export async function openWorkerMetrics({ settings, workers, onError }: WorkersOptions) {
   const { METRICS_HOST: host, METRICS_PORT: port, METRICS_ALLOWED_HOSTS: allowedHosts } = settings
   if (port === undefined) return { close: async () => {} }
@@ -65,7 +61,6 @@ export async function openWorkerMetrics({ settings, workers, onError }: WorkersO
   return serveMetrics({ host, port, allowedHosts, readRegistry, onError })
 }
 
-/** Returns a function that brings all figures of this node up to date and returns their registry. */
 function createReader({ app, db, live, freshReads, settings: { DATA_DIR } }: Options) {
   const gauges = createGauges()
   gauges.program.set({ version: readProgramText(), node: process.versions.node }, 1)
@@ -88,7 +83,7 @@ function createReader({ app, db, live, freshReads, settings: { DATA_DIR } }: Opt
   }
 }
 
-/** Returns a function that reads what is stored, at most every ten seconds. It returns undefined if the database does not respond. */
+/** Undefined if the database does not respond. */
 function createStoredReader(db: Db) {
   let known: StoredFigures | undefined
   let readAt = Number.NEGATIVE_INFINITY

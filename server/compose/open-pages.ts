@@ -35,11 +35,9 @@ type Options = {
   webFolder: string | undefined
   readPicture: (name: string) => Promise<Uint8Array | undefined>
   rateLimit: RateLimiter | undefined
-  /** The pages for people without an account. */
   visitorRoutes: readonly VisitorRoute[]
 }
 
-/** Serves what people see outside the API: pages, share cards, the description of the API, and security.txt. */
 export async function openPages(
   app: FastifyInstance,
   { db, settings, webFolder, rateLimit, visitorRoutes, ...options }: Options,
@@ -79,7 +77,7 @@ export async function openPages(
 
 const toFill = (name: string) => (html: string) => fillBrand(html, escapeHtml(name))
 
-/** Returns a function that returns the settings of pages, the same object until the community's settings change. */
+/** The result is the same object until the community's settings change. */
 function followSettings(community: CurrentCommunity, settings: Settings) {
   const follow = (values: CommunityValues) => ({ values, made: toPageSettings(values, settings) })
   let known = follow(community())

@@ -15,7 +15,6 @@ const HOUR_MS = 60 * 60_000
 
 type Options = { db: Db; settings: Settings; rateLimit: RateLimiter | undefined }
 
-/** Opens everything about members' pictures: stores uploads, serves stored pictures and removes unused ones. */
 export async function openPictures(app: FastifyInstance, { db, settings, rateLimit }: Options) {
   const storage = await openStorage(settings)
   const { encode, close } = createImageWorker()

@@ -37,7 +37,6 @@ type Options = {
   publish: PublishHints
 }
 
-/** Returns the endpoints about what people without an account see, and the pages that they see. */
 export function openPublic(app: FastifyInstance, { publish, ...options }: Options) {
   const { db, settings, hash } = options
   const hasMailServer = settings.SMTP_URL !== undefined
@@ -68,7 +67,7 @@ export function openPublic(app: FastifyInstance, { publish, ...options }: Option
 
 type OpenSupportersOptions = Omit<Options, 'publish'>
 
-/** Returns what forms for people without an account work with. Mails under way are awaited when the server closes. */
+/** Mails under way are awaited when the server closes. */
 function openSupporters(
   app: FastifyInstance,
   { db, settings, community, hash }: OpenSupportersOptions,

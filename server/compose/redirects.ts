@@ -3,7 +3,6 @@ import { type LinkType, toConfirmPath } from '#server/features/sign-in/emails/on
 
 type Query = Partial<Record<'token' | 'token_hash' | 'type', unknown>>
 
-/** The link types of the sign-in protocol, and their names on our confirm page. */
 const types = new Map<unknown, LinkType>([
   ['recovery', 'recovery'],
   ['magiclink', 'recovery'],
@@ -33,13 +32,12 @@ const redirectToUnsubscribePage = (app: FastifyInstance) =>
     reply.redirect(`/unsubscribe/${encodeURIComponent(params.token)}`, 303),
   )
 
-/** Redirects the link to leave a waiting list in the same way. */
 const redirectToLeavePage = (app: FastifyInstance) =>
   app.get<{ Params: { token: string } }>('/api/waiting-list/leave/:token', ({ params }, reply) =>
     reply.redirect(`/p/leave/${encodeURIComponent(params.token)}`, 303),
   )
 
-/** Redirects the addresses in mails that mail programs open to pages that ask first. */
+/** These addresses in mails are opened by mail programs, so the pages ask first. */
 export function redirectMailedLinks(app: FastifyInstance) {
   redirectToUnsubscribePage(app)
   redirectToLeavePage(app)

@@ -4,10 +4,6 @@ import { settleOpenings, settleVisits } from '#server/features/evidence/readers/
 import { backfillReaders } from '#server/features/evidence/readers-backfill.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
-/**
- * The hourly pass over the evidence: keeps rows of earlier readers, counts again what was changed by hand, judges new bars
- * by what is shown, settles the openings and visits that are due, and then moves what is shown of them.
- */
 export async function settleEvidence(db: Db) {
   await backfillReaders(db)
   await carryOutRecounts(db)

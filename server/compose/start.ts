@@ -15,7 +15,6 @@ import { SettingsError } from '#server/platform/settings/env.ts'
 
 const BUILT = fileURLToPath(new URL('../../dist/', import.meta.url))
 
-/** Thrown if the web must be served but is not built. */
 class WebMissingError extends Error {}
 
 /**
@@ -66,7 +65,6 @@ export function toStartFault(error: unknown): { code: number; said: string } {
   return { code: EXIT.bug, said: error.stack ?? error.message }
 }
 
-/** Returns a sentence if the database became unavailable or its disk full after it was reached. */
 function findPassingFault(error: Error) {
   if (isDatabaseUnavailable(error))
     return `The database went away during the start (${error.message}); the next start may find it.`
@@ -86,13 +84,11 @@ export const toFirstRunText = (
 `
 
 type Judged = Pick<Settings, 'RATE_LIMITS' | 'PUBLIC_URL' | 'SMTP_URL' | 'UNKNOWN'> & {
-  /** True if new members confirm their address. */
   isConfirmed: boolean
-  /** True if searches find titles that are similar. */
   isForgiving: boolean
 }
 
-/** Returns warnings about settings that are allowed but rarely intended, as sentences for the log. */
+/** Settings that are allowed but rarely intended, as sentences for the log. */
 export function listWarnings(judged: Judged) {
   const { RATE_LIMITS, PUBLIC_URL, SMTP_URL, UNKNOWN, isConfirmed, isForgiving } = judged
   const isPublic = !isThisMachine(PUBLIC_URL.hostname)

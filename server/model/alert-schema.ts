@@ -25,7 +25,6 @@ type OperatorMails = {
   due_at: Generated<Timestamp>
 }
 
-/** The tables of news for moderators and operators. */
 export type AlertSchema = {
   new_cases: NewCases
   case_mails: CaseMails

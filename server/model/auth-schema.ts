@@ -184,7 +184,6 @@ export type MailKind = TokenType | ChangeKind | SupportKind | 'known_address' | 
 /** Mails about an act of an operator for or against a member. */
 export type SupportKind = 'role_changed' | 'signed_out' | 'link_made'
 
-/** The tables of accounts and sessions. */
 export type AuthSchema = {
   'auth.users': Users
   'auth.identities': Identities

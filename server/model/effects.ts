@@ -36,7 +36,6 @@ export type WithdrawalEffect = { effect: 'withdraw signals'; item: FactItem } & 
   | { of: 'item' }
 )
 
-/** Changes the item's name in the signals and chats about it. */
 type RenamingEffect = { effect: 'rename item'; item: FactItem }
 /**
  * Restores the signal that was withdrawn with a comment, an answer or a solution. With `marks` it also restores the signal of its
@@ -67,7 +66,7 @@ export type ReplyNotificationEffect = {
   replyTo: CommentId | null
 }
 
-/** Notifies the owner of an item that another member requests a talk about it. `commentId` is that member's answer. */
+/** `commentId` is the requesting member's answer. */
 export type RequestNotificationEffect = {
   effect: 'notify of request'
   to: MemberId
@@ -77,10 +76,8 @@ export type RequestNotificationEffect = {
   commentId: CommentId
 }
 
-/** Notifies the voters of an item of its owner's decision. */
 export type DecisionNotificationEffect = { effect: 'notify of decision'; from: MemberId; itemId: ItemId }
 
-/** Removes the requests for a talk about an item, with their notifications. */
 type RequestRemovalEffect = { effect: 'remove requests'; itemId: ItemId; ownerId: MemberId }
 
 /** Withdraws the unread notifications of one reply. */
@@ -107,10 +104,8 @@ export type AwardEffect = { effect: 'award'; member: MemberId; award: Award; ite
 /** Takes away a badge, win or milestone whose number is no longer reached, because votes were voided with this cluster. */
 export type AwardLossEffect = { effect: 'take award'; member: MemberId; award: Award; clusterId: ClusterId }
 
-/** Advances a member in the steps of onboarding as far as their actions allow. */
 export type OnboardEffect = { effect: 'onboard'; member: MemberId }
 
-/** Copies the member's name from the profile to the account. */
 type NameEffect = { effect: 'name account'; member: MemberId }
 
 /** A number beside points that the server counts for a member: a column of member_counters. */
@@ -173,16 +168,13 @@ export type CountEffect = {
   interview: { itemId: ItemId; memberId: MemberId } | null
 }
 
-/** Inserts the rows of a new member that later commands lock or change: points, counters, onboarding and milestones. */
 type BeginningEffect = { effect: 'begin counting'; member: MemberId }
 
-/** The effects that move the ledger. */
 export type PointEffect = PayEffect | UndoEffect | VoidEffect | ReopenEffect | CountEffect
 
 /** Begins the evidence of an item (again if it has some), or removes its readers. */
 type EvidenceEffect = { effect: 'begin evidence' | 'end evidence'; itemId: ItemId }
 
-/** All effects that a fact can have within its transaction. */
 export type Effect =
   | SignalEffect
   | WithdrawalEffect

@@ -144,7 +144,6 @@ type ReaderSettings = { user_id: MemberId; counted: boolean }
 type MemberAudiences = { user_id: MemberId; audience: string; named_at: Generated<Timestamp> }
 type BroughtMembers = { user_id: MemberId; owner_id: MemberId }
 
-/** The tables of evidence: readers of items, their outcomes, bars and decisions. */
 export type EvidenceSchema = {
   evidence: Evidence
   openings: Openings

@@ -8,15 +8,12 @@ import type { FactItem, FactKind, Gone } from './facts.ts'
 export type FactView = {
   kind: FactKind
   actorId: MemberId
-  /** The item that the fact is about; null if it is about none. */
   item: Omit<FactItem, 'title'> | null
   /** The member who voted, answered or talked for the item's author; otherwise the actor. */
   giver: MemberId
-  /** The giver owns the item. */
   isOwn: boolean
   /** The question that was answered, or 'talk' for the discussion. */
   about: string
-  /** The type of the vote or the mission. */
   type: VoteType | MissionType | null
   isPaid: boolean
   votesOfOthers: number

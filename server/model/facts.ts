@@ -40,7 +40,7 @@ type Of<Kind extends string, Payload extends object> = {
   payload: Payload
 }
 
-/** All facts. Payloads carry ids and plain words, never a member's text. */
+/** Payloads carry ids and plain words, never a member's text. */
 export type Fact =
   | Of<'member.joined', object>
   | Of<'member.left', object>

@@ -22,7 +22,6 @@ export type Level = 'aal1' | 'aal2'
  */
 type SessionsEnded = { type: 'sessions.ended'; sessionIds: readonly SessionId[]; level: Level }
 
-/** A message for nodes alone: an operator has changed the settings of the community. */
 type SettingsChanged = { type: 'settings.changed' }
 
 /**
@@ -38,22 +37,18 @@ export type Hint =
   | { room: 'everyone'; message: SettingsChanged }
   | { room: 'nodes'; message: DatabaseWritten }
 
-/** Notifies every node that the settings of the community changed. */
 export const settingsHint: Hint = { room: 'everyone', message: { type: 'settings.changed' } }
 
-/** Notifies a member's open pages that their signals changed, which are notifications too. */
 export const hintAtSignals = (member: MemberId): Hint => ({
   room: `member:${member}`,
   message: { type: 'signals.changed' },
 })
 
-/** Notifies a member's open pages that notifications which are no signals changed. */
 export const hintAtNotifications = (member: MemberId): Hint => ({
   room: `member:${member}`,
   message: { type: 'notifications.changed' },
 })
 
-/** Notifies everyone who has an item on screen that something of it changed. */
 export const hintAtItem = (itemId: ItemId): Hint => ({
   room: `item:${itemId}`,
   message: { type: 'item.changed', itemId },

@@ -155,7 +155,6 @@ type Uploads = {
   created_at: Generated<Timestamp>
 }
 
-/** The tables of items, their parts, and the texts and votes of members on them. */
 export type ItemSchema = {
   items: Items
   item_words: ItemWords

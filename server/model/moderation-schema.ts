@@ -248,7 +248,6 @@ type ModerationNotices = {
   created_at: Generated<Timestamp>
 }
 
-/** The tables of moderation. */
 export type ModerationSchema = {
   member_roles: MemberRoles
   moderation_log: ModerationLog

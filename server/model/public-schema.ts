@@ -100,7 +100,6 @@ type ListMails = {
   finished_at: Timestamp | null
   /** The time since which the mail has been held. */
   held_at: Timestamp | null
-  /** The time at which the operators were notified that it is held. */
   alerted_at: Timestamp | null
   released_digest: Buffer | null
   /** The author's name as the moderator saw it. */
@@ -125,7 +124,6 @@ type ListMailDeliveries = {
   due_at: Generated<Timestamp>
 }
 
-/** The tables of public pages: visits, supporters, visitor answers and list mails. */
 export type PublicSchema = {
   public_pages: PublicPages
   embed_origins: EmbedOrigins

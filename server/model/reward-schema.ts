@@ -114,7 +114,6 @@ type MemberCounters = {
   interviews_as_tester: Generated<number>
 }
 
-/** The tables of points, awards, missions, onboarding and leaderboards. */
 export type RewardSchema = {
   user_badges: UserBadges
   user_wins: UserWins

@@ -129,7 +129,6 @@ type Blocks = { user_id: MemberId; blocked_id: MemberId; created_at: Generated<T
 
 type MailSettings = { user_id: MemberId; signals: Generated<boolean>; messages: Generated<boolean> }
 
-/** The tables of notifications, conversations and what members choose about them. */
 export type TalkSchema = {
   notifications: Notifications
   notification_settings: NotificationSettings

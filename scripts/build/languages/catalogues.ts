@@ -12,10 +12,10 @@ import {
 } from '#contract/text/languages.ts'
 import { toPseudo } from './pseudo-text.ts'
 
-/** The compiled translations of a language by their English messages. A message without placeholders is a text. */
+/** By the English message. A message without placeholders is a text. */
 export type Catalogue = Readonly<Record<string, string | CompiledMessage>>
 
-/** Compiles an ICU message. Returns its text if it has no placeholders. Throws if it is not an ICU message. */
+/** Returns the text of a message without placeholders. Throws if it is not an ICU message. */
 export function compile(message: string, mapText?: (text: string) => string) {
   const compiled = compileMessageOrThrow(message, mapText)
   return compiled.every(part => typeof part === 'string') ? compiled.join('') : compiled
@@ -48,7 +48,7 @@ export const isolateValues = (message: CompiledMessage): CompiledMessage =>
     return [[name, type, Object.fromEntries(choices)]]
   })
 
-/** Compiles a translation into a language that is written from right to left. */
+/** For languages that are written from right to left. */
 function compileIsolated(message: string) {
   const compiled = compile(message)
   return typeof compiled === 'string' ? compiled : isolateValues(compiled)
@@ -57,7 +57,7 @@ function compileIsolated(message: string) {
 const LOCALES = fileURLToPath(new URL('../../../locales/', import.meta.url))
 const format = formatter({ explicitIdAsDefault: true })
 
-/** Reads the translations of a language by their English messages, and lists the messages without one. */
+/** Also lists the messages without a translation. */
 export async function readMessages(language: Language) {
   const file = path.join(LOCALES, `${language}.po`)
   const catalog = await format.parse(await readFile(file, 'utf8'), {

@@ -3,7 +3,7 @@ import { type Plugin, parseSync } from 'vite'
 type Node = { type: string; start: number; end: number; [field: string]: unknown }
 /** The call that replaces a message in built code until its words are known. Its argument is the message in base64url. */
 const MARK = /(?:\/\* @__PURE__ \*\/ ?)?__said\([`"']([\w-]*)[`"']\)/g
-/** The text that is replaced by the language itself, behind a comment `language`. */
+/** A comment `language` in front of the text marks it. */
 export const LANGUAGE_MARK = '\0'
 const OURS = /\/(?:web|contract)\/.*\.tsx?$/
 
@@ -12,7 +12,6 @@ const mark = (message: string) => `/* @__PURE__ */ __said("${Buffer.from(message
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 
-/** Calls `found` with each node of a program. */
 function visit(node: Node, found: (node: Node) => void) {
   found(node)
   for (const field in node) {
@@ -21,7 +20,6 @@ function visit(node: Node, found: (node: Node) => void) {
   }
 }
 
-/** Returns the text of a string, or of a template without values; undefined for any other node. */
 function wordsOf(node: unknown) {
   if (!isNode(node)) return undefined
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value
@@ -35,7 +33,6 @@ const isSaying = ({ type, callee }: Node) => {
   return object.name === 'i18n' && property.name === 't'
 }
 
-/** Returns the names of the values of a message, or undefined if they are not written out. */
 function namesOf(values: Node | undefined) {
   if (!values) return []
   const properties = values.type === 'ObjectExpression' ? (values.properties as Node[]) : []
@@ -43,7 +40,7 @@ function namesOf(values: Node | undefined) {
   return names.every(name => name !== undefined) && properties.length > 0 ? names : undefined
 }
 
-/** `values` are the names of the values that are passed with the message, if they are known. */
+/** `values` are the names of the passed values, if they are known. */
 type Message = { start: number; end: number; message: string; values?: readonly string[] | undefined }
 
 /**
@@ -70,10 +67,7 @@ export function listMessages(file: string, text: string) {
   return messages
 }
 
-/**
- * A plugin that replaces each message of our modules by a mark, so that the words of a language can be inserted after the
- * build.
- */
+/** Replaces each message by a mark, so that the words of a language can be inserted after the build. */
 export const markMessages: Plugin = {
   name: 'mark-messages',
   enforce: 'pre',
@@ -89,6 +83,5 @@ export const markMessages: Plugin = {
   },
 }
 
-/** Returns built code in which each mark is replaced by the code that `say` returns for its message. */
 export const fillMarks = (code: string, say: (message: string) => string) =>
   code.replace(MARK, (_, message: string) => say(Buffer.from(message, 'base64url').toString()))

@@ -8,7 +8,6 @@ const accent = (letter: string) => {
   return place < 0 ? letter : (ACCENTED[place] ?? letter)
 }
 
-/** Returns a text of the pseudo-language: with accents, 40 % longer, and in brackets. Spaces at its ends and tags remain. */
 export function toPseudo(text: string) {
   const words = text.trim()
   if (!words) return text

@@ -7,7 +7,6 @@ import { fillMarks, LANGUAGE_MARK } from './marked-messages.ts'
 
 const HASH_LENGTH = 7
 
-/** Returns a function that returns the code of a message in the language of a catalogue: a text, or a compiled message. */
 const toCode = (language: Language, catalogue: Catalogue) => (message: string) =>
   JSON.stringify(message === LANGUAGE_MARK ? language : (catalogue[message] ?? compile(message)))
 
@@ -46,7 +45,6 @@ export async function translateScripts(folder: string, catalogues: ReadonlyMap<L
 
 type Spoken = { language: Language; catalogue: Catalogue }
 
-/** Copies a program of marked scripts to `target` with the words of a language. */
 export async function translateProgram(source: string, target: string, { language, catalogue }: Spoken) {
   await cp(source, target, { recursive: true })
   const names = await readdir(target, { recursive: true })

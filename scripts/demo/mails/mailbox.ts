@@ -13,10 +13,9 @@ export type KeptMail = {
   html: string
 }
 
-/** The number of newest mails that a mailbox keeps. */
 export const KEPT_MAX = 500
 
-/** Opens a mailbox for all mails that are sent to the mail server at its `url`, to any address. */
+/** Receives all mails that are sent to `url`, to any address. */
 export async function openMailbox({ keptMax = KEPT_MAX } = {}) {
   const mails: KeptMail[] = []
   let lastId = 0
@@ -28,7 +27,6 @@ export async function openMailbox({ keptMax = KEPT_MAX } = {}) {
   const { url, close } = await openSmtp({ onMail: keep })
   return {
     url,
-    /** Returns the mails, newest first. */
     list: (): readonly KeptMail[] => mails,
     find: (id: number) => mails.find(mail => mail.id === id),
     close: async () => close(),
@@ -37,10 +35,7 @@ export async function openMailbox({ keptMax = KEPT_MAX } = {}) {
 
 export type Mailbox = Awaited<ReturnType<typeof openMailbox>>
 
-/**
- * Returns a mail for the mailbox. Its recipient is the one that the program named to the server, whatever the mail itself
- * says.
- */
+/** The recipient is the one that the program named to the server, whatever the mail itself says. */
 function toMail({ to, raw }: Received) {
   const { headers, parts } = parseMail(raw)
   return {

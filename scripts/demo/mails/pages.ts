@@ -35,7 +35,7 @@ pre { padding: 16px; font: 14px/1.5 ui-monospace, monospace; white-space: pre-wr
 @media (min-width: 1000px) { .forms { grid-template-columns: 3fr 2fr; } }
 `
 
-/** A script that shows mails that arrive while the page is open. Without scripts, a reload shows them. */
+/** Shows mails that arrive while the page is open. Without scripts, a reload shows them. */
 const SCRIPT = html`
 setInterval(async () => {
   if (document.hidden) return
@@ -53,14 +53,11 @@ setInterval(async () => {
 const hashOf = (code: Html) => `'sha256-${createHash('sha256').update(code.toString()).digest('base64')}'`
 const CLOSED = "default-src 'none'; base-uri 'none'; form-action 'none'"
 
-/** The content security policy of the pages. Their own style and script run, and nothing from a mail. */
 export const PAGE_POLICY = `${CLOSED}; style-src ${hashOf(STYLE)}; script-src ${hashOf(SCRIPT)}; connect-src 'self'; frame-src 'self'; frame-ancestors 'none'`
 
 const SANDBOX = 'allow-popups allow-popups-to-escape-sandbox'
 
-/**
- * The content security policy of a mail's HTML. It has no origin, and runs and loads nothing. Its links open in another tab.
- */
+/** The HTML of a mail has no origin, and runs and loads nothing. Its links open in another tab. */
 export const MAIL_POLICY = `${CLOSED}; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox ${SANDBOX}`
 
 type Page = { title: string; main: Html; script?: Html }
@@ -74,7 +71,6 @@ const drawTime = (ms: number) =>
 const drawRow = ({ id, subject, to, receivedMs }: KeptMail) =>
   html`<li><a href="${MAILS_PATH}/${id}"><b dir="auto">${subject}</b> <span class="quiet">${to}</span> ${drawTime(receivedMs)}</a></li>`
 
-/** Returns the page that lists the mails. */
 export const drawMails = (mails: readonly KeptMail[]) =>
   draw({
     title: `Emails of this ${brand} demo`,
@@ -86,7 +82,6 @@ export const drawMails = (mails: readonly KeptMail[]) =>
 
 const back = html`<a class="act" href="${MAILS_PATH}">All emails</a>`
 
-/** Returns the page of a mail, with its text and its HTML. */
 export const drawMail = ({ id, from, to, replyTo, subject, text, html: content, receivedMs }: KeptMail) =>
   draw({
     title: subject,
@@ -104,7 +99,7 @@ export const drawMissing = () =>
     main: html`<main>${back}<h1>This email is gone</h1><p>The demo keeps the newest ${KEPT_MAX}.</p></main>`,
   })
 
-/** Returns a mail's HTML with links that open in a new tab, since the frame itself can show no page. */
+/** Links open in a new tab, since the frame itself can show no page. */
 export const toFramed = (content: string) =>
   /<head>/i.test(content)
     ? content.replace(/<head>/i, '<head><base target="_blank">')

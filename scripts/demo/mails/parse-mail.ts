@@ -1,4 +1,3 @@
-/** Parses a mail. Returns its unfolded headers, and its decoded parts by type. */
 export function parseMail(raw: string) {
   const { headers, body } = splitAt(raw)
   const boundary = /boundary="([^"]+)"/.exec(headers.get('content-type') ?? '')?.[1]

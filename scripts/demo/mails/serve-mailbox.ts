@@ -13,8 +13,8 @@ function isLoopbackHost(host = '') {
 }
 
 /**
- * Refuses requests from other machines, and from pages of other sites whose name leads here (DNS rebinding). Checks the peer
- * of the connection, not the headers of a proxy.
+ * Checks the peer of the connection, not the headers of a proxy. Pages of other sites may have a name that leads here (DNS
+ * rebinding).
  */
 async function refuseStrangers({ raw, headers }: FastifyRequest, reply: FastifyReply) {
   if (!isLoopback(raw.socket.remoteAddress)) return reply.code(404).type('text/plain').send('Not found')
@@ -23,7 +23,6 @@ async function refuseStrangers({ raw, headers }: FastifyRequest, reply: FastifyR
   return undefined
 }
 
-/** Serves the mails of the demo to people on this machine. */
 export function serveMailbox(app: FastifyInstance, mailbox: Mailbox) {
   const route = { onRequest: refuseStrangers }
   const send = (reply: FastifyReply, page: string) =>

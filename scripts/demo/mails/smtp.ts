@@ -8,7 +8,7 @@ export type Reply = (command: string) => string | undefined
 
 type Options = { onMail: (mail: Received) => void; reply?: Reply | undefined }
 
-/** The most bytes of a connection. The program sends each mail on a connection of its own. */
+/** The program sends each mail on a connection of its own. */
 const CONNECTION_BYTES_MAX = 512 * 1024
 
 /**

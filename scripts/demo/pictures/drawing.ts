@@ -1,7 +1,6 @@
 import sharp from 'sharp'
 import { chance } from '../routine.ts'
 
-/** Colours that match: a dark one, a light one, and two between them. */
 type Palette = readonly [dark: string, light: string, warm: string, cool: string]
 
 const palettes: readonly Palette[] = [
@@ -13,35 +12,30 @@ const palettes: readonly Palette[] = [
   ['#2b3b16', '#f6faea', '#e08a3c', '#7aa63c'],
 ]
 
-/** Returns the palette of a drawing. The same seed has always the same one. */
 export const pickPalette = (seed: string) =>
   palettes[Math.floor(chance(seed, 'palette') * palettes.length)] as Palette
 
 type Box = { x: number; y: number; w: number; h: number }
 type Look = { fill: string; round?: number; opacity?: number; turn?: number }
 
-/** Returns a rectangle as SVG. `turn` is in degrees around its centre. */
+/** `turn` is in degrees around the centre. */
 export const box = ({ x, y, w, h }: Box, { fill, round = 0, opacity = 1, turn = 0 }: Look) =>
   `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="${round}" fill="${fill}" opacity="${opacity}"${
     turn === 0 ? '' : ` transform="rotate(${turn} ${x + w / 2} ${y + h / 2})"`
   }/>`
 
-/** Returns a filled circle as SVG. */
 export const disc = (at: readonly [x: number, y: number, r: number], fill: string, opacity = 1) =>
   `<circle cx="${at[0]}" cy="${at[1]}" r="${at[2]}" fill="${fill}" opacity="${opacity}"/>`
 
-/** Returns an unfilled line as SVG. */
 export const stroke = (path: string, { color, width }: { color: string; width: number }) =>
   `<path d="${path}" fill="none" stroke="${color}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`
 
-/** Draws `count` things. Returns their SVG, joined. */
 export const times = (count: number, draw: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => draw(index)).join('')
 
-/** The most pixels of a picture's width. Each further stored size would make the start slower. */
+/** Each further stored size would make the start slower. */
 const WIDTH_MAX = 640
 
-/** Renders a drawing of this size as PNG, at most WIDTH_MAX pixels wide. */
 export function toPng(inside: string, { width, height }: { width: number; height: number }): Promise<Buffer> {
   const shown = Math.min(width, WIDTH_MAX)
   const size = `width="${shown}" height="${Math.round((height * shown) / width)}" viewBox="0 0 ${width} ${height}"`

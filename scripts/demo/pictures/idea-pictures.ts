@@ -5,11 +5,9 @@ const SIZE = { width: 960, height: 480 }
 
 type Scene = { dark: string; light: string; warm: string; cool: string; luck: (...what: unknown[]) => number }
 
-/** The motifs of pictures of ideas. */
 const motifs = { paper, shelf, parcels, night, street, terminal, window: browser } as const
 export type Motif = keyof typeof motifs
 
-/** Draws the picture of an idea as PNG. Its seed decides on colours and places. */
 export function drawIdea(motif: Motif, seed: string) {
   const [dark, light, warm, cool] = pickPalette(seed)
   const luck = (...what: unknown[]) => chance(seed, ...what)
@@ -26,7 +24,6 @@ function drawGround(motif: Motif, { dark, light, warm, cool, luck }: Scene) {
   )
 }
 
-/** A sheet with lines, a sum and a stamp, and another below it. */
 function paper({ dark, warm, cool, luck }: Scene) {
   const line = (index: number) =>
     box(
@@ -44,7 +41,6 @@ function paper({ dark, warm, cool, luck }: Scene) {
   ].join('')
 }
 
-/** Three boards with things of all sizes. */
 function shelf({ dark, warm, cool, luck }: Scene) {
   const thing = (board: number) => (index: number) => {
     const [h, w] = [44 + 56 * luck('h', board, index), 34 + 34 * luck('w', board, index)]
@@ -57,7 +53,6 @@ function shelf({ dark, warm, cool, luck }: Scene) {
   return times(3, board)
 }
 
-/** A pile of parcels, one of which is on its way back. */
 function parcels({ dark, warm, cool, luck }: Scene) {
   const parcel = (index: number) => {
     const w = 150 + 60 * luck('w', index)
@@ -72,7 +67,6 @@ function parcels({ dark, warm, cool, luck }: Scene) {
   return times(5, parcel) + stroke(arrow, { color: dark, width: 13 })
 }
 
-/** A moon above a row of jobs, one of which did not run. */
 function night({ light, warm, cool, luck }: Scene) {
   const star = (index: number) =>
     disc([960 * luck('x', index), 250 * luck('y', index), 2 + 3 * luck('r', index)], light, 0.8)
@@ -90,7 +84,6 @@ function night({ light, warm, cool, luck }: Scene) {
   )
 }
 
-/** A bench below trees, beside a stop. */
 function street({ dark, warm, cool, luck }: Scene) {
   const tree = (index: number) => {
     const x = 130 + index * 240 + 60 * luck('tree', index)
@@ -111,7 +104,6 @@ function street({ dark, warm, cool, luck }: Scene) {
   ].join('')
 }
 
-/** A log with one bright line, and the face of the member whom the line is about. */
 function terminal({ dark, light, warm, cool, luck }: Scene) {
   const line = (index: number) =>
     box(
@@ -128,7 +120,6 @@ function terminal({ dark, light, warm, cool, luck }: Scene) {
   ].join('')
 }
 
-/** A page of one picture, one sentence and one button. */
 function browser({ dark, warm, cool }: Scene) {
   return [
     box({ x: 180, y: 56, w: 600, h: 380 }, { fill: '#ffffff', round: 20 }),

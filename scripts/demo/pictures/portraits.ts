@@ -8,7 +8,7 @@ const SIZE = { width: 192, height: 192 }
 const skins = ['#f6d3bd', '#eab893', '#cf9468', '#a06a43', '#6f4429'] as const
 const [BLACK, BROWN, BLOND, RED, GREY] = ['#231f20', '#5a3825', '#dcb267', '#b4552d', '#a9a9ad']
 
-/** The looks of members who show a picture. Other members have their initials. */
+/** Members without a look have their initials. */
 const looks: Partial<Record<Person, Look>> = {
   Maya: { skin: 0, hair: 'bun', color: BLOND, with: 'glasses' },
   Jonas: { skin: 0, hair: 'short', color: BROWN, with: 'beard' },
@@ -47,7 +47,6 @@ const looks: Partial<Record<Person, Look>> = {
 
 export const hasPortrait = (who: Person) => who in looks
 
-/** Draws the portrait of a member as PNG. Returns undefined for a member who shows none. */
 export function drawPortrait(who: Person): Promise<Buffer> | undefined {
   const look = looks[who]
   if (!look) return undefined

@@ -12,11 +12,9 @@ type Screen = {
   luck: (...what: unknown[]) => number
 }
 
-/** The layouts of screenshots of products. */
 const layouts = { list, uptime, funnel, invoice, cards } as const
 export type Layout = keyof typeof layouts
 
-/** Draws the screenshot of a product as PNG. Its seed decides on colours and contents. */
 export function drawScreenshot(layout: Layout, seed: string) {
   const [dark, light, warm, cool] = pickPalette(seed)
   const luck = (...what: unknown[]) => chance(seed, ...what)
@@ -28,7 +26,6 @@ export function drawScreenshot(layout: Layout, seed: string) {
 const words = (at: { x: number; y: number; w: number }, opacity = 0.3) =>
   box({ ...at, h: 14 }, { fill: INK, round: 7, opacity })
 
-/** A side bar with a menu, a heading and a button. */
 function drawFrame({ dark, light, warm, luck }: Screen) {
   const entry = (index: number) =>
     box(
@@ -46,7 +43,6 @@ function drawFrame({ dark, light, warm, luck }: Screen) {
   ].join('')
 }
 
-/** A list of things to do, some of them done, each with a picture. */
 function list({ warm, cool, luck }: Screen) {
   const row = (index: number) => {
     const y = 116 + index * 76
@@ -63,7 +59,6 @@ function list({ warm, cool, luck }: Screen) {
   return times(6, row)
 }
 
-/** Ninety days of five services, and the latest message about them. */
 function uptime({ cool, warm, luck }: Screen) {
   const row = (service: number) => {
     const y = 212 + service * 76
@@ -82,7 +77,6 @@ function uptime({ cool, warm, luck }: Screen) {
   ].join('')
 }
 
-/** Ten people, each with the steps that they have passed. */
 function funnel({ cool, warm, luck }: Screen) {
   const row = (index: number) => {
     const y = 112 + index * 47
@@ -100,7 +94,6 @@ function funnel({ cool, warm, luck }: Screen) {
   return times(10, row)
 }
 
-/** An invoice that has just been proposed. */
 function invoice({ cool, warm, luck }: Screen) {
   const line = (index: number) =>
     words({ x: 376, y: 246 + index * 38, w: 120 + 120 * luck('line', index) }, 0.45) +
@@ -115,7 +108,6 @@ function invoice({ cool, warm, luck }: Screen) {
   ].join('')
 }
 
-/** Six cards with a picture and two lines each. */
 function cards({ warm, cool, dark, luck }: Screen) {
   const card = (index: number) => {
     const [x, y] = [236 + (index % 3) * 236, 112 + Math.floor(index / 3) * 238]
