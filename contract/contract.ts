@@ -169,5 +169,4 @@ export type Contract = typeof contract
 
 type OwnWire<K> = K extends keyof Contract ? (Contract[K] extends { wire: 'gotrue' } ? never : K) : never
 
-/** The endpoints under /api, which the typed client calls. */
 export type ApiKey = OwnWire<keyof Contract & EndpointKey>

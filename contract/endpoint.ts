@@ -16,11 +16,11 @@ export type Endpoint = {
   summary: string
   access: Access
   rateLimit: RateName
-  /** `gotrue`: the sign-in protocol's own paths (no /api prefix), unknown fields and error bodies. */
+  /** The sign-in protocol's own paths (no /api prefix), unknown fields and error bodies. */
   wire?: 'gotrue'
-  /** Also open to a session that lacks the member's second factor. All other endpoints refuse it. */
+  /** Also open to a session that lacks the member's second factor. */
   factor?: 'waived'
-  /** Also open to the session of a banned member. All other endpoints refuse it with member.banned. */
+  /** Also open to the session of a banned member. */
   ban?: 'waived'
   /**
    * A GET with an effect, which its protocol demands. It is refused if a browser made it in advance or another site caused it.
@@ -61,7 +61,6 @@ type Part<E, K extends string, Side extends 'input' | 'output'> = E extends {
 
 type FilePart<E> = E extends { file: object } ? { file: Uint8Array } : unknown
 
-/** The input of a handler, with every part parsed. */
 export type InputOf<E> = Part<E, 'params', 'output'> &
   Part<E, 'query', 'output'> &
   Part<E, 'body', 'output'> &
@@ -73,5 +72,4 @@ export type CallOf<E> = Part<E, 'params', 'input'> &
   Part<E, 'body', 'input'> &
   (E extends { file: object } ? { file: Uint8Array; type: string } : unknown)
 
-/** The result of a successful call. */
 export type OkOf<E> = E extends { ok: infer S extends z.ZodMiniType } ? z.output<S> : null

@@ -90,7 +90,6 @@ export const pageSizes = {
 } as const
 /** The number of UTC days in the chart of points, including today. */
 export const POINT_DAYS = 90
-/** The last rank that a leaderboard shows. */
 export const BOARD_MAX = 1_000
 /** The maximum number of members or texts in a request that marks them read. */
 export const MARKED_MAX = 100
@@ -98,15 +97,10 @@ export const MARKED_MAX = 100
 export const COUNT_MAX = 1_000
 /** The number up to which open cases and appeals are counted: a long queue costs no more than a short one. */
 export const QUEUE_COUNT_MAX = 100
-/** The number of days for which notifications are kept. */
 export const NOTIFICATION_DAYS = 90
-/** The number of rules that an author may write for an item. */
 export const RULE_VERSIONS = 50
-/** The maximum number of days until a barrier ends. */
 export const BARRIER_DAYS_MAX = 90
-/** The number of requests for a talk that a member may send in 24 hours. */
 export const TALK_REQUESTS_A_DAY = 5
-/** The number of open questions that are listed. */
 export const OPEN_QUESTIONS = 6
 /** The number of messages before and after a reported message that a moderator sees. */
 export const CONTEXT_MESSAGES = 5
@@ -114,7 +108,6 @@ export const CONTEXT_MESSAGES = 5
 export const APPEAL_MONTHS = 6
 /** The number of hours after which an operator may decide on an appeal against their own ruling if there is no other operator. */
 export const OWN_APPEAL_HOURS = 24
-/** The number of hours for which a skipped question is not suggested. */
 export const SKIP_HOURS = 24
 /**
  * The number of days from the order of a deletion to the deletion of the account. Until then the member can take the order back.
@@ -124,12 +117,10 @@ export const DELETION_DAYS = 7
 export const OPENING_KEPT_S = 600
 /** The number of messages of a conversation, from either side, after which its interview can be completed. */
 export const INTERVIEW_MESSAGES_MIN = 3
-/** The number of quotes that an author may mark in one chat. */
 export const QUOTES_A_CHAT = 50
 /** The number of votes on items of others that complete the second step. */
 export const ONBOARDING_VOTES = 3
 export const ONBOARDING_STEPS = 5
-/** The largest number of uses that an invitation can have. */
 export const INVITATION_USES_MAX = 1_000
-/** The largest number of mails a day that an operator may allow to people without an account. */
+/** A day, for mails to people without an account. */
 export const STRANGER_MAILS_MAX = 1_000_000

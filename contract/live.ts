@@ -27,7 +27,6 @@ export type ServerMessage =
   | { type: 'signals.changed' }
   /** A notification that is no signal was added, withdrawn or read: of a message, a chat, a reply or a request for a talk. */
   | { type: 'notifications.changed' }
-  /** The member's points changed. */
   | { type: 'points.changed' }
   /** The member earned a badge or a win, or completed a milestone. */
   | { type: 'awards.changed' }

@@ -1,4 +1,4 @@
-/** At most `calls` calls in `seconds` seconds, by one member or from one address group. */
+/** `per` says whether one member or one address group makes the calls. */
 export type Rate = { per: 'member' | 'address'; calls: number; seconds: number }
 
 const MINUTE = 60

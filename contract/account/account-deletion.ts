@@ -6,7 +6,7 @@ import { Time } from '#contract/paging.ts'
 /** The time at which the own account is deleted, null if its deletion is not ordered. */
 const OwnDeletion = z.object({ dueAt: z.nullable(Time) })
 
-/** The endpoints by which members delete their account. A banned member may use them too, because the texts are theirs. */
+/** A banned member may use these too, because the texts are theirs. */
 export const ownDeletion = {
   'GET /me/deletion': {
     summary: 'When the own account is deleted; null if it is not to be',

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import type { Endpoints } from '#contract/endpoint.ts'
 import { LANGUAGES } from '#contract/text/languages.ts'
 
-/** A language that the program speaks, as a tag of BCP 47. */
 export const Language = z.enum(LANGUAGES)
 
 /** The language in which a member reads and receives mails; null until the member has chosen one. */

@@ -41,7 +41,7 @@ export const profileFields = {
   website: OptionalPublicWebAddress,
 }
 
-/** A change of the profile. A field that is left out stays as it is. */
+/** A field that is left out stays as it is. */
 export const ProfileChange = z.strictObject({
   name: z.optional(profileFields.name),
   bio: z.optional(profileFields.bio),

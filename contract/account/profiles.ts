@@ -23,7 +23,6 @@ export type OpenProfile = z.infer<typeof OpenProfile>
 const Profile = z.extend(OpenProfile, { email: z.string() })
 export type Profile = z.infer<typeof Profile>
 
-/** The number of a member's listed items of each kind. */
 const ItemCounts = z.object({ ideas: z.int(), painPoints: z.int(), products: z.int() })
 
 const MemberPage = z.extend(OpenProfile, { items: ItemCounts })

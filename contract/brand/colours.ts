@@ -1,5 +1,4 @@
 /** The colours behind every page, as `--canvas` in web/styles/tokens.css, for readers other than the stylesheet. */
 export const CANVAS = { light: '#faf9f6', dark: '#0d0e0b' } as const
 
-/** The program's own accent, as `--signal` there. */
 export const ACCENT = '#c5ee37'

@@ -28,7 +28,6 @@ function luminance(colour: Oklch): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** The channels as a screen shows them, 0 to 255. */
 const toBytes = (colour: Oklch) => linearRgb(colour).map(toByte)
 
 function toByte(linear: number) {

@@ -24,7 +24,6 @@ export const EvidenceBar = z
   )
 export type EvidenceBar = z.infer<typeof EvidenceBar>
 
-/** The two thresholds of a bar, in percent. */
 export type Thresholds = Pick<EvidenceBar, 'buildAbove' | 'dropBelow'>
 
 /** The thresholds that are suggested while there are too few items to compare. They are our guess. */

@@ -5,7 +5,6 @@ import { lengths } from '#contract/lengths.ts'
 import { text } from '#contract/text/text.ts'
 import { Decision, WrittenDecision } from './evidence.ts'
 
-/** The decision that the author of an item writes down, with the reason. */
 export const DecisionForm = z.strictObject({
   decision: z.enum(Decision.options, /*i18n*/ 'Choose what you decided.'),
   reason: text({ max: lengths.decisionReason, empty: /*i18n*/ 'Say why, in a sentence or two.' }),

@@ -23,10 +23,6 @@ export type Exclusion = z.infer<typeof Exclusion>
 export const AsideReason = z.enum(['new-here', 'near-author', 'crowd', 'exchange', ...Exclusion.options])
 export type AsideReason = z.infer<typeof AsideReason>
 
-/**
- * The reason why a verdict was withdrawn: readers were excluded or count again, or it does not meet bars that were introduced
- * later.
- */
 export const WithdrawalReason = z.enum([...Exclusion.options, 'restored', 'new-rules'])
 export type WithdrawalReason = z.infer<typeof WithdrawalReason>
 
@@ -36,7 +32,6 @@ export type Verdict = z.infer<typeof Verdict>
 export const Decision = z.enum(['build', 'drop', 'change'])
 export type Decision = z.infer<typeof Decision>
 
-/** The readers to whom a bar applies: everybody from the community, or those in the item's audience. */
 export const ReadersFrom = z.enum(['community', 'audience'])
 export type ReadersFrom = z.infer<typeof ReadersFrom>
 
@@ -118,7 +113,6 @@ export const EvidenceFigures = z.object({
     leftAddress: z.int(),
     used: z.int(),
   }),
-  /** The people who saw the item anywhere, and how many of them say yes. */
   floor: Share,
   /**
    * The members who voted before they opened the item, and those who said yes more than an hour after. Neither are in the share.
@@ -170,7 +164,6 @@ export const WrittenBar = z.object({
 })
 export type WrittenBar = z.infer<typeof WrittenBar>
 
-/** The author's decision with its reason. */
 export const WrittenDecision = z.object({ decision: Decision, reason: z.string(), at: Time })
 export type WrittenDecision = z.infer<typeof WrittenDecision>
 
@@ -183,7 +176,7 @@ export const Evidence = z.object({
   byHand: z.nullable(z.object({ readers: z.int(), at: Time, before: z.nullable(Share) })),
   movedAt: z.nullable(Time),
   figures: z.nullable(EvidenceFigures),
-  /** Every version, the latest first. */
+  /** The latest first. */
   rules: z.array(WrittenBar),
   decision: z.nullable(WrittenDecision),
   talks: TalkTally,
@@ -202,7 +195,7 @@ export const OwnEvidence = z.extend(Evidence, {
     talkedTo: z.array(Author),
     others: z.array(Author),
     talkedToCount: z.int(),
-    /** The next member to ask, with the signal from which a chat with them starts. */
+    /** The chat with them starts from `signalId`. */
     next: z.nullable(z.extend(Author, { signalId: SignalId })),
   }),
   isPublic: z.boolean(),

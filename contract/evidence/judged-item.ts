@@ -3,10 +3,10 @@ import type { ItemDetail } from '#contract/items/item-detail.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { itemName } from '#contract/items/item-name.ts'
 
-/** An own item with what its evidence, its bar and its first tasks need. `audiences` are in its author's words. */
+/** `audiences` are in its author's words. */
 export type JudgedItem = { id: ItemId; kind: ItemKind; title: string; audiences: readonly string[] }
 
-/** Returns an own item with its title and its audiences. A pain point has no audiences. */
+/** A pain point has no audiences. */
 export const toJudgedItem = (item: ItemDetail): JudgedItem => ({
   id: item.id,
   kind: item.kind,

@@ -8,7 +8,7 @@ import { type EvidenceState, sideOf, stateOf } from './verdict.ts'
  */
 export type ShownState = EvidenceState | 'not-kept' | 'under-five' | 'no-bar'
 
-/** The facts that determine the state. `sums` is null below five readers. */
+/** `sums` is null below five readers. */
 type Situation = {
   isKept: boolean
   sums: Count | null

@@ -29,7 +29,6 @@ export type TalkTally = z.infer<typeof TalkTally>
 /** The number of ended talks from which their tally is public. */
 export const TALKS_SHOWN_FROM = 3
 
-/** The names of the outcomes. */
 export const talkOutcomeNames: Record<TalkOutcome, string> = {
   'would-use': /*i18n*/ 'Would use it',
   'would-not': /*i18n*/ 'Would not',

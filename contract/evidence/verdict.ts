@@ -10,7 +10,6 @@ export const STEP = 5
 /** The number of settled readers below which no verdict is given. */
 export const FIRST_VERDICT_READERS = 20
 
-/** The number of readers who had not voted before they opened the item that must be on the side of a verdict. */
 export const UNVOTED_READERS = 10
 
 /** The confidence with which the readers with a past alone must lead to the same verdict. */
@@ -48,11 +47,9 @@ export function sideOf(count: Count, { buildAbove, dropBelow }: Thresholds): Ver
   return isBelow(dropBelow / 100, count) ? 'drop' : null
 }
 
-/** Returns whether the whole interval of the count is above the share. */
 export const isAbove = (share: number, count: Count) =>
   count.yes > share * count.readers && isExcluded(share, count)
 
-/** Returns whether the whole interval of the count is below the share. */
 export const isBelow = (share: number, count: Count) =>
   count.yes < share * count.readers && isExcluded(share, count)
 

@@ -6,7 +6,6 @@ import { ItemId, VisitId } from '#contract/ids.ts'
 export const Via = z.enum(['own-link', 'qr', 'x', 'embed', 'direct'])
 export type Via = z.infer<typeof Via>
 
-/** The place where a visitor read an item: its public page, or a frame on another site. */
 export const VisitSource = z.enum(['public-page', 'embed'])
 export type VisitSource = z.infer<typeof VisitSource>
 

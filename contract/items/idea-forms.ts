@@ -9,7 +9,7 @@ import { AudienceTags, Pitch } from './item-fields.ts'
 /** The audience of an idea from the quick form, which asks for none. */
 export const QUICK_AUDIENCE = 'General audience'
 
-/** The fields of the guided form. Each step checks its own fields. */
+/** Each step checks its own fields. */
 export const guidedIdea = {
   visionAndSolution: text({ max: lengths.vision }),
   targetAudience: AudienceTags,
@@ -26,7 +26,6 @@ export const guidedIdea = {
 export const titleOfVision = (vision: string) =>
   lengthOf(vision) > lengths.ideaTitle ? `${firstOf(vision, lengths.ideaTitle)}...` : vision
 
-/** The fields of the quick dialog. */
 export const quickIdea = {
   title: text({ max: lengths.ideaTitle }),
   description: text({ max: lengths.quickDescription }),

@@ -24,7 +24,6 @@ export const launchPagePath = (id: ItemId, token?: string) =>
 /** Returns the path of an item's page for links in our mails, with the source of the opening: `?from=notice`. */
 export const mailedItemPath = (kind: ItemKind, id: ItemId) => `${itemPath(kind, id)}?from=notice`
 
-/** The source of openings by the author's link. */
 const AUTHOR_LINK = 'author-link'
 
 const authorMark = (via?: 'qr' | 'x') => new URLSearchParams({ from: AUTHOR_LINK, ...(via && { via }) })

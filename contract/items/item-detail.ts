@@ -7,7 +7,7 @@ import { Picture } from './pictures.ts'
 import { Category, ProductStatus } from './product-form.ts'
 import { Tally } from './votes.ts'
 
-/** The visibility of an item. `removed` is like `hidden`, and says that the moderator means it to stay so. */
+/** `removed` says that the moderator means it to stay hidden. */
 export const ItemStatus = z.enum(['published', 'hidden', 'removed'])
 export type ItemStatus = z.infer<typeof ItemStatus>
 
@@ -29,7 +29,6 @@ const ofEveryKind = {
   status: ItemStatus,
   votes: Tally,
   commentCount: z.int(),
-  /** True if the caller has muted the item. */
   muted: z.boolean(),
   /**
    * True if an opening by the caller would be stored: it is another member's item, the caller has not opened it before, and the
@@ -42,9 +41,8 @@ const ofEveryKind = {
   notMe: z.boolean(),
   /** True if the caller said yes by email before having an account, and has not voted. No one else sees it. */
   hasSaidYes: z.boolean(),
-  /** The time of the last correction, and every field that was corrected so far. */
+  /** With every field that was corrected so far. */
   correction: z.nullable(z.object({ at: Time, fields: z.array(z.string()) })),
-  /** The author's decision about the item. */
   decision: z.nullable(WrittenDecision),
   can: z.object({ delete: z.boolean(), correct: z.boolean() }),
 }

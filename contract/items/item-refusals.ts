@@ -1,6 +1,5 @@
 import { BLOCKED_SENTENCE } from './blocked-sentence.ts'
 
-/** The refusals about items and what is written on them, by code. */
 export const itemRefusals = {
   'item.missing': { status: 404, sentence: /*i18n*/ 'Item not found' },
   'item.gone': { status: 409, sentence: /*i18n*/ 'This was deleted, so it cannot be published again.' },

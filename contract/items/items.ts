@@ -26,7 +26,6 @@ export const ItemCard = z.object({
 })
 export type ItemCard = z.infer<typeof ItemCard>
 
-/** The fields that only the card of a product shows. */
 const ProductFace = z.object({
   screenshot: z.nullable(Picture),
   productUrl: z.nullable(z.string()),
@@ -36,7 +35,7 @@ const ProductFace = z.object({
   category: Category,
 })
 
-/** An item of any kind in the discover feed. `product` is null for the other kinds. */
+/** `product` is null for the other kinds. */
 export const DiscoverCard = z.extend(ItemCard, {
   answerCount: z.int(),
   solutionCount: z.int(),
@@ -54,7 +53,7 @@ export const SimilarItem = z.object({
 })
 export type SimilarItem = z.infer<typeof SimilarItem>
 
-/** One of the caller's items in the portfolio. `title` is its name. */
+/** `title` is its name. */
 export const Project = z.object({
   id: ItemId,
   kind: ItemKind,

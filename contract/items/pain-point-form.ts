@@ -5,7 +5,7 @@ import { i18n } from '#contract/text/i18n.ts'
 import { text } from '#contract/text/text.ts'
 import { Pitch } from './item-fields.ts'
 
-/** The fields of the guided form. Each step checks its own fields. */
+/** Each step checks its own fields. */
 export const guidedPainPoint = {
   problemAndStory: text({ max: lengths.story }),
   failedAttempts: z.array(text({ max: lengths.failedAttempt })).check(

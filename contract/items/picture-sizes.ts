@@ -1,4 +1,3 @@
-/** The media types of pictures that a member may send. */
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'] as const
 export type PictureType = (typeof pictureTypes)[number]
 
@@ -20,7 +19,6 @@ type Sized = { address: string; width: number }
 /** Returns the stored widths of a picture whose largest size is `width` pixels wide, smallest first. */
 export const widthsOf = (width: number) => [...WIDTHS.filter(smaller => smaller < width), width]
 
-/** Returns the address of a picture in one of its widths. */
 const addressOf = ({ address }: Sized, width: number) => address.replace(/\.\d+(\.\w+)$/, `.${width}$1`)
 
 /** Returns the address of the smallest size that is at least `width` wide, or else of the largest one. */

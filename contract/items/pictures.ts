@@ -22,5 +22,4 @@ export type PictureDataUrl = z.infer<typeof PictureDataUrl>
 
 export const isDataUrl = (text: string): text is PictureDataUrl => DATA_URL.test(text)
 
-/** Returns the base64 part of a picture's data URL. */
 export const base64Of = (dataUrl: PictureDataUrl) => dataUrl.slice(dataUrl.indexOf(',') + 1)

@@ -19,7 +19,7 @@ export const defaultCtaText = 'Visit Website'
 
 const question = text({ max: lengths.question })
 
-/** The fields of the guided form. Each step checks its own fields. */
+/** Each step checks its own fields. */
 export const guidedProduct = {
   productLink: PublicWebAddress,
   marketplacePitch: Pitch,
@@ -40,7 +40,6 @@ export const guidedProduct = {
   question3: question,
 }
 
-/** The three questions of a product as a list. */
 export const ProductQuestions = z
   .array(question)
   .check(z.length(lengths.questions, /*i18n*/ 'Ask all three to publish.'))

@@ -19,7 +19,6 @@ export type Solution = z.infer<typeof Solution>
 /** A page of the solutions, newest first. `earlier` is the cursor of the next page. */
 const Solutions = z.object({ solutions: z.array(Solution), earlier: z.nullable(Cursor) })
 
-/** The fields of the form. */
 const solutionForm = {
   title: text({ max: lengths.solutionTitle }),
   description: text({ max: lengths.solutionDescription }),

@@ -20,7 +20,7 @@ export const VisitorAnswer = z.object({
   text: z.string(),
   answeredAt: Time,
   givenOn: z.nullable(VisitorAnswerPlace),
-  /** Null unless the caller is the author of the item. */
+  /** Null for everyone but the author of the item. */
   showing: z.nullable(VisitorAnswerShowing),
 })
 export type VisitorAnswer = z.infer<typeof VisitorAnswer>

@@ -10,7 +10,6 @@ import { ItemId } from '#contract/ids.ts'
 export const VoteType = z.enum(['pain_point', 'early_adopter'])
 export type VoteType = z.infer<typeof VoteType>
 
-/** An item's counts and the caller's own vote. */
 export const Tally = z.object({
   painPoint: z.int(),
   earlyAdopter: z.int(),

@@ -20,7 +20,6 @@ export type AppealOutcome = z.infer<typeof AppealOutcome>
 export const AppealSide = z.enum(['author', 'reporter', 'voter'])
 export type AppealSide = z.infer<typeof AppealSide>
 
-/** An appeal as moderators see it. */
 export const Appeal = z.object({
   id: AppealId,
   case: CaseCard,

@@ -1,4 +1,3 @@
-/** The refusals about barriers, by code: of making one, and of what one keeps out. */
 export const barrierRefusals = {
   'barrier.missing': { status: 404, sentence: /*i18n*/ 'Barrier not found' },
   'barrier.exists': { status: 409, sentence: /*i18n*/ 'This is kept out already.' },

@@ -49,7 +49,6 @@ export type NewBarrier = z.infer<typeof NewBarrier>
 const BarrierOffer = z.object({ kind: BarrierKind, value: z.string() })
 export type BarrierOffer = z.infer<typeof BarrierOffer>
 
-/** The endpoints of barriers, which keep something out for a while after a ban. */
 export const barriers = {
   'GET /moderation/barriers': {
     summary: `Barriers with their hits: standing ones first, then the latest; ${pageSizes.barriers} a page`,

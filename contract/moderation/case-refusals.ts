@@ -1,4 +1,3 @@
-/** The refusals about cases, rulings, notices and appeals, by code. */
 export const caseRefusals = {
   'case.missing': { status: 404, sentence: /*i18n*/ 'Case not found' },
   'case.ruled': { status: 409, sentence: /*i18n*/ 'Someone else has decided on this meanwhile.' },

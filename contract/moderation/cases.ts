@@ -21,7 +21,6 @@ const isQueueCursor = (cursor: string) => {
 /** The cursor of the queue: the number of reporters, the time and the id of the last case of the page. */
 const QueueCursor = z.string().check(z.refine(isQueueCursor, /*i18n*/ 'Not a valid cursor'))
 
-/** A case in the queue. */
 export const CaseCard = z.object({
   id: CaseId,
   subject: Subject,
@@ -33,9 +32,7 @@ export const CaseCard = z.object({
   state: CaseState,
   /** The number of reports, each by another person: those since the latest ruling, or all reports of a decided case. */
   reportCount: z.int(),
-  /** The reason of the first of them. */
   reason: Reason,
-  /** The time of the first of them. */
   openedAt: Time,
   decidedAt: z.nullable(Time),
   /** The version, which each ruling raises. */
@@ -66,14 +63,13 @@ export const AuthorHistory = z.object({
   role: Role,
   memberSince: z.nullable(Time),
   reportCount: z.int(),
-  /** The latest ten rulings, newest first. `read`: whether the author has opened the notice. */
+  /** The latest ten, newest first. `read`: the author has opened the notice. */
   rulings: z.array(z.object({ ...Ruling.shape, subject: Subject, read: z.boolean() })),
-  /** The ban of the author that is in force; `until` is null if it has no end. */
+  /** `until` is null if it has no end. */
   ban: z.nullable(z.object({ since: z.nullable(Time), until: z.nullable(Time) })),
 })
 export type AuthorHistory = z.infer<typeof AuthorHistory>
 
-/** A message of the chat around a reported one. */
 export const ContextMessage = z.object({
   id: MessageId,
   author: z.nullable(Author),
@@ -86,7 +82,6 @@ export type ContextMessage = z.infer<typeof ContextMessage>
 /** The code of the refusal for which the caller cannot rule on a case at all. */
 const Objection = z.enum(['ruling.oneself', 'ruling.equal-role', 'ruling.own-report'])
 
-/** Everything that a moderator needs to decide. */
 export const CaseDetail = z.object({
   ...CaseCard.shape,
   /** The subject as people see it; null if it was erased. */
@@ -111,9 +106,8 @@ export type CaseDetail = z.infer<typeof CaseDetail>
 const CaseCounts = z.object({
   open: z.int().check(z.maximum(QUEUE_COUNT_MAX)),
   appeals: z.int().check(z.maximum(QUEUE_COUNT_MAX)),
-  /** The open reader groups, without those of the caller's own items. */
+  /** Without those of the caller's own items. */
   readerGroups: z.int().check(z.maximum(QUEUE_COUNT_MAX)),
-  /** The held mails. */
   heldMails: z.int().check(z.maximum(QUEUE_COUNT_MAX)),
 })
 

@@ -43,7 +43,6 @@ const WaitingClearing = z.object({
 })
 export type WaitingClearing = z.infer<typeof WaitingClearing>
 
-/** The maximum number of waiting clearings in the list. */
 export const WAITING_CLEARINGS = 20
 
 export const clearings = {

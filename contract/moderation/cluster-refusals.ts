@@ -1,4 +1,3 @@
-/** The refusals about decisions on votes, by code: of clusters, and of votes on one item. */
 export const clusterRefusals = {
   'cluster.missing': { status: 404, sentence: /*i18n*/ 'Cluster not found' },
   'cluster.by-hand': {

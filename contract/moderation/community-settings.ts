@@ -58,7 +58,7 @@ export const CommunityValues = z.strictObject({
   puzzle: PuzzleUse,
   /** The domains of throw-away addresses, in ASCII, in addition to those that the program knows. */
   disposableDomains: Domains,
-  /** The number of mails a day (UTC) that ask people without an account to confirm their address. */
+  /** A day in UTC, for mails that ask people without an account to confirm their address. */
   strangerMailsADay: StrangerMails,
   /** True if some list mails are held for a moderator. */
   holdsListMails: z.boolean(),
@@ -71,7 +71,7 @@ export const CommunityValues = z.strictObject({
     z.maxLength(LANGUAGES.length),
     z.overwrite(names => [...new Set(names)].toSorted()),
   ),
-  /** The language for people who prefer none of the offered ones. */
+  /** For people who prefer none of the offered ones. */
   language: Language,
 })
 export type CommunityValues = z.infer<typeof CommunityValues>
@@ -106,7 +106,6 @@ const CommunitySettings = z.object({
 })
 export type CommunitySettings = z.infer<typeof CommunitySettings>
 
-/** The settings of the community, for its operators. */
 export const communitySettings = {
   'GET /admin/settings': {
     summary: 'The settings of the community, and which of them the environment fixes',
@@ -132,7 +131,6 @@ export const communitySettings = {
   },
 } satisfies Endpoints
 
-/** The settings that the sign-up form needs. */
 const SignUpRule = z.object({
   signUp: SignUpAccess,
   domains: z.array(z.string()),

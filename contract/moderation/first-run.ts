@@ -16,7 +16,6 @@ export const FirstRunForm = z.strictObject({
 })
 export type FirstRunForm = z.infer<typeof FirstRunForm>
 
-/** The endpoints of an instance without members. Their page is /first-run. */
 export const firstRun = {
   'GET /first-run': {
     summary: 'Whether the first member can be made now, by the code that the start printed',

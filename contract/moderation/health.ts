@@ -69,7 +69,6 @@ const Health = z.object({
     lastFailure: z.nullable(z.string()),
   }),
   jobs: z.array(JobHealth),
-  /** The pauses that are in force. */
   pauses: z.array(z.object({ name: PauseName, until: Time })),
 })
 export type Health = z.infer<typeof Health>

@@ -7,7 +7,6 @@ import { EndTime, PageNumber, pageOf, Time } from '#contract/paging.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { text } from '#contract/text/text.ts'
 
-/** The state of an invitation: open, or the reason why it opens nothing any more. */
 const InvitationState = z.enum(['open', 'used-up', 'ended', 'revoked'])
 export type InvitationState = z.infer<typeof InvitationState>
 
@@ -36,7 +35,6 @@ const NewInvitation = z.strictObject({
 })
 export type NewInvitation = z.infer<typeof NewInvitation>
 
-/** The endpoints of invitations: links with which people may sign up while sign-up is by invitation. */
 export const invitations = {
   'GET /admin/invitations': {
     summary: 'The invitations, latest first',

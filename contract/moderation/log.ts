@@ -40,7 +40,6 @@ const OtherAct = z.enum([
   'end_barrier',
   'first_run',
 ])
-/** Every act that the log records. */
 export const LogAct = z.enum([...Act.options, ...OtherAct.options])
 export type LogAct = z.infer<typeof LogAct>
 
@@ -71,7 +70,6 @@ export const LogEntry = z.object({
   act: LogAct,
   /** The member who acted; null if the server or the command line did it. */
   actor: z.nullable(Author),
-  /** The member who was affected. */
   member: z.nullable(Author),
   subject: z.nullable(Subject),
   reason: z.nullable(Reason),

@@ -31,7 +31,6 @@ export const NoticeKind = z.enum([
 ])
 export type NoticeKind = z.infer<typeof NoticeKind>
 
-/** A notice in a list. */
 export const NoticeCard = z.object({
   id: NoticeId,
   kind: NoticeKind,
@@ -41,7 +40,6 @@ export const NoticeCard = z.object({
 })
 export type NoticeCard = z.infer<typeof NoticeCard>
 
-/** A notice as its page shows it. */
 export const Notice = z.object({
   ...NoticeCard.shape,
   paragraphs: z.array(z.string()),
@@ -53,7 +51,6 @@ export const Notice = z.object({
     z.object({
       state: z.enum(['open', 'appealed', 'upheld', 'reversed', 'closed']),
       until: Time,
-      /** The sentence of the caller's appeal. */
       sentence: z.nullable(z.string()),
     }),
   ),

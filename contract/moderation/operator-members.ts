@@ -25,7 +25,7 @@ const ListedMember = z.extend(Author, {
 })
 export type ListedMember = z.infer<typeof ListedMember>
 
-/** The number of members by kind; `all` includes everyone. */
+/** `all` includes everyone. */
 const MemberCounts = z.object({
   all: z.int(),
   moderators: z.int(),
@@ -57,9 +57,7 @@ const OperatorMember = z.extend(ListedMember, {
   ),
   factorReset: z.nullable(z.object({ askedAt: Time, dueAt: Time })),
   ban: z.nullable(Ban),
-  /** The number of earlier bans that ended or were lifted. */
   pastBanCount: z.int(),
-  /** The numbers of reports by others about this member and their texts, and of reports that this member made. */
   reports: z.object({ received: z.int(), made: z.int() }),
   canAct: z.boolean(),
 })
@@ -75,10 +73,7 @@ const params = z.strictObject({ memberId: MemberId })
 const ACT = ['member.missing', 'role.not-below', 'role.factor-needed', 'proof.needed'] as const
 const READ = ['role.factor-needed', 'proof.needed'] as const
 
-/**
- * The endpoints by which an operator sees members and acts on them. They are below /admin, and acts need a member of a lower
- * role.
- */
+/** Acts need a member of a lower role. */
 export const operatorMembers = {
   'GET /admin/members': {
     summary: `Members by name, address and standing, the newest first, ${pageSizes.operatorMembers} a page`,
@@ -146,7 +141,6 @@ export const operatorMembers = {
   },
 } satisfies Endpoints
 
-/** The bans by operators: rulings on a member, who gets a notice. */
 export const operatorBans = {
   'PUT /admin/members/:memberId/ban': {
     summary: 'Ban a member: every session ends, and signing in leads to the page of the ban only',

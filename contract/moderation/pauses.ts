@@ -5,13 +5,11 @@ import { lengths } from '#contract/lengths.ts'
 import { EndTime, Time } from '#contract/paging.ts'
 import { optionalText } from '#contract/text/text.ts'
 
-/** The parts of the community that an operator can pause. */
 export const PauseName = z.enum(['sign-ups', 'stranger-mails', 'list-mails', 'public-forms', 'publishing'])
 export type PauseName = z.infer<typeof PauseName>
 
 const HOUR_MS = 60 * 60 * 1_000
 
-/** The longest pause in ms. */
 export const PAUSE_MAX_MS = 7 * 24 * HOUR_MS
 
 /** A pause that has not ended. `by` is null for the command line, and for an operator who has left. */
@@ -24,7 +22,6 @@ const Pause = z.object({
 })
 export type Pause = z.infer<typeof Pause>
 
-/** The pauses that have not ended. */
 const Pauses = z.object({ pauses: z.array(Pause) })
 export type Pauses = z.infer<typeof Pauses>
 
@@ -39,7 +36,7 @@ export type NewPause = z.infer<typeof NewPause>
 
 const params = z.object({ name: PauseName })
 
-/** The endpoints by which operators pause parts of the community. Each pause has an end. */
+/** Each pause has an end. */
 export const pauses = {
   'GET /admin/pauses': {
     summary: 'What is paused, until when, who paused it and why',
@@ -68,7 +65,6 @@ export const pauses = {
   },
 } satisfies Endpoints
 
-/** The running pauses, for the people whom they stop. */
 export const runningPauses = {
   'GET /pauses': {
     summary: 'What is paused, and until when',

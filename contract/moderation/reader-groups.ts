@@ -37,23 +37,21 @@ export const ReaderGroup = z.object({
   kind: ReaderGroupKind,
   item: z.object({ id: ItemId, kind: ItemKind, title: z.string() }),
   author: z.nullable(Author),
-  /** The number of accounts, without those that were deleted meanwhile. */
+  /** Without those that were deleted meanwhile. */
   accounts: z.int(),
   /** The whole days from joining to opening the item, for the youngest and the oldest account. Null without an account. */
   age: z.nullable(z.object({ fromDays: z.int(), toDays: z.int() })),
   /** The UTC days on which the first and the last account joined. Null without an account. */
   joined: z.nullable(z.object({ from: z.iso.date(), to: z.iso.date() })),
-  /** The number of readers who had the page in view for five seconds. */
+  /** They had the page in view for five seconds. */
   readCount: z.int(),
   /** The number of other items that any of the readers opened, and whether all of them opened each. */
   otherItems: z.int(),
   isSameItems: z.boolean(),
-  /** The first GROUP_FACES members by id. */
   faces: z.array(Author),
   foundAt: Time,
-  /** The number of readers who were excluded. Null if none was. */
+  /** Null if none was. */
   excludedCount: z.nullable(z.int()),
-  /** The latest ruling. */
   ruling: z.nullable(ReaderGroupRuling),
 })
 export type ReaderGroup = z.infer<typeof ReaderGroup>

@@ -19,7 +19,7 @@ export const Reason = z.enum([
 ])
 export type Reason = z.infer<typeof Reason>
 
-/** The name of each reason, in the order of the list to choose from. */
+/** In the order of the list to choose from. */
 export const reasonWords = {
   advertising: /*i18n*/ 'Spam or advertising',
   deceptive: /*i18n*/ 'Deceptive',

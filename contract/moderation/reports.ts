@@ -44,7 +44,6 @@ export type VisitorReportForm = z.infer<typeof VisitorReportForm>
 export const ReportOutcome = z.enum(['open', 'upheld', 'dismissed'])
 export type ReportOutcome = z.infer<typeof ReportOutcome>
 
-/** A report as its author sees it. */
 export const OwnReport = z.object({
   id: ReportId,
   subject: Subject,

@@ -14,15 +14,14 @@ export type Act = z.infer<typeof Act>
 /** The acts that state a violation. A report that one of them settles is upheld. */
 export const MEASURES = ['hide', 'remove', 'warn', 'ban'] as const satisfies readonly Act[]
 
-/** A ruling as moderators see it. */
 export const Ruling = z.object({
   id: RulingId,
   act: Act,
   reason: Reason,
   sentence: z.string(),
-  /** The end of a ban; null if it has none. */
+  /** Null for a ban without an end. */
   until: z.nullable(Time),
-  /** The moderator who ruled; null if they have left. */
+  /** Null if they have left. */
   by: z.nullable(Author),
   createdAt: Time,
   /** The time at which a later ruling or an appeal undid the ruling. */

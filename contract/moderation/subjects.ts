@@ -22,7 +22,6 @@ export const SubjectKind = z.enum([
 ])
 export type SubjectKind = z.infer<typeof SubjectKind>
 
-/** The thing that a report, a case or a ruling is about. */
 export const Subject = z.strictObject({ kind: SubjectKind, id: z.uuid({ error: /*i18n*/ 'Not a valid id' }) })
 export type Subject = z.infer<typeof Subject>
 
@@ -41,7 +40,6 @@ export const SubjectView = z.object({
   deletedAt: z.nullable(Time),
   /** Null if the author has left, or is a visitor. */
   author: z.nullable(Author),
-  /** The time at which the author became a member. */
   memberSince: z.nullable(Time),
   createdAt: z.nullable(Time),
   /** The name of an item or a member, the title of a solution. */

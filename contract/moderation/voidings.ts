@@ -11,7 +11,6 @@ import { text } from '#contract/text/text.ts'
 import { Reason } from './reasons.ts'
 import { Cluster, ClusterRulingForm } from './vote-clusters.ts'
 
-/** The maximum number of votes that one ruling voids. */
 export const VOIDED_MAX = 1_000
 
 /** The code of the refusal for which the caller cannot void votes on an item. */
@@ -56,7 +55,6 @@ export type VoidingForm = z.infer<typeof VoidingForm>
 
 const params = z.strictObject({ itemId: ItemId })
 
-/** The endpoints by which an operator voids and restores votes on one item by hand. */
 export const voidings = {
   'GET /moderation/items/:itemId/voters': {
     summary: `The votes of others on an item, the latest first, ${pageSizes.voters} a page, and whether the caller can void them`,

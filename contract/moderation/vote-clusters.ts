@@ -86,12 +86,11 @@ export const ClusterDetail = z.extend(Cluster, {
     }),
   ),
   items: z.array(z.object({ id: ItemId, kind: ItemKind, title: z.string(), votes: z.int() })),
-  /** All rulings on the cluster, the latest first. */
+  /** The latest first. */
   rulings: z.array(ClusterRuling),
 })
 export type ClusterDetail = z.infer<typeof ClusterDetail>
 
-/** The maximum number of accounts, and of items, that are listed for a cluster. */
 export const CLUSTER_ACCOUNTS = 100
 
 /** `id` is made by the browser: the same ruling sent again changes nothing. */

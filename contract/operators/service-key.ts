@@ -44,7 +44,6 @@ const MadeLink = z.extend(User, {
   verification_type: z.string(),
 })
 
-/** The operator's endpoints, in the words of the sign-in protocol. */
 export const serviceKeyCalls = {
   'GET /auth/v1/admin/users': {
     summary: 'The accounts, newest first',

@@ -8,14 +8,13 @@ import { PageNumber, pageOf, Time } from '#contract/paging.ts'
 import { ListMailKind } from '#contract/public-pages/list-mails.ts'
 import { text } from '#contract/text/text.ts'
 
-/** A list mail that waits for a moderator. */
 export const HeldMail = z.object({
   kind: ListMailKind,
   item: z.object({ id: ItemId, kind: ItemKind, title: z.string() }),
   author: Author,
   memberSince: Time,
   subject: z.string(),
-  /** The number of recipients. Moderators never see who they are. */
+  /** Moderators never see who they are. */
   recipients: z.int(),
   heldAt: Time,
   /** True if it has waited for more than a day. */
@@ -32,7 +31,6 @@ const Digest = z.string().check(z.regex(/^[0-9a-f]{64}$/, /*i18n*/ 'Not a digest
 export const HeldMailDetail = z.object({
   ...HeldMail.shape,
   digest: Digest,
-  /** The sender's name. */
   sender: z.string(),
   paragraphs: z.array(z.string()),
   /** The label of the button, and the host of the author's own site to which it leads in the end. */

@@ -27,7 +27,6 @@ export const ListMailDraft = z.strictObject({
 })
 export type ListMailDraft = z.infer<typeof ListMailDraft>
 
-/** The kinds of list mails. */
 export const listMailKinds = ListMailKind.options
 
 /** `held`: ordered, and waiting for a moderator. */

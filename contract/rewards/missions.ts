@@ -8,7 +8,6 @@ import { Time } from '#contract/paging.ts'
 export const MissionType = z.enum(['help_builder', 'solve_pain', 'validate_product', 'connect'])
 export type MissionType = z.infer<typeof MissionType>
 
-/** The insight points for a mission of each type. */
 export const missionPoints = {
   help_builder: 15,
   solve_pain: 20,

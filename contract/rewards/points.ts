@@ -51,7 +51,7 @@ export const PointEntry = z.object({
 })
 export type PointEntry = z.infer<typeof PointEntry>
 
-/** The points of one UTC day by kind, without voided ones. */
+/** Without voided ones. */
 const PointDay = z.object({ day: z.iso.date(), insight: z.int(), traction: z.int() })
 export type PointDay = z.infer<typeof PointDay>
 

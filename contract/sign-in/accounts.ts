@@ -5,10 +5,6 @@ import { Session, User } from './identity.ts'
 const wireText = z.nullish(z.string())
 const nothing = z.object({})
 
-/**
- * The proof of an email address: by the token of a link, or by the address and a code. `password` is the password of the sign-up
- * that the link confirms, if the link requires it.
- */
 const Proof = z.looseObject({
   type: wireText,
   token_hash: wireText,

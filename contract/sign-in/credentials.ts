@@ -40,7 +40,6 @@ export type AddressForm = z.infer<typeof AddressForm>
 export const NewPasswordForm = z.object({ password: PasswordField })
 export type NewPasswordForm = z.infer<typeof NewPasswordForm>
 
-/** The form that requests the password of a sign-up again. */
 export const GivenPasswordForm = z.object({
   password: z.string().check(z.minLength(1, /*i18n*/ 'Enter your password')),
 })

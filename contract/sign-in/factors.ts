@@ -23,7 +23,6 @@ export type NewCodes = z.infer<typeof NewCodes>
 
 const Gone = z.object({ id: FactorId })
 
-/** The endpoints of second factors, in the words of the sign-in protocol. */
 export const factors = {
   'POST /auth/v1/factors': {
     summary: 'Begin to add a second factor',

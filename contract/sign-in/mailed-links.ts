@@ -11,7 +11,7 @@ const CarriedLink = z.strictObject({
 })
 export type CarriedLink = z.infer<typeof CarriedLink>
 
-/** The sign-up that a link confirms. It requires the password of that sign-up if another one waits for the address. */
+/** It requires its password if another sign-up waits for the address. */
 const SignUpSeen = z.object({ name: z.nullable(z.string()), at: Time, asksPassword: z.boolean() })
 export type SignUpSeen = z.infer<typeof SignUpSeen>
 

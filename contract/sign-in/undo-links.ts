@@ -20,7 +20,6 @@ export type ChangeKind = z.infer<typeof ChangeKind>
 const Undoable = z.object({ kind: ChangeKind, madeAt: Time, laterCount: z.int(), email: z.string() })
 export type Undoable = z.infer<typeof Undoable>
 
-/** The endpoints of the link that undoes a change of an account within a day. */
 export const undoLinks = {
   'POST /undo-link/change': {
     summary: 'Which change of an account the link of a mail undoes',

@@ -17,10 +17,8 @@ export const Chat = z.object({
   with: z.nullable(Author),
   ...subject,
   lastMessage: z.string(),
-  /** True if the reader wrote the last message. */
   isLastOwn: z.boolean(),
   lastMessageTime: Time,
-  /** The number of unread messages of the other side. */
   unread: z.int(),
   interviewCompleted: z.boolean(),
 })
@@ -72,7 +70,6 @@ export type SaidBefore = z.infer<typeof SaidBefore>
 export const Conversation = z.object({
   id: ConversationId,
   ...subject,
-  /** The item's owner, who conducts the interview. */
   ownerId: z.nullable(MemberId),
   /** The caller and the other side, who is missing if that member has left the chat or deleted their account. */
   participants: z.array(Participant),
@@ -93,9 +90,7 @@ export const Conversation = z.object({
   blocked: z.boolean(),
   /** True if either side has blocked the other, so that no one can write. */
   closed: z.boolean(),
-  /** True if the caller has muted the conversation. */
   muted: z.boolean(),
-  /** In the order of the messages. */
   quotes: z.array(Quote),
   /** How the talk ended, as the item's author says. Only the author sees it; null until they have said it. */
   ending: z.nullable(TalkEnding),
@@ -103,7 +98,6 @@ export const Conversation = z.object({
 })
 export type Conversation = z.infer<typeof Conversation>
 
-/** A conversation as a file: its name, and its text in Markdown. */
 const Transcript = z.object({ fileName: z.string(), markdown: z.string() })
 
 const params = z.strictObject({ conversationId: ConversationId })

@@ -11,7 +11,7 @@ export const Message = z.object({
   id: MessageId,
   seq: z.int(),
   content: z.string(),
-  /** Null if its author has left. */
+  /** Null if they have left. */
   author: z.nullable(Author),
   createdAt: Time,
 })

@@ -46,7 +46,6 @@ export type NotificationKind = z.infer<typeof NotificationKind>
 
 /** All events of one kind about one item or in one chat, as one entry. Read and unread events are separate entries. */
 export const Notification = z.object({
-  /** The id of the latest event. */
   id: NotificationId,
   kind: NotificationKind,
   /** The number of events: votes, comments, messages. */
@@ -64,18 +63,13 @@ export const Notification = z.object({
   commentId: z.nullable(CommentId),
   solutionId: z.nullable(SolutionId),
   conversationId: z.nullable(ConversationId),
-  /** The notice of moderation, if it is one. */
   notice: z.nullable(z.object({ id: NoticeId, kind: NoticeKind })),
   /** The request for a talk that the caller can accept or pass over. */
   request: z.nullable(TalkRequest),
-  /**
-   * The signal from which a chat with `from` starts, and the chat of the two about the item. Null if several people caused the
-   * events, and for other kinds.
-   */
+  /** Null if several people caused the events, and for other kinds. */
   chat: z.nullable(z.object({ signalId: SignalId, conversationId: z.nullable(ConversationId) })),
-  /** The numbers of votes by type; null for other kinds. */
+  /** Null for other kinds. */
   votes: z.nullable(z.object({ painPoint: z.int(), earlyAdopter: z.int() })),
-  /** The decision, or the verdict. */
   decided: z.nullable(Decision),
   /** The verdict that was withdrawn, if there is no other since. */
   withdrawn: z.nullable(WithdrawnVerdict),
@@ -105,7 +99,6 @@ export const SettableKind = z.enum(
 )
 export type SettableKind = z.infer<typeof SettableKind>
 
-/** The kinds of notifications that a member wants to get. */
 export const NotificationSettings = z.strictObject({
   vote: z.boolean(),
   comment: z.boolean(),

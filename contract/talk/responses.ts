@@ -37,7 +37,6 @@ export const Response = z.object({
   answer: z.nullable(z.object({ id: CommentId, words: z.string() })),
   /** Newest first. */
   followed: z.array(Followed),
-  /** The state of the caller's talk with the owner of the item. */
   talk: TalkState,
 })
 export type Response = z.infer<typeof Response>

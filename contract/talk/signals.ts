@@ -27,7 +27,6 @@ export type StoredInteraction = Exclude<Interaction, 'replied on'>
 /** The text of a signal's sender; for a mark, the answer that was marked. */
 const Said = z.object({
   words: z.string(),
-  /** The question that an answer answers. */
   question: z.nullable(z.string()),
   /** The first words of the text that a reply replies to. */
   repliesTo: z.nullable(z.string()),

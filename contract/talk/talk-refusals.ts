@@ -1,4 +1,3 @@
-/** The refusals about signals, notifications, conversations, talks and quotes, by code. */
 export const talkRefusals = {
   'signal.missing': { status: 404, sentence: /*i18n*/ 'Signal not found' },
   'signal.unanswerable': {

@@ -17,7 +17,6 @@ export type Talk = z.infer<typeof Talk>
 /** A request as the owner of the item sees it. No one else learns that it was passed over. */
 export const TalkRequest = z.object({ id: TalkRequestId, state: z.enum(['open', 'accepted', 'passed']) })
 
-/** The setting that allows members who answered to request a talk. */
 export const TalkSettings = z.strictObject({ requests: z.boolean() })
 export type TalkSettings = z.infer<typeof TalkSettings>
 

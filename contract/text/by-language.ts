@@ -1,7 +1,6 @@
 import { i18n } from './i18n.ts'
 import { SOURCE_LANGUAGE } from './languages.ts'
 
-/** Returns whether messages are in English. */
 export const isEnglish = () => i18n.language === SOURCE_LANGUAGE
 
 /** Returns a function that calls `create` once for each language, and returns its result for the current language of messages. */

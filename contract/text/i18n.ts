@@ -1,7 +1,6 @@
 import { type I18n, setupI18n } from '@lingui/core'
 import { type CompiledMessage } from '@lingui/message-utils/compileMessage'
 
-/** The values of the placeholders in a message. */
 export type Values = Readonly<Record<string, string | number>>
 
 // The build of the web replaces this language with its own.

@@ -1,4 +1,3 @@
-/** The languages of the program, each with its own name and its direction of writing. */
 export const languages = {
   en: { name: 'English', direction: 'ltr' },
   de: { name: 'Deutsch', direction: 'ltr' },
@@ -20,7 +19,6 @@ export const SOURCE_LANGUAGE = 'en' satisfies Language
 /** English with accents, longer and in brackets: in a build for development it shows texts that no catalogue contains. */
 export const PSEUDO_LANGUAGE = 'en-XA' satisfies Language
 
-/** The languages with a file of translations. */
 export const TRANSLATED_LANGUAGES = LANGUAGES.filter(
   language => language !== SOURCE_LANGUAGE && language !== PSEUDO_LANGUAGE,
 )

@@ -1,4 +1,3 @@
-/** The English names of the months, January first. */
 export const MONTHS = [
   'January',
   'February',

@@ -2,7 +2,7 @@ import type { Thresholds } from '#contract/evidence/bars.ts'
 import type { Point, Verdict } from '#contract/evidence/evidence.ts'
 import type { Count, Interval } from '#contract/evidence/statistics/confidence-sequence.ts'
 
-/** The width and height of a chart, and the width to its right that is reserved for labels, in pixels. */
+/** In pixels. `labelWidth` is reserved for labels to the right. */
 export type ChartSize = { width: number; height: number; labelWidth: number }
 
 /** The band after a number of readers. */
@@ -29,15 +29,14 @@ export type ChartLabel = {
 
 /** A chart as data: paths for the attribute `d`, and places in pixels from its upper left corner. */
 export type EvidenceChart = ChartSize & {
-  /** The edges of the plot. */
   plot: { left: number; right: number; top: number; bottom: number }
   band: string
   edges: [string, string]
   share: string
-  /** The heights of the bar's thresholds, and of each quarter from 0 to 100 percent. */
+  /** Each quarter from 0 to 100 percent too. */
   barLines: { verdict: Verdict; percent: number; y: number }[]
   quarters: { percent: number; y: number }[]
-  /** The numbers of readers along the axis, without the last. */
+  /** Without the last one. */
   ticks: { readers: number; x: number }[]
   last: BandPoint & Mark
   /** The place where the edge of the band crosses a threshold of the bar. */

@@ -8,7 +8,6 @@ const TENTHS_FROM = 30
 
 /** The belief about the real share of an item before its verdict. Shares and chances are from 0 to 1. */
 export type Belief = {
-  /** The usual share of such items. */
   usual: number
   /** The chance that the real share is above the bar. */
   chance: number
@@ -17,7 +16,6 @@ export type Belief = {
 }
 
 type Question = {
-  /** The other items of the kind that got 20 readers. */
   others: readonly Count[]
   own: Count
   /** The threshold for the real share, from 0 to 1. */
@@ -42,7 +40,6 @@ export function chanceAbove(bar: number, { law: { mean, weight }, own }: { law: 
   return 1 - incompleteBeta(bar, { a, b })
 }
 
-/** Returns a chance as one of 1 to 9 tenths. */
 export const toTenths = (chance: number) => Math.min(9, Math.max(1, Math.round(chance * 10)))
 
 function toWord(chance: number) {

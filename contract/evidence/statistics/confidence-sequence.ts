@@ -58,7 +58,6 @@ function logEvidence(share: number, { yes, readers }: Count) {
 
 type Side = { share: number; yes: number; surplus: number; total: number }
 
-/** Returns what the yes of the readers, or their no, contribute to the evidence. */
 function side({ share, yes, surplus, total }: Side) {
   const prior = STRENGTH * share
   const posterior = yes + prior
@@ -67,7 +66,6 @@ function side({ share, yes, surplus, total }: Side) {
   return (posterior - 0.5) * logRatio + stirlingCorrection(posterior) - stirlingCorrection(prior)
 }
 
-/** Returns the last number inside, to the precision of numbers. */
 function bisect(
   isInside: (share: number) => boolean,
   { inside, outside }: { inside: number; outside: number },
@@ -89,5 +87,5 @@ const isCount = (value: number) => Number.isSafeInteger(value) && value >= 0
 export const narrow = (previous: Interval | null, next: Interval): Interval =>
   previous === null ? next : { from: Math.max(previous.from, next.from), to: Math.min(previous.to, next.to) }
 
-/** Returns whether an interval contains no share, as after answers have changed. */
+/** Answers have changed if no share is left. */
 export const isEmpty = ({ from, to }: Interval) => from > to

@@ -6,9 +6,7 @@ import type { Count } from './confidence-sequence.ts'
 export type Passage = { above: Float64Array; below: Float64Array }
 
 type Walk = {
-  /** The true share, from 0 to 1. */
   share: number
-  /** The number of further readers after which the walk ends. */
   within: number
   start?: Count
   /** True from some number of yes on, or for none. */

@@ -11,7 +11,7 @@ type Walk = {
   thresholds: Thresholds
   /** The number of readers after which the walk ends. */
   within: number
-  /** The chances of the reader with this number, from 1 on. They differ if the share drifts or a crowd comes. */
+  /** They differ if the share drifts or a crowd comes. */
   readerAt: (reader: number) => ReaderChances
   /** The number of readers between two judgements of the series. */
   every?: number
@@ -22,9 +22,9 @@ const REST = 1e-7
 const FORGOTTEN = 1e-9
 
 /**
- * Returns the chance that the first verdict comes after each reader, if readers with and without a past bring it together and
- * none has voted on a card. It follows the chances of every count from step to step. The dropped counts cause an error below 1e-5
- * within 1,000 readers. 160 readers take about 100 ms, and 1,000 take seconds.
+ * Returns the chance that the first verdict comes after each reader, if readers with and without a past bring it together
+ * and none has voted on a card. The dropped counts cause an error below 1e-5 within 1,000 readers. 160 readers take about
+ * 100 ms, 1,000 take seconds.
  */
 export function pastPassage({ thresholds, within, readerAt, every = STEP }: Walk): Passage {
   const passage = { above: new Float64Array(within), below: new Float64Array(within) }

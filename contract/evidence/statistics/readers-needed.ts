@@ -2,7 +2,6 @@ import type { Thresholds } from '#contract/evidence/bars.ts'
 import type { Count } from './confidence-sequence.ts'
 import { verdictPassage } from './first-passage.ts'
 
-/** The number of further readers that is computed. */
 export const READERS_AHEAD = 1_000
 
 /** The chances of each verdict, from 0 to 1, and the numbers of further readers that it takes. */

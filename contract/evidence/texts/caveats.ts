@@ -9,7 +9,7 @@ const CAVEATS_MAX = 3
 type Context = {
   /** True if the headline already mentions the members who knew the item. */
   isKnewSaid: boolean
-  /** An ISO time of the year in which days have no year. */
+  /** Days of this ISO time's year have no year. */
   now: string
 }
 

@@ -16,7 +16,6 @@ export type Phrase = { text: string; isStrong: boolean }
 export const toPhrases = (text: string): Phrase[] =>
   text.split('*').flatMap((part, place) => (part ? [{ text: part, isStrong: place % 2 === 1 }] : []))
 
-/** Returns phrases as plain text. */
 export const toPlainText = (phrases: readonly Phrase[]) => phrases.map(({ text }) => text).join('')
 
 /** Returns the headline of a report: '40 of 96 Firsthand members who opened it said …' */
@@ -62,7 +61,7 @@ export type SentenceInput = {
   state: ShownState
   count: Count | null
   bar: WrittenBar | null
-  /** An ISO time of the year in which days have no year, such as the one at which the figures moved. */
+  /** Days of this ISO time's year have no year. */
   now: string
 }
 

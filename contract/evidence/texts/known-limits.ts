@@ -15,7 +15,6 @@ export const weakSpots = {
   ],
 } as const
 
-/** What others can conclude from a person's silence. */
 export const silence =
   /*i18n*/ 'If you know four of a step of five, you know the fifth. If someone tells you that they looked, and you do not see them among the people who said yes, you know.'
 

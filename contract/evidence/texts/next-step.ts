@@ -28,9 +28,8 @@ export type NextStepInput = {
   kind: ItemKind
   evidence: OwnEvidence
   judged: JudgedEvidence
-  /** The UTC day (YYYY-MM-DD). */
   today: string
-  /** An ISO time of the year in which days have no year. */
+  /** Days of this ISO time's year have no year. */
   now: string
 }
 
@@ -160,7 +159,6 @@ function sayDate(count: Count, bar: WrittenBar): Said {
   }
 }
 
-/** A share of exactly 0 or 1 has no outlook. */
 const SHARE_MIN = 0.001
 
 function sayUnclear({ judged: { bar, series }, evidence: { people } }: NextStepInput): Said {

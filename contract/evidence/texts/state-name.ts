@@ -7,7 +7,7 @@ export type Voice = 'author' | 'report'
 
 type Named = { voice: Voice; kind: ItemKind }
 
-/** Returns the short name of a state, with a capital. For a pain point it does not mention a bar: people have the pain or not. */
+/** For a pain point it does not mention a bar: people have the pain or not. */
 export function toStateName(state: ShownState, { voice, kind }: Named) {
   const names: Record<ShownState, string> = {
     'not-kept': i18n.t('No evidence'),
