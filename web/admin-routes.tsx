@@ -50,7 +50,7 @@ const guarded: RouteObject = {
   ],
 }
 
-/** All addresses under /admin. Other addresses belong to the members' app, which is another document. */
+/** Other addresses belong to the members' app, which is another document. */
 export const adminRoutes: RouteObject[] = [
   {
     Component: RouteAnnouncer,

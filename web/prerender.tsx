@@ -14,7 +14,6 @@ import { routes } from './routes.tsx'
 
 const renderMarkup = async (page: ReactNode) => new Response((await prerender(page)).prelude).text()
 
-/** Renders a page as a visitor without a session sees it. */
 async function renderPage(page: PrerenderedPage) {
   const { address } = page
   const handler = createStaticHandler(routes)
@@ -34,7 +33,7 @@ async function renderPage(page: PrerenderedPage) {
 
 const getRoutePath = ({ matches }: StaticHandlerContext) => matches.at(-1)?.route.path ?? '/'
 
-/** Lists the addresses of the routes, with parameters as `:name`. The route for unknown addresses is left out. */
+/** With parameters as `:name`. The route for unknown addresses is left out. */
 function listAddresses(routes: RouteObject[], parent = ''): string[] {
   return routes.flatMap(({ path = '', index, children = [] }) => {
     const address = path === '/' ? '' : path && `${parent}/${path}`

@@ -5,13 +5,12 @@ export type PrerenderedPage = {
   address: string
   /** The address for search engines. Missing if they should not list the page. */
   canonical?: string
-  /** The module of the page. Its code is preloaded. */
+  /** Its code is preloaded. */
   source: string
   title: string
   description: string
 }
 
-/** All pages that the build prerenders, with their texts for search engines and previews. */
 export const prerenderedPages: PrerenderedPage[] = [
   {
     address: links.home(),

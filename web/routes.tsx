@@ -70,7 +70,7 @@ const guarded: RouteObject = {
   ],
 }
 
-/** All addresses of the product. Errors outside of the pages' own boundaries reach the error screen of the router. */
+/** Errors outside of the pages' own boundaries reach the error screen of the router. */
 export const routes: RouteObject[] = [
   {
     path: '/',

@@ -8,7 +8,7 @@ import { sendKeptForm, useIdle } from './moments.ts'
 
 const Toaster = lazyPart(async () => (await import('#web/ui/feedback/toaster.tsx')).Toaster)
 
-/** The providers around the router, in the browser and in prerendering. `children` is the router. */
+/** `children` is the router, in the browser and in prerendering. */
 export function App({ children }: { children: ReactNode }) {
   const [queries] = useState(createQueryClient)
   const isIdle = useIdle()

@@ -52,7 +52,6 @@ export function whenIdle(act: () => void): () => void {
   return () => cancelIdleCallback(request)
 }
 
-/** Returns whether the browser has been idle since the component was mounted. */
 export function useIdle() {
   const [isIdle, setIdle] = useState(false)
   useEffect(() => whenIdle(() => setIdle(true)), [])

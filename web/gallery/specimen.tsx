@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Card } from '#web/ui/layout/card.tsx'
 
-/** A text of 200 characters, which shows where layouts break. */
 export const LONG_TEXT =
   'Turn a messy thread of client emails, voice notes and half-remembered calls into one scoped project brief with a price range, open questions and a plan that everybody has agreed to before work starts.'
 
@@ -9,7 +8,6 @@ export const RTL_TEXT = 'أصعب ما في الأمر ليس فكرتك، بل 
 
 type Props = { title: string; children: ReactNode }
 
-/** A titled box of samples. */
 export function Specimen({ title, children }: Props) {
   return (
     <Card as="section" padding="lg" aria-label={title} className="flex min-w-0 flex-col gap-4">
@@ -19,7 +17,6 @@ export function Specimen({ title, children }: Props) {
   )
 }
 
-/** Samples side by side, wrapping. */
 export function Samples({ children }: { children: ReactNode }) {
   return <div className="flex min-w-0 flex-wrap items-center gap-3">{children}</div>
 }

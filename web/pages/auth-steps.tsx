@@ -61,7 +61,6 @@ const steps: Record<string, ComponentType> = {
   'new-password': NewPassword,
 }
 
-/** The pages of signing in other than the form itself, by the last part of their address. */
 export function AuthStep() {
   const { step = '' } = useParams()
   const Step = Object.hasOwn(steps, step) ? steps[step] : undefined

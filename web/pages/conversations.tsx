@@ -52,7 +52,6 @@ function ConversationColumns() {
 
 type Tab = 'signals' | 'chats'
 
-/** Returns the tab in the address, and a function that replaces it. */
 function useTab() {
   const [search, setSearch] = useSearchParams()
   const tab: Tab = search.get('tab') === 'chats' ? 'chats' : 'signals'
@@ -65,7 +64,7 @@ function useTab() {
   return [tab, choose] as const
 }
 
-/** The signals and the chats, as tabs on phones. */
+/** Tabs are for phones. */
 function ConversationTabs() {
   const [tab, choose] = useTab()
   const inbox = useRef<HTMLElement>(null)

@@ -44,7 +44,7 @@ function listBlocks({ isExpert, hasProjects }: { isExpert: boolean; hasProjects:
   return ['header', 'steps', 'projects', 'today', 'tiles']
 }
 
-/** The projects and totals of a member, and recent events. The most important block for the member is first. */
+/** The most important block for the member is first. */
 export function Dashboard() {
   useTitle(i18n.t('Dashboard'))
   const isAsked = useHasAnsweredRole()
@@ -71,7 +71,6 @@ export function Dashboard() {
   )
 }
 
-/** The mission of the day, with the acts of others and the next step beside it. */
 function Today() {
   const isLater = useDelayedMount()
   return (

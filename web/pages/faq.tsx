@@ -16,7 +16,6 @@ import { buttonClass } from '#web/ui/form/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Sentence } from '#web/ui/text/sentence.tsx'
 
-/** The categories of the FAQ in the order of the page. */
 const topics: Topic[] = [gettingStarted, validationProcess, points, community, technical, bestPractices]
 
 export function Faq() {
@@ -42,7 +41,6 @@ export function Faq() {
   )
 }
 
-/** The ways to get help with other questions. */
 function MoreHelp() {
   return (
     <Card as="section" padding="lg" aria-labelledby="more-help" className="mt-14">

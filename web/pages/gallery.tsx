@@ -11,7 +11,7 @@ import { TextSpecimen } from '#web/gallery/text-specimen.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 
-/** Every component in every state. It is for development only. */
+/** For development only. */
 export function Gallery() {
   const [direction, setDirection] = useState<'ltr' | 'rtl'>('ltr')
   return (

@@ -42,7 +42,6 @@ export function Landing() {
   )
 }
 
-/** The content in place of the landing page while the session is being checked. */
 function SessionWait({ className }: { className?: string }) {
   return (
     <div className={cx('min-h-dvh place-items-center', className)}>

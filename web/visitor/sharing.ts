@@ -1,15 +1,15 @@
 const SAID_MS = 2_000
 
-/** Returns the address for sharing. It lacks the marks of the link by which this visitor came. */
+/** Without the marks of the link by which this visitor came. */
 function toShared() {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')
   return canonical?.href ?? location.origin + location.pathname
 }
 
-/** Opens the sharing dialog of the system. If the visitor closes it, nothing changes. */
+/** If the visitor closes the dialog, nothing changes. */
 const share = () => navigator.share({ title: document.title, url: toShared() }).catch(() => undefined)
 
-/** Copies the address. The button says for a moment that this worked, or that the browser refused. */
+/** The button says for a moment that this worked, or that the browser refused. */
 async function copy(button: HTMLElement) {
   const label = button.querySelector('span')
   const words = label?.textContent ?? ''
@@ -24,7 +24,6 @@ async function copy(button: HTMLElement) {
   }, SAID_MS)
 }
 
-/** Shows the buttons for sharing the page: the dialog of the system, if there is one, and a copy of the address. */
 export function showSharing() {
   const part = document.querySelector<HTMLElement>('[data-sharing]')
   const sheet = part?.querySelector<HTMLElement>('[data-share]')

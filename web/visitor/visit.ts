@@ -14,7 +14,7 @@ let visit = Promise.resolve('')
  */
 export const findVisit = () => visit
 
-/** Sends something to the server, even while the page is being left. The request does not identify its sender. */
+/** Also while the page is being left. The request does not identify its sender. */
 export const post = (path: string, body: object) =>
   fetch(`/api/${path}`, {
     method: 'POST',
@@ -59,7 +59,7 @@ function isMembers() {
   }
 }
 
-/** Calls `onSeen` once the page has been in view for a second, in the foreground. */
+/** After a second in the foreground. */
 export function whenSeen(page: HTMLElement, onSeen: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isInView = false

@@ -9,7 +9,7 @@ const UNREACHED = /*i18n*/ 'This did not reach us. Check your connection and try
 const isText = (field: [string, FormDataEntryValue]): field is [string, string] =>
   typeof field[1] === 'string'
 
-/** Sends a form and returns the page of the response. A parsed page runs no scripts. Rejects without a response. */
+/** A parsed page runs no scripts. Rejects without a response. */
 const request = (form: HTMLFormElement) =>
   new Promise<Document | null>((resolve, reject) => {
     const exchange = new XMLHttpRequest()
@@ -44,7 +44,6 @@ function showAnswer(form: HTMLFormElement, page: Document | null) {
   return (wrong ?? card).focus()
 }
 
-/** Sends a form without leaving the page. Only one is sent at a time. */
 async function sendForm(form: HTMLFormElement) {
   if (form.ariaBusy) return
   form.ariaBusy = 'true'

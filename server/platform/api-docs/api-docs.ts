@@ -9,7 +9,6 @@ import { toReference } from './reference.ts'
 
 type DocsOptions = {
   contract: Endpoints
-  /** Returns the title of both documents. */
   getTitle: () => string
   /** The address of the server, such as `https://example.com`. */
   origin: string

@@ -7,7 +7,7 @@ const CONTRACT = new URL('../../../contract/', import.meta.url)
 /** The names of schemas in the files of the contract, and the district of each endpoint. */
 export type ContractNames = { schemas: Map<z.ZodMiniType, string>; districts: Map<Endpoint, string> }
 
-/** Reads the names from the exports of the contract's files: a schema is called as its export, a district as its folder. */
+/** A schema is called as its export, a district as its folder. */
 export async function readContractNames(): Promise<ContractNames> {
   const names: ContractNames = { schemas: new Map(), districts: new Map() }
   const files = await readdir(CONTRACT, { recursive: true })

@@ -31,7 +31,6 @@ export const failureSchemas = {
 
 const toExampleBody = (code: RefusalCode) => ({ code, message: refusals[code].sentence, requestId: 'req-1' })
 
-/** An example of each refusal, by its code. */
 export const failureExamples = Object.fromEntries(
   codes.map(code => [code, { summary: refusals[code].sentence, value: toExampleBody(code) }]),
 )
@@ -55,7 +54,6 @@ export const failureResponses = {
   SignInRefused: { description: 'A failure of the sign-in protocol', content: toContent('SignInFailure') },
 }
 
-/** Returns the responses of an endpoint that refuse, by their status. */
 export function toFailureResponses({ refusals: own, wire }: Endpoint) {
   const byStatus = Object.groupBy(own, code => String(refusals[code].status))
   const declared = Object.entries(byStatus).map(([status, listed = []]) => [

@@ -84,7 +84,6 @@ function toOperation(key: string, endpoint: Endpoint, { names, schemas }: Contex
 
 const methodOf = (key: string) => key.slice(0, key.indexOf(' '))
 
-/** One endpoint of the document. */
 export type Operation = ReturnType<typeof toOperation>
 
 export type OpenapiDocument = ReturnType<typeof toOpenapi>

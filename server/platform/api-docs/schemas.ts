@@ -27,7 +27,6 @@ type Schemas = Record<string, JsonSchema>
 
 const FOLDER = '#/components/schemas/'
 
-/** Returns the name to which a reference leads. */
 export const toRefName = ($ref: string) => $ref.slice($ref.lastIndexOf('/') + 1)
 
 /**
@@ -68,7 +67,6 @@ function writeSchemas(registry: ReturnType<typeof nameSchemas>, io: Io): Schemas
   )
 }
 
-/** Adds to `names` all schemas to which the schemas of these names refer, at any depth. */
 function reach(schemas: Schemas, names: Set<string>) {
   for (const name of names)
     for (const [, next = ''] of JSON.stringify(schemas[name] ?? {}).matchAll(/"\$ref":"[^"]*\/(\w+)"/g))

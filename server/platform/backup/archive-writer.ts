@@ -38,7 +38,6 @@ async function openDraft(file: string) {
   })
 }
 
-/** Renames a draft to its final name, unless such a file exists by now. */
 async function settleDraft(file: string) {
   await link(toDraft(file), file).catch(error => {
     throw error.code === 'EEXIST' ? refuseExisting(file) : error

@@ -4,7 +4,7 @@ import type { Settings } from '#server/platform/settings/env.ts'
 import { toFileFault } from './archive-writer.ts'
 import { BackupError, toDraft } from './manifest.ts'
 
-/** The names of daily backups, which sort by their time (UTC). Other files in the folder are left alone. */
+/** The names sort by their time (UTC). Other files in the folder are left alone. */
 const NAME = /^backup-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.zip$/
 const DAY_MS = 24 * 60 * 60 * 1_000
 const HOUR_MS = 60 * 60 * 1_000

@@ -31,7 +31,6 @@ export const Manifest = z.object({
 })
 export type Manifest = z.infer<typeof Manifest>
 
-/** Returns how many rows a backup has. */
 export const countRows = ({ tables }: Pick<Manifest, 'tables'>) =>
   tables.reduce((sum, { rows }) => sum + rows, 0)
 
@@ -43,7 +42,6 @@ export type Progress = { what: 'rows' | 'pictures' | 'bytes'; done: number; all:
  * if anything.
  */
 export class BackupError extends Error {
-  /** True if the same command may succeed later. */
   readonly mayPass: boolean
 
   constructor(message: string, { mayPass }: { mayPass: boolean } = { mayPass: false }) {

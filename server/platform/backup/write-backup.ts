@@ -21,15 +21,12 @@ export type BackupOptions = {
   file: string
   snapshot: Snapshot
   storage: Storage
-  /** The key files to include; none for a backup without keys. */
   keyFiles: readonly string[]
-  /** The logs to include, if they exist. */
   logFiles: readonly string[]
   program: string
   /** `gentle` leaves the processor to requests. */
   pace: keyof typeof BYTES_PER_SECOND
   onProgress: (progress: Progress) => void
-  /** Aborts the backup, which then leaves no file. */
   signal: AbortSignal
 }
 

@@ -73,7 +73,6 @@ export class Guard {
   readonly #forwarded: AddressQuota = createAddressQuota(QUOTA)
   readonly #connections = new Map<Socket, Connection>()
   readonly #arrivals = createArrivals()
-  /** Connections closed for flooding in this minute, by address group. */
   readonly #floods = new Map<string, number>()
   readonly #releases = new WeakMap<Socket, () => void>()
   readonly #listeners: NetServer[] = []
@@ -88,17 +87,16 @@ export class Guard {
     this.#trust = createProxyTrust(options.proxies)
   }
 
-  /** Emits the accepted upgrades, for the WebSocket server. */
   readonly sockets: Server = createServer()
 
-  /** Returns whether an address is a trusted proxy, in the form of Fastify's trustProxy. */
+  /** In the form of Fastify's trustProxy. */
   isTrusted = (address: string, hop: number) => this.#trust.isTrusted(address, hop)
 
-  /** Returns the id of a request, in the form of Fastify's genReqId. */
+  /** In the form of Fastify's genReqId. */
   toRequestId = (request: IncomingMessage) =>
     toRequestId(request, { isFromProxy: this.#trust.isProxy(request.socket.remoteAddress) })
 
-  /** Creates the guarded server, in the form of Fastify's serverFactory. */
+  /** In the form of Fastify's serverFactory. */
   createServer(handle: RequestListener): Server {
     const server = createServer({
       ...TIMEOUTS,
@@ -134,13 +132,12 @@ export class Guard {
     return server
   }
 
-  /** Refuses a client whose HTTP is malformed or late, in the form of Fastify's clientErrorHandler. */
+  /** For malformed or late HTTP, in the form of Fastify's clientErrorHandler. */
   onClientError = ({ code = '' }: NodeJS.ErrnoException, socket: Socket) => {
     if (code !== 'ECONNRESET' && !socket.destroyed)
       this.#closeWith(socket, CODES[code] ?? 'request.malformed')
   }
 
-  /** Refuses a malformed WebSocket handshake. */
   refuseSocket(socket: Duplex, request: IncomingMessage) {
     this.#end(socket, { code: 'request.malformed', request })
   }
@@ -161,7 +158,6 @@ export class Guard {
     )
   }
 
-  /** Stops counting a connection. */
   release(socket: Socket) {
     this.#releases.get(socket)?.()
   }
@@ -183,7 +179,6 @@ export class Guard {
     while (this.#connections.size > 0 && performance.now() < over) await pause(LEAVING_CHECK_MS)
   }
 
-  /** Refuses all requests from now on. */
   close() {
     this.#isClosing = true
   }

@@ -89,13 +89,10 @@ export class Connection {
 }
 
 type Progress = {
-  /** The milliseconds since the request began. */
   elapsedMs: number
   bytesReceived: number
-  /** True if the request has been received completely. */
   isComplete: boolean
   bytesSent: number
-  /** The number of sent bytes that wait for the reader. */
   bytesUnread: number
 }
 

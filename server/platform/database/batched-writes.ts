@@ -7,7 +7,6 @@ import { createDeadline, DEADLINE_MS, runWithDeadline, withinDeadline } from './
 import { findOutage } from './outage.ts'
 import { type Actor, type PublishHints, type Recorder, withRetry } from './transaction.ts'
 
-/** One member's part of a batch. */
 type Part<Input> = { actor: Actor; input: Input }
 /** The result that a member's part has, or the error with which it failed. */
 export type Outcome<Result> = { result: Result } | { error: unknown }

@@ -82,7 +82,6 @@ export class DeadlineClient extends pg.Client {
     return { command: 'BEGIN', rowCount: null, rows: [] }
   }
 
-  /** Closes the connection, so that the next one may lead elsewhere. */
   #leave = () => {
     void this.end()
     this.#primary?.search()
@@ -94,7 +93,6 @@ export class DeadlineClient extends pg.Client {
     this.connection.stream.destroy()
   }
 
-  /** Sends a statement as `query` of pg does. */
   protected send(...args: unknown[]): Promise<unknown> {
     return (super.query as Send).apply(this, args)
   }

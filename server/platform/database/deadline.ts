@@ -19,7 +19,6 @@ type Deadline = {
   waits: number
   waitingSince: number
   isOver: boolean
-  /** The id of the request, for the log. */
   requestId: string | undefined
 }
 
@@ -56,7 +55,6 @@ function getRemainingMs({ limitMs, startedAt, waitedMs, waits, waitingSince, isO
 }
 
 type Wait<T> = {
-  /** Called if the deadline passes first; `onLate` then receives a value that still arrives. */
   onGiveUp?: () => void
   onLate?: (value: T) => void
 }

@@ -12,7 +12,6 @@ class DiskSpace {
   #isFull = false
   #probedAt = Number.NEGATIVE_INFINITY
 
-  /** Receives the error of every failed statement. */
   noteError(error: unknown) {
     if (isDiskFull(error)) this.#isFull = true
   }

@@ -33,7 +33,6 @@ type Where = {
   WORKERS?: number
 }
 
-/** The number of connections of one node, with a few spare ones. */
 const CONNECTIONS_A_NODE = 20
 
 /**

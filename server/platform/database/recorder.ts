@@ -10,9 +10,7 @@ import { jsonList, textList, uuidList } from './list-parameter.ts'
 import { compileOnce, findFailure, send } from './statement.ts'
 
 type Reaction<K extends FactKind> = {
-  /** Effects that are written in the transaction that made the fact true. */
   effects: readonly ((fact: FactOf<K>) => Effect[])[]
-  /** Hints that are sent to open pages after the commit. */
   hints: readonly ((fact: FactOf<K>) => Hint[])[]
 }
 

@@ -18,16 +18,13 @@ export type Actor = {
   sessionId: SessionId
   level: Level
   awaitsFactor?: boolean
-  /** True if the account is less than a day old. */
   isNew?: boolean
   /** True if the token was signed during a ban of the member. */
   isBanned?: boolean
-  /** True if the endpoint is open to banned members. */
   mayBeBanned?: boolean
   /** The role, and perhaps the proof, that the endpoint of a moderator or an operator requires of its caller. */
   duty?: { role: StaffRole; needsProof: boolean }
 }
-/** Facts of several members, each of whom acted for themselves. */
 type FactsTogether = { together: readonly Fact[] }
 /**
  * Stores a fact, a list of facts that somebody else decided, or facts of several members together, and their effects. Returns

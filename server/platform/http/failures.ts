@@ -14,7 +14,6 @@ export type FailureFormat = (
 
 type FailureOptions = {
   formats: Record<'gotrue', FailureFormat>
-  /** Undefined if rate limits are off. */
   rateLimit: RateLimiter | undefined
 }
 

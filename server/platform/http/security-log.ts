@@ -8,9 +8,7 @@ import { RateExceeded } from '#server/platform/rate-limits/rate-limiter.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The member who calls, as soon as they are known. */
     memberId: MemberId | undefined
-    /** The refusal of the request. */
     refusal: Refusal | undefined
   }
 }

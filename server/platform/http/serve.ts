@@ -29,17 +29,15 @@ export type ServeOptions = {
   publish: PublishHints
   requireSession: RequireSession
   findSessionRefusals: FindSessionRefusals
-  /** Returns the member of an Authorization header. Refuses with session.missing or session.ended. */
+  /** Refuses with session.missing or session.ended. */
   authenticate: (authorization: string | undefined) => Promise<Actor>
-  /** Refuses if the member lacks the role that the endpoint needs, a second factor or the fresh proof. */
+  /** Refuses if the member lacks the role, a second factor or the fresh proof. */
   requireRole: RequireRole
-  /** Throws if the Authorization header lacks the service key, or if the address tried too many. */
+  /** Throws if the key is missing or wrong, or if the address tried too many. */
   admitServiceKey: (authorization: string | undefined, address: string) => Promise<void>
   /** Refuses if the body names a host that a barrier keeps out. */
   admitTexts: (db: Db, body: unknown) => Promise<void>
-  /** Undefined if there are no replicas. */
   freshReads?: FreshReads | undefined
-  /** Undefined if rate limits are off. */
   rateLimit: RateLimiter | undefined
 }
 
@@ -153,7 +151,7 @@ async function callHandler(request: FastifyRequest, { route, actor, options, rep
  */
 const isOfStaff = ({ access }: Endpoint) => access !== 'public' && access !== 'member'
 
-/** Returns whether members will read the texts in the body. Guests and the sign-in protocol send no such texts. */
+/** Guests and the sign-in protocol send no texts for members. */
 const isTextForMembers = ({ access, body, wire, links }: Endpoint) =>
   body !== undefined && access === 'member' && !wire && links !== 'waived'
 

@@ -16,7 +16,6 @@ import { Refusal } from '#server/platform/failures/refusal.ts'
 import { sendRefusal, toRefusal } from './failures.ts'
 import { RequestLogger } from './request-log.ts'
 
-/** Receives lines of JSON. */
 export type LogStream = { write: (line: string) => void }
 
 export type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>
@@ -64,7 +63,6 @@ export type ServerOptions = {
   logger: LoggerOptions
   site: Site
   trustProxy: string | false
-  /** The path that accepts WebSockets. */
   socketPath: string
 }
 

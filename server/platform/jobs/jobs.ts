@@ -12,7 +12,6 @@ const HOUR = 60 * MINUTE
 const AT_ONCE = 5
 const STOP_TIMEOUT_MS = 5_000
 const RETRY_MS = 2_000
-/** None of our jobs waits for another. */
 const FLOW_SECONDS = HOUR
 
 /** The seconds that a job may take, and for which finished jobs are stored, unless its rule has other times. */

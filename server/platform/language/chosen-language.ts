@@ -36,7 +36,6 @@ export function chooseLanguage(
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The language of the response. */
     language: Language
   }
 }

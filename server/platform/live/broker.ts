@@ -5,7 +5,7 @@ import { connectRedis, createRedis, type RedisPlace } from '#server/platform/sto
 
 /** Carries hints between the nodes on one database, the sender included. */
 export type Broker = {
-  /** Publishes hints. Rejects if they could not be sent. */
+  /** Rejects if they could not be sent. */
   publish: (hints: readonly Hint[]) => Promise<void>
   close: () => Promise<void>
   /** Returns whether Redis is connected. Of PostgreSQL it is the database that says so. */

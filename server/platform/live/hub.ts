@@ -37,7 +37,6 @@ function createRecentHints() {
   }
 }
 
-/** Creates the listeners to the messages that are for nodes alone. */
 function createNodeListeners(rooms: ReadonlyMap<Room, Set<Listener>>, freshReads: FreshReads | undefined) {
   const listeners = new Set<SessionsEndedListener>()
   const settingsListeners = new Set<() => void>()
@@ -65,13 +64,11 @@ export function createHub(freshReads?: FreshReads) {
     JSON.stringify(freshReads ? freshReads.toPushed(message) : message)
 
   return {
-    /** Returns the text of a message to a browser. */
     toText,
-    /** Registers a listener for sessions that ended or were raised, on any node. */
+    /** On any node. */
     onSessionsEnded: (listener: SessionsEndedListener) => void listeners.add(listener),
-    /** Registers a listener for settings that an operator changed, on any node. */
+    /** On any node. */
     onSettingsChanged: (listener: () => void) => void settingsListeners.add(listener),
-    /** Returns how many rooms have sockets. */
     countRooms: () => rooms.size,
     join(room: Room, listener: Listener) {
       const members = rooms.get(room) ?? new Set()

@@ -13,13 +13,12 @@ const TYPING_EACH_MS = 1_000
 export type LiveOptions = {
   hub: Hub
   authenticate: (authorization: string | undefined) => Promise<Actor>
-  /** Returns whether the session is still valid on all nodes. */
+  /** On all nodes. */
   isSessionActive: (actor: Actor) => Promise<boolean>
-  /** Returns whether members can see an item. */
   isListed: (itemId: ItemId) => Promise<boolean>
-  /** Returns the number of messages of a conversation to a participant; undefined to anyone else. */
+  /** Undefined to anyone but a participant. */
   findLastSeq: (conversationId: ConversationId, memberId: MemberId) => Promise<number | undefined>
-  /** Sends hints to the sockets of every node. */
+  /** On every node. */
   publish: PublishHints
   /** Called if a member joins a conversation that does not exist or is not theirs. */
   onForeign: (conversationId: ConversationId, memberId: MemberId) => void
@@ -27,7 +26,6 @@ export type LiveOptions = {
   reserveSlot: (actor: Actor) => (() => void) | undefined
   /** Called when the socket is closed because of a message of the browser. */
   onRefused: (reason: keyof typeof closeCodes, member?: MemberId) => void
-  /** Called when the member of the socket is known. */
   onAuthenticated: () => void
 }
 
@@ -58,7 +56,7 @@ export class LiveSocket {
     return this.#actor !== undefined || this.#hasSentToken
   }
 
-  /** Sends a text; disconnects a browser that has left 1 MiB unread. */
+  /** Disconnects a browser that has left 1 MiB unread. */
   send(text: string) {
     if (this.#socket.bufferedAmount > BUFFERED_BYTES_MAX) this.#socket.terminate()
     else this.#socket.send(text)
@@ -103,7 +101,6 @@ export class LiveSocket {
     this.#socket.close(closeCodes[reason])
   }
 
-  /** Closes the socket because of a message of the browser. */
   refuse(reason: keyof typeof closeCodes) {
     this.#options.onRefused(reason, this.#actor?.id)
     this.close(reason)
@@ -116,7 +113,6 @@ export class LiveSocket {
       this.close('unauthenticated')
   }
 
-  /** Releases everything that belongs to the socket. */
   end() {
     for (const room of this.#rooms) this.#options.hub.leave(room, this)
     this.#options.hub.leave('everyone', this)
@@ -193,7 +189,6 @@ export class LiveSocket {
     this.#options.publish([{ room: toRoom(conversationId), message }])
   }
 
-  /** Returns whether the room could be joined. */
   #joinRoom(room: Room) {
     // The browser may have disconnected meanwhile; then it would never leave the room.
     if (this.#socket.readyState !== this.#socket.OPEN) return false

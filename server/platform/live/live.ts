@@ -10,7 +10,6 @@ const BOARDS_EACH_MS = 1_000
 type Options = {
   database: DatabaseConfig
   redis: RedisPlace | undefined
-  /** Undefined if there are no replicas. */
   freshReads?: FreshReads | undefined
   onError: (error: Error) => void
 }

@@ -55,7 +55,6 @@ export function createPublisher(options: Options) {
   const waiting = coalesce<Hint>({ send: sender.send, everyMs: COALESCE_MS })
   return {
     publish: waiting.add,
-    /** Publishes the hints that still wait. */
     async close() {
       waiting.close()
       await sender.close()

@@ -38,7 +38,6 @@ type Refused = {
 }
 
 type Options = Omit<LiveOptions, 'reserveSlot' | 'onForeign' | 'onAuthenticated' | 'onRefused'> & {
-  /** Called for each socket that is closed because of a message from it. */
   onRefused: (refused: Refused) => void
   isOwnOrigin: (origin: string) => boolean
   guard: Pick<Guard, 'sockets' | 'release' | 'refuseSocket'>

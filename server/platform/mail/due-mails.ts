@@ -25,9 +25,9 @@ type DueMails<Mail, Outcome> = {
   toNote?: (mail: Mail) => object
   claim: () => Promise<readonly Mail[]>
   deliver: (mail: Mail) => Promise<Outcome>
-  /** Notes that a mail is done. It receives the result of `deliver`. */
+  /** Receives the result of `deliver`. */
   done: (mail: Mail, outcome: Outcome) => Promise<unknown>
-  /** Makes a mail that could not be sent due again. */
+  /** The mail could not be sent. */
   postpone: (mail: Mail) => Promise<unknown>
 }
 

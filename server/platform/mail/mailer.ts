@@ -44,9 +44,8 @@ const CLOSED = { disableFileAccess: true, disableUrlAccess: true }
 
 type Sender = {
   from: string
-  /** Returns the community's name for mails. */
   getName: () => string | Promise<string>
-  /** Called for each mail that was not sent, with a reason that does not name the recipient. */
+  /** Its reason does not name the recipient. */
   onFailure?: (why: string) => void
 }
 
@@ -64,7 +63,6 @@ export function toSenderName(community: string, author = '') {
   return name === '' ? community : i18n.t('{name} via {community}', { name, community })
 }
 
-/** Returns a mail in the form of nodemailer; `from` is the sender's address. */
 async function toMessage({ id, author, ...mail }: Mail, { from, getName }: Sender) {
   const name = await getName()
   return {
@@ -77,7 +75,6 @@ async function toMessage({ id, author, ...mail }: Mail, { from, getName }: Sende
   }
 }
 
-/** Timeouts in milliseconds. */
 const TIMEOUTS = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,

@@ -1,6 +1,5 @@
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 
-/** `of`: the figure of several workers. */
 type About<Label> = { help: string; of: 'sum' | 'min' | 'max'; labels?: Label[] }
 
 const toGaugeFactory =
@@ -16,7 +15,6 @@ const toGaugeFactory =
 
 type GaugeFactory = ReturnType<typeof toGaugeFactory>
 
-/** Creates the gauges of a node's present state, and the registry that also holds Node's own figures. */
 export function createGauges() {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -64,7 +62,7 @@ const createNodeGauges = (gauge: GaugeFactory) => ({
   diskFreeBytes: gauge('disk_free_bytes', { help: 'Free space where the data folder is.', of: 'min' }),
 })
 
-/** Creates the gauges that all workers read from the same database, so that they are the same in each. */
+/** All workers read the same database, so these are the same in each. */
 const createStoredGauges = (gauge: GaugeFactory) => ({
   databaseBytes: gauge('database_size_bytes', { help: 'Size of the database.', of: 'max' }),
   mailsWaiting: gauge('mails_waiting', {
@@ -92,7 +90,6 @@ const createStoredGauges = (gauge: GaugeFactory) => ({
   }),
 })
 
-/** Creates the gauges of work that waits for people, of Redis, and of nodes and migrations. */
 const createStateGauges = (gauge: GaugeFactory) => ({
   isRedisUp: gauge('redis_up', {
     help: 'Whether this node is connected to Redis. Absent without one.',

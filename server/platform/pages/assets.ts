@@ -19,7 +19,6 @@ const TYPES: Record<string, string> = {
 
 type AssetOptions = {
   folder: string
-  /** Undefined if rate limits are off. */
   rateLimit: RateLimiter | undefined
 }
 
@@ -31,7 +30,7 @@ type Asset = { type: string; brotli: Buffer | undefined; plain: () => Buffer }
 
 const getContentType = (name: string) => TYPES[path.extname(name)] ?? 'application/octet-stream'
 
-/** Returns every file of the folder by its name. If the build made a compressed copy, the asset has that. */
+/** With its compressed copy, if the build made one. */
 async function readAssets(folder: string) {
   const files = (await readdir(folder, { withFileTypes: true })).filter(file => file.isFile())
   const names = new Set(files.map(({ name }) => name))

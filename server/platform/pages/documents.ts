@@ -70,7 +70,6 @@ const nameTheme = (html: string, theme: string) => html.replace('<html ', `<html
 type Sending = {
   document: ServedDocument
   blank: Page
-  /** Inserts the name of the community into the page. */
   fill: (html: string) => string
   request: FastifyRequest
   reply: FastifyReply

@@ -9,7 +9,6 @@ export type PageHead = { title: string; names: Record<string, string>; propertie
 export type HeadOptions = {
   /** Returns a function that finds the head of the page at a path; undefined if the page has no head of its own. */
   findHead: (path: string) => (() => Promise<PageHead | undefined>) | undefined
-  /** Undefined if rate limits are off. */
   rateLimit: RateLimiter | undefined
 }
 

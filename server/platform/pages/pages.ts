@@ -26,7 +26,6 @@ type PageOptions = HeadOptions & {
   /** Returns the present settings of pages. As long as this is the same object, the pages are not made again. */
   settings: () => PageSettings
   findDocument: FindDocument
-  /** The pages for people without an account. */
   visitorRoutes: readonly VisitorRoute[]
   isOwnOrigin: (origin: string) => boolean
 }
@@ -79,7 +78,6 @@ export async function servePages(app: FastifyInstance, { findDocument, ...option
 
 type RootFile = { name: string; type: string; read: () => string | Buffer }
 
-/** Reads the icons of the web that the build has made. */
 async function readIcons(folder: string): Promise<RootFile[]> {
   const icons = [
     { name: ICON, type: 'image/svg+xml' },
@@ -118,10 +116,7 @@ async function openSites({ folder, ...options }: SiteOptions) {
   return (language: Language) => (sites.get(language) ?? source)()
 }
 
-/**
- * Reads the built web in one language. Returns a function that returns its pages, which are made again after a change of the
- * settings.
- */
+/** The pages are made again after a change of the settings. */
 async function openSite({ folder, settings, ...options }: SiteOptions) {
   const create = await readSite(folder)
   const make = (chosen: PageSettings) => ({
@@ -138,7 +133,7 @@ async function openSite({ folder, settings, ...options }: SiteOptions) {
 
 type Sending = { page: Page; request: FastifyRequest; reply: FastifyReply }
 
-/** Returns a function that sends a page, compressed if the browser accepts that, or a 304 if the browser has it. */
+/** Compresses if the browser accepts that, or sends a 304. */
 function createSender() {
   const compress = createCompressor()
   return async ({ page: { html, status, headers }, request, reply }: Sending) => {

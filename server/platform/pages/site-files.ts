@@ -49,10 +49,8 @@ const DAY_MS = 24 * 60 * 60 * 1_000
 const VALID_DAYS = 180
 
 type ContactOptions = {
-  /** Returns the email address for security reports, or null. */
   getContact: () => string | null
   publicUrl: URL
-  /** Undefined if rate limits are off. */
   rateLimit: RateLimiter | undefined
 }
 
@@ -84,7 +82,6 @@ const HOUR = 'public, max-age=3600'
 
 type ScriptOptions = {
   folder: string
-  /** Undefined if rate limits are off. */
   rateLimit: RateLimiter | undefined
 }
 

@@ -45,7 +45,6 @@ const toPattern = (address: string) =>
 const readList = async (folder: string) =>
   SiteFile.parse(JSON.parse(await readFile(path.join(folder, 'site.json'), 'utf8')))
 
-/** Returns the paths of the built pages that search engines may list. */
 export const listCanonical = async (folder: string) => (await readList(folder)).canonical
 
 async function readFiles(folder: string) {
@@ -72,7 +71,7 @@ export async function readSite(folder: string) {
 
 export type Site = ReturnType<typeof createSite>
 
-/** Makes the pages with these settings. A page whose address has a query is found before one without. */
+/** A page whose address has a query is found before one without. */
 function createSite({ list, read }: Awaited<ReturnType<typeof readFiles>>, settings: PageSettings) {
   const shell = read(SHELL)
   const write = createSettingsWriter(shell, settings)
@@ -88,15 +87,14 @@ function createSite({ list, read }: Awaited<ReturnType<typeof readFiles>>, setti
   const frameBlank = toPage(write(read(list.frameBlank)), 200)
   const notFound = toPage(write(read(list.notFound)), 404)
   return {
-    /** The page of every known address without a page of its own. */
+    /** For every known address without a page of its own. */
     shell: shellPage,
-    /** A page with styles and an empty body, for content that the server renders. */
+    /** For content that the server renders. */
     blank,
-    /** The page `blank` for people without an account. */
+    /** For people without an account. */
     visitorBlank,
-    /** The page `blank` for frames on other sites. */
+    /** For frames on other sites. */
     frameBlank,
-    /** The page of unknown addresses. */
     notFound,
     text: (name: string) => write(read(name)),
     /** Returns the page of an address. `url` is a path that may have a query. */

@@ -8,7 +8,6 @@ type Content = {
   /** The title without the name of the community. */
   title: string
   main: Html
-  /** The path of the form that reports the content of the page, if it can be reported. */
   reportPath?: string
   /** Meta tags of a page that others may find and share. Without them search engines may not list the page. */
   metas?: Pick<PageHead, 'names' | 'properties'>

@@ -31,22 +31,17 @@ type Draw = (request: VisitorRequest) => Promise<RenderedPage | { goTo: string }
 export type VisitorRoute = { method: 'GET' | 'POST'; url: string; rate: RateName; draw: Draw }
 
 type VisitorSite = {
-  /** A page with styles and an empty body, for content that the server renders. */
   blank: Page
-  /** The page `blank` for frames on other sites. */
   frameBlank: Page
   notFound: Page
-  /** Inserts the name of the community into a page. */
   fill: (html: string) => string
   name: string
 }
 
 type Options = {
-  /** Returns the present pages of a language, which change with the settings. */
+  /** The pages change with the settings. */
   site: (language: Language) => VisitorSite
-  /** Returns whether an origin is one of ours. */
   isOwnOrigin: (origin: string) => boolean
-  /** Undefined if rate limits are off. */
   rateLimit: RateLimiter | undefined
 }
 
@@ -72,7 +67,6 @@ export function serveVisitorPages(app: FastifyInstance, routes: readonly Visitor
   })
 }
 
-/** Returns whether a page is for frames on other sites. */
 const isFrame = ({ url }: FastifyRequest) => url.startsWith('/embed/')
 
 type Sending = { site: VisitorSite; request: FastifyRequest; reply: FastifyReply }
@@ -135,7 +129,6 @@ const toBare = (status: 200 | 404, body: string): Page => ({
   headers: {},
 })
 
-/** The pages of a server without a built web. */
 export const bareSite: Pick<VisitorSite, 'blank' | 'frameBlank' | 'notFound'> = {
   blank: toBare(200, '<div id="root"></div>'),
   frameBlank: toBare(200, '<div id="root"></div>'),

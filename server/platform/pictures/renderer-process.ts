@@ -7,7 +7,7 @@ import { readTypefaces } from './typefaces.ts'
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** Inserts the stored picture into the content. Without a picture its place remains empty. */
+/** Without a picture its place remains empty. */
 async function addPicture(element: Element, picture: Uint8Array | undefined): Promise<Element> {
   const { type, props } = element
   if (type === 'img') return toImage(element, picture)

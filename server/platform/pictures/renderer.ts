@@ -17,14 +17,13 @@ export type Element = {
  */
 export type Drawing = { width: number; height: number; content: Element; illustration?: string }
 
-/** A drawing with the bytes of its stored picture. */
 export type RenderRequest = Drawing & { picture: Uint8Array | undefined }
 
 /** The response of the worker process: the PNG, or the reason why there is none. */
 export type RenderResult = { png: Uint8Array } | { problem: string }
 
 type Options = {
-  /** Reads a stored picture; returns undefined if it no longer exists. */
+  /** Undefined if it no longer exists. */
   readPicture?: (name: string) => Promise<Uint8Array | undefined>
 }
 

@@ -5,7 +5,7 @@ import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
 
 type Get = (name: string) => Promise<Uint8Array | undefined>
 
-/** Returns who may see a stored file. The response to everyone else is a 404. `key` is the key in the request, if any. */
+/** Everyone else gets a 404. `key` is the key in the request, if any. */
 export type FindViewers = (
   name: string,
   key: string | undefined,
@@ -13,19 +13,16 @@ export type FindViewers = (
 
 type MediaOptions = {
   folder: string
-  /** The Content-Type of every file. */
   type: string
   isName: (name: string) => boolean
   get: Get
   findViewers: FindViewers
-  /** Undefined if rate limits are off. */
   rateLimit: RateLimiter | undefined
 }
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 /** The content security policy of a file. A file that is opened directly cannot load or run anything. */
 const POLICY = "default-src 'none'; sandbox"
-/** The most bytes of all files that are being sent. */
 const HELD_BYTES_MAX = 128 * 1024 * 1024
 
 /**

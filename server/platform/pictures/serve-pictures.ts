@@ -8,10 +8,9 @@ import type { Drawing } from './renderer.ts'
 
 type PictureOptions = {
   folder: string
-  /** Returns the present drawing of the file of this name, in the current language; undefined if there is no such file. */
+  /** Undefined if there is no such file. */
   find: (file: string) => Promise<Drawing | undefined>
   draw: (drawing: Drawing) => Promise<Buffer>
-  /** Undefined if rate limits are off. */
   rateLimit: RateLimiter | undefined
 }
 

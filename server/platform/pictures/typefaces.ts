@@ -24,17 +24,13 @@ const ARABIC = '@fontsource/vazirmatn/files/vazirmatn-arabic-600-normal.woff2'
 const ARABIC_LETTER =
   /[\u060c\u060d\u061b\u061f\u0621-\u063a\u063d\u0640-\u064a\u0660-\u066f\u0671\u0674\u0679\u067c\u067e\u0681\u0685\u0686\u0688\u0689\u0691\u0693\u0695\u0696\u0698\u069a\u06a0\u06a1\u06a4\u06a9-\u06ad\u06af\u06b5\u06ba\u06bc-\u06be\u06c0-\u06c3\u06c6-\u06d0\u06d2-\u06d5\u06dd\u06de\u06e9\u06f0-\u06f9\u200c]|[\u0610-\u0612\u0615\u064b-\u0658\u065a\u065b\u0670\u06dc]/u
 
-/** Returns a file of the Japanese typeface, which is split into many, so that a text needs few of them. */
+/** The Japanese typeface is split into many files, so that a text needs few of them. */
 const toJapanese = (part: string) => `@fontsource/noto-sans-jp/files/noto-sans-jp-${part}-600-normal.woff2`
 const JAPANESE_RANGES = '@fontsource/noto-sans-jp/unicode.json'
 const PART = /^\[(\d+)\]$/
 
 let japaneseParts: Map<number, string> | undefined
 
-/**
- * Returns the file of the Japanese typeface that has a character. Reads the typeface's list of files when it is first
- * needed.
- */
 function findJapanesePart(sign: string) {
   japaneseParts ??= readJapaneseParts()
   return japaneseParts.get(sign.codePointAt(0) ?? 0)
@@ -69,11 +65,10 @@ function listCodes(ranges: string) {
   })
 }
 
-/** Returns whether the typefaces have a character. */
 export const canDraw = (sign: string) =>
   EUROPEAN_LETTER.test(sign) || ARABIC_LETTER.test(sign) || findJapanesePart(sign) !== undefined
 
-/** Returns the files of the typefaces that a text needs besides the European ones. */
+/** The European ones are always used. */
 function listFiles(text: string) {
   const others = [...new Set(text)].filter(sign => !EUROPEAN_LETTER.test(sign))
   const arabic = others.some(sign => ARABIC_LETTER.test(sign)) ? [ARABIC] : []

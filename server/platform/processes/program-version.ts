@@ -3,7 +3,6 @@ import path from 'node:path'
 
 const ROOT = path.join(import.meta.dirname, '../../..')
 
-/** The file of a release that names its sources. */
 export const STAMP_FILE = 'release.json'
 
 /** The sources of a release: the commit, and its day (YYYY-MM-DD, UTC). */

@@ -13,13 +13,10 @@ const NICENESS = 5
 
 type Options = {
   program: URL
-  /** The milliseconds that one task may take. */
   timeoutMs: number
-  /** The number of tasks that may wait for their turn. */
   waitingMax: number
   /** The milliseconds that a task may wait for its turn; without it there is no limit. */
   waitMaxMs?: number
-  /** Node's flags for the process. */
   flags?: string[]
 }
 
@@ -58,7 +55,7 @@ function createProcess<Task extends Serializable, Result>({ program, timeoutMs, 
   let current: ChildProcess | undefined
   let pending: PromiseWithResolvers<Result> | undefined
 
-  /** Kills the process and fails the pending task. The next task starts a new process. */
+  /** The next task starts a new process. */
   function kill(reason: Error) {
     current?.kill('SIGKILL')
     current = undefined

@@ -29,7 +29,6 @@ export function postgresRateLimits(db: Db): RateLimitStore {
   }
 }
 
-/** Deletes expired counts. */
 export const clearExpiredRateLimits = (db: Db) =>
   db
     .deleteFrom(TABLE)

@@ -81,7 +81,6 @@ const COUNTING: Record<RateName, 'each' | 'node' | 'shares'> = {
   uploads: 'shares',
 }
 
-/** The number of shares into which a window is divided. */
 const SHARES = 10
 /** The multiple of its limit from which a key is refused without being counted. */
 const UNCOUNTED_FROM = 10
@@ -94,9 +93,7 @@ type Options = {
 
 type Codes = Partial<Record<string, RefusalCode>>
 
-/**
- * Returns the windows of each rate. `codes` are the refusals of the rates of the first day; undefined for the other rates.
- */
+/** `codes` are the refusals of the rates of the first day; undefined for the other rates. */
 const openWindows = (list: Partial<Record<RateName, readonly Rate[]>>, options: Options, codes?: Codes) =>
   new Map(
     Object.entries(list).map(([name, windows]) => [

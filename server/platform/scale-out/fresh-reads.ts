@@ -82,7 +82,6 @@ export class FreshReads {
     return this.#replicas.list()
   }
 
-  /** Returns the hints to publish, behind a message to all nodes with the position that reads after these hints require. */
   async announce(hints: readonly Hint[]): Promise<readonly Hint[]> {
     const message: Announcement = { type: 'database.written', position: await this.#written.read() }
     return [{ room: 'nodes', message }, ...hints]
@@ -99,7 +98,7 @@ export class FreshReads {
     return latest ? { ...message, position: latest } : message
   }
 
-  /** Reads the end of the log, since other nodes may have written while their announcements did not arrive. */
+  /** Other nodes may have written while their announcements did not arrive. */
   async catchUp() {
     this.#written.noteUnknown()
     await this.#written.read()

@@ -18,7 +18,6 @@ export class Primary {
   #address: string
   #isSearching = false
   readonly #connections = new Set<Connection>()
-  /** The other ways to the same servers. */
   #others: readonly Primary[] = []
 
   private constructor(addresses: readonly [string, ...string[]]) {

@@ -24,7 +24,6 @@ const WAIT_EACH_MS = 100
 
 type Options = {
   addresses: readonly string[]
-  /** The options of a connection to the primary. */
   primary: DatabaseConfig
   prepare: boolean
   isPooled: boolean
@@ -41,7 +40,6 @@ type Log = (line: string) => void
  */
 export class Replicas {
   readonly #primary: PrimaryLog
-  /** The writes that are known to this node. */
   readonly written: WrittenLog
   readonly #replicas: readonly Replica[]
   #log: Log = () => {}
@@ -200,7 +198,6 @@ export class Replicas {
   }
 }
 
-/** Reads from a replica. Returns undefined if the read failed or was refused. */
 async function readFrom<T>(replica: Replica, work: (db: Db) => Promise<T>) {
   const { leaves } = replica
   try {
@@ -212,7 +209,6 @@ async function readFrom<T>(replica: Replica, work: (db: Db) => Promise<T>) {
   }
 }
 
-/** Reads from the primary. Returns undefined if it cannot be reached. */
 async function readIfThere<T>(primary: Db, work: (db: Db) => Promise<T>) {
   try {
     return { value: await work(primary) }

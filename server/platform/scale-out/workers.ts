@@ -41,16 +41,11 @@ class WorkerEndedError extends Error {
 }
 
 type Options<FirstMessage, Ready> = {
-  /**
-   * Returns the first message to the worker at this place, counted from 0. A worker that replaces another has the same
-   * place.
-   */
+  /** Places are counted from 0. A worker that replaces another has the same place. */
   getFirstMessage: (place: number) => FirstMessage
-  /** Called with the message of each worker that has become ready. */
   onReady: (ready: Ready) => void
   /** Returns the program file that workers run. Called at the start, and before all workers are replaced. */
   findProgram: () => string
-  /** Writes one line for people. */
   say: (line: string) => void
 }
 
@@ -61,7 +56,6 @@ type Options<FirstMessage, Ready> = {
 export class Workers<FirstMessage extends object, Ready> {
   readonly #options: Options<FirstMessage, Ready>
   readonly #over = new AbortController()
-  /** The workers, each with its place. */
   readonly #current = new Map<Worker, number>()
   #replacing = Promise.resolve()
 
@@ -169,7 +163,7 @@ export class Workers<FirstMessage extends object, Ready> {
   }
 }
 
-/** Starts a worker. Returns it when it is ready. Throws WorkerEndedError. */
+/** Throws WorkerEndedError. */
 async function launch<FirstMessage extends object, Ready>(
   { getFirstMessage, onReady }: Options<FirstMessage, Ready>,
   place: number,
@@ -187,7 +181,7 @@ type Details = { program?: string }
 type Question = Details & { question: string; id: string }
 type Response = { id: string; response: unknown }
 
-/** Returns the response of a worker, or undefined if it does not respond. */
+/** Undefined if it does not respond. */
 async function ask(worker: Worker, question: Question) {
   const over = new AbortController()
   const giveUp = () => over.abort()
@@ -215,7 +209,7 @@ export function answerMain(question: string, respond: (details: Details) => Prom
   })
 }
 
-/** Asks a worker to end, and kills it if that takes too long. */
+/** Kills it if it takes too long. */
 async function end(worker: Worker) {
   if (worker.isDead()) return
   const ended = once(worker, 'exit')

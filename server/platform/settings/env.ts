@@ -172,7 +172,6 @@ const FIXABLE = ['CONFIRM_EMAIL', 'SUPPORT_EMAIL', 'COMMUNITY_URL'] as const
 
 const NOWHERE = 'mail@firsthand.example'
 
-/** Returns the settings of the bucket with our credentials; undefined without a bucket. */
 function toS3Settings(given: Given) {
   const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '' } = given
   if (!S3_BUCKET) return undefined
@@ -221,7 +220,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     REDIS: toRedisPlace(result.data),
     READ_URLS: toList(result.data.DATABASE_READ_URLS ?? '').filter(address => address !== ''),
     FIXED: FIXABLE.filter(name => given[name] !== undefined),
-    /** The unknown names in the file of ENV_FILE, each with the setting that resembles it. */
+    /** Each with the setting that resembles it. */
     UNKNOWN: findUnknown(file.names, Object.keys(Variables.shape)),
     DATA_DIR: path.resolve(DATA_DIR),
     BACKUP_DIR: BACKUP_DIR && path.resolve(BACKUP_DIR),
@@ -231,5 +230,4 @@ export function readSettings(env: Record<string, string | undefined>) {
 
 export type Settings = ReturnType<typeof readSettings>
 
-/** Reads the settings of this process. */
 export const settings = () => readSettings(process.env)

@@ -1,6 +1,5 @@
 import type { Settings } from './env.ts'
 
-/** Returns an address without its user and password. */
 function withoutSecrets(address: string | undefined) {
   if (!address) return ''
   const url = new URL(address)
@@ -11,7 +10,7 @@ function withoutSecrets(address: string | undefined) {
 
 export type NodeSettings = Readonly<Record<string, string>>
 
-/** Returns the settings that must be the same on all nodes of a database, by name and without secrets. */
+/** Without secrets. */
 export const listNodeSettings = (settings: Settings): NodeSettings => ({
   PUBLIC_URL: settings.PUBLIC_URL.origin,
   DATABASE_READ_URLS: settings.READ_URLS.map(withoutSecrets).join(),

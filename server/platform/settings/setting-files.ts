@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 
-/** Returns whether the process sets a variable, either directly or by the variable that names a file with its value. */
+/** Directly, or by the variable that names a file with the value. */
 const isGiven = (given: Record<string, string | undefined>, name: string) =>
   [name, `${name}_FILE`, name.replace(/_FILE$/, '')].some(twin => given[twin] !== undefined)
 
@@ -42,7 +42,7 @@ export function findUnknown(names: readonly string[], settings: readonly string[
 
 const EDITS_MAX = 2
 
-/** Returns whether one name becomes the other by changing few letters (Levenshtein's distance), in any case. */
+/** Levenshtein's distance, in any case. */
 function isNear(one: string, other: string) {
   const letters = other.toUpperCase()
   let row = Array.from({ length: letters.length + 1 }, (_, place) => place)
@@ -88,7 +88,7 @@ export function readSecretFiles(given: Record<string, string | undefined>) {
 
 const BOTH = (name: string) => `must not be given beside ${name}`
 
-/** Passes the text of the file to `take`. Returns a sentence if that fails, which never quotes the text. */
+/** Returns a sentence if it fails, which never quotes the text. */
 function read(file: string, take: (value: string) => void) {
   try {
     const text = readFileSync(file, 'utf8').replace(/\r?\n$/, '')

@@ -2,7 +2,7 @@ import { i18n } from '#contract/text/i18n.ts'
 import { connectionIssue, notifyError } from '#web/ui/feedback/notify.ts'
 import { ApiFailure, type FailureCode, isGeneric } from './failure.ts'
 
-/** The words of a toast. A new toast replaces an older one with the same id. */
+/** A new toast replaces an older one with the same id. */
 type Toast = { id?: string; title: string; description: string }
 
 /**

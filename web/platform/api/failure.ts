@@ -9,14 +9,13 @@ type Details = {
   requestId?: string | undefined
 }
 
-/** A call that did not succeed. */
 export class ApiFailure extends Error {
   readonly code: FailureCode
-  /** The server's problems with single fields of the request, as sentences by field. */
+  /** The server's sentences by field. */
   readonly fields: Record<string, string>
-  /** The time to wait before the next attempt, in ms. Undefined if the server names none. */
+  /** Undefined if the server names no time. */
   readonly retryAfterMs: number | undefined
-  /** The id of the failure in the server's log. Undefined if the log has no entry for it. */
+  /** Undefined if the log has no entry for the failure. */
   readonly requestId: string | undefined
 
   constructor(code: FailureCode, message: string, { fields = {}, retryAfterMs, requestId }: Details = {}) {

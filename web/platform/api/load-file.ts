@@ -5,7 +5,6 @@ import { getAccessToken, refreshToken } from '#web/platform/session/session.ts'
 import { toFailure } from './api.ts'
 import { ApiFailure } from './failure.ts'
 
-/** The endpoints that respond with a file. */
 type FileKey = { [K in ApiKey]: Contract[K] extends { download: string } ? K : never }[ApiKey]
 
 const NAME = /filename="([^"]+)"/

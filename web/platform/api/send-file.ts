@@ -7,13 +7,12 @@ import { ApiFailure, isServerBusy } from './failure.ts'
 import { noteWrite } from './fetch-fresh.ts'
 import { retryWrite } from './repeated-write.ts'
 
-/** The endpoints with a file as their body. */
 type FileKey = { [K in ApiKey]: Contract[K] extends { file: object } ? K : never }[ApiKey]
 
 type Sending = {
   file: Blob
   signal: AbortSignal
-  /** Receives the part of the file that has been sent, from 0 to 1. */
+  /** From 0 to 1. */
   onProgress: (part: number) => void
 }
 

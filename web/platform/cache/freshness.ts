@@ -21,7 +21,6 @@ export const freshness = {
   leaderboard: 5 * MINUTE,
   /** The figures change once an hour. */
   evidence: 5 * MINUTE,
-  /** Own items of all kinds. */
   projects: 5 * MINUTE,
   /** Signals depend only on acts of others, so they are reloaded at this interval. */
   signals: 30 * SECOND,

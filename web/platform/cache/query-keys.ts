@@ -27,7 +27,6 @@ export const memberKeys = {
   found: (q: string) => ['members', 'found', q] as const,
 }
 
-/** The member's responses with the events after each. */
 export const responseKeys = {
   all: ['responses'] as const,
   list: (show: string) => ['responses', show] as const,
@@ -45,7 +44,6 @@ export const totalKeys = [
   responseKeys.all,
 ] as const
 
-/** The evidence of own items. */
 export const evidenceKeys = {
   all: ['evidence'] as const,
   ofItem: (itemId: ItemId) => ['evidence', 'item', itemId] as const,
@@ -73,7 +71,6 @@ export const answerKeys = {
 export const replyKeys = {
   to: (threadKey: readonly unknown[], commentId: CommentId) => [...threadKey, 'replies', commentId] as const,
 }
-/** The answers of visitors. */
 export const visitorAnswerKeys = {
   all: ['visitor-answers'] as const,
   question: (questionId: QuestionId) => ['visitor-answers', questionId] as const,
@@ -114,7 +111,6 @@ export const chatKeys = {
   all: ['chats'] as const,
   page: (page: number) => ['chats', page] as const,
 }
-/** The endings and quotes of talks about own items. */
 export const talkKeys = { ofItem: (itemId: ItemId) => ['talks', itemId] as const }
 export const conversationKeys = {
   all: ['conversation'] as const,
@@ -132,7 +128,6 @@ export const mailRefusalKeys = { all: ['mail-refusal'] as const }
 
 export const profileKeys = { all: ['profile'] as const }
 
-/** The ordered deletion of the own account. */
 export const deletionKeys = { own: ['deletion'] as const }
 
 /** The messages of moderation to the member: notices, their own ban, and the results of their reports. */

@@ -15,6 +15,5 @@ export const addressKeys = {
   mailing: ['address-mailing'] as const,
   hasFactor: ['address-has-factor'] as const,
 }
-/** The copy of the member's data. */
 export const exportKeys = { all: ['export'] as const }
 export const factorKeys = { all: ['second-factor'] as const }

@@ -2,13 +2,13 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { reportFailure } from '#web/platform/api/failure-toast.ts'
 
 type Options = {
-  /** The key of the query whose data has the flag in `field`. */
+  /** The data of this query has the flag in `field`. */
   queryKey: QueryKey
   field: string
   send: (isOn: boolean) => Promise<unknown>
-  /** The title of the toast for a failure. */
+  /** The title of the toast. */
   failure: string
-  /** The keys of other queries that become stale with a change. */
+  /** These queries become stale with a change. */
   stale?: readonly QueryKey[]
 }
 

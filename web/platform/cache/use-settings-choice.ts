@@ -2,10 +2,10 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { reportFailure } from '#web/platform/api/failure-toast.ts'
 
 type Options<Settings> = {
-  /** The key of the query that holds the settings. */
+  /** The query that holds the settings. */
   queryKey: QueryKey
   save: (settings: Settings) => Promise<Settings>
-  /** The title of the toast for a failure. */
+  /** The title of the toast. */
   failure: string
 }
 

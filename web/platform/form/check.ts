@@ -38,7 +38,6 @@ export const requiredText = (max = Number.POSITIVE_INFINITY): Schema<string> => 
   },
 })
 
-/** The sentences about fields with a problem. */
 export type Problems<Values> = { [Field in keyof Values]?: string | undefined }
 
 /** The problems of a form's values. Without problems, `values` are sent. */

@@ -5,9 +5,8 @@ import { useMember } from '#web/platform/app.ts'
 import { openStoredDraft, removeOldDrafts, removeStoredDrafts } from './stored-draft.ts'
 
 type Kind<Draft> = {
-  /** The name under which the browser stores the drafts for 30 days. Without a name they last as long as the page. */
+  /** The browser stores the drafts for 30 days. Without a name they last as long as the page. */
   name?: string
-  /** Returns the draft before the first change. */
   blank: () => Draft
 }
 

@@ -6,7 +6,6 @@ const unstored = new Map<string, unknown>()
 type Stored<Draft> = {
   name: string
   version: number
-  /** Returns the draft in a stored value, or undefined if it is not a draft. */
   parse: (stored: unknown) => Draft | undefined
 }
 
@@ -54,7 +53,6 @@ export function openStoredDraft<Draft extends object>({ name, version, parse }: 
 
 const DRAFT_NAME = /^firsthand-(\w+-draft|outbox):/
 
-/** Returns whether the name of a stored item is that of a draft or an unsent message of a member. */
 const isDraftOf = (name: string, member: MemberId) => DRAFT_NAME.test(name) && name.split(':')[1] === member
 
 /**

@@ -9,13 +9,12 @@ type Options<Values extends Texts> = {
   fields: readonly (keyof Values & string)[]
   check: (values: Values) => Checked<Values> | Promise<Checked<Values>>
   /**
-   * Sends the values of a form without problems. Returns the sentence about a failure if the form must show it. A
-   * thrown failure must already have been shown elsewhere.
+   * Returns the sentence about a failure if the form must show it. A thrown failure must already have been shown elsewhere.
    */
   send: (values: Values) => Promise<string | null | void>
-  /** Called when the form has problems and is therefore not sent. */
+  /** The form has problems and is not sent. */
   onRefused?: (values: Values) => void
-  /** The element that takes the focus after a failure: a field, by default the first, or the submit button. */
+  /** By default the first field. */
   focusOnFailure?: (keyof Values & string) | 'submit button'
 }
 
@@ -31,7 +30,6 @@ export function useForm<Values extends Texts>(options: Options<Values>) {
   const read = () => readFields<Values>(element.current, options.fields)
   const focus = useFocusRequest(element)
   const { state, submit, checkAgain, reset } = useSubmission({ ...options, read, focus })
-  /** The props of the `form` element. */
   const form = {
     ref: element,
     noValidate: true,

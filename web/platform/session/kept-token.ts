@@ -31,8 +31,7 @@ function createKeptToken(key: string) {
   }
 }
 
-/** The token of an invitation. */
 export const invitation = createKeptToken('firsthand-invitation')
 
-/** The token of a sign-up that was opened by a link in a mail to a waiting list. */
+/** From a link in a mail to a waiting list. */
 export const mailedProof = createKeptToken('firsthand-mailed-proof')

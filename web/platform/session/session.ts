@@ -136,7 +136,7 @@ export const signOut = () =>
 
 let hasLoggedOut = false
 
-/** Returns whether the member ended the session on purpose. The next sign-in then does not lead back to the last page. */
+/** The next sign-in then does not lead back to the last page. */
 export const wasLoggedOut = () => hasLoggedOut
 
 /** Ends the session of this browser at the member's request. */

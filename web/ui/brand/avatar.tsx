@@ -29,7 +29,6 @@ const SIZES = {
 type Props = {
   id: string
   name: string
-  /** The address of the member's picture. */
   picture?: string | null | undefined
   size?: keyof typeof SIZES
   className?: string
@@ -57,7 +56,7 @@ export function Avatar({ id, name, picture, size = 'sm', className }: Props) {
   )
 }
 
-/** The picture over the initials. If it does not load, the initials are visible again. */
+/** If it does not load, the initials are visible again. */
 const AvatarPicture = ({ address }: { address: string }) => (
   <img
     src={address}

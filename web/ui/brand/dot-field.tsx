@@ -33,7 +33,7 @@ const GROUPS = [
 
 type Props = { lightsUp?: boolean; className?: string }
 
-/** A field of 15×15 dots inside four rings. More dots are lit towards the middle. With `lightsUp` they light up once. */
+/** With `lightsUp` the dots light up once. */
 export function DotField({ lightsUp = false, className }: Props) {
   return (
     <div aria-hidden="true" data-keep-colour="" className={cx('grid *:[grid-area:1/1]', className)}>

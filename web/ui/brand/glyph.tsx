@@ -11,7 +11,7 @@ const SIZES = { sm: 'size-10 rounded-control', md: 'size-14 rounded-hero', lg: '
 
 type Props = { id: string; kind: Kind; size?: keyof typeof SIZES; className?: string }
 
-/** The glyph of an item, drawn from its id. It is decoration, because a badge always names the kind too. */
+/** Decoration, because a badge always names the kind too. */
 export function Glyph({ id, kind, size = 'md', className }: Props) {
   return (
     <svg

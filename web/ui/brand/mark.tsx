@@ -4,7 +4,7 @@ const SIZES = { sm: 'size-6', md: 'size-7', lg: 'size-16' }
 
 type Props = { size?: keyof typeof SIZES; drawn?: boolean; className?: string }
 
-/** The brand mark: an open ring around a lime core. With `drawn` the ring draws itself once. */
+/** With `drawn` the ring draws itself once. */
 export function Mark({ size = 'md', drawn = false, className }: Props) {
   return (
     <svg

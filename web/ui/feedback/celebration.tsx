@@ -12,7 +12,6 @@ type Props = {
   className?: string
 }
 
-/** A celebration: the burst, a heading, the award and the next step. */
 export function Celebration({ heading, badge, children, action, className }: Props) {
   return (
     <div className={cx('flex flex-col items-center text-center', className)}>
@@ -25,7 +24,7 @@ export function Celebration({ heading, badge, children, action, className }: Pro
   )
 }
 
-/** The brand mark with 24 dots that fly out of it once. With reduced motion they are at their places from the beginning. */
+/** With reduced motion the dots are at their places from the beginning. */
 function Burst() {
   return (
     <div aria-hidden="true" className="relative grid size-44 place-items-center">

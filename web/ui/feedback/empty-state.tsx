@@ -16,7 +16,6 @@ type Props = {
   className?: string
 }
 
-/** The content in place of an empty list. */
 export function EmptyState({ title, as: Title = 'p', children, action, look = 'picture', className }: Props) {
   if (look === 'line')
     return (
@@ -38,7 +37,6 @@ export function EmptyState({ title, as: Title = 'p', children, action, look = 'p
   )
 }
 
-/** A quiet grid of dots. The middle one is lit. */
 function DotGrid({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 112 80" aria-hidden="true" data-keep-colour="" className={cx('h-20 w-28', className)}>

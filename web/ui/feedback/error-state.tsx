@@ -6,7 +6,6 @@ import { cx } from '#web/ui/text/cx.ts'
 
 type Props = { title?: string; message: ReactNode; onRetry?: () => void; busy?: boolean; className?: string }
 
-/** An alert in place of the failed content, with 'Try again' if that can help. */
 export function ErrorState({ title, message, onRetry, busy, className }: Props) {
   return (
     <div

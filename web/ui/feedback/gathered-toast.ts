@@ -39,7 +39,7 @@ function showWhenReleased() {
   if (holds === 0) showParts()
 }
 
-/** Shows the parts as one toast. A toast without a response waits until the previous one can have been read. */
+/** A toast without a response waits until the previous one can have been read. */
 function showParts() {
   timers.forEach(clearTimeout)
   const [first, ...others] = parts.toSorted((one, other) => one.rank - other.rank)

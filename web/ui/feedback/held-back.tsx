@@ -12,7 +12,7 @@ let seconds = 0
 
 const listeners = new Set<() => void>()
 
-/** A bar over the page while the server refuses to send code to this network. */
+/** The server refuses to send code to this network at present. */
 export function HeldBackText() {
   const seconds = useSyncExternalStore(onHeldBack, getHeldBackSeconds, () => 0)
   if (seconds === 0) return null
@@ -54,7 +54,6 @@ export async function waitHeldBack(wait: number) {
   if (Date.now() >= until) setSeconds(0)
 }
 
-/** Returns the whole wait for code in seconds, or 0 without a wait. */
 export const getHeldBackSeconds = () => seconds
 
 function onHeldBack(listener: () => void) {

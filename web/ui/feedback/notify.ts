@@ -29,13 +29,13 @@ const show = (kind: 'success' | 'error', toast: Toast) =>
     () => undefined,
   )
 
-/** Shows a toast about a success. A toast with the same `id` is replaced. */
+/** A toast with the same `id` is replaced. */
 export const notifySuccess = (toast: Toast) => show('success', toast)
 
-/** Shows a toast about a failure. Screen readers announce it at once. */
+/** Screen readers announce it at once. */
 export const notifyError = (toast: Toast) => show('error', toast)
 
-/** Shows one toast for this part and the parts that arrive within a moment. */
+/** The parts arrive within a moment. */
 export const notifyTogether = (part: ToastPart) =>
   void import('./gathered-toast.ts').then(
     ({ gatherToast }) => gatherToast(part),

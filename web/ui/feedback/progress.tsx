@@ -11,7 +11,7 @@ type Props = {
   className?: string
 }
 
-/** A bar from 0 to `max`. Values outside of that are moved to the nearer end. */
+/** Values outside of 0 to `max` are moved to the nearer end. */
 export function Progress({ value, max = 100, label, valueText, tone = 'signal', className }: Props) {
   const now = Math.min(Math.max(value, 0), max) || 0
   return (

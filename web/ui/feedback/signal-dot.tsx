@@ -2,7 +2,7 @@ import { cx } from '#web/ui/text/cx.ts'
 
 type Props = { label: string; className?: string }
 
-/** The lime dot of an unread thing. `label` is its text for screen readers. */
+/** `label` is the text for screen readers. */
 export function SignalDot({ label, className }: Props) {
   return (
     <span

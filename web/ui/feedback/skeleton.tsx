@@ -1,6 +1,6 @@
 import { cx } from '#web/ui/text/cx.ts'
 
-/** A grey block in the shape of content that is loading. It is invisible for the first 150 ms. Size it with `className`. */
+/** Invisible for the first 150 ms. Size it with `className`. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden="true" className={cx('animate-skeleton rounded-small bg-muted', className)} />
 }

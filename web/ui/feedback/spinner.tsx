@@ -4,7 +4,6 @@ const SIZES = { sm: 'size-4', md: 'size-6', lg: 'size-10' }
 
 type Props = { label: string; size?: keyof typeof SIZES; labelHidden?: boolean; className?: string }
 
-/** A spinner with a text such as 'Loading your projects...'. */
 export function Spinner({ label, size = 'md', labelHidden = false, className }: Props) {
   return (
     <div

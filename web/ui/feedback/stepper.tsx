@@ -4,12 +4,12 @@ import { cx } from '#web/ui/text/cx.ts'
 type Props = {
   step: number
   of?: number
-  /** The id of the words, for elements that they describe. */
+  /** For elements that the words describe. */
   id?: string
   className?: string
 }
 
-/** The words 'Step 2 of 3' with a dot for every step. The dots up to the current step are lime. `step` counts from 1. */
+/** `step` counts from 1. The dots up to it are lime. */
 export function Stepper({ step, of = 3, id, className }: Props) {
   return (
     <div className={cx('flex items-center gap-3', className)}>

@@ -27,7 +27,7 @@ type ButtonLook = {
 
 export type ButtonProps = ComponentProps<'button'> & ButtonLook & { busy?: boolean }
 
-/** A button. While `busy` its label is invisible but keeps its place, so that the button keeps its width and its name. */
+/** While `busy` the label is invisible but keeps its place, so that the button keeps its width and its name. */
 export function Button({
   look,
   size,
@@ -54,7 +54,7 @@ export function Button({
   )
 }
 
-/** Returns the class names of a button, for links that look like one. */
+/** For links that look like a button. */
 export function buttonClass({
   look = 'primary',
   size = 'md',

@@ -25,7 +25,7 @@ type Props = FieldTexts & {
 // The label and the element beside it share the first row.
 const BESIDE = 'grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1.5 *:col-span-2'
 
-/** The label, hint and problem of one control. `children` gets the attributes that connect them with the control. */
+/** `children` gets the attributes that connect the control with its label, hint and problem. */
 export function Field({
   label,
   labelHidden,
@@ -65,7 +65,6 @@ export function Field({
   )
 }
 
-/** The problem of a field. It is shown below the field. */
 export const FieldProblem = ({ id, children }: { id?: string; children: ReactNode }) => (
   <p id={id} className="flex items-start gap-1.5 text-caption text-danger-text">
     <CircleAlert aria-hidden="true" className="mt-0.5 size-3.5 flex-none" />
@@ -73,7 +72,7 @@ export const FieldProblem = ({ id, children }: { id?: string; children: ReactNod
   </p>
 )
 
-/** Returns the class names of a text box. The box must have aria-invalid itself if its value is wrong. */
+/** The box must have aria-invalid itself if its value is wrong. */
 export function inputClass(className?: string): string {
   return cx(
     'w-full min-w-0 rounded-control bg-surface px-3.5 text-body text-ink ring-1 ring-line-strong ring-inset',

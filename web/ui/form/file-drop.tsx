@@ -7,14 +7,12 @@ type Props = {
   label: string
   hint?: ReactNode
   error?: string | undefined
-  /** The accepted types of files, in the syntax of the `accept` attribute. */
+  /** In the syntax of the `accept` attribute. */
   accept: string
-  /** The text in the area. */
   invitation: ReactNode
   disabled?: boolean
   onFile: (file: File) => void
   ref: RefObject<HTMLInputElement | null>
-  /** The content below the area: the chosen file and the progress. */
   children?: ReactNode
 }
 
@@ -70,7 +68,6 @@ function Area({ accept, invitation, disabled, onFile, ref, wires }: AreaProps) {
   )
 }
 
-/** Returns the listeners for dropping a file on an element, and whether one is being held over it. */
 function useDrop(onDropped: (file: File) => void) {
   const [isOver, setOver] = useState(false)
   const onDragOver = (event: DragEvent) => {

@@ -13,7 +13,6 @@ type Props = Omit<ComponentProps<'button'>, 'aria-label'> & {
   size?: keyof typeof SIZES
 }
 
-/** A button that contains only an icon. `label` is its name for screen readers. */
 export function IconButton({ label, look = 'ghost', size = 'md', className, ...rest }: Props) {
   return (
     <button

@@ -12,7 +12,7 @@ type Props<V extends string> = {
   className?: string
 }
 
-/** A select for toolbars with its label inside: 'Sort Most Recent'. On narrow screens only its icon is visible. */
+/** On narrow screens only the icon is visible. */
 export function InlineSelect<V extends string>({
   label,
   options,

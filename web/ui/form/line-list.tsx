@@ -25,10 +25,9 @@ type Props = LineOptions & {
   label: string
   hint?: string
   error?: string | undefined
-  /** The name of a single line, such as 'Failed attempt'. */
   lineLabel: string
   addLabel: string
-  /** The greatest length of a line in code points. */
+  /** In code points. */
   limit: number
   findProblem?: (line: string) => string | undefined
 }

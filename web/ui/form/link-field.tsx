@@ -36,7 +36,7 @@ type Props = { link: CopiedLink; label?: string; className?: string }
 
 const LINK_LABEL = i18n.t('Your link')
 
-/** The link of an own item in a field that cannot be changed. A press on the field selects the link. */
+/** A press on the field selects the link. */
 export const LinkField = ({ link: { field, text }, label = LINK_LABEL, className }: Props) => (
   <input
     ref={field}

@@ -4,7 +4,6 @@ import { Field, type FieldTexts, inputClass } from './field.tsx'
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'children'> & FieldTexts
 
-/** A field for a password, with a button that shows it. Pasting and password managers work as usual. */
 export function PasswordField(props: Props) {
   const { label, labelHidden, hint, error, aside, id, className, disabled, ...rest } = props
   const [shown, setShown] = useState(false)

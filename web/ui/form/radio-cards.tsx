@@ -13,7 +13,6 @@ type Props<V extends string> = {
   onValueChange: (value: V) => void
 }
 
-/** A choice between a few options, each with an explanation. */
 export function RadioCards<V extends string>(props: Props<V>) {
   const { label, name, cards, value, error, disabled, onValueChange } = props
   const id = useId()

@@ -11,7 +11,6 @@ type Props<V extends string> = {
   onValueChange: (value: V) => void
 }
 
-/** A choice between several short options in two columns. */
 export function RadioList<V extends string>(props: Props<V>) {
   const { label, name, options, value, error, disabled, onValueChange } = props
   const id = useId()

@@ -10,7 +10,6 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'aria
   onValueChange: (value: string) => void
 }
 
-/** A search field with a hidden label and a button that clears it. */
 export function SearchField({ label, value, onValueChange, className, ...rest }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const clear = () => {

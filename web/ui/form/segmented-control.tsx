@@ -11,7 +11,7 @@ type Props<V extends string> = {
   className?: string
 }
 
-/** A choice between a few options, as a row of radio buttons that looks like one control. */
+/** Radio buttons that look like one control. */
 export function SegmentedControl<V extends string>({
   label,
   segments,

@@ -12,7 +12,6 @@ type Props<V extends string> = Omit<ComponentProps<'select'>, 'children' | 'valu
     onValueChange?: (value: V) => void
   }
 
-/** Returns options whose labels are their values. */
 export const toOptions = <Value extends string>(values: readonly Value[]) =>
   values.map(value => ({ value, label: value }))
 

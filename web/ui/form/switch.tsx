@@ -3,7 +3,7 @@ import { cx } from '#web/ui/text/cx.ts'
 
 type Props = { label: string; text?: ReactNode; checked: boolean; onChange: () => void }
 
-/** A switch that takes effect at once. */
+/** It takes effect at once. */
 export function Switch({ label, text, checked, onChange }: Props) {
   const id = useId()
   return (

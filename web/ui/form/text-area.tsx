@@ -8,7 +8,7 @@ type Props = Omit<ComponentProps<'textarea'>, 'children'> &
 
 const HEIGHTS: Record<number, string> = { 1: 'min-h-10', 2: 'min-h-16', 3: 'min-h-21' }
 
-/** A field for several lines of text, which grows with the text. `limit` shows a counter. It never cuts the text. */
+/** Grows with the text. `limit` shows a counter, and never cuts the text. */
 export function TextArea(props: Props) {
   const { label, labelHidden, hint, error, aside, limit, counter = 'always', ...others } = props
   const { id, className, ref, onInput, rows = 4, ...rest } = others

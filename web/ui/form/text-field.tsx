@@ -4,7 +4,7 @@ import { Field, type FieldTexts, inputClass } from './field.tsx'
 
 type Props = Omit<ComponentProps<'input'>, 'children'> & FieldTexts & { limit?: number }
 
-/** A field for one line of text. `limit` shows a counter. It never cuts the text. */
+/** `limit` shows a counter, and never cuts the text. */
 export function TextField(props: Props) {
   const { label, labelHidden, hint, error, aside, limit, id, className, ref, onInput, ...rest } = props
   const { element, count, recount } = useCharacterCount(ref)

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { isBlank } from '#contract/text/blank.ts'
 
-/** A list of lines, and the index of the line that takes the focus next. */
+/** `focus` is the index of the line that takes the focus next. */
 type Lines = { lines: string[]; focus: number }
 
 type Entry = { lines: readonly string[]; at: number; text: string; max: number }
@@ -73,7 +73,7 @@ export function enterLine({ lines, at, text, max }: Entry): Lines {
   return { lines: next, focus: Math.min(last + 1, next.length - 1) }
 }
 
-/** Returns the lines without line `at`. The focus goes to the next line, or to the previous one after the last. */
+/** The focus goes to the next line, or to the previous one after the last. */
 export function removeLine(lines: readonly string[], at: number): Lines {
   const next = lines.toSpliced(at, 1)
   return { lines: next, focus: Math.max(0, Math.min(at, next.length - 1)) }

@@ -15,7 +15,6 @@ export type TagEntryOptions = {
   listInline?: boolean | undefined
 }
 
-/** Returns the state of a tag input: the typed text, the matching suggestions and the active one. */
 export function useTagEntry(options: TagEntryOptions) {
   const { tags, onTagsChange, suggestions, max, maxLength, keepsTyped, listInline = false } = options
   const [text, setText] = useState('')
@@ -56,7 +55,7 @@ export function useTagEntry(options: TagEntryOptions) {
   return { text, active, options: shownOptions, isPopup, type, enter, show, leave, clear, move, removeLast }
 }
 
-/** Returns the key handler of a tag input. It ignores keys that an input method uses. */
+/** Ignores keys that an input method uses. */
 export function createTagKeyHandler(entry: ReturnType<typeof useTagEntry>) {
   return (event: KeyboardEvent) => {
     const { key } = event

@@ -23,13 +23,12 @@ type Props = ComponentProps<'div'> & {
   tone?: keyof typeof TONES
 }
 
-/** A surface for content. In the `panel` tone it and its content are dark in both themes. */
+/** In the `panel` tone it and its content are dark in both themes. */
 export function Card({ as: Tag = 'div', padding = 'md', tone = 'plain', className, ...rest }: Props) {
   const Element = Tag as 'div'
   return <Element {...rest} className={cx('rounded-card', PADDINGS[padding], TONES[tone], className)} />
 }
 
-/** The title row of a card: the heading and a caption at the start, a count or a button at the end. */
 export function CardHeader({ title, as: Heading = 'h2', id, text, action, className }: CardHeaderProps) {
   return (
     <div className={cx('flex items-center justify-between gap-4', className)}>

@@ -3,7 +3,7 @@ import { cx } from '#web/ui/text/cx.ts'
 
 type Props = {
   title: ReactNode
-  /** The level of the heading. Use 'h2' if the page already has an 'h1'. */
+  /** Use 'h2' if the page already has an 'h1'. */
   as?: 'h1' | 'h2'
   text?: ReactNode
   action?: ReactNode
@@ -12,7 +12,6 @@ type Props = {
 
 const LOOKS = { h1: 'display-face text-h1', h2: 'display-face text-h2' }
 
-/** The heading of a page with its subtitle. Its main action is at the end. */
 export function PageHeader({ title, as: Heading = 'h1', text, action, className }: Props) {
   return (
     <header className={cx('mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4', className)}>

@@ -21,7 +21,7 @@ type Props = Place & Way & { label?: string; className?: string }
 const NUMBER = 'min-w-8 shrink basis-9 touch:basis-11'
 const GAP = 'min-w-2 shrink basis-6 touch:basis-4'
 
-/** Links to the pages of a list, or buttons if `onPageChange` is given. With no page or only one it is nothing. */
+/** Buttons if `onPageChange` is given. With no page or only one it is nothing. */
 export function Pagination({ page, pages, label = i18n.t('Pagination'), className, ...way }: Props) {
   if (pages <= 1) return null
   const place = { page, pages, way }

@@ -5,7 +5,7 @@ import { Card } from './card.tsx'
 
 type Props = { label: string; value: ReactNode; note?: ReactNode; tip?: ReactNode; className?: string }
 
-/** A number with its name. `tip` is an explanation on demand. `note` is shown below the number. */
+/** `tip` is an explanation on demand, `note` is shown below the number. */
 export function StatTile({ label, value, note, tip, className }: Props) {
   return (
     <Card padding="none" className={className}>
@@ -23,7 +23,7 @@ export function StatTile({ label, value, note, tip, className }: Props) {
 
 type StripProps = { stats: readonly { label: string; value: ReactNode }[] }
 
-/** Up to four numbers, as tiles on wide screens and in one strip on phones. */
+/** Up to four, as tiles on wide screens and in one strip on phones. */
 export const StatStrip = ({ stats }: StripProps) => (
   <div className="mb-6 grid grid-cols-4 gap-3.5 max-md:mb-3 max-md:gap-0 max-md:divide-x max-md:divide-line-subtle max-md:rounded-card max-md:bg-surface max-md:shadow-card">
     {stats.map(({ label, value }) => (

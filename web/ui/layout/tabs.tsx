@@ -16,7 +16,7 @@ type Props<V extends string> = {
   onValueChange: (value: V) => void
 }
 
-/** Tabs of equal width, with the panel of the chosen tab below them. Arrow keys choose the next tab. */
+/** Of equal width. Arrow keys choose the next tab. */
 export const Tabs = <V extends string>({ label, tabs, value, onValueChange }: Props<V>) => (
   <Base.Root value={value} onValueChange={next => onValueChange(next)}>
     <Base.List

@@ -6,7 +6,7 @@ const UNFOLDING =
 
 type Props = { heading: ReactNode; children: ReactNode }
 
-/** A heading that unfolds its text. The browser's search within the page unfolds it too. */
+/** The browser's search within the page unfolds it too. */
 export const Unfold = ({ heading, children }: Props) => (
   <details className={`group border-t border-line-subtle ${UNFOLDING}`}>
     <summary className="flex min-h-14 list-none items-center justify-between gap-4 rounded-small py-3.5 hover:text-ink [&::-webkit-details-marker]:hidden">

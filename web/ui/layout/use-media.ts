@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Returns whether a media query matches, now and after every change. */
+/** Renders again after every change. */
 export const useMedia = (query: string) =>
   useSyncExternalStore(
     changed => {

@@ -7,9 +7,8 @@ export type PaletteEntry = {
   id: string
   label: string
   icon: ReactNode
-  /** Content at the end of the line. Screen readers read it together with the label. */
+  /** At the end of the line. Screen readers read it together with the label. */
   note?: ReactNode
-  /** The keys of the shortcut for the same action. */
   keys?: readonly string[] | undefined
   onChoose: () => void
 }
@@ -20,7 +19,6 @@ export type PaletteGroup = { label: string; items: readonly PaletteEntry[] }
 
 type Props = { onChoose: (entry: PaletteEntry) => void }
 
-/** The groups of the palette with their lines. One line is highlighted. */
 export const PaletteList = ({ onChoose }: Props) => (
   <Autocomplete.List aria-label={i18n.t('Results')} className="not-empty:p-2">
     {(group: PaletteGroup) => (

@@ -11,22 +11,22 @@ type PaletteFieldProps = { input: RefObject<HTMLInputElement | null>; maxLength:
 type Props = {
   open: boolean
   onClose: () => void
-  /** Called when the palette is closed and the focus is back. */
+  /** The focus is back by then. */
   onClosed: () => void
   text: string
   onTextChange: (text: string) => void
   maxLength: number
   groups: readonly PaletteGroup[]
-  /** Content below the groups, such as a spinner or a failure. */
+  /** Such as a spinner or a failure. */
   notice?: ReactNode
-  /** The number of results, as a text for screen readers. */
+  /** For screen readers. */
   spoken: string
 }
 
 const POPUP =
   'flex h-dvh w-full flex-col bg-raised outline-none md:h-auto md:max-h-[min(34rem,76dvh)] md:max-w-160 md:rounded-card md:shadow-dialog'
 
-/** A dialog for finding pages, actions and items, without animation. Import it lazily. */
+/** Without animation. Import it lazily. */
 export function CommandPalette({ open, onClose, onClosed, groups, notice, spoken, ...field }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const { choose, finish } = useChoice({ onClose, onClosed })
@@ -95,7 +95,7 @@ const Finder = ({ text, onTextChange, groups, children }: FinderProps) => (
   </Autocomplete.Root>
 )
 
-/** The input of the palette, with a close button for keyboards without Escape. */
+/** The close button is for keyboards without Escape. */
 const PaletteField = ({ input, maxLength }: PaletteFieldProps) => (
   <div className="flex flex-none items-center gap-3 border-b border-line-subtle ps-4 pe-2">
     <Search aria-hidden="true" className="size-4.5 flex-none text-ink-3" />

@@ -13,13 +13,12 @@ type Props = {
   cancelLabel?: string
   look?: 'primary' | 'danger'
   busy?: boolean
-  /** Runs the action, and reports its own failures. */
+  /** Reports its own failures. */
   onConfirm: () => Promise<unknown> | void
 }
 
 /**
- * A dialog that asks for a confirmation. If `onConfirm` returns a promise, the dialog closes when the promise is
- * settled. Otherwise the owner closes it. Import it lazily.
+ * If `onConfirm` returns a promise, the dialog closes when it is settled, otherwise the owner closes it. Import it lazily.
  */
 export function ConfirmDialog({ open, onOpenChange, title, text, ...actions }: Props) {
   const { confirmLabel, cancelLabel = i18n.t('Cancel'), look = 'danger', busy, onConfirm } = actions

@@ -33,7 +33,7 @@ type Props = {
   titleHidden?: boolean
   size?: keyof typeof SIZES
   footer?: ReactNode
-  /** The element that takes the focus when the dialog closes. By default it is the one that had it before. */
+  /** By default the element that had the focus before. */
   finalFocus?: ComponentProps<typeof Base.Popup>['finalFocus']
   children?: ReactNode
 }

@@ -4,9 +4,9 @@ import { type ReactNode, useRef } from 'react'
 type Props = {
   open: boolean
   onClose: () => void
-  /** Called when the modal is closed and the focus is back. */
+  /** The focus is back by then. */
   onClosed: () => void
-  /** The name for screen readers. */
+  /** For screen readers. */
   title: string
   /** Returns the element that takes the focus afterwards if the one that had it no longer exists. */
   otherwiseFocus: () => HTMLElement | null

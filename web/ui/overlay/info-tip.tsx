@@ -61,7 +61,6 @@ export function getTipDelay(now = performance.now()): number {
   return now - closedAt < SKIP ? 0 : DELAY
 }
 
-/** Stores that a tooltip closed at `now`, in milliseconds on the same clock. */
 export function noteTipClosed(now = performance.now()): void {
   closedAt = now
 }

@@ -4,7 +4,6 @@ import type { MenuProps } from './menu.tsx'
 
 const PlainMenu = lazyPart(async () => (await import('./menu.tsx')).Menu)
 
-/** The props that the button passes to its menu. */
 export type MenuPlace = Pick<MenuProps, 'open' | 'onOpenChange' | 'anchor' | 'label'>
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'ref'> & { label: string }
@@ -13,7 +12,7 @@ type LateProps<Own> = ButtonProps & {
   menuProps: Own
 }
 
-/** A button that opens a menu. The code of the menu and its content loads when the pointer or the focus is near. */
+/** The code of the menu and its content loads when the pointer or the focus is near. */
 export function LateMenuButton<Own extends object>({ label, Menu, menuProps, ...rest }: LateProps<Own>) {
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
@@ -48,7 +47,7 @@ export function LateMenuButton<Own extends object>({ label, Menu, menuProps, ...
 
 type Props = ButtonProps & Pick<MenuProps, 'sections' | 'header'>
 
-/** A button that opens a menu. The code of the menu loads when the pointer or the focus is near. */
+/** The code of the menu loads when the pointer or the focus is near. */
 export const MenuButton = ({ sections, header, ...rest }: Props) => (
   <LateMenuButton {...rest} Menu={PlainMenu} menuProps={{ sections, header }} />
 )

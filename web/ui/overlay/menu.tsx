@@ -10,7 +10,6 @@ export type MenuItem = {
   tone?: 'plain' | 'danger'
   /** Given for items that turn something on and off. Such an item leaves the menu open. */
   isOn?: boolean
-  /** The element to render instead of a div, such as a link of the router. */
   render?: ReactElement
   onSelect?: () => void
 }
@@ -49,7 +48,6 @@ function canFocus({ menu, button }: { menu: HTMLElement | null; button: HTMLElem
   return at === null || menu?.contains(at) || at.contains(button)
 }
 
-/** Returns the handlers that move the focus out of a menu. */
 function useLeaving({ anchor, onOpenChange }: Pick<MenuProps, 'anchor' | 'onOpenChange'>) {
   const popup = useRef<HTMLDivElement>(null)
   const finalFocus = () => canFocus({ menu: popup.current, button: anchor.current }) && anchor.current

@@ -8,7 +8,7 @@ type Group = { label: string; shortcuts: readonly Shortcut[] }
 
 type Props = { open: boolean; onClose: () => void; groups: readonly Group[]; children: ReactNode }
 
-/** The list of all shortcuts, with their settings below it. Import it lazily. */
+/** Import it lazily. */
 export function ShortcutSheet({ open, onClose, groups, children }: Props) {
   return (
     <Dialog

@@ -21,7 +21,6 @@ export type BadgeTone = keyof typeof TONES
 
 type Props = { children: ReactNode; tone?: BadgeTone; size?: keyof typeof SIZES; className?: string }
 
-/** A short text in a tinted box, for a status, a kind or a rank. */
 export function Badge({ children, tone = 'neutral', size = 'md', className }: Props) {
   return (
     <span

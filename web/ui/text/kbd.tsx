@@ -6,7 +6,7 @@ type KbdKeysProps = { keys: readonly string[]; areHeld?: boolean }
 
 type Props = { children: ReactNode; onButton?: boolean }
 
-/** The name of a key. `onButton` uses the colour of the button around it. */
+/** `onButton` uses the colour of the button around it. */
 export function Kbd({ children, onButton = false }: Props) {
   return (
     <kbd
@@ -20,7 +20,7 @@ export function Kbd({ children, onButton = false }: Props) {
   )
 }
 
-/** The keys of a shortcut, either pressed one after the other or held together. */
+/** Pressed one after the other, or held together. */
 export function KbdKeys({ keys, areHeld = false }: KbdKeysProps) {
   return (
     <span className="inline-flex flex-none items-center gap-1.25 text-caption text-ink-3">

@@ -2,7 +2,7 @@ import { type PointerEvent, useSyncExternalStore } from 'react'
 import { toTimeAgo } from '#contract/text/time-ago.ts'
 import { createDateFormat } from './date-text.ts'
 
-/** Formats a time as the full date and time in the reader's time zone. */
+/** In the reader's time zone. */
 export const toFullDate = createDateFormat({ dateStyle: 'long', timeStyle: 'short' })
 
 const MINUTE = 60_000
@@ -36,7 +36,7 @@ function subscribeToMinutes(changed: () => void) {
 
 const getMinute = () => Math.ceil(Date.now() / MINUTE) * MINUTE
 
-/** Returns the time in milliseconds since 1970, rounded up to a full minute. Renders again when it changes. */
+/** In milliseconds since 1970, rounded up to a full minute. Renders again when it changes. */
 function useMinute(): number {
   return useSyncExternalStore(subscribeToMinutes, getMinute, getMinute)
 }

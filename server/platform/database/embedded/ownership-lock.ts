@@ -17,13 +17,12 @@ const AT_WORK = /starting up|recovery|not yet accepting/
 export type OwnershipOptions = {
   server: ServerProcess
   config: ClientConfig
-  /** Asks another program that owns the server; the lock may be free nevertheless. */
+  /** The lock may be free nevertheless. */
   askRival: () => Promise<OwnerWord>
   /** The milliseconds that another owner may take to end: one that says that it stops, and one that does not say. */
   grace: { stopping: number; silent: number }
-  /** Starts the server, which is down. Returns PostgreSQL's message if it does not start, otherwise ''. */
+  /** The server is down. Returns PostgreSQL's message if it does not start, otherwise ''. */
   start: () => Promise<string>
-  /** Aborted when the server is no longer needed. */
   over: AbortSignal
 }
 

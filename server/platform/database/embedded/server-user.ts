@@ -65,7 +65,7 @@ export async function createOwnedFolder(folder: string, user: ServerUser) {
   return folder
 }
 
-/** Creates a closed folder as the server's user: in a place of that user, root would follow any link put there. */
+/** In a place of the server's user, root would follow any link put there. */
 export async function createFolderAs(user: ServerUser, folder: string) {
   const made = await runProgram('mkdir', { args: ['-p', '-m', '700', folder], user })
   if (made.code !== 0) throw new Error(made.output.trim())

@@ -57,7 +57,6 @@ export async function joinEmbeddedPostgres(options: Options): Promise<ClientConf
   }
 }
 
-/** Creates the missing files of the server. Returns the server and the connection options of its superuser. */
 async function prepareServer(
   dataDir: string,
   { durable = true, connectionsMax = CONNECTIONS_MAX, log }: Options,

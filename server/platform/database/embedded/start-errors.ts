@@ -59,7 +59,6 @@ export function findDataFolderFault(folder: string, said: string) {
 /** Thrown if the embedded PostgreSQL cannot run here; the message is the reason, for the person who starts the program. */
 export class CannotRunError extends Error {
   override name = 'CannotRunError'
-  /** True if it may run later without any change. */
   readonly mayPass: boolean
 
   constructor(message: string, { mayPass = false, ...options }: ErrorOptions & { mayPass?: boolean } = {}) {
