@@ -87,5 +87,5 @@ const isCount = (value: number) => Number.isSafeInteger(value) && value >= 0
 export const narrow = (previous: Interval | null, next: Interval): Interval =>
   previous === null ? next : { from: Math.max(previous.from, next.from), to: Math.min(previous.to, next.to) }
 
-/** Answers have changed if no share is left. */
+/** No share is left if early and later readers have answered differently. */
 export const isEmpty = ({ from, to }: Interval) => from > to
