@@ -21,18 +21,15 @@ import { createDateFormat } from '#web/ui/text/date-text.ts'
 const MB = 1_000_000
 const KB = 1_000
 
-/** Returns whether a time (ISO) is not after `now` (ms since 1970). */
 const hasCome = (time: string, now = Date.now()) => Date.parse(time) <= now
 
 const TENTHS = { minimumFractionDigits: 1, maximumFractionDigits: 1, useGrouping: false } as const
 
-/** Returns a size in bytes as text: '340 kB', '12.5 MB'. */
 export const toSizeText = (bytes: number) =>
   bytes < MB
     ? i18n.t('{size} kB', { size: Math.ceil(bytes / KB) })
     : i18n.t('{size} MB', { size: (bytes / MB).toLocaleString(i18n.language, TENTHS) })
 
-/** Returns the progress of a copy as text: '1,200 of 3,400 entries, 3 of 20 pictures'. */
 export const toProgressText = ({ rows, pictures }: Pick<Export, 'rows' | 'pictures'>) =>
   toListText(
     [
@@ -53,10 +50,9 @@ export const toProgressText = ({ rows, pictures }: Pick<Export, 'rows' | 'pictur
 
 const EVERY_MS = 1_000
 
-/** Returns whether a node must still make the export. Its state then changes without the member. */
 const isUnfinished = (state: Export['state'] | undefined) => state === 'waiting' || state === 'being-made'
 
-/** Loads the state of the copy of the member's data, null if there is none. Reloads it every second until it is ready. */
+/** The data is null if there is no copy. */
 const useOwnExport = () =>
   useQuery({
     queryKey: exportKeys.all,
@@ -68,7 +64,6 @@ const useOwnExport = () =>
 
 const toTimeText = createDateFormat({ dateStyle: 'medium', timeStyle: 'short' })
 
-/** The card for a copy of the member's data. The member can order it, watch its progress and save it. Import it lazily. */
 export function OwnExport() {
   const query = useOwnExport()
   const { data: own, isPending } = query
@@ -159,7 +154,6 @@ function SaveButton() {
   )
 }
 
-/** Orders a copy of the member's data. */
 function useExportOrder() {
   const queries = useQueryClient()
   return useMutation({
@@ -169,7 +163,6 @@ function useExportOrder() {
   })
 }
 
-/** Loads the copy and saves it as a file. */
 function useArchive() {
   const queries = useQueryClient()
   return useMutation({

@@ -4,7 +4,6 @@ import { Sentence } from '#web/ui/text/sentence.tsx'
 import { KeepButton } from './keep-button.tsx'
 import { toDueText, useDeletion } from './queries.ts'
 
-/** A bar on every page with the time of the ordered deletion, and a button that cancels it. Import it lazily. */
 export function DeletionBar() {
   const { data } = useDeletion()
   if (!data?.dueAt) return null

@@ -17,7 +17,6 @@ const toText = (dueAt: string | null | undefined) =>
       })
     : i18n.t('Everything you wrote is deleted. Other people keep their points.')
 
-/** The card with the button that deletes the account. Import it lazily. */
 export function DeletionBlock() {
   const query = useDeletion()
   const [isOpen, setOpen] = useState(false)

@@ -26,7 +26,6 @@ const TEXT = i18n.t(
   'Your profile, your projects with their waiting lists, and everything you wrote are deleted. Your votes stay without your name, and other people keep their points.',
 )
 
-/** The dialog that deletes the account, now or later. Import it lazily. */
 export function DeletionDialog({ onClose, onOrdered }: Props) {
   const [moment, setMoment] = useState<Moment>('later')
   const { failure, isPending, send } = useSending({
@@ -80,7 +79,6 @@ const Actions = ({ label, busy, onCancel }: ActionProps) => (
   </div>
 )
 
-/** Sends the member's choice. `failure` is the sentence about a failure, or null. */
 function useSending({ onSuccess }: { onSuccess: () => void }) {
   const order = useOrderDeletion()
   const remove = useDeleteAccount()

@@ -3,7 +3,7 @@ import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { useKeepAccount } from './mutations.ts'
 
-/** The button that cancels the ordered deletion. `onKept` moves the focus, because the button disappears. */
+/** `onKept` moves the focus, because the button disappears. */
 export function KeepButton({ onKept }: { onKept: () => void }) {
   const { mutateAsync, isPending } = useKeepAccount(onKept)
   const keep = useOneAtATime(() => mutateAsync())

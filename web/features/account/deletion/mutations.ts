@@ -11,7 +11,6 @@ import { renewSession } from '#web/platform/session/reauthenticate.ts'
 import { logOut } from '#web/platform/session/session.ts'
 import { notifyError, notifySuccess } from '#web/ui/feedback/notify.ts'
 
-/** The words for a session that ended around a deletion. They replace the words for an expired session. */
 const sessionOver = {
   ...sessionExpired,
   title: i18n.t('You are signed out'),
@@ -22,7 +21,7 @@ const sessionOver = {
 
 const isGone = (error: unknown) => isRefusal(error, 'session.ended')
 
-/** Orders the deletion of the account in some days. The session is renewed, so that every tab learns of it. */
+/** Renews the session, so that every tab learns of the order. */
 export function useOrderDeletion() {
   const queries = useQueryClient()
   return useMutation({
@@ -35,8 +34,8 @@ export function useOrderDeletion() {
 }
 
 /**
- * Deletes the account at once and signs out. If the session has already ended, the account may be deleted or may still
- * exist: another tab may have deleted it, or a request whose response was lost.
+ * If the session has already ended, the account may be deleted or may still exist: another tab may have deleted it, or a
+ * request whose response was lost.
  */
 export function useDeleteAccount() {
   const { id } = useMember()
@@ -57,7 +56,7 @@ export function useDeleteAccount() {
   })
 }
 
-/** Cancels the ordered deletion. Calls `onKept` while the button is still on the page. */
+/** Calls `onKept` while the button is still on the page. */
 export function useKeepAccount(onKept: () => void) {
   const queries = useQueryClient()
   return useMutation({

@@ -6,13 +6,9 @@ import { freshness } from '#web/platform/cache/freshness.ts'
 import { deletionKeys } from '#web/platform/cache/query-keys.ts'
 import { createDateFormat } from '#web/ui/text/date-text.ts'
 
-/** Returns the time of a deletion in words. */
 export const toDueText = createDateFormat({ dateStyle: 'long', timeStyle: 'short' })
 
-/**
- * Loads the time at which the member's account will be deleted. Null if they have not ordered that. Notices orders of
- * other tabs too.
- */
+/** `dueAt` is null if no deletion is ordered. Notices orders of other tabs too. */
 export function useDeletion() {
   const { isLeaving = false } = useMember()
   const query = useQuery({

@@ -7,7 +7,6 @@ import { keepLanguage, listOfferedLanguages, pageLanguage } from '#web/platform/
 import { Select } from '#web/ui/form/select.tsx'
 import { Card, CardHeader } from '#web/ui/layout/card.tsx'
 
-/** Stores the member's language, then shows the page in it. */
 export const useLanguageChoice = () =>
   useMutation({
     mutationFn: (language: Language) => api('PUT /me/language', { body: { language } }),
@@ -15,7 +14,6 @@ export const useLanguageChoice = () =>
     onError: error => reportFailure(error, { title: i18n.t('Error changing the language') }),
   })
 
-/** The card with the choice of a language. */
 export function LanguageBlock() {
   const { mutate: choose, isPending } = useLanguageChoice()
   return (

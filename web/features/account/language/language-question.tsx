@@ -23,8 +23,8 @@ const useStoredLanguage = () =>
   })
 
 /**
- * Takes over a language that the member has chosen in another browser. A member without a choice is asked once, if
- * their browser prefers another language than the community's first one. Import it lazily.
+ * Takes over a language that the member has chosen in another browser. A member without a choice is asked once, if their
+ * browser prefers another language than the community's first one.
  */
 export function LanguageQuestion() {
   const { data } = useStoredLanguage()
@@ -36,7 +36,6 @@ export function LanguageQuestion() {
   return <Question first={first} />
 }
 
-/** The question whether the page stays in the language of the browser. */
 function Question({ first }: { first: Language }) {
   const { mutate: choose, isPending, isSuccess } = useLanguageChoice()
   if (isSuccess) return null

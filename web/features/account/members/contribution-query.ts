@@ -17,19 +17,16 @@ const tabs = [
 
 export const kindOfTab: Record<Tab, ItemKind> = { ideas: 'idea', pains: 'pain_point', products: 'product' }
 
-/** Returns the tabs, with counts if they are known: 'Ideas (2)'. */
 export const toTabs = (counts: ItemCounts | undefined) =>
   tabs.map(({ value, label, count }) => ({
     value,
     label: counts ? i18n.t('{label} ({count})', { label, count: toNumberText(counts[count]) }) : label,
   }))
 
-/** Returns the query in an address. Unknown values count as missing. */
 export const toContributionQuery = (search: URLSearchParams): ContributionQuery => ({
   tab: findOption(search.get('tab'), { options: tabs, otherwise: 'ideas' }),
   page: getPageNumber(search),
 })
 
-/** Returns the search part of the address for a query, without defaults. */
 export const toContributionSearch = ({ tab, page }: ContributionQuery, current: URLSearchParams) =>
   withSearchParts(current, { parts: { tab, page: String(page) }, defaults: { tab: 'ideas', page: '1' } })

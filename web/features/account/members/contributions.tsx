@@ -41,11 +41,9 @@ type Props = {
   memberId: MemberId
   title: string
   counts: ItemCounts | undefined
-  /** The content of a tab without items. */
   Empty: ComponentType<{ kind: ItemKind }>
 }
 
-/** The listed items of a member, in a tab for each kind. The address holds the tab and the page. */
 export function Contributions({ memberId, title, counts, Empty }: Props) {
   const [search, setSearch] = useAddressSearch()
   const query = toContributionQuery(search)
@@ -84,7 +82,6 @@ export function Contributions({ memberId, title, counts, Empty }: Props) {
   )
 }
 
-/** A page of items of one kind. After a change of page the heading takes the focus. */
 function ContributionList(props: ContributionListProps) {
   return (
     <div className="@container">

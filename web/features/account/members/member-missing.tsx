@@ -4,7 +4,6 @@ import { links } from '#web/links.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { buttonClass } from '#web/ui/form/button.tsx'
 
-/** The page of a member who does not exist. Import it lazily. */
 export const MemberMissing = () => (
   <EmptyState
     as="h1"

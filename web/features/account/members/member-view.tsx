@@ -29,7 +29,6 @@ const isMissing = (error: unknown) => isRefusal(error, 'member.missing', 'reques
 
 type Props = { id: MemberId; children: ReactNode }
 
-/** The page of a member as other members see it: the profile, the children, and the listed items. */
 export function MemberView({ id, children }: Props) {
   const { id: own } = useMember()
   const query = useMemberPage(id)
@@ -73,7 +72,6 @@ const NothingYet = ({ kind }: { kind: ItemKind }) => (
   </EmptyState>
 )
 
-/** A note on the member's own page that other members see this page, with a link to the profile. */
 const OwnPage = () => (
   <p className="flex flex-wrap items-center gap-3 text-body-sm text-ink-2">
     {i18n.t('This is how others see you.')}

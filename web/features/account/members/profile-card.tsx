@@ -11,10 +11,9 @@ import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 
 type Written = Pick<OpenProfile, 'twitter' | 'linkedin' | 'github' | 'website'>
 
-/** A link to a page of the member on another site. `site` is empty if the text alone is clear. */
+/** `site` is empty if the text alone is clear. */
 type SocialLink = { site: string; text: string; href: string }
 
-/** Links to the member's pages on other sites, which open in new tabs. Without any it is nothing. */
 function SocialLinkList({ profile }: { profile: OpenProfile }) {
   const links = listSocialLinks(profile)
   if (links.length === 0) return null
@@ -42,7 +41,7 @@ function SocialLinkList({ profile }: { profile: OpenProfile }) {
   )
 }
 
-/** Returns the links to a member's pages on other sites. No handle can make its link leave its site. */
+/** No handle can make its link leave its site. */
 export function listSocialLinks({ twitter, linkedin, github, website }: Written): SocialLink[] {
   const links: SocialLink[] = []
   if (twitter) links.push({ site: 'X', text: `@${twitter}`, href: at('https://x.com/', twitter) })
@@ -62,7 +61,6 @@ type ProfileFrameProps = {
   id: MemberId
   name: string
   picture: string | null
-  /** The content below the avatar. */
   below?: ReactNode
   children: ReactNode
 }
@@ -71,13 +69,11 @@ type Props = {
   profile: OpenProfile
   name: string
   email?: string | undefined
-  /** The text for a profile without a bio. */
   noBio?: string
   action?: ReactNode
   heading?: Ref<HTMLHeadingElement>
 }
 
-/** The text of a profile: name, bio and links. */
 export function ProfileText({ profile, name, email, noBio, action, heading }: Props) {
   return (
     <>
@@ -119,7 +115,6 @@ export function ProfileText({ profile, name, email, noBio, action, heading }: Pr
   )
 }
 
-/** A member's avatar beside the text of their profile. On phones the text is below it. */
 export const ProfileFrame = ({ id, name, picture, below, children }: ProfileFrameProps) => (
   <Card padding="lg" className="flex gap-x-6 gap-y-4 max-sm:flex-col">
     <div className="flex flex-none flex-col items-center gap-2 max-sm:flex-row">

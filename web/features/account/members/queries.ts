@@ -5,7 +5,6 @@ import { freshness } from '#web/platform/cache/freshness.ts'
 import { itemKeys, memberKeys } from '#web/platform/cache/query-keys.ts'
 import { type ContributionQuery, kindOfTab } from './contribution-query.ts'
 
-/** Loads a member's profile with the number of their listed items of each kind. */
 export const useMemberPage = (memberId: MemberId) =>
   useQuery({
     queryKey: memberKeys.one(memberId),
@@ -13,7 +12,6 @@ export const useMemberPage = (memberId: MemberId) =>
     staleTime: freshness.profile,
   })
 
-/** Loads a page of a member's items of one kind. The previous page stays until it arrives. */
 export const useContributions = (memberId: MemberId, { tab, page }: ContributionQuery) =>
   useQuery({
     queryKey: itemKeys.list('member', { memberId, tab, page }),

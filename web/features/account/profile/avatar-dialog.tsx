@@ -11,7 +11,7 @@ import { useChangeAvatar } from './mutations.ts'
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void; avatar: string | null }
 
-/** The dialog that sets or removes the member's picture. A chosen picture that is not saved is dropped. */
+/** Drops a chosen picture that is not saved. */
 export function AvatarDialog({ open, onOpenChange, avatar }: Props) {
   const [chosen, setChosen] = useState<Upload>()
   const upload = useUpload(setChosen)

@@ -13,10 +13,7 @@ const SAVING = ['save profile']
 
 export const useIsSaving = () => useIsMutating({ mutationKey: SAVING }) > 0
 
-/**
- * Saves a draft. The profile shows the change at once. After a failure it shows its previous texts again. `onFailed`
- * receives the draft with the reason, even if the member has left the page.
- */
+/** `onFailed` receives the draft with the reason, even if the member has left the page. */
 export function useSaveProfile(onFailed: (draft: ProfileDraft) => void) {
   const queries = useQueryClient()
   return useMutation({
@@ -51,10 +48,7 @@ export function useSaveProfile(onFailed: (draft: ProfileDraft) => void) {
   })
 }
 
-/**
- * Sets the member's picture to an upload, or removes it. Reloads all data, because the picture is shown beside the name
- * everywhere.
- */
+/** Reloads all data, because the picture is shown beside the name everywhere. */
 export function useChangeAvatar() {
   const queries = useQueryClient()
   return useMutation({

@@ -26,7 +26,6 @@ const invitations: Record<ItemKind, { title: string; text: string; action: strin
   },
 }
 
-/** The listed items of the member. An empty tab links to the publish wizard. */
 export function OwnContributions({ memberId }: { memberId: MemberId }) {
   const { data } = usePortfolio()
   return (

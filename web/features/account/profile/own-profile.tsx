@@ -20,7 +20,6 @@ import { ProfileForm } from './profile-form.tsx'
 
 const AvatarDialog = lazyPart(async () => (await import('./avatar-dialog.tsx')).AvatarDialog)
 
-/** The button below the member's own avatar. The code of the dialog loads when the pointer or the focus is near. */
 function AvatarButton({ avatar }: { avatar: string | null }) {
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
@@ -46,7 +45,6 @@ function AvatarButton({ avatar }: { avatar: string | null }) {
 
 const isMissing = (error: unknown) => isRefusal(error, 'member.missing')
 
-/** The member's own profile, which they can edit, then the children, then their listed items. */
 export function OwnProfile({ children }: { children: ReactNode }) {
   const query = useProfile()
   const { data: profile, error } = query
@@ -116,7 +114,6 @@ const OwnText = ({ profile, action }: { profile: Profile; action: ReactNode }) =
   />
 )
 
-/** Returns a ref for the button that starts an edit. The button takes the focus when the edit ends. */
 function useEditButton({ isEditing, isSaving }: { isEditing: boolean; isSaving: boolean }) {
   const button = useFocusBack(isSaving)
   const wasEditing = useRef(isEditing)
@@ -127,7 +124,7 @@ function useEditButton({ isEditing, isSaving }: { isEditing: boolean; isSaving: 
   return button
 }
 
-/** The page for a session without a profile. Its button ends the session, and the guard then leads to the sign-in. */
+/** After its button has ended the session, the guard leads to the sign-in. */
 const ProfileMissing = () => (
   <EmptyState
     as="h1"

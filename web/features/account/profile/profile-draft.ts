@@ -5,7 +5,7 @@ import { createDrafts } from '#web/platform/form/drafts.ts'
 
 export type Network = 'twitter' | 'linkedin' | 'github'
 
-/** Patterns for links to pages of a network. The group is the path. */
+/** The group of each pattern is the path. */
 const LINKS: Record<Network, RegExp> = {
   twitter: /^(?:https?:\/\/)?(?:www\.|mobile\.)?(?:x|twitter)\.com\/(.*)$/is,
   linkedin: /^(?:https?:\/\/)?(?:[a-z]{2,3}\.)?linkedin\.com\/(.*)$/is,
@@ -14,8 +14,8 @@ const LINKS: Record<Network, RegExp> = {
 const NAME = /^[\p{L}\p{M}\p{N}_-]+$/u
 
 /**
- * Returns the handle in a text. From a pasted link it takes the part that names the page. It removes an @. A bare
- * LinkedIn name becomes the path of a person. Any other text is returned unchanged, so that the form refuses it.
+ * Takes the handle from a pasted link, removes an @, and makes a bare LinkedIn name the path of a person. Any other text
+ * stays, so that the form refuses it.
  */
 export function plainHandle(network: Network, written: string) {
   const trimmed = written.trim()
@@ -43,20 +43,16 @@ export type Field = keyof ProfileChange
 type Texts = Record<Field, string>
 type Stored = Pick<OpenProfile, Field>
 
-/** An unsaved edit of the profile. */
 export type ProfileDraft = {
-  /** The texts at the start of the edit. */
   initial: Texts
   texts: Texts
   /** True after the first attempt to save. From then on every change is checked. */
   isTried: boolean
-  /** The reason why the edit could not be saved. */
   failure?: string
 }
 
 export const fields = Object.keys(profileFields) as Field[]
 
-/** Returns the edit of a profile before its first change. */
 export function createDraft(profile: Partial<Stored>): ProfileDraft {
   const initial = Object.fromEntries(fields.map(field => [field, profile[field] ?? ''])) as Texts
   return { initial, texts: initial, isTried: false }
@@ -65,11 +61,10 @@ export function createDraft(profile: Partial<Stored>): ProfileDraft {
 /** The member's edit of their own profile. Undefined if they are not editing. */
 export const useProfileDraft = createDrafts({ blank: () => createDraft({}) })
 
-/** Returns the content of a field: the handle in a pasted link, or the text without white space around it. */
 export const toContent = (field: Field, text: string) =>
   field === 'twitter' || field === 'linkedin' || field === 'github' ? plainHandle(field, text) : text.trim()
 
-/** Returns the changed fields, compared with the start of the edit. Changes from another tab are ignored. */
+/** Compares with the start of the edit, so that changes from another tab are ignored. */
 export function getChange({ initial, texts }: Pick<ProfileDraft, 'initial' | 'texts'>): ProfileChange {
   const contents = fields.map(field => [field, toContent(field, texts[field])] as const)
   return Object.fromEntries(contents.filter(([field, text]) => text !== initial[field]))
@@ -78,14 +73,13 @@ export function getChange({ initial, texts }: Pick<ProfileDraft, 'initial' | 'te
 export const isDirty = (draft: ProfileDraft | undefined) =>
   draft !== undefined && Object.keys(getChange(draft)).length > 0
 
-/** Returns the problems of changed fields. An unchanged value stays, even if a later rule refuses it. */
+/** Accepts an unchanged value, even if a later rule refuses it. */
 export function findProblems(draft: Pick<ProfileDraft, 'initial' | 'texts'>): Partial<Texts> {
   const changes = Object.entries(getChange(draft)) as [Field, string][]
   const problems = changes.map(([field, text]) => [field, findProblem(profileFields[field], text)])
   return Object.fromEntries(problems.filter(([, problem]) => problem !== undefined))
 }
 
-/** Returns a valid change in the form in which the server stores it. */
 export function toStored(change: ProfileChange): Partial<Stored> {
   const entries = Object.entries(change) as [Field, string][]
   return Object.fromEntries(entries.map(([field, text]) => [field, profileFields[field].parse(text) || null]))

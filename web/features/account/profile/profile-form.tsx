@@ -15,7 +15,6 @@ type Props = {
   onSave: () => void
 }
 
-/** The profile during an edit. A field is in the place of each text, and the buttons are always in view. */
 export function ProfileForm({ draft, email, onChange, onCancel, onSave }: Props) {
   const save = useRef<HTMLButtonElement>(null)
   const { failure } = draft
@@ -70,7 +69,6 @@ const contactLines: readonly Line[] = [
   },
 ]
 
-/** The fields of the profile. A pasted link to a network becomes its handle when the field loses the focus. */
 function ProfileFields({ draft, onChange }: Pick<Props, 'draft' | 'onChange'>) {
   const problems = draft.isTried ? findProblems(draft) : {}
   const write = (field: Field, text: string) => onChange({ texts: { ...draft.texts, [field]: text } })

@@ -4,10 +4,6 @@ import { useMailSettings } from '#web/features/core/use-address-code.ts'
 import { useMember } from '#web/platform/app.ts'
 import { Sentence } from '#web/ui/text/sentence.tsx'
 
-/**
- * A bar for members with an unconfirmed address that explains how to confirm it. It appears only if this server
- * confirms addresses.
- */
 export function AddressBar() {
   const { email } = useMember()
   const { data } = useMailSettings()

@@ -15,7 +15,6 @@ import { TextField } from '#web/ui/form/text-field.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { useRefreshAddresses } from './security-data.ts'
 
-/** The dialog that changes the member's address. */
 export function EmailDialog({ onClose }: { onClose: () => void }) {
   const refresh = useRefreshAddresses()
   const { form, field, failure, isSending } = useCredentialsForm<AddressForm>({
@@ -47,7 +46,6 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The dialog that changes the member's password. */
 export function PasswordDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const [isCurrent, setCurrent] = useState(false)
   const { form, field, failure, isSending } = useCredentialsForm<PasswordChangeForm>({

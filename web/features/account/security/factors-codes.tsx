@@ -8,7 +8,6 @@ import { groupCode, useNewCodes } from './factors-data.ts'
 
 type Props = { count: number | null; onClose: () => void }
 
-/** The dialog that creates recovery codes on a press, and shows them once. */
 export function CodesDialog({ count, onClose }: Props) {
   const { mutateAsync, data: codes, isPending, error } = useNewCodes()
   const renew = useOneAtATime(mutateAsync)

@@ -14,9 +14,8 @@ import {
 const hasRole = async () => (await api('GET /me/role', {})).role !== 'member'
 
 /**
- * Loads the member's authenticator apps and the number of unused recovery codes, null if none were created. For a
- * member without an app, also loads whether they have a role, undefined if that fails. With a role they can add an app
- * before their address is proven.
+ * The number of unused recovery codes is null if none were created. The role is loaded only without an app: a member with a
+ * role can add one before their address is proven.
  */
 export const useFactors = () =>
   useQuery({
@@ -44,5 +43,4 @@ export const useRemoveApp = () => useChange(removeApp)
 
 export const useNewCodes = () => useChange((_: null) => makeRecoveryCodes())
 
-/** Returns a long code in groups of four characters, as people read it aloud. */
 export const groupCode = (code: string) => code.match(/.{1,4}/g)?.join(' ') ?? code

@@ -18,7 +18,6 @@ import { groupCode, useBeginApp, useFactors, useFinishApp } from './factors-data
 
 type Props = { count: number; onFinished: () => void; onClose: () => void }
 
-/** The dialog that adds an authenticator app. It asks for a name, shows the picture to scan, and asks for the first code. */
 export function EnrolDialog({ count, onFinished, onClose }: Props) {
   const [app, setApp] = useState<NewApp>()
   const { isEmailUnproven } = useMember()
@@ -49,10 +48,7 @@ export function EnrolDialog({ count, onFinished, onClose }: Props) {
   )
 }
 
-/**
- * Asks members to confirm their address before they add a factor. The owner of the mailbox can recover the account, but
- * not after someone else has added a factor to it.
- */
+/** The owner of the mailbox can recover the account, but not after someone else has added a factor to it. */
 function UnprovenAddress() {
   const { email } = useMember()
   return (
@@ -136,7 +132,6 @@ type StepProps = {
   field: ComponentProps<typeof TextField>
 }
 
-/** One field with its button. Sending an empty field focuses it. */
 function Step({ follows = false, busy, failure, label, onSubmit, field }: StepProps) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {

@@ -15,7 +15,6 @@ const ConfirmDialog = lazyPart(async () => (await import('#web/ui/overlay/confir
 
 type Props = { app: App; onRemoved: () => void }
 
-/** One authenticator app, with a button that removes it after a confirmation. */
 function FactorRow({ app, onRemoved }: Props) {
   const [isAsking, setAsking] = useState(false)
   return (
@@ -71,7 +70,6 @@ const CodesDialog = lazyPart(async () => (await import('./factors-codes.tsx')).C
 
 type Step = 'adding' | 'codes' | null
 
-/** The second factor of the sign-in: the authenticator apps and the recovery codes of the member. */
 export function Factors() {
   const query = useFactors()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -16,7 +16,6 @@ const PasswordDialog = lazyPart(async () => (await dialogs()).PasswordDialog)
 
 type RowProps = { title: string; text: ReactNode; label: string; onChange: () => void; children?: ReactNode }
 
-/** The card for the security of the account: address, password, second factor and sessions. */
 export function SecurityBlock() {
   const { email } = useMember()
   return (
@@ -36,7 +35,6 @@ export function SecurityBlock() {
 
 const dialogs = () => import('./credential-dialogs.tsx')
 
-/** The address and the password of the member, each with a button that changes it. `email` is the address in the session. */
 function CredentialRows({ email }: { email: string }) {
   const [open, setOpen] = useState<'email' | 'password' | null>(null)
   const { data } = useAddresses()
@@ -82,7 +80,7 @@ const Row = ({ title, text, label, onChange, children }: RowProps) => (
   </div>
 )
 
-/** A new address that is not yet confirmed from both mailboxes. */
+/** Shown until both mailboxes have confirmed the new address. */
 const Awaited = ({ email }: { email: string }) => (
   <p className="basis-full text-body-sm">
     <Sentence

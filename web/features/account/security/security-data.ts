@@ -18,7 +18,6 @@ export const useSessions = () =>
     staleTime: freshness.messages,
   })
 
-/** Loads the member's address, and the new one until both mailboxes have confirmed it. */
 export const useAddresses = () =>
   useQuery({ queryKey: addressKeys.all, queryFn: findAddresses, staleTime: freshness.messages })
 
@@ -29,7 +28,7 @@ export function useRefreshAddresses() {
 
 const isSessionOver = (error: unknown) => isRefusal(error, 'session.unknown')
 
-/** Ends one session. A session that has already ended counts as ended. */
+/** A session that has already ended counts as ended. */
 export function useEndSession() {
   const queries = useQueryClient()
   return useMutation({
@@ -44,7 +43,7 @@ export function useEndSession() {
   })
 }
 
-/** Ends all other sessions, or all sessions. The latter also removes the drafts of this browser. */
+/** Ending all sessions also removes the drafts of this browser. */
 export function useSignOutSessions() {
   const queries = useQueryClient()
   const { id } = useMember()

@@ -13,7 +13,7 @@ import { Sentence } from '#web/ui/text/sentence.tsx'
 import { TimeAgo } from '#web/ui/text/time-ago.tsx'
 import { useEndSession, useSessions, useSignOutSessions } from './security-data.ts'
 
-/** Browsers in the order of the search. A browser's User-Agent also contains the names of browsers after it in this list. */
+/** The order matters: a browser's User-Agent also contains the names of browsers after it in this list. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\/|\bOPiOS\//, 'Opera'],
@@ -35,7 +35,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
 
 const firstIn = (names: typeof BROWSERS, text: string) => names.find(([sign]) => sign.test(text))?.[1]
 
-/** Returns the name of a browser in everyday words, 'Chrome on Windows', from its User-Agent (RFC 9110, section 10.1.5). */
+/** Returns a name like 'Chrome on Windows' from a User-Agent (RFC 9110, section 10.1.5). */
 export function getDeviceName(userAgent: string | null) {
   const browser = firstIn(BROWSERS, userAgent ?? '')
   const system = firstIn(SYSTEMS, userAgent ?? '')
@@ -45,7 +45,6 @@ export function getDeviceName(userAgent: string | null) {
 
 const ConfirmDialog = lazyPart(async () => (await import('#web/ui/overlay/confirm-dialog.tsx')).ConfirmDialog)
 
-/** The browsers in which the member is signed in, with buttons that sign out one or all of them. */
 export function SessionList() {
   const query = useSessions()
   const heading = useRef<HTMLHeadingElement>(null)
