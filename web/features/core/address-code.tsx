@@ -11,7 +11,6 @@ import { useAddressCode } from './use-address-code.ts'
 
 const enteredCode = requiredText()
 
-/** The form that mails a code to the member's address and checks it. The code proves the address in this browser. */
 export function AddressCode({ email, onProven }: { email: string; onProven?: () => void }) {
   const { asksFactor, mailing, showing } = useAddressCode()
   const [isMailed, setMailed] = useState(false)

@@ -4,10 +4,9 @@ import { i18n } from '#contract/text/i18n.ts'
 import { links } from '#web/links.ts'
 import { cx } from '#web/ui/text/cx.ts'
 
-/** The author of a text or an item. It is a member, or only a name in a preview. */
+/** A member, or in a preview only a name. */
 export type Byline = Pick<Author, 'name'> & Partial<Pick<Author, 'id'>>
 
-/** The name of an author, as a link to their page. */
 export function AuthorName({ author: { id, name }, className }: { author: Byline; className?: string }) {
   const shown = name ?? i18n.t('Anonymous')
   if (!id) return <bdi className={className}>{shown}</bdi>

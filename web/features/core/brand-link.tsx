@@ -4,7 +4,6 @@ import { communityName } from '#web/platform/community.ts'
 import { Mark } from '#web/ui/brand/mark.tsx'
 import { cx } from '#web/ui/text/cx.ts'
 
-/** The brand as a link to the start page. `wordClass` styles the name beside the mark. */
 export function BrandLink({ wordClass }: { wordClass?: string }) {
   return (
     <Link

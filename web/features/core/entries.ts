@@ -2,7 +2,7 @@ import { Compass, House, MessageSquare, Plus, Trophy, User } from 'lucide-react'
 import { i18n } from '#contract/text/i18n.ts'
 import { links } from '#web/links.ts'
 
-/** The entries of the navigation in order. `letter` is the key that leads there after a g. */
+/** `letter` is the key that leads there after a g. */
 export const entries = [
   { label: i18n.t('Marketplace'), to: links.marketplace(), icon: Compass, letter: 'm' },
   { label: i18n.t('Validate'), to: links.validate(), icon: Plus, letter: 'v' },

@@ -21,7 +21,7 @@ const limits = {
     ),
 }
 
-/** Returns the end of an account's first day. Undefined if it is over. `now` is in ms since 1970. */
+/** Returns undefined once the day is over. */
 function toEnd(createdAt: string, now = Date.now()): End | undefined {
   const endMs = Date.parse(createdAt) + DAY_MS
   if (!(endMs > now)) return undefined
@@ -29,7 +29,6 @@ function toEnd(createdAt: string, now = Date.now()): End | undefined {
   return { time: clock(new Date(endMs).toISOString()), day: isToday ? 'today' : 'tomorrow' }
 }
 
-/** A note for members in their first day about the limit of their posts and its end. For other members it is nothing. */
 export function FirstDayNote({ what, className }: { what: keyof typeof limits; className?: string }) {
   const { data } = useProfile()
   const end = data && toEnd(data.createdAt)

@@ -7,16 +7,14 @@ import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 const ConfirmDialog = lazyPart(async () => (await import('#web/ui/overlay/confirm-dialog.tsx')).ConfirmDialog)
 
 type Props = {
-  /** A sentence about the unsaved changes. */
   text: string
-  /** True if leaving loses changes. */
   isDirty: boolean
-  /** True while a save is running. Closing the page would end it. */
+  /** Closing the page would end the running save. */
   isSaving?: boolean
   onLeave: () => void
 }
 
-/** Asks for a confirmation before the member leaves a page with unsaved changes. The end of a session is not delayed. */
+/** Does not delay the end of a session. */
 export function LeaveGuard({ text, isDirty, isSaving, onLeave }: Props) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

@@ -6,10 +6,7 @@ const TextLinks = lazy(async () => ({
   default: await loadCode(async () => (await import('./text-links.tsx')).TextLinks),
 }))
 
-/**
- * A member's text with its web addresses as links. The code that finds them loads only for a text with an address. The
- * text can be read meanwhile.
- */
+/** The code that finds addresses loads only for a text with one. The text can be read meanwhile. */
 export const LinkedText = ({ text }: { text: string }) =>
   hasWebLink(text) ? (
     <Suspense fallback={text}>

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 
 type Props = {
-  /** A text that stands for the filter, the order and the search of the list. When it changes, the count is announced. */
+  /** Stands for the filter, the order and the search of the list. */
   shown: string
-  /** The count with its noun. Undefined while it loads. */
+  /** Undefined while it loads. */
   words: string | undefined
 }
 
-/** Announces the length of a list to screen readers after its filter, order or search has changed. */
+/** Announces the count to screen readers once `shown` has changed. */
 export function ListCount({ shown, words }: Props) {
   const [first] = useState(shown)
   const [isChanged, setChanged] = useState(false)

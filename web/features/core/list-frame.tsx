@@ -12,7 +12,7 @@ type Query<Data> = {
 
 type Props<Data> = {
   query: Query<Data>
-  /** True while `pending` is shown, for a list that uses `usePending`. By default it is the state of the query. */
+  /** For a list that uses `usePending`. By default it is the state of the query. */
   isPending?: boolean
   pending: ReactNode
   failureTitle?: string
@@ -24,7 +24,6 @@ type Props<Data> = {
   children: (data: Data) => ReactNode
 }
 
-/** The frame of every list. It shows that the list is pending, failed or empty, or it shows the content. */
 export function ListFrame<Data>({ query, isPending = query.isPending, ...props }: Props<Data>) {
   const { pending, failureTitle, failureClassName, isEmpty, empty, paging, children } = props
   const { data } = query

@@ -11,7 +11,6 @@ export const useProfile = () =>
     staleTime: freshness.profile,
   })
 
-/** Returns the member's name: from the profile, or from the session until that is loaded. */
 export function useOwnName() {
   const { name } = useMember()
   const { data } = useProfile()

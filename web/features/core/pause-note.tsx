@@ -4,13 +4,9 @@ import type { PauseName } from '#contract/moderation/pauses.ts'
 import { api } from '#web/platform/api/api.ts'
 import { toUntilText } from '#web/ui/text/until-text.ts'
 
-/** The key of the running pauses, as the members affected by them see these. */
 export const pauseKeys = { running: ['pauses'] as const }
 
-/**
- * A note that an operator has paused something, and until when. It appears before the member writes anything. Without a
- * response there is no note, and the server decides.
- */
+/** Without a response there is no note, and the server decides. */
 export function PauseNote({ name, className }: { name: PauseName; className?: string }) {
   const { data } = useQuery({
     queryKey: pauseKeys.running,

@@ -10,10 +10,7 @@ import { useProof } from './use-proof.ts'
 
 type Props = { password: string | undefined; onFinish: (isProven: boolean) => void }
 
-/**
- * The dialog that asks for a proof of identity before a change that protects the account. One proof is valid for ten
- * minutes.
- */
+/** A proof is valid for ten minutes. */
 export function ProofDialog(props: Props) {
   const proof = useProof(props)
   const cancel = () => proof.isSending || props.onFinish(false)
@@ -31,7 +28,7 @@ export function ProofDialog(props: Props) {
   )
 }
 
-/** Handles Escape for this dialog only. It may be above another dialog, which Escape must not close too. */
+/** Keeps Escape from also closing a dialog below this one. */
 function useEscape(cancel: () => void) {
   const act = useRef(cancel)
   useEffect(() => {

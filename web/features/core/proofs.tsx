@@ -6,7 +6,6 @@ const ProofDialog = lazyPart(async () => (await import('./proof-dialog.tsx')).Pr
 
 type Asked = { password: string | undefined; resolve: (isProven: boolean) => void }
 
-/** Shows the proof dialog if a change of the account on this page needs a proof first. */
 export function Proofs() {
   const [asked, setAsked] = useState<Asked | null>(null)
   useEffect(

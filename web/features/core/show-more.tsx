@@ -8,11 +8,11 @@ import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 
 type Props = {
   query: Pick<UseInfiniteQueryResult, 'fetchNextPage' | 'hasNextPage' | 'isFetchingNextPage'>
-  /** The list whose first new row takes the focus. */
+  /** Its first new row takes the focus. */
   list?: RefObject<HTMLElement | null>
   /** The selector of a row in the list, if rows are not its children. */
   row?: string
-  /** Whether the first link of the row gets the focus, not the row. */
+  /** Focuses the first link of the row instead of the row. */
   toLink?: boolean
   /** Shows rows that are loaded already. If it is given, a press requests none. */
   unfold?: (() => void) | undefined
@@ -20,7 +20,7 @@ type Props = {
   className?: string
 }
 
-/** The button below a list that has more rows. It moves the focus to the first new one of `list`, or keeps it. */
+/** Without `list` the button keeps the focus. */
 export function ShowMore({ query, list, row = ':scope > *', toLink, unfold, look, className }: Props) {
   const button = useFocusBack(query.isFetchingNextPage)
   const listRows = () => [...(list?.current?.querySelectorAll<HTMLElement>(row) ?? [])]

@@ -3,7 +3,7 @@ import { Children } from 'react'
 import { ENDINGS } from '#contract/addresses/web-link.ts'
 import type { OpeningSource } from '#contract/evidence/openings.ts'
 
-/** A text with its addresses as links without a referrer. An item that is opened from it counts as opened from a notice. */
+/** Links have no referrer. An item that is opened from one counts as opened from a notice. */
 export const TextLinks = ({ text: content }: { text: string }) =>
   Children.toArray(
     toTextParts(content).map(({ text, href }) =>
@@ -24,10 +24,7 @@ export const TextLinks = ({ text: content }: { text: string }) =>
 
 const ITEM_PATH = /^\/(detail|card|product)\//i
 
-/**
- * Returns the address of a link. If it leads to an item of this site and has no mark of its source, it is marked as a
- * notice.
- */
+/** Marks a link to an item of this site as a notice, unless it has a mark of its source. */
 function toNoticedAddress(address: string) {
   const url = new URL(address)
   const { origin, pathname, searchParams } = url
@@ -36,7 +33,6 @@ function toNoticedAddress(address: string) {
   return url.href
 }
 
-/** A part of a text: plain, or a link. */
 type TextPart = { text: string; href?: string }
 
 const finder = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: false, urlAuth: true, tlds: ENDINGS.split('|') })
@@ -44,10 +40,7 @@ const SCHEMES = ['', 'http:', 'https:']
 const WITH_USER = /^https?:\/\/[^/?#]*@/iu
 const HIDDEN = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u
 
-/**
- * Returns the target of an address, with the host in ASCII. Undefined if the address has a user name or invisible
- * characters.
- */
+/** Returns the target with its host in ASCII. Undefined if the address has a user name or invisible characters. */
 function parseTarget(address: string) {
   if (HIDDEN.test(address) || WITH_USER.test(address) || !URL.canParse(address)) return undefined
   const { href, hostname } = new URL(address)
@@ -61,9 +54,8 @@ const toShownAddress = (address: string, hostname: string) =>
   )
 
 /**
- * Returns the parts of a text. Addresses with http, https or no scheme are links. Everything else is plain text,
- * including other schemes and addresses with a user name. Together the parts are the text, but hosts are in their ASCII
- * form (RFC 3492).
+ * Makes links of addresses with http, https or no scheme. All else is plain text, including addresses with a user name.
+ * Hosts are in their ASCII form (RFC 3492).
  */
 export function toTextParts(content: string): TextPart[] {
   const parts: TextPart[] = []

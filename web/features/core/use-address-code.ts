@@ -12,7 +12,6 @@ import {
 } from '#web/platform/session/reauthenticate.ts'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
 
-/** Loads whether the server sends mails, and whether members must confirm their address. */
 export const useMailSettings = () =>
   useQuery({ queryKey: addressKeys.mailing, queryFn: findMailSettings, staleTime: freshness.profile })
 
@@ -21,7 +20,6 @@ async function succeed(work: Promise<string | null>) {
   if (problem) throw new Error(problem)
 }
 
-/** Returns the functions that mail the code for the member's address, mail it again, and check an entered code. */
 export function useAddressCode() {
   const queries = useQueryClient()
   const factor = useQuery({

@@ -11,10 +11,6 @@ type Needs = Awaited<ReturnType<typeof findProofOptions>>
 type Way = 'password' | 'mail'
 type Options = { password: string | undefined; onFinish: (isProven: boolean) => void }
 
-/**
- * Returns the proofs that this member must give, the way to give them, and the form. After a failure the form keeps its
- * texts.
- */
 export function useProof({ password, onFinish }: Options) {
   const [needs, setNeeds] = useState<Needs>()
   const [way, setWay] = useState<Way>('password')
@@ -47,7 +43,7 @@ export function useProof({ password, onFinish }: Options) {
   return { needs, way, turn, isKnown: known !== undefined, failure, isSending, form, submit }
 }
 
-/** Runs one attempt at a time. `attempt` resolves with whether it succeeded. `failure` is the sentence about a failed one. */
+/** Runs one attempt at a time. `attempt` resolves with whether it succeeded. */
 function useAttempts() {
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -64,7 +60,7 @@ function useAttempts() {
 
 type Wanted = { way: Way; known: string | undefined; hasFactor: boolean }
 
-/** Returns the proof from the form, or the sentence about a missing field. */
+/** A string is the sentence about a missing field. */
 function typedProof(form: HTMLFormElement | null, { way, known, hasFactor }: Wanted): Proof | string {
   const typed = new FormData(form ?? undefined)
   const textOf = (name: string) => {

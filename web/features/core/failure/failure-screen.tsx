@@ -8,7 +8,6 @@ const ROWS = [8, 24, 40, 56, 72, 88]
 
 type Props = { title: string; text: string; children?: ReactNode; actions: ReactNode }
 
-/** A page that shows only a failure. */
 export function FailureScreen({ title, text, children, actions }: Props) {
   return (
     <div className="mx-auto flex min-h-[70dvh] w-full max-w-prose flex-col items-center justify-center px-4 py-10 text-center">
@@ -21,7 +20,6 @@ export function FailureScreen({ title, text, children, actions }: Props) {
   )
 }
 
-/** A grid of dots with a ring in it. The lit dot is outside of the ring. */
 function StrayDot({ className }: { className?: string }) {
   return (
     <svg
@@ -41,7 +39,6 @@ function StrayDot({ className }: { className?: string }) {
   )
 }
 
-/** Returns the message of any value that a route threw: an error, a response of the router or another value. */
 export function toFailureMessage(error: unknown) {
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`.trim()
   return error instanceof Error ? error.message || error.name : String(error)

@@ -5,7 +5,6 @@ type Query = { error: unknown; isFetching: boolean; refetch: () => Promise<unkno
 
 type Props = { query: Query; title?: string | undefined; className?: string | undefined }
 
-/** The text of a failure with a button to try again, in place of the content that could not be loaded. */
 export function LoadFailure({ query, title, className }: Props) {
   const notice = toToast(query.error)
   return (

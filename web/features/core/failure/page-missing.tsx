@@ -6,7 +6,6 @@ import { useTitle } from '#web/platform/page/use-title.ts'
 import { Button, buttonClass } from '#web/ui/form/button.tsx'
 import { FailureScreen } from './failure-screen.tsx'
 
-/** The content of an address without a page. */
 export function PageMissing() {
   const { pathname } = useLocation()
   const navigate = useNavigate()

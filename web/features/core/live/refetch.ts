@@ -29,7 +29,6 @@ type MessageOf<Type extends ServerMessage['type']> = Extract<ServerMessage, { ty
 type Stale = { now?: readonly QueryKey[]; shortly?: readonly QueryKey[]; soon?: readonly QueryKey[] }
 type StaleBy = { [Type in ServerMessage['type']]: (message: MessageOf<Type>) => Stale }
 
-/** The keys that become stale with each message, at once or after a pause. Every message of the contract is in it. */
 const staleBy: StaleBy = {
   ready: () => ({}),
   'signals.changed': () => ({
@@ -82,10 +81,7 @@ const TOTALS_PAUSE_MS = 10_000
 // If a query found nothing, its page says so. A refetch would show a spinner in its place for a moment.
 const canRefetch = ({ state: { error, data } }: Query) => data !== undefined || !isMissing(error)
 
-/**
- * Returns a handler of messages that refetches the data that they make stale. It is throttled, so that a busy item does
- * not cause a request for every message. `stop` drops the waiting requests.
- */
+/** Throttles the requests, so that a busy item does not cause one for every message. `stop` drops the waiting ones. */
 export function createRefetcher(queries: QueryClient) {
   const send = (keys: readonly QueryKey[]) => {
     for (const queryKey of keys) void queries.invalidateQueries({ queryKey, predicate: canRefetch })

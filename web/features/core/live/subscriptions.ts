@@ -48,7 +48,6 @@ async function open(queries: QueryClient) {
   return { send: opened.send, close }
 }
 
-/** Keeps the page's socket open while the member is signed in. */
 export function useLiveConnection() {
   const queries = useQueryClient()
   useEffect(() => {
@@ -82,7 +81,6 @@ function unwatch(itemId: ItemId) {
   socket?.send({ type: 'unwatch', itemId })
 }
 
-/** Subscribes to changes of these items while they are on the screen. */
 export function useWatchedItems(ids: readonly ItemId[]) {
   const wanted = ids.join()
   useEffect(() => {
@@ -92,7 +90,6 @@ export function useWatchedItems(ids: readonly ItemId[]) {
   }, [wanted])
 }
 
-/** Subscribes to changes of the leaderboards while one of them is on the screen. */
 export function useWatchedBoards() {
   useEffect(() => {
     boardViews += 1
@@ -104,10 +101,9 @@ export function useWatchedBoards() {
   }, [])
 }
 
-/** Subscribes a listener to a conversation. Returns the function that ends the subscription. */
+/** Returns the function that ends the subscription. */
 export const joinConversation = joined.join
 
-/** Sends the other participant of a joined conversation a sign that the member is typing. */
 export const sendTyping = (conversationId: ConversationId) => socket?.send({ type: 'typing', conversationId })
 
 export type ConversationMessage = Extract<ServerMessage, { conversationId: ConversationId }>
@@ -118,10 +114,7 @@ type Options = {
   onLast: (conversationId: ConversationId) => void
 }
 
-/**
- * Keeps the listeners of each conversation. Calls `onFirst` when a conversation gets its first listener, and `onLast`
- * when its last listener leaves.
- */
+/** Calls `onFirst` when a conversation gets its first listener, and `onLast` when its last one leaves. */
 export function createJoinedConversations({ onFirst, onLast }: Options) {
   const joined = new Map<ConversationId, Set<Listener>>()
   const leave = (conversationId: ConversationId, listener: Listener) => {
@@ -132,14 +125,12 @@ export function createJoinedConversations({ onFirst, onLast }: Options) {
   }
   return {
     ids: () => joined.keys(),
-    /** Adds a listener to a conversation. Returns the function that removes it. */
     join(conversationId: ConversationId, listener: Listener) {
       const listeners = joined.get(conversationId) ?? new Set()
       joined.set(conversationId, listeners.add(listener))
       if (listeners.size === 1) onFirst(conversationId)
       return () => leave(conversationId, listener)
     },
-    /** Passes a message to the listeners of its conversation. Ignores other messages. */
     deliver(message: ServerMessage) {
       if (!('conversationId' in message)) return
       for (const listener of joined.get(message.conversationId) ?? []) listener(message)

@@ -1,9 +1,8 @@
-/** Keys that are pressed one after the other: `['g', 'm']`. */
+/** Pressed one after the other: `['g', 'm']`. */
 export type Keys = readonly string[]
 
 export type Begun = { keys: Keys; atMs: number }
 
-/** The longest pause between two keys of a sequence, in milliseconds. */
 export const LONGEST_PAUSE_MS = 1_500
 
 type Press = { key: string; atMs: number; begun: Begun | undefined; sequences: readonly Keys[] }
@@ -11,10 +10,7 @@ type Press = { key: string; atMs: number; begun: Begun | undefined; sequences: r
 const isSame = (a: Keys, b: Keys) => a.length === b.length && a.every((key, at) => key === b[at])
 const isBeginning = (a: Keys, b: Keys) => a.length < b.length && a.every((key, at) => key === b[at])
 
-/**
- * Returns the sequence that a key completes or begins, if any. A key begins a new sequence if it does not continue the
- * current one, or comes too late.
- */
+/** A key begins a new sequence if it does not continue the current one, or comes too late. */
 export function pressKey({ key, atMs, begun, sequences }: Press): { done?: Keys; begun?: Begun } {
   const isInTime = begun && atMs - begun.atMs <= LONGEST_PAUSE_MS
   const tries = isInTime ? [[...begun.keys, key], [key]] : [[key]]

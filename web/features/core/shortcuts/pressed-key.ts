@@ -5,18 +5,13 @@ const POPUPS = '[role$="dialog"], [role="menu"]'
 const TYPED_IN =
   'textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"], [role="combobox"], [role="listbox"], input:not([type="button"], [type="checkbox"], [type="radio"], [type="range"], [type="submit"], [type="reset"], [type="color"], [type="file"])'
 
-/** Returns whether an element takes typed letters: a text field, a list or editable text. */
 export const isTypedIn = (target: EventTarget | null) =>
   target instanceof Element && target.closest(TYPED_IN) !== null
 
-/** Returns whether a dialog or a menu is open. */
 export const isPopupOpen = () => document.querySelector(POPUPS) !== null
 const isLetterKey = (key: string) => key.length === 1 && key.toLowerCase() !== key.toUpperCase()
 
-/**
- * Returns the Latin letter or sign of a key. On keyboards without Latin letters, it is the letter at the same place of
- * a Latin keyboard.
- */
+/** On a keyboard without Latin letters it is the letter at the same place of a Latin keyboard. */
 function toSign({ key, code }: KeyboardEvent) {
   const place = /^Key([A-Z])$/.exec(code)?.[1]
   const isForeign = isLetterKey(key) && !/[a-z]/i.test(key)
@@ -24,9 +19,8 @@ function toSign({ key, code }: KeyboardEvent) {
 }
 
 /**
- * Returns the key of an event that may be a single-key shortcut. Undefined while the member types, while a dialog or a
- * menu is open, or while a modifier is held (Shift only for letters). Undefined also for events that repeat, compose or
- * are already handled.
+ * Returns undefined while the member types, while a dialog or a menu is open, or while a modifier is held (Shift only for
+ * letters). Also for events that repeat, compose or are already handled.
  */
 export function getPressedKey(event: KeyboardEvent): string | undefined {
   const { ctrlKey, metaKey, altKey, shiftKey, repeat, defaultPrevented } = event
@@ -36,18 +30,16 @@ export function getPressedKey(event: KeyboardEvent): string | undefined {
   return toSign(event)
 }
 
-/** Returns whether an event opens the palette: ⌘ K on a Mac, Ctrl K elsewhere. */
 export function isPaletteKey(event: KeyboardEvent) {
   const { ctrlKey, metaKey, altKey, shiftKey } = event
   const isHeld = isMac() ? metaKey && !ctrlKey : ctrlKey && !metaKey
   return isHeld && !altKey && !shiftKey && toSign(event) === 'k'
 }
 
-/** Returns whether this is a Mac. Text fields of a Mac use Ctrl K. */
+/** Text fields of a Mac use Ctrl K. */
 const isMac = () => /^(Mac|iP)/.test(navigator.platform)
 
-/** Returns the names of the keys that lead to the toasts. The toaster handles them. */
+/** The toaster handles these keys. */
 export const toastKeys = () => [isMac() ? '⌥' : 'Alt', 'T']
 
-/** Returns the names of the keys that open the palette on this keyboard. */
 export const paletteKeys = () => [isMac() ? '⌘' : i18n.t('Ctrl'), 'K']

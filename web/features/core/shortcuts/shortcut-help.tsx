@@ -11,7 +11,6 @@ const { goTo, search, newProject, help } = shortcuts
 
 type Props = { open: boolean; onClose: () => void }
 
-/** The list of all shortcuts, with the switch that turns single-key shortcuts off. */
 export function ShortcutHelp({ open, onClose }: Props) {
   const isOn = useSingleKeys() === 'on'
   return (

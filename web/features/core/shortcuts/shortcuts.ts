@@ -9,7 +9,6 @@ const newProject: Shortcut = { keys: ['n'], leads: { to: links.validate() } }
 const search: Shortcut = { keys: ['/'], leads: 'to the search' }
 const help: Shortcut = { keys: ['?'], leads: 'to the shortcuts' }
 
-/** The single-key shortcuts by purpose. */
 export const shortcuts = { goTo, newProject, search, help } as const
 
 export const allShortcuts = [...goTo, newProject, search, help]

@@ -1,10 +1,8 @@
 import { i18n } from '#contract/text/i18n.ts'
 import type { Keys } from './key-sequence.ts'
 
-/** The effect of a key in the list of signals. */
 export type SignalAct = 'next' | 'previous' | 'open' | 'reply' | 'chat'
 
-/** The single-key shortcuts of the list of signals. */
 export const signalShortcuts: readonly { keys: Keys; label: string; act: SignalAct }[] = [
   { keys: ['j'], label: i18n.t('Next person'), act: 'next' },
   { keys: ['k'], label: i18n.t('Previous person'), act: 'previous' },

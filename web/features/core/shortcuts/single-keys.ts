@@ -6,10 +6,9 @@ export type SingleKeys = 'on' | 'off'
 const KEY = 'firsthand-single-keys'
 const readers = new Set<() => void>()
 
-/** Returns whether single-key shortcuts are on in this browser, as 'on' or 'off'. They are on by default. */
 export const getSingleKeys = (): SingleKeys => (getStoredText(KEY) === 'off' ? 'off' : 'on')
 
-/** Turns single-key shortcuts on or off, also in the other tabs of this browser. */
+/** Reaches the other tabs of this browser too. */
 export function chooseSingleKeys(choice: SingleKeys) {
   storeText(KEY, choice)
   for (const reader of readers) reader()

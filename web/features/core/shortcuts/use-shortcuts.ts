@@ -5,14 +5,13 @@ import { getPressedKey, isPaletteKey, isPopupOpen } from './pressed-key.ts'
 import { allShortcuts } from './shortcuts.ts'
 import { getSingleKeys } from './single-keys.ts'
 
-/** The dialogs that every page can open. */
 export type Popup = 'palette' | 'shortcuts'
 
 type Options = { popup: Popup | undefined; onPopup: (popup: Popup | undefined) => void }
 
 const sequences = allShortcuts.map(({ keys }) => keys)
 
-/** Handles the shortcuts of every page. `popup` is the open dialog, even while its code is loading. */
+/** `popup` is the open dialog, even while its code is loading. */
 export function useShortcuts({ popup, onPopup }: Options) {
   const begun = useRef<Begun>(undefined)
   const follow = useShortcutAction(onPopup)
@@ -46,7 +45,6 @@ function useShortcutAction(onPopup: Options['onPopup']) {
   }
 }
 
-/** Focuses the search field of the page. Returns whether there is one. */
 function focusSearch() {
   const field = document.querySelector<HTMLInputElement>('main input[type="search"]')
   field?.focus()
