@@ -24,10 +24,6 @@ const BarForm = lazyPart(async () => (await import('./bars/bar-form.tsx')).BarFo
 const THINGS = ['page', 'list', 'link', 'bar'] as const
 type Thing = (typeof THINGS)[number]
 
-/**
- * Returns the things that the member has done or skipped for an item, and a function that adds one. This browser stores
- * them.
- */
 function useDealtWith(itemId: ItemId) {
   const { id: member } = useMember()
   const name = `firsthand-first-things:${member}:${itemId}`
@@ -40,14 +36,9 @@ function useDealtWith(itemId: ItemId) {
   return { dealt, add }
 }
 
-/** Returns whether the author has seen no reaction to an item yet. */
 const isNew = ({ begunAt, figures, people, decision }: OwnEvidence) =>
   begunAt !== null && decision === null && people.count === 0 && !figures?.community.sums
 
-/**
- * The next thing to do for a new item: its public page, its waiting list if the author's email address is not proven,
- * its link, its bar. Shows nothing once people have come.
- */
 export function FirstThings({ item }: { item: JudgedItem }) {
   const { data: evidence } = useOwnEvidence(item.id)
   const { data: page } = usePublicPage(item.id)
@@ -87,7 +78,7 @@ type ThingProps = {
   item: JudgedItem
   /** True if another thing was shown before. This one then takes the focus. */
   hasMoved: boolean
-  /** The number of the thing and the number of all: '1 of 3'. */
+  /** A text like '1 of 3'. */
   place: string
   onNext: () => void
 }
@@ -143,7 +134,6 @@ function PublicPageThing({ item, obstacle, onMoved, ...frame }: PageProps) {
   )
 }
 
-/** Returns a sentence about what people without an account can do, with the reason if they cannot join the waiting list. */
 function toActsText({ kind, audiences }: JudgedItem, obstacle: PageProps['obstacle']) {
   // Pain points have no questions, nor have quick ideas, which name no audience.
   const canAnswer = kind === 'product' || audiences.length > 0

@@ -11,7 +11,6 @@ import { useBarSetting } from '#web/features/evidence/bars/use-bar-setting.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { useOwnEvidence } from './panel/queries.ts'
 
-/** The bar of an own item beside its evidence, with a button that opens its form. Import it lazily. */
 export function OwnBar({ item }: { item: JudgedItem }) {
   const { data } = useOwnEvidence(item.id)
   const { isSetting, setSetting } = useBarSetting()
@@ -20,15 +19,11 @@ export function OwnBar({ item }: { item: JudgedItem }) {
 }
 
 type Props = {
-  /** The latest version of the bar, or null before the first. */
   bar: WrittenBar | null
-  /** The kind of the item. The words for a pain point differ. */
   kind?: ItemKind
-  /** Opens the form. */
   onChange: () => void
 }
 
-/** The bar of an own item with a button that changes it. Without a bar it is one line with a button that sets it. */
 export function YourBarCard({ bar, kind = 'idea', onChange }: Props) {
   const id = useId()
   return (

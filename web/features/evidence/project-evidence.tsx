@@ -15,7 +15,6 @@ import { Button, buttonClass } from '#web/ui/form/button.tsx'
 import { cx } from '#web/ui/text/cx.ts'
 import { NoRange, RowRange } from './row-range.tsx'
 
-/** Loads the evidence of the own items on a page of the dashboard. */
 const useProjectEvidence = (page: number) =>
   useQuery({
     queryKey: evidenceKeys.page(page),
@@ -25,10 +24,6 @@ const useProjectEvidence = (page: number) =>
 
 type Props = { project: Pick<Project, 'id' | 'kind' | 'status'>; page: number }
 
-/**
- * Returns the evidence of one project with its state, undefined while it loads. Returns `failure` with a retry if it
- * did not load.
- */
 function useRow({ project, page }: Props) {
   const { data, isError, isFetching, refetch } = useProjectEvidence(page)
   const evidence = data?.find(({ itemId }) => itemId === project.id)
@@ -38,7 +33,6 @@ function useRow({ project, page }: Props) {
 
 type Row = NonNullable<ReturnType<typeof useRow>['row']>
 
-/** The state of an own item's evidence, in a row. Import it lazily. */
 export function ProjectState(props: Props) {
   const { row, failure } = useRow(props)
   if (failure) return <span className="text-body-sm font-medium">{i18n.t('Not loaded')}</span>
@@ -56,7 +50,6 @@ export function ProjectState(props: Props) {
   )
 }
 
-/** The one sentence about an own item's evidence, in a row. Import it lazily. */
 export function ProjectSentence(props: Props) {
   const { row, failure } = useRow(props)
   if (!row && !failure) return null
@@ -69,7 +62,6 @@ export function ProjectSentence(props: Props) {
   )
 }
 
-/** The range of an own item's evidence in a row, or the reason why there is none. Import it lazily. */
 export function ProjectRange(props: Props) {
   const { row, failure } = useRow(props)
   if (failure) return <NoRange />
@@ -89,7 +81,6 @@ const STEPS: Record<Exclude<RowStep, 'ask'>, string> = {
 
 const LOOK = { look: 'outline', size: 'sm', className: 'z-1 max-w-32 sm:max-w-40' } as const
 
-/** The next step for an own item, in a row, as a link to its place. Import it lazily. */
 export function ProjectStep(props: Props) {
   const { search } = useLocation()
   const { row, failure } = useRow(props)
@@ -114,7 +105,7 @@ export function ProjectStep(props: Props) {
   )
 }
 
-/** Returns the next step. For an item that moderators have hidden or removed it is only a look. */
+/** For an item that moderators have hidden or removed it is only a look. */
 function findStep({ status }: Props['project'], { evidence, state }: Row): RowStep {
   const today = new Date().toISOString().slice(0, 10)
   return status === 'published' ? toRowStep({ ...evidence, state, today }) : 'see'

@@ -13,7 +13,6 @@ import { Switch } from '#web/ui/form/switch.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 
-/** Makes the report of an own item public, and leads to it. Import it lazily. */
 export function ReportCard({ id }: { id: ItemId }) {
   const { data } = useOwnEvidence(id)
   const { mutate: choose } = useFlag({

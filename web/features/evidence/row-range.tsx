@@ -14,7 +14,6 @@ type Props = { count: Count; thresholds: Thresholds | null; isPassed: boolean }
 /** The longest text of a range, in characters, that leaves space for the label of the axis on phones. */
 const TEXT_MAX = 11
 
-/** The range of a share in a row, with labels at both ends and at the end of the axis. On phones one text names both ends. */
 export function RowRange(props: Props) {
   const { count, thresholds } = props
   const { text, to, endLabels } = toRangeScale(count, thresholds)
@@ -43,7 +42,6 @@ export function RowRange(props: Props) {
   )
 }
 
-/** The axis without a range, with the reason. */
 export const NoRange = ({ text }: { text?: string }) => (
   <div>
     <span aria-hidden="true" className="evidence-drawing relative block h-4.5 max-sm:hidden">

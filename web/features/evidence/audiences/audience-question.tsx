@@ -19,9 +19,8 @@ import { AudienceField, useReaderSettings } from './own-audiences.tsx'
 type Props = { onDone: () => void }
 
 /**
- * Returns the settings of a member who should see the question now, and records that they have seen it. Members see it
- * once, if they have named no audience and items name at least one. Otherwise calls `onDone`, also if the data does not
- * load.
+ * Asks a member once, if they have named no audience and items name at least one. Otherwise calls `onDone`, also if the data
+ * does not load.
  */
 function useDueQuestion(onDone: () => void): ReaderSettings | undefined {
   const { id } = useMember()
@@ -61,7 +60,6 @@ function Question({ settings, onDone }: Props & { settings: ReaderSettings }) {
   )
 }
 
-/** The question for the member's audiences, for a dialog that has the heading. Import it lazily. */
 export function AudienceQuestion({ onDone }: Props) {
   const settings = useDueQuestion(onDone)
   return (
@@ -71,7 +69,6 @@ export function AudienceQuestion({ onDone }: Props) {
   )
 }
 
-/** The same question as a card, beside the text that the member has just sent. Import it lazily. */
 export function AudienceCard() {
   const [isDone, setDone] = useState(false)
   const settings = useDueQuestion(() => setDone(true))
@@ -97,7 +94,7 @@ export function AudienceCard() {
   )
 }
 
-/** Moves the focus from a card that is about to disappear to the heading of the section around it. */
+/** Focuses the heading of the section around a card that is about to disappear. */
 function focusAround(card: HTMLElement | null) {
   const around = card?.parentElement?.closest('section[aria-labelledby]')
   const heading = document.getElementById(around?.getAttribute('aria-labelledby') ?? '')

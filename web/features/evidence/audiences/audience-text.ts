@@ -3,9 +3,8 @@ import { i18n } from '#contract/text/i18n.ts'
 type Added = { audience: string; items: number | undefined; hasQuestions: boolean; isAsked: boolean }
 
 /**
- * Returns the sentence that follows the choice of an audience, which `items` posts name. `items` is undefined if the
- * audience is not one of the most named. `hasQuestions`: the member has questions to answer, and the choice changes
- * their order. `isAsked`: one of these questions is for the audience.
+ * `items` is the number of posts that name the audience, undefined if it is not one of the most named. `isAsked`: one of the
+ * member's questions is for the audience.
  */
 export function toAddedText({ audience, items, hasQuestions, isAsked }: Added): string {
   if (items === undefined) {

@@ -14,18 +14,17 @@ import { TagInput } from '#web/ui/form/tag-input.tsx'
 import { hasTag } from '#web/ui/form/tag-rules.ts'
 import { toAddedText } from './audience-text.ts'
 
-/** The key of the questions to answer next. Only experts have them on their dashboard. */
+/** Only experts have these questions on their dashboard. */
 const openQuestionsKey = itemKeys.list('open-questions', {})
 const FAILED = i18n.t('Something Went Wrong')
 
-/** Stores the settings. Then reloads the questions to answer next, because their order depends on the audiences. */
+/** Reloads the questions to answer next, because their order depends on the audiences. */
 async function save(body: ReaderSettings, queries: QueryClient) {
   const saved = await api('PUT /me/reader-settings', { body })
   void queries.invalidateQueries({ queryKey: openQuestionsKey })
   return saved
 }
 
-/** Changes, at once, whether the member's openings are counted, or the member's audiences. */
 export function useReaderChoice() {
   const queries = useQueryClient()
   return useSettingsChoice<ReaderSettings>({
@@ -35,7 +34,6 @@ export function useReaderChoice() {
   })
 }
 
-/** Loads whether the member's openings are counted, and the member's audiences. */
 export const useReaderSettings = () =>
   useQuery({
     queryKey: readerSettingsKeys.all,
@@ -48,10 +46,6 @@ const FULL = i18n.t('You have named {max}. Remove one to name another.', { max: 
 
 type Props = { settings: ReaderSettings; hint: string }
 
-/**
- * The field for the audiences to which the member belongs. Each change is stored at once. A sentence says what it
- * changes.
- */
 export function AudienceField({ settings, hint }: Props) {
   const { audiences } = settings
   const { mutate: choose } = useReaderChoice()
@@ -81,7 +75,6 @@ export function AudienceField({ settings, hint }: Props) {
   )
 }
 
-/** Returns a sentence about the effect of the last change of the audiences. */
 function useNews(audiences: readonly string[]) {
   const { data: named = [] } = useAudiences()
   const { data: asked } = useQuery<OpenQuestions>({ queryKey: openQuestionsKey, enabled: false })

@@ -8,7 +8,6 @@ import { Switch } from '#web/ui/form/switch.tsx'
 import { Card, CardHeader } from '#web/ui/layout/card.tsx'
 import { AudienceField, useReaderChoice, useReaderSettings } from './own-audiences.tsx'
 
-/** The settings of a reader: whether their openings are counted, and their audiences. */
 export function ReaderChoices() {
   const query = useReaderSettings()
   return (

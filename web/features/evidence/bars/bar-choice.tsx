@@ -13,7 +13,6 @@ type Props = {
   onChange: (part: Partial<BarTexts>) => void
 }
 
-/** The choice between bars in words. The last card opens two fields for the author's own numbers. */
 export function BarChoiceCards({ cards, texts, problems, sides, labelledBy, onChange }: Props) {
   return (
     <div role="radiogroup" aria-labelledby={labelledBy} className="flex flex-col gap-2">
@@ -88,7 +87,6 @@ type PercentFieldProps = {
   onText: (text: string) => void
 }
 
-/** A field for a whole number of percent. */
 function PercentField({ name, label, value, error, onText }: PercentFieldProps) {
   const id = useId()
   return (

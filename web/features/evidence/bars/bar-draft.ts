@@ -3,7 +3,7 @@ import { EvidenceBar, findDayProblem, type Thresholds } from '#contract/evidence
 import type { ReadersFrom, WrittenBar } from '#contract/evidence/evidence.ts'
 import { checkBy, type Problems } from '#web/platform/form/check.ts'
 
-/** The bars with a name, with their numbers in percent. */
+/** In percent. */
 export const PRESETS = {
   few: { buildAbove: 10, dropBelow: 5 },
   fifth: { buildAbove: 20, dropBelow: 10 },
@@ -11,10 +11,10 @@ export const PRESETS = {
 } as const satisfies Record<string, Thresholds>
 export type Preset = keyof typeof PRESETS
 
-/** The chosen card: a bar with a name, the best quarter of the community, or the author's own numbers. */
+/** `community`: the best quarter of the items here is above its first number, the last quarter below its second. */
 export type BarChoice = Preset | 'community' | 'own'
 
-/** A bar as text in its fields. It has no numbers before a card is chosen. */
+/** The numbers are empty before a card is chosen. */
 export type BarTexts = {
   choice: BarChoice | undefined
   buildAbove: string
@@ -30,7 +30,6 @@ const MONTH_MS = 30 * 24 * 60 * MINUTE_MS
 export const toLocalDay = (time: number) =>
   new Date(time - new Date(time).getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 10)
 
-/** Returns the two numbers as texts for their fields. */
 export const toNumberTexts = ({ buildAbove, dropBelow }: Thresholds) => ({
   buildAbove: `${buildAbove}`,
   dropBelow: `${dropBelow}`,
@@ -39,8 +38,8 @@ export const toNumberTexts = ({ buildAbove, dropBelow }: Thresholds) => ({
 type Begun = { bar: WrittenBar | null; suggestion: BarSuggestion | undefined; now: number }
 
 /**
- * Returns the first texts of the form at `now` (ms since 1970). They are those of the latest bar. Without a bar no card
- * is chosen, and the day of the decision is in 30 days. A day in the past is replaced.
+ * Begins with the latest bar, and replaces a day in the past. Without a bar no card is chosen, and the decision is in 30
+ * days.
  */
 export function beginBar({ bar, suggestion, now }: Begun): BarTexts {
   const month = toLocalDay(now + MONTH_MS)
@@ -62,10 +61,8 @@ function findChoice(bar: Thresholds, suggestion: BarSuggestion | undefined): Bar
   return suggestion && suggestion.items !== null && isSame(suggestion) ? 'community' : 'own'
 }
 
-/** Returns the whole number in a text, or NaN. */
 const toWhole = (text: string) => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : Number.NaN)
 
-/** Returns the two numbers of a bar from its texts, or null if they do not make a bar. */
 export function toThresholds({ buildAbove, dropBelow }: BarTexts): Thresholds | null {
   const thresholds = { buildAbove: toWhole(buildAbove), dropBelow: toWhole(dropBelow) }
   const isBar =
@@ -73,10 +70,8 @@ export function toThresholds({ buildAbove, dropBelow }: BarTexts): Thresholds | 
   return isBar ? thresholds : null
 }
 
-/** The problems of a bar by field. The choice of the counted people can have no problem. */
 export type BarProblems = Problems<Pick<BarTexts, 'buildAbove' | 'dropBelow' | 'decideBy'>>
 
-/** Checks the texts of a bar. Returns the problems by field, and the bar if there are none. `now` is in ms since 1970. */
 export function checkBar(
   { choice: _choice, ...texts }: BarTexts,
   now: number,

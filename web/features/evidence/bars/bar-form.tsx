@@ -21,7 +21,6 @@ const Planner = lazyPart(async () => (await import('./planner.tsx')).Planner)
 
 type Props = {
   item: JudgedItem
-  /** The latest version of the bar, or null before the first. */
   bar: WrittenBar | null
   /** The readers in the bar's series, or among everyone, as shown to the author. Null below five. */
   sums: { readers: number; yes: number } | null
@@ -29,7 +28,6 @@ type Props = {
   onDone: () => void
 }
 
-/** The form that sets or changes the bar of an own item. It takes the place of the evidence. Import it lazily. */
 export function BarForm(props: Props) {
   const id = useId()
   const { suggestion, isPending } = useBarSuggestion(props.item.kind)
@@ -59,7 +57,6 @@ type FieldsProps = Props & {
   labelledBy: string
 }
 
-/** Keeps the typed texts on top of the latest bar, checks them, and sends the new bar. */
 function useBarFields({ item, bar, suggestion, onDone }: FieldsProps) {
   const [now] = useState(Date.now)
   const [typed, setTyped] = useState<Partial<BarTexts>>({})
@@ -123,7 +120,6 @@ function Fields(props: FieldsProps) {
   )
 }
 
-/** The plan for the bar. Its space is reserved while it loads. */
 const Plan = (plan: ComponentProps<typeof Planner>) => (
   <div
     className={cx(
@@ -137,7 +133,6 @@ const Plan = (plan: ComponentProps<typeof Planner>) => (
 
 type FooterProps = { label: string; isSending: boolean; isChosen: boolean; onDone: () => void }
 
-/** The buttons of the form, with the reason if it cannot be sent. */
 function Footer({ label, isSending, isChosen, onDone }: FooterProps) {
   const reason = useId()
   return (
@@ -159,10 +154,7 @@ function Footer({ label, isSending, isChosen, onDone }: FooterProps) {
 
 type LateProps = { kind: ItemKind; sums: NonNullable<Props['sums']>; isOfSeries: boolean }
 
-/**
- * The note for a bar that is set after people have opened the item. The numbers belong to one series, so the note for
- * another series has none.
- */
+/** The numbers belong to one series, so the note for another series has none. */
 const LateNote = ({ kind, sums, isOfSeries }: LateProps) => (
   <p className="flex items-start gap-3 rounded-control bg-warning-soft px-3.5 py-3 text-body-sm text-warning-text">
     <Clock aria-hidden="true" className="mt-0.5 size-4 flex-none" />

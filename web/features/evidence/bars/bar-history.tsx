@@ -2,13 +2,12 @@ import type { WrittenBar } from '#contract/evidence/evidence.ts'
 import { toHistoryText, toScopeText, toSetText, toThresholdsText } from '#contract/evidence/texts/bar-text.ts'
 
 type Props = {
-  /** All versions, the latest first. */
+  /** The latest first. */
   bars: readonly WrittenBar[]
   /** An ISO time. Days in its year are shown without the year. */
   now: string
 }
 
-/** All versions of an author’s bar. Each says when it was set, what people had said by then, and its verdict. */
 export const BarHistory = ({ bars, now }: Props) => (
   <ol className="divide-y divide-line-subtle">
     {bars.map(bar => (

@@ -9,7 +9,7 @@ import type { BarTexts } from './bar-draft.ts'
 /** The longest text of the audiences that fits into the select, in characters. */
 const SHORT = 36
 
-/** Returns the options for the counted people. The names of audiences may be in a script from right to left. */
+/** The names of audiences may be in a script from right to left. */
 function toOptions(audiences: readonly string[]) {
   const names = toListText(audiences)
   const only =
@@ -29,7 +29,6 @@ type Props = {
   onChange: (part: Partial<BarTexts>) => void
 }
 
-/** The fields for the counted people, if the item names an audience, and for the day of the decision. */
 export const BarScope = ({ audiences, texts, problem, onChange }: Props) => (
   <div className="grid gap-3 md:grid-cols-2">
     {audiences.length > 0 && (

@@ -23,13 +23,8 @@ const SIDES: Record<ItemKind, typeof BUILD> = {
   },
 }
 
-/**
- * Returns the words for the two sides of a bar, each with a capital. For a pain point they are "take it on" and "leave
- * it".
- */
 export const toSideWords = (kind: ItemKind) => SIDES[kind]
 
-/** Returns the numbers of a bar in the words for a kind: 'Build above 20 %, drop below 10 %'. */
 function toNumbersText(bar: Thresholds, kind: ItemKind) {
   if (kind !== 'pain_point') return toThresholdsText(bar)
   return i18n.t('Take it on above {buildAbove}, leave it below {dropBelow}', {
@@ -38,10 +33,7 @@ function toNumbersText(bar: Thresholds, kind: ItemKind) {
   })
 }
 
-/**
- * Returns the numbers of a bar for the key of its range, in the words for a kind: 'build above 20 %' and 'drop below 10
- * %'.
- */
+/** For the key of a range: 'build above 20 %' and 'drop below 10 %'. */
 export function toKeyTexts({ buildAbove, dropBelow }: Thresholds, kind: ItemKind) {
   const above = { percent: toPercentText(buildAbove) }
   const below = { percent: toPercentText(dropBelow) }
@@ -72,14 +64,13 @@ const OF_PAINS: Record<Preset, Words> = {
   half: { label: i18n.t('Close to half'), why: i18n.t('Good for a small pain that most people know.') },
 }
 
-/** Returns the name of a bar that has one. */
 export const toPresetLabel = (preset: Preset, kind: ItemKind) =>
   (kind === 'pain_point' ? OF_PAINS : OF_THINGS)[preset].label
 
-/** A card of the choice. The card for the author's own numbers has none yet. */
+/** The card for the author's own numbers has no `numbers` yet. */
 export type BarCard = { choice: BarChoice; label: string; numbers?: Thresholds; text?: string; why?: string }
 
-/** Returns the cards of the choice. The community's bar is among them once the community has enough items. */
+/** Includes the community's bar once the community has enough items. */
 export function listBarCards(kind: ItemKind, suggestion: BarSuggestion | undefined): BarCard[] {
   const words = kind === 'pain_point' ? OF_PAINS : OF_THINGS
   const presets = (Object.keys(PRESETS) as Preset[]).map(choice => ({
@@ -115,10 +106,6 @@ function toCommunityCard(kind: ItemKind, suggestion: BarSuggestion | undefined):
 
 type Late = { kind: ItemKind; sums: { readers: number; yes: number } }
 
-/**
- * Returns a sentence with the number of people who have opened an item, and of those who said yes: '24 people have
- * opened it and 5 said yes.'
- */
 export function toSoFarText({ kind, sums: { readers, yes } }: Late) {
   return kind === 'pain_point'
     ? i18n.t(

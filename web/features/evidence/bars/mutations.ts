@@ -6,7 +6,7 @@ import { api } from '#web/platform/api/api.ts'
 import { reportFailure } from '#web/platform/api/failure-toast.ts'
 import { evidenceKeys } from '#web/platform/cache/query-keys.ts'
 
-/** Sets the bar of an own item. The same bar again adds no version, so a retry is harmless. */
+/** The same bar again adds no version, so a retry is harmless. */
 export function useWriteBar() {
   const queries = useQueryClient()
   return useMutation({

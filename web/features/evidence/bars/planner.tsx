@@ -16,10 +16,6 @@ const PEOPLE = [20, 40, COMPARED_AT, 160]
 
 type Props = { kind: ItemKind; thresholds: Thresholds | null }
 
-/**
- * The chances of a verdict, depending on the number of people who open an item. Shows all bars with a name, or only the
- * chosen one. Import it lazily.
- */
 export function Planner({ kind, thresholds: current }: Props) {
   // The computation takes some milliseconds, which must not delay typing.
   const thresholds = useDeferredValue(current)
@@ -29,7 +25,7 @@ export function Planner({ kind, thresholds: current }: Props) {
 const CELL = 'border-t border-line-subtle py-2 ps-3 text-end align-top tabular-nums'
 const NAME = 'border-t border-line-subtle py-2 text-start align-top font-meta'
 
-/** A number of cases out of ten. On phones "of 10" is in the title instead. */
+/** On phones "of 10" is in the title instead. */
 const Tenths = ({ chance }: { chance: number }) => (
   <Sentence
     text={i18n.t('{tenths} <0>of 10</0>', { tenths: toTenths(chance) })}
@@ -108,7 +104,7 @@ function ComparedBars({ kind }: { kind: ItemKind }) {
   )
 }
 
-/** Returns a condition about the true share: 'if 4 in 10 would'. */
+/** A condition about the true share: 'if 4 in 10 would'. */
 function toIfText(kind: ItemKind, percent: number) {
   const share = toInWords(percent)
   return kind === 'pain_point'
@@ -154,10 +150,7 @@ function ChosenBar({
   )
 }
 
-/**
- * Returns a condition about the true share and its verdict: 'if 4 in 10 would: build'. The verdict is between <0> and
- * </0>.
- */
+/** The verdict is between <0> and </0>. */
 function toIfBuildText(kind: ItemKind, percent: number) {
   const share = toInWords(percent)
   return kind === 'pain_point'

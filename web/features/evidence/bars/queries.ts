@@ -4,10 +4,7 @@ import { api } from '#web/platform/api/api.ts'
 import { freshness } from '#web/platform/cache/freshness.ts'
 import { barSuggestionKeys } from '#web/platform/cache/query-keys.ts'
 
-/**
- * Loads the suggested bar for a kind. Pending until the first attempt has ended, so that a form does not wait for
- * retries.
- */
+/** Pending until the first attempt has ended, so that a form does not wait for retries. */
 export function useBarSuggestion(kind: ItemKind) {
   const { data, failureCount, fetchStatus } = useQuery({
     queryKey: barSuggestionKeys.of(kind),

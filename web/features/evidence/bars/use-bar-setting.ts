@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from 'react-router'
 
-/** Returns whether the address opens the form of the bar, and a function that opens or closes it. */
+/** The address holds whether the form of the bar is open. */
 export function useBarSetting() {
   const [search, setSearch] = useSearchParams()
   const { state } = useLocation()

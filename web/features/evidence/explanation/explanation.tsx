@@ -13,7 +13,7 @@ const PROSE =
 
 const { buildAbove, dropBelow, firstVerdict, shownFrom } = RULE
 
-/** A part of the explanation. `id` is its anchor. */
+/** `id` is its anchor. */
 type Part = { id: string; title: string; text: ReactNode }
 
 const parts: Part[] = [
@@ -169,7 +169,6 @@ const parts: Part[] = [
   },
 ]
 
-/** All parts of the explanation in order, each folded under its title. */
 export const Explanation = () => (
   <div className="mt-12 border-b border-line-subtle md:mt-14">
     {parts.map(({ id, title, text }) => (

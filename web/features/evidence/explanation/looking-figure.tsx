@@ -10,7 +10,6 @@ const MARKS = Array.from({ length: 100 }, (_, mark) => ({
   y: Math.floor(mark / 10) * 16,
 }))
 
-/** A hundred marks, of which `filled` are filled squares and the others rings. The number is beside them. */
 function HundredMarks({ filled }: { filled: number }) {
   return (
     <svg
@@ -49,7 +48,6 @@ const toPercent = (part: number) => `${(100 * part).toFixed(2)}%`
 const toLeft = (readers: number) => toPercent(toX(readers) / toX(READERS))
 const toTop = (share: number) => toPercent(toY(share) / TOP)
 
-/** Returns the points of a line through the looks, with one step for each reader. */
 function toLine(looks: readonly Look[], shareOf: (look: Look) => number) {
   const heights = looks.map(look => toY(shareOf(look)))
   const steps = heights.slice(1).map((height, before) => `l1 ${height - (heights[before] ?? 0)}`)
@@ -78,11 +76,10 @@ type Props = {
   purpose: string
   looks: readonly Look[]
   result: string
-  /** The number of runs out of 100 in which the range misses the truth, with an explanation. */
+  /** `count` is the number of runs out of 100 in which the range misses the truth. */
   misses: { count: number; text: string }
 }
 
-/** The range after each reader of the example, and how often such ranges miss the truth. */
 export function LookingFigure({ title, purpose, looks, result, misses }: Props) {
   return (
     <figure>
@@ -171,7 +168,6 @@ function Lines({ looks }: { looks: readonly Look[] }) {
   )
 }
 
-/** A bracket below the part of the axis where the looks are wrong. */
 function WrongHere({ looks }: { looks: readonly Look[] }) {
   const wrong = looks.filter(isTooHigh)
   const [first, last] = [wrong[0], wrong.at(-1)]

@@ -5,12 +5,10 @@ import { LookingFigure } from './looking-figure.tsx'
 
 const wrongReaders = ordinaryLooks.filter(isTooHigh).length
 const toHundred = (share: number) => Math.round(share * 100)
-/** Returns a share in percent with one decimal. */
 const toTenth = (share: number) =>
   (share * 100).toLocaleString(i18n.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 const toPercent = (share: number) => toPercentText(toTenth(share))
 
-/** The same people under two kinds of intervals, with how often each kind misses the truth. */
 export function LookingOften() {
   const { ordinary, ours } = MISSES
   return (
@@ -44,7 +42,6 @@ export function LookingOften() {
   )
 }
 
-/** An explanation of the numbers in the two pictures. */
 export function LookingNumbers() {
   const { ordinary, ours } = MISSES
   return (

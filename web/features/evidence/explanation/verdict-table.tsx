@@ -7,11 +7,11 @@ type Row = {
   build: number
   drop: number
   neither: number
-  /** The number of readers before the verdict. Null if most runs have no verdict. */
+  /** Null if most runs have no verdict. */
   readers: { median: number; nineOfTen: number } | null
 }
 
-/** The verdicts for the suggested bar. A test computes them instead of the page, because that takes half a second. */
+/** A test computes them instead of the page, because that takes half a second. */
 export const verdictRows: Row[] = [
   { share: 2, build: 0, drop: 100, neither: 0, readers: { median: 70, nineOfTen: 130 } },
   { share: 5, build: 0, drop: 99.9, neither: 0.1, readers: { median: 210, nineOfTen: 490 } },
@@ -41,7 +41,6 @@ const CAPTION = i18n.t(
 )
 const CELL = 'border-b border-line-subtle py-2 pe-3 text-start align-top last:pe-0'
 
-/** The chances of each verdict for the suggested bar, by true share, with the number of readers before the verdict. */
 export function VerdictTable() {
   return (
     <table className="w-full text-body-sm tabular-nums">

@@ -1,12 +1,12 @@
 import type { OpeningSource } from '#contract/evidence/openings.ts'
 import { isLedTab } from './tab-start.ts'
 
-/** The sources that an address can name. The author's link comes first. */
+/** If an address names several, the first of these counts. */
 const NAMED = ['author-link', 'notice'] as const satisfies readonly OpeningSource[]
 
 let source: OpeningSource | undefined
 
-/** Sets the source of the next item, unless a press on a link sets another. */
+/** Holds for the next item, unless a press on a link sets another. */
 export function setSource(next: OpeningSource) {
   source = next
 }
@@ -18,15 +18,12 @@ function followPress({ target }: Event) {
   if (source && /[?&](mission|first-step)=/.test(location.search)) source = 'mission'
 }
 
-/**
- * Records the source of opened items: the list, mission or notification in the `data-source` of the element around the
- * link. Call it once.
- */
+/** Takes the list, mission or notification from the `data-source` of the element around a link. Call it once. */
 export function followSources() {
   for (const type of ['click', 'popstate']) addEventListener(type, followPress, true)
 }
 
-/** Returns the source of the item on the screen, or of a vote. An unknown source is `direct`. */
+/** An unknown source is `direct`. */
 export function getSource(): OpeningSource {
   const named = new URLSearchParams(location.search).getAll('from')
   const mark = NAMED.find(one => named.includes(one))

@@ -7,10 +7,7 @@ import { getSource } from './opening-source.ts'
 
 const ReaderStrip = lazyPart(async () => (await import('./reader-strip.tsx')).ReaderStrip)
 
-/**
- * The part of another member's item that counts its readers and says so. It is loaded when the browser is idle. Its
- * space is reserved.
- */
+/** Counts the readers of another member's item and says so. */
 export function ReaderPart({ item }: { item: ItemDetail }) {
   const isIdle = useIdle()
   const [opened] = useState(() => ({

@@ -6,7 +6,7 @@ import { type Opened, useOpening } from './use-opening.ts'
 
 type Props = { item: ItemDetail; opened: Opened }
 
-/** A line that says to readers that openings are counted. It counts this opening. Import it lazily. */
+/** Also counts this opening. */
 export function ReaderStrip({ item, opened }: Props) {
   useOpening(item, opened)
   return (

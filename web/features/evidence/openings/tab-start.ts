@@ -7,22 +7,16 @@ const PAGES = ['page', 'feed']
 
 type Place = { pathname: string; search: string }
 
-/**
- * True if the tab began at a link that someone sent, and no link of ours has led to a whole list since. Undefined
- * before the first page.
- */
+/** Undefined before the first page. */
 let isLed: boolean | undefined
 
 /**
- * Returns whether the tab began at an address that someone may have sent to the member, and the member is still on the
- * pages that it led to.
+ * True if the tab began at an address that someone may have sent to the member, and no link of ours has led to a whole list
+ * since.
  */
 export const isLedTab = () => isLed === true
 
-/**
- * Records the address at which the tab began, on its first page for members. A reload, and a return from another site,
- * keep the earlier state. Without storage only the address counts.
- */
+/** A reload, and a return from another site, keep the earlier state. Without storage only the address counts. */
 export function noteTabStart() {
   if (isLed !== undefined) return
   const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
@@ -35,7 +29,6 @@ export function noteFollowed(place: Place) {
   if (isLed && isWholeList(place)) keep(false)
 }
 
-/** Returns whether an address is that of the marketplace, of Discover or of the dashboard, without a selection. */
 function isWholeList({ pathname, search }: Place) {
   const parts = new URLSearchParams(search)
   return (

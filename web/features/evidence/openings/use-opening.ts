@@ -32,10 +32,9 @@ function sendOpening(member: MemberId, opening: Noted) {
   sendUnconfirmed()
 }
 
-/** Returns whether the server has not yet confirmed an opening of the item. */
 const isUnconfirmed = (itemId: ItemId) => unconfirmed.has(itemId)
 
-/** Forgets all openings when another member signs in, so that they are not sent as that member's. */
+/** Openings must not be sent as those of another member who signs in. */
 function follow(member: MemberId) {
   if (!reader) {
     for (const type of ['online', 'pagehide']) addEventListener(type, sendUnconfirmed)
@@ -79,8 +78,8 @@ async function send({ itemId, startedAt, ...opening }: Noted) {
 type Step = { afterMs: number; act: (startedAt: number) => void }
 
 /**
- * Calls each step once, when the page has been in the foreground for `afterMs` without a break. `startedAt` is the
- * beginning of that time on the clock of performance.now(). Returns the function that stops the timers.
+ * Calls each step once, when the page has been in the foreground for `afterMs` without a break. Returns the function that
+ * stops the timers.
  */
 function startPageTimers(startedAt: number, steps: readonly Step[]) {
   const left = new Set(steps)
@@ -112,7 +111,7 @@ function startPageTimers(startedAt: number, steps: readonly Step[]) {
 const OPENED_MS = 1_000
 const READ_MS = 5_000
 
-/** The source of an opening, and the votes on the screen before it. `startedAt` is on the clock of performance.now(). */
+/** `shown` has the votes on the screen before the opening. `startedAt` is on the clock of performance.now(). */
 export type Opened = Pick<Opening, 'source' | 'shown'> & { startedAt: number }
 
 /** Records that the member has opened the item after a second in view, and has read it after five. */

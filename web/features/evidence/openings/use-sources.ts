@@ -3,7 +3,6 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { followSources } from './opening-source.ts'
 import { noteFollowed, noteTabStart } from './tab-start.ts'
 
-/** Follows the sources of items: the address at which the tab began, and the lists around the pressed links. */
 export function useSources() {
   const { pathname, search } = useLocation()
   const way = useNavigationType()

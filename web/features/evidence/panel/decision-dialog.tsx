@@ -28,7 +28,6 @@ const useDecisionDraft = createDrafts<DecisionDraft>({ name: 'decision', blank: 
 
 type Written = { itemId: ItemId; decision: WrittenDecision | null }
 
-/** Returns the chosen decision, or the stored one, with functions that change and send it. */
 function useTypedDecision({ itemId, decision: written }: Written) {
   const { draft: typed = written, change, drop } = useDecisionDraft(itemId)
   const { mutateAsync: send } = useDecide(itemId)
@@ -48,7 +47,6 @@ function useTypedDecision({ itemId, decision: written }: Written) {
 
 type FormProps = Written & { onDecided: () => void }
 
-/** The form for the author's decision on an item, or for a change of it. */
 function DecisionFields({ onDecided, ...written }: FormProps) {
   const { decision, reason, choose, explain, decide } = useTypedDecision(written)
   const { form, problems, isSending } = useForm<{ decision?: string; reason: string }>({
@@ -92,7 +90,6 @@ function DecisionFields({ onDecided, ...written }: FormProps) {
 
 type Props = Omit<FormProps, 'onDecided'> & { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** The dialog that asks the author of an item for their decision. Import it lazily. */
 export const DecisionDialog = ({ open, onOpenChange, itemId, decision }: Props) => (
   <Dialog
     open={open}
@@ -112,7 +109,7 @@ export const DecisionDialog = ({ open, onOpenChange, itemId, decision }: Props) 
   </Dialog>
 )
 
-/** Stores the author's decision on an item. The same decision again changes nothing, so a retry is harmless. */
+/** The same decision again changes nothing, so a retry is harmless. */
 function useDecide(itemId: ItemId) {
   const queries = useQueryClient()
   return useMutation({

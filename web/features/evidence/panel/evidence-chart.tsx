@@ -3,7 +3,6 @@ import { cx } from '#web/ui/text/cx.ts'
 
 type Props = { chart: Chart; label: string }
 
-/** The band over time. The contract computes its paths. */
 export function EvidenceChart({ chart, label }: Props) {
   const { width, height, plot, last } = chart
   return (
@@ -52,7 +51,6 @@ const BarLine = ({ verdict, y, plot }: Omit<BarLineProps, 'percent'>) =>
     />
   )
 
-/** The marks at the verdict and at the noticed change. */
 const Marks = ({ chart: { plot, verdict, changedX } }: Pick<Props, 'chart'>) => (
   <>
     {verdict && (

@@ -28,14 +28,10 @@ type Next = NonNullable<OwnEvidence['people']['next']>
 
 type Props = {
   item: JudgedItem
-  /** The button that starts a chat with the next person. It is quiet if another button of the page is more important. */
+  /** Quiet if another button of the page is more important. */
   Ask: ComponentType<{ next: Next; isQuiet: boolean }>
 }
 
-/**
- * The evidence of an own item: one sentence, one range, one state with the next step. Everything else is folded. Import
- * it lazily.
- */
 export function EvidencePanel({ item, Ask }: Props) {
   const id = useId()
   const query = useOwnEvidence(item.id)
@@ -81,7 +77,7 @@ const Loading = () => (
 // The range is animated once in a session.
 let hasOpened = false
 
-/** Returns whether this is the first panel of the session. */
+/** True for the first panel of the session. */
 function useIsFirst() {
   const [isFirst] = useState(!hasOpened)
   useEffect(() => {
@@ -96,10 +92,7 @@ function useMoment({ movedAt }: OwnEvidence) {
   return { now: movedAt ?? opened, today: opened.slice(0, 10) }
 }
 
-/**
- * Returns the ref of the fold, and functions that open it at its top or at the people who are not counted. `asked`
- * counts the calls of the second function.
- */
+/** `asked` counts the calls that open the fold at the people who are not counted. */
 function useFold() {
   const fold = useRef<HTMLDetailsElement>(null)
   const [asked, setAsked] = useState(0)

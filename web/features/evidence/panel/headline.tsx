@@ -23,10 +23,6 @@ type Props = {
   onWhy: () => void
 }
 
-/**
- * One sentence about the evidence, then the people who say yes with the button for the next one, then the number of yes
- * votes that the sentence leaves out.
- */
 export function Headline({ item, evidence, judged, ask, onWhy }: Props) {
   const { people } = evidence
   const counted = judged.series?.sums
@@ -61,10 +57,7 @@ export function Headline({ item, evidence, judged, ask, onWhy }: Props) {
   )
 }
 
-/**
- * Returns a sentence about the talks with people who say yes. `talked` counts all talks, also those with people who say
- * no.
- */
+/** `talked` counts all talks, also those with people who say no. */
 function toTalkedText({ count, talkedToCount }: Shown, talked: number) {
   if (talkedToCount === 0 && talked > 0)
     return i18n.t(

@@ -4,7 +4,7 @@ import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { cx } from '#web/ui/text/cx.ts'
 
-/** The acts of people. The number is shown above each. */
+/** The number is shown above each name. */
 const NAMES = {
   said: count => i18n.t('{count, plural, one {said yes} other {said yes}}', { count }),
   answered: count =>
@@ -17,7 +17,6 @@ const RUNGS = Object.keys(NAMES) as (keyof typeof NAMES)[]
 
 type Props = Pick<EvidenceFigures, 'steps'> & { talks: TalkTally }
 
-/** The numbers of people by act, in order of effort, and how the talks ended. The last act with anyone in it is lime. */
 export function Ladder({ steps, talks }: Props) {
   const last = RUNGS.findLast(name => steps[name] > 0)
   return (

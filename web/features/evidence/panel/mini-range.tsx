@@ -5,7 +5,6 @@ import { RangeMarks } from './range-line.tsx'
 
 type Props = { count: Count; thresholds?: Thresholds | null; isPassed?: boolean }
 
-/** The range of a share as a small picture, for rows. */
 export function MiniRange({ count, thresholds = null, isPassed = false }: Props) {
   const scale = toRangeScale(count, thresholds)
   return (

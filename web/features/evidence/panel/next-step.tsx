@@ -33,7 +33,6 @@ const LOOKS: Record<ShownState, string> = {
 
 type ChipProps = { name: string; state: ShownState; bar: WrittenBar | null; isFirst: boolean }
 
-/** The name of a state with its picture, and with a note if the bar was set late. */
 function StateChip({ name, state, bar, isFirst }: ChipProps) {
   const late = toLateBarText(bar)
   return (
@@ -62,7 +61,6 @@ type Props = {
   onOverTime: () => void
 }
 
-/** The state, its meaning for the author, and the button for the next step. */
 export function NextStepPart({ item, evidence, judged: { state, bar }, step, now, isFirst, ...acts }: Props) {
   const hasChip = state !== 'under-five' && state !== 'not-kept'
   return (
@@ -103,7 +101,6 @@ export function NextStepPart({ item, evidence, judged: { state, bar }, step, now
 
 type Decided = NonNullable<OwnEvidence['decision']>
 
-/** Returns the decision, with a note if it differs from the bar: 'Your decision: build (public since 20 November)'. */
 function toDecisionText(
   { decision, at }: Decided,
   { verdict, now }: { verdict: Verdict | undefined; now: string },
@@ -154,7 +151,6 @@ type DecideProps = {
   className?: string
 }
 
-/** The button that records or changes the decision. */
 export function Decide({
   itemId,
   decision,

@@ -9,7 +9,6 @@ import { EvidenceChart } from './evidence-chart.tsx'
 
 const cell = 'border-b border-line-subtle py-2.25 pe-3 text-start align-top'
 
-/** The points of a chart as a table. */
 const BandTable = ({ input }: { input: ChartInput }) => (
   <table className="w-full border-collapse text-body-sm tabular-nums">
     <caption className="sr-only">{i18n.t('The share and its range after each number of people')}</caption>
@@ -48,7 +47,7 @@ const views = [
 
 const useIsNarrow = () => useMedia('(width < 48rem)')
 
-/** The band over time, as a chart or as a table. Import it lazily, because it loads the code for drawing. */
+/** Import it lazily, because it loads the code for drawing. */
 export function OverTime({ input }: { input: ChartInput }) {
   const [view, setView] = useState<'chart' | 'table'>('chart')
   const isNarrow = useIsNarrow()

@@ -25,7 +25,6 @@ type Props = {
   isFirst: boolean
 }
 
-/** The range of the share from 0 to 100 % with the two numbers of the bar, and its meaning for a hundred people. */
 export function RangeBar({ count, thresholds, kind, ...look }: Props) {
   const scale = toRangeScale(count, thresholds)
   return (
@@ -61,7 +60,6 @@ export function RangeBar({ count, thresholds, kind, ...look }: Props) {
 
 type WideRangeProps = Pick<Props, 'isPassed' | 'isFirst'> & { scale: RangeScale }
 
-/** The range with its share and the ticks of the bar. The animation begins at the share. */
 function WideRange({ scale: { from, to, share, ticks }, isPassed, isFirst }: WideRangeProps) {
   const middle = to > from ? ((share - from) / (to - from)) * 100 : 50
   return (
@@ -99,7 +97,7 @@ const Key = ({ tick, children }: { tick: string; children: string }) => (
   </span>
 )
 
-/** The people before and after the answers changed, each group with its number of yes. There is no range. */
+/** Shown if the answers have changed. There is then no range. */
 export function ChangedRuns({ first, next }: Runs) {
   return (
     <div className="evidence-drawing mt-6 grid gap-x-5 gap-y-3 sm:grid-cols-2">

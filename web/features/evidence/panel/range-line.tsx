@@ -7,7 +7,6 @@ type Props = {
   isPassed: boolean
 }
 
-/** The axis, the range, the numbers of the bar and the share, without texts. */
 export function RangeMarks({ scale: { from, to, share, ticks }, isPassed }: Props) {
   return (
     <>
@@ -37,7 +36,6 @@ export function RangeMarks({ scale: { from, to, share, ticks }, isPassed }: Prop
   )
 }
 
-/** The line from 0 to 100 %. */
 export const Axis = () => <span className="absolute inset-x-0 top-2 h-0.5 rounded-full bg-muted" />
 
 const ANCHORS: Record<ScaleLabel['anchor'], string> = {
@@ -46,7 +44,6 @@ const ANCHORS: Record<ScaleLabel['anchor'], string> = {
   end: '-translate-x-full',
 }
 
-/** The label of an end of a range, below it. */
 export const EndLabel = ({ label: { at, anchor, text } }: { label: ScaleLabel }) => (
   <span className={cx('absolute whitespace-nowrap', ANCHORS[anchor])} style={{ left: `${at}%` }}>
     {text}

@@ -10,10 +10,6 @@ const dots = (
   </>
 )
 
-/**
- * The picture for each state: a range above, across or below a dashed line, two separate ranges, a pause, a cross, a
- * range without a series, or three dots.
- */
 const PICTURES: Record<ShownState, ReactNode> = {
   above: (
     <>
@@ -42,7 +38,6 @@ const PICTURES: Record<ShownState, ReactNode> = {
   'not-kept': dots,
 }
 
-/** The small picture of a state. It is beside the name of the state. */
 export const StatePicture = ({ state }: { state: ShownState }) => (
   <svg
     aria-hidden="true"

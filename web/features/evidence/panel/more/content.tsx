@@ -19,14 +19,12 @@ export type ContentProps = {
   evidence: OwnEvidence
   judged: JudgedEvidence
   now: string
-  /** True if the panel already asks for the decision. */
   isDecisionAsked: boolean
-  /** The number of presses on "Why?". Each moves the focus to the people who are not counted. */
+  /** Counts the presses on "Why?". Each moves the focus to the people who are not counted. */
   asked: number
   onSetBar: () => void
 }
 
-/** The details of the evidence. They are loaded when the fold is opened. */
 export function Content(props: ContentProps) {
   const { evidence, judged, now } = props
   const { figures, begunAt } = evidence
@@ -58,7 +56,6 @@ export function Content(props: ContentProps) {
   )
 }
 
-/** The people by source and by audience, and the people who are not counted. */
 function Lines({ item, judged, asked, figures }: ContentProps & { figures: EvidenceFigures }) {
   return (
     <>
@@ -114,7 +111,6 @@ const Part = ({ title, text, children }: PartProps) => (
   </section>
 )
 
-/** Returns a sentence that compares an item with others of its kind. Undefined before there are enough. */
 function toComparisonSentence(comparison: OwnEvidence['comparison'], kind: ItemKind) {
   if (!comparison) return undefined
   const { aboveQuarters: quarters } = comparison
@@ -134,7 +130,6 @@ function toComparisonSentence(comparison: OwnEvidence['comparison'], kind: ItemK
   )
 }
 
-/** The outlook before a verdict, and the comparison with others. While the report is public, the figures as files too. */
 function Guess({ evidence, judged: { bar }, item }: Pick<ContentProps, 'evidence' | 'judged' | 'item'>) {
   const plan = useMemo(() => (bar && !bar.verdict ? toPlannerText(bar) : undefined), [bar])
   const comparison = toComparisonSentence(evidence.comparison, item.kind)

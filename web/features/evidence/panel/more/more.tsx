@@ -11,10 +11,6 @@ const UNFOLDING =
 
 type Props = ContentProps & { fold: RefObject<HTMLDetailsElement | null> }
 
-/**
- * The fold of the panel: the evidence over time, the sources, the people whom the author brought, those who are not
- * counted, and the versions of the bar.
- */
 export function More({ fold, ...content }: Props) {
   const [isShown, setShown] = useState(false)
   return (

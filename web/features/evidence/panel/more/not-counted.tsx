@@ -18,7 +18,6 @@ type Props = {
   asked: number
 }
 
-/** The number of people outside the share for each reason, and the share with these people. */
 export function NotCounted({ figures, series, thresholds, asked }: Props) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -78,7 +77,6 @@ function Notes({ figures, series }: Pick<Props, 'figures' | 'series'>) {
   )
 }
 
-/** Returns a sentence about the people who did not say yes: 'Of the others, 22 like it and 9 said it isn’t for them.' */
 function toOthersText({ sums, liked, notMe }: BarSeries) {
   const likes = liked && sums && liked.of.readers === sums.readers - sums.yes ? liked.part.readers : 0
   const others = notMe?.part.readers ?? 0

@@ -25,10 +25,7 @@ type Row = {
 
 type RowsProps = { rows: readonly Row[]; empty: string }
 
-/**
- * The series with at least five people, each with its share and range. If all said the same, the row has only their
- * number.
- */
+/** Shows series with at least five people. If all said the same, the row has only their number. */
 function ShareRows({ rows, empty }: RowsProps) {
   const shown = rows.flatMap(({ share, ...row }) => (share ? [{ ...row, share }] : []))
   if (shown.length === 0) return <p className="text-body-sm text-ink-2">{empty}</p>
@@ -71,7 +68,7 @@ const Share = ({ share, thresholds, isPassed, hasRange }: ShareProps) => (
 
 type Props = { figures: EvidenceFigures; judged: JudgedEvidence }
 
-/** Returns the look of a series. Only the series of the bar shows the numbers of the bar and can be lime. */
+/** Only the series of the bar shows the numbers of the bar and can be lime. */
 const toMain = ({ bar, state }: JudgedEvidence, group: 'community' | 'audience') => {
   const hasBar = (bar?.readersFrom ?? 'community') === group
   return {
@@ -82,10 +79,10 @@ const toMain = ({ bar, state }: JudgedEvidence, group: 'community' | 'audience')
   }
 }
 
-/** The sources of people whom the author brought. They are shown in a list of their own. */
+/** Sources of people whom the author brought, shown in a list of their own. */
 const BROUGHT: readonly string[] = ['author-link', 'public-page', 'embed']
 
-/** The sources with at least five people who opened the item. All other sources are one row. */
+/** Sources with fewer than five people share one row. */
 export function Sources({ figures, judged }: Props) {
   const { community, sources, knew, votedBefore } = figures
   const own = sources.filter(({ source }) => !BROUGHT.includes(source))
@@ -114,7 +111,7 @@ export function Sources({ figures, judged }: Props) {
   )
 }
 
-/** The people whom the author brought, members and visitors in separate rows. They never have a verdict. */
+/** People whom the author brought never have a verdict. */
 export function Brought({ figures, judged }: Props) {
   const brought = toBroughtSeries(figures, judged.bar)
   return (
@@ -131,7 +128,6 @@ export function Brought({ figures, judged }: Props) {
   )
 }
 
-/** The audiences of the item, after a row for all people in them. */
 export function Audiences({ figures: { audience, audiences }, judged }: Props) {
   return (
     <>
