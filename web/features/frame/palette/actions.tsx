@@ -22,7 +22,7 @@ import { toSearch } from '#web/features/publish/wizard/route.ts'
 import { links } from '#web/links.ts'
 import { useApp } from '#web/platform/app.ts'
 import type { PaletteEntry } from '#web/ui/overlay/command-palette-list.tsx'
-/** An action of the palette. `also` has more words that find it. */
+/** `also` has more words that find it. */
 export type Action = PaletteEntry & { also?: string }
 
 type Destination = { label: string; also: string; icon: LucideIcon; address: string }
@@ -66,7 +66,6 @@ const CURRENT = <span className="text-caption text-ink-3">{i18n.t('Current')}</s
 
 const leave = { id: 'leave', label: i18n.t('Log Out'), also: i18n.t('sign out leave') }
 
-/** Returns the actions as entries of the palette. */
 export function useActions({ onShortcuts, onLogOut }: Outside): Action[] {
   const navigate = useNavigate()
   const { theme, setTheme } = useApp()
@@ -108,7 +107,6 @@ export function useActions({ onShortcuts, onLogOut }: Outside): Action[] {
   ]
 }
 
-/** Returns the pages of the navigation as entries of the palette. */
 export function usePageEntries(): PaletteEntry[] {
   const navigate = useNavigate()
   return entries.map(({ label, to, icon: Icon, letter }) => ({

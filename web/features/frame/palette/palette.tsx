@@ -19,7 +19,6 @@ import { type Outside, useActions, usePageEntries } from './actions.tsx'
 import { useAsked, useFoundItems, useFoundMembers } from './queries.ts'
 import type { RecentItem } from './recent-items.tsx'
 
-/** Returns the found members as entries of the palette. */
 function useMemberEntries({ rows }: ReturnType<typeof useFoundMembers>): PaletteEntry[] {
   const navigate = useNavigate()
   return rows.map(({ id, name, avatar }) => ({
@@ -45,7 +44,6 @@ function openFromPalette(item: RecentItem, navigate: NavigateFunction) {
   void navigate(getAddress(item))
 }
 
-/** Returns the recent items as entries of the palette, without the item on the screen. */
 function useRecentEntries(recent: readonly RecentItem[]): PaletteEntry[] {
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -54,7 +52,6 @@ function useRecentEntries(recent: readonly RecentItem[]): PaletteEntry[] {
     .map(item => toEntry(item, () => openFromPalette(item, navigate)))
 }
 
-/** Returns the found items as entries of the palette. If there are more, the last entry is a link to all. */
 function useFoundEntries({ rows, query }: ReturnType<typeof useFoundItems>, words: string): PaletteEntry[] {
   const navigate = useNavigate()
   const search = toDiscoverSearch({ find: words, tab: 'all', page: 1 }, new URLSearchParams())
@@ -76,7 +73,7 @@ const toWords = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-/** Returns whether every typed word is the beginning of a word in the text. No words match every text. */
+/** Every typed word must be the beginning of a word in the text. No words match every text. */
 export function matchesText(text: string, typed: string) {
   const words = toWords(text)
   return toWords(typed).every(begun => words.some(word => word.startsWith(begun)))
@@ -87,7 +84,6 @@ type PaletteTextProps = Found & { asked: ReturnType<typeof useAsked>; isEmpty: b
 
 type Props = Outside & { open: boolean; onClose: () => void; recent: readonly RecentItem[] }
 
-/** The palette that finds pages, actions, items and members. It shows the recent items until something is typed. */
 export function Palette({ open, onClose, recent, ...outside }: Props) {
   const [text, setText] = useState('')
   const asked = useAsked(text)
@@ -123,7 +119,6 @@ export function Palette({ open, onClose, recent, ...outside }: Props) {
   )
 }
 
-/** The state of the search while there is no result. */
 function PaletteText({ items, members, asked: { words, isAsked }, isEmpty }: PaletteTextProps) {
   const failed = [items, members].find(({ query }) => query.isError)
   const hasRows = items.rows.length + members.rows.length > 0

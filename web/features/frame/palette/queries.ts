@@ -7,7 +7,7 @@ import { itemKeys, memberKeys } from '#web/platform/cache/query-keys.ts'
 const TYPING_ENDS_MS = 200
 const SHORTEST = 2
 
-/** Returns the typed words, and the words to search for once typing pauses. A newer request replaces an older one. */
+/** The asked words follow the typed ones once typing pauses. */
 export function useAsked(typed: string) {
   const words = typed.trim()
   const q = useDebounced(words, TYPING_ENDS_MS)
@@ -29,7 +29,6 @@ function useFound<Found>({ isAsked, isSettled, enabled }: Asked, request: Reques
   return { query, isWaiting: isAsked && (!isSettled || query.isFetching) }
 }
 
-/** Loads items of all kinds that match the words. */
 export function useFoundItems(asked: Asked) {
   const { q } = asked
   const { query, isWaiting } = useFound(asked, {
@@ -40,7 +39,7 @@ export function useFoundItems(asked: Asked) {
   return { query, isWaiting, isSimilar, rows: asked.isAsked ? (query.data?.rows ?? []) : [] }
 }
 
-/** Loads members with a part of their name that begins with the words. */
+/** Matches the beginning of any part of a name. */
 export function useFoundMembers(asked: Asked) {
   const { q } = asked
   const { query, isWaiting } = useFound(asked, {

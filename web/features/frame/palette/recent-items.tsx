@@ -12,14 +12,13 @@ const MOST = 5
 
 type Props = { onRecent: Dispatch<SetStateAction<readonly RecentItem[]>> }
 
-/** Adds the item of the current page to the recent items. */
 export function VisitedItem({ onRecent }: Props) {
   const { id = '', type = '' } = useMatch('/detail/:type/:id')?.params ?? {}
   if (!['idea', 'pain', 'product'].includes(type)) return null
   return <Visit id={id as ItemId} onRecent={onRecent} />
 }
 
-/** It uses the query of the page, so it needs no request of its own. */
+/** Uses the query of the page, so it needs no request of its own. */
 function Visit({ id, onRecent }: Props & { id: ItemId }) {
   const { data: item, error } = useItem(id)
   const isGone = isRefusal(error, 'item.missing')
@@ -30,7 +29,6 @@ function Visit({ id, onRecent }: Props & { id: ItemId }) {
   return null
 }
 
-/** Returns the recent items with `item` first, each once. */
 export const withVisited = (recent: readonly RecentItem[], item: RecentItem) =>
   [item, ...withoutItem(recent, item.id)].slice(0, MOST)
 

@@ -19,7 +19,6 @@ import { UnreadBadge, useUnreadTitle } from './unread.tsx'
 const ENTRY =
   'relative flex min-h-11 flex-col items-center justify-start gap-1 pt-1.25 text-[10.5px] font-medium tracking-[-0.01em]'
 
-/** The navigation of narrow screens. Below 375 px only the icons are visible. Screen readers always read the names. */
 function BottomBar() {
   return (
     <nav
@@ -49,7 +48,6 @@ const AwardWatch = lazyPart(
 const AccountBars = lazyPart(async () => (await import('./account-bars.tsx')).AccountBars)
 const GlobalDialogs = lazyPart(async () => (await import('./global-dialogs.tsx')).GlobalDialogs)
 
-/** The frame around every page behind the guard. */
 export function AppShell() {
   useLiveConnection()
   useUnreadTitle()
@@ -75,8 +73,7 @@ export function AppShell() {
 }
 
 /**
- * Returns the dialog that is open over the page, if any, and its setter. The dialog closes with a change of page,
- * unless the new page was already loading when the dialog opened, or is a redirect.
+ * The dialog closes with a change of page, unless the new page was already loading when the dialog opened, or is a redirect.
  */
 function usePopup() {
   const { pathname } = useLocation()

@@ -23,7 +23,6 @@ const UserActions = lazyPart(async () => (await import('./user-actions.tsx')).Us
 
 type Props = { onShortcuts: () => void }
 
-/** The menu of the member. Its button is their avatar. */
 function UserMenu({ onShortcuts }: Props) {
   const { id, email } = useMember()
   const name = useOwnName()
@@ -47,7 +46,6 @@ function UserMenu({ onShortcuts }: Props) {
 const ENTRY =
   'flex min-h-8.5 items-center gap-1.75 rounded-small px-2 text-body-sm font-medium lg:px-3 transition-colors'
 
-/** The bar at the top: the brand, the navigation (from tablet width on), the search, the bell and the user menu. */
 export function DesktopHeader({ onPopup }: { onPopup: (popup: Popup) => void }) {
   return (
     <header className="sticky top-0 z-20 border-b border-line-subtle bg-canvas max-md:border-transparent">
@@ -82,7 +80,6 @@ export function DesktopHeader({ onPopup }: { onPopup: (popup: Popup) => void }) 
   )
 }
 
-/** The button that opens the palette. It looks like a search field if there is space, otherwise like an icon. */
 function SearchButton({ onPress }: { onPress: () => void }) {
   return (
     <button
@@ -100,7 +97,6 @@ function SearchButton({ onPress }: { onPress: () => void }) {
   )
 }
 
-/** The link to the notifications, with the number of unread ones. */
 function NotificationBell() {
   const { data: unread = 0 } = useUnreadNotifications()
   return (

@@ -12,7 +12,6 @@ const ShortcutHelp = lazyPart(
 
 type Props = { popup: Popup | undefined; onPopup: (popup: Popup | undefined) => void }
 
-/** The dialogs that every page can open: the palette and the list of shortcuts. Import it lazily. */
 export function GlobalDialogs({ popup, onPopup }: Props) {
   const [recent, setRecent] = useState<readonly RecentItem[]>([])
   const logOut = useLogOut()
@@ -38,7 +37,7 @@ export function GlobalDialogs({ popup, onPopup }: Props) {
   )
 }
 
-/** Returns the dialogs that were opened so far. They stay mounted, so that their closing can be animated. */
+/** Opened dialogs stay mounted, so that their closing can be animated. */
 function useUsed(popup: Popup | undefined) {
   const [used, setUsed] = useState<ReadonlySet<Popup>>(new Set())
   if (popup && !used.has(popup)) setUsed(new Set([...used, popup]))

@@ -4,10 +4,7 @@ import { focusHeading } from '#web/platform/page/focus.ts'
 import { useShownTitle } from '#web/platform/page/use-title.ts'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 
-/**
- * The frame of every page. After each navigation, screen readers read the title of the page, and the heading takes the
- * focus.
- */
+/** After each navigation, screen readers read the title of the page, and the heading takes the focus. */
 export function RouteAnnouncer() {
   const isMoved = useRouteChange()
   const title = useShownTitle()
@@ -19,7 +16,7 @@ export function RouteAnnouncer() {
   )
 }
 
-/** Returns whether a page other than the first has been shown. */
+/** Returns whether a page other than the first has been shown, and focuses the heading of each. */
 function useRouteChange() {
   const { pathname } = useLocation()
   const way = useNavigationType()

@@ -4,7 +4,6 @@ import { useUnreadChats, useUnreadNotifications } from '#web/features/talk/unrea
 import { useTitleCount } from '#web/platform/page/use-title.ts'
 import { CountBadge } from '#web/ui/feedback/count-badge.tsx'
 
-/** The number of unread signals. At 0 it is a dot if chats have unread messages. */
 export function UnreadBadge({ className = '' }: { className?: string }) {
   const { data: unread = 0 } = useUnreadCount()
   const { data: chats = 0 } = useUnreadChats()
@@ -21,7 +20,6 @@ export function UnreadBadge({ className = '' }: { className?: string }) {
   )
 }
 
-/** Shows the number of unread notifications in the title of the browser's tab. */
 export function useUnreadTitle() {
   const { data: unread = 0 } = useUnreadNotifications()
   useTitleCount(unread)

@@ -6,7 +6,6 @@ import { removeDrafts } from '#web/platform/form/drafts.ts'
 import { logOut } from '#web/platform/session/session.ts'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
 
-/** Returns a function that ends the session of this browser, removes the member's drafts from it and shows a toast. */
 export function useLogOut() {
   const { member } = useApp()
   const navigate = useNavigate()

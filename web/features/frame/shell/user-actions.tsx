@@ -17,7 +17,6 @@ const themes = [
 
 type Props = MenuPlace & { name: string; onShortcuts: () => void; onLogOut: () => void }
 
-/** The menu of the member: their name, their own pages, help, the theme, the shortcuts and the sign-out. Import it lazily. */
 export function UserActions({ name, onShortcuts, onLogOut, ...place }: Props) {
   return (
     <Menu
