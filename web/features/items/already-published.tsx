@@ -13,10 +13,7 @@ type Props = {
   onChanged: () => void
 }
 
-/**
- * The choice if an item was published before the member edited its form, because the response to an earlier press was
- * lost: keep the published texts, or replace them.
- */
+/** An item may have been published before the member edited its form, because the response to an earlier press was lost. */
 export function AlreadyPublished({ correction: { itemId, body }, onKeep, onChanged }: Props) {
   const { mutateAsync: correct, isPending, error } = useCorrectItem(itemId)
   const button = useFocusBack(isPending)

@@ -6,7 +6,6 @@ import { holdRefreshes } from '#web/platform/cache/held-refreshes.ts'
 import type { Deleted } from './restoration.ts'
 
 type Text<Data, Id> = Pick<Deleted, 'what' | 'queryKey'> & {
-  /** Returns the list without it. */
   without: (data: Data, id: Id) => Data
   send: (id: Id) => Promise<unknown>
   undo: (id: Id) => Promise<unknown>
@@ -21,8 +20,8 @@ type Text<Data, Id> = Pick<Deleted, 'what' | 'queryKey'> & {
 }
 
 /**
- * Takes a comment, an answer, a reply or a solution away at once. A failure restores the list and loads what has come since.
- * A text that no longer exists counts as gone. A toast offers to undo it.
+ * Takes the text away at once. A failure restores the list and loads what has come since, but a text that no longer exists
+ * counts as gone.
  */
 export function useDeleteText<Data, Id>(text: Text<Data, Id>) {
   const { queryKey, without, send, undo, missing, what, toElementId, failure, count, onDeleted } = text
@@ -56,7 +55,6 @@ export function useDeleteText<Data, Id>(text: Text<Data, Id>) {
   })
 }
 
-/** Shows that a text was deleted, and offers to undo it. Like the toaster, the code is loaded when it is needed. */
 const notifyDeleted = (queries: QueryClient, deleted: Deleted) =>
   void import('./restoration.ts').then(
     ({ offerRestoration }) => offerRestoration(queries, deleted),

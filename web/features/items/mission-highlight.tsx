@@ -5,7 +5,6 @@ import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 
 const MissionStrip = lazyPart(async () => (await import('./mission-strip.tsx')).MissionStrip)
 
-/** The daily mission on the marketplace, if the address names it. Otherwise nothing is loaded. */
 export function MissionHighlight() {
   const [search, setSearch] = useSearchParams()
   const id = search.get('mission')

@@ -14,7 +14,6 @@ import { Sentence } from '#web/ui/text/sentence.tsx'
 
 type Props = { mission: Mission; onClose: () => void }
 
-/** The daily mission with its item. */
 export const MissionStrip = ({ mission, onClose }: Props) => (
   <Card
     as="section"
@@ -57,7 +56,6 @@ export const MissionStrip = ({ mission, onClose }: Props) => (
 
 type MissionTargetCardProps = { target: MissionTarget; type: MissionType }
 
-/** The item of a mission with its author or voter. The whole card is a link to the item. */
 function MissionTargetCard({ target: { id, kind, title, member }, type }: MissionTargetCardProps) {
   return (
     <article className="relative grid min-w-0 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3.5 rounded-card bg-surface p-3.5 shadow-card hover:bg-raised max-md:-me-10">

@@ -16,7 +16,6 @@ type TileLink = { to: string; toLabel: (count: number) => string }
 
 type Published = Pick<Portfolio, 'ideas' | 'painPoints' | 'products'>
 
-/** Returns the score of a portfolio, 0 to 100: 20 for each idea, 15 for each pain point, 25 for each product, at most 100. */
 export const validationScore = ({ ideas, painPoints, products }: Published) =>
   Math.min(Math.floor(ideas * 20 + painPoints * 15 + products * 25), 100)
 
@@ -66,7 +65,6 @@ const tiles: readonly Tile[] = [
   },
 ]
 
-/** The totals of the member. On phones they are in one row that scrolls sideways. */
 export function PortfolioTiles() {
   const portfolio = usePortfolio()
   const points = usePointTotal()

@@ -42,15 +42,12 @@ const words = {
 
 export type Deleted = {
   what: keyof typeof words
-  /** Sends the restoration. */
   restore: () => Promise<unknown>
-  /** The key of the list that had the text. */
   queryKey: QueryKey
-  /** The id of the element that shows the text. It gets the focus after the restoration. */
+  /** Gets the focus after the restoration. */
   elementId: string
 }
 
-/** Shows a toast that a text was deleted. The toast offers to restore it. */
 export const offerRestoration = (queries: QueryClient, deleted: Deleted) =>
   notifySuccess({
     ...words[deleted.what].deleted,

@@ -50,7 +50,7 @@ const readIds = new Set<ItemId>()
 let timer: ReturnType<typeof setTimeout> | undefined
 let viewer: MemberId | undefined
 
-/** Sends the seen items. A failed request is not repeated. */
+/** A failed request is not repeated. */
 function send() {
   clearTimeout(timer)
   timer = undefined
@@ -66,7 +66,6 @@ function noteSighting(itemId: ItemId) {
   timer ??= setTimeout(send, SEND_AFTER_MS)
 }
 
-/** Records that the member has read the page of an item. It is sent with the sightings. */
 export function noteRead(itemId: ItemId) {
   readIds.add(itemId)
   noteSighting(itemId)
@@ -74,7 +73,6 @@ export function noteRead(itemId: ItemId) {
 
 const timers = createViewTimers(noteSighting)
 
-/** Starts again if another member uses the same page. */
 function changeViewer(member: MemberId) {
   if (viewer === member) return
   viewer = member
@@ -104,10 +102,7 @@ function startObserver() {
   return new IntersectionObserver(onChange, { threshold: [0, HALF, 1] })
 }
 
-/**
- * Returns a ref for the element that shows an item. The item is seen once half of the element has been in view for a
- * second.
- */
+/** The item is seen once half of the element has been in view for a second. */
 export function useSighting(itemId: ItemId): RefCallback<HTMLElement> {
   const { id: member } = useMember()
   return useCallback(

@@ -20,10 +20,7 @@ const AUDIENCE_MAX = lengths.pitch * 4
 
 type Draft = { pitch: string; audience: readonly string[] }
 
-/**
- * Returns other members' items that may be related to a draft. They are requested when the member stops typing. Empty
- * if the request fails.
- */
+/** Requests them when the member stops typing. Empty if the request fails. */
 function useSimilar({ pitch: written, audience: tags }: Draft) {
   const pitch = useDebounced(written.trim(), TYPING_ENDS_MS)
   const audience = firstOf(tags.join(' '), AUDIENCE_MAX).trim()
@@ -41,7 +38,6 @@ function useSimilar({ pitch: written, audience: tags }: Draft) {
   return isEnough && data ? data.rows : []
 }
 
-/** Returns the value once it has not changed for `waitMs` milliseconds. */
 export function useDebounced<T>(value: T, waitMs: number): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
@@ -53,10 +49,7 @@ export function useDebounced<T>(value: T, waitMs: number): T {
 
 type Props = { pitch: string; audience: readonly string[] }
 
-/**
- * Up to five items of other members that may be related to a draft, for a look before publishing. They never block
- * publishing.
- */
+/** They never block publishing. */
 export function SimilarItems(draft: Props) {
   const id = useId()
   const items = useSimilar(draft)

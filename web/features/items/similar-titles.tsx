@@ -1,7 +1,7 @@
 import { i18n } from '#contract/text/i18n.ts'
 import { Sentence } from '#web/ui/text/sentence.tsx'
 
-/** A note above a list: no item has the searched words, so the list shows similar titles. */
+/** No item has the searched words, so the list shows similar titles. */
 export const SimilarTitles = ({ words }: { words: string }) => (
   <p className="mb-4 text-body-sm text-ink-2">
     <Sentence

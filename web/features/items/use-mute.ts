@@ -11,7 +11,6 @@ type Options = {
   send: (muted: boolean) => Promise<unknown>
 }
 
-/** Mutes something or ends that, at once. A failure reverts it. */
 export const useMute = (options: Options) =>
   useFlag({
     ...options,
@@ -20,7 +19,6 @@ export const useMute = (options: Options) =>
     stale: [notificationKeys.all],
   })
 
-/** Mutes an item or ends that. */
 export const useItemMute = (itemId: ItemId) =>
   useMute({
     queryKey: itemKeys.detail(itemId),

@@ -18,14 +18,12 @@ type AnswerFormProps = {
   question: Question
   /** The member's stored answer, or an empty text. */
   given: string
-  /** True if the member has just asked for the form. */
   takesFocus: boolean
   onGiven: () => void
-  /** Leaves the question. `label` names the button. Missing if the member has no other question to go to. */
+  /** Missing if the member has no other question to go to. */
   way?: { label: string; onLeave: () => void } | undefined
 }
 
-/** The draft of an answer and the form that sends it. */
 function useAnswer({ question: { id }, given, onGiven, way }: AnswerFormProps) {
   const { draft, change, drop } = useAnswerDraft(id)
   const { mutateAsync: give } = useGiveAnswer(id, drop)
@@ -42,7 +40,6 @@ function useAnswer({ question: { id }, given, onGiven, way }: AnswerFormProps) {
   return { text: draft?.content ?? given, form: { ...form, onKeyDown }, isSending, change }
 }
 
-/** The form of the member's one answer to a question, which they may change. The draft is kept when the form closes. */
 export function AnswerForm(props: AnswerFormProps) {
   const { question, given, takesFocus, way } = props
   const { text, form, isSending, change } = useAnswer(props)

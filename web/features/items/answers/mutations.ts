@@ -23,7 +23,7 @@ const withOwn = (data: AnswersData, own: Comment | null): AnswersData => ({
   pages: data.pages.map(page => ({ ...page, own })),
 })
 
-/** Gives or changes the member's answer to a question. Calls `onGiven` even if the member has left the page. */
+/** Calls `onGiven` even if the member has left the page. */
 export function useGiveAnswer(questionId: QuestionId, onGiven: () => void) {
   const queries = useQueryClient()
   return useMutation({
@@ -46,7 +46,6 @@ export function useGiveAnswer(questionId: QuestionId, onGiven: () => void) {
   })
 }
 
-/** Removes the member's answer to a question. */
 export const useWithdrawAnswer = (questionId: QuestionId) =>
   useDeleteText<AnswersData, CommentId>({
     what: 'comment',
@@ -60,7 +59,6 @@ export const useWithdrawAnswer = (questionId: QuestionId) =>
     failure: i18n.t('Error deleting comment'),
   })
 
-/** Marks an answer as a Verified Insight, or removes the mark, at once. A failure reverts the mark. */
 export function useMarkAnswer(questionId: QuestionId) {
   const queries = useQueryClient()
   const queryKey = answerKeys.question(questionId)

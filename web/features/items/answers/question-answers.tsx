@@ -48,17 +48,13 @@ type Asked = {
 }
 type RunProps = Asked & { questions: readonly Question[]; number: number; isBoxTaken: boolean }
 
-/**
- * Questions one below the other, numbered from `number`. `isBoxTaken` is true if a question above has the answer box or
- * may still get it.
- */
+/** `isBoxTaken` is true if a question above has the answer box or may still get it. */
 function QuestionRun({ questions: [question, ...rest], ...props }: RunProps) {
   return question && <QuestionAnswers {...props} question={question} rest={rest} />
 }
 
 type Props = Omit<RunProps, 'questions'> & { question: Question; rest: readonly Question[] }
 
-/** One feedback question with its answers and the box for the member's own answer. The questions after it follow. */
 function QuestionAnswers({ question, rest, number, isBoxTaken, ...asked }: Props) {
   const { itemId, kind, isOwn, isBlocked, open } = asked
   const { heading: Heading, colour } = LOOKS[kind]
@@ -110,7 +106,6 @@ type AnswersProps = Pick<Asked, 'itemId' | 'isOwn' | 'isBlocked'> & {
 const toEmptyText = (isOwn: boolean) =>
   isOwn ? i18n.t('No feedback yet.') : i18n.t('No feedback yet. Be the first to share your thoughts!')
 
-/** The answers of other members, then those of visitors, then the member's own. */
 function Answers({ itemId, question, answers, own, heading, isOwn, isBlocked }: AnswersProps) {
   const { mutateAsync: withdraw } = useWithdrawAnswer(question.id)
   const { mutate: mark } = useMarkAnswer(question.id)
@@ -152,7 +147,6 @@ function Answers({ itemId, question, answers, own, heading, isOwn, isBlocked }: 
 type OpenBoxProps = Pick<AnswersProps, 'question' | 'own' | 'heading'> &
   Pick<Asked, 'open'> & { isLast: boolean; onGiven: () => void }
 
-/** The box for an answer. A new answer can be skipped for the next question. A stored answer can be left unchanged. */
 function OpenBox({ question, own, open, heading, isLast, onGiven }: OpenBoxProps) {
   const leave = (close: () => void) => {
     // The pressed button disappears, so the heading takes the focus.
@@ -179,7 +173,6 @@ function OpenBox({ question, own, open, heading, isLast, onGiven }: OpenBoxProps
 
 type OwnAnswerProps = Omit<OpenBoxProps, 'onGiven'> & { isOpen: boolean }
 
-/** The box of a question while it is open. After a first answer, a question for the member's audiences takes its place. */
 function OwnAnswer({ isOpen, ...box }: OwnAnswerProps) {
   const [hasAnswered, setAnswered] = useState(false)
   return (
@@ -192,7 +185,6 @@ function OwnAnswer({ isOpen, ...box }: OwnAnswerProps) {
 
 type OpenButtonProps = Pick<AnswersProps, 'question' | 'own'> & { headingId: string; onPress: () => void }
 
-/** The button that opens the box of a question. */
 function OpenButton({ question, own, headingId, onPress }: OpenButtonProps) {
   const { draft } = useAnswerDraft(question.id)
   return (
@@ -206,10 +198,6 @@ function OpenButton({ question, own, headingId, onPress }: OpenButtonProps) {
   )
 }
 
-/**
- * The questions of an item in order, each with its answers. A member who has answered one of them may ask the author
- * for a talk.
- */
 export function FeedbackQuestions({ item }: { item: IdeaDetail | ProductDetail }) {
   const isOwn = useIsOwn(item)
   const open = useOpenQuestion()

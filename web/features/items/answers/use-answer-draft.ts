@@ -1,4 +1,4 @@
 import { createDrafts } from '#web/platform/form/drafts.ts'
 
-/** The unsent answers of the member by the id of the question, the same on every page that shows the question. */
+/** By the id of the question, so that every page with the question has the same draft. */
 export const useAnswerDraft = createDrafts({ name: 'answer', blank: () => ({ content: '' }) })

@@ -4,7 +4,7 @@ import { api } from '#web/platform/api/api.ts'
 import { freshness } from '#web/platform/cache/freshness.ts'
 import { answerKeys } from '#web/platform/cache/query-keys.ts'
 
-/** Loads the answers to a question in pages, the latest page first, and the member's own answer. */
+/** The latest page comes first. */
 export const useAnswers = (questionId: QuestionId) =>
   useInfiniteQuery({
     queryKey: answerKeys.question(questionId),

@@ -5,10 +5,7 @@ type State = { chosen: QuestionId | undefined; skipped: readonly QuestionId[]; t
 
 const FIRST: State = { chosen: undefined, skipped: [], takesFocus: false }
 
-/**
- * Keeps which question has the answer box. `chosen` is the member's choice. Without a choice the caller gives the box
- * to the first question that the member has neither answered nor skipped. The box takes the focus if a press opened it.
- */
+/** Without a choice the caller gives the box to the first question that the member has neither answered nor skipped. */
 export function useOpenQuestion() {
   const [{ chosen, skipped, takesFocus }, set] = useState(FIRST)
   return {

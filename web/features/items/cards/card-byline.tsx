@@ -6,7 +6,6 @@ import { TimeAgo } from '#web/ui/text/time-ago.tsx'
 
 type Props = { kind: ItemKind; author: Byline; createdAt: string }
 
-/** The first line of a card: the kind, the author and the age of the item. */
 export function CardByline({ kind, author, createdAt }: Props) {
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-caption text-ink-3">

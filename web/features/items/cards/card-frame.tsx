@@ -9,7 +9,7 @@ import { links } from '#web/links.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Sentence } from '#web/ui/text/sentence.tsx'
 
-/** The frame of an item in a list. Its `CardLink` covers the whole card, so every other control needs a higher z-index. */
+/** Its `CardLink` covers the whole card, so every other control needs a higher z-index. */
 export function CardFrame({ itemId, children }: { itemId: ItemId; children: ReactNode }) {
   const sighting = useSighting(itemId)
   return (
@@ -26,10 +26,7 @@ export function CardFrame({ itemId, children }: { itemId: ItemId; children: Reac
 
 type Props = { item: Pick<ItemCard, 'id' | 'kind' | 'name'>; hash?: string }
 
-/**
- * The headline of a card, as a link that covers the card. The item's page leads back to `hash` if it was opened from
- * the marketplace.
- */
+/** The item's page leads back to `hash` if it was opened from the marketplace. */
 export function CardLink({ item, hash = '' }: Props) {
   const { pathname, search } = useLocation()
   const isMarketplace = pathname === links.marketplace() || pathname === links.ideas()
@@ -44,10 +41,10 @@ export function CardLink({ item, hash = '' }: Props) {
   )
 }
 
-/** `text` is the number with its word. The word is inside <0>. */
+/** The word of the number is inside <0>. */
 type CardCountProps = { icon: LucideIcon; text: string }
 
-/** A number on a card, beside its icon. Only screen readers read its word. */
+/** Only screen readers read the word. */
 export function CardCount({ icon: Icon, text }: CardCountProps) {
   return (
     <span className="inline-flex min-h-9 items-center gap-1.5 text-caption text-ink-3 tabular-nums">

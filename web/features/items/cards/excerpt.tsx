@@ -6,8 +6,8 @@ import type { Kind } from '#web/ui/text/kind-badge.tsx'
 type Props = { children: string; id: string; kind: Kind; lines?: 'two' | 'four' }
 
 /**
- * The beginning of an item's text. Beside a taller card it grows by whole lines into the free space. The glyph of the
- * item fills the space that a short text leaves free, like a picture (web/styles/excerpt.css).
+ * Beside a taller card it grows by whole lines into the free space. The glyph of the item fills the space that a short text
+ * leaves free (web/styles/excerpt.css).
  */
 export const Excerpt = ({ children, id, kind, lines = 'two' }: Props) => (
   <>

@@ -21,10 +21,7 @@ type IdeaFacts = {
 
 type Props = IdeaFacts & { title: ReactNode; aside?: ReactNode; footer: ReactNode }
 
-/**
- * The content of an idea's card. The caller passes the title and the footer, because the publish preview has neither
- * link nor votes.
- */
+/** The publish preview has neither link nor votes, so the caller passes the title and the footer. */
 export function IdeaSummary({ id, author, createdAt, title, aside, footer, ...idea }: Props) {
   const { excerpt, voteCount, image } = idea
   return (

@@ -18,10 +18,7 @@ type Props = {
   footer: ReactNode
 }
 
-/**
- * The content of a pain point's card. The caller passes the title and the footer, because the publish preview shows
- * them without links.
- */
+/** The publish preview has no links, so the caller passes the title and the footer. */
 export function PainPointSummary({ id, title, excerpt, author, createdAt, affected, footer }: Props) {
   return (
     <div className="@container flex flex-1 flex-col gap-3.5 border-s-3 border-pain ps-4">

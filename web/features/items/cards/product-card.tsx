@@ -8,7 +8,6 @@ import { ProductSummary } from './product-summary.tsx'
 type Product = DiscoverCard & { product: NonNullable<DiscoverCard['product']> }
 type Props = { product: Product; hash?: string }
 
-/** A product in a list. Its requests are the votes of early adopters. Its reviews are answers and comments. */
 export function ProductCard({ product: { product, ...item }, hash = '' }: Props) {
   return (
     <CardFrame itemId={item.id}>

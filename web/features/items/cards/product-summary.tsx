@@ -16,7 +16,6 @@ import { Excerpt } from './excerpt.tsx'
 
 const LOOK = 'relative z-1 min-w-0 max-w-full [overflow-wrap:anywhere]'
 
-/** A link to the product's own site, above the link of the card. Without an http(s) address it is plain text. */
 function CallToAction({ text, url }: { text: string; url: string | null }) {
   const className = buttonClass({ look: 'outline', size: 'sm', className: LOOK })
   if (!url || !/^https?:\/\//i.test(url)) return <span className={className}>{text}</span>
@@ -45,10 +44,7 @@ type Props = {
   footer: ReactNode
 }
 
-/**
- * The content of a product's card. The caller passes the title and the footer, because the publish preview shows them
- * without links.
- */
+/** The publish preview has no links, so the caller passes the title and the footer. */
 export function ProductSummary({ id, title, excerpt, author, createdAt, footer, ...product }: Props) {
   return (
     <div className="@container flex flex-1 flex-col gap-3.5">
@@ -84,7 +80,6 @@ export function ProductSummary({ id, title, excerpt, author, createdAt, footer, 
 
 type ProductPictureProps = { id: string; screenshot: Picture }
 
-/** The 16:10 screenshot on a product's card, or the glyph if it does not load. */
 function ProductPicture({ id, screenshot }: ProductPictureProps) {
   return (
     <div className="aspect-16/10 overflow-hidden rounded-small bg-product-soft ring-1 ring-line-subtle ring-inset">

@@ -13,13 +13,10 @@ import { TextArea } from '#web/ui/form/text-area.tsx'
 
 const words = requiredText(lengths.comment)
 
-/** Stores the new text of a comment. Rejects if it is not stored. */
+/** Rejects if the text is not stored. */
 export type Change = (comment: Pick<Comment, 'id'> & { was: string; content: string }) => Promise<unknown>
 
-/**
- * The unsent changes of comments, kept as long as the page. `was` is the text at the beginning of the change, because
- * another device may change the comment meanwhile.
- */
+/** `was` is the text at the beginning of the change, because another device may change the comment meanwhile. */
 const useChangeDraft = createDrafts({ blank: () => ({ was: '', content: '' }) })
 
 type Props = {
@@ -29,7 +26,6 @@ type Props = {
   onClose: () => void
 }
 
-/** The draft of a change and the form that sends it. */
 function useChange({ comment: { id, content }, onChange, onSaved, onClose }: Props) {
   const [first] = useState(content)
   const { draft, change, drop } = useChangeDraft(id)
@@ -54,10 +50,6 @@ function useChange({ comment: { id, content }, onChange, onSaved, onClose }: Pro
   return { text, form: { ...form, onKeyDown }, isSending, write, cancel }
 }
 
-/**
- * The form for a change of an own comment. Its text is kept if sending fails or if Escape closes the form. Import it
- * lazily: few comments are changed.
- */
 export function CommentChange(props: Props) {
   const { text, form, isSending, write, cancel } = useChange(props)
   return (

@@ -21,16 +21,13 @@ import type { Change } from './comment-change.tsx'
 
 const CommentChange = lazyPart(async () => (await import('./comment-change.tsx')).CommentChange)
 
-/** The actions on comments. An action that is missing is not offered. */
+/** An action that is missing is not offered. */
 export type CommentActs = {
   onDelete: (id: CommentId) => void
-  /** Changes an own comment. */
   onChange?: Change | undefined
   /** Removes the comment of another member from an own item. */
   onRemove?: ((id: CommentId) => void) | undefined
-  /** Marks an answer as a Verified Insight, or removes the mark. */
   onMark?: ((answer: Pick<Comment, 'id' | 'verified'>) => void) | undefined
-  /** Opens the form of a reply. */
   onReply?: (() => void) | undefined
 }
 
@@ -96,7 +93,6 @@ export function CommentRow({ comment, kind, onChange, onMark, onReply, ...acts }
 
 type WordsProps = Pick<CommentActs, 'onChange'> & { comment: Shown; onLeave: () => void }
 
-/** The text of a comment, or the form while it is being changed. */
 function Words({ comment, onChange, onLeave }: WordsProps) {
   if (!onChange) return <CommentText text={comment.content} />
   const leave = (focus: (id: CommentId) => void) => () => {
@@ -115,7 +111,6 @@ function Words({ comment, onChange, onLeave }: WordsProps) {
 
 type HeadProps = Pick<CommentActs, 'onReply'> & { comment: Shown }
 
-/** The author and the time of a comment. The reply button is in the same line to save space. */
 const RowHead = ({ comment: { id, author, createdAt, editedAt, verified }, onReply }: HeadProps) => (
   <header className="flex flex-wrap items-center gap-x-2 text-caption">
     <AuthorName author={author} className="font-medium text-ink [overflow-wrap:anywhere]" />
@@ -154,10 +149,9 @@ const Mark = ({ answer: { id, verified = false }, onMark }: MarkProps) => (
   </p>
 )
 
-/** The number of characters or of lines above which a text is folded. */
+/** A text with more characters or more lines is folded. */
 const LONG = { characters: 1_500, lines: 20 }
 
-/** The text of a comment. A very long text is folded until the reader unfolds it. */
 function CommentText({ text }: { text: string }) {
   const [isWhole, setWhole] = useState(false)
   const isLong = text.length > LONG.characters || text.split('\n').length > LONG.lines
@@ -187,7 +181,6 @@ function CommentText({ text }: { text: string }) {
   )
 }
 
-/** The button that deletes an own comment, or reports or removes the comment of another member. */
 const RowAction = ({ comment, kind, onDelete, onRemove }: Omit<Props, 'onChange' | 'onMark' | 'onReply'>) =>
   comment.can.delete ? (
     <IconButton label={DELETE[kind]} size="sm" onClick={() => onDelete(comment.id)}>
@@ -209,9 +202,8 @@ const RowAction = ({ comment, kind, onDelete, onRemove }: Omit<Props, 'onChange'
     />
   )
 
-/** Moves the focus to a button of a comment that is about to appear: the button that opened the closed form. */
+/** Focuses the button that opened the closed form, once it appears. */
 export const focusButton = (name: 'edit' | 'reply') => (id: CommentId) =>
   focusWhenShown(() => document.getElementById(`${name}-${id}`))
 
-/** Moves the focus to a comment that is about to appear. */
 export const focusComment = (id: CommentId) => focusWhenShown(() => document.getElementById(`comment-${id}`))

@@ -9,8 +9,8 @@ const Discussion = lazyPart(async () => (await import('./discussion.tsx')).Discu
 const NEAR_PX = 600
 
 /**
- * The discussion of an item. It is below the first screen, so it loads when the reader comes near it, when a link leads
- * to it, or when the browser is idle.
+ * It is below the first screen, so it loads when the reader comes near it, when a link leads to it, or when the browser is
+ * idle.
  */
 export function DiscussionSection({ item }: { item: ItemDetail }) {
   const { ref, isNear } = useIsNear(NEAR_PX)

@@ -27,7 +27,7 @@ import { Thread } from './thread.tsx'
 
 const comment = requiredText(lengths.comment)
 
-/** The unsent comments. A draft keeps its id until it is posted, so a repeated press posts it once. */
+/** A draft keeps its id until it is posted, so a repeated press posts it once. */
 const useCommentDraft = createDrafts({
   name: 'comment',
   blank: () => ({ id: uuidv7() as CommentId, content: '' }),
@@ -39,7 +39,6 @@ const AudienceCard = lazyPart(
 
 type FormProps = { itemId: ItemId; isOwn: boolean; onPosted: () => void }
 
-/** The form of a comment on an item. */
 function CommentForm({ itemId, isOwn, onPosted }: FormProps) {
   const { draft, change, drop } = useCommentDraft(itemId)
   const { mutateAsync: post } = usePostComment(itemId, drop)
@@ -79,10 +78,6 @@ function CommentForm({ itemId, isOwn, onPosted }: FormProps) {
 
 type WritingProps = Omit<FormProps, 'itemId'> & { item: ItemDetail; hasPosted: boolean }
 
-/**
- * The form of a comment, or the reason why there is none. After a first comment, a question for the member's audiences
- * follows.
- */
 const Writing = ({ item, hasPosted, ...form }: WritingProps) =>
   item.isBlocked ? (
     <BlockedNote item={item} />
@@ -94,7 +89,7 @@ const Writing = ({ item, hasPosted, ...form }: WritingProps) =>
     </>
   )
 
-/** Loads the discussion of an item in pages, the latest page first. */
+/** The latest page comes first. */
 const useDiscussion = (itemId: ItemId) =>
   useInfiniteQuery({
     queryKey: commentKeys.discussion(itemId),
@@ -105,7 +100,6 @@ const useDiscussion = (itemId: ItemId) =>
     staleTime: freshness.comments,
   })
 
-/** The community discussion of an item: the form, then the thread. */
 export function Discussion({ item }: { item: ItemDetail }) {
   const { id: itemId, commentCount } = item
   const isOwn = useIsOwn(item)

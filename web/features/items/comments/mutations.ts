@@ -9,7 +9,7 @@ import { reportFailure } from '#web/platform/api/failure-toast.ts'
 import { commentKeys } from '#web/platform/cache/query-keys.ts'
 import { hasComment, type ThreadData, withComment, withoutComment } from './thread-cache.ts'
 
-/** Posts a comment and adds it to the end of the thread. Calls `onPosted` even if the member has left the page. */
+/** Calls `onPosted` even if the member has left the page. */
 export function usePostComment(itemId: ItemId, onPosted: () => void) {
   const queries = useQueryClient()
   const queryKey = commentKeys.discussion(itemId)
@@ -31,7 +31,6 @@ export function usePostComment(itemId: ItemId, onPosted: () => void) {
   })
 }
 
-/** Changes an own comment. A failure leaves the form open with its words. */
 export function useChangeComment(itemId: ItemId) {
   const queries = useQueryClient()
   const queryKey = commentKeys.discussion(itemId)
@@ -53,7 +52,7 @@ type Leaving = Omit<
   isCounted: boolean
 }
 
-/** Takes a comment or a reply away: an own one is deleted, another's removed from an own item. */
+/** Deletes an own comment or reply, or removes another member's from an own item. */
 export function useLeavingComment({ itemId, isCounted, ...text }: Leaving) {
   const queries = useQueryClient()
   return useDeleteText<ThreadData, CommentId>({
@@ -67,7 +66,6 @@ export function useLeavingComment({ itemId, isCounted, ...text }: Leaving) {
   })
 }
 
-/** The requests and words for deleting an own comment or reply. */
 export const ownDeletion = {
   send: (commentId: CommentId) => api('DELETE /comments/:commentId', { params: { commentId } }),
   undo: (commentId: CommentId) => api('PUT /comments/:commentId/restoration', { params: { commentId } }),
@@ -75,7 +73,6 @@ export const ownDeletion = {
   failure: i18n.t('Error deleting comment'),
 } as const
 
-/** The requests and words for removing the comment or reply of another member from an own item. */
 export const ownRemoval = {
   send: (commentId: CommentId) => api('PUT /comments/:commentId/removal', { params: { commentId } }),
   undo: (commentId: CommentId) => api('DELETE /comments/:commentId/removal', { params: { commentId } }),
@@ -90,10 +87,8 @@ const inDiscussion = (itemId: ItemId) => ({
   isCounted: true,
 })
 
-/** Deletes an own comment. */
 export const useDeleteComment = (itemId: ItemId) =>
   useLeavingComment({ ...inDiscussion(itemId), ...ownDeletion })
 
-/** Removes the comment of another member from an own item. */
 export const useRemoveComment = (itemId: ItemId) =>
   useLeavingComment({ ...inDiscussion(itemId), ...ownRemoval })

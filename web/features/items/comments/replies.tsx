@@ -16,7 +16,7 @@ import { type Replied, useReplyActs } from './reply-mutations.ts'
 
 const ReplyForm = lazyPart(async () => (await import('./reply-form.tsx')).ReplyForm)
 
-/** The thread that has a comment. `isBlocked` is true if the reader may not write in it. */
+/** `isBlocked` is true if the reader may not write in it. */
 export type Place = Omit<Replied, 'to' | 'reply'> & { isBlocked: boolean }
 
 /** The comment, answer or reply to which the member is replying. */
@@ -24,7 +24,6 @@ type Answered = { id: CommentId; name: string }
 
 type Props = CommentActs & { comment: Comment; place: Place }
 
-/** A comment or an answer with its replies. A line takes its place if it was removed but has replies. */
 export function CommentWithReplies({ comment, place, ...acts }: Props) {
   const [answered, setAnswered] = useState<Answered>()
   const { author } = comment
@@ -57,7 +56,6 @@ type BelowProps = Pick<Props, 'comment' | 'place'> & {
   onLeave: () => void
 }
 
-/** The replies to a comment or an answer, and the form of a new reply. */
 function Below({ comment, place, answered, onReply, onLeave }: BelowProps) {
   const { id, author, replyCount } = comment
   const below = useRef<HTMLDivElement>(null)
@@ -91,8 +89,8 @@ const GonePlace = ({ id, kind }: { id: CommentId; kind: Place['kind'] }) => (
 )
 
 /**
- * Returns a function that focuses a new reply as soon as it has taken the place of its form in `below`. Everything
- * after `below` stays at the same place on the screen, under the pointer.
+ * Returns a function that focuses a new reply once it has taken the place of its form. Everything after `below` stays at the
+ * same place on the screen, under the pointer.
  */
 function keepBelow(below: RefObject<HTMLElement | null>, id: CommentId) {
   const getEnd = () => below.current?.getBoundingClientRect().bottom ?? 0
@@ -113,7 +111,6 @@ type RepliesProps = {
   onReply: ((answered: Answered) => void) | undefined
 }
 
-/** The latest replies. A button loads the earlier ones. */
 function Replies({ comment, place, name, onReply }: RepliesProps) {
   const { change, deleteOne, removeOne } = useReplyActs({ ...place, to: comment.id })
   const { replies, earlier, query, showEarlier } = useEarlierReplies(comment, place)
@@ -154,10 +151,6 @@ function Replies({ comment, place, name, onReply }: RepliesProps) {
   )
 }
 
-/**
- * Returns the loaded replies to a comment, oldest first, the label of the button for earlier ones, and the function
- * that loads them.
- */
 function useEarlierReplies({ id: commentId, replies: latest, replyCount }: Comment, { threadKey }: Place) {
   const [isUnfolded, setUnfolded] = useState(false)
   const query = useInfiniteQuery({

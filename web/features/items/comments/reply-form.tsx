@@ -14,7 +14,7 @@ import { type Replied, usePostReply } from './reply-mutations.ts'
 
 const words = requiredText(lengths.comment)
 
-/** The unsent replies. A draft keeps its id until it is posted, so a repeated press posts it once. */
+/** A draft keeps its id until it is posted, so a repeated press posts it once. */
 const useReplyDraft = createDrafts({
   name: 'reply',
   blank: () => ({ id: uuidv7() as CommentId, content: '' }),
@@ -28,7 +28,6 @@ type Props = {
   onPosted: (id: CommentId) => void
 }
 
-/** The draft of a reply and the form that sends it. */
 function useReply({ replied, onPosted, onClose }: Props) {
   const { draft, change, drop } = useReplyDraft(replied.reply ?? replied.to)
   const { mutateAsync: post } = usePostReply(replied, drop)
@@ -45,10 +44,6 @@ function useReply({ replied, onPosted, onClose }: Props) {
   return { text, form: { ...form, onKeyDown }, isSending, change }
 }
 
-/**
- * The form of a reply. Its text is kept when the form closes or sending fails. Import it lazily: few comments get
- * replies.
- */
 export function ReplyForm(props: Props) {
   const { name, onClose } = props
   const { text, form, isSending, change } = useReply(props)

@@ -11,10 +11,7 @@ import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { ownDeletion, ownRemoval, useLeavingComment } from './mutations.ts'
 import { type ThreadData, withChangedReply, withoutReply, withReply } from './thread-cache.ts'
 
-/**
- * A place for replies: the comment or answer at the head of a thread, the reply to which the new one replies, if any,
- * and the key of the thread.
- */
+/** `to` is the comment or answer at the head of the thread, and `reply` the reply to which the new one replies. */
 export type Replied = {
   itemId: ItemId
   kind: 'comment' | 'answer'
@@ -25,7 +22,6 @@ export type Replied = {
 
 type Show = typeof withReply
 
-/** Shows a posted or changed reply below the comment or answer to which it replies. */
 function useShowReply({ threadKey, to }: Replied, show: Show) {
   const queries = useQueryClient()
   return (reply: Reply) => {
@@ -34,7 +30,7 @@ function useShowReply({ threadKey, to }: Replied, show: Show) {
   }
 }
 
-/** Posts a reply. Calls `onPosted` even if the member has left the page. */
+/** Calls `onPosted` even if the member has left the page. */
 export function usePostReply(replied: Replied, onPosted: () => void) {
   const queries = useQueryClient()
   const show = useShowReply(replied, withReply)
@@ -55,7 +51,6 @@ export function usePostReply(replied: Replied, onPosted: () => void) {
   })
 }
 
-/** Changes an own reply. If the request fails, the form stays open with the text. */
 function useChangeReply(replied: Replied) {
   const show = useShowReply(replied, withChangedReply)
   return useMutation({
@@ -66,7 +61,6 @@ function useChangeReply(replied: Replied) {
   })
 }
 
-/** Returns the functions that change, delete and remove the replies to one comment or answer. */
 export function useReplyActs(replied: Replied) {
   const { itemId, kind, threadKey, to } = replied
   const queries = useQueryClient()

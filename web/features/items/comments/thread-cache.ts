@@ -5,15 +5,14 @@ import type { Comment, Reply } from '#contract/items/comments.ts'
 type ThreadPage = { comments: Comment[]; earlier: string | null }
 export type ThreadData<S extends ThreadPage = ThreadPage> = InfiniteData<S, string | undefined>
 
-/** Returns the loaded comments of a thread, oldest first. The first page holds the latest comments. */
+/** Returns them oldest first. The first page holds the latest comments. */
 export const listComments = (data: { pages: readonly ThreadPage[] }) =>
   data.pages.toReversed().flatMap(page => page.comments)
 
-/** Returns whether a comment is in the loaded part of a thread. */
 export const hasComment = (data: { pages: readonly ThreadPage[] }, id: CommentId) =>
   data.pages.some(page => page.comments.some(comment => comment.id === id))
 
-/** Returns the thread with one comment replaced by the result of `change`. An undefined result removes the comment. */
+/** An undefined result of `change` removes the comment. */
 const withChange = <S extends ThreadPage>(
   data: ThreadData<S>,
   id: CommentId,
@@ -26,7 +25,7 @@ const withChange = <S extends ThreadPage>(
   })),
 })
 
-/** Returns the thread with a comment added at the end. A comment that is already there is replaced. */
+/** Replaces a comment that is already there. */
 export function withComment<S extends ThreadPage>(data: ThreadData<S>, comment: Comment): ThreadData<S> {
   if (hasComment(data, comment.id)) return withChange(data, comment.id, () => comment)
   const [latest, ...earlier] = data.pages
@@ -36,7 +35,7 @@ export function withComment<S extends ThreadPage>(data: ThreadData<S>, comment: 
 
 const NOTHING = { change: false, delete: false, remove: false, verify: false }
 
-/** Returns the thread without a comment. A comment with replies stays as an empty place. */
+/** A comment with replies stays as an empty place. */
 export const withoutComment = <S extends ThreadPage>(data: ThreadData<S>, id: CommentId) =>
   withChange(data, id, comment =>
     comment.replyCount > 0
@@ -44,7 +43,6 @@ export const withoutComment = <S extends ThreadPage>(data: ThreadData<S>, id: Co
       : undefined,
   )
 
-/** Returns the thread with one comment changed. */
 export const withChangedComment = <S extends ThreadPage>(
   data: ThreadData<S>,
   { id, ...change }: Pick<Comment, 'id'> & Partial<Comment>,
@@ -52,7 +50,7 @@ export const withChangedComment = <S extends ThreadPage>(
 
 type To = { to: CommentId }
 
-/** Returns the thread with a reply added below the comment to which it replies, unless it is already there. */
+/** Changes nothing if the reply is already there. */
 export const withReply = (data: ThreadData, { to, reply }: To & { reply: Reply }) =>
   withChange(data, to, comment =>
     comment.replies.some(({ id }) => id === reply.id)
@@ -60,14 +58,14 @@ export const withReply = (data: ThreadData, { to, reply }: To & { reply: Reply }
       : { ...comment, replies: [...comment.replies, reply], replyCount: comment.replyCount + 1 },
   )
 
-/** Returns the thread with a reply replaced, if the reply and its comment are loaded. */
+/** Changes nothing unless the reply and its comment are loaded. */
 export const withChangedReply = (data: ThreadData, { to, reply }: To & { reply: Reply }) =>
   withChange(data, to, comment => ({
     ...comment,
     replies: comment.replies.map(other => (other.id === reply.id ? reply : other)),
   }))
 
-/** Returns the thread without a reply. If this was the last reply to a removed comment, the comment's place goes too. */
+/** If this was the last reply to a removed comment, the comment's place goes too. */
 export const withoutReply = (data: ThreadData, { to, id }: To & { id: CommentId }) =>
   withChange(data, to, comment => {
     const replyCount = Math.max(0, comment.replyCount - 1)

@@ -16,14 +16,12 @@ import { listComments } from './thread-cache.ts'
 type Props = Omit<CommentActs, 'onReply'> & {
   query: UseInfiniteQueryResult<{ pages: Stretch[] }>
   label: string
-  /** The text of an empty thread. Null if the caller shows something else in its place. */
+  /** Null if the caller shows something else in its place. */
   empty: string | null
   place: Place
-  /** True if a button takes the place of the thread until it is pressed. */
   isFoldedFirst: boolean
 }
 
-/** A thread, oldest comment first. A button above it loads earlier comments. */
 export function Thread({ query, label, empty, place, isFoldedFirst, ...acts }: Props) {
   useFetchToHashTarget('comment-', query)
   const { hash } = useLocation()
@@ -80,7 +78,6 @@ const SHOW = {
   },
 } as const
 
-/** The button that shows the thread and moves the focus to its first comment. */
 function Unfold({ query, kind, label, data, onPress }: UnfoldProps) {
   const comments = listComments(data)
   const words = query.hasNextPage ? SHOW[kind].some : SHOW[kind].all(comments.length)
@@ -101,7 +98,6 @@ function Unfold({ query, kind, label, data, onPress }: UnfoldProps) {
   )
 }
 
-/** The button that loads the previous page and moves the focus to its first comment. */
 function Earlier({ query }: Pick<Props, 'query'>) {
   const { hasNextPage, isFetchingNextPage } = query
   const button = useFocusBack(isFetchingNextPage)

@@ -23,10 +23,6 @@ function useOrigin() {
   }
 }
 
-/**
- * Returns the link back: to the notifications or the dashboard if the member came from there, else to the marketplace
- * with its last search.
- */
 export function useBack() {
   const { isDashboard, isNotifications, search } = useOrigin()
   if (isNotifications) return { to: links.notifications() + search, label: i18n.t('Back to Notifications') }
@@ -35,7 +31,6 @@ export function useBack() {
     : toMarketplace(search)
 }
 
-/** Returns the link back to the marketplace with its last search. */
 export function useBackToMarketplace() {
   const { isDashboard, isNotifications, search } = useOrigin()
   return toMarketplace(isDashboard || isNotifications ? '' : search)

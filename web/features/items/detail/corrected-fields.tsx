@@ -17,6 +17,5 @@ const words: Record<string, string> = {
   keyFeatures: i18n.t('features'),
 }
 
-/** The names of an item's corrected fields. Import it lazily: few items were ever corrected. */
 export const CorrectedFields = ({ fields }: { fields: readonly string[] }) =>
   toListText(fields.map(field => words[field] ?? field))

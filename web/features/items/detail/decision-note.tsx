@@ -20,7 +20,6 @@ const toTitle = (decision: Decided, { name }: Author) =>
     { decision, name: name ?? i18n.t('Its author') },
   )
 
-/** The decision of an item's author with its reason. Import it lazily. */
 export const DecisionNote = ({ decision: { decision, reason, at }, author, isOwn }: Props) => (
   <Section title={isOwn ? toOwnTitle(decision) : toTitle(decision, author)}>
     <Prose>{reason}</Prose>

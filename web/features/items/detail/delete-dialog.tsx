@@ -7,7 +7,6 @@ import { useBack } from './back-link.tsx'
 
 type Props = { item: ItemDetail; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** The dialog that deletes an own item after a question. Import it lazily. */
 export function DeleteDialog({ item, open, onOpenChange }: Props) {
   const navigate = useNavigate()
   const { to } = useBack()

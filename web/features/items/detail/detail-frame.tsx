@@ -22,7 +22,6 @@ const SaidYes = lazyPart(async () => (await import('#web/features/items/votes/sa
 // Few items have a decision.
 const DecisionNote = lazyPart(async () => (await import('./decision-note.tsx')).DecisionNote)
 
-/** The layout of an item's page. The rail is beside the text on wide screens and before it on narrow ones. */
 export const DetailLayout = ({ back, header, rail, children }: LayoutProps) => (
   <>
     {back}
@@ -36,7 +35,6 @@ export const DetailLayout = ({ back, header, rail, children }: LayoutProps) => (
   </>
 )
 
-/** The frame of every item's page, with the decision of its author. An own item has tabs. */
 export function DetailFrame({ item, children, ...parts }: FrameProps) {
   const isOwn = useIsOwn(item)
   const texts = (
@@ -62,10 +60,6 @@ export function DetailFrame({ item, children, ...parts }: FrameProps) {
   )
 }
 
-/**
- * The rail on the item of another member. A reader who said yes by email before they had an account gets an offer to
- * vote.
- */
 const ReaderRail = ({ item, children }: { item: ItemDetail; children: ReactNode }) => (
   <>
     {item.hasSaidYes && item.votes.own === null && <SaidYes item={item} />}
@@ -75,7 +69,6 @@ const ReaderRail = ({ item, children }: { item: ItemDetail; children: ReactNode 
 
 type Props = { item: ItemDetail; badges?: ReactNode }
 
-/** The header of every item's page. `badges` follow the badge of the kind. */
 export function DetailHeader({ item, badges }: Props) {
   const sighting = useSighting(item.id)
   const subtitle = itemSubtitle(item)

@@ -8,7 +8,6 @@ import { buttonClass } from '#web/ui/form/button.tsx'
 import { BackLink, useBack } from './back-link.tsx'
 import { ItemMenu } from './item-menu.tsx'
 
-/** The page of an own item that moderators have hidden or removed. */
 export const HiddenItem = ({ item }: { item: ItemDetail }) => (
   <>
     <div className="flex items-start justify-between gap-3">

@@ -44,7 +44,6 @@ export function IdeaDetail({ idea }: { idea: Idea }) {
 
 type Props = { title: string; image: Picture }
 
-/** The whole picture on an idea's page. Its space is reserved before it loads. */
 const IdeaImage = ({ title, image }: Props) => (
   <figure
     className="max-h-[30rem] w-full border-b border-line-subtle bg-subtle"

@@ -14,10 +14,7 @@ const DeleteDialog = lazyPart(async () => (await import('./delete-dialog.tsx')).
 
 type Props = MenuPlace & { item: ItemDetail }
 
-/**
- * The menu of an item. A member can mute its notifications, correct and delete their own item, and report the item of
- * another member. A hidden own item can only be deleted. Import it lazily.
- */
+/** A hidden own item can only be deleted. */
 export function ItemActions({ item, ...place }: Props) {
   const [asking, setAsking] = useState<boolean>()
   const navigate = useNavigate()

@@ -30,7 +30,7 @@ export function ItemMissing() {
   )
 }
 
-/** Redirects from a missing product to the marketplace, with a message unless the member has just deleted the product. */
+/** Shows a message, unless the member has just deleted the product. */
 export function ProductMissing({ known }: { known: ItemDetail | undefined }) {
   const wasOwn = known?.can.delete
   useEffect(() => {

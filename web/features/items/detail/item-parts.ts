@@ -9,13 +9,13 @@ export type FrameProps = LayoutProps & { item: ItemDetail }
 
 type Part = ComponentType<{ item: ItemDetail }>
 
-/** The parts that later districts add to the page of an own item, by tab. The page provides them. */
+/** Later districts add these parts to the page of an own item. */
 export type ItemParts = {
   EvidenceTab?: Part
   EvidenceTabRail?: Part
   PeopleTab?: Part
   ShareTab?: Part
-  /** Loads the data of an own item's evidence, so that the tab has its full height when it appears. */
+  /** Loads the evidence, so that the tab has its full height when it appears. */
   prepareEvidenceTab?: (of: { client: QueryClient; id: ItemId }) => Promise<unknown>
 }
 

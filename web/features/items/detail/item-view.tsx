@@ -26,7 +26,6 @@ import { useOwnTab } from './own-tabs.tsx'
 import { PainPointDetail } from './pain-point-detail.tsx'
 import { ProductDetail } from './product-detail.tsx'
 
-/** The outline of an item's page while it loads. Screen readers hear `label`. */
 const DetailSkeleton = ({ label }: { label: string }) => (
   <div role="status">
     <DetailLayout
@@ -75,12 +74,12 @@ const NONE: ItemParts = {}
 type Props = {
   id: ItemId
   loading?: string
-  /** The component for a missing item. `known` is the item as it was last loaded. */
+  /** `known` is the item as it was last loaded. */
   Missing?: ComponentType<{ known: ItemDetail | undefined }>
   parts?: ItemParts
 }
 
-/** The page of an item by its id. If the address has the wrong kind, it is replaced by the right one. */
+/** If the address has the wrong kind, it is replaced by the right one. */
 export function ItemView({
   id,
   loading = i18n.t('Loading content...'),
@@ -118,13 +117,10 @@ function Detail({ item }: { item: ItemDetail }) {
   }
 }
 
-/** The longest time that a page waits for its part, in milliseconds. A part that comes later moves the content below it. */
+/** A part that comes later moves the content below it. */
 const PATIENCE_MS = 3_000
 
-/**
- * Returns whether the evidence of an own item is loaded. Only the evidence tab waits for it, because its height depends
- * on it. Other tabs and the pages of other members' items do not wait.
- */
+/** Only the evidence tab waits for this, because its height depends on it. */
 function useIsEvidenceReady(item: ItemDetail | undefined, { prepareEvidenceTab }: ItemParts) {
   const client = useQueryClient()
   const member = useMember()

@@ -3,10 +3,6 @@ import { OwnItemSharing } from '#web/features/items/sharing/item-sharing.tsx'
 import { type FrameProps, ItemPartsContext } from './item-parts.ts'
 import { OwnTabs, useOwnTab } from './own-tabs.tsx'
 
-/**
- * The page of an own item in four tabs: its evidence, the page as other members see it, its people, and the ways to
- * share it.
- */
 export function OwnFrame({ item, back, header, ...texts }: FrameProps) {
   return (
     <>

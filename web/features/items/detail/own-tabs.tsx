@@ -16,10 +16,7 @@ const TABS = Object.keys(NAMES) as OwnTab[]
 
 const isTab = (value: string | null): value is OwnTab => TABS.some(tab => tab === value)
 
-/**
- * Returns the tab that the address names. A link to a comment, an answer or a solution opens the page of the item. Any
- * other address opens the evidence.
- */
+/** A link to a comment, an answer or a solution opens the page of the item. Any other address opens the evidence. */
 export function useOwnTab(): OwnTab {
   const [search] = useSearchParams()
   const { hash } = useLocation()
@@ -30,7 +27,6 @@ export function useOwnTab(): OwnTab {
 
 const toYes = ({ kind, votes }: ItemDetail) => (kind === 'pain_point' ? votes.total : votes.earlyAdopter)
 
-/** Moves the focus to the next or the previous link of a list when an arrow key is pressed. */
 function moveFocus(event: KeyboardEvent, list: HTMLElement | null) {
   const way = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
   const all = [...(list?.querySelectorAll('a') ?? [])]
@@ -40,7 +36,6 @@ function moveFocus(event: KeyboardEvent, list: HTMLElement | null) {
   all[(place + way + all.length) % all.length]?.focus()
 }
 
-/** The tabs of an own item, as links. The arrow keys move between them. */
 export function OwnTabs({ item }: { item: ItemDetail }) {
   const current = useOwnTab()
   const { state } = useLocation()

@@ -43,7 +43,6 @@ export function PainPointDetail({ painPoint }: { painPoint: PainPoint }) {
   )
 }
 
-/** The rail of a pain point's page: people affected, progress, vote and sharing. */
 function PainPointRail({ painPoint }: { painPoint: PainPoint }) {
   const { id, votes } = painPoint
   const canVote = useCanVote(painPoint)
@@ -76,7 +75,6 @@ function PainPointRail({ painPoint }: { painPoint: PainPoint }) {
 
 type Props = { itemId: ItemId; tally: Tally }
 
-/** The button of the vote on a pain point. A second press withdraws the vote. */
 function PainVoteButton({ itemId, tally }: Props) {
   const vote = useVote(itemId)
   const isOwn = tally.own !== null

@@ -59,7 +59,7 @@ const ProductHeader = ({ product }: { product: Product }) => (
   />
 )
 
-/** The numbers of a product. Its engagement equals the number of comments, as the specification requires. */
+/** The engagement equals the number of comments, as the specification requires. */
 function ProductStats({ product: { commentCount, votes } }: { product: ProductDetail }) {
   const id = useId()
   const stats = [

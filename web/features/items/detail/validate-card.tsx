@@ -10,7 +10,6 @@ import { Card } from '#web/ui/layout/card.tsx'
 
 type Props = { title: string; item: IdeaDetail | ProductDetail; children: ReactNode }
 
-/** The two votes on an item and its progress. Its author gets no invitation to vote. */
 export function ValidateCard({ title, item, children }: Props) {
   const id = useId()
   const canVote = useCanVote(item)
@@ -30,7 +29,6 @@ export function ValidateCard({ title, item, children }: Props) {
   )
 }
 
-/** The container of the vote buttons: inside the card, and on phones fixed above the navigation. */
 export const VoteBar = ({ children }: { children: ReactNode }) => (
   <div
     data-vote-bar=""

@@ -5,23 +5,19 @@ import { PainPointCard } from '#web/features/items/cards/pain-point-card.tsx'
 import { ProductCard } from '#web/features/items/cards/product-card.tsx'
 import { Pagination } from '#web/ui/layout/pagination.tsx'
 
-/** The classes of a grid with one to four columns, depending on the width of the container around the list. */
 export const discoverGrid =
   'grid gap-4 @min-[34rem]:grid-cols-2 @min-[52rem]:grid-cols-3 @min-[66rem]:grid-cols-4'
 
 type Props = {
   rows: readonly DiscoverCard[]
-  /** The name of the pagination for screen readers. */
   label: string
   page: number
   pages: number
-  /** True if `rows` still belong to the previous page. */
   isPreviousPage: boolean
   getAddress: (page: number) => string
   onPageChange: () => void
 }
 
-/** One page of cards of every kind, with pagination. */
 export const CardPage = ({ rows, label, page, pages, isPreviousPage, getAddress, onPageChange }: Props) => (
   <div aria-busy={isPreviousPage} className={isPreviousPage ? 'opacity-60 transition-opacity' : undefined}>
     <ul className={discoverGrid}>
@@ -45,7 +41,6 @@ export const CardPage = ({ rows, label, page, pages, isPreviousPage, getAddress,
 
 const PLACE = '#discover'
 
-/** The card of an item, by its kind. */
 function DiscoverItem({ item: { product, ...item } }: { item: DiscoverCard }) {
   if (product) return <ProductCard product={{ ...item, product }} hash={PLACE} />
   if (item.kind === 'pain_point') return <PainPointCard painPoint={{ ...item, product }} hash={PLACE} />

@@ -18,7 +18,7 @@ import {
 
 type Props = { query: FeedQuery; heading: RefObject<HTMLElement | null> }
 
-/** The search, the tabs and the items of the feed. The address holds their state, beside the query of the marketplace. */
+/** The address holds their state, beside the query of the marketplace. */
 export function DiscoverFeed({ query, heading }: Props) {
   const [search, setSearch] = useAddressSearch()
   const change = (part: Partial<DiscoverQuery>) =>

@@ -24,7 +24,6 @@ type Props = {
   getAddress: (page: number) => string
 }
 
-/** The items of a query. After a change of page the heading takes the focus. */
 export function DiscoverList(props: Props) {
   return (
     <div className="@container">
@@ -75,7 +74,6 @@ function Items({ query, heading, getAddress }: Props) {
 const KINDS = [IdeaCardSkeleton, PainPointCardSkeleton, ProductCardSkeleton]
 const places = Array.from({ length: 8 }, (_, place) => place)
 
-/** Eight skeletons of the three kinds in turn. */
 const DiscoverLoading = () => (
   <div role="status" aria-label={i18n.t('Loading everything')} className={discoverGrid}>
     {places.map(place => {
@@ -87,7 +85,6 @@ const DiscoverLoading = () => (
 
 type NoContentProps = { query: FeedQuery; pages: number; first: string }
 
-/** The empty state of the feed. The query finds nothing, or its page comes after the last one. */
 function NoContent({ query, pages, first }: NoContentProps) {
   return (
     <EmptyState

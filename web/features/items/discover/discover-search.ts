@@ -8,10 +8,7 @@ type Tab = 'all' | 'ideas' | 'pains' | 'products'
 
 export type DiscoverQuery = ItemFilters & { find: string; tab: Tab; page: number }
 
-/**
- * The feed's query with the ids of the items to leave out, separated by commas. `except` is undefined until they are
- * known.
- */
+/** `except` has the ids of the items to leave out, separated by commas. It is undefined until they are known. */
 export type FeedQuery = DiscoverQuery & { except: string | undefined }
 
 export const discoverFilters: readonly FilterName[] = ['audience', 'category', 'votes']
@@ -23,7 +20,6 @@ export const tabs: readonly { value: Tab; label: string }[] = [
   { value: 'products', label: i18n.t('Products') },
 ]
 
-/** The kind of item in each tab; undefined for all kinds. */
 export const tabKinds: Record<Tab, ItemKind | undefined> = {
   all: undefined,
   ideas: 'idea',
@@ -31,7 +27,6 @@ export const tabKinds: Record<Tab, ItemKind | undefined> = {
   products: 'product',
 }
 
-/** Returns the feed's query from an address. Unknown values become the defaults. */
 export const toDiscoverQuery = (search: URLSearchParams): DiscoverQuery => ({
   find: getSearchWords(search, 'find'),
   ...toFilters(search),
@@ -39,7 +34,6 @@ export const toDiscoverQuery = (search: URLSearchParams): DiscoverQuery => ({
   page: getPageNumber(search, 'feed'),
 })
 
-/** Returns the search part of an address for a query. Keeps the other parameters of `current` and omits defaults. */
 export const toDiscoverSearch = (
   { find, tab, page }: Pick<DiscoverQuery, 'find' | 'tab' | 'page'>,
   current: URLSearchParams,

@@ -11,7 +11,6 @@ const DiscoverFeed = lazyPart(async () => (await import('./discover-feed.tsx')).
 
 const NEAR_PX = 400
 
-/** The feed of all kinds. It is below the first screen, so it loads when the reader comes near. */
 export function DiscoverSection() {
   const heading = useRef<HTMLHeadingElement>(null)
   const { ref, isNear } = useIsNear(NEAR_PX)

@@ -4,10 +4,7 @@ import { freshness } from '#web/platform/cache/freshness.ts'
 import { itemKeys } from '#web/platform/cache/query-keys.ts'
 import { type FeedQuery, tabKinds } from './discover-search.ts'
 
-/**
- * Loads a page of the feed. The previous page remains until it arrives. Waits until the ids of the items to leave out
- * are known.
- */
+/** Waits until the ids of the items to leave out are known. */
 export const useDiscover = ({ find, tab, category, ...more }: FeedQuery) => {
   const query = { q: find, kind: tabKinds[tab], category: category === 'all' ? undefined : category, ...more }
   return useQuery({

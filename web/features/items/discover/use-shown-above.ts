@@ -5,13 +5,12 @@ import { useIdeas } from '#web/features/items/ideas/queries.ts'
 import { missionQuery } from '#web/features/rewards/missions/queries.ts'
 import type { DiscoverQuery } from './discover-search.ts'
 
-/** Returns whether a query has no search and no filter, so that the feed may leave out the items above it. */
 const isPlain = ({ find, tab, audience, votes, category }: DiscoverQuery) =>
   find === '' && tab === 'all' && audience === '' && votes === 'all' && category === 'all'
 
 /**
- * Returns the ids of the items that the marketplace shows above the feed, separated by commas: its ideas and the item
- * of the mission. Undefined while they load. Empty with a search or a filter, because a searched item must be found.
+ * Returns ids separated by commas, undefined while they load. There are none with a search or a filter, because a searched
+ * item must be found.
  */
 export function useShownAbove(query: DiscoverQuery): string | undefined {
   const [search] = useSearchParams()

@@ -10,7 +10,6 @@ const FilterDialog = lazyPart(async () => (await import('./filter-dialog.tsx')).
 
 type Props = { names: readonly FilterName[] }
 
-/** The button that opens the filters `names`. The code of the dialog loads when the pointer or the focus is near. */
 export function FilterButton({ names }: Props) {
   const { filters, chosen, change } = useFilters(names)
   const [open, setOpen] = useState(false)

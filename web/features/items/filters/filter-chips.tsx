@@ -6,7 +6,6 @@ import { useFilters } from './use-filters.ts'
 
 type Props = { names: readonly FilterName[] }
 
-/** The active filters among `names`, each with a button that removes it. */
 export function FilterChips({ names }: Props) {
   const { chosen, change } = useFilters(names)
   const box = useRef<HTMLDivElement>(null)

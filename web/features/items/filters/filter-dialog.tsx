@@ -25,7 +25,6 @@ type Props = {
   onChange: (filters: ItemFilters) => void
 }
 
-/** The filters of a list. They apply when the form is sent. Closing the dialog in any other way changes nothing. */
 export function FilterDialog({ open, onOpenChange, names, filters, onChange }: Props) {
   const formId = useId()
   const apply = (next: ItemFilters) => {
@@ -55,7 +54,7 @@ export function FilterDialog({ open, onOpenChange, names, filters, onChange }: P
 
 type FormProps = Pick<Props, 'names' | 'filters'> & { id: string; onApply: (filters: ItemFilters) => void }
 
-/** The form of the filters. The dialog mounts it on opening, so an abandoned choice is forgotten. */
+/** The dialog mounts it on opening, so an abandoned choice is forgotten. */
 function FilterForm({ id, names, filters, onApply }: FormProps) {
   const [draft, setDraft] = useState(filters)
   const change = (part: Partial<ItemFilters>) => setDraft({ ...draft, ...part })
@@ -107,7 +106,6 @@ function AudienceFilter({ audience, onChange }: AudienceProps) {
   )
 }
 
-/** The audiences that items name most often, each a button. If they do not load, the field still works. */
 function OftenNamed({ audience, onChange }: AudienceProps) {
   const { data, isPending } = useAudiences()
   if (isPending) return <Skeleton className="mt-3 h-18" />

@@ -4,7 +4,7 @@ import { i18n } from '#contract/text/i18n.ts'
 import { categoryChoices, categoryNames } from '#web/features/items/items/category-names.ts'
 import { findOption, getSearchWords, withSearchParts } from '#web/platform/page/address-parts.ts'
 
-/** The filters of both lists of the marketplace. `category` concerns products, so only the feed of all kinds has it. */
+/** `category` concerns products, so only the feed of all kinds has it. */
 export type ItemFilters = { audience: string; votes: VoteFilter; category: Category | 'all' }
 export type FilterName = keyof ItemFilters
 
@@ -20,21 +20,19 @@ export const categoryOptions = [
 
 export const noFilters: ItemFilters = { audience: '', votes: 'all', category: 'all' }
 
-/** Returns the filters from an address. Unknown values become the defaults. */
 export const toFilters = (search: URLSearchParams): ItemFilters => ({
   audience: getSearchWords(search, 'audience'),
   votes: findOption(search.get('votes'), { options: voteOptions, otherwise: 'all' }),
   category: findOption(search.get('category'), { options: categoryOptions, otherwise: 'all' }),
 })
 
-/** Returns the search part of an address with other filters. Both lists start again at their first page. */
 export const toFilterSearch = ({ audience, votes, category }: ItemFilters, current: URLSearchParams) =>
   withSearchParts(current, {
     parts: { audience: audience.trim(), votes, category, page: '1', feed: '1' },
     defaults: { ...noFilters, page: '1', feed: '1' },
   })
 
-/** Returns the active filters of a list with their words. `names` are the filters that the list has. */
+/** `names` are the filters that the list has. */
 export function toChosen(filters: ItemFilters, names: readonly FilterName[]) {
   const words: Record<FilterName, string> = {
     audience: i18n.t('For {audience}', { audience: filters.audience }),

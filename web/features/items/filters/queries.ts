@@ -3,7 +3,6 @@ import { api } from '#web/platform/api/api.ts'
 import { freshness } from '#web/platform/cache/freshness.ts'
 import { audienceKeys } from '#web/platform/cache/query-keys.ts'
 
-/** The audiences that items name most often. */
 export const useAudiences = () =>
   useQuery({
     queryKey: audienceKeys.all,

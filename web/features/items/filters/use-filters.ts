@@ -1,7 +1,6 @@
 import { useAddressSearch } from '#web/platform/page/use-address-search.ts'
 import { type FilterName, type ItemFilters, toChosen, toFilterSearch, toFilters } from './filter-search.ts'
 
-/** Returns the filters in the address, the active ones among `names`, and a function that changes them. */
 export function useFilters(names: readonly FilterName[]) {
   const [search, setSearch] = useAddressSearch()
   const filters = toFilters(search)

@@ -20,11 +20,9 @@ const GRID = 'grid gap-4 min-[54rem]:grid-cols-2'
 type Props = {
   query: IdeaQuery
   getAddress: (page: number) => string
-  /** The button of the empty marketplace that submits an idea. */
   submit: ReactNode
 }
 
-/** The ideas of a query, under a heading for screen readers. After a change of page this heading takes the focus. */
 export function IdeaList(props: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   return (
@@ -40,7 +38,6 @@ export function IdeaList(props: Props) {
 
 type Counted = Parameters<typeof ideasFound>[0] & { page: number; pages: number }
 
-/** Returns the text with the number of ideas found, and with the number of the page if there are several. */
 function toCountText({ page, pages, ...found }: Counted) {
   const count = ideasFound(found)
   return pages > 1 ? i18n.t('{count}, page {page} of {pages}', { count, page, pages }) : count

@@ -35,10 +35,8 @@ const filters: readonly SelectOption<IdeaFilter>[] = [
   { value: 'others', label: i18n.t("Others' Ideas") },
 ]
 
-/** The filters that apply to ideas. */
 const ideaFilters: readonly FilterName[] = ['audience', 'votes']
 
-/** Returns the marketplace's query from an address. Unknown values become the defaults. */
 export function toIdeaQuery(search: URLSearchParams): IdeaQuery {
   const { audience, votes } = toFilters(search)
   return {
@@ -51,7 +49,6 @@ export function toIdeaQuery(search: URLSearchParams): IdeaQuery {
   }
 }
 
-/** Returns the search part of an address for a query. Keeps the other parameters of `current` and omits defaults. */
 export const toIdeaSearch = (
   { q, sort, filter, page }: Omit<IdeaQuery, 'audience' | 'votes'>,
   current: URLSearchParams,
@@ -65,7 +62,6 @@ const QuickIdeaDialog = lazyPart(async () => (await import('./quick-idea-dialog.
 
 type SubmitIdeaProps = { label: string; onPublished: (id: ItemId) => void }
 
-/** The button that opens the quick idea dialog. The code of the dialog loads when the pointer or the focus is near. */
 function SubmitIdea({ label, onPublished }: SubmitIdeaProps) {
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
@@ -85,10 +81,6 @@ function SubmitIdea({ label, onPublished }: SubmitIdeaProps) {
 
 const PublishedIdea = lazyPart(async () => (await import('./published-idea.tsx')).PublishedIdea)
 
-/**
- * The Idea Marketplace: stat cards, search, sort order, filters and ideas. The address holds the query. `children` come
- * first.
- */
 export function IdeaMarketplace({ children }: { children?: ReactNode }) {
   const [search, setSearch] = useAddressSearch()
   const [published, setPublished] = useState<ItemId>()

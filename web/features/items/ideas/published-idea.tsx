@@ -9,7 +9,6 @@ import { IconButton } from '#web/ui/form/icon-button.tsx'
 import { CopyButton, CopyStatus, LinkField } from '#web/ui/form/link-field.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 
-/** The link of an idea that was just published from the quick dialog, for inviting people. Import it lazily. */
 export function PublishedIdea({ id, onClose }: { id: ItemId; onClose: () => void }) {
   const idea = { kind: 'idea', id } as const
   const link = useAuthorLink(idea)

@@ -14,7 +14,6 @@ export type IdeaQuery = {
   page: number
 }
 
-/** Loads a page of the marketplace. The previous page remains until it arrives. */
 export const useIdeas = (query: IdeaQuery) =>
   useQuery({
     queryKey: itemKeys.list('ideas', query),
@@ -23,7 +22,6 @@ export const useIdeas = (query: IdeaQuery) =>
     placeholderData: keepPreviousData,
   })
 
-/** The numbers for the stat cards of the marketplace. */
 export const useMarketplaceStats = () =>
   useQuery({
     queryKey: marketplaceKeys.all,

@@ -21,7 +21,6 @@ const TEXT = i18n.t(
 )
 const SUBMITTING = i18n.t('Submitting your idea...')
 
-/** The dialog that publishes an idea from four answers. However it closes, the texts are kept. */
 export function QuickIdeaDialog({ open, onOpenChange, onPublished }: Props) {
   const formId = useId()
   const idea = useQuickIdea({
@@ -65,10 +64,6 @@ export function QuickIdeaDialog({ open, onOpenChange, onPublished }: Props) {
 
 type Refusal = Pick<ReturnType<typeof useQuickIdea>, 'failure' | 'differing'> & { id: string }
 
-/**
- * The reason why the idea was not published. If it was published before the member edited it, the choice between both
- * texts.
- */
 function Refused({ id, failure, differing }: Refusal) {
   if (differing) return <AlreadyPublished {...differing} />
   if (!failure) return null

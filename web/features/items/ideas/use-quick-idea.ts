@@ -31,7 +31,7 @@ const submitted = {
 const SHORTEST_BUSY_MS = 1_000
 const pause = () => new Promise<void>(resolve => setTimeout(resolve, SHORTEST_BUSY_MS))
 
-/** Waits for a request, and for at least the shortest time that the form stays busy. */
+/** Also waits for the shortest time that the form stays busy. */
 async function sendFor<T>(request: Promise<T>) {
   await Promise.allSettled([request, pause()])
   return request
@@ -39,7 +39,7 @@ async function sendFor<T>(request: Promise<T>) {
 
 const createId = () => uuidv7() as ItemId
 
-/** The unsent idea. It keeps its id until it is published, so another attempt publishes the same idea. */
+/** It keeps its id until it is published, so another attempt publishes the same idea. */
 const useQuickDraft = createDrafts<QuickDraft>({
   name: 'quick',
   blank: () => ({
@@ -59,7 +59,6 @@ const checks = {
   onRefused: warnAboutEmptyFields,
 } as const
 
-/** Returns the form of the quick dialog, its draft and its picture. */
 export function useQuickIdea({ onPublished }: { onPublished: (id: ItemId) => void }) {
   const { draft, change, drop } = useQuickDraft()
   const [differingId, setDiffering] = useState<ItemId>()
@@ -102,10 +101,7 @@ export function useQuickIdea({ onPublished }: { onPublished: (id: ItemId) => voi
   return { ...form, ...publication, draft, change, picture, differing }
 }
 
-/**
- * Returns functions that publish a draft, and that stop waiting for the response. The draft may still be published
- * after that.
- */
+/** After waiting was stopped, the draft may still be published. */
 function usePublication() {
   const { mutateAsync } = usePublishIdea()
   const { run, cancel } = useInterruptible()
@@ -116,10 +112,7 @@ function usePublication() {
 
 const isDiffering = (reason: unknown) => isRefusal(reason, 'item.differs')
 
-/**
- * Reports that the idea was not published. Returns the sentence with the reason. Returns null if the dialog offers a
- * choice instead.
- */
+/** Returns null if the dialog offers a choice instead. */
 function toFailure(reason: unknown) {
   console.error(reason)
   notifyError({
@@ -133,7 +126,7 @@ function toFailure(reason: unknown) {
       })
 }
 
-/** Returns the request body that gives a published idea the texts of the form. Its card begins with the problem. */
+/** The card of such an idea begins with the problem. */
 export const toQuickCorrection = ({ title, description, problem, valueProposition }: QuickTexts) => ({
   kind: 'idea' as const,
   title,

@@ -1,7 +1,7 @@
 import type { Category } from '#contract/items/product-form.ts'
 import { i18n } from '#contract/text/i18n.ts'
 
-/** The categories of products in words, in the order of the form. */
+/** In the order of the form. */
 export const categoryNames: Record<Category, string> = {
   'Developer Tools': i18n.t('Developer Tools'),
   Productivity: i18n.t('Productivity'),
@@ -15,7 +15,6 @@ export const categoryNames: Record<Category, string> = {
   Other: i18n.t('Other'),
 }
 
-/** The options of a field for the category. */
 export const categoryChoices = (Object.keys(categoryNames) as Category[]).map(value => ({
   value,
   label: categoryNames[value],

@@ -11,11 +11,9 @@ export type Correction = { itemId: ItemId; body: ItemCorrection }
 
 const toMutationKey = (itemId: ItemId | undefined) => ['correction', itemId]
 
-/** Returns whether a correction of an item is being sent. */
 export const useIsCorrecting = (itemId: ItemId | undefined) =>
   useIsMutating({ mutationKey: toMutationKey(itemId) }) > 0
 
-/** Corrects an own item. The form shows why a correction was refused. */
 export function useCorrectItem(itemId: ItemId) {
   const queries = useQueryClient()
   return useMutation({

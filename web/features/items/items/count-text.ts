@@ -1,9 +1,8 @@
 import { i18n } from '#contract/text/i18n.ts'
 
-/** The size of a list. Similar titles fill one page at most, so they are never capped. */
+/** Similar titles fill one page at most, so they are never capped. */
 type Found = { total: number; capped: boolean; isSimilar: boolean }
 
-/** Returns the number of ideas found, in words. */
 export function ideasFound({ total: count, capped, isSimilar }: Found) {
   if (isSimilar)
     return i18n.t('{count, plural, one {# idea with a similar title} other {# ideas with a similar title}}', {
@@ -13,7 +12,6 @@ export function ideasFound({ total: count, capped, isSimilar }: Found) {
   return i18n.t('{count, plural, one {# idea} other {# ideas}}', { count })
 }
 
-/** Returns the number of posts found, in words. */
 export function postsFound({ total: count, capped, isSimilar }: Found) {
   if (isSimilar)
     return i18n.t('{count, plural, one {# post with a similar title} other {# posts with a similar title}}', {

@@ -3,7 +3,6 @@ import type { ItemId } from '#contract/ids.ts'
 import type { Tally } from '#contract/items/votes.ts'
 import { itemKeys, totalKeys } from '#web/platform/cache/query-keys.ts'
 
-/** Invalidates every query that a new or deleted item changes. */
 export function refreshItems(queries: QueryClient) {
   for (const queryKey of [itemKeys.lists, ...totalKeys]) void queries.invalidateQueries({ queryKey })
 }
@@ -11,7 +10,7 @@ export function refreshItems(queries: QueryClient) {
 type CachedItem = { id: ItemId; votes: Tally; commentCount: number }
 type CachedData = { rows?: CachedItem[] } & Partial<CachedItem>
 
-/** Changes an item in every cached list and in its cached detail. Stale data stays stale. */
+/** Stale data stays stale. */
 export function patchItem(
   queries: QueryClient,
   id: ItemId,

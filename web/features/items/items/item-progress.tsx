@@ -5,7 +5,6 @@ import { validationProgress, votesToComplete } from './progress.ts'
 
 type Props = { kind: ItemKind; votes: number; hasHelp?: boolean }
 
-/** The validation progress of an item as a bar with its percentage. With `hasHelp` it says the number of votes for 100 %. */
 export function ItemProgress({ kind, votes, hasHelp = false }: Props) {
   const progress = validationProgress(kind, votes)
   const percent = i18n.t('{percent}%', { percent: progress })

@@ -8,7 +8,6 @@ import { notifySuccess } from '#web/ui/feedback/notify.ts'
 import { refreshItems } from './item-cache.ts'
 import { doneToast, failedToast } from './item-toasts.ts'
 
-/** Restores an own item that was deleted, shows the result in a toast and returns the item. Import it lazily. */
 export async function restoreItem(queries: QueryClient, { id, kind }: { id: ItemId; kind: ItemKind }) {
   const isRestored = await api('PUT /items/:itemId/restoration', { params: { itemId: id } }).then(
     () => true,

@@ -47,16 +47,13 @@ const failed = {
     ),
 }
 
-/** An owner's action on a whole item. */
 type ItemAction = keyof typeof done
 
-/** Returns the toast for an item that was published, updated, deleted or restored. */
 export const doneToast = (action: ItemAction, kind: ItemKind) => ({
   title: i18n.t('Success!'),
   description: done[action](kind),
 })
 
-/** Returns the toast for an action on an item that failed. */
 export const failedToast = (action: ItemAction, kind: ItemKind) => ({
   title: i18n.t('Something Went Wrong'),
   description: failed[action](kind),

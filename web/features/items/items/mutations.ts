@@ -15,7 +15,7 @@ import { doneToast, failedToast } from './item-toasts.ts'
 
 const isGone = (error: unknown) => isRefusal(error, 'item.missing')
 
-/** Deletes an own item. An item that no longer exists counts as deleted. */
+/** An item that no longer exists counts as deleted. */
 export function useDeleteItem(kind: ItemKind) {
   const queries = useQueryClient()
   return useMutation({
@@ -47,7 +47,7 @@ export function useDeleteItem(kind: ItemKind) {
 
 type Publication<Form> = { body: Form; signal: AbortSignal }
 
-/** Publishes an idea from either form. A repeated id returns the stored idea, so a retry is harmless. */
+/** A repeated id returns the stored idea, so a retry is harmless. */
 export function usePublishIdea() {
   const queries = useQueryClient()
   return useMutation({
@@ -57,7 +57,7 @@ export function usePublishIdea() {
   })
 }
 
-/** Publishes a pain point. A repeated id returns the stored one, so a retry is harmless. */
+/** A repeated id returns the stored one, so a retry is harmless. */
 export function usePublishPainPoint() {
   const queries = useQueryClient()
   return useMutation({
@@ -67,7 +67,7 @@ export function usePublishPainPoint() {
   })
 }
 
-/** Publishes a product. A repeated id returns the stored one, so a retry is harmless. */
+/** A repeated id returns the stored one, so a retry is harmless. */
 export function usePublishProduct() {
   const queries = useQueryClient()
   return useMutation({

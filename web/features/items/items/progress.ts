@@ -2,15 +2,13 @@ import type { ItemKind } from '#contract/items/item-kind.ts'
 
 const steps: Record<ItemKind, number> = { idea: 5, pain_point: 10, product: 8 }
 
-/** Returns the validation progress of an item, 0 to 100: its votes times 5 (idea), 10 (pain point) or 8 (product). */
 export const validationProgress = (kind: ItemKind, votes: number) => Math.min(votes * steps[kind], 100)
 
-/** Returns the number of votes that an item of this kind needs for 100 percent. */
 export const votesToComplete = (kind: ItemKind) => Math.ceil(100 / steps[kind])
 
 type ItemCounts = { kind: ItemKind; voteCount: number; solutionCount: number }
 
-/** Returns the status of an item. It is computed, never stored. */
+/** The status is computed, never stored. */
 export function toValidationStatus({ kind, voteCount, solutionCount }: ItemCounts) {
   const progress = validationProgress(kind, voteCount)
   if (kind === 'idea')

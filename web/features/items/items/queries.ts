@@ -13,7 +13,6 @@ const itemQuery = (itemId: ItemId) =>
 
 export const useItem = (itemId: ItemId) => useQuery(itemQuery(itemId))
 
-/** Loads the numbers of own items of each kind, and of their votes. */
 export const usePortfolio = () =>
   useQuery({
     queryKey: portfolioKeys.all,
@@ -21,7 +20,6 @@ export const usePortfolio = () =>
     staleTime: freshness.projects,
   })
 
-/** Loads the deleted own items that can be restored. */
 export const useDeletedProjects = () =>
   useQuery({
     queryKey: projectKeys.deleted,
@@ -29,7 +27,6 @@ export const useDeletedProjects = () =>
     staleTime: freshness.projects,
   })
 
-/** Loads a page of own items. */
 export const useProjects = (page: number) =>
   useQuery({
     queryKey: projectKeys.page(page),

@@ -9,10 +9,6 @@ const TONES: Partial<Record<Status, BadgeTone>> = {
   Launched: 'success',
 }
 
-/**
- * The status of an item, either computed from its votes or chosen by the maker of a product. A press on MLP explains
- * the term.
- */
 export const StatusBadge = ({ status, size }: { status: Status; size?: 'sm' | 'md' }) => (
   <span className="relative z-1 inline-flex items-center gap-1.5">
     <Badge tone={TONES[status] ?? 'neutral'} {...(size && { size })}>

@@ -4,7 +4,6 @@ import type { toValidationStatus } from './progress.ts'
 
 export type Status = ReturnType<typeof toValidationStatus> | ProductStatus
 
-/** The statuses of items in words. */
 export const statusNames: Record<Status, string> = {
   Concept: i18n.t('Concept'),
   'In Development': i18n.t('In Development'),

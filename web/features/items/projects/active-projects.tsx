@@ -22,11 +22,9 @@ const toAddress = (page: number) => (page > 1 ? `?page=${page}` : '?')
 
 type Props = {
   parts: ProjectParts
-  /** True if the projects come first on the member's page. */
   isFirst: boolean
 }
 
-/** The member's own items, newest first. */
 export function ActiveProjects({ parts, isFirst }: Props) {
   const [search] = useSearchParams()
   const page = getPageNumber(search)
@@ -70,7 +68,6 @@ export function ActiveProjects({ parts, isFirst }: Props) {
 
 const DeletedProjects = lazyPart(async () => (await import('./deleted-projects.tsx')).DeletedProjects)
 
-/** The deleted projects that can be restored; nothing if there are none. */
 function Deleted({ className }: { className: string }) {
   const { data } = usePortfolio()
   if (!data?.deleted) return null
@@ -92,7 +89,7 @@ const ProjectsHeader = ({ heading, count }: HeaderProps) => (
   </header>
 )
 
-/** The height of the previously shown rows, so that the content below stays at its place while the list loads. */
+/** The height of the rows that were shown before, so that the content below stays at its place while the list loads. */
 const HEIGHT = 'min-h-[calc(4rem+var(--rows)*11rem)] sm:min-h-[calc(4rem+var(--rows)*6.875rem)]'
 
 function Loading() {

@@ -18,7 +18,6 @@ import { KindBadge } from '#web/ui/text/kind-badge.tsx'
 
 const TITLE_MAX = 90
 
-/** A folded line that opens the list of deleted own projects that can be restored. Import it lazily. */
 export function DeletedProjects({ count }: { count: number }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -21,10 +21,7 @@ import { KindBadge } from '#web/ui/text/kind-badge.tsx'
 
 type PartProps = { project: Project; page: number }
 
-/**
- * The parts of a row that a later district provides. The id of the title is `project-…`, so that the parts can name it
- * as their description.
- */
+/** A later district provides these. The id of the title is `project-…`, so that they can name it as their description. */
 export type ProjectParts = {
   State: ComponentType<PartProps>
   Sentence: ComponentType<PartProps>
@@ -34,10 +31,6 @@ export type ProjectParts = {
 
 type Props = PartProps & { parts: ProjectParts }
 
-/**
- * The row of an own item: its evidence, and its votes in smaller text. Space for the evidence is reserved while it
- * loads. On phones the range is beside the state, and the next step is beside the votes.
- */
 export function ProjectRow({ project, page, parts: { State, Sentence, Range, Step } }: Props) {
   const part = { project, page }
   return (
@@ -92,14 +85,12 @@ function Title({ project }: { project: Project }) {
   )
 }
 
-/** The space of a part of the evidence. It is grey until the part has loaded. */
 const Slot = ({ className, children }: { className: string; children: ReactNode }) => (
   <div className={cx('rounded-small empty:animate-skeleton empty:bg-muted', className)}>{children}</div>
 )
 
 const MLP = i18n.t('MLP: minimum lovable product, the smallest version people enjoy using.')
 
-/** The votes of an item with their progress and status. */
 function Votes({ project }: { project: Project }) {
   const { kind, voteCount } = project
   const progress = validationProgress(kind, voteCount)

@@ -9,8 +9,8 @@ import { getStoredText, storeText } from '#web/platform/stored-text.ts'
 const countKey = (member: MemberId) => `firsthand-projects:${member}`
 
 /**
- * Returns the member's number of projects. Until it is loaded, and if loading fails, returns the number that this
- * browser stored last, so that the page does not jump. Undefined if none is stored.
+ * Until it is loaded, and if loading fails, returns the number that this browser stored last, so that the page does not
+ * jump.
  */
 export function useProjectCount() {
   const { id } = useMember()

@@ -5,7 +5,6 @@ import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 const ShareOnX = lazyPart(async () => (await import('./share-on-x.tsx')).ShareOnX)
 const OwnItemCard = lazyPart(async () => (await import('./own-item-card.tsx')).OwnItemCard)
 
-/** The buttons that share the item of another member. Authors have a card of their own for that. */
 export const ItemSharing = ({ item }: { item: ItemDetail }) =>
   !useIsOwn(item) && (
     <div className="min-h-10 touch:min-h-11">
@@ -13,7 +12,6 @@ export const ItemSharing = ({ item }: { item: ItemDetail }) =>
     </div>
   )
 
-/** The card with which authors bring people to their item. Space is reserved while it loads. */
 export const OwnItemSharing = ({ item }: { item: ItemDetail }) =>
   useIsOwn(item) && (
     <div className="min-h-90.5 touch:min-h-93.5">

@@ -14,10 +14,6 @@ import { SeeIt } from './see-it.tsx'
 import { OwnShareOnX } from './share-on-x.tsx'
 import { useAuthorLink } from './use-author-link.ts'
 
-/**
- * The ways for an author to bring people to their item, with the results of each. It is on the item's page. Import it
- * lazily.
- */
 export function OwnItemCard({ item }: { item: ItemDetail }) {
   const id = useId()
   const link = useAuthorLink(item)

@@ -8,7 +8,6 @@ import { TextArea } from '#web/ui/form/text-area.tsx'
 
 type Asked = { kind: ItemKind; title: string; address: string }
 
-/** Returns a message that asks someone about an item. The author can change it before sending. */
 const toMessage = ({ title, ...asked }: Asked) => `${title}\n\n${toQuestion(asked)}`
 
 const toQuestion = ({ kind, address }: Omit<Asked, 'title'>) =>
@@ -22,7 +21,6 @@ const toQuestion = ({ kind, address }: Omit<Asked, 'title'>) =>
         { address },
       )
 
-/** A message about an own item that its author can change, copy, and open in another program. */
 export function OwnMessage(asked: Asked) {
   const [text, setText] = useState(() => toMessage(asked))
   const { field, ...copying } = useCopied<HTMLTextAreaElement>(text)
@@ -44,7 +42,6 @@ export function OwnMessage(asked: Asked) {
   )
 }
 
-/** The buttons for the programs that can send the message. */
 function Ways({ title, text }: { title: string; text: string }) {
   const query = (name: string) => `${name}=${encodeURIComponent(text)}`
   return (

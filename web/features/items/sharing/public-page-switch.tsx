@@ -9,7 +9,6 @@ import { useFlag } from '#web/platform/cache/use-flag.ts'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { usePublicPage } from './queries.ts'
 
-/** Returns the switch for whether people without an account can read an own item. */
 export const usePublicPageChoice = (itemId: ItemId) =>
   useFlag({
     queryKey: publicPageKeys.ofItem(itemId),
@@ -18,7 +17,6 @@ export const usePublicPageChoice = (itemId: ItemId) =>
     failure: i18n.t('Error changing the public page'),
   })
 
-/** The reasons why no one can join the waiting list on a public page. */
 export const obstacles: Record<AddressObstacle, string> = {
   'no-mail-server': i18n.t(
     'People can’t join your waiting list: emails are off here. Ask the people who run the community.',
@@ -28,10 +26,6 @@ export const obstacles: Record<AddressObstacle, string> = {
 
 type Props = { itemId: ItemId; label: string; text: string }
 
-/**
- * The switch for whether people without an account can read an own item. If they cannot leave their address there, the
- * reason is below it.
- */
 export function PublicPageSwitch({ itemId, label, text }: Props) {
   const { data } = usePublicPage(itemId)
   const { mutate: choose } = usePublicPageChoice(itemId)

@@ -5,7 +5,6 @@ import type { OwnItem } from './use-author-link.ts'
 
 type Props = { item: OwnItem; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** The QR code of an own item, large enough for a camera in front of the screen. Import it lazily. */
 export const QrDialog = ({ item, open, onOpenChange }: Props) => (
   <Dialog open={open} onOpenChange={onOpenChange} size="sm" title={i18n.t('QR code')}>
     <div className="mx-auto flex max-w-72 flex-col gap-4 pb-2">

@@ -5,7 +5,6 @@ import { toSharedAddress } from '#web/platform/language.ts'
 import { buttonClass } from '#web/ui/form/button.tsx'
 import { type OwnItem, useAuthorPath } from './use-author-link.ts'
 
-/** The link of an own item as a QR code, which can be saved as SVG. Import it lazily. */
 export function QrPicture({ item }: { item: OwnItem }) {
   const address = toSharedAddress(useAuthorPath(item, 'qr'))
   const source = `data:image/svg+xml,${encodeURIComponent(qrCode(address))}`

@@ -3,7 +3,6 @@ import type { ItemId } from '#contract/ids.ts'
 import { api } from '#web/platform/api/api.ts'
 import { publicPageKeys } from '#web/platform/cache/query-keys.ts'
 
-/** The query for the public page of an own item: whether it is on, and what visitors can do there. */
 export const publicPageQuery = (itemId: ItemId) =>
   queryOptions({
     queryKey: publicPageKeys.ofItem(itemId),

@@ -9,7 +9,7 @@ import type { OwnItem } from './use-author-link.ts'
 
 type Props = { item: OwnItem; opens?: 'here' | 'in a new tab' }
 
-/** The link to an own item as others see it. The public page is not part of this app, so it opens in a new tab. */
+/** The public page is not part of this app, so it opens in a new tab. */
 export function SeeIt({ item, opens = 'here' }: Props) {
   const { data } = usePublicPage(item.id)
   const isNewTab = data?.isOn || opens === 'in a new tab'

@@ -14,7 +14,6 @@ const questions = {
 
 type Props = { item: ItemDetail; path?: string; wide?: boolean }
 
-/** The link that opens the composer of X with a post about the item. */
 export function ShareOnX({ item, path = links.item(item.kind, item.id), wide = true }: Props) {
   const share = shareLink({
     title: itemName(item),
@@ -34,7 +33,6 @@ export function ShareOnX({ item, path = links.item(item.kind, item.id), wide = t
   )
 }
 
-/** The same link for the author of the item. The shared address marks that it came from X. */
 export const OwnShareOnX = ({ item }: { item: ItemDetail }) => (
   <ShareOnX item={item} path={useAuthorPath(item, 'x')} wide={false} />
 )
@@ -78,9 +76,6 @@ function toPostText({ title, description, question }: Omit<Post, 'url'>) {
   return [...parts, question].join(GAP)
 }
 
-/**
- * Returns the address of X's post composer, filled in with the title, the beginning of the description, a question and
- * the address of the page. The text fits into one post.
- */
+/** The text fits into one post. */
 export const shareLink = ({ url, ...post }: Post) =>
   `https://x.com/intent/post?${new URLSearchParams({ text: toPostText(post), url })}`

@@ -7,11 +7,10 @@ import { usePublicPage } from './queries.ts'
 
 export type OwnItem = { kind: ItemKind; id: ItemId }
 
-/** Returns the path that an author shares: the public page while it is on, else the item's page. `via` marks its source. */
+/** The public page while it is on, else the item's page. `via` marks its source. */
 export function useAuthorPath(item: OwnItem, via?: 'qr' | 'x') {
   const { data } = usePublicPage(item.id)
   return data?.isOn ? links.publicLink(item.id, via) : links.authorLink(item, via)
 }
 
-/** Returns the link that an author shares, ready to be copied. */
 export const useAuthorLink = (item: OwnItem) => useCopied(toSharedAddress(useAuthorPath(item)))

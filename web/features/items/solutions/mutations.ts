@@ -8,7 +8,6 @@ import { reportFailure } from '#web/platform/api/failure-toast.ts'
 import { itemKeys, projectKeys, solutionKeys } from '#web/platform/cache/query-keys.ts'
 import { type SolutionsData, withoutSolution, withSolution } from './queries.ts'
 
-/** Returns a function that invalidates the queries that count solutions. */
 function useRefreshCounts() {
   const queries = useQueryClient()
   return () => {
@@ -18,7 +17,7 @@ function useRefreshCounts() {
 
 export type SolutionTexts = { title: string; description: string }
 
-/** Proposes a solution and puts it first in the list. Calls `onProposed` even if the member has left the page. */
+/** Calls `onProposed` even if the member has left the page. */
 export function useProposeSolution(itemId: ItemId, onProposed: () => void) {
   const queries = useQueryClient()
   const recount = useRefreshCounts()
@@ -42,7 +41,6 @@ export function useProposeSolution(itemId: ItemId, onProposed: () => void) {
   })
 }
 
-/** Deletes an own solution. */
 export function useDeleteSolution(itemId: ItemId) {
   const recount = useRefreshCounts()
   return useDeleteText<SolutionsData, SolutionId>({

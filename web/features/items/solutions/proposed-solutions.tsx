@@ -20,7 +20,6 @@ import { useSolutionDraft } from './use-solution-draft.ts'
 
 const SolutionForm = lazyPart(async () => (await import('./solution-form.tsx')).SolutionForm)
 
-/** The solutions to a pain point: the form, then the list. */
 export function ProposedSolutions({ item }: { item: Pick<ItemDetail, 'id' | 'isBlocked'> }) {
   const { id: itemId, isBlocked } = item
   const solutions = useSolutions(itemId)
@@ -51,7 +50,6 @@ export function ProposedSolutions({ item }: { item: Pick<ItemDetail, 'id' | 'isB
   )
 }
 
-/** The header of the card with the button that opens the form. */
 function Proposal({ itemId }: { itemId: ItemId }) {
   const { draft, change } = useSolutionDraft(itemId)
   const opener = useRef<HTMLButtonElement>(null)
@@ -95,7 +93,6 @@ const NoSolutions = () => (
 
 type Props = { query: ReturnType<typeof useSolutions>; onDelete: (id: SolutionId) => void }
 
-/** Solutions, newest first. A button below them loads earlier ones. */
 function SolutionList({ query, onDelete }: Props) {
   const { data, isPending, isFetchingNextPage } = query
   const button = useFocusBack(isFetchingNextPage)

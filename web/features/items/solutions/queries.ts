@@ -5,7 +5,6 @@ import { api } from '#web/platform/api/api.ts'
 import { freshness } from '#web/platform/cache/freshness.ts'
 import { solutionKeys } from '#web/platform/cache/query-keys.ts'
 
-/** Loads the solutions to a pain point, newest first. */
 export const useSolutions = (itemId: ItemId) =>
   useInfiniteQuery({
     queryKey: solutionKeys.ofItem(itemId),
@@ -19,17 +18,15 @@ export const useSolutions = (itemId: ItemId) =>
 type SolutionPage = { solutions: Solution[]; earlier: string | null }
 export type SolutionsData = InfiniteData<SolutionPage, string | undefined>
 
-/** Returns the loaded solutions, newest first. */
 export const listSolutions = (data: { pages: readonly SolutionPage[] }) =>
   data.pages.flatMap(page => page.solutions)
 
-/** Returns the list without a solution. */
 export const withoutSolution = (data: SolutionsData, id: SolutionId): SolutionsData => ({
   ...data,
   pages: data.pages.map(page => ({ ...page, solutions: page.solutions.filter(other => other.id !== id) })),
 })
 
-/** Returns the list with a solution at the beginning, unless the list has it already. */
+/** Changes nothing if the list has it already. */
 export function withSolution(data: SolutionsData, solution: Solution): SolutionsData {
   if (listSolutions(data).some(({ id }) => id === solution.id)) return data
   const [latest, ...earlier] = data.pages

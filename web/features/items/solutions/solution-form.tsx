@@ -23,10 +23,7 @@ const toId = (field: Field) => `proposed-${field}`
 
 type Props = { itemId: ItemId; hasFocus: boolean; onCancel: () => void }
 
-/**
- * The form of a solution. A text that is too long is reported at once, a missing text only after sending. With
- * `hasFocus` the form takes the focus when it appears. Import it lazily.
- */
+/** A text that is too long is reported at once, a missing text only after sending. */
 export function SolutionForm({ itemId, hasFocus, onCancel }: Props) {
   const { draft, change, drop } = useSolutionDraft(itemId)
   const { mutateAsync: propose } = useProposeSolution(itemId, drop)

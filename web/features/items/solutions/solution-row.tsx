@@ -50,7 +50,6 @@ export function SolutionRow({ solution, onDelete }: Props) {
 
 const ACTION = '-mt-1 touch:-mt-2'
 
-/** The button that deletes an own solution, or reports the solution of another member. */
 const RowAction = ({ solution: { id, can }, onDelete }: Props) =>
   can.delete ? (
     <IconButton label={i18n.t('Delete solution')} size="sm" className={ACTION} onClick={onDelete}>
@@ -60,6 +59,5 @@ const RowAction = ({ solution: { id, can }, onDelete }: Props) =>
     <ReportMenu kind="solution" id={id} className={ACTION} />
   )
 
-/** Moves the focus to a solution that is about to appear. */
 export const focusSolution = (id: SolutionId) =>
   focusWhenShown(() => document.getElementById(`solution-${id}`))

@@ -5,7 +5,7 @@ import type { SolutionTexts } from './mutations.ts'
 
 type SolutionDraft = SolutionTexts & { id: SolutionId; isOpen: boolean }
 
-/** The unsent solution. It keeps its id until it is proposed, so a repeated press proposes it once. */
+/** It keeps its id until it is proposed, so a repeated press proposes it once. */
 export const useSolutionDraft = createDrafts<SolutionDraft>({
   name: 'solution',
   blank: () => ({ id: uuidv7() as SolutionId, title: '', description: '', isOpen: false }),

@@ -11,7 +11,6 @@ type Props = {
   isPreview?: boolean
 }
 
-/** The picture, the texts and the audience of an idea in one card. Without any of them it is nothing. */
 export function IdeaStory(props: Props) {
   const { picture, description, problem, valueProposition, audiences, isPreview = false } = props
   if (!picture && !description && audiences.length === 0) return null

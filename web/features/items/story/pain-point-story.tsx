@@ -4,7 +4,6 @@ import { StoryCard, TextPart, withKeys } from './section.tsx'
 
 type Props = { story: string; failedAttempts: readonly string[] }
 
-/** The story and the failed attempts of a pain point in one card. Without either it is nothing. */
 export function PainPointStory({ story, failedAttempts }: Props) {
   if (!story && failedAttempts.length === 0) return null
   return (
@@ -15,7 +14,6 @@ export function PainPointStory({ story, failedAttempts }: Props) {
   )
 }
 
-/** The failed attempts, on a coloured ground across the whole width of the card. */
 function FailedAttempts({ attempts }: { attempts: readonly string[] }) {
   const id = useId()
   return (

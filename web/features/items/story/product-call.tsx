@@ -12,10 +12,6 @@ const LOOK = { size: 'lg', className: 'max-w-full self-start [overflow-wrap:anyw
 type Product = Pick<ProductDetail, 'productUrl' | 'ctaButtonText'> &
   Partial<Pick<ProductDetail, 'isAuthorNew'>>
 
-/**
- * The link to the product's own site, which opens in a new tab. It is marked if its author is in their first day.
- * Without an http(s) address it is a disabled button.
- */
 export function ProductCall({ product: { productUrl, ctaButtonText, isAuthorNew } }: { product: Product }) {
   const words = inWords(ctaButtonText)
   if (!productUrl || !WEB.test(productUrl))

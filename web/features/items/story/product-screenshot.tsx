@@ -6,7 +6,6 @@ import { cx } from '#web/ui/text/cx.ts'
 
 type Product = Pick<ProductDetail, 'id' | 'title' | 'screenshot'>
 
-/** The screenshot of a product in a browser frame. It loads when the reader comes near it. */
 export function ProductScreenshot({ product: { id, title, screenshot } }: { product: Product }) {
   return (
     <figure className="border-b border-line-subtle">

@@ -4,18 +4,16 @@ import { AudienceList, Prose, StoryCard, withKeys } from './section.tsx'
 
 type Props = {
   picture: ReactNode
-  /** The button that opens the product. */
   call: ReactNode
   description: string
   valueProposition: string
   keyFeatures: readonly string[]
   targetAudiences: readonly string[]
-  /** The questions of the creator, with their answers on the page and without them in the preview. */
+  /** With their answers on the page, without them in the preview. */
   questions: ReactNode
   isPreview?: boolean
 }
 
-/** The picture, the button and the texts of a product in one card. On wide screens each text is beside its title. */
 export const ProductStory = ({ picture, call, ...texts }: Props) => (
   <StoryCard picture={picture}>
     {call}

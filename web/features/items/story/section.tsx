@@ -7,7 +7,6 @@ import { Badge, type BadgeTone } from '#web/ui/text/badge.tsx'
 
 type Props = { title: string; children: ReactNode }
 
-/** A card on the page of an item, with a heading. */
 export const Section = ({ title, children }: Props) => (
   <Card padding="lg">
     <StoryPart title={title}>{children}</StoryPart>
@@ -16,7 +15,6 @@ export const Section = ({ title, children }: Props) => (
 
 type StoryCardProps = { picture?: ReactNode; children: ReactNode }
 
-/** The card of everything that the author says about an item: the picture across the whole width, then the parts. */
 export const StoryCard = ({ picture, children }: StoryCardProps) => (
   <Card padding="none" className="@container overflow-hidden">
     {picture}
@@ -24,7 +22,6 @@ export const StoryCard = ({ picture, children }: StoryCardProps) => (
   </Card>
 )
 
-/** A part of a card with its heading. */
 export function StoryPart({ title, children }: Props) {
   const id = useId()
   return (
@@ -37,7 +34,6 @@ export function StoryPart({ title, children }: Props) {
   )
 }
 
-/** A part of a card with one text. Without a text it is nothing. */
 export const TextPart = ({ title, text }: { title: string; text: string | null }) =>
   text ? (
     <StoryPart title={title}>
@@ -47,7 +43,6 @@ export const TextPart = ({ title, text }: { title: string; text: string | null }
 
 type AudienceProps = { audiences: readonly string[]; isPreview: boolean }
 
-/** The audience of an item, as badges that link to the other items for this audience. A preview has no links. */
 export const AudienceList = ({ audiences, isPreview }: AudienceProps) => (
   <ul className="flex flex-wrap gap-1.5">
     {audiences.map(audience => (
@@ -60,20 +55,18 @@ export const AudienceList = ({ audiences, isPreview }: AudienceProps) => (
   </ul>
 )
 
-/** A member's text with its own line breaks. */
 export const Prose = ({ children }: { children: string }) => (
   <p dir="auto" className="max-w-prose text-lead whitespace-pre-wrap text-ink-2 [overflow-wrap:anywhere]">
     {children}
   </p>
 )
 
-/** Returns the texts in order, each with a unique key, since two may be the same. */
+/** Makes the keys unique, since two texts may be the same. */
 export const withKeys = (texts: readonly string[]) =>
   texts.map((text, place) => ({ key: `${place} ${text}`, text }))
 
 type TagProps = { to: string | undefined; tone?: BadgeTone; children: ReactNode }
 
-/** A tag as a badge. With an address it is a link. */
 export function TagLink({ to, tone, children }: TagProps) {
   const badge = (
     <Badge tone={tone} className="max-w-full leading-snug [overflow-wrap:anywhere] group-hover/tag:text-ink">

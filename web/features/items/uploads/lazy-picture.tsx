@@ -4,13 +4,10 @@ import type { Picture } from '#contract/items/pictures.ts'
 import { useIsNear } from '#web/ui/brand/use-nearness.ts'
 import { cx } from '#web/ui/text/cx.ts'
 
-/**
- * The width of a picture on a card. On phones it is the screen without its margins, otherwise it follows the columns of
- * the lists.
- */
+/** On phones the screen without its margins, otherwise the columns of the lists. */
 export const CARD_SIZES = '(min-width: 64rem) 24rem, (min-width: 40rem) 45vw, calc(100vw - 4.5rem)'
 
-/** The width of a picture on an item's page. On phones it is the screen without its margins, otherwise the main column. */
+/** On phones the screen without its margins, otherwise the main column. */
 export const PAGE_SIZES = '(min-width: 64rem) 48rem, calc(100vw - 2rem)'
 
 const NEAR_PX = 50
@@ -18,17 +15,13 @@ const NEAR_PX = 50
 type Props = {
   picture: Picture
   alt: string
-  /** The width of the picture on the screen, in the syntax of the `sizes` attribute. */
+  /** In the syntax of the `sizes` attribute. */
   sizes: string
   className?: string
-  /** The content if the picture does not load. */
+  /** Shown if the picture does not load. */
   placeholder: ReactNode
 }
 
-/**
- * A stored picture that fills its box. It loads in a fitting size when it is 50 px from the visible part of the page,
- * and fades in.
- */
 export function LazyPicture(props: Props) {
   const { ref, isNear } = useIsNear(NEAR_PX)
   return (

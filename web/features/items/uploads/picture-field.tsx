@@ -13,14 +13,11 @@ type Props = {
   disabled?: boolean
 }
 
-/** The hint is exactly the text of the specification. WebP is accepted too. */
+/** Exactly the text of the specification. WebP is accepted too. */
 const HINT = i18n.t('PNG, JPG up to 2MB')
 const ACCEPT = 'image/png,image/jpeg,image/webp'
 
-/**
- * The field for an optional picture of an item. The picture is uploaded at once, and is then shown with a button to
- * remove it.
- */
+/** Uploads a chosen picture at once. */
 export function PictureField({ label, upload, picture, disabled = false }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const { sending, problem, send, cancel, remove, refuse } = upload

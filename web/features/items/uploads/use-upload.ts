@@ -11,7 +11,6 @@ const OTHER_TYPE = i18n.t('Choose a PNG or JPG file.')
 const SLOW = i18n.t('Sending the picture took longer than two minutes. Choose a smaller one, or try again.')
 const LIMIT_MS = 120_000
 
-/** Returns why a file cannot be uploaded, before it is sent. Undefined if it can. */
 function findFileProblem({ type, size }: Pick<File, 'type' | 'size'>) {
   if (!pictureTypes.some(known => known === type)) return OTHER_TYPE
   return size > pictureLimits.bytes ? LARGE : undefined
@@ -19,10 +18,7 @@ function findFileProblem({ type, size }: Pick<File, 'type' | 'size'>) {
 
 type Sending = { name: string; part: number }
 
-/**
- * Uploads one picture at a time. A new choice cancels the previous upload. The old picture remains until the new one
- * has arrived.
- */
+/** A new choice cancels the previous upload. The old picture remains until the new one has arrived. */
 export function useUpload(onUpload: (upload: Upload | undefined) => void) {
   const [sending, setSending] = useState<Sending>()
   const [problem, setProblem] = useState<string>()

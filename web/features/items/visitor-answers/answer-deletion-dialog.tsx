@@ -11,7 +11,6 @@ type Props = {
   onDeleted: () => void
 }
 
-/** The dialog that deletes the answer of a visitor after a question. Import it lazily. */
 export function AnswerDeletionDialog({ of, answer, open, onOpenChange, onDeleted }: Props) {
   const { mutateAsync: remove } = useAnswerDeletion(of)
   return (

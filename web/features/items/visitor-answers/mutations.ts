@@ -6,7 +6,6 @@ import { api } from '#web/platform/api/api.ts'
 import { reportFailure } from '#web/platform/api/failure-toast.ts'
 import { answerKeys, visitorAnswerKeys, waitingListKeys } from '#web/platform/cache/query-keys.ts'
 
-/** A question of an own item that visitors have answered. */
 export type AnsweredQuestion = { itemId: ItemId; questionId: QuestionId }
 
 export function useAnswerDeletion({ itemId, questionId }: AnsweredQuestion) {
@@ -26,7 +25,6 @@ export function useAnswerDeletion({ itemId, questionId }: AnsweredQuestion) {
   })
 }
 
-/** Shows the answer of a visitor to members, or hides it from them. A failure reloads the stored state. */
 export function useAnswerShowing({ itemId, questionId }: AnsweredQuestion) {
   const queries = useQueryClient()
   const refresh = () => queries.invalidateQueries({ queryKey: visitorAnswerKeys.question(questionId) })

@@ -18,10 +18,6 @@ const PLACES: Record<VisitorAnswerPlace, string> = {
 
 type Props = { of: AnsweredQuestion; answer: VisitorAnswer; onDelete: () => void }
 
-/**
- * The answer of a visitor in plain text. The author of the item can show, hide and delete it. Other members can report
- * it.
- */
 export function VisitorAnswerRow({ of, answer, onDelete }: Props) {
   const { id, text, answeredAt, givenOn, showing } = answer
   return (
@@ -59,7 +55,6 @@ const FIXED = {
   hidden: i18n.t('Hidden from members by the moderators.'),
 } as const
 
-/** The button that shows an answer to members or hides it, or the reason why there is no button. */
 function Showing({ of, answer }: Pick<Props, 'of' | 'answer'>) {
   const { mutateAsync: turn, isPending } = useAnswerShowing(of)
   const turnOnce = useOneAtATime(turn)

@@ -33,16 +33,14 @@ const useVisitorAnswers = ({ questionId }: AnsweredQuestion) =>
 
 type Props = {
   of: AnsweredQuestion
-  /** The number of answers from visitors, at least 1. */
+  /** At least 1. */
   count: number
   question: string
-  /** The element that takes the focus after an answer was deleted. */
+  /** Takes the focus after an answer was deleted. */
   heading: RefObject<HTMLElement | null>
-  /** True if a button takes the place of the list until it is pressed. */
   isFoldedFirst?: boolean
 }
 
-/** The answers of visitors to a question, newest first. Import it lazily. */
 export function VisitorAnswers({ count, isFoldedFirst = false, ...props }: Props) {
   const [isUnfolded, setUnfolded] = useState(false)
   const show = i18n.t('Show {count, plural, one {# from a visitor} other {# from visitors}}', { count })
@@ -61,7 +59,6 @@ export function VisitorAnswers({ count, isFoldedFirst = false, ...props }: Props
   return <List {...props} words={toVisitorsText(count)} takesFocus={isUnfolded} />
 }
 
-/** Returns the number of answers from visitors, in words. */
 export const toVisitorsText = (count: number) =>
   i18n.t('{count, plural, one {# from a visitor} other {# from visitors}}', { count })
 

@@ -1,6 +1,5 @@
 import { BLOCKED_SENTENCE } from '#contract/items/blocked-sentence.ts'
 import type { ItemDetail } from '#contract/items/item-detail.ts'
 
-/** Explains to a reader whom the author has blocked that they can only read. It takes the place of the buttons and fields. */
 export const BlockedNote = ({ item }: { item: Pick<ItemDetail, 'isBlocked'> }) =>
   item.isBlocked && <p className="rounded-small bg-muted p-3 text-body-sm">{BLOCKED_SENTENCE}</p>

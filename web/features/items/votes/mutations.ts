@@ -17,7 +17,6 @@ type PendingVote = LastPress & { confirmed: Tally; held: (() => void)[] }
 
 const queues = new WeakMap<QueryClient, ReturnType<typeof createVoteQueue>>()
 
-/** Returns the function for a press on an item's vote button: it casts, changes or withdraws the member's vote. */
 export function useVote(itemId: ItemId) {
   const queries = useQueryClient()
   return (shown: Tally, type: VoteType) => {
@@ -28,9 +27,8 @@ export function useVote(itemId: ItemId) {
 }
 
 /**
- * Sends the votes of this browser, one request at a time for each item. A press during a request replaces earlier
- * waiting presses, together with the place of the press, so the last one wins. Counts change at once. If the request
- * fails, the last confirmed counts return.
+ * Sends one request at a time for each item, and the last press wins: it replaces earlier waiting presses, together with the
+ * place of the press. If a request fails, the last confirmed counts return.
  */
 export function createVoteQueue(queries: QueryClient) {
   const pendingVotes = new Map<ItemId, PendingVote>()
@@ -81,19 +79,16 @@ const sendVote = (itemId: ItemId, { wanted: type, source }: LastPress) =>
 
 const isMissing = (error: unknown) => isRefusal(error, 'item.missing')
 
-/** Refreshes the totals that a vote changes. */
 function refreshTotals(queries: QueryClient) {
   // The server may have counted the running requests before the vote.
   for (const queryKey of totalKeys)
     void queries.cancelQueries({ queryKey }).then(() => queries.invalidateQueries({ queryKey }))
 }
 
-/** Returns the member's vote after a press on `type`: `type`, or none if that was their vote already. */
 export const toggleVote = (own: VoteType | null, type: VoteType) => (own === type ? null : type)
 
 const countKeys = { pain_point: 'painPoint', early_adopter: 'earlyAdopter' } as const
 
-/** Returns the tally after the member's vote became `own`. No count falls below 0. */
 export function withVote(tally: Tally, own: VoteType | null): Tally {
   const next = { ...tally, own }
   if (tally.own) next[countKeys[tally.own]] = Math.max(0, next[countKeys[tally.own]] - 1)

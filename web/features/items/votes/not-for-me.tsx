@@ -11,7 +11,6 @@ import { VOTE_LOOK, VOTE_LOOK_FREE } from './vote-buttons.tsx'
 
 const NOTE = 'not-for-me-note'
 
-/** Records privately that an item is not for the member, or ends that. */
 const useNotForMe = (itemId: ItemId) =>
   useFlag({
     queryKey: itemKeys.detail(itemId),
@@ -23,7 +22,6 @@ const useNotForMe = (itemId: ItemId) =>
     failure: i18n.t('Something Went Wrong'),
   })
 
-/** The private answer "not for me" of a reader, last among the votes. A second press withdraws it. */
 export function NotForMe({ item }: { item: Pick<ItemDetail, 'id' | 'author' | 'notMe' | 'isBlocked'> }) {
   const { mutate: say } = useNotForMe(item.id)
   if (useIsOwn(item) || (item.isBlocked && !item.notMe)) return null
@@ -41,7 +39,7 @@ export function NotForMe({ item }: { item: Pick<ItemDetail, 'id' | 'author' | 'n
   )
 }
 
-/** A note that says who learns of a press. On phones the button is in a separate bar. */
+/** On phones the button is in a separate bar. */
 export const NotForMeNote = ({ item }: { item: Pick<ItemDetail, 'author' | 'isBlocked'> }) =>
   !useIsOwn(item) &&
   !item.isBlocked && (

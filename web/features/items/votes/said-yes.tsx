@@ -6,7 +6,7 @@ import { Button } from '#web/ui/form/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { useVote } from './mutations.ts'
 
-/** The offer to vote with one press, for a member who said yes by email before they had an account. Import it lazily. */
+/** For a member who said yes by email before they had an account. */
 export function SaidYes({ item: { id: itemId, kind, votes } }: { item: ItemDetail }) {
   const id = useId()
   const vote = useVote(itemId)

@@ -10,10 +10,8 @@ import { cx } from '#web/ui/text/cx.ts'
 import { useVote } from './mutations.ts'
 
 const LAYOUTS = {
-  /** Buttons in one line if they fit. */
   line: 'flex-row flex-wrap max-sm:[&>button]:flex-auto max-sm:[&>button]:px-2.5 max-sm:[&>button]:text-[13.5px]',
   row: '@min-[20rem]:flex-row @min-[27rem]:flex-wrap @max-[27rem]:*:flex-auto @max-[27rem]:*:gap-1 @max-[27rem]:*:px-2 @max-[27rem]:*:text-[12.5px]',
-  /** Buttons one below the other. In the bar of phones they are side by side. */
   stack:
     'phone:flex-row phone:[&_svg]:hidden phone:[&>button]:flex-auto phone:[&>button]:px-2.5 phone:[&>button]:text-[13.5px] phone:[&>button]:leading-tight',
 }
@@ -25,22 +23,17 @@ const choices = [
 
 type Look = {
   layout?: keyof typeof LAYOUTS
-  /** Another choice, after the votes. */
   last?: ReactNode
 }
 type Props = Look & { itemId: ItemId; tally: Tally }
-/** The data of an item for its votes. Only the page of an item knows `isBlocked` and `notMe`. */
+/** Only the page of an item knows `isBlocked` and `notMe`. */
 type Voted = { id: ItemId; author: Author; votes: Tally; isBlocked?: boolean; notMe?: boolean }
 type ItemProps = Look & { item: Voted }
 
-/**
- * Returns whether to show the vote buttons. They appear on items of members who have not blocked the caller. They also
- * appear where the caller has voted or pressed "not for me", because both can always be withdrawn.
- */
+/** Authors and blocked members see the buttons only after a vote or "not for me", because both can always be withdrawn. */
 export const useCanVote = (item: Omit<Voted, 'id'>) =>
   (!useIsOwn(item) && !item.isBlocked) || item.votes.own !== null || item.notMe === true
 
-/** The votes on an item: the counts for its author, the options for other members. A vote on an own item can be withdrawn. */
 export function ItemVotes({ item, layout = 'row', last }: ItemProps) {
   const { id, votes } = item
   if (useCanVote(item)) return <VoteButtons itemId={id} tally={votes} layout={layout} last={last} />
@@ -57,7 +50,6 @@ export function ItemVotes({ item, layout = 'row', last }: ItemProps) {
   )
 }
 
-/** The two vote options with their counts. */
 export function VoteButtons({ itemId, tally, layout = 'row', last }: Props) {
   const vote = useVote(itemId)
   return (
@@ -85,15 +77,12 @@ type VoteButtonProps = {
   onPress: () => void
 }
 
-/** The class names of a choice among the votes. */
 export const VOTE_LOOK =
   'group/vote relative inline-flex min-h-9 items-center gap-1.75 rounded-[10px] pe-3 ps-2.5 text-[13.5px] font-medium transition-colors duration-instant touch:min-h-11 max-sm:text-[14.5px] max-sm:px-3.5'
-/** The class names of a choice that the member has not made. */
 export const VOTE_LOOK_FREE = 'text-ink-2 ring-1 ring-line hover:bg-subtle hover:text-ink'
 const CHOSEN =
   'bg-signal-soft text-signal-text outline-[1.5px] outline-signal-edge -outline-offset-[1.5px] outline-solid'
 
-/** One vote option. It is pressed if it is the member's vote. */
 function VoteButton({ label, icon: Icon, count, chosen, onPress }: VoteButtonProps) {
   return (
     <button
