@@ -19,7 +19,6 @@ import { TestMail } from './test-mail.tsx'
 const HEAD = 'px-3 py-2.75 text-start text-caption font-medium text-ink-2 first:ps-5'
 const CELL = 'h-12 px-3 first:ps-5'
 
-/** The jobs of the program, with the schedule and the last result of each. */
 const JobTable = ({ jobs }: { jobs: readonly JobHealth[] }) => (
   <div className="mt-8">
     <h2 id="jobs" className="text-title-sm">
@@ -78,7 +77,7 @@ function JobRow({ job }: { job: JobHealth }) {
   )
 }
 
-/** Loads the state of the program. It does not reload it by itself, because that could ask for a proof. */
+/** Does not reload by itself, because that could ask for a proof. */
 const useHealth = () =>
   useQuery({
     queryKey: adminKeys.health,
@@ -87,7 +86,6 @@ const useHealth = () =>
     staleTime: 0,
   })
 
-/** The state of the program, its database, its jobs, its mail and its pictures. */
 export function HealthScreen() {
   const query = useHealth()
   const { data } = query
@@ -134,7 +132,6 @@ const Content = ({ health }: { health: Health }) => (
   </>
 )
 
-/** The functions that are closed without a mail server. */
 const CLOSED = [
   i18n.t('Public pages take no email addresses, so no one new can join a waiting list.'),
   i18n.t("Emails to waiting lists, launch emails among them, can't be sent."),
@@ -145,7 +142,6 @@ const CLOSED = [
 
 const Setting = ({ name }: { name: string }) => <code className="font-mono text-caption">{name}</code>
 
-/** The functions that are closed without a mail server, and where to configure one. */
 const NoMailServer = () => (
   <Card as="section" aria-labelledby="no-mail-server" className="mb-3">
     <h2 id="no-mail-server" className="flex items-center gap-2 text-title-sm">

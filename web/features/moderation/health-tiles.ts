@@ -9,7 +9,7 @@ export type HealthTile = { label: string; isWell: boolean; word: string; note: s
 const GB = 1_000_000_000
 const LOW_DISK_BYTES = 2 * GB
 const SLOW_MS = 100
-/** The age at which a backup is late: a day, an hour for the check, and an hour for the backup itself. */
+/** A day, an hour for the check, and an hour for the backup itself. */
 const LATE_MS = 26 * 60 * 60 * 1_000
 
 const gigabytes = () =>
@@ -24,7 +24,6 @@ const toSize = (bytes: number) =>
     ? i18n.t('{size} GB', { size: gigabytes().format(bytes / GB) })
     : i18n.t('{size} MB', { size: Math.round(bytes / 1_000_000) })
 
-/** Returns the tiles of a health report. Each has the state in a word and the number behind it. */
 export function toHealthTiles(health: Health): HealthTile[] {
   return [
     toMail(health),
@@ -136,7 +135,6 @@ function toNodes({ nodes }: Health): HealthTile {
   }
 }
 
-/** Returns the tile for the running pauses. Without any there is no tile. */
 function toPauses({ pauses }: Health): HealthTile[] {
   if (pauses.length === 0) return []
   const note = pauses

@@ -22,7 +22,7 @@ import { Sentence } from '#web/ui/text/sentence.tsx'
 import { toFullDate } from '#web/ui/text/time-ago.tsx'
 import { logWords, rulingActs, toDetailLines } from './log-text.ts'
 
-/** The filter of the log. The days are UTC dates, and both are included. */
+/** The days are UTC dates, and both are included. */
 type LogFilter = {
   act?: LogAct | undefined
   member?: MemberId | undefined
@@ -31,7 +31,6 @@ type LogFilter = {
   to?: string | undefined
 }
 
-/** Loads the log, newest first. */
 const useLog = (filter: LogFilter) =>
   useInfiniteQuery({
     queryKey: adminKeys.log(filter),
@@ -45,7 +44,7 @@ type Props = { filter: LogFilter; onChange: (part: LogFilter) => void }
 
 const NONE = { act: undefined, member: undefined, actor: undefined, from: undefined, to: undefined }
 
-/** The fields of the filter: a kind of act, and the days from and to. The member can only be set by a link. */
+/** The member and the actor can only be set by a link. */
 function LogFilters({ filter, onChange }: Props) {
   const { data } = useOwnRole()
   const acts = data?.role === 'operator' ? (Object.keys(logWords) as LogAct[]) : rulingActs
@@ -83,7 +82,6 @@ function LogFilters({ filter, onChange }: Props) {
 
 const NAMES = ['act', 'member', 'actor', 'from', 'to'] as const
 
-/** The log of all decisions and acts with their authors and reasons. The address holds the filter. */
 export function LogScreen() {
   const [search, setSearch] = useSearchParams()
   const filter = toFilter(search)
@@ -135,7 +133,6 @@ function Entries({ filter }: { filter: LogFilter }) {
   )
 }
 
-/** Returns the filter of an address. Impossible values are left out. */
 function toFilter(search: URLSearchParams): LogFilter {
   const given = NAMES.flatMap(name => {
     const value = search.get(name)

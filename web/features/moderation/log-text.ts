@@ -1,7 +1,7 @@
 import type { LogAct } from '#contract/moderation/log.ts'
 import { i18n } from '#contract/text/i18n.ts'
 
-/** The name of each act of the log, in the order of the select. */
+/** In the order of the select. */
 export const logWords: Record<LogAct, string> = {
   hide: i18n.t('Hidden'),
   remove: i18n.t('Removed'),
@@ -42,7 +42,7 @@ export const logWords: Record<LogAct, string> = {
   first_run: i18n.t('First run'),
 }
 
-/** The acts of rulings. Every moderator can read them. Operators can read all acts. */
+/** Every moderator can read these. Operators can read all acts. */
 export const rulingActs = [
   'hide',
   'remove',
@@ -54,7 +54,6 @@ export const rulingActs = [
   'void_votes',
 ] as const
 
-/** Returns the details of a log entry as 'name: value', in their stored order. Empty values are left out. */
 export const toDetailLines = (details: Record<string, string | number | boolean | null>) =>
   Object.entries(details)
     .filter(([, value]) => value !== null && value !== '')

@@ -17,7 +17,6 @@ function useTestMail() {
   })
 }
 
-/** The button that sends a mail to the operator's own address. It shows the reply of the mail server. */
 export function TestMail() {
   const { mutate, data, error, isPending } = useTestMail()
   return (

@@ -22,7 +22,6 @@ import { Badge } from '#web/ui/text/badge.tsx'
 import { Sentence } from '#web/ui/text/sentence.tsx'
 import { TimeAgo, toFullDate } from '#web/ui/text/time-ago.tsx'
 
-/** An appeal: the ruling, the member's reasons, and the answer or the form for one. */
 export function AppealCard({ appeal }: { appeal: Appeal }) {
   const { case: about, outcome } = appeal
   return (
@@ -58,7 +57,6 @@ export function AppealCard({ appeal }: { appeal: Appeal }) {
   )
 }
 
-/** The side of the member who appeals, in words. */
 const sides: Record<Appeal['side'], string> = {
   author: '<0/>',
   reporter: i18n.t('<0/>, who reported it'),
@@ -114,7 +112,6 @@ function Answer({ appeal }: { appeal: Appeal }) {
   return <AnswerForm appeal={appeal} />
 }
 
-/** Decides on an appeal. The calling form shows a failure. */
 function useAnswerAppeal({ id }: Pick<Appeal, 'id'>) {
   const queries = useQueryClient()
   return useMutation({
@@ -134,7 +131,6 @@ const answered: Record<AppealOutcome, string> = {
   reversed: i18n.t('The ruling is undone'),
 }
 
-/** The form with which an operator answers an appeal. */
 function AnswerForm({ appeal }: { appeal: Appeal }) {
   const { mutateAsync, isPending, variables } = useAnswerAppeal(appeal)
   const sentence = useSentence()

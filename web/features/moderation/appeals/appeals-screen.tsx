@@ -14,7 +14,7 @@ type AppealState = 'open' | 'decided'
 
 const APPEALS_MS = 60_000
 
-/** Loads the waiting appeals, oldest first, or the decided ones, newest first. */
+/** The waiting ones come oldest first, the decided ones newest first. */
 const useAppeals = (state: AppealState) =>
   useInfiniteQuery({
     queryKey: adminKeys.appealList(state),
@@ -25,7 +25,6 @@ const useAppeals = (state: AppealState) =>
     refetchInterval: APPEALS_MS,
   })
 
-/** The appeals against rulings: those that wait for an operator, or the decided ones. */
 export function AppealsScreen() {
   const state = useShownState()
   const query = useAppeals(state)

@@ -26,10 +26,7 @@ type Days = (typeof DAYS)[number]['value']
 
 const toKey = ({ kind, value }: BarrierOffer) => `${kind} ${value}`
 
-/**
- * Returns the barriers chosen for a ban, none at first. `make` creates them once the ban is given, and reports those
- * that could not be created.
- */
+/** `make` creates the barriers once the ban is given, and reports those that could not be created. */
 export function useBanBarriers() {
   const [chosen, setChosen] = useState<readonly BarrierOffer[]>([])
   const [days, setDays] = useState<Days>('7')
@@ -71,10 +68,6 @@ export function useBanBarriers() {
 
 type Props = { memberId: MemberId } & ReturnType<typeof useBanBarriers>
 
-/**
- * The choice of barriers against the networks and addresses of the banned member, for operators. They are loaded when
- * it is unfolded.
- */
 export function BanBarriers(props: Props) {
   const [isOpen, setOpen] = useState(false)
   if (useOwnRole().data?.role !== 'operator') return null

@@ -22,7 +22,6 @@ type Values = { value: string; days: string; reason: string }
 const newId = () => uuidv7() as BarrierId
 const kindOptions = BarrierKind.options.map(value => ({ value, label: barrierKinds[value] }))
 
-/** The hint of the field for each kind. */
 const HINTS: Record<BarrierKind, string> = {
   network: i18n.t('An address like 203.0.113.7: its whole network is kept out.'),
   'mail-domain': i18n.t('A domain like example.org, and all below it.'),
@@ -43,7 +42,6 @@ function check(values: Values): Checked<Values> {
   }
 }
 
-/** The form of a barrier. It keeps out a network, a mail domain, a mailbox or a site in links until a day. */
 export function BarrierForm() {
   const [kind, setKind] = useState<BarrierKind>('network')
   const { form, problems, failure, isSending } = useBarrierForm(kind)

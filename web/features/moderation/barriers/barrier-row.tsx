@@ -10,7 +10,6 @@ import { Sentence } from '#web/ui/text/sentence.tsx'
 import { TimeAgo } from '#web/ui/text/time-ago.tsx'
 import { useEndBarrier } from './queries.ts'
 
-/** The name of each kind of barrier. */
 export const barrierKinds: Record<BarrierKind, string> = {
   network: i18n.t('Network'),
   'mail-domain': i18n.t('Email domain'),
@@ -18,7 +17,6 @@ export const barrierKinds: Record<BarrierKind, string> = {
   'link-host': i18n.t('Site in links'),
 }
 
-/** Returns the number of refusals by a barrier, in words. */
 const toHitsText = ({ kind, hits }: Barrier) =>
   kind === 'link-host'
     ? i18n.t('{hits, plural, one {# text} other {# texts}}', { hits })
@@ -26,7 +24,6 @@ const toHitsText = ({ kind, hits }: Barrier) =>
 
 const CELL = 'max-md:px-5 max-md:py-0.5 md:px-3 md:py-2.5'
 
-/** A barrier as a row of a table, on narrow screens as a block of lines. */
 export function BarrierRow({ barrier }: { barrier: Barrier }) {
   const { kind, value, reason, madeBy, madeAt, isStanding, hitAt } = barrier
   return (

@@ -16,7 +16,6 @@ const TEXT = i18n.t(
 
 const COLUMNS = [i18n.t('Kept out'), i18n.t('Refused'), i18n.t('Until'), i18n.t('Made by'), i18n.t('End')]
 
-/** The barriers with the form for a new one. */
 export function BarriersScreen() {
   const [page, setPage] = useState(1)
   const query = useBarriers(page)

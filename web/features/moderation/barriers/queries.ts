@@ -6,7 +6,7 @@ import { staffApi } from '#web/features/moderation/frame/staff-api.ts'
 
 const LIST_MS = 60_000
 
-/** Loads the barriers, those in force first. Reloads them every minute for their number of refusals. */
+/** Reloads them every minute for their number of refusals. */
 export const useBarriers = (page: number) =>
   useQuery({
     queryKey: adminKeys.barrierPage(page),
@@ -15,7 +15,6 @@ export const useBarriers = (page: number) =>
     refetchInterval: LIST_MS,
   })
 
-/** Creates a barrier. The calling form shows a failure. */
 export function useMakeBarrier() {
   const queries = useQueryClient()
   return useMutation({
@@ -24,7 +23,6 @@ export function useMakeBarrier() {
   })
 }
 
-/** Ends a barrier. */
 export function useEndBarrier() {
   const queries = useQueryClient()
   return useMutation({

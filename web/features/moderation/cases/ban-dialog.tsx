@@ -16,7 +16,6 @@ type Props = {
   onClose: () => void
 }
 
-/** The dialog that asks for the end of a ban. Import it lazily. */
 export function BanDialog({ member, isSending, onBan, onClose }: Props) {
   const end = useBanEnd()
   const { until } = end

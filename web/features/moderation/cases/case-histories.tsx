@@ -6,7 +6,6 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { toDayText } from '#web/ui/text/date-text.ts'
 import { actDone, kindWords, toBanText } from './case-text.ts'
 
-/** The histories of the author and of the reporters, side by side. */
 export const CaseHistories = ({ detail: { author, history, reporters } }: { detail: CaseDetail }) => (
   <div className="mt-4 mb-6 grid gap-4 md:grid-cols-2">
     {history && <OfAuthor name={author?.name ?? i18n.t('the author')} history={history} />}
@@ -58,7 +57,6 @@ const joinedWords: Record<AuthorHistory['role'], string> = {
   operator: i18n.t('Signed up, now operator'),
 }
 
-/** Returns the text of a ruling: the decision, the reason, the moderator, and whether the author has read the notice. */
 function toRulingText({ act, subject, reason, by, read, undoneAt }: AuthorHistory['rulings'][number]) {
   const words = {
     kind: kindWords[subject.kind].label,

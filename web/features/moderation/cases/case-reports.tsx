@@ -13,7 +13,6 @@ import { useCaseReports } from './queries.ts'
 
 const SHOWN_FIRST = 3
 
-/** The reports of a case with reporter, reason and words. At first three are shown. */
 export function CaseReports({ detail }: { detail: CaseDetail }) {
   const [isWhole, setWhole] = useState(false)
   const brought = detail.reports

@@ -24,7 +24,6 @@ import { ThingCard } from './thing-card.tsx'
 
 type Props = { caseId: CaseId; state: CaseState; toCase: (id: CaseId | null) => string }
 
-/** A case: its subject as people see it, its reports, both histories, and the possible rulings. */
 export function CaseScreen({ caseId, state, toCase }: Props) {
   const query = useCase(caseId)
   const { data } = query
@@ -43,10 +42,7 @@ export function CaseScreen({ caseId, state, toCase }: Props) {
   )
 }
 
-/**
- * Returns a ref for a case. It takes the focus from the link that opened it, so that Tab does not go through the rest
- * of the queue.
- */
+/** The case takes the focus from the link that opened it, so that Tab does not go through the rest of the queue. */
 function useOpenedFocus() {
   const opened = useRef<HTMLElement>(null)
   const isFollowed = useNavigationType() === NavigationType.Push
@@ -75,7 +71,6 @@ const Loading = () => (
   </div>
 )
 
-/** Returns the cases before and after a case in the present queue. */
 function useNeighbours(caseId: CaseId, state: CaseState) {
   const { data } = useCases(state)
   const rows = data?.pages.flatMap(({ cases }) => cases) ?? []
@@ -90,7 +85,6 @@ type HeadProps = {
   toCase: Props['toCase']
 }
 
-/** The item that is the subject of a case, or that has the subject on its page. */
 function ItemOf({ detail: { subject, thing } }: { detail: CaseDetail }) {
   const item = thing?.item
   if (!item) return null
@@ -158,7 +152,6 @@ const Neighbour = ({
     </span>
   )
 
-/** The earlier rulings on the subject, newest first. */
 function EarlierRulings({ rulings }: { rulings: readonly Ruling[] }) {
   if (rulings.length === 0) return null
   return (

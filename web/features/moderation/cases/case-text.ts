@@ -17,7 +17,6 @@ import { toDayText } from '#web/ui/text/date-text.ts'
 /** `inText` is the name inside a sentence. */
 type KindWords = { label: string; inText: string; icon: LucideIcon }
 
-/** The name and the icon of each kind of subject. */
 export const kindWords: Record<SubjectKind, KindWords> = {
   item: { label: i18n.t('Post'), inText: i18n.t('post'), icon: Lightbulb },
   comment: { label: i18n.t('Comment'), inText: i18n.t('comment'), icon: MessageSquare },
@@ -34,7 +33,6 @@ export const kindWords: Record<SubjectKind, KindWords> = {
   },
 }
 
-/** The label of the button for each ruling. */
 export const actLabels: Record<Act, string> = {
   hide: i18n.t('Hide'),
   remove: i18n.t('Remove'),
@@ -46,7 +44,6 @@ export const actLabels: Record<Act, string> = {
   void_votes: i18n.t('Void votes'),
 }
 
-/** The words for each ruling once it is made. */
 export const actDone: Record<Act, string> = {
   hide: i18n.t('hidden'),
   remove: i18n.t('removed'),
@@ -65,10 +62,8 @@ export const stateWords: Record<SubjectState, string> = {
   deleted: i18n.t('Deleted'),
 }
 
-/** Returns the number of reports in words: '1 report', '3 reports'. */
 export const toReportCount = (count: number) =>
   i18n.t('{count, plural, one {# report} other {# reports}}', { count })
 
-/** Returns the length of a ban in words. */
 export const toBanText = ({ until }: { until: string | null }) =>
   until ? i18n.t('Banned until {day}', { day: toDayText(until) }) : i18n.t('Banned without an end')

@@ -4,7 +4,7 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { cx } from '#web/ui/text/cx.ts'
 import { TimeAgo } from '#web/ui/text/time-ago.tsx'
 
-/** A reported message with the messages before and after it. Moderators see nothing else of a chat. */
+/** Moderators see nothing of a chat but a reported message and those around it. */
 export const ChatContext = ({ messages }: { messages: readonly ContextMessage[] }) => (
   <section aria-labelledby="chat-context" className="mt-5.5">
     <h3 id="chat-context" className="text-title-sm">

@@ -6,7 +6,6 @@ import { staffApi } from '#web/features/moderation/frame/staff-api.ts'
 
 const REPORTS_MS = 20_000
 
-/** Loads the cases of one state. Reloads them at an interval, so that new reports appear. */
 export const useCases = (state: CaseState) =>
   useInfiniteQuery({
     queryKey: adminKeys.caseList(state),
@@ -17,7 +16,7 @@ export const useCases = (state: CaseState) =>
     refetchInterval: REPORTS_MS,
   })
 
-/** Loads a case. The log records who has read a chat, so a case is loaded only where it is shown. */
+/** The log records who has read a chat, so a case is loaded only where it is shown. */
 export const useCase = (caseId: CaseId) =>
   useQuery({
     queryKey: adminKeys.caseDetail(caseId),
@@ -25,7 +24,7 @@ export const useCase = (caseId: CaseId) =>
     staleTime: REPORTS_MS,
   })
 
-/** Loads all reports of a case. Few cases have more than the case itself includes. */
+/** Few cases have more reports than the case itself includes. */
 export const useCaseReports = (caseId: CaseId, { isWanted }: { isWanted: boolean }) =>
   useInfiniteQuery({
     queryKey: adminKeys.caseReports(caseId),

@@ -73,7 +73,6 @@ const Badges = ({ row: { reportCount, reason, state } }: Pick<CaseRowProps, 'row
 
 type Props = { state: CaseState; openId: CaseId | null; toCase: (id: CaseId) => string }
 
-/** The cases of one state: the open ones by number of reports, or the decided ones. */
 export function QueueList({ state, openId, toCase }: Props) {
   const query = useCases(state)
   return (

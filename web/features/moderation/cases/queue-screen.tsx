@@ -10,7 +10,6 @@ import { cx } from '#web/ui/text/cx.ts'
 import { CaseScreen } from './case-screen.tsx'
 import { QueueList } from './queue-list.tsx'
 
-/** The queue of reported things at the left, with the chosen case beside it. Narrow screens show one of both. */
 export function QueueScreen() {
   const [search] = useSearchParams()
   const state = useShownState()
@@ -48,10 +47,7 @@ const STEPS: Record<string, number> = { j: 1, k: -1 }
 
 const listRows = () => [...document.querySelectorAll<HTMLElement>('[data-case]')]
 
-/**
- * Returns a key handler. J and K move the focus through the rows of the queue, beginning at the open one. Enter opens a
- * row, because it is a link.
- */
+/** J and K move the focus, beginning at the open row. Enter opens a row, because it is a link. */
 function useRowKeys() {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

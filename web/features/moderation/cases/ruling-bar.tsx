@@ -18,10 +18,6 @@ const BanDialog = lazyPart(async () => (await import('./ban-dialog.tsx')).BanDia
 const BAR =
   'sticky bottom-0 -mx-4 mt-auto border-t border-line bg-canvas px-4 pt-3.5 pb-[max(1rem,env(safe-area-inset-bottom))] lg:-mx-7 lg:px-7'
 
-/**
- * The bar with the decision on a case: a reason, a sentence, and a button for each ruling. The buttons are disabled
- * until a reason is chosen.
- */
 export function RulingBar({ detail }: { detail: CaseDetail }) {
   if (detail.objection)
     return (
@@ -82,7 +78,7 @@ const Words = ({ decision: { reason, setReason, sentence } }: { decision: Ruling
 
 type ActsProps = { acts: readonly Act[]; decision: RulingForm; onPress: (act: Act) => void }
 
-/** The buttons of the rulings. The first ruling is the mildest one that changes something, so its button is filled. */
+/** The first ruling is the mildest one that changes something, so its button is filled. */
 const Acts = ({ acts, decision, onPress }: ActsProps) => (
   <div className="mt-3 flex flex-wrap gap-2">
     {acts.map((act, at) => (
@@ -106,7 +102,6 @@ const toActClass = (act: Act) => {
   return act === 'dismiss' ? 'ms-auto' : undefined
 }
 
-/** Returns a sentence about who learns of the decision. `name` is that of the author, undefined if there is none. */
 const toReachText = (name: string | undefined) =>
   name
     ? i18n.t(

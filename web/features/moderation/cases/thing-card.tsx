@@ -10,7 +10,6 @@ import { toDayText } from '#web/ui/text/date-text.ts'
 import { TimeAgo } from '#web/ui/text/time-ago.tsx'
 import { stateWords } from './case-text.ts'
 
-/** The subject of a case as people see it, with its state. */
 export function ThingCard({ detail: { thing, title, isRemovedByItemAuthor } }: { detail: CaseDetail }) {
   if (!thing)
     return (

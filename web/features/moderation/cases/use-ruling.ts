@@ -16,7 +16,6 @@ import { notifySuccess } from '#web/ui/feedback/notify.ts'
 import { toFullDate } from '#web/ui/text/time-ago.tsx'
 import { actDone } from './case-text.ts'
 
-/** Sends a ruling on a case. The calling form shows a failure. */
 function useSendRuling({ id }: Pick<CaseDetail, 'id'>) {
   const queries = useQueryClient()
   const refresh = () =>
@@ -35,15 +34,11 @@ function useSendRuling({ id }: Pick<CaseDetail, 'id'>) {
   })
 }
 
-/** `onDone` is called once the ruling is stored. */
 type Press = Pick<RulingForm, 'act' | 'until' | 'clears'> & { onDone?: () => void }
 
 const newId = () => uuidv7() as RulingId
 
-/**
- * Returns a sentence about the moderator who was first, their ruling and its time, from the fields of the refusal
- * `case.ruled`.
- */
+/** Takes the fields of the refusal `case.ruled`. */
 function toConflictText({ by, act, at }: Record<string, string>) {
   const name = by || i18n.t('Somebody')
   if (!act || !at) return i18n.t('{name} has decided on this meanwhile. Your words are still here.', { name })
@@ -55,8 +50,8 @@ function toConflictText({ by, act, at }: Record<string, string>) {
 }
 
 /**
- * Returns the unsent ruling of a moderator. Reason and sentence stay after a failure. If another moderator was first,
- * the case is loaded again with the rulings that are still possible.
+ * Reason and sentence stay after a failure. If another moderator was first, the case is loaded again with the rulings that
+ * are still possible.
  */
 export function useRuling(detail: CaseDetail) {
   const [reason, setReason] = useState<Reason | ''>('')
@@ -85,7 +80,6 @@ export function useRuling(detail: CaseDetail) {
       setFailure(isConflict ? toConflictText(error.fields) : toSentence(error))
     }
   })
-  /** Returns whether the ruling can be sent. */
   const check = () => {
     setFailure(undefined)
     return sentence.check()

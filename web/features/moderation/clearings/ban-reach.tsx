@@ -9,17 +9,13 @@ import { useThings } from './queries.ts'
 
 type Props = { memberId: MemberId } & ReturnType<typeof useBanReach>
 
-/**
- * Returns the choice whether a ban also hides everything of its member. `until` is the end of the ban. Only a ban
- * without an end can do that.
- */
+/** Only a ban without an end can hide everything of its member. */
 export function useBanReach(until: string | null | undefined) {
   const [isWanted, setWanted] = useState(false)
   const isPossible = until === null
   return { isPossible, clears: isPossible && isWanted, onClears: setWanted }
 }
 
-/** The choice that a ban hides everything of its member, with the number of things that it hides. */
 export const BanReach = ({ memberId, isPossible, clears, onClears }: Props) =>
   isPossible && (
     <div>

@@ -11,14 +11,12 @@ const thingWords: Record<keyof ThingCounts, (count: number) => string> = {
   avatar: count => i18n.t('{count, plural, one {# profile picture} other {# profile pictures}}', { count }),
 }
 
-/** Returns the visible things of a member in words: "3 posts, 1 comment and 20 messages". Undefined if there are none. */
 export function toThingsText(counts: ThingCounts) {
   const kinds = Object.keys(thingWords) as (keyof ThingCounts)[]
   const parts = kinds.filter(kind => counts[kind] > 0).map(kind => thingWords[kind](counts[kind]))
   return parts.length === 0 ? undefined : toAndText(parts)
 }
 
-/** Returns the progress of a clearing, for the case below its ruling. */
 export function toClearingText({ state, things, hidden, agreedBy }: Clearing) {
   const by = agreedBy?.name ? ` ${i18n.t('{name} agreed.', { name: agreedBy.name })}` : ''
   switch (state) {

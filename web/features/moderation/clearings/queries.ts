@@ -5,7 +5,6 @@ import { staffApi } from '#web/features/moderation/frame/staff-api.ts'
 
 const WAITING_MS = 20_000
 
-/** Loads the numbers of a member's visible things. `isWanted` is true once someone wants to hide them. */
 export const useThings = (memberId: MemberId, { isWanted }: { isWanted: boolean }) =>
   useQuery({
     queryKey: adminKeys.things(memberId),
@@ -14,7 +13,6 @@ export const useThings = (memberId: MemberId, { isWanted }: { isWanted: boolean 
     enabled: isWanted,
   })
 
-/** Loads the bans that wait for a second person. Reloads them at an interval. */
 export const useWaitingClearings = () =>
   useQuery({
     queryKey: adminKeys.waitingClearings,
@@ -22,7 +20,6 @@ export const useWaitingClearings = () =>
     refetchInterval: WAITING_MS,
   })
 
-/** Agrees to a ban. The case is then loaded again, also after a refusal. */
 export function useAgreement(rulingId: RulingId) {
   const queries = useQueryClient()
   return useMutation({

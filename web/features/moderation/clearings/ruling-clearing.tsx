@@ -11,7 +11,6 @@ import { useAgreement } from './queries.ts'
 
 type Props = { rulingId: RulingId; by: Author | null; clearing: Clearing }
 
-/** The progress of a ban that hides everything, with the button for the second person. */
 export function RulingClearing({ rulingId, by, clearing }: Props) {
   const { mutate, isPending, error } = useAgreement(rulingId)
   const member = useMember()

@@ -4,7 +4,6 @@ import { i18n } from '#contract/text/i18n.ts'
 import { ShortAge } from '#web/features/moderation/controls/short-age.tsx'
 import { useWaitingClearings } from './queries.ts'
 
-/** The bans that wait for a second person, above the queue. Without any it is nothing. */
 export function WaitingClearings({ toCase }: { toCase: (id: CaseId) => string }) {
   const { data } = useWaitingClearings()
   if (!data || data.clearings.length === 0) return null

@@ -15,7 +15,6 @@ const FIELDS = [
   { name: 'communityUrl', label: i18n.t('Community'), type: 'url', hint: i18n.t('Where members talk.') },
 ] as const
 
-/** The fields for the address where members get help, and for the address where they talk. */
 export const AddressSettings = ({ draft }: { draft: SettingsDraft }) => (
   <SettingsGroup title={i18n.t('Addresses')}>
     <Card className="grid gap-4 sm:grid-cols-2">

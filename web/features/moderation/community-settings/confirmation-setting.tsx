@@ -7,7 +7,6 @@ import type { SettingsDraft } from './use-settings-draft.ts'
 
 const LABEL = i18n.t('New members confirm their email first')
 
-/** The switch for whether new members must confirm their address. */
 export function ConfirmationSetting({ draft }: { draft: SettingsDraft }) {
   const { values, change } = draft
   const lock = toLock(draft)
@@ -40,7 +39,7 @@ export function ConfirmationSetting({ draft }: { draft: SettingsDraft }) {
   )
 }
 
-/** Returns the reason why confirmation cannot be switched now. Undefined if it can. */
+/** Returns the reason why confirmation cannot be switched now. */
 function toLock({ values, settings }: SettingsDraft) {
   if (settings.fixed.includes('isConfirmed')) return i18n.t("Set by the server's configuration")
   if (values.signUp === 'invited') return i18n.t('On, because sign-up is by invitation')

@@ -6,7 +6,6 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { SettingsGroup } from './settings-group.tsx'
 import type { SettingsDraft } from './use-settings-draft.ts'
 
-/** The choice of the offered languages, and of the language for people who prefer none of them. */
 export function LanguageSettings({ draft: { values, settings, change } }: { draft: SettingsDraft }) {
   const { spoken } = settings
   const others = spoken.filter(name => name !== values.language)

@@ -13,7 +13,6 @@ import type { SettingsDraft } from './use-settings-draft.ts'
 
 const HEX = /^#[0-9a-f]{6}$/i
 
-/** The fields for the name and the accent colour of the community, with a preview of the colour. */
 export function LookSettings({ draft }: { draft: SettingsDraft }) {
   const { values, problems, change } = draft
   return (
@@ -42,7 +41,6 @@ const CHECKS = [
   { name: 'ring', label: i18n.t('Ring'), least: 3 },
 ] as const
 
-/** The accent as text and in a colour picker. A problem is shown only below the text. */
 function AccentFields({ draft: { values, problems, change } }: { draft: SettingsDraft }) {
   return (
     <div className="flex flex-wrap items-start gap-2.5">
@@ -73,7 +71,7 @@ function AccentFields({ draft: { values, problems, change } }: { draft: Settings
   )
 }
 
-/** A preview of the accent. `isRefused` is true if the field of the accent already shows a problem. */
+/** `isRefused` is true if the field of the accent already shows a problem. */
 function Preview({ accent, isRefused }: { accent: string; isRefused: boolean }) {
   const hex = accent.trim().toLowerCase()
   if (!HEX.test(hex))
@@ -133,7 +131,6 @@ function Contrast({ label, ratio, least }: { label: string; ratio: number; least
 
 type SampleProps = { theme: 'light' | 'dark'; colours: ReturnType<typeof toAccentTokens>['light'] }
 
-/** A button and a badge in the accent, on the ground of one theme. */
 const Sample = ({ theme, colours }: SampleProps) => (
   <div
     aria-hidden="true"

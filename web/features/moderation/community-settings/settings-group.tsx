@@ -4,7 +4,6 @@ import { i18n } from '#contract/text/i18n.ts'
 
 type Props = { title: string; text?: string; children: ReactNode }
 
-/** A group of settings: its title and text at the left, the settings beside them. */
 export const SettingsGroup = ({ title, text, children }: Props) => (
   <section className="grid gap-x-10 gap-y-3 py-6.5 first:pt-2 md:grid-cols-[minmax(0,18.75rem)_minmax(0,1fr)]">
     <div>
@@ -15,7 +14,6 @@ export const SettingsGroup = ({ title, text, children }: Props) => (
   </section>
 )
 
-/** The reason why a setting cannot be changed here. */
 export const Fixed = ({
   children = i18n.t("Set by the server's configuration"),
 }: {

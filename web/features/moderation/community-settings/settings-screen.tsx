@@ -25,7 +25,6 @@ import { SettingsGroup } from './settings-group.tsx'
 import { SignUpSettings } from './sign-up-settings.tsx'
 import { type SettingsDraft, useSettingsDraft } from './use-settings-draft.ts'
 
-/** The daily limit of mails to people without an account. */
 const StrangerMailSettings = ({ draft }: { draft: SettingsDraft }) => (
   <SettingsGroup
     title={i18n.t('Emails to people without an account')}
@@ -45,7 +44,7 @@ const StrangerMailSettings = ({ draft }: { draft: SettingsDraft }) => (
 
 const toNumber = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN)
 
-/** The draft has a number, or NaN for a text that is not a number. The typed text stays as long as it has the same value. */
+/** The draft has NaN for a text that is not a number. The typed text stays as long as it has the same value. */
 function MailsADay({ draft: { values, problems, change } }: { draft: SettingsDraft }) {
   const stored = values.strangerMailsADay
   const [typed, setTyped] = useState(String(stored))
@@ -71,10 +70,6 @@ const PUZZLES = [
   { value: 'always', label: i18n.t('Always') },
 ] as const
 
-/**
- * The settings against sign-ups by scripts: puzzles that take computing time, and the mail domains of disposable
- * addresses.
- */
 const AttackSettings = ({ draft: { values, problems, change } }: { draft: SettingsDraft }) => (
   <SettingsGroup
     title={i18n.t('Sign-up under attack')}
@@ -100,7 +95,7 @@ const AttackSettings = ({ draft: { values, problems, change } }: { draft: Settin
   </SettingsGroup>
 )
 
-/** Loads the settings of the community. It does not reload them by itself, because that could ask for a proof. */
+/** Does not reload by itself, because that could ask for a proof. */
 const useCommunitySettings = () =>
   useQuery({
     queryKey: adminKeys.settings,
@@ -108,7 +103,6 @@ const useCommunitySettings = () =>
     refetchOnWindowFocus: false,
   })
 
-/** The settings of the community. They are saved together. */
 export function SettingsScreen() {
   const query = useCommunitySettings()
   if (query.data) return <SettingsForm settings={query.data} />
@@ -164,7 +158,7 @@ function SettingsForm({ settings }: { settings: CommunitySettings }) {
   )
 }
 
-/** Returns a ref for the form. The first field with a problem takes the focus. */
+/** Returns a ref for the form, and focuses its first field with a problem. */
 function useFirstProblem({ problems }: SettingsDraft) {
   const form = useRef<HTMLFormElement>(null)
   const wrong = Object.keys(problems).join()

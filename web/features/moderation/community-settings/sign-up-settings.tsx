@@ -16,7 +16,6 @@ const OPTIONS: readonly { value: SignUpAccess; label: string }[] = [
   { value: 'domains', label: i18n.t('By domain') },
 ]
 
-/** The choice of who can sign up, and the settings against scripts. */
 export function SignUpSettings({ draft }: { draft: SettingsDraft }) {
   const { values, settings, change } = draft
   const name = useId()

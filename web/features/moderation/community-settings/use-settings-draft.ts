@@ -10,7 +10,6 @@ import { checkBy, type Problems } from '#web/platform/form/check.ts'
 import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
 
-/** Stores the settings of the community. The calling form shows a failure. */
 function useSaveSettings() {
   const queries = useQueryClient()
   return useMutation({
@@ -28,14 +27,11 @@ type Values = CommunitySettings['values']
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Adds confirmation if people sign up by invitation or by domain, because these require it. */
+/** Sign-up by invitation or by domain requires confirmation. */
 const withConfirmation = (values: Values): Values =>
   values.signUp === 'everyone' ? values : { ...values, isConfirmed: true }
 
-/**
- * Lists the settings of a draft that differ from the stored ones. Confirmation that follows from another choice does
- * not count as a change.
- */
+/** Confirmation that follows from another choice does not count as a change. */
 function listChanges(stored: Values, draft: Partial<Values>) {
   const names = Object.keys(draft) as (keyof Values)[]
   return names.filter(name => !isSame(draft[name], stored[name]))
@@ -43,7 +39,7 @@ function listChanges(stored: Values, draft: Partial<Values>) {
 
 export type SettingsDraft = ReturnType<typeof useSettingsDraft>
 
-/** Returns the draft of the settings. The changes stay if saving fails, also if another operator was first. */
+/** The changes stay if saving fails, also if another operator was first. */
 export function useSettingsDraft(settings: CommunitySettings) {
   const [draft, setDraft] = useState<Partial<Values>>({})
   const [isChecked, setChecked] = useState(false)

@@ -14,13 +14,10 @@ const KINDS = [
   { value: 'never', label: i18n.t('Never'), days: undefined },
 ] as const
 
-/** `day` is a date of the reader's calendar (YYYY-MM-DD). It applies to the kind `chosen`. */
+/** `day` is a date of the reader's calendar (YYYY-MM-DD), for the kind `chosen`. */
 type Choice = { kind: (typeof KINDS)[number]['value']; day: string }
 
-/**
- * Returns the end of a ban that begins at `nowMs`, in ISO 8601. Null if it never ends, undefined if no future day is
- * chosen.
- */
+/** In ISO 8601. Null if the ban never ends, undefined if no future day is chosen. */
 function toBanEnd({ kind, day }: Choice, nowMs: number): string | null | undefined {
   if (kind === 'never') return null
   const days = KINDS.find(({ value }) => value === kind)?.days
@@ -28,18 +25,15 @@ function toBanEnd({ kind, day }: Choice, nowMs: number): string | null | undefin
   return Number.isNaN(end) || end <= nowMs ? undefined : new Date(end).toISOString()
 }
 
-/** Returns the choice of a ban's end, at first a week. `until` is the result of toBanEnd. */
 export function useBanEnd() {
   const [choice, setChoice] = useState<Choice>({ kind: 'week', day: '' })
   return { choice, setChoice, until: toBanEnd(choice, useNow(MINUTE)) }
 }
 
-/** An explanation of a ban, for the dialogs that give one. */
 export const BAN_TEXT = i18n.t(
   'They are signed out everywhere. When they sign in, they see only the reason, the end and the appeal. Their public pages are closed until the ban ends.',
 )
 
-/** The fields for the end of a ban. */
 export const BanEnd = ({ choice, setChoice }: ReturnType<typeof useBanEnd>) => (
   <>
     <Select

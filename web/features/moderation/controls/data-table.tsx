@@ -3,7 +3,6 @@ import { Card } from '#web/ui/layout/card.tsx'
 
 type Props = { columns: readonly string[]; children: ReactNode }
 
-/** A table in a card. On narrow screens its rows are blocks of lines, without the names of the columns. */
 export const DataTable = ({ columns, children }: Props) => (
   <Card padding="none" className="relative overflow-hidden">
     <table className="block w-full md:table">

@@ -16,10 +16,7 @@ type Send<Act> = (decision: Decision<Act>) => Promise<unknown>
 
 const newId = () => uuidv7() as RulingId
 
-/**
- * Sends one decision at a time. If the same act is pressed again after a failure, it has the same id, so it is the same
- * ruling.
- */
+/** Sends one decision at a time. An act that is pressed again after a failure has the same id, so it is the same ruling. */
 export function useDecision<Act extends string>(send: Send<Act>) {
   const ids = useRef<Partial<Record<Act, RulingId>>>({})
   const [failure, setFailure] = useState<string>()
@@ -46,7 +43,6 @@ type Props<Act> = {
   send: Send<Act>
 }
 
-/** The form of a decision: a reason, a sentence, and a button for each act. The texts stay after a failure. */
 export function DecisionForm<Act extends string>({ acts, text, send }: Props<Act>) {
   const [reason, setReason] = useState<Reason>('false-votes')
   const sentence = useSentence()

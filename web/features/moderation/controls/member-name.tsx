@@ -8,7 +8,6 @@ import { cx } from '#web/ui/text/cx.ts'
 
 type Props = { member: Author | null; className?: string }
 
-/** The name of a member. For operators it links to the member's entry under /admin, for moderators to the member's page. */
 export function MemberName({ member, className }: Props) {
   const { data } = useOwnRole()
   if (!member) return <span className={cx('text-ink-2', className)}>{i18n.t('Somebody who has left')}</span>

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 type Props = { title: string; children?: ReactNode }
 
-/** A text for an empty list, or for a place where nothing is chosen yet. */
 export const QuietState = ({ title, children }: Props) => (
   <div className="flex flex-col items-center px-6 py-14 text-center">
     <h2 className="text-title text-balance">{title}</h2>

@@ -11,7 +11,6 @@ type Props = {
   className?: string
 }
 
-/** The field for the reason of a decision. It offers the same reasons as a report. */
 export const ReasonField = ({ reason, onReason, ...rest }: Props) => (
   <Select
     {...rest}

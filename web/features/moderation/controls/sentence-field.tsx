@@ -15,7 +15,6 @@ type Props = {
 /** A long sentence scrolls, so that the thing above it stays visible. */
 const HEIGHT = '[&_textarea]:max-h-32'
 
-/** The field for the sentence of a decision. */
 export const SentenceField = ({
   sentence: { id, text, problem, change },
   rows = 1,

@@ -8,7 +8,6 @@ const DAY = 24 * HOUR
 
 type Props = { at: string; className?: string }
 
-/** The age of a thing in very few letters: '12m', '3h', '2d'. */
 export function ShortAge({ at, className }: Props) {
   const now = useNow(MINUTE / 2)
   return (
@@ -18,7 +17,7 @@ export function ShortAge({ at, className }: Props) {
   )
 }
 
-/** Returns whole minutes below an hour ('0m' also for the future), whole hours below a day, otherwise whole days. */
+/** Returns '12m', '3h' or '2d'. The future is '0m'. */
 function toShortAge(atMs: number, nowMs: number) {
   const past = Math.max(0, nowMs - atMs)
   if (past < HOUR) return i18n.t('{count}m', { count: Math.floor(past / MINUTE) })

@@ -1,7 +1,6 @@
 import { i18n } from '#contract/text/i18n.ts'
 import { toDayText } from '#web/ui/text/date-text.ts'
 
-/** Returns the day on which a member joined and whether their address is proven, in words. */
 export const toSinceText = ({ joinedAt, isProven }: { joinedAt: string; isProven: boolean }) =>
   isProven
     ? i18n.t('since {day}', { day: toDayText(joinedAt) })

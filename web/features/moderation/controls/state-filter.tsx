@@ -4,7 +4,6 @@ import { SegmentedControl } from '#web/ui/form/segmented-control.tsx'
 
 type State = 'open' | 'decided'
 
-/** Returns the state that the address names: 'decided' or 'open'. */
 export function useShownState(): State {
   const [search] = useSearchParams()
   return search.get('state') === 'decided' ? 'decided' : 'open'
@@ -12,7 +11,6 @@ export function useShownState(): State {
 
 type Props = { label: string; openCount?: number | undefined }
 
-/** The choice between open and decided things. The address holds it. */
 export function StateFilter({ label, openCount }: Props) {
   const [, setSearch] = useSearchParams()
   return (

@@ -6,7 +6,7 @@ const schema = requiredText(lengths.reasonSentence)
 
 export type Sentence = ReturnType<typeof useSentence>
 
-/** Returns the sentence that every decision needs. It is checked when the decision is sent, and after that while typing. */
+/** Checked when the decision is sent, and after that while typing. */
 export function useSentence() {
   const id = useId()
   const [text, setText] = useState('')
@@ -19,7 +19,7 @@ export function useSentence() {
       setText(next)
       if (problem) setProblem(findProblem(schema, next))
     },
-    /** Returns whether the sentence can be sent. If not, the field shows the problem and takes the focus. */
+    /** If the sentence cannot be sent, the field shows the problem and takes the focus. */
     check: () => {
       const found = findProblem(schema, text)
       setProblem(found)

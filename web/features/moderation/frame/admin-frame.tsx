@@ -12,7 +12,7 @@ const ProofDialog = lazyPart(async () => (await import('#web/features/core/proof
 
 type Prompt = Pick<PromiseWithResolvers<boolean>, 'promise' | 'resolve'>
 
-/** Asks for a proof if a call needs one. Calls that need one at the same time share a dialog. */
+/** Calls that need a proof at the same time share a dialog. */
 function StaffProofs() {
   const queries = useQueryClient()
   const prompt = useRef<Prompt>(null)
@@ -36,7 +36,6 @@ function StaffProofs() {
   return <ProofDialog password={undefined} onFinish={finish} />
 }
 
-/** The frame around every screen under /admin. */
 export function AdminFrame() {
   return (
     <>

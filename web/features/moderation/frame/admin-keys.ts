@@ -1,4 +1,3 @@
-/** The query keys of the screens under /admin. */
 export const adminKeys = {
   all: ['admin'] as const,
   role: ['admin', 'role'] as const,

@@ -5,7 +5,6 @@ import { useTitle } from '#web/platform/page/use-title.ts'
 import { buttonClass } from '#web/ui/form/button.tsx'
 import { adminLinks } from './admin-links.ts'
 
-/** The page for moderators and operators without a second factor. */
 export function FactorNeeded() {
   useTitle(i18n.t('Second Factor Needed'))
   return (

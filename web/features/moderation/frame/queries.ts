@@ -5,7 +5,6 @@ import { staffApi } from './staff-api.ts'
 
 const COUNTS_MS = 20_000
 
-/** Loads the caller's role and the end of their proof. */
 export const useOwnRole = () =>
   useQuery({
     queryKey: adminKeys.role,
@@ -13,7 +12,6 @@ export const useOwnRole = () =>
     staleTime: 60_000,
   })
 
-/** Loads the numbers of things that wait for a decision. Reloads them at an interval, so that new reports appear. */
 export const useCounts = () =>
   useQuery({
     queryKey: adminKeys.counts,

@@ -20,12 +20,12 @@ export type Screen = {
   label: string
   to: string
   icon: LucideIcon
-  /** The name of the number of things that wait there. */
+  /** Names the number of things that wait there. */
   counted?: 'open' | 'appeals' | 'readerGroups' | 'heldMails'
 }
 type Group = { title: string; role: StaffRole; screens: readonly Screen[] }
 
-/** The screens under /admin in order. Each group is for people with at least its role. */
+/** Each group is for people with at least its role. */
 export const screenGroups: readonly Group[] = [
   {
     title: i18n.t('Safety'),

@@ -17,7 +17,7 @@ const TICK_MS = 5_000
 const MINUTE = 60_000
 const LONGEST = 10
 
-/** The remaining minutes of the caller's proof. At zero the next act asks for another one. */
+/** At zero the next act asks for another proof. */
 function ProofClock() {
   const { data } = useOwnRole()
   const now = useNow(TICK_MS)
@@ -31,10 +31,7 @@ function ProofClock() {
   )
 }
 
-/**
- * Returns the remaining time in minutes. The clock may be five seconds late, so a new proof would otherwise have an
- * eleventh minute.
- */
+/** The clock may be five seconds late, so a new proof would otherwise have an eleventh minute. */
 const toMinutes = (left: number) => Math.min(LONGEST, Math.ceil(left / MINUTE))
 
 function toProofText(minutes: number) {
@@ -47,7 +44,6 @@ function toProofText(minutes: number) {
 const ROW =
   'flex min-h-9 items-center gap-2.5 rounded-small px-2.5 text-body-sm font-medium transition-colors duration-instant touch:min-h-11'
 
-/** The navigation of /admin. It is at the side on wide screens, otherwise above the screen. */
 export function Side() {
   return (
     <header className="flex flex-col gap-0.5 border-line-subtle bg-canvas px-3.5 py-3 max-lg:border-b lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto lg:border-e lg:py-4">
@@ -116,7 +112,6 @@ function ScreenLink({ label, to, icon: Icon, counted }: Screen) {
   )
 }
 
-/** The name and the role of the caller, and the remaining time of their proof. */
 function Holder() {
   const { id, email } = useMember()
   const name = useOwnName() || email

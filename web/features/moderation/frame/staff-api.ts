@@ -2,6 +2,6 @@ import type { ApiKey } from '#contract/contract.ts'
 import { api } from '#web/platform/api/api.ts'
 import { withProof } from '#web/platform/session/proof.ts'
 
-/** Calls an endpoint for moderators and operators. If the call needs a proof, asks for one and repeats the call. */
+/** If the call needs a proof, asks for one and repeats the call. */
 export const staffApi = <K extends ApiKey>(...call: Parameters<typeof api<K>>) =>
   withProof(() => api<K>(...call))

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 
-/** Returns the time in milliseconds since 1970, updated every `everyMs` milliseconds. */
 export function useNow(everyMs: number) {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

@@ -22,7 +22,6 @@ const kinds: Record<HeldMail['kind'], string> = {
   'second-update': i18n.t('Second update'),
 }
 
-/** A line about a mail: its kind, its author, its item and the number of recipients. */
 const MailLine = ({ mail: { kind, author, item, recipients } }: { mail: HeldMail }) => (
   <p className="mt-1 text-body-sm text-ink-2 [overflow-wrap:anywhere]">
     <Sentence
@@ -40,10 +39,6 @@ const MailLine = ({ mail: { kind, author, item, recipients } }: { mail: HeldMail
   </p>
 )
 
-/**
- * A held mail with its author, its item and the number of recipients. After a press it also shows the text and the
- * decision.
- */
 export function HeldMailCard({ mail }: { mail: HeldMail }) {
   const titleId = useId()
   const { data, read, error, isPending } = useReading(mail)
@@ -76,7 +71,6 @@ export function HeldMailCard({ mail }: { mail: HeldMail }) {
   )
 }
 
-/** The text of a mail as people will read it, the facts about its author and its link, and the decision. */
 const ReadMail = ({ mail, onReread }: { mail: HeldMailDetail; onReread: () => void }) => (
   <div className="mt-4 flex flex-col gap-4">
     <section aria-label={i18n.t('The email')} className="rounded-small bg-muted p-4 text-body-sm">

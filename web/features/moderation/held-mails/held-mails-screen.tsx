@@ -19,7 +19,6 @@ const NoMails = () => (
   </QuietState>
 )
 
-/** The mails to waiting lists that wait for a moderator. */
 export function HeldMailsScreen() {
   const [search] = useSearchParams()
   const page = getPageNumber(search)

@@ -13,10 +13,7 @@ import { useDecision } from './queries.ts'
 
 type Props = { mail: HeldMailDetail; onReread: () => void }
 
-/**
- * The form that releases a mail in the version that was read, or sends it back with a note. A mail that has changed
- * meanwhile is read again.
- */
+/** Releases the mail in the version that was read. A mail that has changed meanwhile is read again. */
 export function MailDecision({ mail, onReread }: Props) {
   const [isReturning, setReturning] = useState(false)
   const { mutateAsync, isPending, error } = useDecision(mail)

@@ -6,7 +6,6 @@ import { staffApi } from '#web/features/moderation/frame/staff-api.ts'
 
 const LIST_MS = 60_000
 
-/** Loads the mails to waiting lists that wait for a moderator. The longest wait comes first. */
 export const useHeldMails = (page: number) =>
   useQuery({
     queryKey: adminKeys.heldMailList(page),
@@ -17,7 +16,7 @@ export const useHeldMails = (page: number) =>
 
 const paramsOf = ({ item, kind }: Pick<HeldMail, 'item' | 'kind'>) => ({ itemId: item.id, kind })
 
-/** Reads a held mail, which the log records. The text stays until the mail is read again, so an unsent note stays too. */
+/** The log records the reading. The text stays until the mail is read again, so an unsent note stays too. */
 export function useReading(mail: HeldMail) {
   const [data, setData] = useState<HeldMailDetail>()
   const { mutate, error, isPending } = useMutation({
@@ -28,7 +27,6 @@ export function useReading(mail: HeldMail) {
   return { data, read: () => mutate(), error, isPending }
 }
 
-/** Decides on a held mail in the version that was read. With a note it is sent back, without one it is released. */
 export function useDecision(mail: HeldMailDetail) {
   const queries = useQueryClient()
   const params = paramsOf(mail)

@@ -33,7 +33,6 @@ function check(values: Values): Checked<Values> {
   }
 }
 
-/** The form of an invitation: its purpose, the number of uses and the last day. */
 export function InvitationForm({ onMade }: { onMade: (made: MadeLink) => void }) {
   const { form, problems, failure, isSending } = useInvitationForm(onMade)
   const wait = { readOnly: isSending, autoComplete: 'off' }

@@ -19,7 +19,6 @@ type Props = { invitation: Invitation; onRevoke: () => void }
 
 const toRevokeLabel = (note: string) => i18n.t('Revoke the link for {note}', { note })
 
-/** An invitation as a row of a table, on narrow screens as a block of lines. */
 export function InvitationRow({ invitation, onRevoke }: Props) {
   const { note, createdBy, state } = invitation
   const word = WORDS[state]

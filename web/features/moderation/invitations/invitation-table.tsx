@@ -13,7 +13,7 @@ import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { InvitationRow } from './invitation-row.tsx'
 import { useRevoke } from './mutations.ts'
 
-/** Loads the invitations, latest first. It does not reload them by itself, because that could ask for a proof. */
+/** Does not reload by itself, because that could ask for a proof. */
 const useInvitations = (page: number) =>
   useQuery({
     queryKey: adminKeys.invitationPage(page),
@@ -26,7 +26,6 @@ const ConfirmDialog = lazyPart(async () => (await import('#web/ui/overlay/confir
 
 const COLUMNS = [i18n.t('For'), i18n.t('Used'), i18n.t('Expires'), i18n.t('Created by'), i18n.t('Revoke')]
 
-/** All invitations, latest first. Ended ones stay in the table, with a word for their end. */
 export function InvitationTable() {
   const [page, setPage] = useState(1)
   const [revoked, setRevoked] = useState<Invitation>()

@@ -5,7 +5,6 @@ import { InvitationForm } from './invitation-form.tsx'
 import { InvitationTable } from './invitation-table.tsx'
 import { type MadeLink, NewLink } from './new-link.tsx'
 
-/** The screen of invitations: a form for a new one, its link, which is shown once, and the table of all. */
 export function InvitationsScreen() {
   const [made, setMade] = useState<MadeLink>()
   return (

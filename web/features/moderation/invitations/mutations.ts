@@ -6,7 +6,7 @@ import { adminKeys } from '#web/features/moderation/frame/admin-keys.ts'
 import { staffApi } from '#web/features/moderation/frame/staff-api.ts'
 import { reportFailure } from '#web/platform/api/failure-toast.ts'
 
-/** Creates an invitation. Only the response has its link. The calling form shows a failure. */
+/** Only the response has the link. */
 export function useInvite() {
   const queries = useQueryClient()
   return useMutation({

@@ -5,7 +5,7 @@ import { Sentence } from '#web/ui/text/sentence.tsx'
 
 export type MadeLink = { note: string; link: string }
 
-/** The link of a new invitation. No other place shows it. */
+/** No other place shows the link. */
 export function NewLink({ made: { note, link: address } }: { made: MadeLink }) {
   const link = useCopied(address)
   return (

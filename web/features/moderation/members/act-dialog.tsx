@@ -9,7 +9,6 @@ type Words = { title: string; text: string; confirm: string; done: string }
 
 type Props = { member: OperatorMember; act: Simple; onClose: () => void }
 
-/** The confirmation of an act that needs no text. Import it lazily. */
 export function ActDialog({ member, act, onClose }: Props) {
   const { run, close, isPending, failure } = useActDialog(member, onClose)
   const { title, text, confirm, done } = toWords(member, act)

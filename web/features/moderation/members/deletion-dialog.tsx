@@ -13,7 +13,6 @@ const TEXT = i18n.t(
   'Their texts, votes and chats go with it, what others earned by them stays. This cannot be undone.',
 )
 
-/** The dialog that deletes an account after its name was typed. Import it lazily. */
 export function DeletionDialog({ member, onClose }: Props) {
   const { run, close, isPending, failure } = useActDialog(member, onClose)
   const [typed, setTyped] = useState('')

@@ -23,7 +23,7 @@ const roleOptions = Role.options.map(value => ({ value, label: roleWords[value] 
 
 type Props = { member: OperatorMember }
 
-/** The acts of an operator on a member. Harmless ones are above the line, the others below it. Each has a dialog. */
+/** Harmless acts are above the line, the others below it. */
 export function MemberActs({ member }: Props) {
   const [asked, setAsked] = useState<Asked>()
   const ask: Ask = about => () => setAsked({ about })

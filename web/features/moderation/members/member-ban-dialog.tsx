@@ -15,7 +15,6 @@ import { useActDialog } from './use-act-dialog.ts'
 
 type Props = { member: OperatorMember; onClose: () => void }
 
-/** The dialog that asks for the reason, the sentence and the end of a ban. Import it lazily. */
 export function MemberBanDialog({ member, onClose }: Props) {
   const name = member.name ?? i18n.t('this member')
   const [reason, setReason] = useState<Reason | ''>('')

@@ -14,7 +14,6 @@ import { toDayText } from '#web/ui/text/date-text.ts'
 import { MemberActs } from './member-acts.tsx'
 import { useOperatorMember } from './queries.ts'
 
-/** The chosen member with the known facts and the possible acts. If no act is possible, it shows why. */
 export function MemberPanel({ memberId }: { memberId: MemberId }) {
   const query = useOperatorMember(memberId)
   const { data } = query

@@ -12,7 +12,6 @@ const CELL = 'max-md:px-5 md:px-3 text-caption text-ink-2'
 
 type Props = { member: ListedMember; isChosen: boolean; onChoose: () => void }
 
-/** A member in the table. A press anywhere on the row chooses them. For the keyboard the name is a button. */
 export const MemberRow = ({ member, isChosen, onChoose }: Props) => (
   <tr
     onClick={onChoose}

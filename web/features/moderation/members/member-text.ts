@@ -10,14 +10,13 @@ export const roleWords: Record<Role, string> = {
   operator: i18n.t('Operator'),
 }
 
-/** Returns the numbers of members in words: '40 members, 2 moderators, 1 operator.' */
 export const toCountsText = ({ all, moderators, operators }: MemberCounts) =>
   i18n.t(
     '{all, plural, one {# member} other {# members}}, {moderators, plural, one {# moderator} other {# moderators}}, {operators, plural, one {# operator} other {# operators}}.',
     { all, moderators, operators },
   )
 
-/** Returns the filters. Those that match few members have their number. */
+/** Filters that match few members have their number. */
 export function toFilterSegments(counts: MemberCounts | undefined): { value: MemberFilter; label: string }[] {
   const withCount = (label: string, count: number | undefined) =>
     count ? `${label} ${toNumberText(count)}` : label
@@ -30,10 +29,6 @@ export function toFilterSegments(counts: MemberCounts | undefined): { value: Mem
   ]
 }
 
-/**
- * Returns a text about a member's address: whether it is proven, and whether a factor protects the account. For a
- * banned member it is the end of the ban.
- */
 export function toAddressText({ isBanned, bannedUntil, hasFactor }: ListedMember) {
   if (isBanned)
     return bannedUntil ? i18n.t('Until {day}', { day: toDayText(bannedUntil) }) : i18n.t('Without an end')

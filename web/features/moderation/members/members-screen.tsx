@@ -30,7 +30,6 @@ type Props = {
   onPage: (page: number) => void
 }
 
-/** A page of the members. One of them can be chosen. */
 function MemberTable({ query, chosenId, toMember, onPage }: Props) {
   const found = useMembers(query)
   return (
@@ -70,7 +69,6 @@ function MemberTable({ query, chosenId, toMember, onPage }: Props) {
   )
 }
 
-/** All members, with a search by name and address, and the acts of an operator on the chosen one. */
 export function MembersScreen() {
   const { query, chosen, search, change } = useMemberAddress()
   const { data: counts } = useMemberCounts()
@@ -126,10 +124,6 @@ function MemberFilters({ query, search, change }: FilterProps) {
   )
 }
 
-/**
- * Returns the parts of the address that select the list, and functions that change them: `q`, `filter`, `page` and the
- * chosen `member`.
- */
 function useMemberAddress() {
   const [address, setAddress] = useAddressSearch()
   const change = (part: Record<string, string>) =>

@@ -5,7 +5,6 @@ import type { Role } from '#contract/operators/roles.ts'
 import { adminKeys } from '#web/features/moderation/frame/admin-keys.ts'
 import { staffApi } from '#web/features/moderation/frame/staff-api.ts'
 
-/** All acts of an operator on a member. */
 export type MemberAct =
   | { act: 'role'; role: Role; unproven?: boolean }
   | { act: 'end-sessions' }
@@ -37,7 +36,6 @@ function send(memberId: MemberId, act: MemberAct): Promise<unknown> {
   }
 }
 
-/** Sends an act on a member. The calling dialog shows a failure. */
 export function useMemberAct(memberId: MemberId) {
   const queries = useQueryClient()
   return useMutation({

@@ -9,7 +9,6 @@ export type MemberQuery = { q: string; filter: MemberFilter; page: number }
 // No query of this file reloads by itself, because that could ask for a proof.
 const ONCE = { refetchOnWindowFocus: false, staleTime: 30_000 }
 
-/** Loads a page of the members by name, address and standing. */
 export const useMembers = (query: MemberQuery) =>
   useQuery({
     queryKey: adminKeys.memberList(query),
@@ -18,7 +17,6 @@ export const useMembers = (query: MemberQuery) =>
     ...ONCE,
   })
 
-/** Loads the numbers of members by standing. */
 export const useMemberCounts = () =>
   useQuery({
     queryKey: adminKeys.memberCounts,
@@ -26,7 +24,6 @@ export const useMemberCounts = () =>
     ...ONCE,
   })
 
-/** Loads a member as operators see them. */
 export const useOperatorMember = (memberId: MemberId) =>
   useQuery({
     queryKey: adminKeys.memberDetail(memberId),

@@ -4,10 +4,6 @@ import { toSentence } from '#web/platform/api/failure-toast.ts'
 import { notifySuccess } from '#web/ui/feedback/notify.ts'
 import { type MemberAct, useMemberAct } from './mutations.ts'
 
-/**
- * Returns the functions of a dialog that acts on a member. It closes after the act. After a failure it shows the
- * sentence about it.
- */
 export function useActDialog({ id }: OperatorMember, onClose: () => void) {
   const { mutate, isPending } = useMemberAct(id)
   const [failure, setFailure] = useState<string>()

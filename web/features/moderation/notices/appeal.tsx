@@ -16,7 +16,7 @@ import { useAppeal } from './mutations.ts'
 
 const schemas = { sentence: requiredText(lengths.appealSentence) }
 
-/** The unsent appeals. A draft keeps its id until it is sent, so a repeated press appeals once. */
+/** A draft keeps its id until it is sent, so a repeated press appeals once. */
 const useAppealDraft = createDrafts<{ id: AppealId; sentence: string }>({
   name: 'appeal',
   blank: () => ({ id: uuidv7() as AppealId, sentence: '' }),
@@ -24,7 +24,6 @@ const useAppealDraft = createDrafts<{ id: AppealId; sentence: string }>({
 
 type Props = { noticeId: NoticeId; onSent: () => void }
 
-/** The form of an appeal. Its text stays until the appeal has arrived. */
 function AppealFields({ noticeId, onSent }: Props) {
   const { draft, change, drop } = useAppealDraft(noticeId)
   const { mutateAsync: appeal } = useAppeal(noticeId)
@@ -76,7 +75,6 @@ const texts: Record<Exclude<State, 'open'>, string> = {
   closed: i18n.t('An appeal is no longer possible.'),
 }
 
-/** The appeal against the ruling of a notice: the form while an appeal is possible, then its state. */
 export function Appeal({ notice: { id, appeal } }: { notice: Notice }) {
   const [isSent, setSent] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)

@@ -17,7 +17,7 @@ import { Sentence } from '#web/ui/text/sentence.tsx'
 import { Appeal } from './appeal.tsx'
 import { useNotice } from './queries.ts'
 
-/** Loads the member's own ban. Null once it is over. */
+/** Null once it is over. */
 const useOwnBan = () =>
   useQuery({
     queryKey: moderationKeys.ban,
@@ -30,7 +30,6 @@ const TITLE = i18n.t('Your account is suspended')
 
 const toEndText = createDateFormat({ dateStyle: 'long', timeStyle: 'short' })
 
-/** The only page of a banned member: the reason, the end, the appeal, then `children`, and the sign-out. */
 export function BanView({ children }: { children?: ReactNode }) {
   const query = useOwnBan()
   const { data: ban, isPending } = query

@@ -4,7 +4,7 @@ import type { AppealForm } from '#contract/moderation/notices.ts'
 import { api } from '#web/platform/api/api.ts'
 import { moderationKeys, notificationKeys } from '#web/platform/cache/query-keys.ts'
 
-/** Marks a notice as read. A failure is silent, because the next visit marks it again. */
+/** A failure is silent, because the next visit marks it again. */
 export function useReadNotice() {
   const queries = useQueryClient()
   return useMutation({
@@ -18,7 +18,6 @@ export function useReadNotice() {
   })
 }
 
-/** Appeals against the ruling of a notice. */
 export function useAppeal(noticeId: NoticeId) {
   const queries = useQueryClient()
   return useMutation({

@@ -21,7 +21,6 @@ const MISSING = i18n.t('Notice not found')
 
 const isMissing = (error: unknown) => isRefusal(error, 'notice.missing', 'request.invalid')
 
-/** The page of a notice. Opening it marks it as read. */
 export function NoticeView({ id }: { id: NoticeId }) {
   const query = useNotice(id)
   const { data: notice, error, isPending } = query
@@ -51,7 +50,6 @@ export function NoticeView({ id }: { id: NoticeId }) {
   )
 }
 
-/** The notice in the server's words: the ruling, its subject, its reason and its end. */
 function NoticeText({ notice: { title, createdAt, paragraphs, facts } }: { notice: Notice }) {
   return (
     <>

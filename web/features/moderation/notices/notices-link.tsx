@@ -4,7 +4,6 @@ import { links } from '#web/links.ts'
 import { buttonClass } from '#web/ui/form/button.tsx'
 import { Card, CardHeader } from '#web/ui/layout/card.tsx'
 
-/** The link to the member's notices from moderators. Import it lazily. */
 export const NoticesLink = () => (
   <Card as="section" padding="lg" aria-labelledby="moderation">
     <CardHeader

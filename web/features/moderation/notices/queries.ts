@@ -3,7 +3,6 @@ import type { NoticeId } from '#contract/ids.ts'
 import { api } from '#web/platform/api/api.ts'
 import { moderationKeys } from '#web/platform/cache/query-keys.ts'
 
-/** Loads the member's notices, the latest first. */
 export const useNotices = () =>
   useInfiniteQuery({
     queryKey: moderationKeys.noticeList,
@@ -13,7 +12,6 @@ export const useNotices = () =>
     refetchOnMount: 'always',
   })
 
-/** Loads one of the member's notices. */
 export const useNotice = (noticeId: NoticeId) =>
   useQuery({
     queryKey: moderationKeys.notice(noticeId),

@@ -27,14 +27,11 @@ const NAMES = pauseNames.map(value => ({
 }))
 
 type Props = {
-  /** The pauses that are already running. */
   running: readonly Pause[]
-  /** The pause that is chosen at first. */
   initial: PauseName
   onClose: () => void
 }
 
-/** Returns the choices of the form. `now` is the running pause with the chosen name, if any. */
 function usePauseForm({ running, initial, onClose }: Props) {
   const [name, setName] = useState(initial)
   const now = running.find(pause => pause.name === name)
@@ -48,7 +45,6 @@ function usePauseForm({ running, initial, onClose }: Props) {
   return { name, setName, hours, setHours, reason, setReason, now, send, isPending, error }
 }
 
-/** The dialog that asks for the subject, the length and the reason of a pause. Import it lazily. */
 export function PauseDialog(props: Props) {
   const { send, isPending, error, ...form } = usePauseForm(props)
   const { onClose } = props

@@ -1,7 +1,6 @@
 import type { PauseName } from '#contract/moderation/pauses.ts'
 import { i18n } from '#contract/text/i18n.ts'
 
-/** The label and the explanation of each pause. */
 export const pauseWords: Record<PauseName, { label: string; text: string }> = {
   'sign-ups': {
     label: i18n.t('Sign-ups'),
@@ -29,5 +28,4 @@ export const pauseWords: Record<PauseName, { label: string; text: string }> = {
   },
 }
 
-/** The names of all pauses, in the order of the select. */
 export const pauseNames = Object.keys(pauseWords) as PauseName[]

@@ -14,10 +14,7 @@ import { usePauses, useResume } from './queries.ts'
 
 const PauseDialog = lazyPart(async () => (await import('./pause-dialog.tsx')).PauseDialog)
 
-/**
- * The running pauses with buttons that end them, and a button for a new one. They take effect at once, unlike the
- * settings around them.
- */
+/** Pauses take effect at once, unlike the settings around them. */
 export function PauseSettings() {
   const query = usePauses()
   const [chosen, setChosen] = useState<PauseName>()
@@ -50,7 +47,6 @@ export function PauseSettings() {
   )
 }
 
-/** The name of the operator who paused something, and their reason. */
 const PausedBy = ({ pause: { by, reason } }: { pause: Pause }) => (
   <p className="mt-0.5 text-caption text-ink-2 [overflow-wrap:anywhere]">
     {by ? (

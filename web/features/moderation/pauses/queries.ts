@@ -7,7 +7,7 @@ import { staffApi } from '#web/features/moderation/frame/staff-api.ts'
 import { isRefusal } from '#web/platform/api/failure.ts'
 import { reportFailure } from '#web/platform/api/failure-toast.ts'
 
-/** Loads the running pauses. It does not reload them by itself, because that could ask for a proof. */
+/** Does not reload by itself, because that could ask for a proof. */
 export const usePauses = () =>
   useQuery({
     queryKey: adminKeys.pauses,
@@ -16,7 +16,6 @@ export const usePauses = () =>
     staleTime: 0,
   })
 
-/** Begins or changes a pause. The calling dialog shows a failure. */
 export function usePause() {
   const queries = useQueryClient()
   return useMutation({
@@ -33,7 +32,6 @@ export function usePause() {
   })
 }
 
-/** Ends a pause at once. */
 export function useResume() {
   const queries = useQueryClient()
   return useMutation({

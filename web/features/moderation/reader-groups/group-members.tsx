@@ -10,10 +10,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { useGroupMembers } from './queries.ts'
 
-/**
- * The first faces of a group, and all names on demand. Members cannot be chosen, because a decision is about the whole
- * group.
- */
+/** Members cannot be chosen, because a decision is about the whole group. */
 export function GroupMembers({ group: { id, faces, accounts } }: { group: ReaderGroup }) {
   const [isOpen, setOpen] = useState(false)
   const listId = useId()

@@ -12,7 +12,6 @@ import { type GroupAct, useGroupRuling } from './mutations.ts'
 const OWN = i18n.t('In my own words')
 const FINE = i18n.t("Looked at: they're fine.")
 
-/** Returns the sentence of a decision: a prepared one, or the moderator's own. */
 function useWhy(kind: ReaderGroupKind) {
   const [chosen, setChosen] = useState<string>()
   const own = useSentence()
@@ -21,7 +20,6 @@ function useWhy(kind: ReaderGroupKind) {
   return { own, why, setChosen, isOwn: why === OWN, options: toOptions([...sentences, OWN]) }
 }
 
-/** The decision on a whole group with one press. The sentence is for the log. */
 export function GroupRuling({ group }: { group: ReaderGroup }) {
   const { own, why, setChosen, isOwn, options } = useWhy(group.kind)
   const { decide, failure, pendingAct } = useGroupRuling(group)
@@ -65,7 +63,7 @@ const acts = [
 type RulingAct = (typeof acts)[number]['act']
 type ActsProps = { pendingAct: GroupAct | undefined; onPress: (act: RulingAct) => void }
 
-/** The buttons of the two decisions. They look alike, because neither is preferred. */
+/** The buttons look alike, because neither decision is preferred. */
 const Acts = ({ pendingAct, onPress }: ActsProps) =>
   acts.map(({ act, label }) => (
     <Button

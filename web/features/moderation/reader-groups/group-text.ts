@@ -2,7 +2,6 @@ import type { ReaderGroup, ReaderGroupKind } from '#contract/moderation/reader-g
 import { i18n } from '#contract/text/i18n.ts'
 import { toShortDayText } from '#web/ui/text/date-text.ts'
 
-/** Returns one line about the people of a group and what they share. */
 export function toGroupTitle({ kind, otherItems, isSameItems }: ReaderGroup) {
   const isJoined = kind === 'joined-together'
   if (otherItems === 0)
@@ -24,7 +23,7 @@ export function toGroupTitle({ kind, otherItems, isSameItems }: ReaderGroup) {
       })
 }
 
-/** Returns the numbers of a group, each as a text for Sentence with the number as its part. */
+/** Each is a text for Sentence with the number as its part. */
 export function toGroupFacts({ accounts, age, joined, readCount, otherItems }: ReaderGroup): string[] {
   return [
     i18n.t('{count, plural, one {<0>#</0> person} other {<0>#</0> people}}', { count: accounts }),
@@ -53,7 +52,7 @@ const toJoinedText = ({ from, to }: NonNullable<ReaderGroup['joined']>) =>
 
 const DAY_MS = 86_400_000
 
-/** Returns the reason why a group is listed, in two sentences. The second one is in favour of its people. */
+/** The second sentence is in favour of the group's people. */
 export function toGroupReason({ kind, joined }: ReaderGroup) {
   if (kind === 'one-network')
     return i18n.t(
@@ -66,7 +65,7 @@ export function toGroupReason({ kind, joined }: ReaderGroup) {
   )
 }
 
-/** Returns the sentences that a moderator can choose with one press. The usual one comes first. */
+/** The usual one comes first. */
 export const sentencesFor = (kind: ReaderGroupKind) =>
   kind === 'one-network'
     ? [i18n.t('Same network, did nothing else.'), i18n.t('Joined together, did nothing else.')]

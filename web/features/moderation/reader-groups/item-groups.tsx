@@ -17,7 +17,6 @@ import { GroupRuling } from './group-ruling.tsx'
 import { toGroupFacts, toGroupReason, toGroupTitle } from './group-text.ts'
 import { useGroupRuling } from './mutations.ts'
 
-/** A group without a decision: what its people share, its numbers, its people, and the two possible decisions. */
 const OpenGroup = ({ group }: { group: ReaderGroup }) => (
   <>
     <h3 className="text-body-sm font-semibold">{toGroupTitle(group)}</h3>
@@ -39,7 +38,6 @@ const OpenGroup = ({ group }: { group: ReaderGroup }) => (
   </>
 )
 
-/** A project with the groups among its readers. */
 export function ItemGroups({ groups }: { groups: readonly [ReaderGroup, ...ReaderGroup[]] }) {
   const titleId = useId()
   const [{ item, author }] = groups
@@ -73,7 +71,6 @@ export function ItemGroups({ groups }: { groups: readonly [ReaderGroup, ...Reade
   )
 }
 
-/** A group that is not counted, with the author, the time and the reason of that decision, and a button that undoes it. */
 function ExcludedGroup({ group }: { group: ReaderGroup }) {
   const { decide, failure, pendingAct } = useGroupRuling(group)
   return (

@@ -28,7 +28,6 @@ function useRuleOnGroup({ id }: Pick<ReaderGroup, 'id'>) {
   })
 }
 
-/** Decides about a group. */
 export function useGroupRuling(group: Pick<ReaderGroup, 'id'>) {
   const { mutateAsync } = useRuleOnGroup(group)
   return useDecision<GroupAct>(({ act, ...form }) => mutateAsync({ act, form }))

@@ -6,7 +6,6 @@ import { staffApi } from '#web/features/moderation/frame/staff-api.ts'
 
 const LIST_MS = 60_000
 
-/** Loads the groups of readers of one state. */
 export const useReaderGroups = (state: ReaderGroupState, page: number) =>
   useQuery({
     queryKey: adminKeys.readerGroupList(state, page),
@@ -16,7 +15,6 @@ export const useReaderGroups = (state: ReaderGroupState, page: number) =>
     refetchInterval: LIST_MS,
   })
 
-/** Loads the members of a group. */
 export const useGroupMembers = (groupId: ReaderGroupId) =>
   useQuery({
     queryKey: adminKeys.readerGroupMembers(groupId),

@@ -17,7 +17,6 @@ const TEXT = i18n.t(
   'People who joined in the same week and opened little but the same posts, or who share one network. Checked hourly. One click leaves them out of the figures; you can undo it. The author learns the number and the day, never who.',
 )
 
-/** The groups of readers who do nothing else: those without a decision, or those that are not counted. */
 export function ReadersScreen() {
   const [search] = useSearchParams()
   const state: State = search.get('state') === 'excluded' ? 'excluded' : 'open'
@@ -93,7 +92,6 @@ function GroupList({ state, page }: { state: State; page: number }) {
   )
 }
 
-/** Returns the groups by item, in the order of each item's first group. */
 const toItems = (groups: readonly ReaderGroup[]) =>
   [...Map.groupBy(groups, ({ item }) => item.id).values()].flatMap(([first, ...rest]) =>
     first ? [[first, ...rest] as const] : [],

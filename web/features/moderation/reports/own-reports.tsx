@@ -12,7 +12,6 @@ import { toDayText } from '#web/ui/text/date-text.ts'
 import { useOwnReports } from './queries.ts'
 import { outcomeWords } from './report-text.ts'
 
-/** The reports of the member with their outcomes. */
 export function OwnReports() {
   const query = useOwnReports()
   const list = useRef<HTMLUListElement>(null)

@@ -3,7 +3,6 @@ import type { Subject } from '#contract/moderation/subjects.ts'
 import { api } from '#web/platform/api/api.ts'
 import { moderationKeys } from '#web/platform/cache/query-keys.ts'
 
-/** Loads the member's own reports with their outcomes, the latest first. */
 export const useOwnReports = () =>
   useInfiniteQuery({
     queryKey: moderationKeys.reports,
@@ -13,7 +12,7 @@ export const useOwnReports = () =>
     refetchOnMount: 'always',
   })
 
-/** Returns the member's report of a thing, if it is among their latest reports. */
+/** Looks only among the latest reports. */
 export function useReportOf(subject: Subject) {
   const { data } = useOwnReports()
   return data?.pages

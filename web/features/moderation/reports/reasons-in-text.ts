@@ -1,7 +1,6 @@
 import type { Reason } from '#contract/moderation/reasons.ts'
 import { i18n } from '#contract/text/i18n.ts'
 
-/** The name of each reason inside a sentence. */
 export const reasonsInText: Record<Reason, string> = {
   advertising: i18n.t('spam or advertising'),
   deceptive: i18n.t('deceptive'),

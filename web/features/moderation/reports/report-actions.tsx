@@ -6,7 +6,6 @@ import { useReporting } from './use-reporting.tsx'
 
 type Props = MenuPlace & { subject: Subject; hasPicture?: boolean | undefined; first?: MenuItem | undefined }
 
-/** The menu of another member or of a text of theirs. Import it lazily. */
 export function ReportActions({ subject, hasPicture, first, ...place }: Props) {
   const { report, dialog } = useReporting()
   const items = [

@@ -14,10 +14,6 @@ import { outcomeWords, reportTitles, toNextStep } from './report-text.ts'
 
 type Props = { subject: Subject; open: boolean; onOpenChange: (open: boolean) => void }
 
-/**
- * The dialog that reports something to the moderators. If the member has reported it before, it shows the outcome.
- * Import it lazily.
- */
 export function ReportDialog({ subject, open, onOpenChange }: Props) {
   const [stored, setStored] = useState<OwnReport>()
   const known = useReportOf(subject) ?? stored
@@ -37,7 +33,6 @@ export function ReportDialog({ subject, open, onOpenChange }: Props) {
   )
 }
 
-/** A text that the member has reported this before, with the outcome. */
 const AlreadyReported = ({ report }: { report: OwnReport }) => (
   <div role="status">
     <p className="text-body">

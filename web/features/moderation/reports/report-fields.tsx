@@ -19,7 +19,7 @@ import { Button } from '#web/ui/form/button.tsx'
 import { RadioList } from '#web/ui/form/radio-list.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 
-/** Sends a report. Returns the stored one. That is an earlier report if the member had already reported the thing. */
+/** Returns the stored report. It is an earlier one if the member had already reported the thing. */
 function useSendReport() {
   const queries = useQueryClient()
   return useMutation({
@@ -40,7 +40,7 @@ const reasons = (Object.keys(reasonWords) as Reason[]).map(reason => ({
 
 type ReportDraft = { id: ReportId; reason?: Reason; sentence: string }
 
-/** The unsent reports. A draft keeps its id until it is sent, so a repeated press sends it once. */
+/** A draft keeps its id until it is sent, so a repeated press sends it once. */
 const useReportDraft = createDrafts<ReportDraft>({
   name: 'report',
   blank: () => ({ id: uuidv7() as ReportId, sentence: '' }),
@@ -53,7 +53,6 @@ type Props = {
   onStored: (report: OwnReport) => void
 }
 
-/** Returns the draft of a report, and the functions that change and send it. */
 function useReportForm({ subject, onSent, onStored }: Props) {
   const { draft, change, drop } = useReportDraft(`${subject.kind}:${subject.id}`)
   const { mutateAsync: send } = useSendReport()
@@ -87,7 +86,6 @@ function useReportForm({ subject, onSent, onStored }: Props) {
   return { form, problems, failure, isSending, reason, sentence: draft?.sentence ?? '', change }
 }
 
-/** The form of a report. Its texts stay if it is closed or refused. */
 export function ReportFields(props: Props) {
   const { form, problems, failure, isSending, reason, sentence, change } = useReportForm(props)
   return (

@@ -10,13 +10,10 @@ const ReportActions = lazyPart(async () => (await import('./report-actions.tsx')
 
 type Props = Subject & {
   className?: string
-  /** True if the member in the report has a picture. */
   hasPicture?: boolean
-  /** Another action. It comes first in the menu. */
   first?: MenuItem | undefined
 }
 
-/** The menu of another member, or of a text or item of another member. */
 export const ReportMenu = ({ className = '', hasPicture, first, ...subject }: Props) => (
   <LateMenuButton
     label={i18n.t('More')}

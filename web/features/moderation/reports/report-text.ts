@@ -3,7 +3,6 @@ import type { ReportOutcome } from '#contract/moderation/reports.ts'
 import type { SubjectKind } from '#contract/moderation/subjects.ts'
 import { i18n } from '#contract/text/i18n.ts'
 
-/** The title of the dialog for each kind of subject. */
 export const reportTitles: Record<SubjectKind, string> = {
   item: i18n.t('Report this page'),
   comment: i18n.t('Report this comment'),
@@ -16,7 +15,7 @@ export const reportTitles: Record<SubjectKind, string> = {
   'visitor-answer': i18n.t('Report this answer'),
 }
 
-/** Returns a sentence about the next step of a report. Of a chat, moderators see only the messages around a reported one. */
+/** Of a chat, moderators see only the messages around a reported one. */
 export const toNextStep = (kind: SubjectKind) =>
   kind === 'message'
     ? i18n.t(
@@ -27,7 +26,6 @@ export const toNextStep = (kind: SubjectKind) =>
         'A moderator reads it, and we tell you what came of it. The person you report never learns that it was you.',
       )
 
-/** The outcomes of a report, each as a badge and as a sentence. */
 export const outcomeWords: Record<ReportOutcome, { badge: string; sentence: string }> = {
   open: { badge: i18n.t('Open'), sentence: i18n.t('A moderator has not decided yet.') },
   upheld: {

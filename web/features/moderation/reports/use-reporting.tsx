@@ -6,7 +6,7 @@ import type { MenuItem } from '#web/ui/overlay/menu.tsx'
 
 const ReportDialog = lazyPart(async () => (await import('./report-dialog.tsx')).ReportDialog)
 
-/** Returns menu items that report something, and the dialog that they open. The dialog must be rendered beside the menu. */
+/** The dialog must be rendered beside the menu. */
 export function useReporting() {
   const [subject, setSubject] = useState<Subject>()
   const [isOpen, setOpen] = useState(false)

@@ -10,10 +10,8 @@ import { VoterList } from './voter-list.tsx'
 
 const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i
 
-/** Returns the id of the post in a link. Undefined if there is none. */
 const findItemId = (link: string) => ItemId.safeParse(ID.exec(link)?.[0]?.toLowerCase()).data
 
-/** The search for a post by its link. It lists the voters, so that an operator can choose votes to void. */
 export function HandVoiding({ onDone }: { onDone: (state: ClusterState) => void }) {
   const [search, setSearch] = useSearchParams()
   const [problem, setProblem] = useState<string>()

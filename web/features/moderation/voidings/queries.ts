@@ -5,7 +5,6 @@ import type { ClusterRulingForm } from '#contract/moderation/vote-clusters.ts'
 import { adminKeys } from '#web/features/moderation/frame/admin-keys.ts'
 import { staffApi } from '#web/features/moderation/frame/staff-api.ts'
 
-/** Loads a page of the votes on a post by members other than its author. */
 export const useVoters = (itemId: ItemId, page: number) =>
   useQuery({
     queryKey: adminKeys.voters(itemId, page),
@@ -14,7 +13,6 @@ export const useVoters = (itemId: ItemId, page: number) =>
     placeholderData: keepPreviousData,
   })
 
-/** Voids votes on a post. The calling form shows a failure. */
 export function useVoidVotes(itemId: ItemId) {
   const queries = useQueryClient()
   return useMutation({
@@ -24,7 +22,6 @@ export function useVoidVotes(itemId: ItemId) {
   })
 }
 
-/** Restores votes on a post that an operator has voided. The calling form shows a failure. */
 export function useRestoreVotes(clusterId: ClusterId) {
   const queries = useQueryClient()
   return useMutation({

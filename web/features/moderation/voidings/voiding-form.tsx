@@ -10,7 +10,6 @@ import { useRestoreVotes, useVoidVotes } from './queries.ts'
 
 type Props = { itemId: ItemId; voters: readonly MemberId[]; onDone: (state: ClusterState) => void }
 
-/** The form that voids the chosen votes, with a reason and a sentence. */
 export function VoidingForm({ itemId, voters, onDone }: Props) {
   const { mutateAsync } = useVoidVotes(itemId)
   const count = voters.length
@@ -42,7 +41,6 @@ export function VoidingForm({ itemId, voters, onDone }: Props) {
   )
 }
 
-/** The form with which operators restore votes that an operator has voided. */
 export function HandRestoring({ cluster: { id, state } }: { cluster: Cluster }) {
   const { data } = useOwnRole()
   const { mutateAsync } = useRestoreVotes(id)

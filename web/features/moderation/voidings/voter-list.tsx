@@ -20,7 +20,7 @@ import { VoidingForm } from './voiding-form.tsx'
 
 type Props = { itemId: ItemId; onDone: (state: ClusterState) => void }
 
-/** The votes on a post by members other than its author, for a choice. A choice stays when the page changes. */
+/** A choice stays when the page changes. */
 export function VoterList({ itemId, onDone }: Props) {
   const [page, setPage] = useState(1)
   const [chosen, setChosen] = useState<ReadonlySet<MemberId>>(new Set())

@@ -13,7 +13,6 @@ import { TimeAgo } from '#web/ui/text/time-ago.tsx'
 import { ClusterContent } from './cluster-content.tsx'
 import { clusterStates, toClusterTitle, toSignText } from './sign-text.ts'
 
-/** A cluster with the reason why it is listed. On demand it shows the accounts, the votes and the possible decisions. */
 export function ClusterCard({ cluster }: { cluster: Cluster }) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
@@ -68,7 +67,7 @@ const CardHead = ({ cluster, titleId }: { cluster: Cluster; titleId: string }) =
 
 type UnderWayProps = { progress: NonNullable<Cluster['progress']>; label: string }
 
-/** The progress of a large ruling. Everything else stays unchanged until it is complete. */
+/** Everything else stays unchanged until the ruling is complete. */
 const UnderWay = ({ progress: { done, total }, label }: UnderWayProps) => (
   <div className="mt-3.5">
     <div className="flex items-center gap-3">

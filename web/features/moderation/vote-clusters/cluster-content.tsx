@@ -15,7 +15,6 @@ import { ClusterRulingForm } from './cluster-ruling.tsx'
 import { useCluster } from './queries.ts'
 import { toVotes } from './sign-text.ts'
 
-/** The accounts of a cluster, their votes, the earlier decisions and the possible ones. */
 export function ClusterContent({ clusterId }: { clusterId: ClusterId }) {
   const query = useCluster(clusterId)
   if (query.isPending) return <Skeleton className="mt-4 h-40" />

@@ -10,7 +10,6 @@ const labels: Record<ClusterAct, string> = {
 }
 const toActs = (...acts: ClusterAct[]) => acts.map(act => ({ act, label: labels[act] }))
 
-/** The acts that are possible in each state. */
 const actsIn: Record<ClusterState, ReturnType<typeof toActs>> = {
   open: toActs('void', 'dismiss'),
   voiding: [],
@@ -20,7 +19,6 @@ const actsIn: Record<ClusterState, ReturnType<typeof toActs>> = {
   dismissed: toActs('void'),
 }
 
-/** The form of a decision on a cluster, with a reason and a sentence. */
 export function ClusterRulingForm({ cluster }: { cluster: Cluster }) {
   const { mutateAsync } = useRuleOnCluster(cluster)
   const acts = actsIn[cluster.state]

@@ -21,7 +21,6 @@ import { clusterStates } from './sign-text.ts'
 
 const stateOptions = ClusterState.options.map(value => ({ value, label: clusterStates[value] }))
 
-/** The clusters of votes that may be no votes, by state. */
 export function ClustersScreen() {
   const [search, setSearch] = useSearchParams()
   const state = ClusterState.safeParse(search.get('state')).data ?? 'open'
@@ -102,7 +101,6 @@ function ClusterList({ state, page }: { state: ClusterState; page: number }) {
   )
 }
 
-/** The button that starts a search for clusters. */
 function PassButton() {
   const { mutate, isPending } = useClusterPass()
   const look = () =>

@@ -11,7 +11,6 @@ const endpoints = {
   dismiss: 'POST /moderation/clusters/:clusterId/dismiss',
 } as const
 
-/** Decides on a cluster. The calling form shows a failure. */
 export function useRuleOnCluster({ id }: Pick<Cluster, 'id'>) {
   const queries = useQueryClient()
   return useMutation({
@@ -21,7 +20,6 @@ export function useRuleOnCluster({ id }: Pick<Cluster, 'id'>) {
   })
 }
 
-/** Starts a search for clusters. */
 export function useClusterPass() {
   const queries = useQueryClient()
   return useMutation({

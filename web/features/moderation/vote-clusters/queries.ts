@@ -9,7 +9,6 @@ const LIST_MS = 60_000
 
 const isUnderWay = (state: ClusterState) => state === 'voiding' || state === 'restoring'
 
-/** Loads the clusters of one state. Reloads them at a short interval while one is being voided or restored. */
 export const useClusters = (state: ClusterState, page: number) =>
   useQuery({
     queryKey: adminKeys.clusterList(state, page),
@@ -18,7 +17,6 @@ export const useClusters = (state: ClusterState, page: number) =>
     refetchInterval: isUnderWay(state) ? UNDER_WAY_MS : LIST_MS,
   })
 
-/** Loads a cluster with its accounts, its items and the decisions on it. */
 export const useCluster = (clusterId: ClusterId) =>
   useQuery({
     queryKey: adminKeys.clusterDetail(clusterId),

@@ -1,7 +1,6 @@
 import type { Cluster, ClusterSign, ClusterState } from '#contract/moderation/vote-clusters.ts'
 import { i18n } from '#contract/text/i18n.ts'
 
-/** Returns the reason why a cluster is listed, as a sentence. */
 export function toSignText({ sign, accounts, minutes, percent }: ClusterSign) {
   const values = { accounts, minutes: toMinutes(minutes), percent: percent ?? 50 }
   return messages[sign](values)
@@ -52,7 +51,6 @@ const messages: Record<ClusterSign['sign'], Say> = {
 
 export const toVotes = (count: number) => i18n.t('{count, plural, one {# vote} other {# votes}}', { count })
 
-/** Returns the title of a cluster: its accounts, its votes and the author who got them. */
 export const toClusterTitle = ({ accounts, votes, author }: Cluster) =>
   author
     ? i18n.t(
@@ -64,7 +62,6 @@ export const toClusterTitle = ({ accounts, votes, author }: Cluster) =>
         { accounts, votes },
       )
 
-/** The words for each state. */
 export const clusterStates: Record<ClusterState, string> = {
   open: i18n.t('Open'),
   voiding: i18n.t('Being voided'),
