@@ -29,7 +29,6 @@ const themes = [
 
 type Props = { id: ItemId; theme: EmbedTheme | undefined; onTheme: (theme: EmbedTheme | undefined) => void }
 
-/** An own item in the same frame as on other sites, which grows with its content, and the choice of its theme. */
 function LiveEmbed({ id, theme, onTheme }: Props) {
   const around = useAppTheme()
   const { frame, height } = useFrameHeight()
@@ -84,7 +83,6 @@ function useFrameHeight() {
   return { frame, height }
 }
 
-/** The page with the embed of an own item for another site. It shows how the item will look there. */
 export function EmbedPage({ id }: { id: ItemId }) {
   const itemQuery = useItem(id)
   const pageQuery = usePublicPage(id)
@@ -130,7 +128,6 @@ function Parts({ id, page }: { id: ItemId; page: PublicPage }) {
   )
 }
 
-/** The line of HTML that puts an item into a page of another site, for copying. */
 function EmbedLine({ id, theme }: { id: ItemId; theme: EmbedTheme | undefined }) {
   const line = useCopied(embedLine(id, { origin: location.origin, theme }))
   const field =

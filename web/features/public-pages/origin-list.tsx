@@ -14,7 +14,6 @@ import { IconButton } from '#web/ui/form/icon-button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { Card, CardHeader } from '#web/ui/layout/card.tsx'
 
-/** Stores the origins on which an own item may be in a frame. */
 function useEmbedOrigins(itemId: ItemId) {
   const queries = useQueryClient()
   return useMutation({
@@ -33,7 +32,6 @@ const FULL = i18n.t(
   },
 )
 
-/** The origins whose pages may show an item in a frame. Each change is stored at once. */
 export function OriginList({ id, origins }: { id: ItemId; origins: string[] }) {
   const field = useRef<HTMLInputElement>(null)
   const { mutate, isPending } = useEmbedOrigins(id)

@@ -25,7 +25,6 @@ type MailActionsProps = {
   onWrite: (kind: ListMailKind) => void
 }
 
-/** The buttons of an unsent mail. They open its form, send a test, and send it if it can go now. */
 function MailActions({ id, mail, canSend, recipients, onWrite }: MailActionsProps) {
   const [asking, setAsking] = useState<boolean>()
   const isDraft = mail.state === 'draft'
@@ -59,7 +58,6 @@ function TestButton({ id, mail: { kind } }: Pick<MailActionsProps, 'id' | 'mail'
 
 type Props = { id: ItemId; recipients: number; onWrite: (kind: ListMailKind) => void }
 
-/** The mails to the waiting list, each with its state and its buttons. */
 export function ListMails({ id, ...props }: Props) {
   const query = useListMails(id)
   return (
@@ -137,7 +135,6 @@ const PerhapsNotSent = ({ addresses }: { addresses: readonly string[] }) => (
   </details>
 )
 
-/** The note on every mail to the list. */
 export const ListMailsNote = () => (
   <p className="flex items-start gap-2 px-1 text-caption text-ink-2">
     <ShieldCheck aria-hidden="true" className="mt-0.5 size-4 flex-none" />

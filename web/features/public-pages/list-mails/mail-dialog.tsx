@@ -39,7 +39,6 @@ const blank = (): TypedMail => ({
 
 const useTypedMail = createDrafts<TypedMail>({ name: 'list-mail', blank })
 
-/** Returns the mail with the author's changes, or else its stored draft, and the functions that change and store it. */
 function useMailDraft(of: MailOf) {
   const { data, refetch } = useListMails(of.itemId)
   const { draft: typed, change, drop } = useTypedMail(`${of.itemId}:${of.kind}`)
@@ -77,7 +76,6 @@ function useMailDraft(of: MailOf) {
 type Of = { item: { id: ItemId; kind: ItemKind }; mail: ListMailKind }
 type Props = Of & { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** The dialog with the draft of a mail to the waiting list. Import it lazily. */
 export const MailDialog = ({ item, mail, open, onOpenChange }: Props) => (
   <Dialog
     open={open}
@@ -185,7 +183,6 @@ type LaunchProps = Omit<ReturnType<typeof useMailDraft>, 'store'> & {
   disabled: boolean
 }
 
-/** The fields for the target of a launch mail: the author's own site, and a page of this site. */
 const LaunchFields = ({ address, productId, change, hasProducts, problem, disabled }: LaunchProps) => (
   <>
     <TextField
@@ -211,10 +208,7 @@ const ITSELF = 'itself'
 
 type TargetProps = { value: string; disabled: boolean; onChange: (productId: string) => void }
 
-/**
- * The field for the target of a launch mail: the item itself (an empty value) or an own product. Without products it is
- * nothing.
- */
+/** An empty value stands for the item itself. */
 function TargetField({ value, disabled, onChange }: TargetProps) {
   const { data } = useOwnProducts()
   if (!data || data.rows.length === 0) return null

@@ -6,7 +6,6 @@ import { toWhenText } from '#web/ui/text/when-text.ts'
 
 type Names = { title: string; write: string; finish: string; toQuestion: (count: number) => string }
 
-/** The names of each mail: on their own, on the buttons that write it, and in the question before it is sent. */
 export const mailNames: Record<ListMailKind, Names> = {
   launch: {
     title: i18n.t('Launch email'),
@@ -33,31 +32,23 @@ export const mailNames: Record<ListMailKind, Names> = {
 
 const isOpen = ({ state }: ListMail) => state === 'none' || state === 'draft'
 
-/** Returns whether a mail is ordered but not yet sent to everyone. */
 export const isUnderWay = ({ state }: ListMail) => state === 'held' || state === 'sending'
 
-/** Returns the next mail to write: a draft, else the first that has none. Undefined while another mail is being sent. */
+/** A draft, else the first mail that has none. Undefined while another mail is being sent. */
 export const findNextMail = (mails: readonly ListMail[]) =>
   mails.some(isUnderWay) ? undefined : (mails.find(({ state }) => state === 'draft') ?? mails.find(isOpen))
 
 const isAfterUnsent = ({ kind }: ListMail, mails: readonly ListMail[]) =>
   kind === 'second-update' && mails.some(mail => mail.kind === 'first-update' && isOpen(mail))
 
-/** Returns whether a mail must wait. The second update must wait until the first one is sent. */
+/** The second update must wait until the first one is sent. */
 export const isLater = (mail: ListMail, mails: readonly ListMail[]) =>
   mail.state === 'none' && isAfterUnsent(mail, mails)
 
-/**
- * Returns whether a mail can be sent now. It must be written, no other mail may be under way, and its order and its
- * earliest time must allow it.
- */
 export const isSendable = (mail: ListMail, mails: readonly ListMail[]) =>
   mail.state === 'draft' && mail.earliestAt === null && !isAfterUnsent(mail, mails) && !mails.some(isUnderWay)
 
-/**
- * Returns the mails in the order of the list: sent ones first, then those that can be written. The launch mail comes
- * before the updates.
- */
+/** Sent mails come first, and the launch mail before the updates. */
 export const toListed = (mails: readonly ListMail[]) =>
   mails.toSorted((a, b) => toSentMs(a) - toSentMs(b) || mails.indexOf(a) - mails.indexOf(b))
 
@@ -113,7 +104,6 @@ const toStoppedText = ({ note }: NonNullable<ListMail['stopped']>) =>
       )
     : i18n.t('A moderator sent it back: “{note}” Change it and send it again.', { note })
 
-/** Returns the state of a mail in words. */
 export function toStateText(mail: ListMail) {
   const { state, testedAt, counts, held, stopped } = mail
   if (held) return toHeldText(held, counts.waiting)

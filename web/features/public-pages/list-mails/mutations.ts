@@ -21,7 +21,6 @@ function useStoredMail({ itemId, kind }: MailOf) {
   }
 }
 
-/** Stores the draft of a mail. The form shows a refusal. */
 export function useDraftStore(params: MailOf) {
   const { show, refresh } = useStoredMail(params)
   return useMutation({
@@ -32,7 +31,6 @@ export function useDraftStore(params: MailOf) {
   })
 }
 
-/** Sends the draft to its author. */
 export function useTestMail(params: MailOf) {
   const { refresh } = useStoredMail(params)
   return useMutation({
@@ -48,7 +46,7 @@ export function useTestMail(params: MailOf) {
   })
 }
 
-/** Orders that the draft is sent to everyone on the list. It is sent once. */
+/** A mail is sent once. */
 export function useOrder(params: MailOf) {
   const { show, refresh } = useStoredMail(params)
   return useMutation({

@@ -7,7 +7,6 @@ import { useListMails } from './queries.ts'
 
 type Props = { id: ItemId; recipients: number; onWrite: (kind: ListMailKind) => void }
 
-/** The button for the next mail. Without recipients it is nothing. */
 export function NextMailButton({ id, recipients, onWrite }: Props) {
   const { data } = useListMails(id)
   const next = data && findNextMail(data)

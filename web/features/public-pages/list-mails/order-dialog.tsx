@@ -13,7 +13,6 @@ type Props = {
   onOpenChange: (open: boolean) => void
 }
 
-/** The dialog that sends a mail to the waiting list. Its question names the number of recipients. Import it lazily. */
 export function OrderDialog({ id, mail, recipients, open, onOpenChange }: Props) {
   const { mutateAsync: order } = useOrder({ itemId: id, kind: mail.kind })
   return (

@@ -6,10 +6,9 @@ import { useMember } from '#web/platform/app.ts'
 import { waitingListKeys } from '#web/platform/cache/query-keys.ts'
 import { isUnderWay } from './mail-text.ts'
 
-/** The interval for reloading a mail that is being sent, in milliseconds. */
+/** The interval for reloading a mail that is being sent. */
 const SENDING_MS = 2_000
 
-/** Loads the launch mail and the two updates of an own item. */
 export const useListMails = (itemId: ItemId) =>
   useQuery({
     queryKey: waitingListKeys.mails(itemId),
@@ -17,5 +16,4 @@ export const useListMails = (itemId: ItemId) =>
     refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? SENDING_MS : false),
   })
 
-/** Loads the member's latest products, which a launch mail can link to. */
 export const useOwnProducts = () => useContributions(useMember().id, { tab: 'products', page: 1 })

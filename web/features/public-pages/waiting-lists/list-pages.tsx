@@ -12,7 +12,6 @@ type Props = {
   onTurn: () => void
 }
 
-/** The range of the shown rows, and links to the previous and the next page. For a list of one page it is nothing. */
 export function ListPages({ label, list: { rows, page, pages, total, capped }, size, ...way }: Props) {
   if (pages <= 1) return null
   const first = (page - 1) * size + 1

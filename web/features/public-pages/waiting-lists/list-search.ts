@@ -12,18 +12,15 @@ const filters = [
   { value: 'bounced', label: i18n.t('Bounced') },
 ] as const satisfies readonly { value: SupporterFilter; label: string }[]
 
-/** Returns the filters of the list with the number of people in each: 'Answered 9'. */
 export const toFilterSegments = (counts: WaitingList['counts']) =>
   filters.map(({ value, label }) => ({ value, label: `${label} ${toNumberText(counts[value])}` }))
 
-/** Returns the search in an address. Unknown values count as missing. */
 export const toListSearch = (address: URLSearchParams): ListSearch => ({
   search: address.get('q') ?? '',
   filter: findOption(address.get('show'), { options: filters, otherwise: 'all' }),
   page: getPageNumber(address),
 })
 
-/** Returns the search part of the address for a list, without defaults. */
 export const toListAddress = ({ search, filter, page }: ListSearch, current: URLSearchParams) =>
   withSearchParts(current, {
     parts: { q: search, show: filter, page: String(page) },

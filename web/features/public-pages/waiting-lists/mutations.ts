@@ -20,7 +20,6 @@ function useListChange(itemId: ItemId) {
 
 const toParams = (itemId: ItemId, supporterId: SupporterId) => ({ params: { itemId, supporterId } })
 
-/** Removes a person from the waiting list. A toast offers to undo it. */
 export function useRemoval(itemId: ItemId) {
   const refresh = useListChange(itemId)
   const undo = async (supporter: Supporter) => {
@@ -50,7 +49,6 @@ export function useRemoval(itemId: ItemId) {
   })
 }
 
-/** Saves the whole list as a file of comma-separated values. */
 export const useCsv = (itemId: ItemId) =>
   useMutation({
     mutationFn: () => api('GET /items/:itemId/waiting-list/csv', { params: { itemId } }),

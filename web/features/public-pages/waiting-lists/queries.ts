@@ -4,7 +4,6 @@ import { api } from '#web/platform/api/api.ts'
 import { waitingListKeys } from '#web/platform/cache/query-keys.ts'
 import type { ListSearch } from './list-search.ts'
 
-/** Loads a page of the people who confirmed that they would use an own item. The previous page stays until it arrives. */
 export const useWaitingList = (itemId: ItemId, query: ListSearch) =>
   useQuery({
     queryKey: waitingListKeys.page(itemId, query),

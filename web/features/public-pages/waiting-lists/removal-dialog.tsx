@@ -12,7 +12,6 @@ type Props = {
   onRemoved: () => void
 }
 
-/** The dialog that removes a person from the waiting list after a question. Import it lazily. */
 export function RemovalDialog({ id, supporter, open, onOpenChange, onRemoved }: Props) {
   const { mutateAsync: remove } = useRemoval(id)
   return (

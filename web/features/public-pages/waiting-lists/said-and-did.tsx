@@ -14,7 +14,6 @@ const toRows = ({ mailed, returned, pressedVisit, tried, voted }: Counts) => [
   { name: i18n.t('Voted for the product'), count: voted },
 ]
 
-/** The number of supporters who got the launch mail, and of those who then did what they had said. */
 export const SaidAndDid = ({ counts }: { counts: Counts }) => (
   <Card as="section" aria-labelledby="said-and-did">
     <h2 id="said-and-did" className="text-title-sm">

@@ -18,7 +18,6 @@ import { SupporterTable } from './supporter-table.tsx'
 
 type Props = { id: ItemId; list: WaitingList; isPreviousPage: boolean }
 
-/** The confirmed supporters, with a search by address and answer. */
 export function SupporterList({ id, list, isPreviousPage }: Props) {
   const { query, change, getAddress } = useListAddress()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -63,7 +62,6 @@ const Found = (props: ComponentProps<typeof SupporterTable>) =>
     </Card>
   )
 
-/** Returns the search in the address, a function that changes it, and a function for the address of another page. */
 function useListAddress() {
   const [address, setAddress] = useAddressSearch()
   const query = toListSearch(address)

@@ -19,7 +19,6 @@ const LINE = 'text-caption text-ink-2 md:h-15 md:px-3 md:text-body-sm md:whitesp
 
 type Props = { id: ItemId; supporters: readonly Supporter[]; onRemoved: () => void }
 
-/** A page of the waiting list. On narrow screens a row is a block of three lines, without column names. */
 export function SupporterTable({ id, supporters, onRemoved }: Props) {
   const [asked, setAsked] = useState<Supporter>()
   const [isOpen, setOpen] = useState(false)

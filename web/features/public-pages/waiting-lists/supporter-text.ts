@@ -10,11 +10,9 @@ const ways: Record<Via, string> = {
   direct: i18n.t('direct'),
 }
 
-/** Returns the source of a supporter in words: 'Own link', 'Embed · horvat.example'. */
 export const toWayText = ({ via, site }: Pick<Supporter, 'via' | 'site'>) =>
   site === null ? ways[via] : `${ways[via]} · ${site}`
 
-/** Returns the number of confirmed supporters, and of those who have yet to use the link in their mail, in words. */
 export function toCountsText({ all, pending }: WaitingList['counts']) {
   const confirmed =
     all === 0

@@ -31,7 +31,6 @@ const MailDialog = lazyPart(
   async () => (await import('#web/features/public-pages/list-mails/mail-dialog.tsx')).MailDialog,
 )
 
-/** The page of an own item's waiting list: its supporters, what they did after the launch mail, and the mails to them. */
 export function WaitingListPage({ id }: { id: ItemId }) {
   const [address] = useAddressSearch()
   const query = useWaitingList(id, toListSearch(address))
@@ -103,7 +102,6 @@ function Content({ id, list, isPreviousPage }: Props) {
   )
 }
 
-/** The button that saves the whole waiting list as CSV. */
 function CsvButton({ id }: { id: ItemId }) {
   const { mutate: save, isPending } = useCsv(id)
   const button = useFocusBack(isPending)
