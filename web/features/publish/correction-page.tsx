@@ -27,7 +27,6 @@ const ProductCorrection = lazyPart(
   async () => (await import('#web/features/publish/product/product-correction.tsx')).ProductCorrection,
 )
 
-/** The form that corrects an item, or the reason why it cannot be corrected. */
 function Correction({ item }: { item: ItemDetail }) {
   // If someone votes meanwhile, the form stays open with its texts. The server then refuses to save them.
   const [canCorrect] = useState(item.can.correct)
@@ -52,7 +51,6 @@ function Correction({ item }: { item: ItemDetail }) {
   }
 }
 
-/** The page that corrects an own item. Corrections are possible until another member has voted on it. */
 export function CorrectionPage({ id }: { id: ItemId }) {
   const query = useItem(id)
   const { data: item } = query

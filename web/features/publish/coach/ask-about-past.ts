@@ -9,21 +9,18 @@ const COST = 'What has this problem cost you so far, in time or money?'
 
 const POINTER =
   /^(?:it|this|that|these|those|one|(?:this|that|my|our|such an?|the) (?:\w+ )?(?:idea|app|tool|product|service|platform|website|feature|solution|thing|one))(?: if .*)?$/iu
-/**
- * Words that begin a clause or join parts. A phrase with one of them may have any meaning, so the rules do not
- * understand it.
- */
+/** A phrase with one of these words may have any meaning, so the rules do not understand it. */
 const CLAUSE =
   /[,;:()"“”]|\b(?:that|which|who|whom|whose|what|where|when|whenever|how|why|if|whether|because|so|and|or|but|than|then|to|not|you|is|are|was|were|would|could|can|will|does|do|did|it|this|these|those|like|instead|every|more|less|often|again|daily|regularly|sometimes|already|still|here|there|today|tomorrow|now|ever|never|too|much|better|as)\b/iu
 const WORDS_MAX = 8
 
 const isPhrase = (words: string) => !CLAUSE.test(words) && words.split(' ').length <= WORDS_MAX
-/** Returns whether words name a thing: they begin with an article, an owner or a number, or are one plural word. */
+/** A thing begins with an article, an owner or a number, or is one plural word. */
 const isThing = (words: string) =>
   isPhrase(words) && (/^(?:an?|one|your|some|another) \S/iu.test(words) || /^\p{Ll}{3,}s$/u.test(words))
 const isActivity = (words: string) =>
   isPhrase(words) && /^(?!\p{L}*thing\b)\p{L}{2,}ing(?: \S+){0,5}$/iu.test(words)
-/** Returns whether words name something that one can try. No one can try to be or to know. */
+/** No one can try to be or to know. */
 const isAction = (words: string) =>
   isPhrase(words) &&
   /^(?!(?:be|have|feel|know|live|stay|become|get|keep|love|believe|understand|trust|own)\b)\p{L}{2,} \S/u.test(
@@ -65,10 +62,7 @@ const rule = (pattern: string, toQuestion: Rule[1]): Rule => [
   toQuestion,
 ]
 
-/**
- * Rules for questions about future acts or opinions. Each has a question about a past act instead. The first matching
- * rule applies.
- */
+/** For questions about future acts or opinions. The first matching rule applies. */
 const rules: readonly Rule[] = [
   rule(`how much ${WOULD} (?:pay|spend)(?: .+)?`, () => COST),
   rule(`${WOULD} pay(?: [€$£]?\\d\\S*(?: \\S+){0,3}?)?(?: for .+)?`, () => COST),
@@ -113,10 +107,8 @@ const normalize = (question: string) =>
 const isFact = (words: string) => CLOSED.test(words) || (OPEN.test(words) && !OPINION.test(words))
 
 /**
- * Advises on a question. A question about a future act or an opinion becomes one about the last such act. An opinion
- * about the future costs nothing, but a past act did. A question for a fact is fine. If the rules do not fully
- * understand a question, there is no proposal, because a guess may be nonsense. The reason for a weakness is always
- * given.
+ * A question about a future act or an opinion becomes one about the last such act, because an opinion about the future costs
+ * nothing. If the rules do not fully understand a question, there is no proposal, because a guess may be nonsense.
  */
 export function askAboutPast(question: string): Advice {
   const words = normalize(question)

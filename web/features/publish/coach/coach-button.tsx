@@ -7,13 +7,10 @@ import { Sentence } from '#web/ui/text/sentence.tsx'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 import type { Coach } from './use-coach.ts'
 
-/** The id of the note. Every coach button has the note as its description. */
+/** Every coach button has the note as its description. */
 const COACH_NOTE = 'coach-note'
 
-/**
- * A note about the coach. If the page is not in English, it says why the coach gives no advice. Place it once on each
- * screen with coached fields.
- */
+/** Place it once on each screen with coached fields. */
 export const CoachNote = () => (
   <p id={COACH_NOTE} className="text-caption text-ink-3">
     {isEnglish()
@@ -25,7 +22,6 @@ export const CoachNote = () => (
 /** `about` is the label of the field, for screen readers. */
 type Props = { coach: Coach; about: string; ref: Ref<HTMLButtonElement> }
 
-/** A button that asks the coach about a text, and a button that undoes an accepted proposal. */
 export const CoachButton = ({ coach: { ask, undo }, about, ref }: Props) => (
   <span className="-my-1.5 -me-3 flex flex-wrap justify-end">
     {undo && (

@@ -14,10 +14,6 @@ const sentences = {
 
 type CoachAdviceProps = { coach: Coach; about: string; onDone: () => void }
 
-/**
- * The coach's advice on a text: its weakness, and a proposal that the member can accept or refuse. `onDone` is called
- * after the choice.
- */
 function CoachAdvice({ coach, about, onDone }: CoachAdviceProps) {
   const { advice, accept, dismiss } = coach
   const choose = (choice: () => void) => () => {
@@ -64,11 +60,10 @@ type Props = CoachedText & {
   children: (aside: ReactNode) => ReactNode
 }
 
-/** A field with the coach's advice. The coach's rules are for English, so in other languages it is a plain field. */
+/** The coach's rules are for English, so in other languages it is a plain field. */
 export const CoachedField = (props: Props) =>
   isEnglish() ? <EnglishField {...props} /> : props.children(undefined)
 
-/** A field with the coach's button beside its label and the coach's advice below it. */
 function EnglishField({ about, children, ...coached }: Props) {
   const coach = useCoach(coached)
   const button = useRef<HTMLButtonElement>(null)

@@ -8,7 +8,6 @@ type Props = Omit<ComponentProps<typeof TextArea>, 'label' | 'value' | 'onChange
   onText: (text: string) => void
 }
 
-/** A text area for a question, with the coach's advice. */
 export const CoachedQuestion = ({ value, onText, ...rest }: Props) => (
   <CoachedField textKind="question" about={rest.label} text={value} onText={onText}>
     {aside => (

@@ -10,7 +10,6 @@ const WHO =
 const THING =
   'tool|app|apps|application|platform|service|software|website|web ?site|solution|product|system|marketplace|community|network|startup|business|idea|dashboard|chatbot|assistant'
 
-/** The weaknesses of a marketplace sentence. */
 export const pitchWeaknesses: readonly Weakness[] = [
   [/!|^[^\p{Ll}]*\p{Lu}{4,}[^\p{Ll}]*$/u, i18n.t('It shouts. Say it as you would to one person.')],
   [

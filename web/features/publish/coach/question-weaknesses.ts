@@ -14,7 +14,6 @@ export const NOTHING_ASKED = i18n.t('Ask about the last time it happened: when, 
 const FEELING =
   'great|amazing|useful|helpful|excited|happy|satisfied|likely|comfortable|important|annoying|frustrat\\w+|hard|difficult|bad|painful|tired|sick'
 
-/** The weaknesses of any question. */
 export const alwaysWeak: readonly Weakness[] = [
   [/\?.*\p{L}.*\?/u, i18n.t('This asks two things at once. Ask one, and leave room for a story.')],
   [
@@ -35,7 +34,6 @@ export const alwaysWeak: readonly Weakness[] = [
   [/\b(?:usually|typically|generally|normally|in general|do you ever)\b/iu, USUAL],
 ]
 
-/** The weaknesses of a question that does not ask for a fact. */
 export const weakWithoutFact: readonly Weakness[] = [
   [
     /\b(?:would|will|could|might|imagine|if (?:you|there|we|it) (?:had|could|was|were|offered)|how likely|going to|plan to|planning to|intend|in the future|next (?:week|month|year))\b/iu,

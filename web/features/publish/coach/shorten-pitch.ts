@@ -31,7 +31,6 @@ const SHORTEST_CLAUSE = 25
 const fits = (text: string) => lengthOf(text) <= lengths.pitch
 const collapseSpaces = (text: string) => text.replace(/\s+/gu, ' ').trim()
 
-/** Begins the text with a capital if the whole pitch begins with one. */
 const capitalizeLike = (whole: string, text: string) =>
   /^\p{Lu}/u.test(whole) ? text.replace(/^\p{Ll}/u, letter => letter.toUpperCase()) : text
 
@@ -51,9 +50,8 @@ function findClauses(pitch: string) {
 }
 
 /**
- * Advises on a pitch. A pitch that is too long loses filler words, then whole clauses. If it is still too long, there
- * is no proposal, because a sentence cut between words says less than its author meant. A pitch that fits is fine,
- * unless it would fit any product.
+ * A pitch that is too long loses filler words, then whole clauses. If it is still too long, there is no proposal, because a
+ * sentence cut between words says less than its author meant.
  */
 export function shortenPitch(written: string): Advice {
   const text = collapseSpaces(written)

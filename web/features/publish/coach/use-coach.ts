@@ -7,7 +7,6 @@ import { shortenPitch } from './shorten-pitch.ts'
 
 const TOAST = 'coach'
 
-/** The coach's rule for each kind of text. */
 const rules = { pitch: shortenPitch, question: askAboutPast } satisfies Record<
   string,
   (text: string) => Advice
@@ -15,10 +14,9 @@ const rules = { pitch: shortenPitch, question: askAboutPast } satisfies Record<
 
 export type TextKind = keyof typeof rules
 
-/** A text about which the member can ask the coach. */
 export type CoachedText = { textKind: TextKind; text: string; onText: (text: string) => void }
 
-/** Replaces a text. `undo` swaps it back, and is undefined if nothing was replaced. */
+/** `undo` swaps the text back, and is undefined if nothing was replaced. */
 function useReplacement({ text, onText }: Pick<CoachedText, 'text' | 'onText'>) {
   const [replaced, setReplaced] = useState<string>()
   const replace = (next: string) => {
@@ -28,10 +26,7 @@ function useReplacement({ text, onText }: Pick<CoachedText, 'text' | 'onText'>) 
   return { replace, undo: replaced === undefined || replaced === text ? undefined : () => replace(replaced) }
 }
 
-/**
- * Asks the coach about a text. `advice` lasts until the text changes. `accept` replaces the text by the proposal.
- * `undo` swaps the current text with the replaced one.
- */
+/** `advice` lasts until the text changes. `undo` swaps the current text with the replaced one. */
 export function useCoach({ textKind, text, onText }: CoachedText) {
   const [given, setGiven] = useState<{ about: string; advice: Advice | { kind: 'empty' } }>()
   const { replace, undo } = useReplacement({ text, onText })

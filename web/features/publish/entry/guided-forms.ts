@@ -4,7 +4,6 @@ import { painPointDraft } from '#web/features/publish/pain-point/pain-point-draf
 import { productDraft } from '#web/features/publish/product/product-draft.ts'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 
-/** The three guided forms. The code of each is loaded on demand. */
 export const guidedForms = {
   idea: {
     draft: ideaDraft,

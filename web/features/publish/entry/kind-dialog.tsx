@@ -34,7 +34,6 @@ const choices: readonly KindChoice[] = [
 
 type Props = { open: boolean; onClose: () => void; onChoose: (kind: ItemKind) => void }
 
-/** The dialog in which the member chooses one of the three missions. */
 export function KindDialog({ open, onClose, onChoose }: Props) {
   return (
     <Dialog
@@ -67,7 +66,6 @@ export function KindDialog({ open, onClose, onChoose }: Props) {
 
 const directions: Record<string, 1 | -1> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
-/** Moves the focus between the choices when an arrow key is pressed. The first choice follows the last. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const direction = directions[event.key]
   if (!direction) return

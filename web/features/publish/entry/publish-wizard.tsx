@@ -15,7 +15,7 @@ const KindDialog = lazyPart(async () => (await import('./kind-dialog.tsx')).Kind
 
 type Props = { choosing: boolean; navigation: WizardNavigation }
 
-/** The first screen. The dialog with the missions is shown over it and has a route of its own. */
+/** The dialog with the missions is shown over it and has a route of its own. */
 function Welcome({ choosing, navigation }: Props) {
   const [isNeeded, setNeeded] = useState(choosing)
   if (choosing && !isNeeded) setNeeded(true)
@@ -64,7 +64,6 @@ function useFocusAfterClose(open: boolean, target: { current: HTMLElement | null
   }, [open, target])
 }
 
-/** The publish wizard: the welcome, the choice of a mission, the form and the celebration. */
 export function PublishWizard() {
   const { id } = useMember()
   const navigation = useWizardRoute()

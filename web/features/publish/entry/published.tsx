@@ -38,7 +38,7 @@ const words: Record<ItemKind, Words> = {
   },
 }
 
-/** Marks a first idea as celebrated, so that the dashboard does not celebrate it again. */
+/** Keeps the dashboard from celebrating a first idea again. */
 function useOnlyCelebration(kind: ItemKind) {
   const { mutate: markCelebrated } = useMarkCelebrated()
   useEffect(() => {
@@ -46,7 +46,6 @@ function useOnlyCelebration(kind: ItemKind) {
   }, [kind, markCelebrated])
 }
 
-/** The celebration of an item that was just published, with the first thing to do for it. */
 export function Published({ kind, id }: { kind: ItemKind; id: ItemId }) {
   const { data } = useItem(id)
   const { title, badge, text } = words[kind]

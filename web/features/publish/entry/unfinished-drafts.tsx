@@ -15,7 +15,6 @@ const kinds: readonly ItemKind[] = ['idea', 'pain_point', 'product']
 
 type Props = { onContinue: (kind: ItemKind) => void; onDiscarded: () => void }
 
-/** The unpublished drafts of the member, with buttons to continue or discard each. */
 export const UnfinishedDrafts = ({ onContinue, onDiscarded }: Props) => (
   <div className="mt-12 flex w-full flex-col gap-3">
     {kinds.map(kind => (
@@ -66,7 +65,6 @@ function UnfinishedDraft({ kind, onContinue, onDiscarded }: DraftProps) {
   )
 }
 
-/** The button that discards a draft after a confirmation. */
 function DiscardButton({ describedBy, onDiscard }: { describedBy: string; onDiscard: () => void }) {
   const [isConfirming, setConfirming] = useState<boolean>()
   return (

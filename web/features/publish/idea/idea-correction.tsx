@@ -5,7 +5,6 @@ import type { Draft } from '#web/features/publish/wizard/definition.ts'
 import type { IdeaFields } from './idea-draft.ts'
 import { ideaDefinition } from './idea-form.tsx'
 
-/** The form that corrects an idea of the guided form. */
 export const IdeaCorrection = ({ idea }: { idea: IdeaDetail }) => (
   <CorrectionForm item={idea} definition={ideaDefinition} stored={toStoredDraft(idea)} />
 )

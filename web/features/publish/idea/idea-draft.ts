@@ -3,7 +3,7 @@ import { lengths } from '#contract/lengths.ts'
 import type { Draft, DraftDefinition } from '#web/features/publish/wizard/definition.ts'
 import { withoutBlanks } from '#web/features/publish/wizard/draft.ts'
 
-/** The fields of the guided form of an idea. Empty questions are not published. */
+/** Empty questions are not published. */
 export type IdeaFields = {
   visionAndSolution: string
   targetAudience: readonly string[]
@@ -22,7 +22,6 @@ export const ideaDraft: DraftDefinition<IdeaFields> = {
   headlines: ['marketplaceDescription', 'visionAndSolution'],
 }
 
-/** Returns the request body that publishes a draft. */
 export const toIdeaBody = (draft: Draft<IdeaFields>): IdeaForm => ({
   form: 'guided',
   ...draft,

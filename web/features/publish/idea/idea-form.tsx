@@ -129,7 +129,6 @@ function IdeaCardPreview({ draft }: { draft: Draft<IdeaFields> }) {
   )
 }
 
-/** Returns the request body that gives a published idea the texts of a draft. */
 function toIdeaCorrection(draft: Draft<IdeaFields>): ItemCorrection {
   return {
     kind: 'idea',

@@ -12,7 +12,6 @@ import { TextField } from '#web/ui/form/text-field.tsx'
 
 type QuickFields = Record<keyof typeof quickIdea, string>
 
-/** The form that corrects an idea of the quick dialog. */
 export const QuickIdeaCorrection = ({ idea }: { idea: IdeaDetail }) => (
   <CorrectionForm
     item={idea}

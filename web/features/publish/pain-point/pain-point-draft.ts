@@ -2,7 +2,7 @@ import type { PainPointForm } from '#contract/items/pain-point-form.ts'
 import type { Draft, DraftDefinition } from '#web/features/publish/wizard/definition.ts'
 import { withoutBlanks } from '#web/features/publish/wizard/draft.ts'
 
-/** The fields of the guided form of a pain point. Empty lines are not published. */
+/** Empty lines are not published. */
 export type PainPointFields = {
   problemAndStory: string
   failedAttempts: readonly string[]
@@ -15,7 +15,6 @@ export const painPointDraft: DraftDefinition<PainPointFields> = {
   headlines: ['marketplaceDescription', 'problemAndStory'],
 }
 
-/** Returns the request body that publishes a draft. */
 export const toPainPointBody = (draft: Draft<PainPointFields>): PainPointForm => ({
   ...draft,
   failedAttempts: withoutBlanks(draft.failedAttempts),

@@ -119,7 +119,6 @@ function PainPointCardPreview({ draft }: { draft: Draft<PainPointFields> }) {
   )
 }
 
-/** Returns the request body that gives a published pain point the texts of a draft. */
 function toPainPointCorrection(draft: Draft<PainPointFields>): ItemCorrection {
   const { problemAndStory, failedAttempts, marketplaceDescription } = toPainPointBody(draft)
   return { kind: 'pain_point', description: problemAndStory, failedAttempts, marketplaceDescription }

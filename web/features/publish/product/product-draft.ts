@@ -43,11 +43,10 @@ export const productDraft: DraftDefinition<ProductFields> = {
   headlines: ['marketplacePitch', 'productLink', 'fullDescription'],
 }
 
-/** Returns the text of the product's button. Without one in the draft it is the default. */
 export const getButtonText = ({ ctaButtonText }: Pick<ProductFields, 'ctaButtonText'>) =>
   ctaButtonText.trim() || defaultCtaText
 
-/** Returns the request body that publishes a draft, which has passed its checks. */
+/** The draft must have passed its checks. */
 export function toProductBody({ questions, screenshot, ...draft }: Draft<ProductFields>): ProductForm {
   const upload = parseUpload(screenshot)
   const [question1 = '', question2 = '', question3 = ''] = questions

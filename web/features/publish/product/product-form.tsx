@@ -22,7 +22,6 @@ import { productChecks } from './product-checks.ts'
 import { getButtonText, type ProductFields, productDraft, toProductBody } from './product-draft.ts'
 import { ProductStep } from './product-step.tsx'
 
-/** The second step: the promise of the product and its audience. */
 function PromiseStep({ draft, onChange, locks }: DraftEdit<ProductFields>) {
   return (
     <div className="flex flex-col gap-5">
@@ -96,7 +95,7 @@ function ProductCardPreview({ draft }: { draft: Draft<ProductFields> }) {
   )
 }
 
-/** Returns the request body that gives a published product the texts of a draft. The screenshot does not change. */
+/** The screenshot does not change. */
 function toProductCorrection(draft: Draft<ProductFields>): ItemCorrection {
   const { productLink, marketplacePitch, fullDescription, question1, question2, question3, ...body } =
     toProductBody(draft)
@@ -115,7 +114,6 @@ function toProductCorrection(draft: Draft<ProductFields>): ItemCorrection {
   }
 }
 
-/** The third step: the key features, the button and the questions. */
 function FeedbackStep({ draft, onChange, locks }: DraftEdit<ProductFields>) {
   const { keyFeatures, ctaButtonText, questions } = draft
   return (

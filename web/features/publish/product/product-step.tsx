@@ -20,7 +20,6 @@ const statuses = ProductStatus.options.map(value => ({ value, label: statusNames
 
 const FIXED = i18n.t('The screenshot stays as it is: only texts can be corrected.')
 
-/** The first step: the product itself. */
 export function ProductStep({ draft, onChange, locks }: DraftEdit<ProductFields>) {
   return (
     <div className="flex flex-col gap-7">
@@ -65,10 +64,7 @@ type LinkProps = { link: string; onLink: (link: string) => void }
 
 const withoutSlash = (link: string) => link.trim().replace(/\/$/, '')
 
-/**
- * The field for the product's address. A problem appears only after the field has lost the focus, because an unfinished
- * address is not yet wrong.
- */
+/** A problem appears only after the field has lost the focus, because an unfinished address is not yet wrong. */
 function LinkField({ link, onLink }: LinkProps) {
   const [isLeft, setLeft] = useState(link !== '')
   const problem = isLeft ? findEarlyProblem(PublicWebAddress, link) : undefined
@@ -99,7 +95,6 @@ function LinkField({ link, onLink }: LinkProps) {
 
 type ScreenshotProps = { screenshot: string; onScreenshot: (screenshot: string) => void }
 
-/** The field for the product's picture. The draft stores the upload as text. */
 function ScreenshotField({ screenshot, onScreenshot }: ScreenshotProps) {
   const upload = useUpload(picture => onScreenshot(serializeUpload(picture)))
   return (

@@ -7,7 +7,7 @@ import { findEarlyProblem } from '#web/platform/form/check.ts'
 import { TagInput } from '#web/ui/form/tag-input.tsx'
 import { addTag } from '#web/ui/form/tag-rules.ts'
 
-/** Twenty suggested audiences in the language of the page. Members can type any other audience. */
+/** Members can type any other audience. */
 export const audienceSuggestions: readonly string[] = [
   i18n.t('Solo founders'),
   i18n.t('Freelance designers'),
@@ -38,10 +38,6 @@ type Props = {
   hasMoreBelow?: boolean
 }
 
-/**
- * The field for the target audience of an item. If it is the last field of its screen, its suggestions open over the
- * space below it.
- */
 export function AudienceField({ tags, onTags, hasMoreBelow }: Props) {
   const [entry, setEntry] = useState(0)
   const box = useRef<HTMLDivElement>(null)

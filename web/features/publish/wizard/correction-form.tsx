@@ -21,15 +21,11 @@ const VERSION = 1
 type Options<Fields extends DraftFields> = {
   item: ItemDetail
   definition: Pick<FormDefinition<Fields>, 'draft'>
-  /** The published item as texts of the form. */
   stored: Draft<Fields>
   locks: Locks
 }
 
-/**
- * Keeps the draft of a correction and stores it on every change. A stored draft is dropped if the item has been
- * corrected since, or if other questions are locked now.
- */
+/** A stored draft is dropped if the item has been corrected since, or if other questions are locked now. */
 function useCorrectionDraft<Fields extends DraftFields>(options: Options<Fields>) {
   const { item, definition, stored, locks } = options
   const { id: member } = useMember()
@@ -59,11 +55,9 @@ function useCorrectionDraft<Fields extends DraftFields>(options: Options<Fields>
 type Props<Fields extends DraftFields> = {
   item: ItemDetail
   definition: Pick<FormDefinition<Fields>, 'draft' | 'questions' | 'checks' | 'fields' | 'toCorrection'>
-  /** The published item as texts of the form. */
   stored: Draft<Fields>
 }
 
-/** The fields of all steps of a guided form on one page, filled with the published texts. */
 export function CorrectionForm<Fields extends DraftFields>(props: Props<Fields>) {
   const { questions, fields } = props.definition
   const { draft, change, locks, footer } = useCorrection(props)
@@ -87,7 +81,6 @@ export function CorrectionForm<Fields extends DraftFields>(props: Props<Fields>)
   )
 }
 
-/** Returns the draft of a correction, its locked parts, and the props of the footer. Saving and cancelling drop the draft. */
 function useCorrection<Fields extends DraftFields>({ item, definition, stored }: Props<Fields>) {
   // The locks do not change while the form is open, so that a new answer does not lock a field in use. The server
   // refuses a change of a locked part.
@@ -138,14 +131,13 @@ function CorrectionFooter({ onCancel, problem, busy, error, onSave }: FooterProp
   )
 }
 
-/** Goes to the item's page. If that is the previous page, it uses Back, so that the page is in the history once. */
+/** If the item's page is the previous one, uses Back, so that the page is in the history once. */
 function useWayBack({ kind, id }: ItemDetail) {
   const navigate = useNavigate()
   const { state } = useLocation()
   return () => void (state ? navigate(-1) : navigate(links.item(kind, id), { replace: true }))
 }
 
-/** Returns the parts of an item that can no longer be corrected: the questions with an answer. */
 function toLocks(item: ItemDetail): Locks {
   const questions = item.kind === 'pain_point' ? [] : item.questions
   return { questions: questions.flatMap(({ answerCount }, at) => (answerCount > 0 ? [at] : [])) }

@@ -12,18 +12,14 @@ export const createItemId = () => uuidv7() as ItemId
 
 const isFilled = (line: string) => !isBlank(line)
 
-/** Returns a list without its empty entries, in order. */
 export const withoutBlanks = (lines: readonly string[]) => lines.filter(isFilled)
 
-/** Returns the content of a field without empty entries and without white space around it. */
 const toContent = (value: DraftFields[string] = '') =>
   typeof value === 'string' ? value.trim() : withoutBlanks(value).join('\n')
 
-/** Returns whether a draft has nothing worth keeping. */
 export const isBlankDraft = ({ blank }: DraftDefinition, draft: DraftFields) =>
   Object.entries(blank).every(([name, initial]) => toContent(draft[name]) === toContent(initial))
 
-/** Returns the headline of a draft. Empty if all its possible headlines are empty. */
 export const getHeadline = ({ headlines }: DraftDefinition, draft: DraftFields) =>
   headlines.map(name => toContent(draft[name])).find(isFilled) ?? ''
 
@@ -36,7 +32,7 @@ function hasTypeOf(initial: unknown, value: unknown) {
   )
 }
 
-/** Returns the draft in a stored value of unknown origin. Undefined if the value is not a draft of this version. */
+/** Takes a value of unknown origin. Returns undefined if it is not a draft of this version. */
 export function parseDraft<Fields extends DraftFields>({ blank }: DraftDefinition<Fields>, stored: unknown) {
   if (typeof stored !== 'object' || stored === null) return undefined
   const { version, id, ...fields } = stored as Record<string, unknown>
@@ -48,7 +44,6 @@ export function parseDraft<Fields extends DraftFields>({ blank }: DraftDefinitio
   return { ...known, id: itemId.data }
 }
 
-/** Opens the place in this browser that keeps a member's unpublished draft of one kind. */
 export const openDraft = <Fields extends DraftFields>(
   definition: DraftDefinition<Fields>,
   member: MemberId,
@@ -59,7 +54,7 @@ export const openDraft = <Fields extends DraftFields>(
     parse: stored => parseDraft(definition, stored),
   })
 
-/** Returns the member's draft, which is stored on every change. `isKept` is undefined if there is nothing to keep. */
+/** `isKept` is undefined if there is nothing to keep. */
 export function useDraft<Fields extends DraftFields>(definition: DraftDefinition<Fields>) {
   const { id: member } = useMember()
   const [stored] = useState(() => openDraft(definition, member))

@@ -11,7 +11,6 @@ import { findOpenStep, findStepProblem, type Step } from './step.ts'
 import { StepFooter, StepFrame } from './step-frame.tsx'
 import { usePublishOnce } from './use-publish-once.ts'
 
-/** The step of a form and the functions that change it. */
 export type FormPosition = { step: Step; navigation: WizardNavigation }
 
 type Props<Fields extends DraftFields> = FormPosition & {
@@ -19,7 +18,6 @@ type Props<Fields extends DraftFields> = FormPosition & {
   publish: (draft: Draft<Fields>, signal: AbortSignal) => Promise<unknown>
 }
 
-/** A guided form of three steps. If an earlier step is incomplete, the form redirects to it. */
 export function GuidedForm<Fields extends DraftFields>(props: Props<Fields>) {
   const { definition, publish, step, navigation } = props
   const { kind } = definition.draft
@@ -59,10 +57,6 @@ type FooterProps<Fields extends DraftFields> = Props<Fields> & {
   publishing: ReturnType<typeof usePublishOnce>
 }
 
-/**
- * The buttons of a step: to the previous and the next step, and on the last step to publish. If the item was published
- * with other texts, the choice between both is in their place.
- */
 function FormFooter<Fields extends DraftFields>(props: FooterProps<Fields>) {
   const { definition, step, navigation, draft, publishing } = props
   const { send, cancel, busy, failure, differing } = publishing

@@ -7,7 +7,6 @@ import { useByline } from './preview.tsx'
 
 type Props = { kind: ItemKind; title: string; subtitle?: string | null; children: ReactNode }
 
-/** The page of an item before it is published, without votes, comments and answers. */
 export function PagePreview({ kind, title, subtitle, children }: Props) {
   const id = useId()
   return (

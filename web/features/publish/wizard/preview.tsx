@@ -16,7 +16,6 @@ type Props<Fields extends DraftFields> = {
   draft: Draft<Fields>
 }
 
-/** The card of the item as lists will show it, updated while the member types. A button shows the whole page. */
 export function Preview<Fields extends DraftFields>({ definition, draft }: Props<Fields>) {
   const [open, setOpen] = useState<boolean>()
   return (
@@ -56,7 +55,6 @@ export function Preview<Fields extends DraftFields>({ definition, draft }: Props
 
 const CARD = i18n.t('This is what others will see')
 
-/** The card beside a form. If there is no space beside it, the card is folded below the form. */
 function CardFold({ children }: { children: ReactNode }) {
   const isWide = useMedia('(width >= 64rem)')
   if (!isWide)
@@ -78,20 +76,17 @@ function CardFold({ children }: { children: ReactNode }) {
   )
 }
 
-/** Returns the author and the time for a preview: the member, and now. */
 export function useByline() {
   const name = useOwnName()
   const [createdAt] = useState(() => new Date().toISOString())
   return { author: { name }, createdAt }
 }
 
-/** The headline of a card, or a placeholder if it is empty. */
 export const PitchTitle = ({ pitch }: { pitch: string }) =>
   pitch.trim() || <span className="text-ink-3">{i18n.t('Your marketplace sentence')}</span>
 
 const NO_VOTES = { painPoint: 0, earlyAdopter: 0, total: 0, own: null }
 
-/** The vote buttons of a preview. They cannot be pressed. */
 export const PreviewVotes = ({ itemId }: { itemId: ItemId }) => (
   <div inert>
     <VoteButtons itemId={itemId} tally={NO_VOTES} />

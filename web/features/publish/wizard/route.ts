@@ -5,7 +5,7 @@ import type { ItemKind } from '#contract/items/item-kind.ts'
 import { links } from '#web/links.ts'
 import { type Step, steps } from './step.ts'
 
-/** A screen of the publish wizard. Each screen has its own address, so Back goes one screen back. */
+/** Each screen has its own address, so Back goes one screen back. */
 export type WizardRoute =
   | { screen: 'welcome' | 'missions' | 'published' }
   | { screen: 'form'; kind: ItemKind; step: Step }
@@ -13,7 +13,6 @@ export type WizardRoute =
 const words: Record<ItemKind, string> = { idea: 'idea', pain_point: 'pain', product: 'product' }
 const kinds = Object.keys(words) as ItemKind[]
 
-/** Returns the route of an address. An unknown screen becomes the welcome, and an unknown step the first. */
 export function toRoute(search: URLSearchParams): WizardRoute {
   const at = search.get('at')
   if (at === 'missions' || at === 'published') return { screen: at }
@@ -22,7 +21,6 @@ export function toRoute(search: URLSearchParams): WizardRoute {
   return { screen: 'form', kind, step: steps.find(step => String(step) === search.get('step')) ?? 1 }
 }
 
-/** Returns the search part of a route's address. It is empty for the welcome. */
 export function toSearch(route: WizardRoute): string {
   if (route.screen === 'welcome') return ''
   return route.screen === 'form' ? `?at=${words[route.kind]}&step=${route.step}` : `?at=${route.screen}`
@@ -35,7 +33,6 @@ type HistoryState = { from?: string; published?: PublishedItem } | null
 
 export type WizardNavigation = ReturnType<typeof useWizardRoute>
 
-/** Returns the current route of the wizard and the functions that change it. */
 export function useWizardRoute() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -45,7 +42,7 @@ export function useWizardRoute() {
   const runOnce = useOncePer(key)
   return {
     route,
-    /** The item that was just published. It is known only in its own history entry. */
+    /** Known only in its own history entry. */
     published: historyState?.published,
     go: (to: WizardRoute) =>
       toSearch(to) !== toSearch(route) &&

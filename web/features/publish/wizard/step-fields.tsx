@@ -16,7 +16,6 @@ import { withoutBlanks } from './draft.ts'
 
 const PITCH = i18n.t('Marketplace sentence')
 
-/** The notes below the last step: about the coach, and before publishing about corrections. */
 export const StepNotes = ({ isPublished }: { isPublished: boolean }) => (
   <div className="flex flex-col gap-1.5">
     <CoachNote />
@@ -33,19 +32,15 @@ export const StepNotes = ({ isPublished }: { isPublished: boolean }) => (
 type PitchProps = {
   hint: string
   pitch: string
-  /** The audience of the draft, if it has one. */
   audience?: readonly string[]
-  /** True if the item is published. Related items are then not searched for. */
+  /** Related items are searched for only before publishing. */
   isPublished: boolean
   onPitch: (pitch: string) => void
 }
 
 const NO_AUDIENCE: readonly string[] = []
 
-/**
- * The field for the headline of the card, followed by published items that may be related. Their search understands
- * only English.
- */
+/** The search for related items understands only English. */
 export function PitchField({ hint, pitch, audience = NO_AUDIENCE, isPublished, onPitch }: PitchProps) {
   return (
     <div className="flex flex-col gap-3">
@@ -80,7 +75,6 @@ type QuestionProps = {
   locked?: readonly number[] | undefined
 }
 
-/** One field for each feedback question. */
 export function QuestionFields({ hint, questions, onQuestions, locked = NONE }: QuestionProps) {
   const entries = questions.map((value, index) => ({
     value,
@@ -119,11 +113,9 @@ export function QuestionFields({ hint, questions, onQuestions, locked = NONE }: 
 }
 
 type LineProps = Omit<ComponentProps<typeof LineList>, 'error' | 'findProblem'> & {
-  /** The contract's schema for the list. */
   schema: Parameters<typeof findProblem>[0]
 }
 
-/** The field for a list of lines. It shows the problems of single lines and of their number, by the schema. */
 export function LineField({ schema, ...list }: LineProps) {
   const written = withoutBlanks(list.lines)
   const error = written.length > list.max ? findEarlyProblem(schema, written) : undefined

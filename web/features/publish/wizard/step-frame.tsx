@@ -17,7 +17,6 @@ type FrameProps = {
   footer: ReactNode
 }
 
-/** The frame of each step of a guided form: the progress, the question as a heading, the fields and the buttons. */
 export function StepFrame({ step, question, isKept, onOptions, children, footer }: FrameProps) {
   const id = useId()
   return (
@@ -84,7 +83,6 @@ type FooterProps = {
   onNext: () => void
 }
 
-/** The buttons of a step. If Next is disabled, the reason is beside it. */
 export function StepFooter(props: FooterProps) {
   const { next, problem, busy, failure, onPrevious, onCancel, onNext } = props
   const button = useRef<HTMLButtonElement>(null)

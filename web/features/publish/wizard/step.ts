@@ -5,12 +5,10 @@ import { withoutBlanks } from './draft.ts'
 
 export const steps = [1, 2, 3] as const
 
-/** A step of a guided form. */
 export type Step = (typeof steps)[number]
 
 type Check<Fields extends DraftFields> = {
   field: keyof Fields & string
-  /** The contract's schema for the field. */
   schema: Parameters<typeof findProblem>[0]
   /** The name of the field in the sentence about its problem. */
   name: string
@@ -18,10 +16,8 @@ type Check<Fields extends DraftFields> = {
   missing?: string
 }
 
-/** The requirements of each step of a form. The member can go on once they are met. */
 export type Checks<Fields extends DraftFields> = Record<Step, readonly Check<Fields>[]>
 
-/** Returns the sentence about why the member cannot go on from a step. Undefined if they can. */
 export function findStepProblem<Fields extends DraftFields>(
   checks: readonly Check<Fields>[],
   draft: NoInfer<Fields>,
@@ -36,7 +32,7 @@ export function findStepProblem<Fields extends DraftFields>(
   return undefined
 }
 
-/** Returns the first incomplete step, or the last step if all are complete. */
+/** Returns the last step if all are complete. */
 export const findOpenStep = <Fields extends DraftFields>(
   checks: Checks<Fields>,
   draft: NoInfer<Fields>,

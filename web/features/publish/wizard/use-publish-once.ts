@@ -23,7 +23,7 @@ type Options = {
 const toFailureText = (failure: string, reason: string) =>
   i18n.t('{failure}. {reason} Nothing you wrote is lost.', { failure, reason })
 
-/** Publishes once. A toast shows the result, even if the member has left the form. */
+/** A toast shows the result, even if the member has left the form. */
 export function usePublishOnce({ publish, onGone, onPublished, onShown, kind }: Options) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
