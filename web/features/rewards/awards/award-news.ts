@@ -10,8 +10,8 @@ import { links } from '#web/links.ts'
 import type { Toast } from '#web/ui/feedback/notify.ts'
 
 /**
- * A piece of news about an award, with a permanent name. `shownAt` is the address of a page that shows the award
- * anyway. Of the onboarding steps, only the last completed one has a time.
+ * `shownAt` is the address of a page that shows the award anyway. Of the onboarding steps, only the last completed one has a
+ * time.
  */
 export type Award = News & { name: string; earnedAt: string | null; shownAt?: string | undefined }
 
@@ -38,7 +38,7 @@ export const listBadgeAwards = (badges: readonly Badge[]): Award[] =>
       }),
     )
 
-/** Lists the milestones that the server has confirmed. */
+/** Lists only milestones that the server has confirmed. */
 export const listMilestoneAwards = (milestones: readonly Milestone[]): Award[] =>
   milestones
     .filter(({ completed_at }) => completed_at !== null)
@@ -80,7 +80,6 @@ const winToasts: Partial<Record<Win, Toast>> = {
   },
 }
 
-/** Returns a toast as a line of another toast. */
 const toLine = ({ title, description }: Toast) => `${title} ${description}`
 
 const toWinToast = (win: Win): Toast =>
@@ -88,7 +87,7 @@ const toWinToast = (win: Win): Toast =>
 
 const WELCOME = i18n.t("Welcome to the product! You've unlocked the full platform.")
 
-/** Returns the sentence about the points of a step. The second step pays Insight Points to every role. */
+/** The second step pays Insight Points to every role. */
 function toPaidText(number: StepNumber, role: PrimaryRole | null) {
   const points = stepPoints[number]
   if (number === 1) return i18n.t('You earned {points} points!', { points })
@@ -97,7 +96,6 @@ function toPaidText(number: StepNumber, role: PrimaryRole | null) {
     : i18n.t('You earned {points} Traction Points!', { points })
 }
 
-/** Returns the toast of a completed step. */
 export function toStepToast(number: StepNumber, role: PrimaryRole | null): Toast {
   const description = toPaidText(number, role)
   if (number === 1) return { title: i18n.t('Role Set!'), description }

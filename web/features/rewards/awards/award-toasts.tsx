@@ -20,7 +20,7 @@ import { useBadges, useMilestones, useWins } from './queries.ts'
 /** The longest time until a stored value reaches the other tabs of this browser. */
 const CLAIM_MS = 2_000
 
-/** Shows the awards in a toast. A hidden tab waits until it is visible, and then omits awards that another tab has shown. */
+/** A hidden tab waits until it is visible, and then omits awards that another tab has shown. */
 function showAwards(member: MemberId, awards: readonly Award[]) {
   whenVisible(() => {
     for (const award of awards)
@@ -56,7 +56,7 @@ function whenVisible(act: () => void) {
   document.addEventListener('visibilitychange', look)
 }
 
-/** Stores in this browser that a member has seen a toast. Returns whether this was the first time. */
+/** Returns whether this was the first time. */
 function noteShown(member: MemberId, name: string) {
   const place = `firsthand-told:${member}`
   const shown = new Set(getStoredText(place)?.split('\n'))
@@ -65,7 +65,7 @@ function noteShown(member: MemberId, name: string) {
   return true
 }
 
-/** Shows toasts about awards that were earned after the page was opened. It is on every page. Import it lazily. */
+/** Shows only awards that were earned after the page was opened. */
 export function AwardToasts() {
   const { id } = useMember()
   return <MemberToasts key={id} member={id} />

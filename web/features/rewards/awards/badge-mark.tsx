@@ -18,7 +18,7 @@ type Point = readonly [x: number, y: number]
 
 const MIDDLE = 50
 
-/** Returns the corners of a hexagon in a box of 100 by 100. One corner is at the top. */
+/** In a box of 100 by 100, with one corner at the top. */
 const listCorners = (radius: number): Point[] =>
   Array.from({ length: 6 }, (_, corner) => {
     const angle = (Math.PI / 180) * (60 * corner - 90)
@@ -32,7 +32,7 @@ const interpolate = ([x1, y1]: Point, [x2, y2]: Point, share: number): Point => 
 
 const toText = ([x, y]: Point) => `${x.toFixed(1)} ${y.toFixed(1)}`
 
-/** Returns the SVG path of a hexagon with round corners. `round` is the part of each side that the rounding takes. */
+/** `round` is the part of each side that the rounding takes. */
 function toHexagonPath(radius: number, round = 0.16) {
   const all = listCorners(radius)
   const parts = all.map((corner, at) => {
@@ -44,7 +44,7 @@ function toHexagonPath(radius: number, round = 0.16) {
   return `${parts.join('')}Z`
 }
 
-/** Returns the SVG path of the notches of a badge: one short bar across the bottom of the ring for each tier. */
+/** One short bar across the bottom of the ring for each tier. */
 function toNotchPath(tier: number, { inner, outer }: { inner: number; outer: number }) {
   const bars = Array.from({ length: tier }, (_, at) => {
     const degrees = 90 + (at - (tier - 1) / 2) * 24
@@ -58,7 +58,6 @@ function toNotchPath(tier: number, { inner, outer }: { inner: number; outer: num
   return bars.join('')
 }
 
-/** The icon in the core of each badge. */
 const badgeIcons: Record<BadgeId, LucideIcon> = {
   visionary: Eye,
   'problem-solver': Puzzle,
@@ -78,10 +77,7 @@ const CORE = toHexagonPath(30)
 
 type Props = { badge: Badge; className?: string }
 
-/**
- * A badge as a hexagon with a lime core in a ring. The ring has a notch for each tier. A badge that is not earned is an
- * outline. It is decoration, because its name is beside it.
- */
+/** It is decoration, because its name is beside it. */
 export function BadgeMark({ badge: { id, tier, earnedAt }, className }: Props) {
   const Icon = badgeIcons[id]
   const isEarned = earnedAt !== null

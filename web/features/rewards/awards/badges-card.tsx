@@ -11,7 +11,6 @@ import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 import { BadgeMark } from './badge-mark.tsx'
 import { useBadges, useMemberBadges } from './queries.ts'
 
-/** Badges with their names, four in a row. On phones each has its description below it. */
 export const BadgeWall = ({ badges }: { badges: readonly Badge[] }) => (
   <>
     <ul className="mt-4 grid max-w-176 grid-cols-3 gap-x-2 gap-y-5 min-[22.5rem]:grid-cols-4 sm:gap-x-4">
@@ -60,7 +59,6 @@ function BadgeOnWall({ badge }: { badge: Badge }) {
   )
 }
 
-/** All badges: those that the member has earned, then the others. */
 export function OwnBadges() {
   const badges = useBadges()
   const isPending = usePending(badges)
@@ -92,7 +90,6 @@ export function OwnBadges() {
   )
 }
 
-/** The badges of another member. */
 export function MemberBadges({ memberId }: { memberId: MemberId }) {
   const badges = useMemberBadges(memberId)
   return (

@@ -11,9 +11,8 @@ const SHOWN_MS = 5_000
 type Props = { open: boolean; onClose: () => void }
 
 /**
- * The celebration of the first idea. It closes after 5 s. The time stops while the mouse is over it or the focus is
- * inside it. At first the dialog itself has the focus. It does not open if the member has another dialog open or is
- * typing when it is mounted. Import it lazily.
+ * It closes after 5 s, without the time in which the mouse is over it or the focus inside it. It does not open while another
+ * dialog is open or the member is typing.
  */
 export function FirstWinModal({ open, onClose }: Props) {
   const popup = useRef<HTMLDivElement>(null)
@@ -51,7 +50,6 @@ export function FirstWinModal({ open, onClose }: Props) {
   )
 }
 
-/** Returns whether the mouse is over the modal or the focus is inside it, and the handlers that follow both. */
 function useIsHeld() {
   const [isOver, setOver] = useState(false)
   const [hasFocus, setFocus] = useState(false)
@@ -66,7 +64,7 @@ function useIsHeld() {
 
 type Countdown = { ms: number; isRunning: boolean; onOver: () => void }
 
-/** Calls `onOver` after it has run for `ms` milliseconds in total. A pause keeps the rest. */
+/** Calls `onOver` after it has run for `ms` in total. A pause keeps the rest. */
 function useCountdown({ ms, isRunning, onOver }: Countdown) {
   const left = useRef(ms)
   const end = useEffectEvent(onOver)

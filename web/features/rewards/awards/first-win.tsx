@@ -9,7 +9,7 @@ const FirstWinModal = lazyPart(async () => (await import('./first-win-modal.tsx'
 
 const isUncelebrated = ({ win, isCelebrated }: EarnedWin) => win === 'First Idea Created' && !isCelebrated
 
-/** Celebrates a member's first idea once, on their next visit to this page at which the modal can open. */
+/** Celebrates once, on the next visit to this page at which the modal can open. */
 export function FirstWin() {
   const { data, isFetching } = useQuery({ ...winsQuery, refetchOnMount: 'always' })
   const { mutate: celebrate } = useMarkCelebrated()
@@ -18,7 +18,7 @@ export function FirstWin() {
   return wasDue && <FirstWinModal open={data?.some(isUncelebrated) ?? false} onClose={celebrate} />
 }
 
-/** Stores that the first idea was celebrated. If that fails, it is celebrated once more. */
+/** If storing fails, the idea is celebrated once more. */
 export function useMarkCelebrated() {
   const queries = useQueryClient()
   return useMutation({

@@ -15,7 +15,6 @@ import { Sentence } from '#web/ui/text/sentence.tsx'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 import { milestonesQuery, useMilestones } from './queries.ts'
 
-/** The milestones of the member, with the number of completed ones. */
 export function MilestonesCard() {
   const milestones = useMilestones()
   const { data } = milestones
@@ -50,7 +49,7 @@ export function MilestonesCard() {
   )
 }
 
-/** The number of milestones that are shown before the others are unfolded. They are the next ones. */
+/** The next ones, which are shown before the others are unfolded. */
 const NEXT = 2
 
 function Milestones({ rows }: { rows: readonly Milestone[] }) {
@@ -85,7 +84,7 @@ const MilestoneList = ({ rows }: { rows: readonly Milestone[] }) => (
 
 const ROW = 'flex w-full gap-3 py-1.5 text-start'
 
-/** A milestone. The member can tick one that the server cannot know of. They cannot untick it. */
+/** The member can tick a milestone that the server cannot know of, and cannot untick it. */
 function MilestoneRow({ milestone }: { milestone: Milestone }) {
   const { mutateAsync } = useTickMilestone()
   const tick = useOneAtATime(mutateAsync)
@@ -130,7 +129,6 @@ function Words({ milestone, children }: { milestone: Milestone; children?: React
   )
 }
 
-/** A lime tick for a completed milestone, otherwise a ring. */
 const MilestoneMark = ({ isDone }: { isDone: boolean }) => (
   <span
     aria-hidden="true"
@@ -147,8 +145,8 @@ const MilestoneMark = ({ isDone }: { isDone: boolean }) => (
 )
 
 /**
- * Ticks a milestone that only the member can know of. The screen changes at once. A failure reverts it without a
- * message. The milestone has no time until the server confirms it, so that no toast comes too early.
+ * The milestone has no time until the server confirms it, so that no toast comes too early. A failure reverts it without a
+ * message.
  */
 function useTickMilestone() {
   const queries = useQueryClient()

@@ -14,7 +14,6 @@ const winNames: Record<Win, string> = {
   'First Interview': i18n.t('First Interview'),
 }
 
-/** The member's badges and wins. */
 export const OwnAwards = () => (
   <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]">
     <OwnBadges />
@@ -22,7 +21,6 @@ export const OwnAwards = () => (
   </div>
 )
 
-/** The wins of the member with their days, newest first. */
 function WinList() {
   const wins = useWins()
   return (

@@ -10,7 +10,6 @@ export const winsQuery = queryOptions({
   staleTime: freshness.wins,
 })
 
-/** Loads own wins, newest first. */
 export const useWins = () => useQuery(winsQuery)
 
 export const milestonesQuery = queryOptions({
@@ -19,7 +18,6 @@ export const milestonesQuery = queryOptions({
   staleTime: freshness.milestones,
 })
 
-/** Loads the member's milestones in order. */
 export const useMilestones = () => useQuery(milestonesQuery)
 
 const badgesQuery = queryOptions({
@@ -28,17 +26,14 @@ const badgesQuery = queryOptions({
   staleTime: freshness.badges,
 })
 
-/** Loads every badge. The earned ones come first. */
 export const useBadges = () => useQuery(badgesQuery)
 
-/** Loads the number of badges that the member has earned. */
 export const useBadgeCount = () =>
   useQuery({
     ...badgesQuery,
     select: badges => badges.filter(({ earnedAt }) => earnedAt !== null).length,
   })
 
-/** Loads the badges of a member, newest first. */
 export const useMemberBadges = (memberId: MemberId) =>
   useQuery({
     queryKey: badgeKeys.ofMember(memberId),

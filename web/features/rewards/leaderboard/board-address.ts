@@ -19,13 +19,12 @@ export const periods: readonly { value: Period; label: string }[] = [
   { value: 'weekly', label: i18n.t('Weekly') },
 ]
 
-/** Returns the board and the period of an address. Unknown values become the defaults. `own` is the reader's board. */
+/** `own` is the reader's board. */
 export const toBoardQuery = (search: URLSearchParams, own: Board = 'builders'): BoardQuery => ({
   board: findOption(search.get('board'), { options: boards, otherwise: own }),
   period: findOption(search.get('period'), { options: periods, otherwise: 'all' }),
 })
 
-/** Returns the search part of an address for a board. The other parameters of `current` come first. Defaults are omitted. */
 export function toBoardSearch(query: BoardQuery, current: URLSearchParams, own: Board = 'builders') {
   const defaults: BoardQuery = { board: own, period: 'all' }
   // The old values are removed first. If they were replaced, one board would have two addresses.
@@ -34,8 +33,8 @@ export function toBoardSearch(query: BoardQuery, current: URLSearchParams, own: 
 }
 
 /**
- * Returns the board in the address, else the reader's own, and the number of shown members. The history entry stores
- * the number. Back then finds the list at its old length, and a new visit begins with the first ten.
+ * The history entry stores the number of shown members. Back then finds the list at its old length, and a new visit begins
+ * with the first ten.
  */
 export function useBoardAddress() {
   const own = useIsExpert() ? 'testers' : 'builders'

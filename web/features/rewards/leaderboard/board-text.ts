@@ -7,7 +7,6 @@ type Words = {
   kind: PointKind
   how: string
   what: string
-  /** The link to the page where a member can earn points for the board. */
   call: { text: string; label: string; to: string }
 }
 
@@ -34,7 +33,6 @@ export const boardWords: Record<Board, Words> = {
   },
 }
 
-/** The sentences for each period without a rank of the reader, and without any rank. */
 export const unrankedWords: Record<Period, { own: string; all: string }> = {
   all: { own: i18n.t('You are not ranked yet.'), all: i18n.t('Nobody is ranked yet') },
   monthly: {

@@ -20,7 +20,6 @@ import { boardWords } from './board-text.ts'
 import { useBoard, usePointOffers } from './queries.ts'
 import { StandingsView } from './standings-view.tsx'
 
-/** The leaderboard page. The address holds the board and the period. */
 export function LeaderboardView() {
   const { query, count, change, show } = useBoardAddress()
   const board = useBoard(query, count)
@@ -50,7 +49,6 @@ const LOADING = i18n.t('Loading leaderboard...')
 
 type Props = { board: ReturnType<typeof useBoard>; isPending: boolean; show: (count: number) => void }
 
-/** The requested board. Until it arrives, the previous one is shown dimmed. */
 function BoardContent({ board, isPending, show }: Props) {
   const { data, isPlaceholderData } = board
   if (isPending)
@@ -82,7 +80,6 @@ function BoardContent({ board, isPending, show }: Props) {
   )
 }
 
-/** The call to action at the end of the leaderboard. */
 const StartMission = () => (
   <Card
     as="section"
@@ -124,7 +121,6 @@ const BoardToolbar = ({ query, onChange }: BoardToolbarProps) => (
   </div>
 )
 
-/** The ways to earn the points of a board, with the points for each. */
 function PointOffers({ board }: { board: Board }) {
   const { how, what } = boardWords[board]
   return (

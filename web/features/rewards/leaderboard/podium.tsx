@@ -12,7 +12,6 @@ const ORDERS = ['order-2', 'order-1', 'order-3']
 
 type Props = { first: readonly Ranked[]; me: MemberId; ownRow: RefCallback<HTMLElement> }
 
-/** The first three members. */
 export const Podium = ({ first, me, ownRow }: Props) => (
   <Card as="section" padding="none" aria-labelledby="hall-of-fame" className="px-3 pt-5 md:px-8.5 md:pt-8.5">
     <h2
@@ -63,7 +62,7 @@ const THIRD: Looks = {
   block: 'min-h-19 md:min-h-25',
 }
 
-/** Returns the metal of a rank. Members with equal points share both. */
+/** Members with equal points share the rank and its metal. */
 const getLooks = (rank: number) => [CHAMPION, RUNNER_UP][rank - 1] ?? THIRD
 
 type PodiumPlaceProps = {
@@ -73,7 +72,6 @@ type PodiumPlaceProps = {
   className: string | undefined
 }
 
-/** One of the first three members: the avatar and the name over a block in the metal of the rank. */
 function PodiumPlace({ ref, ranked, isOwn, className }: PodiumPlaceProps) {
   const looks = getLooks(ranked.rank)
   return (

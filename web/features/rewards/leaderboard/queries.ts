@@ -7,7 +7,6 @@ import type { BoardQuery } from './board-address.ts'
 
 const KEPT_MS = 10 * 60_000
 
-/** The first members of a board, with the requested board and number. */
 export type ShownBoard = Standings & BoardQuery & { count: number }
 
 export const boardQuery = ({ board, period }: BoardQuery, count: number) =>
@@ -23,11 +22,9 @@ export const boardQuery = ({ board, period }: BoardQuery, count: number) =>
     refetchOnWindowFocus: false,
   })
 
-/** Loads the first `count` members of a board. The previous board remains until it arrives. */
 export const useBoard = (query: BoardQuery, count: number) =>
   useQuery({ ...boardQuery(query, count), placeholderData: keepPreviousData })
 
-/** Loads the ways to earn points. */
 export const usePointOffers = () =>
   useQuery({
     queryKey: pointOfferKeys.all,

@@ -11,7 +11,6 @@ import { Sentence } from '#web/ui/text/sentence.tsx'
 
 type Props = { ref: Ref<HTMLLIElement>; ranked: Ranked; isOwn: boolean }
 
-/** A member of the list with rank, points and missions. The row can take the focus when it is loaded later. */
 export const RankRow = ({ ref, ranked, isOwn }: Props) => (
   <li
     ref={ref}
@@ -47,7 +46,6 @@ export const RankRow = ({ ref, ranked, isOwn }: Props) => (
 const toMissionsText = (count: number) =>
   i18n.t('{count, plural, one {# mission completed} other {# missions completed}}', { count })
 
-/** A rank in the list and on the podium. Screen readers name it as a rank. */
 export const Rank = ({ rank }: { rank: number }) => (
   <Sentence
     text={i18n.t('<0>Rank </0>{rank}', { rank: toNumberText(rank) })}
@@ -59,7 +57,6 @@ export const toShownName = (name: string | null) => name ?? i18n.t('Unknown User
 
 type RankedNameProps = { ranked: Ranked; className?: string }
 
-/** The name of a ranked member in at most two lines, as a link to their page. */
 export const RankedName = ({ ranked: { id, name }, className }: RankedNameProps) => (
   <Link
     to={links.member(id)}

@@ -17,10 +17,7 @@ const MOTION: KeyframeAnimationOptions = { duration: 220, easing: 'cubic-bezier(
 type RowPositions = { of: string; tops: Map<string, number> }
 type Rows = { list: RefObject<HTMLElement | null>; rows: readonly Ranked[]; of: string }
 
-/**
- * Animates rows to their new positions, unless the reader prefers reduced motion. If `of` changes, the rows belong to
- * another board and do not move.
- */
+/** If `of` changes, the rows belong to another board and do not move. */
 export function useRowMotion({ list, rows, of }: Rows) {
   const before = useRef<RowPositions>(undefined)
   useLayoutEffect(() => {
@@ -38,7 +35,7 @@ export function useRowMotion({ list, rows, of }: Rows) {
   }, [list, rows, of])
 }
 
-/** Returns the distance of each row from the first, in pixels by member. */
+/** In pixels from the first row, by member. */
 function measureTops(list: HTMLElement | null, rows: readonly Ranked[]) {
   const tops = [...(list?.children ?? [])].map(row => (row instanceof HTMLElement ? row.offsetTop : 0))
   const topOf = (place: number) => (tops[place] ?? 0) - (tops[0] ?? 0)
@@ -58,7 +55,6 @@ type Props = {
   ownRow: RefCallback<HTMLElement>
 }
 
-/** The members below the podium, or all members without one, with a button for more. */
 export function Rankings({ board, rows, show, me, ownRow }: Props) {
   const { list, isLoading, loadMore } = useMoreRows(board, show)
   const button = useFocusBack(isLoading)
@@ -101,7 +97,7 @@ const toEndText = (total: number) =>
     total: toNumberText(total),
   })
 
-/** Loads ten more members and moves the focus to the first of them. A failure is a toast, because the list remains. */
+/** A failure is a toast, because the list remains. */
 function useMoreRows(board: ShownBoard, show: (count: number) => void) {
   const queries = useQueryClient()
   const list = useRef<HTMLOListElement>(null)

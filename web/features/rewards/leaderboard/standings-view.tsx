@@ -39,7 +39,6 @@ const OwnStanding = ({ own, total }: OwnStandingProps) => (
   </>
 )
 
-/** The rank of the member. It stays at the bottom of the screen while their row is not visible. */
 function YourRanking({ board: { board, period, total }, own, isOwnRowAway }: YourRankingProps) {
   const { call } = boardWords[board]
   const isStuck = own !== null && isOwnRowAway
@@ -80,7 +79,6 @@ const ON_PODIUM = 3
 
 type Props = { board: ShownBoard; show: (count: number) => void }
 
-/** The podium, the list and the member's own rank. */
 export function StandingsView({ board, show }: Props) {
   const { id: me } = useMember()
   const { ref: ownRow, isInView } = useInView()
@@ -109,7 +107,6 @@ export function StandingsView({ board, show }: Props) {
 // The parts of the screen under the header and under the bar at the bottom do not count as visible.
 const INSETS = '-64px 0px -80px'
 
-/** Returns a ref, and whether its element is on the screen. Undefined while that is unknown. */
 function useInView() {
   const [isInView, setInView] = useState<boolean>()
   const ref: RefCallback<HTMLElement> = useCallback(element => {
@@ -128,10 +125,7 @@ function useInView() {
 
 const findMemberId = (element: Element) => element.closest<HTMLElement>('[data-member]')?.dataset['member']
 
-/**
- * Returns props for the element around the podium and the list. They restore the focus to a member who has moved
- * between both, because React renders that member again.
- */
+/** Restores the focus to a member who has moved between the podium and the list, because React renders that member again. */
 function useRestoredFocus(ranked: readonly Ranked[]) {
   const frame = useRef<HTMLDivElement>(null)
   const member = useRef<string>(undefined)

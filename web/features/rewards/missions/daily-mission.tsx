@@ -7,7 +7,6 @@ import { useMission } from './queries.ts'
 
 const MissionContent = lazyPart(async () => (await import('./mission-content.tsx')).MissionContent)
 
-/** The dark card with the daily mission. The card appears before the mission has loaded. */
 export function DailyMission() {
   const mission = useMission()
   const isPending = usePending(mission)

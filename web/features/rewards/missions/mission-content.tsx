@@ -11,8 +11,8 @@ import { type LoadedMission, missionQuery } from './queries.ts'
 const HOUR_MS = 3_600_000
 
 /**
- * Returns the time of a mission `passedMs` after its response, by the server's clock. `share` is the elapsed part of
- * its window (0 to 1). `leftMs` and the whole number `hoursLeft` are never below 0.
+ * Computes by the server's clock, `passedMs` after its response. `share` is the elapsed part of the window (0 to 1). The
+ * rest is never below 0.
  */
 export function getMissionTime({ createdAt, expiresAt, now }: Mission, passedMs: number) {
   const [start, end] = [Date.parse(createdAt), Date.parse(expiresAt)]
@@ -29,7 +29,7 @@ function subscribeToSteps(changed: () => void) {
   return () => clearInterval(timer)
 }
 
-/** Returns the milliseconds since a `performance.now()` time, updated every half minute. */
+/** `since` is a `performance.now()` time. */
 function useElapsedTime(since: number) {
   const passed = useCallback(() => Math.floor((performance.now() - since) / STEP_MS) * STEP_MS, [since])
   return useSyncExternalStore(subscribeToSteps, passed, passed)
@@ -37,7 +37,6 @@ function useElapsedTime(since: number) {
 
 const SHORTEST_WAIT_MS = 1_000
 
-/** A mission within its 24 hours, completed or not. After that it loads the next one. */
 export function MissionContent({ mission }: { mission: LoadedMission }) {
   const { hoursLeft, share } = getMissionTime(mission, useElapsedTime(mission.loadedAt))
   const completion = useCompleteMission()
@@ -83,7 +82,6 @@ function useNextMission(mission: LoadedMission) {
 
 type Props = { mission: Mission; isOwnPress: boolean; left: ReactNode }
 
-/** A completed mission. It is shown until the next mission comes. */
 function CompletedMission({ mission, isOwnPress, left }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   // The focused button has disappeared, so this text takes the focus.
@@ -120,7 +118,6 @@ const RINGS = [
   { r: 54, opacity: 0.37 },
 ]
 
-/** A lime core in four rings. The edge of the card cuts them off. */
 const MissionRings = () => (
   <svg
     viewBox="0 0 320 320"

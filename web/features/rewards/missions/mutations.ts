@@ -8,7 +8,6 @@ import { holdRefreshes } from '#web/platform/cache/held-refreshes.ts'
 import { pointKeys } from '#web/platform/cache/query-keys.ts'
 import { missionQuery, withLoadTime } from './queries.ts'
 
-/** Completes the daily mission, on the screen at once. A failure reverts that. */
 export function useCompleteMission() {
   const queries = useQueryClient()
   const { queryKey } = missionQuery

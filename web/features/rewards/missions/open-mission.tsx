@@ -11,7 +11,6 @@ import type { useCompleteMission } from './mutations.ts'
 
 type Props = { mission: Mission; completion: ReturnType<typeof useCompleteMission>; left: ReactNode }
 
-/** A mission that is not completed: its task, a link that starts it and a button that completes it. */
 export function OpenMission({ mission, completion, left }: Props) {
   const { id, title, description, target, type } = mission
   const complete = useOneAtATime(completion.mutateAsync)
@@ -42,7 +41,6 @@ export function OpenMission({ mission, completion, left }: Props) {
 
 type MissionTargetLineProps = { target: MissionTarget; type: MissionType }
 
-/** The item of a mission with its author or voter. */
 function MissionTargetLine({ target: { id, kind, title, member }, type }: MissionTargetLineProps) {
   const item = (
     <Link

@@ -4,10 +4,7 @@ import { api } from '#web/platform/api/api.ts'
 import { freshness } from '#web/platform/cache/freshness.ts'
 import { missionKeys } from '#web/platform/cache/query-keys.ts'
 
-/**
- * A mission with the time at which it loaded. The time is from `performance.now()`, because a change of the system's
- * time does not affect that.
- */
+/** `loadedAt` is from `performance.now()`, because a change of the system's time does not affect that. */
 export type LoadedMission = Mission & { loadedAt: number }
 
 export const withLoadTime = (mission: Mission): LoadedMission => ({ ...mission, loadedAt: performance.now() })
@@ -23,5 +20,5 @@ export const missionQuery = queryOptions({
   staleTime: freshness.missions,
 })
 
-/** Loads the daily mission. The first request of the day draws it. */
+/** The first request of the day draws the mission. */
 export const useMission = () => useQuery(missionQuery)

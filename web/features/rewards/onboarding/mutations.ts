@@ -5,7 +5,7 @@ import { api } from '#web/platform/api/api.ts'
 import { pointKeys } from '#web/platform/cache/query-keys.ts'
 import { onboardingQuery, useOnboarding } from './queries.ts'
 
-/** Stores the member's role, which cannot be changed later. */
+/** The role cannot be changed later. */
 export function useChooseRole() {
   const queries = useQueryClient()
   const { queryKey } = onboardingQuery
@@ -20,7 +20,7 @@ export function useChooseRole() {
   })
 }
 
-/** Reports a visit to the leaderboard to the server, if that is the member's current step. A failure is silent. */
+/** Reports only if the visit is the member's current step. A failure is silent. */
 export function useLeaderboardVisit() {
   const queries = useQueryClient()
   const wasSent = useRef(false)

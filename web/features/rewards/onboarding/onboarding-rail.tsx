@@ -24,7 +24,6 @@ import {
 
 type StepListProps = { onboarding: Onboarding; next: StepNumber | undefined }
 
-/** The five steps with their state. Phones show only their marks. */
 const StepList = ({ onboarding, next }: StepListProps) => (
   <ol className="flex gap-2 md:flex-col md:justify-between md:gap-0.5">
     {listSteps(onboarding).map(step => (
@@ -84,7 +83,6 @@ type Props = {
   AudienceQuestion: AudienceQuestion
 }
 
-/** The next step, and beside it all five with their state. Import it lazily. */
 export function OnboardingRail({ onboarding, isFolded, onFold, AudienceQuestion }: Props) {
   const list = useId()
   const next = findNextStep(onboarding)
@@ -119,16 +117,13 @@ export function OnboardingRail({ onboarding, isFolded, onFold, AudienceQuestion 
   )
 }
 
-/** Returns the number of completed steps. All count, because members do not complete them in the order of their numbers. */
+/** Counts all, because members do not complete them in the order of their numbers. */
 const countDone = (onboarding: Onboarding) =>
   listSteps(onboarding).filter(({ isDone, number }) => isDone || isEarly(onboarding, number)).length
 
 type Asking = 'role' | 'sent' | 'audiences'
 
-/**
- * Returns the state of the dialog for the role and, after it, for the audiences. It opens by itself once. Later it
- * opens only by its button.
- */
+/** The dialog opens by itself once. Later it opens only by its button. */
 function useRoleQuestion({ primary_role: role }: Onboarding) {
   const { id } = useMember()
   const [isOpen, setOpen] = useState(() => role === null && !wasRoleAsked(id))
@@ -156,7 +151,7 @@ function useRoleQuestion({ primary_role: role }: Onboarding) {
   return { dialog, wasOpen, ask }
 }
 
-/** Returns a sentence with the steps that must be done before the next one is paid. Without such steps it is nothing. */
+/** Names the steps that must be done before the next one is paid. */
 function toWaitText({ number = 1 }: Next, onboarding: Onboarding) {
   const open = listSteps(onboarding)
     .filter(step => step.number < number && !step.isDone && !isEarly(onboarding, step.number))
@@ -169,7 +164,6 @@ function toWaitText({ number = 1 }: Next, onboarding: Onboarding) {
 
 type NextStepProps = { next: Next; onboarding: Onboarding; onChooseRole: () => void }
 
-/** The next step of the member. It has the only button of the first steps. */
 const NextStep = ({ next, onboarding, onChooseRole }: NextStepProps) => (
   <div className="flex flex-col items-start rounded-control bg-signal-soft p-4 ring-1 ring-signal-line ring-inset dark:bg-signal-soft/62">
     <p className="font-mono text-caption text-signal-text">

@@ -10,16 +10,14 @@ import { useRailView } from './rail-view.ts'
 
 const OnboardingRail = lazyPart(async () => (await import('./onboarding-rail.tsx')).OnboardingRail)
 
-/** The question for the member's audiences. A later district provides it. */
+/** A later district provides the question for the member's audiences. */
 export type AudienceQuestion = ComponentType<{ onDone: () => void }>
 
 type Props = {
-  /** True if the steps are folded until the member opens them. */
   isFoldedFirst: boolean
   AudienceQuestion: AudienceQuestion
 }
 
-/** The five steps of a new member above their totals, until all are done. Space is reserved while they load. */
 export function OnboardingSteps({ isFoldedFirst, AudienceQuestion }: Props) {
   const { id } = useMember()
   const onboarding = useOnboarding()

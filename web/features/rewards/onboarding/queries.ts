@@ -10,5 +10,4 @@ export const onboardingQuery = queryOptions({
   staleTime: ({ state }) => (state.data?.completed ? Number.POSITIVE_INFINITY : freshness.onboarding),
 })
 
-/** Loads the member's progress in the five steps. */
 export const useOnboarding = () => useQuery(onboardingQuery)

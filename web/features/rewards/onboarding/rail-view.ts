@@ -9,10 +9,7 @@ type RailView = 'open' | 'folded' | 'done'
 const railViewKey = (member: MemberId) => `firsthand-onboarding:${member}`
 const views: readonly string[] = ['open', 'folded', 'done']
 
-/**
- * Returns the view of the steps that a member chose last in this browser, else the given first one, and its setter. The
- * view gives the steps their height before they load.
- */
+/** This browser stores the view. It gives the steps their height before they load. */
 export function useRailView(member: MemberId, first: RailView) {
   const [chosen, setChosen] = useState(() => {
     const kept = getStoredText(railViewKey(member))
@@ -27,12 +24,11 @@ export function useRailView(member: MemberId, first: RailView) {
 
 const roleAskedKey = (member: MemberId) => `firsthand-role-asked:${member}`
 
-/** Returns whether the member has already seen the dialog for their role in this browser. */
 export const wasRoleAsked = (member: MemberId) => getStoredText(roleAskedKey(member)) !== null
 
 export const noteRoleAsked = (member: MemberId) => storeText(roleAskedKey(member), 'yes')
 
-/** Returns whether other dialogs may open, because the dialog for the role comes first. */
+/** Other dialogs wait for this, because the dialog for the role comes first. */
 export function useHasAnsweredRole() {
   const { id } = useMember()
   const { data } = useOnboarding()
@@ -42,8 +38,8 @@ export function useHasAnsweredRole() {
 const roleKey = (member: MemberId) => `firsthand-role:${member}`
 
 /**
- * Returns whether the member is an expert. Until that is loaded it is the role that this browser stored last, so that
- * the page does not jump. Undefined if none is stored.
+ * Until it is loaded, uses the role that this browser stored last, so that the page does not jump. Undefined while it loads
+ * if none is stored.
  */
 export function useIsExpert() {
   const { id } = useMember()

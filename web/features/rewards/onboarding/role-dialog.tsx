@@ -38,7 +38,6 @@ type Props = {
   AudienceQuestion: AudienceQuestion
 }
 
-/** The dialog in which a member chooses their role and then names their audiences. Import it lazily. */
 export function RoleDialog({ open, hasChosen, onClose, AudienceQuestion, ...acts }: Props) {
   const head = hasChosen
     ? { title: AUDIENCE_TITLE, text: AUDIENCE_REASON }
@@ -61,10 +60,7 @@ export function RoleDialog({ open, hasChosen, onClose, AudienceQuestion, ...acts
   )
 }
 
-/**
- * Returns the element for the focus after the dialog. If the dialog opened by itself, or by a button that disappears
- * with the choice, it is the heading of the page.
- */
+/** If the dialog opened by itself, or by a button that disappears with the choice, it is the heading of the page. */
 function toFocusTarget(opener: Element | null) {
   if (opener instanceof HTMLElement && opener !== document.body && opener.isConnected) return opener
   const heading = document.querySelector<HTMLElement>('main h1')

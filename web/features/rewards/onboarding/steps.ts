@@ -7,14 +7,11 @@ import { links } from '#web/links.ts'
 export type StepNumber = 1 | 2 | 3 | 4 | 5
 
 type Words = { title: string; text: string; action: string; to: string }
-/**
- * The step that the member is led to. It is one of the five, or has no number if it only helps while no one else has
- * published.
- */
+/** A step without a number only helps while no one else has published. */
 export type NextStep = Words & { number?: StepNumber; points?: number }
 export type Step = Words & { number: StepNumber; points: number; isDone: boolean }
 
-/** The points of each step. The server pays the same. */
+/** The server pays the same. */
 export const stepPoints: Record<StepNumber, number> = { 1: 100, 2: 75, 3: 150, 4: 200, 5: 50 }
 
 const toMarketplace = (step: StepNumber) => ({
@@ -67,7 +64,6 @@ const ofRole: Record<PrimaryRole, [third: Words, fourth: Words]> = {
   ],
 }
 
-/** Returns the five steps in words for the member's role, or for a builder without one. */
 export function listSteps(onboarding: Onboarding): Step[] {
   const words = [first, second, ...ofRole[onboarding.primary_role ?? 'builder'], last]
   return words.map((step, at) => {
@@ -77,19 +73,14 @@ export function listSteps(onboarding: Onboarding): Step[] {
   })
 }
 
-/** Returns whether the task of a step was done before its turn. */
 export const isEarly = ({ early_steps }: Onboarding, number: StepNumber) =>
   early_steps.some(({ step }) => step === number)
 
-/**
- * The order in which members are led to the steps. A builder first publishes and an expert first answers, before they
- * look around.
- */
+/** A builder first publishes and an expert first answers, before they look around. */
 const order: readonly StepNumber[] = [1, 4, 2, 3, 5]
 /** The steps that need items of other members. */
 const withOthers: Record<PrimaryRole, readonly StepNumber[]> = { builder: [2, 3], expert: [2, 4] }
 
-/** Returns the next step: the first that is not done and is possible now. */
 export function findNextStep(onboarding: Onboarding): NextStep | undefined {
   const { current_step, others_published } = onboarding
   const role = onboarding.primary_role ?? 'builder'
@@ -102,7 +93,7 @@ export function findNextStep(onboarding: Onboarding): NextStep | undefined {
   return next ?? (others_published ? undefined : toInvitation(onboarding, role))
 }
 
-/** Returns a step that leads to the member's own item while no one else has published. It is then the only possible one. */
+/** Leads to the member's own item while no one else has published. It is then the only possible step. */
 function toInvitation(onboarding: Onboarding, role: PrimaryRole): NextStep | undefined {
   const [step, kind] = role === 'builder' ? ([4, 'idea'] as const) : ([3, 'pain_point'] as const)
   const id =

@@ -31,7 +31,6 @@ const toTiles = ({ insight, traction }: Points) => [
   },
 ]
 
-/** The points of the member by kind and over time, and all entries with their reasons. */
 export function OwnPoints() {
   const history = usePointHistory()
   if (history.isPending) return <Skeleton className="h-96" />

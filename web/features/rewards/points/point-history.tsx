@@ -15,7 +15,6 @@ import type { usePointHistory } from './queries.ts'
 
 type Props = { history: ReturnType<typeof usePointHistory>; entries: readonly PointEntry[] }
 
-/** The entries, newest first, with a button for more. */
 export function PointHistory({ history, entries }: Props) {
   const list = useRef<HTMLUListElement>(null)
   return (
@@ -33,7 +32,7 @@ export function PointHistory({ history, entries }: Props) {
   )
 }
 
-/** Returns a sentence for the place after a colon. Only English begins it with a small letter. */
+/** For the place after a colon. Only English begins with a small letter there. */
 const toWithin = (sentence: string) => (isEnglish() ? sentence.toLowerCase() : sentence)
 
 const KINDS = { insight: i18n.t('Insight'), traction: i18n.t('Traction') }
@@ -52,7 +51,6 @@ const Reason = ({ entry: { item, reason } }: { entry: PointEntry }) =>
     reason
   )
 
-/** An entry with its reason, time and amount, and with a note if it was undone. */
 function PointRow({ entry }: { entry: PointEntry }) {
   const { voidedAt, kind } = entry
   const amount = `+${toNumberText(entry.points)}`

@@ -8,13 +8,13 @@ import { toShortDayText } from '#web/ui/text/date-text.ts'
 
 const DAY_MS = 86_400_000
 
-/** Returns the UTC date that is `days` before another. Both are YYYY-MM-DD. */
+/** Both days are UTC dates as YYYY-MM-DD. */
 const getDayBefore = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10)
 
 type PointTotals = Pick<Points, 'insight' | 'traction' | 'today' | 'days'>
 
-/** Returns both totals at the end of each of the last days, oldest first. They are computed back from the current totals. */
+/** Returns the oldest day first. The totals are computed back from the current ones. */
 export function toPointSeries({ today, days, ...now }: PointTotals): PointDay[] {
   const earned = new Map(days.map(day => [day.day, day]))
   let { insight, traction } = now
@@ -30,7 +30,7 @@ export function toPointSeries({ today, days, ...now }: PointTotals): PointDay[] 
 
 type Box = { width: number; height: number; top: number }
 
-/** Returns the SVG path of a line through the values, from left to right. `top` is the value at the upper edge. */
+/** `top` is the value at the upper edge. */
 export const toLinePath = (values: readonly number[], { width, height, top }: Box) =>
   values
     .map((value, place) => {
@@ -49,7 +49,7 @@ export function roundUp(most: number) {
 const WIDTH = 720
 const HEIGHT = 180
 
-/** The look of each kind of points. The dashes make them distinct without colour. */
+/** The dashes make the kinds distinct without colour. */
 const LINES: readonly { kind: PointKind; label: string; colour: string; dashes?: string }[] = [
   { kind: 'traction', label: i18n.t('Traction'), colour: 'text-traction' },
   { kind: 'insight', label: i18n.t('Insight'), colour: 'text-insight', dashes: '6 4' },
@@ -57,7 +57,7 @@ const LINES: readonly { kind: PointKind; label: string; colour: string; dashes?:
 
 type Props = { series: readonly PointDay[]; top: number }
 
-/** A line for each kind of points. `top` is the value at the upper edge. */
+/** `top` is the value at the upper edge. */
 const PointLines = ({ series, top }: Props) => (
   <svg
     role="img"
@@ -114,7 +114,6 @@ const PointLegend = () => (
   </ul>
 )
 
-/** Both kinds of points over the last days, as lines and as a table. */
 export function PointsChart({ points }: { points: Points }) {
   const series = toPointSeries(points)
   const top = roundUp(Math.max(points.insight, points.traction))
@@ -145,7 +144,6 @@ export function PointsChart({ points }: { points: Points }) {
   )
 }
 
-/** The points of each day as a table. */
 function PointDays({ days }: { days: readonly PointDay[] }) {
   if (days.length === 0)
     return <p className="mt-3 text-body-sm text-ink-3">{i18n.t('Nothing was earned in these days.')}</p>

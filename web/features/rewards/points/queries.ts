@@ -3,7 +3,6 @@ import { api } from '#web/platform/api/api.ts'
 import { freshness } from '#web/platform/cache/freshness.ts'
 import { pointKeys } from '#web/platform/cache/query-keys.ts'
 
-/** Loads the sum of the member's points of both kinds. */
 export const usePointTotal = () =>
   useQuery({
     queryKey: pointKeys.total,
@@ -12,7 +11,7 @@ export const usePointTotal = () =>
     staleTime: freshness.points,
   })
 
-/** Loads the member's point entries in pages, newest first. The first page has the totals and the days. */
+/** Only the first page has the totals and the days. */
 export const usePointHistory = () =>
   useInfiniteQuery({
     queryKey: pointKeys.history,
