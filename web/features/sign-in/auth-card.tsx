@@ -6,7 +6,6 @@ import { Card } from '#web/ui/layout/card.tsx'
 
 type Props = { title: string; text: ReactNode; children?: ReactNode }
 
-/** A page with one step of a sign-in or of an account change. When its title changes, the title takes the focus. */
 export function AuthCard({ title, text, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(title)
@@ -32,7 +31,6 @@ export function AuthCard({ title, text, children }: Props) {
   )
 }
 
-/** The dark half beside the form in wide windows, with the brand, the dot field and a promise. */
 export function AuthPanel() {
   return (
     <header className="dark relative flex flex-col justify-between overflow-hidden bg-panel p-11 text-ink max-[56.25rem]:hidden">

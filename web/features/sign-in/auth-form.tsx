@@ -24,7 +24,6 @@ const SignUpNote = lazyPart(async () => (await import('./sign-up-note.tsx')).Sig
 /** `next` is the checked path to open after the sign-in. `leaving` keeps the form disabled while the page is being left. */
 type Props = { mode: AuthMode; next: string; leaving: boolean; onToggle: () => void }
 
-/** The form for signing in and signing up. Its texts stay when the mode changes or a request fails. */
 export function AuthForm({ mode, next, leaving, onToggle }: Props) {
   const { form, failure, email, name, toggle, isSolving, ...rest } = useAuthForm({ mode, next, onToggle })
   const [isClosed, setClosed] = useState(false)
@@ -120,7 +119,6 @@ const FORGOT = (
   </Link>
 )
 
-/** The reason of a failed sign-in or sign-up. If the address is not confirmed yet, it has a link to a new mail. */
 const AuthProblem = ({ message, email }: { message: string; email: string }) => (
   <>
     <ErrorState message={message} />

@@ -7,11 +7,9 @@ export type AuthMode = 'sign-in' | 'sign-up'
 
 const KEY = 'mode'
 
-/** Returns the mode in an address. Without a known one it is the sign-in. */
 export const getAuthMode = (query: URLSearchParams): AuthMode =>
   query.get(KEY) === 'sign-up' ? 'sign-up' : 'sign-in'
 
-/** Returns the search part of the address in the other mode. Everything else is kept. */
 export function toggleMode(query: URLSearchParams) {
   const other = new URLSearchParams(query)
   if (getAuthMode(query) === 'sign-in') other.set(KEY, 'sign-up')
@@ -34,10 +32,7 @@ export const authTexts = {
   },
 } as const satisfies Record<AuthMode, Record<string, string>>
 
-/**
- * The title and the text of the mode. When the mode changes, the title takes the focus, so that screen readers announce
- * it.
- */
+/** When the mode changes, the title takes the focus, so that screen readers announce it. */
 export function AuthHeading({ mode }: { mode: AuthMode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(mode)

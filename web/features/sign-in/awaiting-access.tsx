@@ -14,7 +14,7 @@ const DeletionBlock = lazyPart(
 )
 const Proofs = lazyPart(async () => (await import('#web/features/core/proofs.tsx')).Proofs)
 
-/** The page of a signed-in member who cannot open any other page yet: the question for the second factor, or the ban. */
+/** For a signed-in member who cannot open any other page yet. */
 export function AwaitingAccess({ email }: { email: string }) {
   const app = useApp()
   const [hold, setHold] = useState<Hold>()

@@ -25,7 +25,6 @@ const texts = {
 
 const OTHER_ACCOUNT = i18n.t('Sign in to another account')
 
-/** The second step of a sign-in, for members with a second factor. */
 export function FactorForm({ email }: { email: string }) {
   const { way, turn, field, failure, isSending, form, ...choice } = useFactorForm()
   return (
@@ -89,10 +88,6 @@ const Turn = ({ label, ...button }: { label: string; disabled: boolean; onClick:
 
 type Way = 'app' | 'recovery code'
 
-/**
- * Returns the form for the code that finishes a sign-in. The code is from one of the member's apps, or is a recovery
- * code.
- */
 function useFactorForm() {
   const [way, setWay] = useState<Way>('app')
   const [chosen, choose] = useState<string>()

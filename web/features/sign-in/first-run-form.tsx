@@ -32,7 +32,6 @@ function useFirstRunForm() {
   })
 }
 
-/** The form of the first member. It needs the code that the program printed at its start. */
 export function FirstRunForm() {
   const { form, field, failure, isSending } = useFirstRunForm()
   return (
@@ -63,7 +62,6 @@ export function FirstRunForm() {
   )
 }
 
-/** Returns the schema of a sign-up together with the code. */
 const withCode = (schema: Schema<SignUpForm>): Schema<Fields> => ({
   safeParse(value) {
     const code = (value as Fields).code.trim()

@@ -11,7 +11,6 @@ import { FirstRunForm } from './first-run-form.tsx'
 const TITLE = i18n.t('Welcome to your community')
 const TEXT = i18n.t('Make its first account. It is the one that runs this place.')
 
-/** The page that creates the first member of a new instance. Later there is no page at this address. */
 export function FirstRunPage() {
   const { isOpen, failure, look } = useFirstRun()
   if (isOpen === false) return <PageMissing />
@@ -28,7 +27,6 @@ export function FirstRunPage() {
   )
 }
 
-/** Loads whether the first member can be created now. Undefined until that is known. */
 function useFirstRun() {
   const [isOpen, setOpen] = useState<boolean>()
   const [failure, setFailure] = useState<string>()

@@ -9,8 +9,7 @@ import { Sentence } from '#web/ui/text/sentence.tsx'
 type Props = { onEmail: (email: string) => void }
 
 /**
- * A note about an address that needs no further confirmation, because the sign-up was opened by a link in a mail to it.
- * Calls `onEmail` with the address. Import it lazily.
+ * An address needs no further confirmation if a link in a mail to it opened the sign-up. Calls `onEmail` with the address.
  */
 export function MailedProofNote({ onEmail }: Props) {
   const [found, setFound] = useState<{ email: string } | 'outdated'>()

@@ -3,8 +3,8 @@ import { links } from '#web/links.ts'
 const ORIGIN = 'http://firsthand.invalid'
 
 /**
- * Returns the path to open after a sign-in. It is the wanted path (`/detail/idea/1?x#y`) if that stays on this site,
- * else the dashboard. Browsers read `//host`, `/\host` and `/.//host` as the address of another site.
+ * Returns the wanted path if it stays on this site, else the dashboard. Browsers read `//host`, `/\host` and `/.//host` as
+ * the address of another site.
  */
 export function getNextPath(wanted: string | null) {
   if (!wanted || !/^\/(?![/\\])/.test(wanted)) return links.dashboard()

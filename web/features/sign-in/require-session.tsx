@@ -7,9 +7,8 @@ import { wasLoggedOut } from '#web/platform/session/session.ts'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 
 /**
- * The guard of the pages for members. It shows them the page. It sends other people to the public page of an item, if
- * the author has switched that on, otherwise to /auth. After that sign-in they come back to the page, unless they had
- * signed out on purpose.
+ * Sends other people to the public page of an item, if the author has switched that on, otherwise to /auth. After that
+ * sign-in they come back, unless they had signed out on purpose.
  */
 export function RequireSession() {
   const { member } = useApp()
@@ -27,7 +26,7 @@ export function RequireSession() {
   return <Navigate key={key} to={isLeaving ? links.auth() : links.signInThen(path)} replace />
 }
 
-/** Returns the path of the public page that the document of an item's page names. Undefined if it is off. */
+/** Reads the public page that the document of an item's page names. Undefined if it is off. */
 function findPublicPage(pathname: string) {
   const named = document.querySelector<HTMLMetaElement>('meta[property="og:url"]')?.content
   const path = named ? URL.parse(named)?.pathname : undefined
@@ -35,7 +34,7 @@ function findPublicPage(pathname: string) {
   return id !== undefined && path === `/p/${id.toLowerCase()}` ? path : undefined
 }
 
-/** Leads to a page outside of this app, which the browser must load. */
+/** The page is outside of this app, so the browser must load it. */
 export function Leaving({ to }: { to: string }) {
   useEffect(() => location.replace(to), [to])
   return <Waiting label={i18n.t('Loading...')} />

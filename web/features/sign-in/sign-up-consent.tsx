@@ -4,7 +4,7 @@ import { links } from '#web/links.ts'
 import { Sentence } from '#web/ui/text/sentence.tsx'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 
-/** The terms to which a new member agrees. Their links open in a new tab, so that the form keeps its texts. */
+/** Its links open in a new tab, so that the form keeps its texts. */
 export function SignUpConsent({ className = '' }: { className?: string }) {
   return (
     <p className={`text-caption text-ink-2 ${className}`}>

@@ -10,10 +10,7 @@ import { toUntilText } from '#web/ui/text/until-text.ts'
 
 type Props = { onClosed: (isClosed: boolean) => void }
 
-/**
- * A note about who can sign up, if not everyone can, and about a pause of sign-ups. Calls `onClosed` with whether this
- * visitor cannot sign up. Import it lazily.
- */
+/** Calls `onClosed` with whether this visitor cannot sign up. */
 export function SignUpNote({ onClosed }: Props) {
   const [rule, setRule] = useState<SignUpRule>()
   const isInvited = invitation.find() !== null

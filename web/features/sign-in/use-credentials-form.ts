@@ -10,11 +10,9 @@ const loadSchemas = () => loadCode(() => import('#contract/sign-in/credentials.t
 type FormOptions<Values extends Record<string, string | undefined>> = Parameters<typeof useForm<Values>>[0]
 
 type Options<Values extends Record<string, string | undefined>> = Omit<FormOptions<Values>, 'check'> & {
-  /** Returns the schema of the form. */
   schema: (all: Schemas) => Schema<Values>
 }
 
-/** Returns the props of a form for a password or an address. Its fields are read-only while it is sent. */
 export function useCredentialsForm<Values extends Record<string, string | undefined>>({
   schema,
   ...options

@@ -10,7 +10,6 @@ import { Button, buttonClass } from '#web/ui/form/button.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 import { Sentence } from '#web/ui/text/sentence.tsx'
 
-/** The page after a sign-up on servers that confirm addresses. It asks the member to open the mail, and can send it again. */
 export function ConfirmationAwaited({ email }: { email: string }) {
   const [isAsking, setAsking] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)

@@ -20,10 +20,7 @@ import { linkTexts, type parseMailedLink } from './mailed-link.ts'
 
 type Carried = NonNullable<ReturnType<typeof parseMailedLink>>
 
-/**
- * The page with a button that uses the link of a mail. Opening the page changes nothing, because mail scanners open it
- * too.
- */
+/** Opening the page changes nothing, because mail scanners open it too. */
 export function LinkConfirmation({ link }: { link: Carried | null }) {
   const { proven, isProving, confirm } = useProof(link)
   const recipient = useRecipient(link)
@@ -64,7 +61,7 @@ export function LinkConfirmation({ link }: { link: Carried | null }) {
   )
 }
 
-/** Finds the recipient of a link, so that people notice if someone else has sent them a link to another account. */
+/** People see the recipient, so that they notice a link to another account that someone else has sent them. */
 function useRecipient(link: Carried | null) {
   const [recipient, setRecipient] = useState<Recipient>(null)
   const { token_hash, type } = link ?? {}
@@ -83,7 +80,7 @@ function useProof(link: Carried | null) {
   const navigate = useNavigate()
   const [proven, setProven] = useState<LinkResult>()
   const [isProving, setProving] = useState(false)
-  /** Returns null after success, else the sentence to show. */
+  /** Returns the sentence about a failure if a password was given. Other outcomes are in `proven`. */
   const confirm = async (password?: string) => {
     if (!link) return null
     setProving(true)
@@ -127,7 +124,7 @@ function Outdated({ isRecovery }: { isRecovery: boolean }) {
   )
 }
 
-/** The name of the person who signed up and the time, so that people do not confirm a sign-up that someone else began. */
+/** Shown so that people do not confirm a sign-up that someone else began. */
 function SignUpSeenText({ name, at }: SignUpSeen) {
   return (
     <>
@@ -153,10 +150,7 @@ function SignUpSeenText({ name, at }: SignUpSeen) {
 
 type Props = { label: string; onSend: (password: string) => Promise<string | null> }
 
-/**
- * The question for the password of a sign-up. It is needed if several sign-ups wait for the same address, so that the
- * right one is confirmed.
- */
+/** Needed if several sign-ups wait for the same address, so that the right one is confirmed. */
 function PasswordQuestion({ label, onSend }: Props) {
   const { form, field, failure, isSending } = useCredentialsForm<GivenPasswordForm>({
     schema: ({ GivenPasswordForm }) => GivenPasswordForm,

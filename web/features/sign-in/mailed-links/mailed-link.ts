@@ -6,7 +6,7 @@ type LinkType = (typeof TYPES)[number]
 
 const isType = (type: string | null): type is LinkType => TYPES.some(known => known === type)
 
-/** Returns the token and the type in a mail's link, after its # or in its query. Null if one of them is missing. */
+/** Looks after the # or in the query. Returns null if the token or the type is missing. */
 export function parseMailedLink({ hash, search }: { hash: string; search: string }) {
   const behind = new URLSearchParams(hash.slice(1))
   const carried = behind.has('token_hash') ? behind : new URLSearchParams(search)
@@ -16,7 +16,6 @@ export function parseMailedLink({ hash, search }: { hash: string; search: string
   return { token_hash, type } satisfies MailedLink
 }
 
-/** The texts on the page of a link, by its type. */
 export const linkTexts: Record<LinkType, { title: string; text: string; button: string }> = {
   recovery: {
     title: i18n.t('Choose a new password'),

@@ -14,7 +14,7 @@ import { Button, buttonClass } from '#web/ui/form/button.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { Sentence } from '#web/ui/text/sentence.tsx'
 
-/** The form for a new password. The member has followed a link in a mail, which has signed them in. */
+/** The link in the mail has signed the member in. */
 export function NewPasswordForm() {
   const { member, waiting } = useApp()
   if (member === undefined)

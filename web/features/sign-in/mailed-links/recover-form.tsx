@@ -11,7 +11,7 @@ import { Button, buttonClass } from '#web/ui/form/button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { Sentence } from '#web/ui/text/sentence.tsx'
 
-/** The form that requests a link for choosing a new password. Its texts do not reveal whether the account exists. */
+/** Its texts do not reveal whether the account exists. */
 export function RecoverForm() {
   const [sentTo, setSentTo] = useState<string>()
   if (sentTo) return <LinkSent email={sentTo} onAgain={() => setSentTo(undefined)} />

@@ -23,10 +23,7 @@ const changes: Record<ChangeKind, string> = {
   deletion_ordered: i18n.t('The account is about to be deleted on the account of <0/>, <1/>.'),
 }
 
-/**
- * The page with a button that undoes a change of the account. Opening the page changes nothing, because mail scanners
- * open it too.
- */
+/** Opening the page changes nothing, because mail scanners open it too. */
 export function UndoLink({ token }: { token: string | null }) {
   const { found, outcome, isUndoing, look, press } = useUndo(token)
   if (outcome?.is === 'done') return <Undone />
