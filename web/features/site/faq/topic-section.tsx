@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Unfold } from '#web/ui/layout/unfold.tsx'
 
-/** A category of questions. `id` is its anchor. */
+/** `id` is its anchor. */
 export type Topic = {
   id: string
   title: string

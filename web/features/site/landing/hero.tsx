@@ -35,7 +35,6 @@ export function Hero() {
   )
 }
 
-/** The dot field, in wide windows with two cards of the product over it. It is decoration, and is marked as an example. */
 function HeroPicture() {
   return (
     <div

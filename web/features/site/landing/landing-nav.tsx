@@ -1,7 +1,6 @@
 import { i18n } from '#contract/text/i18n.ts'
 import { buttonClass } from '#web/ui/form/button.tsx'
 
-/** Links to the sections of the page. */
 export function LandingNav() {
   return (
     <>
@@ -11,7 +10,6 @@ export function LandingNav() {
   )
 }
 
-/** A link that scrolls to a section of the page and moves the focus there. */
 function SectionLink({ section, label }: { section: string; label: string }) {
   const go = () => {
     const target = document.getElementById(section)

@@ -3,7 +3,7 @@ import { cx } from '#web/ui/text/cx.ts'
 
 type Props = { id: string; eyebrow: string; title: string; children: ReactNode; panel?: true }
 
-/** A section of the landing page with its label and heading. A panel is dark in both themes. */
+/** A panel is dark in both themes. */
 export function LandingSection({ id, eyebrow, title, children, panel }: Props) {
   return (
     <section

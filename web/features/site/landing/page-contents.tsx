@@ -7,7 +7,6 @@ type Props = {
   numbered?: boolean
 }
 
-/** The contents of the page as links. In wide windows they are beside the text and stay in view. */
 export function PageContents({ label, entries, numbered = false }: Props) {
   const List = numbered ? 'ol' : 'ul'
   return (

@@ -86,7 +86,6 @@ export function Problem() {
   )
 }
 
-/** The dots of the brand in a situation of people without the product. */
 function StrugglePicture({ of: struggle }: { of: Struggle }) {
   return (
     <svg

@@ -7,7 +7,7 @@ import { Mark } from '#web/ui/brand/mark.tsx'
 const LINK =
   'inline-flex min-h-8 items-center rounded-small text-body-sm text-ink-2 hover:text-ink hover:underline touch:min-h-11'
 
-/** A page of the product (`to`) or an address outside of it (`href`). */
+/** `to` leads to a page of the product, `href` outside of it. */
 type Entry = { label: string } & ({ to: string } | { href: string })
 
 const columns = () => [

@@ -13,7 +13,6 @@ import { PublicFooter } from './public-footer.tsx'
 
 type Props = { nav?: ReactNode; className?: string | false; children: ReactNode }
 
-/** The frame of the pages without a session. `nav` is placed in the header. */
 export function PublicPage({ nav, className, children }: Props) {
   return (
     <div className={cx('flex min-h-dvh flex-col', className)}>
@@ -28,7 +27,6 @@ export function PublicPage({ nav, className, children }: Props) {
   )
 }
 
-/** The header of the public pages. `children` come before the start link. On phones they replace the name of the brand. */
 function PublicHeader({ children }: { children?: ReactNode }) {
   return (
     <header className="sticky top-0 z-20 border-b border-line-subtle bg-canvas">
@@ -50,7 +48,6 @@ function PublicHeader({ children }: { children?: ReactNode }) {
   )
 }
 
-/** A link to the sign-in for visitors. It is hidden until the session is known. */
 function SignInLink() {
   const { member } = useApp()
   if (member) return null
@@ -70,7 +67,6 @@ function SignInLink() {
   )
 }
 
-/** A link to the dashboard for members, or to the sign-up for visitors. It is hidden until the session is known. */
 function StartLink() {
   const { member } = useApp()
   return (

@@ -63,7 +63,6 @@ export function Solution() {
   )
 }
 
-/** A portfolio as the product shows it. It is decoration, and is marked as an example. */
 function ExamplePortfolio() {
   return (
     <Card padding="lg" aria-hidden="true" className="bg-canvas!">

@@ -5,7 +5,7 @@ import { PageContents } from '#web/features/site/landing/page-contents.tsx'
 import { PublicPage } from '#web/features/site/landing/public-page.tsx'
 import { Sentence } from '#web/ui/text/sentence.tsx'
 
-/** A numbered section of a legal text. `id` is its anchor. */
+/** `id` is its anchor. */
 export type LegalSection = { id: string; title: string; text: ReactNode }
 
 type Props = { title: string; version: string; lead: ReactNode; sections: readonly LegalSection[] }
@@ -13,7 +13,6 @@ type Props = { title: string; version: string; lead: ReactNode; sections: readon
 const PROSE =
   'mt-3 space-y-3 text-lead text-ink-2 [&_a]:font-medium [&_a]:text-link [&_a]:underline [&_a]:underline-offset-2 [&_strong]:font-semibold [&_strong]:text-ink [&_ul]:list-disc [&_ul]:space-y-1.5 [&_ul]:ps-5'
 
-/** A legal text with its numbered sections beside the list of their titles. */
 export function LegalPage({ title, version, lead, sections }: Props) {
   return (
     <PublicPage>
@@ -43,7 +42,6 @@ export function LegalPage({ title, version, lead, sections }: Props) {
   )
 }
 
-/** A note in other languages that the English text is binding. */
 const BindingText = () => (
   <p className="mt-4 text-body-sm text-ink-2 [&_a]:font-medium [&_a]:text-link [&_a]:underline [&_a]:underline-offset-2">
     <Sentence
@@ -65,7 +63,7 @@ const today = () => new Date().toLocaleDateString(i18n.language, { dateStyle: 'l
 
 const unknown = () => '\u00a0'
 
-/** The line with the date in the reader's time zone. The prerendered page has space for it. */
+/** The date is in the reader's time zone. The prerendered page has space for it. */
 export function LastUpdated() {
   const date = useSyncExternalStore(follow, today, unknown)
   return (

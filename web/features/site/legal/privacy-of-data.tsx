@@ -3,7 +3,6 @@ import { SupportLink } from '#web/features/site/landing/support-link.tsx'
 import { Sentence } from '#web/ui/text/sentence.tsx'
 import type { LegalSection } from './legal-page.tsx'
 
-/** The sections about personal data: which there are, who sees them, and why. */
 export const privacyOfData: LegalSection[] = [
   {
     id: 'responsible',

@@ -3,7 +3,6 @@ import { SupportLink } from '#web/features/site/landing/support-link.tsx'
 import { Sentence } from '#web/ui/text/sentence.tsx'
 import type { LegalSection } from './legal-page.tsx'
 
-/** The sections about the storage of personal data: its time, and the requests that its owner can make. */
 export const privacyOfKeeping: LegalSection[] = [
   {
     id: 'why',

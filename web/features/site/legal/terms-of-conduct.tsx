@@ -3,7 +3,6 @@ import { SupportLink } from '#web/features/site/landing/support-link.tsx'
 import { Sentence } from '#web/ui/text/sentence.tsx'
 import type { LegalSection } from './legal-page.tsx'
 
-/** The sections about how members treat each other and the service, and the consequences if they do not. */
 export const termsOfConduct: LegalSection[] = [
   {
     id: 'conduct',

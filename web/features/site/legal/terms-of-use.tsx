@@ -5,7 +5,6 @@ import { links } from '#web/links.ts'
 import { Sentence } from '#web/ui/text/sentence.tsx'
 import type { LegalSection } from './legal-page.tsx'
 
-/** The sections about the duties of members and of Firsthand: accounts, content, conduct. */
 export const termsOfUse: LegalSection[] = [
   {
     id: 'agreement',
