@@ -6,7 +6,6 @@ import { reportFailure } from '#web/platform/api/failure-toast.ts'
 import { conversationKeys } from '#web/platform/cache/query-keys.ts'
 import { blockKeys } from '#web/platform/cache/settings-keys.ts'
 
-/** Returns a function that invalidates the queries that show whether a member is blocked. */
 function useRefreshBlocks() {
   const queries = useQueryClient()
   return () =>
@@ -15,7 +14,6 @@ function useRefreshBlocks() {
     )
 }
 
-/** Blocks a member. After that neither can send messages to the other, and the blocked member sends no signals. */
 export function useBlock() {
   const refresh = useRefreshBlocks()
   return useMutation({

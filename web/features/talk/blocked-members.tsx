@@ -16,7 +16,6 @@ import { Pagination } from '#web/ui/layout/pagination.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 import { useUnblock } from './block-mutations.ts'
 
-/** Loads a page of the blocked members, the latest first. */
 const useBlocks = (page: number) =>
   useQuery({
     queryKey: blockKeys.page(page),
@@ -25,7 +24,6 @@ const useBlocks = (page: number) =>
     placeholderData: keepPreviousData,
   })
 
-/** The list of the members whom the caller has blocked. */
 export function BlockedMembers() {
   const heading = useRef<HTMLHeadingElement>(null)
   return (

@@ -5,7 +5,6 @@ import { api } from '#web/platform/api/api.ts'
 import { mailSettingsKeys } from '#web/platform/cache/settings-keys.ts'
 import { useSettingsChoice } from '#web/platform/cache/use-settings-choice.ts'
 
-/** Turns one kind of mail on or off at once. */
 export const useMailChoice = () =>
   useSettingsChoice<MailSettings>({
     queryKey: mailSettingsKeys.all,
@@ -13,6 +12,5 @@ export const useMailChoice = () =>
     failure: i18n.t('Error updating emails'),
   })
 
-/** Ends all mails to the member who got a mailed link. */
 export const useUnsubscribe = (token: string) =>
   useMutation({ mutationFn: () => api('POST /unsubscribe/:token', { params: { token } }) })

@@ -18,7 +18,6 @@ const useMailSettings = () =>
     staleTime: freshness.profile,
   })
 
-/** The switches for the member's emails. */
 export function MailSwitches() {
   const query = useMailSettings()
   return (

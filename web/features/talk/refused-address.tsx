@@ -22,10 +22,7 @@ function useAllowMails() {
   })
 }
 
-/**
- * A note for a member who once asked for no mails to their address, with a button that ends this. For other members it
- * is nothing.
- */
+/** For a member who, as a visitor, asked for no mails to their address. */
 export function RefusedAddress() {
   const { data } = useMailRefusal()
   const { mutate: allow, isPending } = useAllowMails()

@@ -10,8 +10,7 @@ const countQuery = queryOptions({
   refetchInterval: freshness.signals,
 })
 
-/** Loads the number of unread notifications, including signals. */
+/** Includes signals. */
 export const useUnreadNotifications = () => useQuery({ ...countQuery, select: ({ unread }) => unread })
 
-/** Loads the number of chats with unread messages. */
 export const useUnreadChats = () => useQuery({ ...countQuery, select: ({ chats }) => chats })

@@ -20,7 +20,7 @@ const MISSING = i18n.t(
   'It may not be complete, or its account is gone. You can also choose your emails in your settings.',
 )
 
-/** A button that ends all mails, for anyone with the link. The result is shown after the press. */
+/** Works for anyone with the link. */
 export function Unsubscription({ token }: { token: string }) {
   const { mutateAsync, isPending, isSuccess, error } = useUnsubscribe(token)
   const button = useFocusBack(isPending)
@@ -53,7 +53,7 @@ export function Unsubscription({ token }: { token: string }) {
   )
 }
 
-/** The result. The button has disappeared, so the title takes the focus. */
+/** The button has disappeared, so the title takes the focus. */
 function Result({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

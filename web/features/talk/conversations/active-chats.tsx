@@ -18,7 +18,6 @@ function toAddress(search: URLSearchParams, page: number) {
   return `?${next}`
 }
 
-/** The chats of the member. The chat with the newest message comes first. */
 export function ActiveChats() {
   const heading = useRef<HTMLHeadingElement>(null)
   return (
@@ -37,9 +36,8 @@ export function ActiveChats() {
 }
 
 type ListProps = {
-  /** The element that takes the focus after a change of page. */
+  /** Takes the focus after a change of page. */
   heading: RefObject<HTMLElement | null>
-  /** The level of the heading of an empty list. */
   titles: 'h2' | 'h3'
 }
 

@@ -9,13 +9,13 @@ const toPlain = (question: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** Returns whether the item's page has an answer to a question of the guide. Case and punctuation do not matter. */
+/** Looks at the item's page. Case and punctuation do not matter. */
 export const isAnsweredBefore = ({ said }: SaidBefore, question: string) =>
   said.some(({ question: asked }) => asked !== null && toPlain(asked) === toPlain(question))
 
 type Talk = { messages: ReturnType<typeof useMessages>['messages']; me: MemberId; question: string }
 
-/** Returns whether the other participant has written since a question was sent. */
+/** Returns whether the other participant has written since the question was sent. */
 export function isAnsweredHere({ messages, me, question }: Talk) {
   const asked = messages.findIndex(message => isOwn(message, me) && message.content.includes(question))
   return asked >= 0 && messages.slice(asked).some(message => !isOwn(message, me))

@@ -19,11 +19,9 @@ type Props = {
   conversation: Conversation
   other: Participant | undefined
   onClose: () => void
-  /** The state of the guide and the function that opens or closes it. Undefined without a guide. */
   guide: { open: boolean; toggle: () => void } | undefined
 }
 
-/** The name of the other participant, the subject, and the buttons for the guide and the menu. */
 export function ChatHeader({ conversation, other, onClose, guide }: Props) {
   return (
     <ChatBar onClose={onClose}>
@@ -81,7 +79,6 @@ const Subject = ({ conversation: { contentType, contentId, contentTitle } }: Pic
   </p>
 )
 
-/** The bar at the top of a chat, with the button that closes it. */
 export const ChatBar = ({ onClose, children }: { onClose: () => void; children?: ReactNode }) => (
   <header className="flex min-h-15 flex-none items-center gap-2 border-b border-line-subtle bg-surface px-2 py-2 md:gap-3 md:px-4">
     <IconButton label={i18n.t('Close chat')} onClick={onClose}>

@@ -18,10 +18,6 @@ const ConfirmDialog = lazyPart(async () => (await import('#web/ui/overlay/confir
 
 type Props = { conversation: Conversation; other: Participant | undefined; onLeft: () => void }
 
-/**
- * The menu of a conversation. It mutes or leaves it, downloads the transcript, and blocks or reports the other
- * participant.
- */
 export function ChatMenu({ conversation, other, onLeft }: Props) {
   const [asking, setAsking] = useState<boolean>()
   const [leaving, setLeaving] = useState<boolean>()
@@ -53,7 +49,6 @@ export function ChatMenu({ conversation, other, onLeft }: Props) {
 
 type OtherProps = Pick<Props, 'conversation' | 'other'> & { onBlock: () => void }
 
-/** Returns the menu items about the other participant, and the open dialog of one of them. */
 function useOtherItems({ conversation, other, onBlock }: OtherProps) {
   const { report, dialog } = useReporting()
   const { mutateAsync: unblock } = useUnblock()
@@ -70,7 +65,6 @@ function useOtherItems({ conversation, other, onBlock }: OtherProps) {
   return { items: [block, report(i18n.t('Report this member'), { kind: 'member', id: other.id })], dialog }
 }
 
-/** Returns the menu items that affect only the member. */
 function useOwnItems({ id, muted }: Conversation): MenuItem[] {
   const { mutate: mute } = useConversationMute(id)
   const { mutateAsync: download } = useTranscript(id)

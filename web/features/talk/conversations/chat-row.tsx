@@ -14,7 +14,6 @@ import { toName } from './participants.ts'
 
 type Props = { chat: Chat; search: URLSearchParams }
 
-/** A chat with its last message. The whole row is a link to the conversation. */
 export function ChatRow({ chat, search }: Props) {
   const { conversationId: id, unread } = chat
   const name = toName(chat.with)
@@ -47,7 +46,6 @@ export function ChatRow({ chat, search }: Props) {
 export const toUnreadText = (unread: number) =>
   i18n.t('{unread, plural, one {# unread message} other {# unread messages}}', { unread })
 
-/** A link that covers the whole row. It looks like a button, and on phones like an arrow. */
 const ContinueLink = ({ chat, search }: Props) => (
   <Link
     id={toContinueLinkId(chat.conversationId)}

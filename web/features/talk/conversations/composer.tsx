@@ -21,7 +21,6 @@ const isTouched = () => matchMedia('(pointer: coarse)').matches
 
 type Field = RefObject<HTMLTextAreaElement | null>
 
-/** Returns a function that appends a question to the unsent message and moves the cursor to its end. */
 export function useQuestionWriting(conversationId: ConversationId, field: Field) {
   const { draft, change } = useMessageDraft(conversationId)
   return (question: string) => {
@@ -46,7 +45,7 @@ type Props = {
   onTyping: () => void
 }
 
-/** The form of a message. Enter sends it, except on touch devices, which have the button but no Shift key for a new line. */
+/** Enter sends it, except on touch devices, which have the button but no Shift key for a new line. */
 export function Composer({ conversationId, to, field, onSend, onTyping }: Props) {
   const { text, change, canSend, send } = useWriting({ conversationId, field, onSend })
   useFirstFocus(field)
@@ -91,7 +90,6 @@ function sendByEnter(event: KeyboardEvent, send: () => void) {
   if (!repeat) send()
 }
 
-/** Returns the unsent message, and functions that change and send it. Sending keeps the focus in the field. */
 function useWriting({ conversationId, field, onSend }: Omit<Props, 'to' | 'onTyping'>) {
   const { draft, change, drop } = useMessageDraft(conversationId)
   const text = draft?.content ?? ''
@@ -105,10 +103,7 @@ function useWriting({ conversationId, field, onSend }: Omit<Props, 'to' | 'onTyp
   return { text, change, canSend, send }
 }
 
-/**
- * Focuses the field at first. On touch devices it does so only if the chat was opened for a reply, because the keyboard
- * covers the messages.
- */
+/** Focuses it on touch devices only if the chat was opened for a reply, because the keyboard covers the messages. */
 function useFirstFocus(field: Field) {
   const isAnswering = isOpenedToAnswer(useLocation().state)
   useEffect(() => {

@@ -20,10 +20,6 @@ type Props = {
   field: RefObject<HTMLTextAreaElement | null>
 }
 
-/**
- * The column beside the messages, for the author of the item. It has the results of the talk and the interview guide.
- * Narrow screens have only the guide, as a dialog.
- */
 export function ConversationSide({ conversation, bothWrote, guide, log, field }: Props) {
   const isWide = useIsWide()
   const talk = { conversation, bothWrote }

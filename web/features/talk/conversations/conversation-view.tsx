@@ -31,7 +31,6 @@ type MessagesState = ReturnType<typeof useMessages>
 
 const toTypingText = (name: string) => i18n.t('{name} is typing…', { name: isolateDirection(name) })
 
-/** A conversation: header, messages and composer. The author of the item has a column beside them. */
 export function ConversationView({ conversation, onClose }: Props) {
   const { id: me } = useMember()
   const { other } = getSides(conversation, me)
@@ -73,10 +72,6 @@ export function ConversationView({ conversation, onClose }: Props) {
   )
 }
 
-/**
- * Returns the state of the guide, which the interviewer has until the interview is completed. On wide screens it is
- * open at first.
- */
 function useGuide(conversation: Conversation, me: MemberId) {
   const isWide = useIsWide()
   const [chosen, setChosen] = useState<boolean>()
@@ -123,10 +118,6 @@ function Messages({ conversation, log, bothWrote }: MessagesProps) {
   )
 }
 
-/**
- * A note in place of the composer if no message can be sent, with the reason. If the member has blocked the other, it
- * has a button to unblock.
- */
 function ClosedNote({ other, isOwnBlock }: { other: Participant | undefined; isOwnBlock: boolean }) {
   const { mutateAsync, isPending } = useUnblock()
   const unblock = useOneAtATime(mutateAsync)

@@ -8,7 +8,7 @@ import { reportFailure } from '#web/platform/api/failure-toast.ts'
 import { saveFile } from '#web/platform/api/save-file.ts'
 import { chatKeys, conversationKeys } from '#web/platform/cache/query-keys.ts'
 
-/** Completes the interview. A second completion changes nothing, even if the other participant sends it. */
+/** A second completion changes nothing, even if the other participant sends it. */
 export function useCompleteInterview(conversationId: ConversationId) {
   const queries = useQueryClient()
   return useMutation({
@@ -31,7 +31,6 @@ export function useCompleteInterview(conversationId: ConversationId) {
   })
 }
 
-/** Downloads the whole conversation as a Markdown file. */
 export const useTranscript = (conversationId: ConversationId) =>
   useMutation({
     mutationFn: () => api('GET /conversations/:conversationId/transcript', { params: { conversationId } }),
@@ -40,7 +39,7 @@ export const useTranscript = (conversationId: ConversationId) =>
     onError: error => reportFailure(error, { title: i18n.t('Error downloading transcript') }),
   })
 
-/** Leaves a chat. `onLeft` closes the chat before it is removed from the cache. */
+/** `onLeft` closes the chat before it is removed from the cache. */
 export function useLeaveChat(conversationId: ConversationId, onLeft: () => void) {
   const queries = useQueryClient()
   return useMutation({
@@ -53,7 +52,6 @@ export function useLeaveChat(conversationId: ConversationId, onLeft: () => void)
   })
 }
 
-/** Mutes a conversation or ends that. */
 export const useConversationMute = (conversationId: ConversationId) =>
   useMute({
     queryKey: conversationKeys.one(conversationId),

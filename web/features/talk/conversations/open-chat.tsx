@@ -5,10 +5,8 @@ import { getChatId, isOpenedFromList, withChat } from './chat-address.ts'
 
 const ChatScreen = lazyPart(async () => (await import('./chat-screen.tsx')).ChatScreen)
 
-/** Loads the code of a chat before anyone opens one. */
 export const preloadChat = ChatScreen.preload
 
-/** The chat that the address names, over the page. */
 export function OpenChat() {
   const [search] = useSearchParams()
   const asked = getChatId(search)
@@ -27,10 +25,6 @@ export function OpenChat() {
   )
 }
 
-/**
- * Returns a function that closes the chat. It goes back to the list. If the address opened the chat, it goes to the
- * page below.
- */
 function useClose({ isOpen }: { isOpen: boolean }) {
   const { state } = useLocation()
   const [search] = useSearchParams()

@@ -3,7 +3,7 @@ import { INTERVIEW_MESSAGES_MIN } from '#contract/lengths.ts'
 import type { Conversation, Participant } from '#contract/talk/conversations.ts'
 import { i18n } from '#contract/text/i18n.ts'
 
-/** Returns the two participants of a conversation. A participant who has left is undefined. */
+/** A participant who has left is undefined. */
 export const getSides = (
   { participants }: { participants: readonly Participant[] },
   me: MemberId,
@@ -15,18 +15,11 @@ export const getSides = (
 export const toName = (member: { name: string | null } | null | undefined) =>
   member?.name ?? i18n.t('Unknown')
 
-/**
- * Returns whether the member can send a message. The other participant must exist, and neither may have blocked the
- * other.
- */
+/** The other participant must exist, and neither may have blocked the other. */
 export const canSend = ({ closed, participants }: Pick<Conversation, 'closed' | 'participants'>) =>
   !closed && participants.length === 2
 
 type Talk = { conversation: Pick<Conversation, 'ending' | 'lastSeq'>; bothWrote: boolean }
 
-/**
- * Returns whether the author can record how a talk ended: after a few messages with some from each side, or if they
- * have done so already.
- */
 export const canEnd = ({ conversation: { ending, lastSeq }, bothWrote }: Talk) =>
   ending !== null || (lastSeq >= INTERVIEW_MESSAGES_MIN && bothWrote)

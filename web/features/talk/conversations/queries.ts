@@ -6,7 +6,6 @@ import { freshness } from '#web/platform/cache/freshness.ts'
 import { chatKeys, conversationKeys } from '#web/platform/cache/query-keys.ts'
 import { withKnownProgress } from './conversation-cache.ts'
 
-/** Loads a conversation of the member, without its messages. */
 export const useConversation = (conversationId: ConversationId) =>
   useQuery({
     queryKey: conversationKeys.one(conversationId),
@@ -19,14 +18,13 @@ export const useConversation = (conversationId: ConversationId) =>
     refetchOnMount: 'always',
   })
 
-/** Loads the number of unread messages in the latest chats, and the number of all chats. */
+/** Counts unread messages only in the latest chats. */
 export function useChatCounts() {
   const { data } = useChats(1)
   const unread = data?.rows.reduce((sum, chat) => sum + chat.unread, 0) ?? 0
   return { unread, total: data?.total ?? 0 }
 }
 
-/** Loads a page of the member's chats, with the newest message first. The previous page remains until it arrives. */
 export const useChats = (page: number) =>
   useQuery({
     queryKey: chatKeys.page(page),

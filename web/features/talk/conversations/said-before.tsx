@@ -7,7 +7,7 @@ import { Sentence } from '#web/ui/text/sentence.tsx'
 
 type Props = {
   conversation: Conversation
-  /** The name of the other participant. Undefined if the words are the reader's own. */
+  /** Undefined if the words are the reader's own. */
   name: string | undefined
 }
 
@@ -28,7 +28,6 @@ type Said = Props['conversation']['saidBefore']['said'][number]
 const Did = ({ what, name }: Pick<Said, 'what'> & Pick<Props, 'name'>) =>
   name ? <Sentence text={THEIRS[what]} parts={[<bdi key="0">{name}</bdi>]} /> : OWN[what]
 
-/** The texts on the item's page to which the chat replies. All but the first are folded. */
 export function SaidBefore({ conversation: { saidBefore }, name }: Props) {
   const [first, ...more] = saidBefore.said
   if (!first) return null

@@ -23,7 +23,7 @@ const FAILED = i18n.t('Something Went Wrong')
 const refetch = (queries: QueryClient) =>
   Promise.all([notificationKeys.all, signalKeys.all].map(queryKey => queries.invalidateQueries({ queryKey })))
 
-/** Marks a group of notifications as read. A notification that was withdrawn meanwhile leaves the list without a message. */
+/** A notification that was withdrawn meanwhile leaves the list without a message. */
 export function useReadNotification() {
   const queries = useQueryClient()
   return useMutation({
@@ -38,8 +38,8 @@ export function useReadNotification() {
 }
 
 /**
- * Marks the member's notifications about an item as read while its page is open. Those about comments, answers and
- * solutions are marked once the text has been on the screen. A failure is not shown, and the rows stay unread.
+ * Those about comments, answers and solutions are marked once the text has been on the screen. A failure is not shown, and
+ * the rows stay unread.
  */
 export function useReadOnItem(itemId: ItemId) {
   const queries = useQueryClient()
@@ -67,7 +67,6 @@ export function useReadOnItem(itemId: ItemId) {
   }, [hasUnread, itemId, mutate])
 }
 
-/** Marks every notification as read. */
 export function useReadAllNotifications() {
   const queries = useQueryClient()
   return useMutation({
@@ -81,7 +80,6 @@ export function useReadAllNotifications() {
   })
 }
 
-/** Turns one kind of notification on or off at once. */
 export const useNotificationChoice = () =>
   useSettingsChoice<NotificationSettings>({
     queryKey: notificationSettingsKeys.all,
@@ -89,7 +87,6 @@ export const useNotificationChoice = () =>
     failure: i18n.t('Error updating notifications'),
   })
 
-/** Accepts a request for a talk. Returns the id of its chat. */
 export function useAcceptTalk() {
   const queries = useQueryClient()
   return useMutation({
@@ -101,7 +98,7 @@ export function useAcceptTalk() {
   })
 }
 
-/** Ignores a request for a talk. Its sender does not learn of it. */
+/** The sender does not learn of it. */
 export function usePassTalk() {
   const queries = useQueryClient()
   return useMutation({

@@ -9,7 +9,6 @@ import { NotificationRow } from './notification-row.tsx'
 import { isOfVisitors } from './notification-text.ts'
 import { useNotifications } from './queries.ts'
 
-/** The notifications of the last 90 days. */
 export function NotificationList() {
   const query = useNotifications()
   return (
@@ -28,10 +27,7 @@ export function NotificationList() {
   )
 }
 
-/**
- * Returns the key of a group of notifications. An item has a separate group of visitors for each day, so the key of
- * these is their id.
- */
+/** An item has a separate group of visitors for each day, so the key of these is their id. */
 const toKey = ({ id, kind, notice, request, conversationId, contentId, read }: Notification) =>
   isOfVisitors({ kind }) ? id : [kind, notice?.id ?? request?.id ?? conversationId ?? contentId, read].join()
 

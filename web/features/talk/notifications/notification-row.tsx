@@ -21,7 +21,6 @@ import { isOfMember, isOfNoMember, toAddress, toDetail, toSpokenText, toText } f
 
 type Props = { request: NonNullable<Notification['request']> }
 
-/** The buttons of a request for a talk. One accepts it and opens the chat, the other ignores it. */
 function RequestActions({ request: { id, state } }: Props) {
   const navigate = useNavigate()
   const isShown = useIsShown()
@@ -59,7 +58,7 @@ function RequestActions({ request: { id, state } }: Props) {
 
 type OutcomeProps = { state: 'accepted' | 'passed'; isOwnPress: boolean }
 
-/** The outcome of a request. After the member's own press it takes over the focus from the button. */
+/** After the member's own press it takes over the focus from the button. */
 const Outcome = ({ state, isOwnPress }: OutcomeProps) => (
   <p
     ref={isOwnPress ? focusOnMount : null}
@@ -70,7 +69,6 @@ const Outcome = ({ state, isOwnPress }: OutcomeProps) => (
   </p>
 )
 
-/** A notification about one or several members. Its link opens the place it is about and marks it as read. */
 export function NotificationRow({ notification }: { notification: Notification }) {
   const { id, from, createdAt, read, request } = notification
   const detail = toDetail(notification)
@@ -108,10 +106,7 @@ export function NotificationRow({ notification }: { notification: Notification }
 
 type ChatProps = { notification: Notification; chat: NonNullable<Notification['chat']> }
 
-/**
- * The button for the chat with the only person of a row. Phones have this button only in the inbox, because it would
- * take space from the title here.
- */
+/** Phones have this button only in the inbox, because it would take space from the title here. */
 function Chat({ notification: { from, contentTitle }, chat }: ChatProps) {
   const start = useChatStart()
   return (
@@ -125,7 +120,6 @@ function Chat({ notification: { from, contentTitle }, chat }: ChatProps) {
   )
 }
 
-/** The sentence of a notification. It has the people as its first part, which is a link if it is one member. */
 function Said({ notification }: { notification: Notification }) {
   const text = toText(notification)
   const who = isOfMember(notification) ? (
@@ -149,7 +143,6 @@ function Said({ notification }: { notification: Notification }) {
 
 type WhatProps = { notification: Notification; text: string; children?: ReactNode }
 
-/** The act with the title, as the link of the row. */
 function What({ notification, text, children }: WhatProps) {
   const { search } = useLocation()
   const { mutateAsync } = useReadNotification()

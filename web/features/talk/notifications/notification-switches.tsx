@@ -56,7 +56,6 @@ const kinds: readonly { kind: SettableKind; label: string; text: string }[] = [
   { kind: 'message', label: i18n.t('New messages'), text: i18n.t('When somebody writes to you in a chat.') },
 ]
 
-/** The switches for the kinds of notifications. */
 export function NotificationSwitches() {
   const query = useNotificationSettings()
   return (

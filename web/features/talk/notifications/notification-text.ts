@@ -89,22 +89,18 @@ const NOTICES: Record<NoticeKind, string> = {
   list_mail_waiting: i18n.t('<0>An email</0> <1>to a waiting list has waited for more than a day</1>'),
 }
 
-/**
- * Returns whether a notification is about no member. It is then about the evidence or the visitors of an own item, or
- * comes from moderation.
- */
+/** Such a notification is about the evidence or the visitors of an own item, or comes from moderation. */
 export const isOfNoMember = ({ kind }: Pick<Notification, 'kind'>) =>
   ['verdict', 'reminder', 'notice', 'case'].includes(kind) || isOfVisitors({ kind })
 
-/** Returns whether a notification is about people without an account. They are counted by day. */
+/** People without an account are counted by day. */
 export const isOfVisitors = ({ kind }: Pick<Notification, 'kind'>) =>
   kind === 'supporter' || kind === 'visitor-answer'
 
-/** Returns whether a notification is about one member. The member's name then replaces <0/>. */
+/** The member's name then replaces <0/>. */
 export const isOfMember = (notification: Pick<Notification, 'kind' | 'people'>) =>
   !isOfNoMember(notification) && notification.people <= 1
 
-/** Returns the sentence of a notification as text with elements. */
 export function toText(notification: Notification) {
   const { kind, notice, withdrawn, count, people } = notification
   if (notice) return NOTICES[notice.kind]
@@ -128,7 +124,7 @@ function toVoteText({ count, people, votes, contentType }: Notification) {
   return VOTED({ count, people: Math.max(people, 1), decided: '' })
 }
 
-/** Returns a text of `toText` as screen readers read it: 'Maya commented on Night buses'. */
+/** Takes a text of `toText`. Returns it as screen readers read it: 'Maya commented on Night buses'. */
 export function toSpokenText(
   text: string,
   { from, contentTitle }: Pick<Notification, 'from' | 'contentTitle'>,
@@ -146,7 +142,7 @@ const GONE: Record<ItemKind | Exclude<Notification['gone'], 'item' | null>, stri
   solution: i18n.t('This solution was deleted.'),
 }
 
-/** Returns the second line: the kind of a deleted thing, the first words, or the votes of several people by kind. */
+/** The second line of a notification. */
 export function toDetail({
   kind,
   gone,
@@ -182,10 +178,6 @@ function toVotesText({ painPoint, earlyAdopter }: NonNullable<Notification['vote
   return [...(earlyAdopter > 0 ? [adopters] : []), ...(painPoint > 0 ? [others] : [])].join(' · ')
 }
 
-/**
- * Returns the address that a notification leads to: the notice, the chat, the waiting list, the people of the item, or
- * the item at the comment or solution.
- */
 export function toAddress({ kind, notice, conversationId, contentType, contentId, ...place }: Notification) {
   const { commentId, solutionId } = place
   if (notice) return links.notice(notice.id)

@@ -3,7 +3,6 @@ import { api } from '#web/platform/api/api.ts'
 import { freshness } from '#web/platform/cache/freshness.ts'
 import { notificationKeys, notificationSettingsKeys } from '#web/platform/cache/query-keys.ts'
 
-/** Loads the notifications in groups, newest first. */
 export const useNotifications = () =>
   useInfiniteQuery({
     queryKey: notificationKeys.list,
@@ -15,7 +14,6 @@ export const useNotifications = () =>
     refetchInterval: freshness.signals,
   })
 
-/** Loads the kinds of notifications that the member gets. */
 export const useNotificationSettings = () =>
   useQuery({
     queryKey: notificationSettingsKeys.all,

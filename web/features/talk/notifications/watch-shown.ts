@@ -21,9 +21,8 @@ const SEEN = `-${HEADER_PX + EDGE_PX}px 0px -${BAR_PX + EDGE_PX}px`
 const toId = ({ id }: Element) => id.slice(id.indexOf('-') + 1) as TextId
 
 /**
- * Calls `onShown` with the ids of comments, answers and solutions that stayed on the screen for 600 ms, each id once.
- * The first call may be empty. Returns a function that ends the watch. Import it lazily: only pages with unread
- * notifications need it.
+ * Calls `onShown` with the ids of texts that stayed on the screen, each id once. The first call may be empty. Returns a
+ * function that ends the watch.
  */
 export function watchShown(onShown: (ids: TextId[]) => void) {
   const watched = new WeakSet<Element>()

@@ -7,10 +7,7 @@ import { useOpenQuestions } from './queries.ts'
 
 const QuestionRound = lazyPart(async () => (await import('./question-round.tsx')).QuestionRound)
 
-/**
- * The questions that the member can answer next. They fill the first screen of a phone. The field is at its bottom,
- * within reach of the thumb.
- */
+/** Fills the first screen of a phone, with the field within reach of the thumb. */
 export function AnswerNext() {
   const query = useOpenQuestions()
   const isPending = usePending(query)

@@ -10,5 +10,4 @@ export const openQuestionsQuery = queryOptions({
   staleTime: freshness.comments,
 })
 
-/** Loads the questions of other members that the member can answer next. */
 export const useOpenQuestions = () => useQuery(openQuestionsQuery)

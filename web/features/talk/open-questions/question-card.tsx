@@ -12,7 +12,6 @@ import { QuestionForm } from './question-form.tsx'
 
 type Props = { asked: OpenQuestion; hasMore: boolean; isFocused: boolean; onDone: () => void }
 
-/** An item with one of its questions. On phones the question is in a bar above the navigation. */
 export function QuestionCard({ asked, hasMore, isFocused, onDone }: Props) {
   const { question } = asked
   const heading = useRef<HTMLHeadingElement>(null)
@@ -47,7 +46,6 @@ export function QuestionCard({ asked, hasMore, isFocused, onDone }: Props) {
 const QUESTION =
   'mt-1.5 rounded-small text-title [overflow-wrap:anywhere] phone:line-clamp-4 phone:text-[1rem]'
 
-/** A short view of the item with the question, and its votes. */
 const AskingItem = ({
   ref,
   asked,
@@ -89,7 +87,6 @@ const AskingItem = ({
   </article>
 )
 
-/** The edges of two more cards below this one. */
 const MoreEdge = ({ className }: { className: string }) => (
   <div aria-hidden="true" className={cx('pointer-events-none absolute inset-x-0 top-full', className)}>
     <div className="mx-4 h-2 rounded-b-card border border-t-0 border-line-subtle bg-surface" />

@@ -31,10 +31,6 @@ const takeOff = (queries: QueryClient, { questionId, answers }: Leaving) =>
       },
   )
 
-/**
- * Returns the function to call after a question was answered. It removes the question from the list and loads the next
- * ones.
- */
 function useAnswered(questionId: QuestionId) {
   const queries = useQueryClient()
   return () => {
@@ -44,7 +40,7 @@ function useAnswered(questionId: QuestionId) {
   }
 }
 
-/** Skips a question for a day, at once. A question that no longer exists disappears without a message. */
+/** Skips it for a day. A question that no longer exists disappears without a message. */
 function useSkipQuestion() {
   const queries = useQueryClient()
   return useMutation({
@@ -66,7 +62,6 @@ const answer = requiredText(lengths.comment)
 
 type Props = { question: OpenQuestion['question']; onDone: () => void }
 
-/** The field for an answer, with buttons to send it or to skip the question for today. */
 export function QuestionForm({ question, onDone }: Props) {
   const { text, form, isSending, change } = useAnswer({ question, onDone })
   const button = useFocusBack(isSending)
@@ -102,7 +97,6 @@ export function QuestionForm({ question, onDone }: Props) {
   )
 }
 
-/** The draft of an answer and the form that sends it. */
 function useAnswer({ question: { id }, onDone }: Props) {
   const { draft, change, drop } = useAnswerDraft(id)
   const leave = useAnswered(id)

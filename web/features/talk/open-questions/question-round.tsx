@@ -19,7 +19,6 @@ const SHOWN = 3
 
 type Props = { rows: readonly OpenQuestion[]; onChoose: (id: QuestionId) => void }
 
-/** The questions after the current one. A press on one makes it the current one. Phones do not show this list. */
 function NextQuestions({ rows, onChoose }: Props) {
   if (rows.length === 0) return null
   return (
@@ -54,7 +53,6 @@ function NextQuestions({ rows, onChoose }: Props) {
   )
 }
 
-/** The current question with its field, and the questions after it. */
 export function QuestionRound({ rows, audiences, answeredToday }: OpenQuestions) {
   const [chosen, setChosen] = useState<QuestionId>()
   const [order, setOrder] = useState(audiences.join())
@@ -111,7 +109,6 @@ const NoQuestions = () => (
   </EmptyState>
 )
 
-/** The progress of the day: a dash for each question, and the number of answered questions in words. */
 function Round({ answered, left }: { answered: number; left: number }) {
   const total = Math.max(Math.min(OPEN_QUESTIONS, answered + left), 1)
   const words =

@@ -11,7 +11,6 @@ type Props = {
   isQuiet: boolean
 }
 
-/** The button that starts a chat with the next person who said yes to an own item. Import it lazily. */
 export function AskNext({ next, isQuiet }: Props) {
   const { start, starting } = useChatStart()
   const button = useFocusBack(starting !== undefined)

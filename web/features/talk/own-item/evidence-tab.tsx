@@ -7,7 +7,6 @@ import { AskNext } from './ask-next.tsx'
 
 type Props = { item: ItemDetail }
 
-/** The first things to do for an own item, then its evidence. Import it lazily. */
 export function EvidenceTab({ item }: Props) {
   const judged = toJudgedItem(item)
   return (
@@ -18,5 +17,4 @@ export function EvidenceTab({ item }: Props) {
   )
 }
 
-/** The bar of an own item, beside its evidence. Import it lazily. */
 export const EvidenceTabRail = ({ item }: Props) => <OwnBar item={toJudgedItem(item)} />

@@ -12,7 +12,7 @@ const LazyRail = lazyPart(async () => (await loadEvidence()).EvidenceTabRail)
 const PeopleTab = lazyPart(async () => (await import('./people-tab.tsx')).PeopleTab)
 const ReportCard = lazyPart(async () => (await import('#web/features/evidence/report-card.tsx')).ReportCard)
 
-/** The component of the evidence. Once its code is loaded, it appears together with its page instead of a moment later. */
+/** Once its code is loaded, it appears together with its page instead of a moment later. */
 let EvidenceTab: ComponentType<{ item: ItemDetail }> = LazyEvidence
 let EvidenceTabRail: ComponentType<{ item: ItemDetail }> = LazyRail
 
@@ -26,7 +26,6 @@ const prepareEvidenceTab: ItemParts['prepareEvidenceTab'] = async ({ client, id 
   EvidenceTabRail = code.EvidenceTabRail
 }
 
-/** The parts that later districts add to the page of an own item. */
 export const ownItemParts: ItemParts = {
   prepareEvidenceTab,
   EvidenceTab: ({ item }) => <EvidenceTab item={item} />,

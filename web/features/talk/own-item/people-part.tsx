@@ -12,7 +12,6 @@ import { Badge } from '#web/ui/text/badge.tsx'
 
 type PartProps = { title: string; children: ReactNode }
 
-/** A card in the people tab of an own item. */
 export function Part({ title, children }: PartProps) {
   const id = useId()
   return (
@@ -39,7 +38,6 @@ const listWords = ({ outcome, doesSomething, pays }: TalkEnding) => [
 
 type PersonProps = { member: Author | null; talk?: EndedTalk | undefined; isTalkedTo?: boolean }
 
-/** A person with the ending of the talk with them. Without an ending it says only that there was a talk. */
 export const Person = ({ member, talk, isTalkedTo = false }: PersonProps) => (
   <li className="flex min-h-12 flex-wrap items-center gap-x-3 py-1 text-body-sm">
     <Avatar

@@ -21,10 +21,6 @@ import { TalksPart, useTalks } from './talks-part.tsx'
 
 type Props = { item: ItemDetail }
 
-/**
- * The people of an own item: the members who said yes, the talks, the number of answers to each question, and the
- * waiting list. Import it lazily.
- */
 export function PeopleTab({ item }: Props) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
@@ -89,13 +85,11 @@ function People({ itemId, talkedTo, others }: PeopleProps) {
   )
 }
 
-/** The talks about the item. The list of talks leaves out people who are listed as saying yes. */
 function Talks({ item }: Props) {
   const people = useOwnEvidence(item.id).data?.people
   return people ? <TalksPart itemId={item.id} listed={[...people.talkedTo, ...people.others]} /> : null
 }
 
-/** A text for an item to which no member said yes, with the number of people without an account who did. */
 function NoMemberYet({ item: { kind, id } }: Props) {
   const { data } = usePublicPage(id)
   const confirmed = data?.supporterCount ?? 0
@@ -122,10 +116,7 @@ const NO_ONE = {
   product: i18n.t('No one yet. Share it with people who have this problem.'),
 } as const
 
-/**
- * The questions of an item with the number of answers to each, and the answers of visitors. Members' answers are on the
- * item's page.
- */
+/** Members' answers are on the item's page. */
 function Answers({ item }: { item: ItemDetail }) {
   const questions = item.kind === 'pain_point' ? [] : item.questions
   return (
@@ -166,7 +157,6 @@ function AskedQuestion({ itemId, question }: { itemId: ItemId; question: Questio
   )
 }
 
-/** Returns the numbers of members and visitors who answered a question, in words. */
 function toCountsText(members: number, visitors: number) {
   if (visitors === 0) return toNumberText(members)
   if (members === 0) return toVisitorsText(visitors)

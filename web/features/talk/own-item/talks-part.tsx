@@ -15,7 +15,6 @@ import { talkKeys } from '#web/platform/cache/query-keys.ts'
 import { IconButton } from '#web/ui/form/icon-button.tsx'
 import { Part, Person } from './people-part.tsx'
 
-/** Loads the talks about an own item with their endings and quotes. */
 export const useTalks = (itemId: ItemId) =>
   useQuery({
     queryKey: talkKeys.ofItem(itemId),
@@ -24,10 +23,7 @@ export const useTalks = (itemId: ItemId) =>
     refetchOnMount: 'always',
   })
 
-/**
- * The tally of the talks about an own item, the talks with people who are not in `listed`, and the quotes. It is
- * nothing while there are no talks.
- */
+/** Leaves out the talks with people in `listed`. */
 export function TalksPart({ itemId, listed }: { itemId: ItemId; listed: readonly Author[] }) {
   const tally = useOwnEvidence(itemId).data?.talks
   const { data } = useTalks(itemId)

@@ -4,7 +4,6 @@ import { api } from '#web/platform/api/api.ts'
 import { freshness } from '#web/platform/cache/freshness.ts'
 import { responseKeys } from '#web/platform/cache/query-keys.ts'
 
-/** Loads the member's responses with the events after each, the latest first. */
 export const useResponses = (show: ResponseFilter) =>
   useInfiniteQuery({
     queryKey: responseKeys.list(show),

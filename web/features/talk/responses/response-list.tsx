@@ -21,7 +21,6 @@ const filters: readonly ResponseFilter[] = ['all', 'answers', 'votes']
 
 const toPostsText = (posts: number) => i18n.t('{posts, plural, one {# post} other {# posts}}', { posts })
 
-/** The responses of the member: all of them, or those of one kind. */
 export function ResponseList() {
   const [show, setShow] = useState<ResponseFilter>('all')
   const query = useResponses(show)

@@ -19,7 +19,6 @@ import { buttonClass } from '#web/ui/form/button.tsx'
 import { cx } from '#web/ui/text/cx.ts'
 import { TimeAgo } from '#web/ui/text/time-ago.tsx'
 
-/** An item with the member's response, the events after it, and a button for the next act. */
 export function ResponseRow({ response }: { response: Response }) {
   const { id, kind, title, answer } = response
   const item = links.item(kind, id)
@@ -76,7 +75,7 @@ function WhatFollowed({ response }: { response: Response }) {
   )
 }
 
-/** Returns at most two events. Votes of others come last, because they say least. */
+/** Votes of others come last, because they say least. */
 const listShown = (followed: readonly Followed[]) =>
   followed
     .toSorted((one, other) => Number(one.kind === 'votes') - Number(other.kind === 'votes'))
@@ -116,10 +115,7 @@ function EventLine({ response, event }: { response: Response; event: Followed })
   )
 }
 
-/**
- * The next act after a response: a link to the chat with the author, or a request for one. Phones have the link to the
- * chat only in the line above.
- */
+/** Phones have the link to the chat only in the line above. */
 function NextAct({ response: { id, title, followed, talk } }: { response: Response }) {
   const chat = followed.find(({ conversationId }) => conversationId)?.conversationId
   if (!chat)
@@ -141,14 +137,12 @@ function NextAct({ response: { id, title, followed, talk } }: { response: Respon
 
 const ACT = 'col-start-2 empty:hidden md:col-start-auto'
 
-/** Returns the member's response to an item in words: the latest answer, else the vote. */
 export function toOwnWords({ kind, vote, answer }: Pick<Response, 'kind' | 'vote' | 'answer'>) {
   if (answer) return i18n.t('You answered: “{words}”', { words: answer.words })
   if (kind === 'pain_point') return i18n.t('You have this pain too')
   return vote === 'early_adopter' ? i18n.t('You would be an early adopter') : i18n.t('You like the idea')
 }
 
-/** Returns an event in words: 'Maya replied'. */
 export function toEvent({ kind, count }: Pick<Followed, 'kind' | 'count'>, author: string) {
   if (kind === 'verification') return i18n.t('Verified Insight')
   if (kind === 'reply') return i18n.t('{author} replied', { author })
@@ -162,7 +156,6 @@ export function toEvent({ kind, count }: Pick<Followed, 'kind' | 'count'>, autho
   return i18n.t('{count, plural, one {# more vote} other {# more votes}}', { count })
 }
 
-/** Returns the address of an event: the comment, the solution or the chat, else the item. */
 export function toResponsePath({ kind, id }: Pick<Response, 'kind' | 'id'>, event: Followed) {
   if (event.conversationId) return links.chat(event.conversationId)
   const item = links.item(kind, id)

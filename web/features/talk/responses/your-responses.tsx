@@ -4,7 +4,6 @@ import { useResponses } from './queries.ts'
 
 const ResponseList = lazyPart(async () => (await import('./response-list.tsx')).ResponseList)
 
-/** The responses of the member. Space is reserved while they load. */
 export function YourResponses() {
   const { isPending } = useResponses('all')
   return (

@@ -10,14 +10,11 @@ import type { useChatStart } from './mutations.ts'
 type Props = {
   signalId: SignalId
   conversationId: ConversationId | null
-  /** The name of the other participant, and the title of the item. */
   about: { name: string; title: string }
   chat: ReturnType<typeof useChatStart>
-  /** Called before the chat starts. */
   onStart?: () => void
 }
 
-/** The button that starts a chat with the sender of a signal. If there is a chat already, it is a link to it. */
 export function ChatButton({ signalId, conversationId, about, chat, onStart }: Props) {
   const isStarting = chat.starting === signalId
   const button = useFocusBack(isStarting)

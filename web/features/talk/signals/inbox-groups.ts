@@ -4,13 +4,12 @@ import { isEnglish } from '#contract/text/by-language.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toAndText } from '#contract/text/list-text.ts'
 
-/** The signals of one person about one project, newest first. A signal of a person who has left is a group of its own. */
+/** Newest first. A signal of a person who has left is a group of its own. */
 export type PersonSignals = readonly [Signal, ...Signal[]]
 
-/** Returns the key of a row: the person who sent a signal, and its project. */
 export const toPersonKey = ({ contentId, from, id }: Signal) => `${contentId} ${from?.id ?? id}`
 
-/** Groups signals by person and project. The group with the latest signal comes first. */
+/** The group with the latest signal comes first. */
 export function groupByPerson(signals: readonly Signal[]): PersonSignals[] {
   const people = new Map<string, [Signal, ...Signal[]]>()
   for (const signal of toNewestFirst(signals)) {
@@ -38,7 +37,6 @@ const ACTS: Record<Exclude<Interaction, 'voted on'>, string> = {
   'marked your answer as a Verified Insight on': i18n.t('marked your answer as a Verified Insight'),
 }
 
-/** Returns a person's acts in words: 'would be an early adopter, and answered'. */
 export function toActsText(person: PersonSignals) {
   const [{ vote, contentType }] = person
   const acts = person

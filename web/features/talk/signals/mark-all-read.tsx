@@ -5,7 +5,6 @@ import { Button } from '#web/ui/form/button.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 import { useReadAllSignals } from './mutations.ts'
 
-/** The button that marks all signals as read and then moves the focus to the heading of their list. */
 export function MarkAllRead({ heading }: { heading: RefObject<HTMLElement | null> }) {
   const { mutateAsync, isPending } = useReadAllSignals()
   const button = useFocusBack(isPending)

@@ -18,13 +18,12 @@ import { goOnFrom } from './said-focus.ts'
 
 const words = requiredText(lengths.message)
 
-/** The unsent messages. A draft keeps its id until it is sent, so a repeated press sends it once. */
+/** A draft keeps its id until it is sent, so a repeated press sends it once. */
 const useFirstMessage = createDrafts({
   name: 'first-message',
   blank: () => ({ id: uuidv7() as MessageId, content: '' }),
 })
 
-/** Sends a message in the chat about a signal. Starts the chat if there is none. Returns the id of the chat. */
 function useSendAbout({ id: signalId, conversationId: known }: Signal) {
   const queries = useQueryClient()
   return useMutation({
@@ -70,10 +69,7 @@ function useMessage({ signal, said, onChange }: Props, onSent: () => void) {
   return { text, change, form, isSending }
 }
 
-/**
- * The field for a message to the author of a solution, or a note that there is one already. Solutions have no replies,
- * so the message goes to the chat.
- */
+/** Solutions have no replies, so the message goes to the chat. */
 export function MessageForm(props: Props) {
   const end = useRef<HTMLParagraphElement>(null)
   const message = useMessage(props, () => goOnFrom(end.current))

@@ -17,7 +17,7 @@ const FAILED = i18n.t('Something Went Wrong')
 const refetchSignals = (queries: QueryClient) =>
   Promise.all([signalKeys.all, notificationKeys.all].map(queryKey => queries.invalidateQueries({ queryKey })))
 
-/** Marks a signal as read. It leaves the inbox with the next response. */
+/** It leaves the inbox with the next response. */
 export function useReadSignal() {
   const queries = useQueryClient()
   return useMutation({
@@ -28,7 +28,6 @@ export function useReadSignal() {
   })
 }
 
-/** Marks all signals of one person about an item as read. */
 export function useReadPerson() {
   const queries = useQueryClient()
   return useMutation({
@@ -40,7 +39,6 @@ export function useReadPerson() {
   })
 }
 
-/** Marks the votes of some members on an item as read. */
 export function useReadVotes() {
   const queries = useQueryClient()
   return useMutation({
@@ -52,13 +50,11 @@ export function useReadVotes() {
   })
 }
 
-/** Returns a function that reloads the signals. */
 export function useRefetchSignals() {
   const queries = useQueryClient()
   return () => refetchSignals(queries)
 }
 
-/** Marks the text of a signal as a Verified Insight, or removes the mark. */
 export function useMarkSaid() {
   const queries = useQueryClient()
   return useMutation({
@@ -71,7 +67,6 @@ export function useMarkSaid() {
   })
 }
 
-/** Marks every signal as read. */
 export function useReadAllSignals() {
   const queries = useQueryClient()
   return useMutation({
@@ -90,7 +85,7 @@ const toFailureTitle = (error: unknown) =>
     ? i18n.t('Failed to add participant')
     : i18n.t('Failed to create conversation')
 
-/** Starts or finds the chat about a signal, and marks the signal as read. */
+/** Also marks the signal as read. */
 function useStartChat() {
   const queries = useQueryClient()
   return useMutation({
@@ -104,10 +99,7 @@ function useStartChat() {
   })
 }
 
-/**
- * Starts one chat at a time from a signal. Opens it over this page unless the member has left the page. Calls
- * `onStarted` first.
- */
+/** Starts one chat at a time. Opens it over this page unless the member has left the page. */
 export function useChatStart(onStarted?: (signalId: SignalId, id: ConversationId) => void) {
   const navigate = useNavigate()
   const { mutateAsync, isPending, isError, variables } = useStartChat()

@@ -22,10 +22,6 @@ const NEAR_PX = 100
 
 const UnreadChats = lazyPart(async () => (await import('./unread-chats.tsx')).UnreadChats)
 
-/**
- * The ten latest signals, read or not, with buttons to respond here. Links to the chats with unread messages follow.
- * Both are rendered when the reader comes near the card.
- */
 export function NotificationsCard() {
   const { data } = useLatestSignals()
   const heading = useRef<HTMLHeadingElement>(null)

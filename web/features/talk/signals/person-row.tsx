@@ -20,7 +20,6 @@ const WhatWasSaid = lazyPart(async () => (await import('./what-was-said.tsx')).W
 
 type Props = {
   person: PersonSignals
-  /** The mark of an unread signal. */
   mark: ReactNode
   /** True if the row must name the project, because no heading does. */
   hasTitle?: boolean
@@ -31,7 +30,6 @@ type Props = {
   onChange?: (signal: Signal) => void
 }
 
-/** The signals of one person about one project: the vote, the texts, and the author's buttons to respond. */
 export function PersonRow({ person, mark, hasTitle = false, chat, onRead, onChange }: Props) {
   const [opened, setOpened] = useState<number>()
   const row = useRef<HTMLLIElement>(null)
@@ -73,10 +71,7 @@ export function PersonRow({ person, mark, hasTitle = false, chat, onRead, onChan
   )
 }
 
-/**
- * Returns the signal from which the chat starts, or undefined if none can start one. A signal with a text comes first,
- * so that the chat begins with it.
- */
+/** A signal with a text comes first, so that the chat begins with it. */
 function findStarter(person: PersonSignals) {
   const starters = person.filter(({ startsChat }) => startsChat)
   return starters.find(signal => signal.said) ?? starters[0]
@@ -84,7 +79,6 @@ function findStarter(person: PersonSignals) {
 
 const isNew = ({ read }: Signal) => !read
 
-/** The latest text in at most two lines. The text of a solution begins with its title. */
 function FirstWords({ person }: Pick<Props, 'person'>) {
   const first = person.find(({ said }) => said)
   if (!first?.said) return null
@@ -119,7 +113,6 @@ const Head = ({ person, mark }: Pick<Props, 'person' | 'mark'>) => (
   </p>
 )
 
-/** Returns the function that marks all signals of a person about a project as read. */
 function useMarkRead(person: PersonSignals, onRead: Props['onRead']) {
   const { mutateAsync: readPerson } = useReadPerson()
   const { mutateAsync: readSignal } = useReadSignal()
@@ -134,7 +127,6 @@ function useMarkRead(person: PersonSignals, onRead: Props['onRead']) {
 
 const ICON = { 'aria-hidden': true, className: 'size-4 shrink-0', strokeWidth: 1.75 } as const
 
-/** The icon of a signal, by its vote, else by its kind of text. */
 function Icon({ signal: { vote, signalType, solutionId, interactionType } }: { signal: Signal }) {
   if (vote) return vote === 'early_adopter' ? <Hand {...ICON} /> : <Heart {...ICON} />
   if (signalType === 'comment') return <MessageSquare {...ICON} />
@@ -144,7 +136,6 @@ function Icon({ signal: { vote, signalType, solutionId, interactionType } }: { s
 
 type ActsProps = Pick<Props, 'person' | 'onRead'> & { hasTitle: boolean }
 
-/** The acts of the person as a link to the latest one. A press marks the latest signal as read. */
 function Acts({ person, hasTitle, onRead }: ActsProps) {
   const { mutateAsync } = useReadSignal()
   const read = useOneAtATime(mutateAsync)
@@ -188,8 +179,8 @@ type ReadProps = Pick<Props, 'person' | 'onRead'> & {
 }
 
 /**
- * The button that opens the texts of the person in the row and marks them as read. Without texts it only marks the row
- * as read. Phones hide it then, because the link to the project also marks the row as read.
+ * Without texts it only marks the row as read. Phones hide it then, because the link to the project also marks the row as
+ * read.
  */
 function ReadIt({ person, name, isOpen, hasWords, panel, row, onRead, onToggle }: ReadProps) {
   const markRead = useMarkRead(person, onRead)
@@ -233,7 +224,6 @@ function ReadIt({ person, name, isOpen, hasWords, panel, row, onRead, onToggle }
   )
 }
 
-/** Returns the address of a signal: the item, at the comment or solution if there is one. */
 export function toSignalAddress({ contentType, contentId, commentId, solutionId }: Signal) {
   const address = links.signalTarget(contentType, contentId)
   if (commentId) return `${address}#comment-${commentId}`

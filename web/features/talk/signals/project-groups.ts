@@ -17,8 +17,8 @@ const VOTERS_MIN = 2
 const isNew = (signal: Signal) => !signal.read
 
 /**
- * Groups signals by project and person. The project with the latest signal comes first. Within a project, people who
- * wrote something come before people who only voted, and the latest signal first.
+ * The project with the latest signal comes first. Within a project, people who wrote something come before people who only
+ * voted.
  */
 export function groupByProject(signals: readonly Signal[]): ProjectSignals[] {
   const projects = Map.groupBy(groupByPerson(signals), ([{ contentId }]) => contentId)

@@ -4,7 +4,6 @@ import { api } from '#web/platform/api/api.ts'
 import { freshness } from '#web/platform/cache/freshness.ts'
 import { signalKeys } from '#web/platform/cache/query-keys.ts'
 
-/** The latest signals and the unread count. They are reloaded every half minute and when the window gets the focus. */
 const latestQuery = queryOptions({
   queryKey: signalKeys.latest,
   queryFn: ({ signal }) => api('GET /me/signals', { query: {} }, { signal }),
@@ -12,15 +11,13 @@ const latestQuery = queryOptions({
   refetchInterval: freshness.signals,
 })
 
-/** The number of unread signals. Every page needs it, so it comes with the latest signals. */
+/** Every page needs it, so it comes with the latest signals. */
 export const useUnreadCount = () => useQuery({ ...latestQuery, select: ({ unread }) => unread })
 
-/** The ten latest signals, read or not, newest first. */
 export const useLatestSignals = () => useQuery(latestQuery)
 
 export const useUnreadSignals = () => useSignals('unread')
 
-/** Loads the signals of a filter, newest first. */
 export const useSignals = (show: SignalFilter) =>
   useInfiniteQuery({
     queryKey: signalKeys.list(show),

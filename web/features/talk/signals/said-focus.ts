@@ -5,10 +5,9 @@ const TOUCH = '(pointer: coarse)'
 const ABOVE_KEYBOARD = 0.5
 
 /**
- * Scrolls the opened texts into view. After a press with a pointer the first field takes the focus, so that typed
- * letters are not taken for shortcuts. Without a field the first button takes it. After a key the row keeps the focus:
- * J and K go to other rows, and R goes to the reply. Texts that are too long to fit above a phone's keyboard are shown
- * from their beginning instead.
+ * After a press with a pointer the first field takes the focus, so that typed letters are not taken for shortcuts. After a
+ * key the row keeps it: J and K go to other rows, and R goes to the reply. Texts that do not fit above a phone's keyboard
+ * are shown from their beginning instead.
  */
 export function beginInPanel(panel: HTMLElement, isPressed: boolean) {
   const row = panel.closest('li[data-source]') ?? panel
@@ -26,8 +25,7 @@ const isTooLong = (panel: HTMLElement, field: HTMLElement | null) => {
 }
 
 /**
- * Focuses the next open field of the panel after a field was sent. Without another one, focuses `end`, which is in
- * place of the sent field.
+ * Focuses the next open field after one was sent. Without another one, focuses `end`, which is in place of the sent field.
  */
 export function goOnFrom(end: HTMLElement | null) {
   const panel = end?.closest('[data-panel]')

@@ -25,7 +25,7 @@ import { useKeptSignals } from './use-kept-signals.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import { VotersRow } from './voters-row.tsx'
 
-/** Returns the number of unread signals from the list of the inbox, so that the heading agrees with the rows below it. */
+/** Counts by the list of the inbox, so that the heading agrees with the rows below it. */
 export const useNewSignals = () => useUnreadSignals().data?.pages[0]?.unread ?? 0
 
 export const toNewSignalsText = (unread: number) =>
@@ -64,7 +64,6 @@ const FILTERS: { value: SignalFilter; label: string }[] = [
   { value: 'words', label: i18n.t('With words') },
 ]
 
-/** Returns the filter in the address, and a function that replaces it. */
 function useFilter() {
   const [search, setSearch] = useSearchParams()
   const show = FILTERS.find(({ value }) => value === search.get('signals'))?.value ?? 'unread'
@@ -81,10 +80,6 @@ const CHAT_FAILED = i18n.t('Failed to start chat. Please try again.')
 
 type ListProps = { titles: 'h2' | 'h3' }
 
-/**
- * The signals of the member by project, with an alert if a chat could not be started. `titles` is the level of the
- * headings.
- */
 export function Signals({ titles }: ListProps) {
   const [show, choose] = useFilter()
   const { merge, keepStarted, ...acts } = useKeptSignals()
@@ -186,7 +181,6 @@ const NewCount = ({ count }: { count: number }) => (
   </span>
 )
 
-/** The people with signals about one project. */
 function Project({
   project: { item, people, voters, newCount },
   as: Heading,

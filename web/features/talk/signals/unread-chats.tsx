@@ -11,10 +11,6 @@ import { SignalDot } from '#web/ui/feedback/signal-dot.tsx'
 import { buttonClass } from '#web/ui/form/button.tsx'
 import { TimeAgo } from '#web/ui/text/time-ago.tsx'
 
-/**
- * Links to the chats with unread messages, with the newest message first. Import it lazily: it appears only if there
- * are some.
- */
 export function UnreadChats() {
   const { data } = useChats(1)
   const waiting = data?.rows.filter(({ unread }) => unread > 0) ?? []

@@ -11,18 +11,17 @@ export function useKeptSignals() {
   const put = (signals: readonly Signal[]) =>
     setKept(before => [...before.filter(({ id }) => signals.every(signal => signal.id !== id)), ...signals])
   return {
-    /** Returns the unread signals together with the kept ones. */
     merge: (unread: readonly Signal[]) => {
       const ids = new Set(unread.map(({ id }) => id))
       return [...unread, ...kept.filter(({ id }) => !ids.has(id))]
     },
     onRead: (signals: readonly Signal[]) => put(signals.map(signal => ({ ...signal, read: true }))),
-    /** Changes a kept signal. Reloading does not change it, because it is in no list any more. */
+    /** Reloading does not change a kept signal, because it is in no list any more. */
     onChange: (changed: Signal) =>
       setKept(before =>
         before.map(signal => (signal.id === changed.id ? { ...changed, read: true } : signal)),
       ),
-    /** Stores the chat that was started from a kept signal, so that its button opens that chat from then on. */
+    /** Makes the button of a kept signal open the chat that was started from it. */
     keepStarted: (id: SignalId, conversationId: ConversationId) =>
       setKept(before => before.map(signal => (signal.id === id ? { ...signal, conversationId } : signal))),
   }

@@ -7,10 +7,9 @@ import { getSingleKeys } from '#web/features/core/shortcuts/single-keys.ts'
 import { focusWhenShown } from '#web/platform/page/focus.ts'
 
 const ROW = 'li[data-source]'
-/** The sequences include the shortcuts of every page. Otherwise the C in "G C" would start a chat. */
+/** Includes the shortcuts of every page. Otherwise the C in "G C" would start a chat. */
 const sequences = [...allShortcuts, ...signalShortcuts].map(({ keys }) => keys)
 
-/** Handles the shortcuts for the rows of people in a list. */
 export function useRowKeys(list: RefObject<HTMLElement | null>) {
   const begun = useRef<Begun>(undefined)
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -29,11 +28,7 @@ export function useRowKeys(list: RefObject<HTMLElement | null>) {
   }, [])
 }
 
-/**
- * Moves the focus to the next or the previous row, or to the first row if none has the focus. Other acts press a button
- * of the focused row. Enter does so only if the row itself has the focus. Returns whether there was a row or button for
- * the act.
- */
+/** Enter acts only if the row itself has the focus. Returns whether there was a row or button for the act. */
 function actOn(list: HTMLElement, act: SignalAct) {
   const rows = [...list.querySelectorAll<HTMLElement>(ROW)]
   const at = rows.findIndex(row => row.contains(document.activeElement))

@@ -12,10 +12,8 @@ import { useReadVotes } from './mutations.ts'
 
 type Props = {
   voters: readonly PersonSignals[]
-  /** The mark of an unread signal. */
   mark: ReactNode
   onRead: (signals: readonly Signal[]) => void
-  /** Renders the row of one person. */
   children: (person: PersonSignals) => ReactNode
 }
 
@@ -26,7 +24,6 @@ const toLabel = (isOpen: boolean, about: About) =>
     ? i18n.t('Close: {people, plural, one {# person} other {# people}} voted on {title}', about)
     : i18n.t('Show: {people, plural, one {# person} other {# people}} voted on {title}', about)
 
-/** One row for the people who only voted on a project. It opens a row for each of them. */
 export function VotersRow({ voters, mark, onRead, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   const votes = voters.flat()
@@ -89,10 +86,7 @@ type MarkProps = Pick<Props, 'onRead'> & {
   about: About
 }
 
-/**
- * The button that marks the votes as read. The request names the voters, so it leaves out the votes of people who have
- * left. These are read with "Mark all read".
- */
+/** The request names the voters, so it leaves out the votes of people who have left. These are read with "Mark all read". */
 function MarkRead({ row, votes, about, onRead }: MarkProps) {
   const { mutateAsync } = useReadVotes()
   const read = useOneAtATime(mutateAsync)

@@ -23,10 +23,6 @@ type Props = {
   onChange: OnChange
 }
 
-/**
- * All texts of one person about one project, each with the author's ways to respond. Import it lazily: it opens on
- * demand.
- */
 export function WhatWasSaid({ id, person, name, isPressed, onChange }: Props) {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
@@ -114,7 +110,6 @@ function Mark({ signal, said, onChange }: Omit<SaidProps, 'name'>) {
 
 type ReplyProps = SaidProps & { thread: NonNullable<NonNullable<Signal['said']>['thread']> }
 
-/** The field for a reply, or a note that there is a reply already. */
 function Reply({ signal, said, name, onChange, thread: { id: to, kind } }: ReplyProps) {
   const { contentId: itemId } = signal
   const refetch = useRefetchSignals()

@@ -9,10 +9,7 @@ import { useAskForTalk } from './mutations.ts'
 
 type Props = { itemId: ItemId; title: string; state: TalkState; className?: string }
 
-/**
- * The button that asks the author of an item for a talk. Afterwards it says that the request was sent. Its sender
- * learns nothing else.
- */
+/** The sender of a request learns only that it was sent. */
 export function AskForTalk({ itemId, title, state, className }: Props) {
   const { mutateAsync, isPending, isSuccess } = useAskForTalk(itemId)
   const ask = useOneAtATime(() => mutateAsync())

@@ -8,7 +8,6 @@ import { responseKeys, talkRequestKeys } from '#web/platform/cache/query-keys.ts
 import { talkSettingsKeys } from '#web/platform/cache/settings-keys.ts'
 import { useSettingsChoice } from '#web/platform/cache/use-settings-choice.ts'
 
-/** Asks the author of an item for a talk. A refusal is shown with its reason, and the state is loaded again. */
 export function useAskForTalk(itemId: ItemId) {
   const queries = useQueryClient()
   return useMutation({
@@ -22,7 +21,6 @@ export function useAskForTalk(itemId: ItemId) {
   })
 }
 
-/** Turns requests for a talk on or off at once. */
 export const useTalkChoice = () =>
   useSettingsChoice<TalkSettings>({
     queryKey: talkSettingsKeys.all,

@@ -5,7 +5,6 @@ import { freshness } from '#web/platform/cache/freshness.ts'
 import { talkRequestKeys } from '#web/platform/cache/query-keys.ts'
 import { talkSettingsKeys } from '#web/platform/cache/settings-keys.ts'
 
-/** Loads whether the member can ask the author of an item for a talk. */
 export const useTalk = (itemId: ItemId) =>
   useQuery({
     queryKey: talkRequestKeys.ofItem(itemId),
@@ -13,7 +12,6 @@ export const useTalk = (itemId: ItemId) =>
     staleTime: freshness.comments,
   })
 
-/** Loads whether members who answered can ask this member for a talk. */
 export const useTalkSettings = () =>
   useQuery({
     queryKey: talkSettingsKeys.all,

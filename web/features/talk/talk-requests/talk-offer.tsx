@@ -7,10 +7,6 @@ import { buttonClass } from '#web/ui/form/button.tsx'
 import { AskForTalk } from './ask-for-talk.tsx'
 import { useTalk } from './queries.ts'
 
-/**
- * The button for a member who answered a question. It asks the author for a talk, if the author takes requests. If
- * there is a chat already, it opens that.
- */
 export function TalkOffer({ item }: { item: ItemDetail }) {
   const { data: talk } = useTalk(item.id)
   if (!talk || (talk.state === 'closed' && !talk.conversationId)) return null

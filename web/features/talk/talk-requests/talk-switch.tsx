@@ -6,7 +6,6 @@ import { Card, CardHeader } from '#web/ui/layout/card.tsx'
 import { useTalkChoice } from './mutations.ts'
 import { useTalkSettings } from './queries.ts'
 
-/** The switch that turns requests for a talk on. It is off at first. */
 export function TalkSwitch() {
   const query = useTalkSettings()
   const { mutate: choose } = useTalkChoice()

@@ -6,7 +6,6 @@ import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 const InterviewGuide = lazyPart(async () => (await import('./interview-guide.tsx')).InterviewGuide)
 const Dialog = lazyPart(async () => (await import('#web/ui/overlay/dialog.tsx')).Dialog)
 
-/** Loads the code of the guide before anyone presses its button. */
 export const preloadGuide = () => {
   InterviewGuide.preload()
   Dialog.preload()
@@ -15,13 +14,12 @@ export const preloadGuide = () => {
 type Props = ComponentProps<typeof InterviewGuide> & {
   open: boolean
   onClose: () => void
-  /** The field that takes the focus after a press on a question. */
+  /** Takes the focus after a press on a question. */
   field: RefObject<HTMLElement | null>
 }
 
 const TEXT = i18n.t('Press a question to write it. You can change it before you send it.')
 
-/** The Interview Guide beside the messages. On narrow screens it is a dialog that closes after a press on a question. */
 export function GuidePanel(props: Props) {
   const { open, wasAsked, isAnswered, onAsk, field } = props
   const isWide = useIsWide()
@@ -72,5 +70,4 @@ function GuideDialog({ open, onClose, wasAsked, isAnswered, onAsk, field }: Prop
   )
 }
 
-/** Returns whether the screen is wide enough for a panel beside the messages. */
 export const useIsWide = () => useMedia('(width >= 64rem)')

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { i18n } from '#contract/text/i18n.ts'
 import { cx } from '#web/ui/text/cx.ts'
 
-/** The questions of an interview in four groups. They ask what a person did, never what they would do. */
+/** The questions ask what a person did, never what they would do. */
 export const guideGroups = [
   {
     name: i18n.t('Pain Discovery'),
@@ -44,17 +44,13 @@ export const guideGroups = [
 ] as const
 
 type Props = {
-  /** Returns whether a question was sent in this conversation. */
   wasAsked: (question: string) => boolean
-  /** Returns whether a question has an answer, here or on the page of the item. Such a question is left out. */
+  /** Answered here or on the page of the item. Such a question is left out. */
   isAnswered: (question: string) => boolean
   onAsk: (question: string) => void
 }
 
-/**
- * The questions of the guide. A press on one puts it into the unsent message. A question that was sent unchanged has a
- * tick and cannot be pressed again.
- */
+/** A question that was sent unchanged has a tick and cannot be pressed again. */
 export const InterviewGuide = (props: Props) => (
   <div className="flex flex-col gap-5">
     {guideGroups.map(group => (

@@ -8,13 +8,9 @@ import { Button } from '#web/ui/form/button.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 import { useCompleteInterview } from '../mutations.ts'
 
-/** `isOwner` is true for the author of the project that the interview is about. `children` are shown beside the prompt. */
 type Props = { conversation: Conversation; bothWrote: boolean; isOwner: boolean; children?: ReactNode }
 
-/**
- * The offer to complete the interview, once there are enough messages. Only the author of the item gets it. Both
- * participants see the result.
- */
+/** Only the author of the item gets the offer, once there are enough messages. Both participants see the result. */
 export function InterviewPrompt({ conversation, bothWrote, isOwner, children }: Props) {
   const { mutateAsync, isPending, isSuccess } = useCompleteInterview(conversation.id)
   const complete = useOneAtATime(() => mutateAsync())
@@ -84,7 +80,7 @@ function toPrompt({ bothWrote, pointsOffered }: Prompted) {
   )
 }
 
-/** Returns a ref for the note. The note takes the focus if it replaces the pressed button. */
+/** The note takes the focus if it replaces the pressed button. */
 function useNote({ isShown, isOwn }: { isShown: boolean; isOwn: boolean }) {
   const note = useRef<HTMLParagraphElement>(null)
   useEffect(() => {

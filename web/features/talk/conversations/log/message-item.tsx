@@ -23,7 +23,6 @@ const DayRule = ({ at }: { at: string }) => (
   </div>
 )
 
-/** A message. The date is above the first message of a day, and the author's name above the first of a run. */
 export function MessageItem({ row, children }: { row: MessageRow; children: ReactNode }) {
   const { message, isOwn, isNewDay, isNewRun } = row
   return (
@@ -35,10 +34,7 @@ export function MessageItem({ row, children }: { row: MessageRow; children: Reac
   )
 }
 
-/**
- * The author and the time of a message. Inside a run they are only for screen readers. The name is then no link,
- * because Tab would stop at an invisible link.
- */
+/** Inside a run it is only for screen readers. The name is then no link, because Tab would stop at an invisible link. */
 function Byline({ row: { message, isOwn }, isShown }: { row: MessageRow; isShown: boolean }) {
   const author = isStored(message) ? message.author : null
   const name = toName(author)
@@ -65,7 +61,6 @@ function Byline({ row: { message, isOwn }, isShown }: { row: MessageRow; isShown
 
 const toTimeText = createDateFormat({ timeStyle: 'short' })
 
-/** The time as 'h:mm' in the reader's time zone. */
 const MessageTime = ({ at }: { at: string }) => (
   <time dateTime={at} className="flex-none text-ink-3">
     {toTimeText(at)}
@@ -80,7 +75,6 @@ type Props = {
   onDiscard: () => void
 }
 
-/** The text of a message on the side of its author, with the menu beside it and the state below it. */
 export function MessageBubble({ message, isOwn, wasRead, onResend, onDiscard }: Props) {
   const text = <MessageText message={message} isOwn={isOwn} />
   return (
@@ -116,7 +110,6 @@ const MessageText = ({ message, isOwn }: Pick<Props, 'message' | 'isOwn'>) => (
   </p>
 )
 
-/** The text of a message. Its quoted words are underlined. */
 function QuotedText({ id, content }: Pick<ShownMessage, 'id' | 'content'>) {
   const quotes = useQuoting(id)?.quotes ?? []
   if (quotes.length === 0) return <LinkedText text={content} />

@@ -16,13 +16,10 @@ type Props = {
   me: MemberId
   /** The sequence number up to which the other participant has read. */
   readSeq: number
-  /** Receives whether the end of the list is on the screen. */
   onEnd: (isShown: boolean) => void
-  /** The content after the messages. */
   children: ReactNode
 }
 
-/** The messages of a conversation, with the latest at the end. Earlier messages load when the reader scrolls up. */
 export function MessageList({ log, me, readSeq, onEnd, children }: Props) {
   const { messages, earlier } = log
   const last = messages.at(-1)

@@ -4,12 +4,9 @@ import { isOwn, isStored, type ShownMessage } from './shown-messages.ts'
 export type MessageRow = {
   message: ShownMessage
   isOwn: boolean
-  /** True if the message is the first of its day in the reader's time zone. */
+  /** The first of its day in the reader's time zone. */
   isNewDay: boolean
-  /**
-   * True for the first message of a run. A run is a series of messages of one member within minutes. It shows the name
-   * once.
-   */
+  /** A run is a series of messages of one member within minutes. It shows the name once. */
   isNewRun: boolean
 }
 
@@ -19,7 +16,6 @@ const toDay = (time: string) => new Date(time).toDateString()
 const getMsBetween = (earlier: string, later: string) => Date.parse(later) - Date.parse(earlier)
 const getAuthorId = (message: ShownMessage, me: MemberId) => (isStored(message) ? message.author?.id : me)
 
-/** Returns the messages in order, and marks where a day or a run begins. Days are in the reader's time zone. */
 export const toMessageRows = (messages: readonly ShownMessage[], me: MemberId): MessageRow[] =>
   messages.map((message, index) => {
     const before = messages[index - 1]

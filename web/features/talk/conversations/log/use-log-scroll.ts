@@ -16,9 +16,8 @@ const isScrolledToEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement)
   scrollHeight - scrollTop - clientHeight < NEAR_PX
 
 /**
- * Keeps the scroll position of a message log. A log that is scrolled to its end stays there. Messages added above do
- * not move it. An own message scrolls to the end. `isUnseen` is true if messages of the other participant arrived while
- * the reader was further up.
+ * A log that is scrolled to its end stays there, and messages added above do not move it. `isUnseen` is true if messages of
+ * the other participant arrived while the reader was further up.
  */
 export function useLogScroll({ firstId, lastId, isLastOwn, onNearTop, onEnd }: Log) {
   const box = useRef<HTMLDivElement>(null)

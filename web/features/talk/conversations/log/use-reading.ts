@@ -9,16 +9,12 @@ const RETRY_MS = 5_000
 
 type Reading = {
   conversationId: ConversationId
-  /** The sequence number of the latest message. `readSeq` is that of the latest message already read. */
   seq: number
   readSeq: number
   isSeen: boolean
 }
 
-/**
- * Sends the number of the latest read message to the server while that message is visible, at once and then at most
- * once a second.
- */
+/** Sends it while that message is visible, at once and then at most once a second. */
 export function useReading({ conversationId, seq, readSeq, isSeen }: Reading) {
   const queries = useQueryClient()
   // A chat without a read message is sent even if it is empty, because that marks the notification of its beginning as
@@ -52,6 +48,5 @@ const subscribe = (changed: () => void) => {
   return () => document.removeEventListener('visibilitychange', changed)
 }
 
-/** Returns whether the page is visible. It is not behind another tab or on a locked screen. */
 export const useIsVisible = () =>
   useSyncExternalStore(subscribe, () => document.visibilityState === 'visible')

@@ -1,9 +1,8 @@
 import type { Message, Messages } from '#contract/talk/messages.ts'
 
 /**
- * The messages of a conversation that a browser has loaded. They are above the number `from`, in the order of `seq`,
- * each once, perhaps with gaps. `lastSeq` is the highest number that the browser knows, 0 for none. A log without a gap
- * has all messages above `from` up to `lastSeq`.
+ * The messages above the number `from`, in the order of `seq`, each once, perhaps with gaps. `lastSeq` is the highest number
+ * that the browser knows, 0 for none.
  */
 export type MessageLog = {
   readonly from: number
@@ -11,19 +10,18 @@ export type MessageLog = {
   readonly lastSeq: number
 }
 
-/** Returns a response as a log. The messages of a response have no gap. */
+/** The messages of a response have no gap. */
 export const toLog = ({ messages, lastSeq }: Messages): MessageLog => ({
   from: (messages[0]?.seq ?? lastSeq + 1) - 1,
   messages,
   lastSeq,
 })
 
-/** Returns a pushed or stored message as a log. */
 export const toSingleLog = (message: Message) => toLog({ messages: [message], lastSeq: message.seq })
 
 /**
- * Merges two logs. The order and the number of their arrivals do not matter. Returns `known` itself if `more` adds
- * nothing. Takes the text of a message from `more`, because moderators may have changed it.
+ * The order and the number of arrivals do not matter. Returns `known` itself if `more` adds nothing. Takes texts from
+ * `more`, because moderators may have changed them.
  */
 export function mergeLogs(known: MessageLog, more: MessageLog): MessageLog {
   const bySeq = new Map(known.messages.map(message => [message.seq, message]))
@@ -40,11 +38,9 @@ export function mergeLogs(known: MessageLog, more: MessageLog): MessageLog {
   return { from, messages, lastSeq }
 }
 
-/** Returns the highest number without a gap before it. */
 export const getLastContiguousSeq = ({ from, messages }: MessageLog) =>
   messages.reduce((upTo, { seq }) => (seq === upTo + 1 ? seq : upTo), from)
 
-/** Returns whether a message above `from` and up to `lastSeq` is missing. */
 export const hasGap = (log: MessageLog) => getLastContiguousSeq(log) < log.lastSeq
 
 /** Returns the number before which there are earlier messages, or undefined if there are none. */

@@ -7,11 +7,10 @@ import { getLastContiguousSeq, hasGap, type MessageLog, mergeLogs, toLog } from 
 
 const KEPT_MS = 30 * 60_000
 
-/** Returns the cached messages of a conversation. */
 export const getKnownMessages = (queries: QueryClient, conversationId: ConversationId) =>
   queries.getQueryData<MessageLog>(messageKeys.ofConversation(conversationId))
 
-/** Adds messages to a conversation in the cache. Does nothing if it is not there. */
+/** Does nothing if the conversation is not in the cache. */
 export const addMessages = (queries: QueryClient, conversationId: ConversationId, more: MessageLog) =>
   queries.setQueryData<MessageLog>(
     messageKeys.ofConversation(conversationId),
@@ -20,10 +19,7 @@ export const addMessages = (queries: QueryClient, conversationId: ConversationId
 
 type Options = { conversationId: ConversationId; fetchMessages: FetchMessages }
 
-/**
- * Returns the query for the messages of a conversation. A refetch requests only messages after the known ones, and
- * keeps these.
- */
+/** A refetch requests only messages after the known ones, and keeps these. */
 export const messagesQuery = (queries: QueryClient, { conversationId, fetchMessages }: Options) => ({
   queryKey: messageKeys.ofConversation(conversationId),
   // The function takes no signal, because a cancelled query would also lose the messages that were pushed meanwhile.
@@ -37,15 +33,14 @@ export const messagesQuery = (queries: QueryClient, { conversationId, fetchMessa
   refetchInterval: freshness.messages,
 })
 
-/** Requests the latest messages, or the messages before or after a number. */
 export type FetchMessages = (query: { before?: number; after?: number }) => Promise<Messages>
 
 type GapOptions = { known: () => MessageLog | undefined; fetchMessages: FetchMessages }
 
 /**
- * Returns the known messages and all later ones without a gap. If none are known, returns the latest messages. Reads
- * the known messages again after every response, because messages are pushed meanwhile. Passes on an error of
- * `fetchMessages`. Throws if the server does not return a message with a number that it has assigned.
+ * Returns the known messages and all later ones without a gap, or the latest if none are known. Reads `known` again after
+ * every response, because messages are pushed meanwhile. Throws if the server does not return a message with a number that
+ * it has assigned.
  */
 export async function loadMissing({ known, fetchMessages }: GapOptions): Promise<MessageLog> {
   const before = known()

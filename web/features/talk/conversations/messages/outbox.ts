@@ -12,7 +12,6 @@ import {
   withResent,
 } from './pending-messages.ts'
 
-/** Returns a wait that can be ended early. */
 function createInterruptibleWait() {
   let end = () => {}
   return {
@@ -36,7 +35,7 @@ type OutboxOptions = {
   /** Called before the message leaves the outbox, so that the message never disappears from the screen. */
   onStored: (message: Message) => void
   onRefused: () => void
-  /** Returns the sentence of a refusal. Returns null if there was no response, so that the message must be sent again. */
+  /** Returns null if there was no response, so that the message must be sent again. */
   toRefusal: (error: unknown) => string | null
 }
 
@@ -45,7 +44,6 @@ const SILENT_TRIES = 3
 
 type List = ReturnType<typeof createList>
 
-/** Keeps the pending messages. Every change is saved, and subscribers are notified. */
 function createList({ initial, save }: Pick<OutboxOptions, 'initial' | 'save'>) {
   let pending = initial
   const readers = new Set<() => void>()
@@ -64,7 +62,6 @@ function createList({ initial, save }: Pick<OutboxOptions, 'initial' | 'save'>) 
   }
 }
 
-/** Sends the pending messages one after the other, until none is left or it is stopped. */
 function createSender(
   list: List,
   { post, onStored, onRefused, toRefusal: refusalOf }: Omit<OutboxOptions, 'initial' | 'save'>,
@@ -108,9 +105,9 @@ function createSender(
 }
 
 /**
- * Keeps the own unsent messages of a conversation and sends them one at a time in the order of writing. Each keeps its
- * first id, so that a repeated request stores it once. Without a response a message is sent again after 1, 2, 4, 8 and
- * then every 10 s, or on `wake`. After the third failure it is shown as failed until it is stored.
+ * Sends one message at a time in the order of writing, each with its first id, so that a repeated request stores it once.
+ * Without a response it is sent again after 1, 2, 4, 8 and then every 10 s, or on `wake`. After the third failure it is
+ * shown as failed.
  */
 export function createOutbox({ initial, save, ...options }: OutboxOptions) {
   const list = createList({ initial, save })
@@ -118,7 +115,6 @@ export function createOutbox({ initial, save, ...options }: OutboxOptions) {
   start()
   return {
     pending: list.get,
-    /** Calls back when the pending messages change. Returns the function that ends this. */
     subscribe: list.subscribe,
     send(message: Pick<Pending, 'id' | 'content' | 'createdAt'>) {
       list.set(withNew(list.get(), message))
@@ -132,9 +128,9 @@ export function createOutbox({ initial, save, ...options }: OutboxOptions) {
     discard: (id: MessageId) => list.set(without(list.get(), pending => pending === id)),
     /** Removes the messages that are stored. */
     settle: (isStored: (id: MessageId) => boolean) => list.set(without(list.get(), isStored)),
-    /** Sends waiting messages at once. Call it on a new connection. */
+    /** Call it on a new connection. */
     wake,
-    /** Stops sending. Pending messages remain saved. */
+    /** Pending messages remain saved. */
     close: stop,
   }
 }

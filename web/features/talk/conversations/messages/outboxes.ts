@@ -17,7 +17,7 @@ type Owner = { member: MemberId; conversationId: ConversationId }
 const outboxes = new Map<string, { member: MemberId; outbox: Outbox }>()
 let isSubscribed = false
 
-/** Closes the outboxes of other members. Their messages are kept for them. */
+/** Their messages are kept for them. */
 function closeOthers(current: MemberId | undefined) {
   for (const [place, { member, outbox }] of outboxes) {
     if (member === current) continue
@@ -26,7 +26,7 @@ function closeOthers(current: MemberId | undefined) {
   }
 }
 
-/** Returns the outbox of a conversation. It is the same as long as the page and the session last. */
+/** The outbox is the same as long as the page and the session last. */
 export function getOutbox(queries: QueryClient, { member, conversationId }: Owner): Outbox {
   if (!isSubscribed) onSessionChange(next => closeOthers(next?.id))
   isSubscribed = true
@@ -55,12 +55,12 @@ function openOutbox(queries: QueryClient, { member, conversationId }: Owner) {
   })
 }
 
-/** Returns the sentence of a failure that is caused by the message itself, or null for a temporary failure. */
+/** Returns null for a temporary failure. */
 export function toRefusal(error: unknown) {
   return isTemporary(error) || error instanceof DOMException ? null : toSentence(error)
 }
 
-/** Stores the unsent messages of a member in this tab, so that they survive a reload. */
+/** Stores them in this tab, so that they survive a reload. */
 export function createOutboxStorage({ member, conversationId }: Owner) {
   const key = `firsthand-outbox:${member}:${conversationId}`
   return {
@@ -82,7 +82,7 @@ export function createOutboxStorage({ member, conversationId }: Owner) {
   }
 }
 
-/** Returns the valid messages of a stored value. Another script may have written it. */
+/** Another script may have written the value, so only valid messages are returned. */
 export const parsePending = (stored: unknown): readonly Pending[] =>
   Array.isArray(stored) ? stored.flatMap(value => parseMessage(value) ?? []) : []
 

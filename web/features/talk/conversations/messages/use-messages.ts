@@ -22,7 +22,6 @@ const SEND_INTERVAL_MS = 2_000
 // Longer than the interval at which the other participant's page sends a sign of typing.
 const SHOWN_MS = 5_000
 
-/** Returns whether the other participant is typing, and a function that sends them a sign of the member's own typing. */
 function useTyping(conversationId: ConversationId, self: MemberId) {
   const [isTyping, setTyping] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -49,7 +48,6 @@ function useTyping(conversationId: ConversationId, self: MemberId) {
   return { isTyping, handle, notifyTyping }
 }
 
-/** Returns the messages of an open conversation, complete and in order, and the functions that send messages. */
 export function useMessages(conversationId: ConversationId) {
   const { id: member } = useMember()
   const queries = useQueryClient()
@@ -91,7 +89,6 @@ type LiveOptions = {
   handle: (message: ServerMessage) => void
 }
 
-/** Joins the conversation and passes on its pushed messages. */
 function useLiveMessages({ conversationId, fetchMessages, outbox, handle }: LiveOptions) {
   const queries = useQueryClient()
   const handleTyping = useEffectEvent(handle)
@@ -110,7 +107,6 @@ function useLiveMessages({ conversationId, fetchMessages, outbox, handle }: Live
   }, [queries, conversationId, fetchMessages, outbox])
 }
 
-/** Returns whether there are earlier messages, and a function that loads them. A failure is shown in a toast. */
 function useEarlierMessages(conversationId: ConversationId, fetchMessages: FetchMessages) {
   const queries = useQueryClient()
   const log = getKnownMessages(queries, conversationId)
@@ -119,7 +115,6 @@ function useEarlierMessages(conversationId: ConversationId, fetchMessages: Fetch
       addMessages(queries, conversationId, toLog(await fetchMessages({ before }))),
     onError: error => reportFailure(error),
   })
-  /** Returns whether loading succeeded. It succeeds too if there are no earlier messages. */
   const fetch = async () => {
     const known = getKnownMessages(queries, conversationId)
     const before = known && getEarlierBound(known)
@@ -135,8 +130,8 @@ function useEarlierMessages(conversationId: ConversationId, fetchMessages: Fetch
 type Options = { conversationId: ConversationId; fetchMessages: FetchMessages; outbox: Outbox }
 
 /**
- * Keeps the cached messages of an open conversation complete. `handle` takes pushed messages. Missing messages are
- * requested. Messages that have arrived leave the outbox. `stop` ends all this.
+ * Requests missing messages, and takes messages that have arrived out of the outbox. `handle` takes pushed messages. `stop`
+ * ends all this.
  */
 export function followMessages(queries: QueryClient, { conversationId, fetchMessages, outbox }: Options) {
   const observer = new QueryObserver<MessageLog>(

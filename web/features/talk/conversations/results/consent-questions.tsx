@@ -9,7 +9,6 @@ import { useQuoting } from './quoting.ts'
 
 type Props = { id: MessageId; content: string }
 
-/** The questions below an own message. For each of its quotes they ask whether it may appear on the public report. */
 export function ConsentQuestions({ id, content }: Props) {
   const quoting = useQuoting(id)
   if (!quoting || quoting.isAuthor) return null

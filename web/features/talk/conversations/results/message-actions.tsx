@@ -9,7 +9,6 @@ import type { MenuPlace } from '#web/ui/overlay/menu-button.tsx'
 
 type Props = MenuPlace & {
   id: MessageId
-  /** The quotes of the message, and the functions with which the author marks and removes quotes. */
   items: {
     onMark?: (() => void) | undefined
     quotes: readonly Quote[]
@@ -24,7 +23,6 @@ const toLabel = ({ words }: Quote) =>
     words: `${firstOf(words, SHOWN)}${words.length > SHOWN ? '…' : ''}`,
   })
 
-/** The menu of a message of the other participant. Import it lazily. */
 export function MessageActions({ id, items: { onMark, quotes, onRemove }, ...place }: Props) {
   const { report, dialog } = useReporting()
   const mark: MenuItem[] = onMark

@@ -16,10 +16,6 @@ const MessageActions = lazyPart(async () => (await import('./message-actions.tsx
 type Props = { message: Message; children: ReactNode }
 type Quoting = NonNullable<ReturnType<typeof useQuoting>>
 
-/**
- * A message of the other participant with its menu. The author of the item can quote from it with the menu, or with the
- * button below selected words.
- */
 export function MessageWithMenu({ message, children }: Props) {
   const quoting = useQuoting(message.id)
   if (!quoting?.isAuthor)
@@ -68,7 +64,6 @@ function Quotable({ message, quoting, children }: Props & { quoting: Quoting }) 
   )
 }
 
-/** The button that floats below the selected words. */
 const MarkButton = ({ onPress }: { onPress: () => void }) => (
   <div className="absolute start-0 top-full z-10 pt-1">
     <Button

@@ -12,7 +12,6 @@ import { patchConversation } from '../conversation-cache.ts'
 
 type Of = Pick<Conversation, 'id' | 'contentId'>
 
-/** Puts the server's version of a conversation into the cache, and reloads the other data with its quotes and endings. */
 function show(queries: QueryClient, conversation: Conversation) {
   queries.setQueryData(conversationKeys.one(conversation.id), conversation)
   refetchElsewhere(queries, conversation)
@@ -25,7 +24,6 @@ function refetchElsewhere(queries: QueryClient, { contentId }: Pick<Of, 'content
 
 type Marking = { messageId: MessageId; start: number; end: number }
 
-/** Marks words of a message as a quote. */
 export function useMarkQuote() {
   const queries = useQueryClient()
   return useMutation({
@@ -39,7 +37,6 @@ export function useMarkQuote() {
   })
 }
 
-/** Removes a quote. It disappears at once, and returns if the request fails. */
 export function useRemoveQuote({ id, contentId }: Of) {
   const queries = useQueryClient()
   return useMutation({
@@ -58,7 +55,6 @@ export function useRemoveQuote({ id, contentId }: Of) {
   })
 }
 
-/** Stores whether a quote of the member's own words may appear on the public report. */
 export function useConsent() {
   const queries = useQueryClient()
   return useMutation({
@@ -71,10 +67,7 @@ export function useConsent() {
   })
 }
 
-/**
- * Returns the outcome of a talk that the member chose last, and a function that sets it. Null clears it. Choices are
- * sent one after the other, so the last one stays.
- */
+/** Null clears it. Choices are sent one after the other, so the last one stays. */
 export function useEnding({ id, ending }: Pick<Conversation, 'id' | 'ending'>) {
   const queries = useQueryClient()
   const params = { conversationId: id }

@@ -1,11 +1,11 @@
 import type { Quote } from '#contract/talk/conversations.ts'
 
-/** A part of a message. `start` is the code point at which it begins. No other part has the same. */
+/** `start` is the code point at which the part begins. No other part has the same. */
 type TextPart = { text: string; start: number; isQuoted: boolean }
 
 type Range = Pick<Quote, 'start' | 'end'>
 
-/** Returns the quoted and the other parts of a message. Overlapping quotes make one part. */
+/** Overlapping quotes make one part. */
 export function toQuotedParts(content: string, quotes: readonly Range[]): TextPart[] {
   const letters = [...content]
   const parts: TextPart[] = []
@@ -32,10 +32,7 @@ function joinRanges(ranges: readonly Range[]) {
   return joined
 }
 
-/**
- * Returns the range of `words` in a message without the spaces around them, in code points. Undefined if only spaces
- * are selected.
- */
+/** In code points, without the spaces around the words. Undefined if only spaces are selected. */
 export function toRange(
   content: string,
   { from, words }: { from: number; words: string },

@@ -4,7 +4,6 @@ import type { MemberId, MessageId } from '#contract/ids.ts'
 import type { Conversation, Quote } from '#contract/talk/conversations.ts'
 import { getSides } from '../participants.ts'
 
-/** The data of a conversation that its messages need for quotes. */
 type Quoting = {
   conversation: Pick<Conversation, 'id' | 'contentId' | 'closed'>
   quotes: readonly Quote[]
@@ -18,7 +17,7 @@ type Quoting = {
 const QuotingContext = createContext<Quoting | null>(null)
 export const QuotingProvider = QuotingContext.Provider
 
-/** Returns the data for quotes. The object changes only when its content changes. */
+/** The object changes only when its content changes. */
 export function useQuotingOf(conversation: Conversation, me: MemberId): Quoting {
   const { id, contentId, closed, quotes, ownerId } = conversation
   const { own, other } = getSides(conversation, me)
@@ -29,10 +28,7 @@ export function useQuotingOf(conversation: Conversation, me: MemberId): Quoting 
   )
 }
 
-/**
- * Returns the data for quotes of the conversation around the component, reduced to the quotes of one message. Null
- * outside of a conversation.
- */
+/** Has only the quotes of the message. Null outside of a conversation. */
 export function useQuoting(messageId: MessageId) {
   const quoting = use(QuotingContext)
   return quoting && { ...quoting, quotes: quoting.quotes.filter(quote => quote.messageId === messageId) }

@@ -5,7 +5,7 @@ import { toRange } from './quoted-parts.ts'
 /** The attribute of the element that has only the text of a message. */
 export const MESSAGE_TEXT = 'data-message-text'
 
-/** The range of the selected words in a message, in code points. */
+/** In code points. */
 export type SelectedWords = { messageId: MessageId; start: number; end: number }
 
 let selected: SelectedWords | undefined
@@ -45,6 +45,6 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Returns the selected words of a message. Undefined if the selection is empty or extends beyond this message. */
+/** Undefined if the selection is empty or extends beyond this message. */
 export const useSelectedWords = (messageId: MessageId) =>
   useSyncExternalStore(subscribe, () => (selected?.messageId === messageId ? selected : undefined))

@@ -14,7 +14,6 @@ import { useEnding, useRemoveQuote } from './mutations.ts'
 
 type Talk = { conversation: Conversation; bothWrote: boolean }
 
-/** The results of a talk for the author of its item: how it ended, and the quotes. Import it lazily. */
 export const TalkResults = (talk: Talk) => (
   <div className="flex flex-col gap-5">
     {canEnd(talk) && <EndingForm conversation={talk.conversation} />}
@@ -32,7 +31,6 @@ const TODAY = {
 
 type EndingProps = ReturnType<typeof useEnding>
 
-/** The form for how a talk ended. Each press is saved. */
 function EndingForm({ conversation }: { conversation: Conversation }) {
   const { ending, end } = useEnding(conversation)
   return (
@@ -78,7 +76,6 @@ function Outcomes({ ending, end }: EndingProps) {
   )
 }
 
-/** The checkboxes for what the other participant does today. They are disabled until an outcome is chosen. */
 const Today = ({ ending, end }: EndingProps) => (
   <fieldset disabled={!ending} className="mt-3">
     <legend className="mb-1.5 text-caption font-medium">{i18n.t('And today?')}</legend>
@@ -98,7 +95,7 @@ const Today = ({ ending, end }: EndingProps) => (
   </fieldset>
 )
 
-/** The quotes of a chat. Only the author of its item sees them. */
+/** Only the author of the item sees them. */
 function QuoteList({ conversation }: { conversation: Conversation }) {
   const id = useId()
   const { id: me } = useMember()

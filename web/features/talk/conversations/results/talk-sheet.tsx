@@ -17,7 +17,6 @@ const preload = () => {
 
 type Talk = { conversation: Conversation; bothWrote: boolean }
 
-/** On narrow screens, a button that shows how the talk ended. It opens a sheet with the form for that and the quotes. */
 export function TalkSheet(talk: Talk) {
   const [open, setOpen] = useState<boolean>()
   const isWide = useIsWide()
