@@ -25,9 +25,8 @@ export type Before = {
 type Change = { userId: MemberId; kind: ChangeKind; before: Before }
 
 /**
- * Stores a change of an account with the state before it, and orders an email about it. If the address of the email is
- * proven, the email has a link that undoes the change. The address is the account's, or its former one if the change
- * replaced it. Operators get an email about a factor of a member with a role.
+ * Mails the account's address, or its former one if the change replaced it, but only if that one was proven. An email to a
+ * proven address has a link that undoes the change. Operators get an email about a factor of a member with a role.
  */
 export async function recordChange(tx: Tx, { userId, kind, before }: Change) {
   const { id } = await tx

@@ -97,7 +97,7 @@ const earlierActs = (reader: unknown, day?: RawBuilder<unknown>) =>
 
 type Pair = { one: unknown; other: unknown; at: RawBuilder<unknown> }
 
-/** SQL for whether two members were in the same network on the UTC day of a time or the day before. */
+/** Compares the networks of sessions that were used since the UTC day before `at`. */
 export const shareNetwork = ({ one, other, at }: Pair) => sql<boolean>`exists (
   select from auth.sessions own join auth.sessions theirs on own.ip = theirs.ip
   where own.user_id = ${one} and theirs.user_id = ${other}

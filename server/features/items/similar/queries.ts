@@ -163,7 +163,7 @@ async function findCandidates(db: Db, draft: Draft): Promise<Candidate[]> {
   return rows
 }
 
-/** The days within which an earlier item of the same author is similar. */
+/** The days before an item in which similar items of its author are searched. */
 const ASKED_DAYS = 90
 
 type Asked = { id: ItemId; stems: Stems; earlier: { id: ItemId; stems: Stems }[] }

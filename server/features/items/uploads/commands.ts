@@ -54,10 +54,7 @@ export const sendPicture =
   (context, { file }) =>
     keep(context, file)
 
-/**
- * Removes uploads that were not used within 24 hours or whose item was deleted that long ago, with their files. One node
- * at a time does so. Throws if files cannot be removed; the next run continues there.
- */
+/** One node removes an upload at a time. Throws if files cannot be removed; the next run continues there. */
 export async function cleanUploads(db: Db, storage: Storage) {
   for (const { key, sha256 } of await findStale(db))
     await withAdvisoryLock(db, 'the clean-up of uploads', async tx => {

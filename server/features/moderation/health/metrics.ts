@@ -20,7 +20,7 @@ export async function readStoredFigures(db: Db) {
 
 export type StoredFigures = Awaited<ReturnType<typeof readStoredFigures>>
 
-/** Counts the jobs of pg-boss by state, without pg-boss's own queues. Finished jobs are kept for a day. */
+/** Leaves out pg-boss's own queues. */
 async function listJobCounts(db: Db) {
   const { rows } = await sql<JobCount>`
     select name as job, state::text as state, count(*)::int as count,

@@ -127,7 +127,7 @@ async function readBackup(db: Db) {
   return { ...NO_BACKUP, ...rows[0] }
 }
 
-/** Lists the jobs of pg-boss, without pg-boss's own queues. Finished runs are kept for a day. */
+/** Leaves out pg-boss's own queues. */
 async function listJobs(db: Db) {
   const { rows } = await sql<JobHealth>`
     select queue.name, schedule.cron as at, last.started_on as "lastRunAt",

@@ -11,8 +11,8 @@ import { hideVisitorAnswer, restoreVisitorAnswer } from './hidden-visitor-answer
 type Hiding = { subject: Subject; state: 'hidden' | 'removed' }
 
 /**
- * Hides a subject from everyone, or changes how it is hidden. Changes nothing if it is in that state already. Refuses with
- * subject.gone if it is deleted, and with subject.item-hidden if it is on a hidden item.
+ * Changes nothing if the subject is in that state already. Refuses with subject.gone if it is deleted or its author has
+ * left, but hides a deleted item that can be restored. Refuses with subject.item-hidden if it is on a hidden item.
  */
 export async function hideSubject(unit: UnitOfWork, { subject, state }: Hiding): Promise<void> {
   const thing = toThing(subject)

@@ -50,8 +50,8 @@ export async function readVoters(tx: Tx, from: string | null): Promise<Step> {
 const anyOf = (ids: readonly MemberId[]) => sql`any(${uuidList(ids)})`
 
 /**
- * Stores for each of these voters the author who gets more than half of their votes, if there is one. Reads only the votes
- * of these voters.
+ * Stores the author who gets more than half of a voter's votes, and at least LEANING_VOTES, if there is one. Reads only the
+ * votes of these voters.
  */
 export const noteLeanings = (tx: Tx, voters: readonly MemberId[]) =>
   sql`

@@ -29,7 +29,7 @@ const isRefused = async (db: Db, { hash }: Owner) =>
     .where('address_hash', '=', hash)
     .executeTakeFirst()) !== undefined
 
-/** Ends all mails to a mailbox, and erases everything that it left if the supporter who asks is still stored. */
+/** Erases everything that the mailbox left. */
 export async function refuseMails(db: Db, { email, key }: { email: string; key: Buffer }) {
   await sql`
     with refused as (

@@ -51,8 +51,8 @@ const AnswerText = textOf({ max: lengths.visitorAnswer, long: 'too-long', empty:
 const ANSWERS_AN_HOUR = sql.lit(20)
 
 /**
- * Stores a visitor's answer to a question of a public page, and notifies the author. The same text again within a day is not
- * stored again. Call it after the rate `visitorForms` is counted.
+ * Notifies the author once for each visitor and day (UTC). The same text again within a day is not stored again. Call this
+ * after the rate `visitorForms` is counted.
  */
 export async function addVisitorAnswer(write: Write, answer: NewAnswer): Promise<AnswerAdded> {
   const { data: text, error } = AnswerText.safeParse(answer.text)

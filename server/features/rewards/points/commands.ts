@@ -228,9 +228,7 @@ export async function buildLedger(db: Db) {
 
 const DIFFERENCES_LOGGED = 5
 
-/**
- * Compares the ledger with the facts and logs each difference. Returns the number of differences, at most 20 of each sort.
- */
+/** Logs the first DIFFERENCES_LOGGED differences. Returns the number of all, at most 20 of each sort. */
 export async function compareLedger(db: Db, log: Pick<FastifyBaseLogger, 'error'>) {
   const differences = await findDifferences(db)
   const differenceCount = differences.length

@@ -136,8 +136,8 @@ async function spendLink(tx: Tx, hash: Buffer, types: Types) {
 }
 
 /**
- * Stores that one address agrees to a change, and changes the address of the account once both have agreed. Returns false
- * while one consent is missing.
+ * Changes the address once the new one has agreed, and the current one too if it is proven. Returns false while a consent is
+ * missing.
  */
 async function recordConsent(tx: Tx, { user, type, isMailed }: Link) {
   if (type !== 'email_change_current' && type !== 'email_change_new') return true

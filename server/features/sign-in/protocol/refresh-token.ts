@@ -77,10 +77,10 @@ type Presented = {
 }
 
 /**
- * Decides about a signed token. The current token advances the session. The one before it gets the current one again if the
- * two were sent at once, or if the same browser never received the response. Any other token means that two parties hold the
- * session. This is stricter than supabase/auth, which always forgives one step and so never notices a thief who keeps pace
- * with the victim.
+ * The current token advances the session. An earlier one gets the current one again if the session was refreshed within the
+ * last ten seconds; the one just before also if the same browser never received the response. Any other token means that two
+ * parties hold the session. This is stricter than supabase/auth, which always forgives one step and so never notices a thief
+ * who keeps pace with the victim.
  */
 export function decideRotation({ ahead, isRecent, isSamePlace }: Presented): Rotation {
   if (ahead === 0) return 'advance'
