@@ -39,7 +39,6 @@ const languageRoutes = implement(languageChoice, {
   'PUT /me/language': chooseLanguage,
 })
 
-/** The endpoints of archives; `storage` has their files. */
 const exportRoutes = (storage: Pick<Storage, 'getStream'>) =>
   implement(exports, {
     'GET /me/export': getExport,
@@ -58,7 +57,6 @@ const ownDeletionRoutes = (means: IdentityMeans) =>
 const accountDeletionRoutes = (means: IdentityMeans) =>
   implement(serviceKeyDeletion, { 'DELETE /auth/v1/admin/users/:userId': deleteUser(means) })
 
-/** Returns the endpoints of a member's own account: profile, copy of everything, deletion. */
 export const accountDistrict = (means: IdentityMeans, storage: Storage) => [
   ...profileRoutes(means),
   ...languageRoutes,

@@ -16,10 +16,7 @@ import type { Caller, Context, Handler } from '#server/platform/http/route.ts'
 import { noteErasure, noteIntention } from './erasures.ts'
 import { eraseTexts } from './what-is-erased.ts'
 
-/**
- * Locks the items that a member published or wrote on, in the order of their ids, as all changes of the member's texts do.
- * Returns the ids.
- */
+/** Locks in the order of ids, as all changes of the member's texts do. */
 async function lockWrittenItems(tx: Tx, member: MemberId): Promise<ItemId[]> {
   const { rows } = await sql<{ id: ItemId }>`
     select id from items where id in (
@@ -31,8 +28,8 @@ async function lockWrittenItems(tx: Tx, member: MemberId): Promise<ItemId[]> {
 }
 
 /**
- * Locks a member who has not left yet and returns whether there is one. Every write that refers to the profile waits for this
- * lock: earlier writes are visible from here on, and later ones find that the member has left.
+ * Every write that refers to the profile waits for this lock: earlier writes are visible from here on, and later ones find
+ * that the member has left.
  */
 async function lockMember(tx: Tx, member: MemberId) {
   const found = await tx
@@ -47,7 +44,7 @@ async function lockMember(tx: Tx, member: MemberId) {
 
 type LockedConversation = { id: ConversationId; others: MemberId[] }
 
-/** Locks the conversations of a member, in the order of their ids. Returns them with the other participants. */
+/** Locks in the order of ids. */
 async function lockConversations(tx: Tx, member: MemberId): Promise<LockedConversation[]> {
   const { rows } = await sql<LockedConversation>`
     select id, array(
@@ -59,7 +56,6 @@ async function lockConversations(tx: Tx, member: MemberId): Promise<LockedConver
   return rows
 }
 
-/** Locks the items of a member that are not erased, including hidden ones and those that can be restored. */
 const lockOwnItems = (tx: Tx, member: MemberId): Promise<(FactItem & { isDeleted: boolean })[]> =>
   tx
     .selectFrom('items')
@@ -73,10 +69,7 @@ const lockOwnItems = (tx: Tx, member: MemberId): Promise<(FactItem & { isDeleted
 
 type LeavingMember = { id: MemberId; record: (fact: Fact) => Promise<void> }
 
-/**
- * Removes a member from the community: deletes their items like the member could, and erases their texts. Their votes and points
- * stay without a name, so that points of others that rest on them stay right. Returns the hints to publish.
- */
+/** Votes and points stay without a name, so that points of others that rest on them stay right. */
 export async function removeMember(tx: Tx, { id, record }: LeavingMember): Promise<Hint[]> {
   const items = await lockWrittenItems(tx, id)
   if (!(await lockMember(tx, id))) return []
@@ -109,7 +102,6 @@ const toConversationHints = ({
 
 type Delete = (typeof serviceKeyDeletion)['DELETE /auth/v1/admin/users/:userId']
 
-/** Deletes an account with everything that identifies its member, and ends its sessions and sockets. */
 export const deleteUser =
   (means: IdentityMeans): Handler<Delete> =>
   async ({ db, recorder, caller }, { params, body }) => {
@@ -123,15 +115,15 @@ export const deleteUser =
 
 type Erasing = Pick<Context<Delete>, 'recorder'> & {
   id: MemberId
-  /** The caller who removes the account, if it is not the member: only then is the network noted. */
+  /** Undefined if it is the member: then no network is noted. */
   caller?: Caller
 }
 type Removal = Erasing & Pick<IdentityMeans, 'erasureFile'>
 type Removed = { memberId: MemberId; sessionIds: SessionId[]; hints: Hint[] }
 
 /**
- * Removes an account with its member, and notes in the erasure log that this is intended. Call `finishRemoval` with the
- * result after the commit. Refuses with role.last-operator.
+ * Notes in the erasure log that the removal is intended. Call `finishRemoval` with the result after the commit. Refuses with
+ * role.last-operator.
  */
 export async function removeAccount(tx: Tx, { erasureFile, ...erasing }: Removal) {
   await keepAnOperator(tx, erasing.id)
@@ -158,13 +150,12 @@ export async function eraseAccount(tx: Tx, { id, recorder, caller }: Erasing): P
 
 type Finishing = Pick<IdentityMeans, 'authenticator' | 'publish' | 'erasureFile'>
 
-/** Ends the sockets and tokens of an account whose removal has committed, and notes the erasure. */
 export async function finishRemoval(means: Finishing, { memberId, sessionIds, hints }: Removed) {
   endSessions(means, { memberId, sessionIds })
   means.publish(hints)
   await confirmErasure(means, memberId)
 }
 
-/** Notes that the removal of an account has committed. If that fails, each node notes it within a minute. */
+/** If this fails, each node notes it within a minute. */
 export const confirmErasure = ({ erasureFile }: Pick<IdentityMeans, 'erasureFile'>, memberId: MemberId) =>
   noteErasure(erasureFile, memberId).catch(() => {})

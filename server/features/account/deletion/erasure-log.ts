@@ -8,10 +8,9 @@ type Line = { at: string; state: State; memberId: MemberId }
 
 const LINE = /^(\S+) (intended|erased|kept) (\S+)$/
 
-/** Returns the file in a data folder that lists erased members. */
 export const erasureFile = (dataDir: string) => path.join(dataDir, 'erased.log')
 
-/** Returns the latest state of each member in an erasure log. Incomplete lines are ignored, and an erased member stays erased. */
+/** Incomplete lines are ignored, and an erased member stays erased. */
 export function parseErasures(text: string): ReadonlyMap<MemberId, Line> {
   const latest = new Map<MemberId, Line>()
   for (const written of text.split('\n')) {
@@ -24,21 +23,16 @@ export function parseErasures(text: string): ReadonlyMap<MemberId, Line> {
   return latest
 }
 
-/** Lists the members in this state, by an erasure log. */
 export const listErasures = (text: string, wanted: State) =>
   [...parseErasures(text).values()].filter(({ state }) => state === wanted)
 
-/** Returns the text of an erasure log, '' if there is none. */
 export const readErasureLog = (file: string) =>
   readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return ''
     throw error
   })
 
-/**
- * Adds lines to an erasure log that only its owner may read, and waits until they are on the disk. Each begins a line of
- * its own, even if the one before it was cut off.
- */
+/** Waits until the lines are on the disk. Each begins a line of its own, even if the one before it was cut off. */
 export async function appendErasures(file: string, lines: readonly Line[]) {
   if (lines.length === 0) return
   const folder = path.dirname(file)

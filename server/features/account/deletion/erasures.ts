@@ -4,15 +4,14 @@ import type { Db } from '#server/platform/database/database.ts'
 import { nowIso } from '#server/platform/processes/clock.ts'
 import { appendErasures, listErasures, parseErasures, readErasureLog } from './erasure-log.ts'
 
-/** Notes on the disk that a member is about to be erased. Await it before the deletion commits. */
+/** Await this before the deletion commits. */
 export const noteIntention = (file: string, memberId: MemberId) =>
   appendErasures(file, [{ at: nowIso(), state: 'intended', memberId }])
 
-/** Notes on the disk that a member is erased. Call it after the commit. */
+/** Call this after the commit. */
 export const noteErasure = (file: string, memberId: MemberId) =>
   appendErasures(file, [{ at: nowIso(), state: 'erased', memberId }])
 
-/** Adds the erased members of another log to this one. */
 export async function mergeErasures(file: string, other: string) {
   const { isNoted } = await readNoted(file)
   await appendErasures(
@@ -29,13 +28,13 @@ async function readNoted(file: string) {
 /** A time longer than a transaction takes, and than a node pauses between two checks. */
 const RECENTLY = sql.lit('15 minutes')
 
-/** Notes the members who left lately, as the database says: on other nodes, or before a node died without noting it. */
+/** Notes those who left on other nodes, or before a node died without noting it. */
 export async function noteRecentlyLeft(db: Db, file: string) {
   const left = await listLeft(db).where('left_at', '>', sql<string>`now() - ${RECENTLY}::interval`).execute()
   await noteLeft(file, left)
 }
 
-/** Notes all members who ever left. A deletion that was intended and never committed is noted as `kept`. */
+/** A deletion that was intended and never committed is noted as `kept`. */
 export async function noteAllLeft(db: Db, file: string) {
   const left = await listLeft(db).execute()
   await noteLeft(file, left)

@@ -31,7 +31,7 @@ export const getOwnDeletion: GetOwnDeletion = async ({ db, actor }) => {
 
 type Acts = typeof ownDeletion
 
-/** Orders the deletion, and a mail about it. An earlier order stays with its time. */
+/** An earlier order stays with its time. */
 export const orderDeletion =
   ({ sendEmails }: Pick<IdentityMeans, 'sendEmails'>): Handler<Acts['PUT /me/deletion']> =>
   async ({ actor, caller, write }) => {
@@ -66,7 +66,7 @@ async function findDueAt(tx: Tx, id: MemberId) {
   return dueAt
 }
 
-/** Takes the order back. It waits for a deletion that has begun, and then finds no account. */
+/** Waits for a deletion that has begun, and then finds no account. */
 export const keepAccount: Handler<Acts['DELETE /me/deletion']> = async ({ actor, caller, write }) => {
   await write(async ({ tx }) => {
     if (!(await clearDeletion(tx, actor.id))) refuse('session.ended')
@@ -97,10 +97,7 @@ type Means = {
   log: Pick<FastifyBaseLogger, 'warn'>
 }
 
-/**
- * Deletes the accounts whose deletion is due. An account that cannot be deleted now is tried again next time, and does not block
- * others.
- */
+/** An account that cannot be deleted now is tried again next time, and does not block others. */
 export async function deleteDueAccounts(means: Means) {
   const due = await means.db
     .selectFrom('auth.users')

@@ -10,8 +10,8 @@ import { eraseAccount } from './account-deletion.ts'
 const WITHOUT_LIMIT = 'set local statement_timeout = 0'
 
 /**
- * Statements that remove what a restored database must not continue: sessions, mailed links, invitations, mails that were sent
- * since the backup, and old counts of calls and nodes.
+ * Remove what a restored database must not continue: sessions, mailed links, invitations, mails that were sent since the
+ * backup, and old counts of calls and nodes.
  */
 const STATEMENTS = [
   'delete from auth.sessions',
@@ -35,14 +35,13 @@ const STATEMENTS = [
   'delete from nodes',
 ]
 
-/** Makes the rows of a backup safe to serve, once the database has the schema of this program. */
+/** Run this once the database has the schema of this program. */
 export async function settleRestored(tx: Tx) {
   for (const statement of [WITHOUT_LIMIT, ...STATEMENTS]) await sql.raw(statement).execute(tx)
 }
 
 type Erasing = { erased: readonly MemberId[]; recorder: Recorder }
 
-/** Erases the given members again, if the backup brought them back. Returns their number. */
 export async function eraseAgain(db: Db, { erased, recorder }: Erasing) {
   if (erased.length === 0) return 0
   const { rows } = await sql<{ id: MemberId }>`

@@ -12,10 +12,7 @@ const ownItems = (member: MemberId) => sql`(select id from items where user_id =
 
 const ownEmail = (member: MemberId) => sql`(select email from auth.users where id = ${member})`
 
-/**
- * Returns statements that remove all texts of the member's items. The items stay, because votes, answers and points of others
- * refer to them.
- */
+/** The items stay, because votes, answers and points of others refer to them. */
 const emptyItems = (member: MemberId) => [
   sql`update items set name = ${REMOVED}, title = ${REMOVED}, marketplace_description = '' where user_id = ${member}`,
   sql`delete from item_words where item_id in ${ownItems(member)}`,
@@ -41,7 +38,7 @@ const emptyTexts = (member: MemberId) => [
     where user_id = ${member}`,
 ]
 
-/** Returns statements that leave the other participant the conversation, without what this member wrote in it. */
+/** The other participant keeps the conversation, without what this member wrote in it. */
 const leaveConversations = (member: MemberId) => [
   sql`delete from quotes using messages where messages.id = quotes.message_id and messages.user_id = ${member}`,
   sql`delete from quotes where item_id in ${ownItems(member)}`,
@@ -62,7 +59,7 @@ const leaveConversations = (member: MemberId) => [
   sql`update notifications set from_user_id = null where from_user_id = ${member}`,
 ]
 
-/** Returns the statements that erase what the member read. Rows of settled readers stay in their order, without the member. */
+/** Rows of settled readers stay in their order, without the member. */
 const dropReading = (member: MemberId) => [
   sql`delete from sightings where user_id = ${member}`,
   // An opening that is due stays until it settles; otherwise the share would depend on how late the job runs.
@@ -76,10 +73,7 @@ const dropReading = (member: MemberId) => [
   sql`delete from brought_members where user_id = ${member} or owner_id = ${member}`,
 ]
 
-/**
- * Returns statements that erase the evidence of the member's items, because its series are named after audiences in the member's
- * words. They lock like settling does: openings first.
- */
+/** The series are named after audiences in the member's words. These lock like settling does: openings first. */
 const dropEvidence = (member: MemberId) => [
   sql`update openings set audiences = '{}' where item_id in ${ownItems(member)} and audiences <> '{}'`,
   sql`delete from visits where item_id in ${ownItems(member)}`,
@@ -87,10 +81,6 @@ const dropEvidence = (member: MemberId) => [
   sql`delete from evidence where item_id in ${ownItems(member)}`,
 ]
 
-/**
- * Returns statements that erase visitors' data on the member's items, and the member's own, by the same address, on items of
- * others.
- */
 const dropWaitingLists = (member: MemberId) => [
   sql`delete from supporters where item_id in ${ownItems(member)}`,
   sql`delete from visitor_answers where item_id in ${ownItems(member)}`,
@@ -102,10 +92,9 @@ const dropWaitingLists = (member: MemberId) => [
   sql`delete from supporter_links where email = ${ownEmail(member)}`,
 ]
 
-/** Returns statements that erase sign-ups of the same address that no one has confirmed. */
 const dropSignUps = (member: MemberId) => [sql`delete from auth.sign_ups where email = ${ownEmail(member)}`]
 
-/** Returns statements that erase the member's own belongings. The next clean-up removes the pictures, which nothing uses now. */
+/** The next clean-up removes the pictures, which nothing uses now. */
 const dropBelongings = (member: MemberId) => [
   // Its file goes with the next clean-up, and can no longer be opened from here on.
   sql`update exports set user_id = null where user_id = ${member}`,
@@ -136,8 +125,8 @@ const dropBelongings = (member: MemberId) => [
 ]
 
 /**
- * Returns the statements that keep reports and rulings about the member's things without their words, and the member's reports
- * without their name. Their appeals go with their notices; what was decided about them stays under an id that identifies no one.
+ * Reports and rulings stay without the member's words, and the member's reports without their name. Appeals go with their
+ * notices; what was decided about them stays under an id that identifies no one.
  */
 const leaveModeration = (member: MemberId) => [
   sql`update reports set reporter_id = null where reporter_id = ${member}`,
@@ -151,7 +140,6 @@ const leaveModeration = (member: MemberId) => [
   sql`update cases set title = ${REMOVED}, excerpt = '' where author_id = ${member}`,
 ]
 
-/** Requests that the boards are counted again without the member. */
 const leaveBoards = (member: MemberId) => [sql`insert into board_changes (user_id) values (${member})`]
 
 const emptyProfile = (member: MemberId) => [
@@ -159,7 +147,6 @@ const emptyProfile = (member: MemberId) => [
     website = null, left_at = now() where id = ${member}`,
 ]
 
-/** Erases every text and name of a member. What remains identifies no one. */
 export async function eraseTexts(tx: Tx, member: MemberId) {
   const statements: RawBuilder<unknown>[] = [
     ...emptyItems(member),

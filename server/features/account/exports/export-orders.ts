@@ -4,9 +4,7 @@ import type { Export } from '#contract/account/exports.ts'
 import type { ExportId, MemberId } from '#contract/ids.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
-/**
- * SQL for whether an archive in progress has made no progress for two minutes: its node has stopped, so another node takes over.
- */
+/** Without progress for two minutes its node has stopped, so another node takes over. */
 const ABANDONED = sql`(progressed_at < now() - interval '2 minutes')`
 const KEPT = sql`interval '24 hours'`
 const PAUSE = sql`interval '1 hour'`
@@ -15,10 +13,9 @@ const ATTEMPTS = sql.lit(5)
 const hasFailed = sql<boolean>`(finished_at is null and attempts >= ${ATTEMPTS} and ${ABANDONED})`
 const isReplaceable = sql<boolean>`(${hasFailed} or finished_at is not null and asked_at < now() - ${PAUSE})`
 
-/** The archive as a file of the storage. No picture has such a name, and so no backup and no address finds it. */
+/** No picture has such a name, and so no backup and no address finds it. */
 export const toFileName = (id: ExportId) => `export-${id}.zip`
 
-/** Gives up an archive that may be replaced. Its file goes with the next clean-up. */
 export const dropOld = (tx: Tx, member: MemberId) =>
   tx
     .updateTable('exports')
@@ -27,7 +24,6 @@ export const dropOld = (tx: Tx, member: MemberId) =>
     .where(isReplaceable)
     .execute()
 
-/** Orders an archive. Returns false if the member has one already, so that two orders at once are one. */
 export async function insertExport(tx: Tx, member: MemberId) {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('exports')
@@ -45,7 +41,6 @@ const nextAt = sql<
   string | null
 >`case when ${hasFailed} then asked_at when finished_at is not null then asked_at + ${PAUSE} end`
 
-/** Finds a member's archive that can be opened or is being made. */
 export async function findExport(db: Db | Tx, member: MemberId): Promise<Export | null> {
   const found = await db
     .selectFrom('exports')
@@ -63,7 +58,6 @@ export async function findExport(db: Db | Tx, member: MemberId): Promise<Export 
   return { ...rest, rows: { done: row_count, all: row_total }, pictures }
 }
 
-/** Finds the archive that a member can open. */
 export const findReady = (db: Db, member: MemberId) =>
   db
     .selectFrom('exports')
@@ -74,7 +68,7 @@ export const findReady = (db: Db, member: MemberId) =>
 
 export type Claim = { id: ExportId; member: MemberId; claimId: string }
 
-/** Claims the archive that waits longest or whose node has stopped, so that no other node makes it too. */
+/** Claims the archive that waits longest or whose node has stopped. */
 export async function claimExport(db: Db): Promise<Claim | undefined> {
   const claimId = randomUUID()
   const { rows } = await sql<{ id: ExportId; member: MemberId }>`
@@ -87,7 +81,7 @@ export async function claimExport(db: Db): Promise<Claim | undefined> {
 
 type Counts = { row_count?: number; row_total?: number; picture_count?: number; picture_total?: number }
 
-/** Notes the progress of an archive. Returns false if it is no longer wanted or another node makes it. */
+/** Returns false if the archive is no longer wanted or another node makes it. */
 export async function noteProgress(db: Db, { id, claimId }: Claim, counts: Counts) {
   const { numUpdatedRows } = await db
     .updateTable('exports')
@@ -99,7 +93,7 @@ export async function noteProgress(db: Db, { id, claimId }: Claim, counts: Count
   return numUpdatedRows > 0n
 }
 
-/** Notes that an archive can be opened. If it is no longer wanted, its file goes with the next clean-up. */
+/** If the archive is no longer wanted, its file goes with the next clean-up. */
 export const finishExport = (db: Db, { id, claimId }: Claim, bytes: number) =>
   db
     .updateTable('exports')
@@ -124,7 +118,6 @@ export const releaseExport = (db: Db, { id, claimId }: Claim) =>
     .where('finished_at', 'is', null)
     .execute()
 
-/** Lists the archives that are over: a day after they were made or have failed, or without their member. */
 export const listOver = (db: Db) =>
   db
     .selectFrom('exports')

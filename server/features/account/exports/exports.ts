@@ -11,7 +11,6 @@ import { dropOld, findExport, findReady, insertExport, toFileName } from './expo
 
 type Exports = typeof exports
 
-/** Refuses with session.ended, and with proof.needed if this session has no fresh proof. */
 async function requireProvenSession(db: Db, actor: Actor) {
   const session = await db
     .selectFrom('auth.sessions')
@@ -38,7 +37,7 @@ export const openArchive =
     return { name: `firsthand-${day}.zip`, ...(file ?? refuse('export.missing')) }
   }
 
-/** Orders the archive of everything about a member. An archive ordered within the last hour is kept. */
+/** An archive ordered within the last hour is kept. */
 export const orderExport: Handler<(typeof exports)['PUT /me/export']> = ({ actor, caller, write }) =>
   write(async ({ tx }) => {
     // Under the lock of the account, so that nothing is ordered for a member who is being deleted.

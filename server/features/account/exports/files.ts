@@ -24,14 +24,13 @@ type Job = {
   db: Db
   storage: Pick<Storage, 'getStream'>
   claim: Claim
-  /** The name of the community. */
   community: string
   signal: AbortSignal
 }
 
 /**
- * Adds everything about a member to an archive: the rows of the database at one moment, then the pictures. Throws once the
- * archive is no longer wanted or another node makes it.
+ * Reads the rows of the database at one moment, then the pictures. Throws once the archive is no longer wanted or another
+ * node makes it.
  */
 export async function fillArchive(zip: Zip, job: Job) {
   const { member } = job.claim
@@ -68,7 +67,6 @@ async function listPictures(tx: Tx, member: MemberId) {
 
 type Note = ReturnType<typeof createProgress>
 
-/** Returns a function that notes the progress of the archive, at most twice a second, and throws if it was given up. */
 function createProgress({ db, claim, signal }: Job) {
   let notedAt = 0
   let rows = 0
@@ -140,7 +138,7 @@ async function* toTranscripts(source: Source) {
       .join('')
 }
 
-/** The rows of the author's waiting lists as CSV, below the names of the columns; nothing at all without rows. */
+/** Without rows there is nothing at all, not even the names of the columns. */
 async function* toList(source: Source) {
   let isFirst = true
   for await (const rows of readRows(source.tx, { section: supporterSection, member: source.member })) {

@@ -25,8 +25,8 @@ type Means = {
 }
 
 /**
- * Returns a function that makes the waiting archives one after the other, until none is left or `signal` aborts. Nodes share
- * them. A failed archive is tried again after two minutes, five times in all.
+ * Makes waiting archives until none is left or `signal` aborts. Nodes share them. A failed archive is tried again after two
+ * minutes, five times in all.
  */
 export const createExportMaker = (means: Means) => async () => {
   for (;;) {
@@ -55,7 +55,6 @@ async function makeExport({ db, storage, getName, log, signal }: Means, claim: C
   }
 }
 
-/** Removes archives that are over, with their files. */
 export async function clearExports(db: Db, storage: Pick<Storage, 'remove'>) {
   for (const { id } of await listOver(db)) {
     await storage.remove(toFileName(id))

@@ -5,7 +5,7 @@ type Row = Record<string, unknown>
 
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 
-/** Returns the label of a column: `readUpTo` is "Read up to". */
+/** `readUpTo` becomes "Read up to". */
 function toLabel(name: string) {
   return capitalize(name.replace(/(?=[A-Z])/g, ' ').toLowerCase())
 }
@@ -20,14 +20,12 @@ function toText(value: unknown): string {
 const isSomething = (value: unknown) =>
   value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
 
-/** Returns a column in a list: a short text beside its label, a longer one as a quotation below it. */
 function toItem([name, value]: [string, unknown]) {
   const text = toText(value)
   if (!hasSeveralLines(text)) return `- **${toLabel(name)}:** ${escapeLine(text)}`
   return `- **${toLabel(name)}:**\n\n${quote(text).replaceAll(/^/gm, '  ')}\n`
 }
 
-/** Returns a row in Markdown: its first column that says something as a heading, then the others that do. */
 export function toEntry(row: Row) {
   const [first, ...others] = Object.entries(row).filter(([, value]) => isSomething(value))
   if (!first) return ''
@@ -35,14 +33,12 @@ export function toEntry(row: Row) {
   return `${[heading, others.map(toItem).join('\n')].filter(part => part !== '').join('\n\n')}\n\n`
 }
 
-/** Returns the heading of a conversation, from the row of one of its messages. */
 export const toConversation = ({ conversation }: Row) => `## ${toOneLine(toText(conversation))}\n\n`
 
-/** Returns a message as the transcript of a conversation shows it. */
 export const toMessage = ({ from, sentAt, text }: Row) =>
   `### ${toOneLine(toText(from))}, ${toMinute(sentAt as string)}\n\n${quote(text as string)}\n\n`
 
-/** Returns the text that explains the archive to its owner. `madeAt` is ISO 8601 in UTC. */
+/** `madeAt` is ISO 8601 in UTC. */
 export const toReadMe = ({ community, madeAt }: { community: string; madeAt: string }) => `# Your copy
 
 This is what ${toOneLine(community)} kept about you on ${toMinute(madeAt)}. All times are in UTC.

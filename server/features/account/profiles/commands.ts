@@ -73,7 +73,6 @@ const lockProfile = async (tx: Tx, id: MemberId) =>
 
 type Written = Pick<OpenProfile, keyof ProfileChange>
 
-/** Returns the fields that a change makes different from the stored profile. An empty text becomes null. */
 export function diffProfile(stored: Written, wanted: ProfileChange): Partial<Written> {
   const changes: Partial<Written> = {}
   for (const [field, text] of Object.entries(wanted) as [keyof ProfileChange, string][]) {

@@ -25,7 +25,6 @@ const openColumns = [
   'profiles.created_at as createdAt',
 ] as const
 
-/** A profile as its member sees it, with the email of the account. */
 export const selectOwnProfile = (db: Db | Tx, id: MemberId) =>
   db
     .selectFrom('profiles')
@@ -55,13 +54,12 @@ export const getMember: Handler<(typeof profiles)['GET /members/:memberId']> = a
 
 const LAST_CHARACTER = sql`chr(1114111)`
 
-/** SQL for whether a row of member_words begins with the typed words. Nothing matches an empty text. */
 const beginsWith = (words: string, typed: string) => {
   const plain = sql`plain_words(${typed})`
   return sql<boolean>`${plain} <> '' and ${sql.ref(words)} >= ${plain} and ${sql.ref(words)} < ${plain} || ${LAST_CHARACTER}`
 }
 
-/** Selects members by the beginning of any word of their name, in the order of the index, each once. */
+/** Matches the beginning of any word of a name. Each member comes once, in the order of the index. */
 const membersByName = statement((db, { viewer, typed }: { viewer: MemberId; typed: string }) =>
   db
     .selectFrom('member_words as found')

@@ -8,7 +8,6 @@ type Changed = FactOf<'profile.changed'>
 export const renameAccount = ({ actorId, payload }: Changed): Effect[] =>
   payload.fields.includes('name') ? [{ effect: 'name account', member: actorId }] : []
 
-/** Notifies the member's other tabs and browsers. */
 export const hintOwnTabs = ({ actorId }: Changed): Hint[] => [
   { room: `member:${actorId}`, message: { type: 'profile.changed' } },
 ]

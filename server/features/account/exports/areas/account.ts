@@ -6,7 +6,7 @@ const addressOfPicture = sql`(select 'pictures/' || sha256 || '.' || width || '.
 /** Acts in the audit table that an operator may have done, whose network is not the member's to know. */
 const actsOfOperators = sql`('user_invited', 'user_modified', 'factor_deleted', 'link_generated')`
 
-/** The member's profile, sign-in and choices. No password, key or code is in it, not even as a hash. */
+/** No password, key or code is in it, not even as a hash. */
 export const accountArea: Area = {
   title: 'Your account',
   sections: [

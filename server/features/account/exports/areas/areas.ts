@@ -11,17 +11,16 @@ import { waitingListArea } from './waiting-lists.ts'
 
 type Row = Record<string, unknown>
 
-/** A list of things about a member. Its first column is the heading in the file for people. */
+/** The first column is the heading in the file for people. */
 export type Section = { name: string; title: string; select: (member: MemberId) => RawBuilder<unknown> }
 
-/** Sections that are read together. */
 export type Area = { title: string; sections: readonly Section[] }
 
 type Asked = { section: Section; member: MemberId }
 
 const ROWS_AT_ONCE = sql.lit(200)
 
-/** Yields the rows of a section in parts, so that they are never all in memory. One section is read at a time. */
+/** Yields the rows in parts, so that they are never all in memory. Read one section at a time. */
 export async function* readRows(tx: Tx, { section, member }: Asked): AsyncGenerator<Row[]> {
   await sql`declare section no scroll cursor for ${section.select(member)}`.execute(tx)
   for (;;) {
@@ -38,7 +37,6 @@ export async function countRows(tx: Tx, { section, member }: Asked) {
   return rows[0]?.count ?? 0
 }
 
-/** Everything that is stored about a member except messages and waiting lists, which have their own files. */
 export const areas = [
   accountArea,
   itemArea,

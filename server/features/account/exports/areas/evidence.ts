@@ -4,7 +4,6 @@ import { nameOfItem } from './items.ts'
 
 const own = sql`join items on items.id = item_id and items.user_id`
 
-/** The evidence of the member's own items, and what is kept of the member as a reader. */
 export const evidenceArea: Area = {
   title: 'Evidence and reading',
   sections: [

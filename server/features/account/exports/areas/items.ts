@@ -1,14 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Area } from './areas.ts'
 
-/** SQL for the name of an item; null if it is deleted or hidden, as for every reader. */
+/** Null if the item is deleted or hidden, as for every reader. */
 export const nameOfItem = (id: RawBuilder<unknown>) =>
   sql`(select name from items named where named.id = ${id} and deleted_at is null and status = 'published')`
 
 const picture = sql`(select 'pictures/' || sha256 || '.' || width || '.avif' from uploads
   where key = coalesce(ideas.image, products.screenshot))`
 
-/** The items and texts that the member published, and what they did with things of others. */
 export const itemArea: Area = {
   title: 'What you published and said',
   sections: [

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Area } from './areas.ts'
 
-/** Reports and decisions about the member, without the names of those who reported and decided, and the member's own reports. */
+/** Leaves out the names of those who reported and decided. */
 export const moderationArea: Area = {
   title: 'Reports and decisions',
   sections: [

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Area } from './areas.ts'
 import { nameOfItem } from './items.ts'
 
-/** The points and awards of the member, and what earned them. */
 export const rewardArea: Area = {
   title: 'Points and awards',
   sections: [

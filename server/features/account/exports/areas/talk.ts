@@ -6,8 +6,8 @@ import { nameOfItem } from './items.ts'
 const nameOf = (column: string) => sql`(select name from profiles where profiles.id = ${sql.ref(column)})`
 
 /**
- * The messages of both sides of the member's conversations, as their transcripts show them, and the member's own messages in
- * conversations they left. Each conversation is together, in the order of its messages.
+ * Both sides of the member's conversations, as their transcripts show them. Of conversations that the member left, only
+ * their own messages. Each conversation is together, in the order of its messages.
  */
 export const messageSection: Section = {
   name: 'messages',
@@ -27,7 +27,6 @@ export const messageSection: Section = {
     order by conversations.created_at, conversations.id, messages.seq`,
 }
 
-/** The members with whom the member talked, and the member's notifications. */
 export const talkArea: Area = {
   title: 'Conversations and notifications',
   sections: [

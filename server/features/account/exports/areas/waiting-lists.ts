@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Area, Section } from './areas.ts'
 import { nameOfItem } from './items.ts'
 
-/** The supporters on the waiting lists of the member's items, as the page of each list shows them. */
 export const supporterSection: Section = {
   name: 'waiting-lists',
   title: 'Waiting lists',
@@ -18,7 +17,6 @@ export const supporterSection: Section = {
       and removed_at is null order by items.created_at, items.id, confirmed_at desc, supporters.id desc`,
 }
 
-/** The mails, visits and answers of the public pages of the member's items, and the lists on which the member is. */
 export const waitingListArea: Area = {
   title: 'Waiting lists and public pages',
   sections: [
