@@ -13,7 +13,6 @@ import type { Handler } from '#server/platform/http/route.ts'
 
 type Suggest = (typeof bars)['GET /rule-suggestion']
 
-/** Returns the suggested bar: the quartiles of the items of a kind, or our guess while they are unknown. */
 export const getBarSuggestion: Handler<Suggest> = async ({ db }, { query: { kind } }) => {
   const known = await db
     .selectFrom('evidence_quartiles')
@@ -25,7 +24,6 @@ export const getBarSuggestion: Handler<Suggest> = async ({ db }, { query: { kind
   return { buildAbove: toPercent(highest), dropBelow: toPercent(lowest), items: known.items }
 }
 
-/** Returns a share as a percentage that a bar can have, from 1 to 99. */
 const toPercent = (share: number) => Math.min(99, Math.max(1, Math.round(share * 100)))
 
 type Write = (typeof bars)['PUT /items/:itemId/evidence-rule']
@@ -40,16 +38,16 @@ export const writeBar: Handler<Write> = ({ actor, write }, { params: { itemId },
     return { version: version ?? refuse('rule.too-many') }
   })
 
-/** SQL, with `evidence` and the `version` before, for whether somebody may have opened this or an earlier wording. */
+/** True if somebody may have opened this or an earlier wording. Reads `evidence` and the `version` before. */
 const mayHaveReaders = sql<boolean>`evidence.item_id is null
   or version is not null and evidence.begun_at < now() - interval '1 hour'
   or exists (select from openings where openings.item_id = evidence.item_id)`
 
 /**
- * Adds a version of the bar of a locked item if it differs from the latest one. Keeps how the series stood, as its author was
- * shown it: the exact sums would tell what one reader said to an author who writes a bar again and again. So would 0 readers,
- * which only a bar has that is the first or of the first hour, if no one had opened the item.
- * Returns the number of the latest version, or null if there may be no further one, and the day that it is.
+ * Keeps how the series stood as its author was shown it: exact sums would reveal what one reader said to an author who
+ * writes a bar again and again. So would 0 readers, which only a bar has that is the first or of the first hour, if no one
+ * had opened the item. Returns the number of the latest version, or null if there may be no further one, and the day that it
+ * is.
  */
 async function insertVersion(tx: Tx, itemId: ItemId, bar: EvidenceBar) {
   const { buildAbove, dropBelow, decideBy, readersFrom } = bar

@@ -9,8 +9,8 @@ type Say = (typeof notMe)['PUT /items/:itemId/not-me']
 type TakeBack = (typeof notMe)['DELETE /items/:itemId/not-me']
 
 /**
- * Stores “Not me”, which has no effect for a member whom the author has blocked. It is no fact, because it pays nothing and
- * notifies no one. Its times are kept until it settles.
+ * Has no effect for a member whom the author has blocked. It is no fact, because it pays nothing and notifies no one. Its
+ * times are kept until it settles.
  */
 export const sayNotMe: Handler<Say> = ({ actor, write }, { params: { itemId } }) =>
   write(async ({ tx }) => {

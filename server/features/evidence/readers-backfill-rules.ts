@@ -10,8 +10,8 @@ const addTo = (sums: Sums, { outcome, isNotMe }: Reader): Sums => ({
 })
 
 /**
- * Returns by series what stored sums have more than the readers who are still known: those who have left since. The sums are of the
- * time in which who had voted on a card before opening was in no series but `voted`.
+ * Returns by series what stored sums have more than the readers who are still known: those who have left since. The sums are
+ * from the time when a reader who had voted on a card before opening was in no series but `voted`.
  */
 export function findUnplaced(stored: ReadonlyMap<string, Sums>, readers: readonly Reader[]) {
   const known = new Map<string, Sums>()

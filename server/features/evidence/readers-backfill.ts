@@ -17,7 +17,7 @@ const OPENINGS = 200
 const allowLongStatements = (tx: Tx) =>
   sql`select set_config('statement_timeout', '120000', true), set_config('jit', 'off', true)`.execute(tx)
 
-/** Judges the next openings that were written before it was decided at once. Returns how many there were. */
+/** Judges openings that were written before this was decided at once. */
 async function judgeOpenings(tx: Tx) {
   await allowLongStatements(tx)
   const { numAffectedRows = 0n } = await sql`
@@ -33,13 +33,11 @@ async function judgeOpenings(tx: Tx) {
   return Number(numAffectedRows)
 }
 
-/** Returns the next item of whose settled readers no rows are kept yet, if there is one. */
 async function findItemWithoutRows(tx: Tx) {
   const due = tx.selectFrom('evidence').select('item_id as id').where('has_rows', '=', false)
   return (await due.orderBy('item_id').limit(1).executeTakeFirst())?.id
 }
 
-/** Keeps rows of the settled readers of an item in their order, and counts them by the bars of today. */
 async function keepRows(tx: Tx, id: ItemId) {
   await allowLongStatements(tx)
   const kept = await lockEvidence(tx, [id])
@@ -54,7 +52,6 @@ async function keepRows(tx: Tx, id: ItemId) {
   await carryOutRecount(tx, id)
 }
 
-/** Returns whether what belonged to a deleted item is erased: its readers go with it. */
 async function isErased(tx: Tx, id: ItemId) {
   const { rows } = await sql`select from items where id = ${id} and erased_at is not null`.execute(tx)
   return rows.length > 0
@@ -86,7 +83,7 @@ async function readStored(tx: Tx, id: ItemId) {
 type Placing = { id: ItemId; readers: readonly ReaderRow[]; unplaced: Record<string, Sums> }
 
 /**
- * Says of each version of the bar up to which reader the series was shown when it was written. A verdict that rests on readers of whom
+ * Says of each version up to which reader the series was shown when it was written. A verdict that rests on readers of whom
  * no row is left, or on an earlier wording, stays as it is.
  */
 async function placeBars(tx: Tx, { id, readers, unplaced }: Placing) {
@@ -112,10 +109,7 @@ async function placeBars(tx: Tx, { id, readers, unplaced }: Placing) {
 
 const LOCK = 'the rows of earlier readers'
 
-/**
- * Keeps rows of readers who settled before rows were kept, and judges their openings and verdicts by the bars of today: first all
- * openings, some at a time, then item by item.
- */
+/** Judges all openings first, some at a time, then goes item by item. */
 export async function backfillReaders(db: Db) {
   await workThrough(db, LOCK, async tx => (await judgeOpenings(tx)) > 0)
   await workThrough(db, LOCK, async tx => {

@@ -43,11 +43,10 @@ const readerSettingsRoutes = implement(readerSettings, {
   'PUT /me/reader-settings': chooseReaderSettings,
 })
 
-/** The endpoint of visits. `hash` recognizes a visitor for a day. */
+/** `hash` recognizes a visitor for a day. */
 export const visitRoutes = (hash: DayHash) =>
   implement(visits, { 'POST /public-pages/:itemId/visits': noteVisit(hash) })
 
-/** The endpoints of evidence for members. */
 export const evidenceDistrict = [
   ...evidenceRoutes,
   ...evidenceReportRoutes,

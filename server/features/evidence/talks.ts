@@ -2,16 +2,15 @@ import { sql } from 'kysely'
 import type { TalkTally } from '#contract/evidence/talks.ts'
 import { isEitherBlocked } from '#server/features/items/blocks.ts'
 
-/** SQL for whether the words of the row `messages` can be read: its author has not left, and no moderator has hidden them. */
+/** The author has not left, and no moderator has hidden the words. */
 export const isReadable = sql<boolean>`(messages.user_id is not null
   and not exists (select from hidden_messages where hidden_messages.message_id = messages.id))`
 
-/** SQL for the words of the row `quotes`, of the row `messages`. */
 export const quotedWords = sql<string>`substring(messages.content from start_at + 1 for end_at - start_at)`
 
 /**
- * SQL for whether a quote is shown on the report of its item, with the rows `quotes`, `messages`, `items` and the speaker's
- * `profiles`: the speaker has agreed, is in the chat and not banned, and neither has blocked the other.
+ * The speaker has agreed, is in the chat and not banned, and neither has blocked the other. Reads `quotes`, `messages`,
+ * `items` and the speaker's `profiles`.
  */
 export const isQuoteShown = sql<boolean>`(consented_at is not null and ${isReadable}
   and exists (select from conversation_participants taking
@@ -19,12 +18,11 @@ export const isQuoteShown = sql<boolean>`(consented_at is not null and ${isReada
   and not exists (select from auth.users account where account.id = messages.user_id and account.banned_until > now())
   and not ${isEitherBlocked(sql`items.user_id`, sql`messages.user_id`)})`
 
-/** SQL for the talks about the row `items` that ended: the latest with each member. Those of members who left are each counted. */
+/** The latest with each member. Those of members who left are each counted. */
 export const endedTalks = sql`(select distinct on (coalesce(talk_endings.user_id, conversation_id)) talk_endings.*
   from talk_endings where talk_endings.item_id = items.id
   order by coalesce(talk_endings.user_id, conversation_id), ended_at desc, conversation_id)`
 
-/** SQL for the tally of the talks about the row `items`. */
 export const talkTally = sql<TalkTally>`(select json_build_object('talks', count(*),
     'wouldUse', count(*) filter (where outcome = 'would-use'), 'wouldNot', count(*) filter (where outcome = 'would-not'),
     'unsure', count(*) filter (where outcome = 'unsure'),

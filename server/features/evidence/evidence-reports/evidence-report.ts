@@ -88,7 +88,7 @@ const NO_YEAR = '0000-01-01'
 const toMoment = (now: string) =>
   i18n.t('{day}, {time} UTC', { day: toEvidenceDay(now, NO_YEAR), time: now.slice(11, 16) })
 
-/** Returns the page of a report, readable without scripts. `address` is its own, with the origin. */
+/** Returns a page that is readable without scripts. `address` is its own, with the origin. */
 export function drawReport(report: Report, address: string) {
   const content = toReportContent(report)
   const { kind, title, askedAt, evidence, blockedCount, quotes } = report

@@ -25,23 +25,19 @@ import { toReportCsv, toReportJson } from './report-files.ts'
 const ADDRESS = /^\/report\/([^/.]+)(?:\/|\.(csv|json))?$/i
 const CARD = /^report-([^.]+)\.png$/
 
-/** Returns the item and the form of a report's path (`/report/…`, with `.csv` or `.json` for a file), or undefined. */
 function parseReportPath(path: string) {
   const [, id, form] = ADDRESS.exec(path) ?? []
   return id ? { id, form: form?.toLowerCase() ?? 'page' } : undefined
 }
 
-/** Returns the item of the file name of a report's share card, or undefined. */
 const parseReportCardFile = (file: string) => CARD.exec(file)?.[1]
 
 const toPlainSpaces = (text: string) => text.replaceAll('\u00A0', ' ')
 
-/** Returns the file name of a report's share card. */
 const toReportCardFile = ({ id }: Report) => `report-${id}.png`
 
 type Addresses = { address: string; card: { url: string; width: number; height: number } }
 
-/** Returns the title and meta tags of a report. `address` is its own, with the origin. */
 function toReportHead(report: Report, { address, card }: Addresses) {
   const title = plainLine(report.title)
   const description = toPlainSpaces(toReportContent(report).headline)
@@ -63,17 +59,16 @@ function toReportHead(report: Report, { address, card }: Addresses) {
   }
 }
 
-/** SQL for the number of members whom the author has blocked; null below five, because one or two could be recognized. */
+/** Null below five, because one or two could be recognized. */
 const blockedCount = sql<
   number | null
 >`(select case when count(*) >= ${sql.lit(SHOWN_FROM)} then count(*)::integer end
   from blocks join profiles on profiles.id = blocks.blocked_id
   where blocks.user_id = items.user_id and profiles.left_at is null)`
 
-/** The number of quotes on a report: the first to which their speakers agreed. */
+/** A report shows the first ones to which their speakers agreed. */
 const QUOTES_MAX = 20
 
-/** SQL for the quotes on the report of the row `items`. */
 const shownQuotes = sql<ReportQuote[]>`coalesce((
   select json_agg(json_build_object('words', words, 'name', name) order by consented_at, id)
   from (select quotes.id, ${quotedWords} as words, profiles.name, consented_at
@@ -91,7 +86,6 @@ const publicReport = statement((db, { id }: { id: ItemId }) =>
     .where(isListedOutside),
 )
 
-/** Returns the report of an item, or undefined if it is not public, or its item is not listed. */
 async function findReport(db: Db, written: string): Promise<Report | undefined> {
   const { success, data: id } = ItemId.safeParse(written)
   if (!success) return undefined
@@ -99,7 +93,6 @@ async function findReport(db: Db, written: string): Promise<Report | undefined> 
   return report && { ...report, evidence: await readEvidence(db, id) }
 }
 
-/** Creates the function that finds a public report and its files by their paths. `origin` is the address of the web. */
 export const findReportDocument =
   (db: Db, origin: string): FindDocument =>
   path => {
@@ -125,7 +118,6 @@ export const findReportDocument =
     }
   }
 
-/** Creates the function that finds the share card of a public report by its file name. */
 export const findReportCard =
   (db: Db) =>
   async (file: string): Promise<Drawing | undefined> => {
@@ -134,7 +126,6 @@ export const findReportCard =
     return report && toCardDrawing(toReportCard(report))
   }
 
-/** Returns the content of a report's share card: its headline and its interval. */
 function toReportCard(report: Report) {
   const { headline, sums, bar, state } = toReportContent(report)
   const range =

@@ -18,7 +18,6 @@ const toInput = ({ series, bar }: Shown) => ({
 
 const sizes = { wide: CHART_SIZES.reportWide, narrow: CHART_SIZES.reportNarrow }
 
-/** Returns the band over time, drawn for both widths. The table below it has the same numbers. */
 export function drawCharts(shown: Shown) {
   const label = i18n.t('The share and its range as people opened it. The table has the same numbers.')
   return (['wide', 'narrow'] as const).map(name => {
@@ -74,7 +73,6 @@ const drawRow = (
   }</th><td>${toNumberText(yes)}</td><td>${toShareText({ yes, readers })}</td><td>${i18n.t('{from} and {to}', { from: shown.from, to: shown.to })}</td></tr>`
 }
 
-/** Returns the same as a table. `now` is an ISO time of the year in which days have no year. */
 export const drawTable = (shown: Shown, now: string) =>
   html`<table><caption>${i18n.t('The same as a table')}</caption><thead><tr><th scope="col">${i18n.t('People')}</th><th scope="col">${i18n.t('Said yes')}</th><th scope="col">${i18n.t('Share of yes')}</th><th scope="col">${i18n.t('Between')}</th></tr></thead><tbody>${toRows(
     shown,

@@ -10,25 +10,23 @@ import { FIRST_VERDICT_READERS } from '#contract/evidence/verdict.ts'
 import type { ItemId } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 
-/** An item with its evidence, as its report shows them. */
 export type Report = {
   id: ItemId
   kind: ItemKind
   title: string
   askedAt: string
   evidence: Evidence
-  /** The number of members whom the author has blocked, null below five. */
   blockedCount: number | null
   quotes: readonly ReportQuote[]
 }
 
-/** Words of a member in a chat with the author, who agreed that they are shown with their first name. */
+/** Words from a chat with the author. Their speaker agreed that they are shown with the first name. */
 export type ReportQuote = { words: string; name: string | null }
 
 /** The states with too few readers to show more than their number. */
 const SILENT: readonly ShownState[] = ['not-kept', 'under-five', 'few']
 
-/** The content of a report in all its forms. `figures` and `sums` are undefined if there are too few readers to show them. */
+/** `figures` and `sums` are undefined if there are too few readers to show them. */
 export type ReportContent = {
   state: ShownState
   bar: WrittenBar | null

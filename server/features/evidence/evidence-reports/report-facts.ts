@@ -130,7 +130,6 @@ const drawComputed = () =>
     [words => html`<a class="link" href="/evidence">${words}</a>`],
   )
 
-/** Returns the facts behind the figures as names and texts, in the order of the report. */
 export function listFacts(facts: Facts) {
   const { kind, evidence, blockedCount, figures, now } = facts
   const bars = evidence.rules.map(bar => html`<p>${toBarText(bar, now)}</p>`)

@@ -8,11 +8,9 @@ import { toCsv } from '#server/platform/formats/csv.ts'
 import { type Report, type ReportContent, toReportContent } from './report-content.ts'
 import { type SpanSums, toSpans } from './report-days.ts'
 
-/** Returns readers by the days on which they settled, five or more together; none if there are too few to say more. */
 const listSpans = ({ evidence, askedAt }: Report, { sums, series }: ReportContent): SpanSums[] =>
   sums && series ? toSpans(series.points, evidence.begunAt ?? askedAt) : []
 
-/** Returns the series of people without an account, of which there are no days. */
 const listVisitors = ({ sources }: EvidenceFigures) =>
   sources.filter(({ source }) => VisitSource.safeParse(source).success)
 
@@ -20,7 +18,6 @@ const COLUMNS = ['item', 'from', 'to', 'readers', 'yes', 'source']
 
 const toDay = (time: string) => time.slice(0, 'YYYY-MM-DD'.length)
 
-/** Returns the sums by day as comma-separated values. */
 export function toReportCsv(report: Report) {
   const content = toReportContent(report)
   const { title, askedAt, evidence } = report
@@ -45,7 +42,7 @@ const toBar = ({ readers, yes, ...bar }: WrittenBar) => ({
   written: readers === null || yes === null ? null : { readers, yes },
 })
 
-/** Returns the report as JSON. Intervals are shares from 0 to 1. */
+/** Intervals are shares from 0 to 1. */
 export function toReportJson(report: Report) {
   const content = toReportContent(report)
   const { kind, title, evidence, blockedCount } = report

@@ -24,7 +24,6 @@ type Scale = {
 
 const toPercent = (part: number) => `${part.toFixed(2)}%`
 
-/** Returns the bar of all readers in its parts, the range on the same axis, and what the parts are. */
 export function drawScale({ kind, sums, series, bar, isAbove, hasRange }: Scale) {
   const parts = toBarParts(sums, { kind, liked: series?.liked ?? null })
   const notMe = series?.notMe?.part.readers ?? 0

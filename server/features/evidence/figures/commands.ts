@@ -19,13 +19,10 @@ import {
 
 const LOCK = 'the figures of evidence'
 const BATCH = 5
-/** The pause of the job after a batch, as a part of the time that the batch took. */
+/** The pause after a batch, as a part of the time that it took. */
 const REST = 0.5
 
-/**
- * Updates the figures of all items whose readers have settled since the last update, in short transactions that one node runs at
- * a time. Then it updates the quartiles with which items are compared.
- */
+/** Runs in short transactions, one node at a time. Then updates the quartiles with which items are compared. */
 export async function releaseFigures(db: Db) {
   const [lostOpenings, hasFewAuthors] = [await measureLostOpenings(db), await measureAuthors(db)]
   let after: ItemId | null = null
@@ -42,8 +39,8 @@ export async function releaseFigures(db: Db) {
 }
 
 /**
- * Gives new bars the verdict that follows from the shown figures. It runs before the next readers settle; otherwise a bar that is
- * certain to be reached would reveal the series between two figures.
+ * Runs before the next readers settle; otherwise a bar that is certain to be reached would reveal the series between two
+ * figures.
  */
 export const judgeWritten = (db: Db) =>
   withAdvisoryLock(db, LOCK, async tx => {

@@ -13,8 +13,8 @@ export async function measureAuthors(db: Db | Tx) {
 const LOST_DAYS = 7
 
 /**
- * Returns the share, from 0 to 1, of members who commented on an item in the last days without an opening of it. Comments can
- * only be written on the item's page, while votes can also be given elsewhere.
+ * Returns the share, from 0 to 1, of members who commented on an item lately without an opening of it. Comments can only be
+ * written on the item's page, while votes can also be given elsewhere.
  */
 export async function measureLostOpenings(db: Db | Tx) {
   const { rows } = await sql<{ lost: number }>`
@@ -35,7 +35,6 @@ export async function measureLostOpenings(db: Db | Tx) {
 const COMPARED_ITEMS = 30
 const COMPARED_READERS = 50
 
-/** Stores the quartiles of the shares of the community's items, by kind. */
 export const storeQuartiles = (tx: Tx) =>
   sql`
     with compared as (

@@ -1,13 +1,9 @@
 import type { Part, Share, SideShare } from '#contract/evidence/evidence.ts'
 import { STEP } from '#contract/evidence/verdict.ts'
 
-/**
- * Returns whether some readers of an increment said yes and some did not. Otherwise the increment would reveal each reader's
- * answer.
- */
+/** Otherwise an increment would reveal each reader's answer. */
 export const isMixed = ({ readers, yes }: Share) => yes > 0 && yes < readers
 
-/** Returns the readers of one series without those of another. */
 export const minus = (one: Share, other: Share): Share => ({
   readers: one.readers - other.readers,
   yes: one.yes - other.yes,

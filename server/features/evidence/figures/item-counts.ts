@@ -15,12 +15,12 @@ const AUDIENCE_MEMBERS = 20
 
 const yesType = sql`case items.kind when 'pain_point' then 'pain_point' else 'early_adopter' end`
 
-/** SQL for the number of members who say yes now, without the author. */
+/** Members who say yes now, without the author. */
 const yesCount = sql<number>`case items.kind when 'pain_point' then items.pain_point_votes else items.early_adopter_votes end
   - (select count(*)::integer from votes where votes.user_id = items.user_id and votes.content_type = items.kind
     and votes.content_id = items.id and votes.vote_type = ${yesType})`
 
-/** SQL for the number of counted readers who say yes now, but did not an hour after opening. */
+/** Counted readers who say yes now, but did not an hour after opening. */
 const lateYes = sql<number>`(select count(*)::integer from votes
   join openings on openings.item_id = votes.content_id and openings.user_id = votes.user_id
   where votes.content_id = items.id
@@ -28,21 +28,17 @@ const lateYes = sql<number>`(select count(*)::integer from votes
     and openings.edition = evidence.edition and openings.source = 'community' and openings.aside is null
     and openings.excluded is null and (openings.on_card or not openings.voted) and openings.outcome in ('liked', 'nothing'))`
 
-/** SQL for the number of members who answered a question, or commented on a pain point, without the author. */
 const answererCount = sql<number>`(select count(distinct comments.user_id)::integer from comments
   where comments.content_id = items.id and comments.user_id <> items.user_id
     and (comments.feedback_question_id is not null or items.kind = 'pain_point' and comments.reply_to is null))`
 
-/** SQL for the number of members who talked about the item with its author. */
 const talkerCount = sql<number>`(select count(distinct participants.user_id)::integer from conversations
   join conversation_participants participants on participants.conversation_id = conversations.id
   where conversations.item_id = items.id and participants.user_id <> items.user_id)`
 
-/** SQL: from confirmed supporters of the item who were not removed. */
 const fromSupporters = sql`from supporters
   where supporters.item_id = items.id and supporters.confirmed_at is not null and supporters.removed_at is null`
 
-/** SQL for whether a supporter came back by the launch link, or voted for a launched product. */
 const cameBack = sql`(supporters.pressed_visit_at is not null or exists (
   select from list_mails join votes on votes.content_id = list_mails.product_id
   where list_mails.item_id = items.id and list_mails.ordered_at is not null and votes.user_id = supporters.member_id))`
@@ -74,7 +70,7 @@ const namedAudiences = sql<string[]>`array(select substr(line, 5) from evidence_
 /** The days before an item in which other items of its author count as asked before. */
 const ASKED_DAYS = 90
 
-/** SQL for the numbers of other items that the author published in the days before, deleted ones included, by their latest verdict. */
+/** Other items that the author published in the days before, deleted ones included, by their latest verdict. */
 const askedBefore = sql<Counted['askedBefore']>`(
   select json_build_object('asked', count(*), 'deleted', count(*) filter (where others.deleted_at is not null),
     'build', count(*) filter (where given.verdict = 'build'), 'drop', count(*) filter (where given.verdict = 'drop'))
@@ -84,13 +80,11 @@ const askedBefore = sql<Counted['askedBefore']>`(
   where others.user_id = items.user_id and others.id <> items.id and others.created_at < items.created_at
     and others.created_at > items.created_at - make_interval(days => ${sql.lit(ASKED_DAYS)}))`
 
-/** SQL for whether the latest version of an item's bar has a verdict whose fragility can be measured. */
 const hasVerdict = sql<boolean>`coalesce((select verdict is not null and not is_unchecked from evidence_rules
   where evidence_rules.item_id = items.id order by version desc limit 1), false)`
 
 type ItemCounts = Omit<Counted, 'lostOpenings' | 'hasFewAuthors'> & { itemId: ItemId }
 
-/** Counts the readers, votes, answers, talks and supporters of items, and measures the fragility of their verdicts. */
 export async function countItems(tx: Tx, ids: readonly ItemId[]): Promise<ItemCounts[]> {
   const { rows } = await sql<Omit<ItemCounts, 'fragility'> & { hasVerdict: boolean }>`
     select items.id as "itemId", ${allSeries} as series,
@@ -110,10 +104,7 @@ export async function countItems(tx: Tx, ids: readonly ItemId[]): Promise<ItemCo
 /** The number of readers above which fragility is not measured: a verdict of so many cannot hang on a few. */
 const FRAGILITY_READERS = 2_000
 
-/**
- * Returns the fragility of the verdict of the latest bar, from the readers up to the shown step. Returns null if there is no such
- * step, or if the readers are too many.
- */
+/** Counts the readers up to the shown step. Returns null if there is no such step, or if the readers are too many. */
 async function measureFragility(tx: Tx, itemId: ItemId) {
   const { sums, bars } = await readSums(tx, [itemId])
   const item = sums.get(itemId)

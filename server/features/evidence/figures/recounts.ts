@@ -19,12 +19,12 @@ import { uuidList } from '#server/platform/database/list-parameter.ts'
 import { workThrough } from '#server/platform/jobs/work-through.ts'
 import { showFiguresAgain } from './stored-figures.ts'
 
-/** The number of readers above which an item is counted again in the background. */
+/** An item with more readers is counted again in the background. */
 const AT_ONCE = 2_000
 
 /**
- * Counts the settled readers of items again, in their order, and shows the result: at once, or in the background if there are
- * very many. A verdict that no step reaches any more is withdrawn; restored readers can bring one back.
+ * Counts at once, or in the background if there are very many readers. A verdict that no step reaches any more is withdrawn;
+ * restored readers can bring one back.
  */
 export async function countAgain(tx: Tx, ids: readonly ItemId[], because: WithdrawalReason) {
   if (ids.length === 0) return
@@ -36,7 +36,6 @@ export async function countAgain(tx: Tx, ids: readonly ItemId[], because: Withdr
   for (const { id, isLarge } of rows) if (!isLarge) await carryOutRecount(tx, id)
 }
 
-/** Counts an item again for its stored reason, if it has one. */
 export async function carryOutRecount(tx: Tx, id: ItemId) {
   await lockEvidence(tx, [id])
   const due = await tx
@@ -79,7 +78,6 @@ function toWanted(bar: StoredBar, because: WithdrawalReason | null) {
 
 type Judged = { item: ItemSums; because: WithdrawalReason; now: string }
 
-/** Returns the change of a version's verdict, or nothing if the verdict is the same. */
 function rejudge(bar: StoredBar, { item, because, now }: Judged): Omit<Rejudged, 'itemId'>[] {
   const { version, verdict: before, withdrawn } = bar
   const after = item.bars.find(one => one.version === version)?.verdict ?? null
@@ -100,7 +98,6 @@ function rejudge(bar: StoredBar, { item, because, now }: Judged): Omit<Rejudged,
   }
 }
 
-/** Returns the next item that is marked for a recount, if there is one. */
 async function findRecount(tx: Tx) {
   const due = tx.selectFrom('evidence').select('item_id as id').where('recount', 'is not', null)
   return (await due.orderBy('item_id').limit(1).executeTakeFirst())?.id
@@ -109,8 +106,8 @@ async function findRecount(tx: Tx) {
 type ByHand = { itemId: ItemId; members: readonly MemberId[] }
 
 /**
- * Excludes readers of an item by a moderator's decision, and counts again. A verdict can be withdrawn at once; another one is
- * given only by readers who open the item later. Returns how many of the readers had settled.
+ * A verdict can be withdrawn at once; another one is given only by readers who open the item later. Returns how many of the
+ * excluded readers had settled.
  */
 export async function excludeByHand(tx: Tx, { itemId, members }: ByHand) {
   const settled = await markReaders(tx, { itemId, members, from: null, to: 'by-hand' })
@@ -119,7 +116,6 @@ export async function excludeByHand(tx: Tx, { itemId, members }: ByHand) {
   return settled
 }
 
-/** Counts readers of an item again whom a moderator had excluded. Returns how many of them had settled. */
 export async function includeByHand(tx: Tx, { itemId, members }: ByHand) {
   const settled = await markReaders(tx, { itemId, members, from: 'by-hand', to: null })
   await noteByHand(tx, itemId)
@@ -127,7 +123,6 @@ export async function includeByHand(tx: Tx, { itemId, members }: ByHand) {
   return settled
 }
 
-/** Stores the number of excluded readers, the time, and the headline until then. */
 const noteByHand = (tx: Tx, itemId: ItemId) =>
   sql`
     update evidence set judged_from = date_trunc('hour', now() + interval '1 hour', 'UTC'),
@@ -137,7 +132,6 @@ const noteByHand = (tx: Tx, itemId: ItemId) =>
       where item_id = ${itemId} and excluded = 'by-hand') out
     where item_id = ${itemId}`.execute(tx)
 
-/** Carries out the marked recounts, each item in a transaction of its own. */
 export const carryOutRecounts = (db: Db) =>
   workThrough(db, 'the counting of readers again', async tx => {
     const id = await findRecount(tx)

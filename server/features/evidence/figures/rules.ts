@@ -20,16 +20,15 @@ const AUDIENCE_FROM = 10
 
 type OfItem = 'lateYes' | 'lostOpenings' | 'askedBefore' | 'fragility' | 'hasFewAuthors'
 
-/** A series at its last step, and when its answers changed. */
 type CountedSeries = { step: Step | null; changed: BarSeries['changed'] }
 
-/** The current counts of an item. A missing series has no readers. */
+/** A missing series has no readers. */
 export type Counted = Pick<EvidenceFigures, OfItem> & {
   series: Record<string, CountedSeries>
   /** The stored points, and those at which a verdict was given, in any order. */
   points: Record<ReadersFrom, Point[]>
   verdicts: Record<ReadersFrom, Point[]>
-  /** The audiences of the item that twenty members named. */
+  /** Those that twenty members named. */
   namedAudiences: string[]
   seen: number
   said: number
@@ -72,9 +71,7 @@ export function moveFigures({ shown, now, isDaily }: Context & { isDaily: boolea
   return JSON.stringify(next) === JSON.stringify(shown) ? shown : next
 }
 
-/**
- * Returns the step at which a series is shown: its last one, from five readers on. Exclusions can leave fewer readers in a step.
- */
+/** Returns the last step, from five readers on. Exclusions can leave fewer readers in a step. */
 function stepOf({ series: allSeries }: Counted, name: string) {
   const step = allSeries[name]?.step
   return step && step.readers >= SHOWN_FROM ? step : null
@@ -102,7 +99,6 @@ function moveBarSeries(name: ReadersFrom, { shown, now }: Context): BarSeries {
 const NO_PARTS = { liked: null, notMe: null, onCard: null, withPast: null, unvoted: null }
 const NO_SERIES: BarSeries = { sums: null, changed: null, points: [], ...NO_PARTS }
 
-/** Returns the shown change of a series: at the end of its step, or null if the series does not reach that step. */
 function toShownChange(changed: BarSeries['changed'], step: Step): BarSeries['changed'] {
   if (!changed || changed.readers > step.readers) return null
   return { readers: Math.min(Math.ceil(changed.readers / STEP) * STEP, step.readers), at: changed.at }
@@ -168,7 +164,7 @@ function moveKnew({ sources, votedBefore }: Known, { shown, now }: Context): Sid
 
 type Opened = Pick<EvidenceFigures, 'community' | 'sources' | 'aside' | 'knew' | 'votedBefore'>
 
-/** Returns the sum of the shown series, so that nothing can be inferred from a difference to them. */
+/** Sums the series that are shown, so that nothing can be inferred from a difference to them. */
 function countOpened({ community, sources, aside, knew, votedBefore }: Opened) {
   const sumOf = (parts: readonly { share: SideShare | null }[]) =>
     parts.reduce((sum, { share }) => sum + (share?.readers ?? 0), 0)
@@ -189,8 +185,8 @@ const moveAudiences = ({ shown, now }: Context) =>
 type Moved = { opened: number; sources: EvidenceFigures['sources'] }
 
 /**
- * Returns the steps of all sources together. Opened is the sum of the series that are shown, so that no difference to them is left. The
- * others that say something of silent people differ by none or by five. Authors know by name who said something.
+ * Opened is the sum of the series that are shown, so that no difference to them is left. The others that say something of
+ * silent people differ by none or by five. Authors know by name who said something.
  */
 function moveCounts({ opened, sources }: Moved, { shown, now }: Context) {
   const { answered, talked, leftAddress, used } = now

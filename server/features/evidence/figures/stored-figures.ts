@@ -9,16 +9,16 @@ import { measureAuthors, measureLostOpenings } from './community-measures.ts'
 import { countItems } from './item-counts.ts'
 import { type Counted, moveFigures } from './rules.ts'
 
-/** Allows statements of a minute: one statement counts the readers of many items, or a million readers of one. */
+/** One statement counts the readers of many items, or a million readers of one. */
 const allowLongReads = (tx: Tx) =>
   sql`select set_config('statement_timeout', '60000', true), set_config('jit', 'off', true)`.execute(tx)
 
-/** An item with its shown figures. `isDaily` is true if the figures are a day old, or if there are none. */
+/** `isDaily` is true if the figures are a day old, or if there are none. */
 export type Due = { itemId: ItemId; isDaily: boolean; figures: EvidenceFigures | null }
 
 /**
- * Locks the evidence of the next items, by their ids, with readers who have settled since their figures were looked at, or with some that are
- * not shown after a day. The lock keeps a correction from beginning it again meanwhile.
+ * Locks items, by their ids, with readers who have settled since the last look, or with some that are not shown after a day.
+ * The lock keeps a correction from beginning the evidence again meanwhile.
  */
 export async function lockDueItems(tx: Tx, { after, limit }: { after: ItemId | null; limit: number }) {
   await allowLongReads(tx)
@@ -34,20 +34,18 @@ export async function lockDueItems(tx: Tx, { after, limit }: { after: ItemId | n
 /** A few minutes less than a day, so that a run which starts a little earlier than yesterday's does not wait another hour. */
 const aDayAgo = sql`now() - interval '23 hours 50 minutes'`
 
-/** The figures that an item shows from now on, and up to which places. `figures` is null if nothing is shown yet. */
+/** `figures` is null if nothing is shown yet. */
 export type Shown = {
   itemId: ItemId
   figures: EvidenceFigures | null
   places: Partial<Record<ReadersFrom, number>>
 }
 
-/** Returns the places up to which the series of bars are shown. */
 export const toShownPlaces = ({ series: allSeries }: Pick<Counted, 'series'>): Shown['places'] => ({
   community: allSeries['community']?.step?.place ?? 0,
   audience: allSeries['audience']?.step?.place ?? 0,
 })
 
-/** Stores the shown figures of items, and that the items are up to date. */
 export const storeFigures = (tx: Tx, shown: readonly Shown[]) =>
   sql`
     insert into evidence_figures as figures (item_id, readers, figures, places, moved_at)
@@ -60,10 +58,7 @@ export const storeFigures = (tx: Tx, shown: readonly Shown[]) =>
       day_at = case when figures.figures is null or figures.day_at < ${aDayAgo} then now()
         else figures.day_at end`.execute(tx)
 
-/**
- * Updates the shown figures of items after readers were excluded or restored, wherever figures were shown before. That includes
- * items that showed nothing meanwhile because too few readers were left.
- */
+/** Updates all items that showed figures before, even if they showed nothing meanwhile because too few readers were left. */
 export async function showFiguresAgain(tx: Tx, ids: readonly ItemId[]) {
   const shown = await tx
     .selectFrom('evidence_figures')
@@ -96,7 +91,6 @@ const WRITTEN_DAYS = 2
 
 type Unjudged = { itemId: ItemId; version: number; thresholds: Thresholds; step: Step }
 
-/** Returns the versions of bars that were written lately and have no verdict, with the step that was shown by then. */
 export async function findUnjudged(tx: Tx) {
   const { rows } = await sql<Unjudged>`
     select rules.item_id as "itemId", version, line.step,
@@ -113,7 +107,6 @@ export async function findUnjudged(tx: Tx) {
 
 type Judged = Omit<Unjudged, 'thresholds'> & { verdict: Verdict }
 
-/** Stores the verdicts of bars on what their series show. */
 export const storeVerdicts = (tx: Tx, judged: readonly Judged[]) =>
   sql`
     update evidence_rules set verdict = given.verdict, verdict_at = now(), verdict_place = (step ->> 'place')::integer,

@@ -9,10 +9,7 @@ import { asideReason, commonAudiences, firstVote, hasPast, type Opener } from '.
 
 type Note = (typeof openings)['PUT /items/:itemId/opening']
 
-/**
- * Stores a first opening with everything that is decided at the opening. Does nothing for a missing or own item, a block on
- * either side, or a reader who is left out.
- */
+/** Does nothing for a missing or own item, a block on either side, or a reader who is left out. */
 export const noteOpening: Handler<Note> = ({ actor, caller, write }, { params: { itemId }, body }) =>
   write(async ({ tx }) => {
     const reader: Opener = { reader: actor.id, network: toCountedNetwork(toStoredNetwork(caller.address)) }
@@ -48,22 +45,19 @@ const isBlockBetween = (reader: MemberId) => sql<boolean>`exists (select from bl
   where (user_id, blocked_id) in ((items.user_id, ${reader}), (${reader}, items.user_id)))`
 
 /**
- * SQL for the edition that was read. It is the previous one if the reader opened the item before a correction and the browser
- * sent that only afterwards.
+ * The edition that was read: the previous one if the reader opened the item before a correction and the browser sent that
+ * only afterwards.
  */
 const edition = sql<number>`case when edition is null then 0 when opened_at < begun_at then edition - 1 else edition end`
 
-/** SQL for a member whose very first opening, soon after joining, is by the link of this owner. */
+/** Whether the very first opening of a member, soon after joining, is by the link of this owner. */
 const broughtNow = (reader: MemberId, { source }: Opening) => sql`
   select profiles.id, opened.owner_id from opened join profiles on profiles.id = ${reader}
   where ${source} = 'author-link'
     and profiles.created_at > opened.opened_at - make_interval(hours => ${sql.lit(BROUGHT_HOURS)})
     and not exists (select from openings where user_id = ${reader})`
 
-/**
- * SQL for the source of a reader: that of their vote or opening, whichever was first, but always the author's link for a member
- * whom it brought.
- */
+/** The source of the vote or the opening, whichever was first, but always the author's link for a member whom it brought. */
 const sourceFor = (reader: MemberId, { source }: Opening) => sql`case
   when exists (select from brought_members where user_id = ${reader} and owner_id = opened.owner_id)
   then 'author-link' when on_card then coalesce(vote_source, 'community') else ${source} end`

@@ -27,5 +27,5 @@ export const BROUGHT_HOURS = 24
 /** Networks of the machine itself: behind an untrusted proxy, everybody seems to come from there. */
 export const SILENT_NETWORKS = ['127.0.0.0/24', '::/48', 'unknown']
 
-/** Returns a stored network if it says where somebody is, otherwise null: behind an untrusted proxy it is the same for all. */
+/** Returns null if the network does not say where somebody is. */
 export const toCountedNetwork = (network: string) => (SILENT_NETWORKS.includes(network) ? null : network)

@@ -17,11 +17,10 @@ import {
   SILENT_NETWORKS,
 } from './policy.ts'
 
-/** The member who opens an item, and their network, or null if that says nothing. */
 export type Opener = { reader: MemberId; network: string | null }
 
 /**
- * SQL for hours before what the reader did first: a vote on the card, or the opening. Like all below it reads the row `opened`:
+ * Hours before what the reader did first: a vote on the card, or the opening. Like all below it reads the row `opened`:
  * item_id, kind, owner_id, opened_at, acted_at.
  */
 const before = (hours: number) => sql`opened.acted_at - make_interval(hours => ${sql.lit(hours)})`
@@ -29,7 +28,7 @@ const before = (hours: number) => sql`opened.acted_at - make_interval(hours => $
 const isNewHere = ({ reader }: Opener) => sql`exists (select from profiles
     where id = ${reader} and created_at > ${before(NEW_HOURS)})`
 
-/** SQL for whether the author was in the same network today or yesterday. */
+/** Whether the author was in the same network today or yesterday. */
 export const isNearAuthor = ({ network }: Pick<Opener, 'network'>) => sql`exists (select from auth.sessions
   where user_id = opened.owner_id and ip = ${network}
     and refreshed_at >= date_trunc('day', opened.acted_at, 'UTC') - interval '1 day')`
@@ -39,7 +38,6 @@ const isInCrowd = ({ network }: Opener) => sql`(select count(*) from (
     and opened_at > ${before(CROWD_HOURS)} and opened_at < opened.acted_at
   limit ${sql.lit(CROWD_READERS)}) neighbours) >= ${sql.lit(CROWD_READERS)}`
 
-/** SQL for votes of `voter` on items other than the opened one, given before it was opened. */
 const votesOnOthers = (voter: unknown) => sql`votes join items other on other.id = votes.content_id
   where votes.user_id = ${voter} and other.id <> opened.item_id and votes.created_at < opened.acted_at`
 
@@ -48,14 +46,14 @@ const hasGiven = (voter: unknown, owner: unknown) => sql`(select count(*) from (
   select from ${votesOnOthers(voter)} and other.user_id = ${owner} and other.kind = votes.content_type
   limit ${sql.lit(EXCHANGED_VOTES)}) given) >= ${sql.lit(EXCHANGED_VOTES)}`
 
-/** SQL for whether a member and the author voted for each other's items, or the member voted mostly for the author's. */
+/** Either both voted for each other's items, or the member voted mostly for the author's. */
 const isExchange = (member: unknown) => sql`(
   ${hasGiven(member, sql`opened.owner_id`)} and ${hasGiven(sql`opened.owner_id`, member)}
   or (select count(*) filter (where other.user_id = opened.owner_id) >= ${sql.lit(EXCHANGE_VOTES)}
       and count(*) filter (where other.user_id = opened.owner_id) * 2 > count(*)
     from ${votesOnOthers(member)} and votes.created_at > ${before(EXCHANGE_DAYS * 24)}))`
 
-/** SQL for the reason why a reader is set aside, or null. It uses only facts from before the opening. */
+/** Null if the reader counts. Uses only facts from before the opening. */
 export const asideReason = (reader: Opener) => sql<AsideReason | null>`case
   when ${isNewHere(reader)} then 'new-here'
   when ${isNearAuthor(reader)} then 'near-author'
@@ -67,7 +65,7 @@ type Acts = { acts: RawBuilder<unknown>; at: RawBuilder<unknown>; item: RawBuild
 
 const dayOf = (at: RawBuilder<unknown>) => sql`date_trunc('day', ${at}, 'UTC')`
 
-/** Returns the acts of a member on items, each kind by an index in the order of time. */
+/** Reads each kind by an index in the order of time. */
 const actsOf = (reader: unknown): Acts[] => [
   { acts: sql`openings own where own.user_id = ${reader}`, at: sql`own.opened_at`, item: sql`own.item_id` },
   { acts: sql`votes own where own.user_id = ${reader}`, at: sql`own.created_at`, item: sql`own.content_id` },
@@ -79,8 +77,8 @@ const actsOf = (reader: unknown): Acts[] => [
 ]
 
 /**
- * SQL for the latest acts of a member of each kind, long enough before the opening, with the authors of the items and the UTC days; only of
- * days other than `day`, if it is given.
+ * The latest acts of each kind, long enough before the opening, with the authors of the items and the UTC days; only of days
+ * other than `day`, if it is given.
  */
 const earlierActs = (reader: unknown, day?: RawBuilder<unknown>) =>
   sql.join(
@@ -108,14 +106,14 @@ export const shareNetwork = ({ one, other, at }: Pair) => sql<boolean>`exists (
 const isNear = (member: unknown) =>
   shareNetwork({ one: member, other: sql`opened.owner_id`, at: sql`opened.acted_at` })
 
-/** SQL for acts of a member on items whose authors are neither near this author nor in an exchange with them. */
+/** Acts on items whose authors are neither near this author nor in an exchange with them. */
 const honestActs = (reader: unknown, day?: RawBuilder<unknown>) => sql`(${earlierActs(reader, day)}) act
   where act.author <> opened.owner_id and act.author <> ${reader} and not ${isNear(sql`act.author`)}
     and not ${isExchange(sql`act.author`)}`
 
 /**
- * SQL for whether a reader had been here before: on two UTC days, at least 24 hours earlier, they did something with items of two
- * authors who have nothing to do with this one. One act, another author's and another day's are enough to know.
+ * A past is acts on two UTC days, at least 24 hours earlier, on items of two authors who have nothing to do with this one.
+ * One act, another author's and another day's are enough to know.
  */
 export const hasPast = (reader: unknown) => sql<boolean>`exists (
   select from (select act.author, act.day from ${honestActs(reader)} limit 1) first
@@ -123,15 +121,14 @@ export const hasPast = (reader: unknown) => sql<boolean>`exists (
     and exists (select from ${honestActs(reader, sql`first.day`)}))`
 
 /**
- * SQL for the first vote of a member on an item before `opened_at`, as a row `vote`: its time, its place, and whether it was
- * within the hour before. A withdrawn vote counts.
+ * The first vote before `opened_at` as a row `vote`: its time, its place, and whether it was within the hour before. A
+ * withdrawn vote counts.
  */
 export const firstVote = ({ item, reader }: { item: RawBuilder<unknown>; reader: unknown }) => sql`lateral (
   select at, payload ->> 'source' as source, at >= opened_at - make_interval(mins => ${sql.lit(CARD_MINUTES)}) as is_recent
   from facts where item_id = ${item} and actor_id = ${reader} and kind = 'vote.cast' and at < opened_at
   order by at limit 1) vote`
 
-/** SQL for the audiences of the item, in its words, to which the reader belonged before. */
 export const commonAudiences = ({ reader }: Opener) => sql<string[]>`array(
   select distinct named.audience from (
     select unnest(string_to_array(target_audience, ', ')) as audience from ideas where id = opened.item_id

@@ -11,17 +11,14 @@ export const NETWORK_VISITS = 30
 /** The hours after which a visit settles. Until then the visitor can confirm their yes by the link of a mail. */
 const SETTLES_AFTER_HOURS = 72
 
-/**
- * SQL for the visit that somebody names who leaves something on the public page of an item, else null. It is one of this
- * item that settles later than in an hour, so it is not removed meanwhile.
- */
+/** Null unless the visit is one of this item that settles later than in an hour, so it is not removed meanwhile. */
 export const namedVisit = (visitId: VisitId | null, itemId: RawBuilder<unknown>) => sql<VisitId | null>`(
   select visits.id from visits where visits.id = ${visitId} and visits.item_id = ${itemId}
     and visits.opened_at > now() - make_interval(hours => ${sql.lit(SETTLES_AFTER_HOURS - 1)}))`
 
 /**
- * A visit when it settles. `outcome` is null if the item was deleted or hidden by then, or if the address that the visitor
- * left is the author's or of a member who has an opening of their own.
+ * `outcome` is null if the item was deleted or hidden by then, or if the address that the visitor left is the author's or of
+ * a member who has an opening of their own.
  */
 type SettledVisit = {
   id: VisitId
@@ -32,20 +29,20 @@ type SettledVisit = {
   outcome: 'yes' | 'nothing' | null
 }
 
-/** SQL for whether the visitor of `due` is the author, or a member who counts as a reader already. */
+/** Whether the visitor of `due` is the author, or a member who counts as a reader already. */
 const isMember = sql<boolean>`exists (select from supporters
   join auth.users account on account.email = lower(supporters.email) or account.id = supporters.member_id
   where supporters.visit_id = due.id and (account.id = items.user_id
     or exists (select from openings where openings.item_id = due.item_id and openings.user_id = account.id)))`
 
-/** SQL for whether the visitor of `due` said yes: their address was confirmed by then, and they had not left the list. */
+/** The address was confirmed by then, and the visitor had not left the list. */
 const isYes = sql<boolean>`exists (select from supporters
   where supporters.visit_id = due.id and supporters.item_id = due.item_id and supporters.confirmed_at <= due.settles_at
     and (supporters.left_at is null or supporters.left_at > due.settles_at))`
 
 /**
- * Locks the next visits that settle, in their order, and returns what each had come to. Confirmations of those hours have
- * committed a minute later. Those of a deleted item wait until it is restored or what belongs to it is erased.
+ * Locks in the order of settling. Confirmations of those hours have committed a minute later. Visits of a deleted item wait
+ * until it is restored or what belongs to it is erased.
  */
 export async function lockDueVisits(tx: Tx, limit: number) {
   const settling = sql`make_interval(hours => ${sql.lit(SETTLES_AFTER_HOURS)})`
@@ -64,14 +61,13 @@ export async function lockDueVisits(tx: Tx, limit: number) {
   return rows
 }
 
-/** Removes visits, whose sums are stored. */
 export const deleteVisits = (tx: Tx, ids: readonly VisitId[]) =>
   tx
     .deleteFrom('visits')
     .where('id', '=', sql<VisitId>`any(${uuidList(ids)})`)
     .execute()
 
-/** Removes the hashes of earlier days. Their keys are thrown away, so nothing can be compared with them any more. */
+/** Their keys are thrown away, so nothing can be compared with them any more. */
 export const forgetVisitors = (db: Db) =>
   db
     .updateTable('visits')

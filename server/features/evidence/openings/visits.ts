@@ -15,8 +15,8 @@ import { NETWORK_VISITS } from './stored-visits.ts'
 type Note = (typeof visits)['POST /public-pages/:itemId/visits']
 
 /**
- * Counts a visitor of a public page once a day. A visitor from the author's network is not counted, and neither are further ones
- * from a network that has used up its visits of the item. Refuses with item.missing if there is no such page.
+ * Counts a visitor once a day. Visitors from the author's network are not counted, and neither are further ones from a
+ * network that has used up its visits of the item. Refuses with item.missing if there is no such page.
  */
 export const noteVisit =
   (hash: DayHash): Handler<Note> =>
@@ -28,7 +28,7 @@ export const noteVisit =
     return isOpen ? { visitId } : refuse('item.missing')
   }
 
-/** Returns hashes of a visitor. The item is part of them, so that they do not reveal which items somebody opened. */
+/** The item is part of the hashes, so that they do not reveal which items somebody opened. */
 async function hashVisitor(hash: DayHash, { caller, itemId }: { caller: Caller; itemId: ItemId }) {
   const network = `${itemId} ${toAddressGroup(caller.address)}`
   return {

@@ -4,7 +4,7 @@ import type { ItemId } from '#contract/ids.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { EffectWriter } from '#server/platform/database/recorder.ts'
 
-/** Begins the evidence of items, and removes the readers of erased items. The item's lock keeps the two apart. */
+/** The item's lock keeps beginning and ending apart. */
 export const writeEvidence: EffectWriter = async (tx, effects) => {
   for (const effect of effects) {
     if (effect.effect === 'begin evidence') await begin(tx, effect.itemId)
@@ -12,21 +12,17 @@ export const writeEvidence: EffectWriter = async (tx, effects) => {
   }
 }
 
-/** Removes the readers of an item. The sums stay, because later items of the author refer to them. */
+/** The sums stay, because later items of the author refer to them. */
 const end = (tx: Tx, id: ItemId) => tx.deleteFrom('evidence_readers').where('item_id', '=', id).execute()
 
 /**
- * SQL for the number of members who had opened an earlier wording, `shown` so far. It moves by five, because a smaller step would
- * reveal one member.
+ * Members who had opened an earlier wording, `shown` so far. Moves by five, because a smaller step would reveal one member.
  */
 const countEarlier = (id: ItemId, shown: RawBuilder<number>) => sql<number>`(
   select case when count(*) - ${shown} >= ${sql.lit(SHOWN_FROM)} then count(*) else ${shown} end
   from openings where openings.item_id = ${id})`
 
-/**
- * Begins the evidence of an item. If there is some, what readers of the earlier wording said is removed, and only their
- * number stays.
- */
+/** If there is evidence, what readers of the earlier wording said is removed, and only their number stays. */
 async function begin(tx: Tx, id: ItemId) {
   const { rows } = await sql<{ edition: number; mayHaveReaders: boolean }>`
     with before as (
@@ -43,8 +39,8 @@ async function begin(tx: Tx, id: ItemId) {
 }
 
 /**
- * Removes the sums. The latest bar goes on as a new version if the wording before may have had readers: it was not written before
- * them. Its verdict is about that wording. As in a bar that is written late, fewer than five readers are not said.
+ * The latest bar goes on as a new version if the wording before may have had readers: it was not written before them. Its
+ * verdict is about that wording. As in a bar that is written late, fewer than five readers are not said.
  */
 const restart = (tx: Tx, { id, mayHaveReaders }: { id: ItemId; mayHaveReaders: boolean }) =>
   sql`

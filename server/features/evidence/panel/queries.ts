@@ -17,7 +17,7 @@ import { statement } from '#server/platform/database/statement.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 
-/** SQL for the earliest day that is not over everywhere on Earth: the day at UTC−12. */
+/** The earliest day that is not over everywhere on Earth: the day at UTC−12. */
 export const lastOpenDay = sql`(now() at time zone 'UTC' - interval '12 hours')::date`
 
 const FACES = 8
@@ -25,17 +25,16 @@ const FACES = 8
 const COMPARED_FROM = 20
 
 /**
- * SQL for whether a verdict is shown, of `rules` with `evidence` and its `figures`: once the figures have come as far, or if it was given
- * on an earlier wording.
+ * A verdict is shown once the figures have come as far, or if it was given on an earlier wording. Reads `rules`, `evidence`
+ * and `figures`.
  */
 export const isVerdictShown = sql<boolean>`rules.verdict is not null and (rules.is_unchecked
   or rules.verdict_at < evidence.begun_at or coalesce(rules.verdict_place <= (places ->> rules.readers_from)::integer,
     rules.verdict_readers <= (figures -> rules.readers_from -> 'sums' ->> 'readers')::integer))`
 
-/** SQL for whether it is shown how many readers there were when `rules` was written: none, or enough to be shown. */
+/** Whether it is shown how many readers there were when `rules` was written: none, or enough to be shown. */
 const isCountShown = sql<boolean>`rules.readers not between 1 and ${sql.lit(SHOWN_FROM - 1)}`
 
-/** SQL for a version of the author's bar, of `rules` with `evidence` and its `figures`. */
 const writtenBar = sql<WrittenBar>`json_build_object(
   'version', rules.version, 'buildAbove', rules.build_above, 'dropBelow', rules.drop_below,
   'decideBy', rules.decide_by, 'readersFrom', rules.readers_from, 'writtenAt', rules.written_at,
@@ -77,8 +76,8 @@ const evidenceOf = statement((db, { itemId }: { itemId: ItemId }) =>
 )
 
 /**
- * Returns the evidence of an item as its report shows it, in one statement whose cost does not depend on the number of
- * readers. Whether the caller may see it is decided before. Refuses with item.missing if there is no such item.
+ * Runs one statement whose cost does not depend on the number of readers. Whether the caller may see the evidence is decided
+ * before. Refuses with item.missing.
  */
 export async function readEvidence(db: Db | Tx, itemId: ItemId): Promise<Evidence> {
   const [row] = await evidenceOf(db, { itemId }, {})
@@ -90,12 +89,10 @@ type Own = Pick<OwnEvidence, 'people' | 'isPublic'>
 const yes = sql`case items.kind when 'pain_point' then 'pain_point' else 'early_adopter' end`
 const yesCount = sql`case items.kind when 'pain_point' then items.pain_point_votes else items.early_adopter_votes end`
 
-/** SQL for whether an author cannot ask a member: the member has left, or one of them has blocked the other. */
 const isUnreachable = sql<boolean>`profiles.left_at is not null or exists (select from blocks
   where user_id = items.user_id and blocked_id = profiles.id
     or user_id = profiles.id and blocked_id = items.user_id)`
 
-/** SQL for the number of members who say yes now, without the author. */
 const peopleCount = sql<number>`${yesCount} - (select count(*) from votes where votes.user_id = items.user_id
   and votes.content_type = items.kind and votes.content_id = items.id and votes.vote_type = ${yes})::integer`
 
@@ -152,10 +149,7 @@ export const getOwnEvidence: Handler<(typeof evidence)['GET /items/:itemId/evide
 
 const series = sql`figures -> coalesce(rules.readers_from, 'community')`
 
-/**
- * SQL for the name of the next member to ask about each of several items, as on the panel. It reads back from the latest yes to
- * the first member without a talk.
- */
+/** Reads back from the latest yes to the first member without a talk, as on the panel. */
 const nextName = sql<ProjectEvidence['people']['next']>`(select json_build_object('name', profiles.name)
   from votes join profiles on profiles.id = votes.user_id
     join signals on signals.user_id = items.user_id and signals.from_user_id = votes.user_id

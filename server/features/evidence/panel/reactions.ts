@@ -6,7 +6,6 @@ export const beginEvidence = ({ item }: { item: FactItem }): Effect[] => [
   { effect: 'begin evidence', itemId: item.id },
 ]
 
-/** Ends the evidence of an item that is erased. Its readers go with it. */
 export const endEvidence = ({ item }: { item: FactItem }): Effect[] => [
   { effect: 'end evidence', itemId: item.id },
 ]

@@ -8,7 +8,7 @@ import type { Timestamp } from '#server/model/schema.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { rowList, uuidList } from '#server/platform/database/list-parameter.ts'
 
-/** An opening an hour later. `outcome` is null if the item was erased or the member had left by then. */
+/** `outcome` is null if the item was erased or the member had left by then. */
 export type SettledOpening = {
   itemId: ItemId
   userId: MemberId
@@ -29,10 +29,7 @@ export type SettledOpening = {
   isNotMe: boolean
 }
 
-/**
- * SQL for the outcome of a member's facts about an item at a moment. Facts that waited for each other are numbered in their true
- * order.
- */
+/** Facts that waited for each other are numbered in their true order. */
 const outcome = sql<Outcome>`coalesce((
   select case when facts.kind = 'vote.withdrawn' then 'nothing'
     when facts.payload ->> 'type' = 'early_adopter' or items.kind = 'pain_point' then 'yes' else 'liked' end
@@ -40,7 +37,7 @@ const outcome = sql<Outcome>`coalesce((
     and facts.kind in ('vote.cast', 'vote.changed', 'vote.withdrawn')
   order by facts.id desc limit 1), 'nothing')`
 
-/** SQL for the outcome of each opening of `due` after an hour, in the order of the openings. */
+/** The outcome of each opening of `due` after an hour, in the order of the openings. */
 export const selectSettled = (due: RawBuilder<unknown>) => sql<SettledOpening>`
   with due as materialized (select *, opened_at + interval '1 hour' as settles_at from openings ${due})
   select due.item_id as "itemId", due.user_id as "userId", due.opened_at as "openedAt", due.edition, due.source, due.aside,
@@ -58,9 +55,8 @@ export const selectSettled = (due: RawBuilder<unknown>) => sql<SettledOpening>`
   order by due.opened_at, due.item_id, due.user_id`
 
 /**
- * Locks the next due openings, in their order and not before `from`, and returns their outcomes after an hour. Votes of that hour
- * have committed a minute later. Openings of a deleted item wait until it is restored, as if it had never been deleted, or
- * erased.
+ * Locks in the order of settling, not before `from`. Votes of that hour have committed a minute later. Openings of a deleted
+ * item wait until it is restored, as if it had never been deleted, or erased.
  */
 export async function lockDueOpenings(tx: Tx, { from, limit }: { from: Timestamp; limit: number }) {
   const { rows } = await selectSettled(sql`
@@ -70,15 +66,14 @@ export async function lockDueOpenings(tx: Tx, { from, limit }: { from: Timestamp
   return rows
 }
 
-/** SQL for whether an item is deleted, but not erased yet: it may still be restored. */
 export const isAwaitingErasure = (item: RawBuilder<unknown>) => sql<boolean>`exists (
   select from items where items.id = ${item} and ${isKeptDeleted})`
 
 type Kept = { edition: number; askedBefore: ItemId[] }
 
 /**
- * Locks the evidence of items, so that no correction begins it again meanwhile. Returns the editions, and the similar items that
- * the author published before. These are searched once.
+ * The lock keeps a correction from beginning the evidence again meanwhile. Similar items that the author published before
+ * are searched once.
  */
 export async function lockEvidence(tx: Tx, ids: readonly ItemId[]): Promise<Map<ItemId, Kept>> {
   const rows = await tx
@@ -124,7 +119,7 @@ export async function findAgain(
   return new Set(rows.map(({ itemId, userId }) => `${itemId} ${userId}`))
 }
 
-/** Marks openings as settled, with their outcomes, and removes those of members who have left. */
+/** Removes the openings of members who have left. */
 export async function storeOutcomes(tx: Tx, openings: readonly SettledOpening[]) {
   const rows = openings.map(opening => ({ ...toKey(opening), outcome: opening.outcome }))
   const settled = sql`${rowList(rows)} as settled (item_id uuid, user_id uuid, outcome text)`

@@ -18,12 +18,12 @@ import { type ReaderRow, readLastPlaces, storeReaders } from './stored-readers.t
 const LOCK = 'the settling of openings'
 const VISITS_LOCK = 'the settling of visits'
 const BATCH = 100
-/** The pause of the job after a batch, as a part of the time that the batch took, so that requests are hardly delayed. */
+/** The pause after a batch, as a part of the time that it took, so that requests are hardly delayed. */
 const REST = 0.5
 
 /**
- * Settles all due openings in their order. Each batch is a transaction that one node runs at a time; if a node dies, the next run
- * continues. Returns the number of settled openings.
+ * Each batch is a transaction that one node runs at a time; if a node dies, the next run continues. Returns the number of
+ * settled openings.
  */
 export async function settleOpenings(db: Db) {
   let settled = 0
@@ -62,7 +62,6 @@ async function settleBatch(tx: Tx, from: Timestamp) {
 
 type Known = { again: ReadonlySet<string>; places: Map<ItemId, number> }
 
-/** Gives each settled reader with an outcome the next place of their item. */
 function toRows(readers: readonly SettledOpening[], { again, places }: Known): ReaderRow[] {
   return readers.flatMap(({ outcome, ...reader }) => {
     if (outcome === null) return []
@@ -72,10 +71,7 @@ function toRows(readers: readonly SettledOpening[], { again, places }: Known): R
   })
 }
 
-/**
- * Settles all due visits in their order and removes them: only the sums stay. Each batch is a transaction that one node runs at a
- * time.
- */
+/** Removes settled visits: only the sums stay. Each batch is a transaction that one node runs at a time. */
 export async function settleVisits(db: Db) {
   for (;;) {
     const startedAt = performance.now()

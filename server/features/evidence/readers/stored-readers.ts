@@ -6,10 +6,8 @@ import { isVoided } from '#server/features/items/votes/store-presses.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { rowList, uuidList } from '#server/platform/database/list-parameter.ts'
 
-/** A settled reader of an item, with the member unless they have left. */
 export type ReaderRow = Reader & { itemId: ItemId; userId: MemberId | null }
 
-/** Returns the last place of the readers of items; an item without readers is missing. */
 export async function readLastPlaces(tx: Tx, ids: readonly ItemId[]) {
   const { rows } = await sql<{ itemId: ItemId; place: number }>`
     select asked.id as "itemId", last.place from unnest(${uuidList(ids)}) asked (id),
@@ -19,10 +17,7 @@ export async function readLastPlaces(tx: Tx, ids: readonly ItemId[]) {
   return new Map(rows.map(({ itemId, place }) => [itemId, place]))
 }
 
-/**
- * Stores settled readers in their places, except for items whose readers were erased. A member who has left by now leaves a row
- * without a member.
- */
+/** Leaves out items whose readers were erased. A member who has left by now leaves a row without a member. */
 export const storeReaders = (tx: Tx, readers: readonly ReaderRow[]) =>
   sql`
     insert into evidence_readers (item_id, place, user_id, source, aside, excluded, audiences, voted, on_card, has_past,
@@ -38,7 +33,7 @@ export const storeReaders = (tx: Tx, readers: readonly ReaderRow[]) =>
 
 const CHUNK = 250
 
-/** Yields the settled readers of an item in their order, in parts of some hundred, so that requests are served in between. */
+/** Yields parts of some hundred, so that requests are served in between. */
 export async function* readReaders(tx: Tx, itemId: ItemId): AsyncGenerator<Reader[]> {
   for (let last = 0; ; ) {
     const { rows } = await sql<Reader>`
@@ -56,7 +51,7 @@ export async function* readReaders(tx: Tx, itemId: ItemId): AsyncGenerator<Reade
 /** `itemId`: the only item on which votes were voided, or null for all items of the authors. */
 type Readers = { voters: readonly MemberId[]; authors: readonly MemberId[]; itemId: ItemId | null }
 
-/** SQL for the openings of voters of items of authors; in a ring everyone is an author. */
+/** In a ring everyone is an author. */
 const ofReaders = ({ voters, authors, itemId }: Readers) => sql`openings.item_id = items.id
   and items.id = coalesce(${itemId}, items.id)
   and openings.user_id = any(${uuidList(voters)}) and items.user_id = any(${uuidList(authors)})
@@ -64,7 +59,7 @@ const ofReaders = ({ voters, authors, itemId }: Readers) => sql`openings.item_id
 
 type Changed = { itemId: ItemId; userId: MemberId }
 
-/** Excludes the readers of voided votes. Returns the items whose sums counted one of them. */
+/** Returns the items whose sums counted an excluded reader. */
 export async function excludeVoters(tx: Tx, readers: Readers) {
   const { rows } = await sql<Changed>`
     update openings set excluded = 'voided' from items
@@ -73,7 +68,7 @@ export async function excludeVoters(tx: Tx, readers: Readers) {
   return followOpenings(tx, rows)
 }
 
-/** Counts the readers of restored votes again. Returns the items whose sums miss one of them. */
+/** Returns the items whose sums miss an included reader. */
 export async function includeVoters(tx: Tx, readers: Readers) {
   const { rows } = await sql<Changed>`
     update openings set excluded = nullif(excluded, 'voided'), aside = nullif(aside, 'voided') from items
@@ -83,10 +78,7 @@ export async function includeVoters(tx: Tx, readers: Readers) {
   return followOpenings(tx, rows)
 }
 
-/**
- * Copies the openings' values to the rows of settled readers. It runs after the lock of the openings, so that it sees the rows of
- * a settling that was in progress. Returns the items with such rows.
- */
+/** Runs after the lock of the openings, so that it sees the rows of a settling that was in progress. */
 async function followOpenings(tx: Tx, changed: readonly Changed[]) {
   if (changed.length === 0) return []
   const { rows } = await sql<{ itemId: ItemId }>`
@@ -102,7 +94,7 @@ async function followOpenings(tx: Tx, changed: readonly Changed[]) {
 
 type Marked = { itemId: ItemId; members: readonly MemberId[] }
 
-/** Excludes readers of an item for a reason, or restores them. Returns how many of them had settled. */
+/** Returns how many of the readers had settled. */
 export async function markReaders(
   tx: Tx,
   { itemId, members, from, to }: Marked & { from: Exclusion | null; to: Exclusion | null },

@@ -21,7 +21,7 @@ export type JudgedBar = Thresholds & {
   wanted: readonly Verdict[] | null
 }
 
-/** The sums of an item that a reader can change. They are changed in place. */
+/** Changed in place. */
 export type ItemSums = {
   series: Map<string, Series>
   bars: readonly JudgedBar[]
@@ -34,9 +34,10 @@ export type ItemSums = {
 type Placed = Omit<Reader, 'outcome' | 'isNotMe' | 'excluded'>
 
 /**
- * Returns the series that a reader enters. The headline is `community`, and `audience` is those of it whom the item is for. Who had
- * voted more than an hour before is on a series of their own, whatever they voted. `knew` is all who are outside the headline by that,
- * by their source or by an earlier item, and `read` those who read, of all series but that of voided votes.
+ * Returns the series that a reader enters. The headline is `community`, and `audience` is those of it whom the item is for.
+ * A reader who had voted more than an hour before is in a series of their own, whatever they voted. `knew` is everyone who
+ * is outside the headline by that, by their source or by an earlier item. `read` is those who read, of all series but that
+ * of voided votes.
  */
 export function seriesOf(reader: Placed): string[] {
   if (reader.aside === 'voided') return ['aside:voided']
@@ -62,7 +63,7 @@ function seriesOfSource({ source, aside, isAgain, audiences }: Placed) {
   return ['community', ...(named.length > 0 ? ['audience', ...named] : [])]
 }
 
-/** Counts a reader of an item, in the order of settling. An excluded reader keeps their place and counts in a single series. */
+/** Counts in the order of settling. An excluded reader keeps their place and counts in a single series. */
 export function countReader(item: ItemSums, reader: Reader) {
   for (const name of seriesOf(reader)) enterSeries(item, name, reader)
   if (reader.excluded) enterSeries(item, `aside:${reader.excluded}`, { ...reader, excluded: null })
@@ -115,7 +116,6 @@ export const toJudged = ({ readers, yes, parts: { onCard, withPast } }: Step) =>
 
 type Given = Pick<GivenVerdict, 'verdict' | 'byHand'>
 
-/** Returns a verdict as it is given at a step. */
 const toGiven = ({ readers, yes, place, at }: Step, given: Given): GivenVerdict => ({
   ...given,
   readers,
@@ -126,18 +126,14 @@ const toGiven = ({ readers, yes, place, at }: Step, given: Given): GivenVerdict 
 
 type Visitor = { source: VisitSource; outcome: Outcome; hour: string }
 
-/** Counts a visitor, in the order of settling. Their series have no verdict and no points. */
+/** Counts in the order of settling. Series of visitors have no verdict and no points. */
 export function countVisitor(item: ItemSums, { source, outcome, hour }: Visitor) {
   const visitor = { outcome, hour, place: 0, excluded: null, isNotMe: false, ...NO_PARTS }
   item.series.set(source, addReader(item.series.get(source) ?? emptySeries, visitor))
 }
 const NO_PARTS = { onCard: false, hasPast: false, isUnvoted: false }
 
-/** Returns whether a series is one of people without an account. */
 export const isVisitorSeries = (series: string) => VisitSource.safeParse(series).success
 
-/**
- * Returns whether the points of a series' band are stored. They are for sources and for all readers of the audience together, but
- * not for single audiences.
- */
+/** Sources and all readers of the audience together have points, single audiences have none. */
 const hasPoints = (series: string) => !series.includes(':') && !['voted', 'knew', 'read'].includes(series)

@@ -9,7 +9,7 @@ import {
 } from '#contract/evidence/statistics/confidence-sequence.ts'
 import { isAbove, isBelow, STEP } from '#contract/evidence/verdict.ts'
 
-/** A settled reader. `hour` is when they settled, and `place` their place among all settled readers of the item. */
+/** `hour` is when the reader settled, and `place` their place among all settled readers of the item. */
 export type Reader = {
   place: number
   source: OpeningSource
@@ -32,7 +32,6 @@ export type Reader = {
   ruleVersion: number | null
 }
 
-/** The numbers of readers of a series by their answers. */
 export type Sums = Count & { liked: number; notMe: number }
 
 /** The readers of a series who voted on its card within the hour before, who have a past, and who saw no vote. */

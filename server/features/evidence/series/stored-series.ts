@@ -9,7 +9,6 @@ import type { Series } from './series.ts'
 
 const anyOf = (ids: readonly ItemId[]) => sql<ItemId>`any(${uuidList(ids)})`
 
-/** A version of a bar as it is stored. */
 export type StoredBar = Omit<JudgedBar, 'wanted'> & {
   isUnchecked: boolean
   withdrawn: WithdrawnVerdict | null
@@ -17,7 +16,7 @@ export type StoredBar = Omit<JudgedBar, 'wanted'> & {
 
 type Read = { sums: Map<ItemId, ItemSums>; bars: Map<ItemId, StoredBar[]> }
 
-/** Returns the sums of items whose evidence is locked, with the versions of their bars, which may get any verdict. */
+/** Lock the evidence first. The versions of the bars may get any verdict. */
 export async function readSums(tx: Tx, ids: readonly ItemId[]): Promise<Read> {
   const sums = new Map(
     (await readJudgedFrom(tx, ids)).map(({ id, judgedFrom }): [ItemId, ItemSums] => [
@@ -52,7 +51,7 @@ async function readSeries(tx: Tx, ids: readonly ItemId[]) {
   return rows
 }
 
-/** SQL for the parts of a series; one that is not stored has no readers. */
+/** A part that is not stored has no readers. */
 const allParts = sql`(${JSON.stringify({
   onCard: { readers: 0, yes: 0 },
   withPast: { readers: 0, yes: 0 },
@@ -70,7 +69,6 @@ async function readBars(tx: Tx, ids: readonly ItemId[]) {
   return rows
 }
 
-/** Stores the sums of items, the new points of their bands, and new verdicts. */
 export async function storeSums(tx: Tx, sums: ReadonlyMap<ItemId, ItemSums>) {
   const listRows = (rowsOf: (item: ItemSums) => readonly object[]) =>
     [...sums].flatMap(([itemId, item]) => rowsOf(item).map(row => Object.assign({ itemId }, row)))
@@ -99,7 +97,6 @@ export async function storeSums(tx: Tx, sums: ReadonlyMap<ItemId, ItemSums>) {
     update evidence set settled_at = clock_timestamp() where item_id = ${anyOf([...sums.keys()])}`.execute(tx)
 }
 
-/** SQL that stores the first verdicts of versions. */
 const storeVerdicts = (verdicts: readonly object[]) => sql`
   update evidence_rules set verdict = given.verdict, verdict_at = greatest(given.at, written_at),
     verdict_readers = given.readers, verdict_yes = given.yes, verdict_place = given.place,
@@ -108,7 +105,6 @@ const storeVerdicts = (verdicts: readonly object[]) => sql`
     at timestamptz, readers integer, yes integer, place integer, "byHand" integer)
   where item_id = given."itemId" and evidence_rules.version = given.version and evidence_rules.verdict is null`
 
-/** A version whose verdict is another than before, or none, since readers were counted again. */
 export type Rejudged = {
   itemId: ItemId
   version: number
@@ -116,7 +112,7 @@ export type Rejudged = {
   withdrawn: WithdrawnVerdict | null
 }
 
-/** Stores the changed verdicts after readers were counted again. A verdict that returns is not notified again. */
+/** A verdict that returns is not notified again. */
 export const storeRejudged = (tx: Tx, rejudged: readonly Rejudged[]) =>
   sql`
     update evidence_rules set verdict = given.verdict ->> 'verdict', verdict_at = (given.verdict ->> 'at')::timestamptz,
@@ -129,7 +125,7 @@ export const storeRejudged = (tx: Tx, rejudged: readonly Rejudged[]) =>
     from ${rowList(rejudged)} as given ("itemId" uuid, version integer, verdict jsonb, withdrawn jsonb)
     where item_id = given."itemId" and evidence_rules.version = given.version`.execute(tx)
 
-/** Removes the series and points of items that are counted again, but not those of visitors: what they count is gone. */
+/** Keeps those of visitors: what they count is gone. */
 export async function removeSums(tx: Tx, { ids, kept }: { ids: readonly ItemId[]; kept: readonly string[] }) {
   await sql`delete from evidence_lines where item_id = ${anyOf(ids)} and line <> all(${textList(kept)})`.execute(
     tx,
@@ -137,7 +133,6 @@ export async function removeSums(tx: Tx, { ids, kept }: { ids: readonly ItemId[]
   await sql`delete from evidence_points where item_id = ${anyOf(ids)}`.execute(tx)
 }
 
-/** Returns the time of the database, to the second. */
 export async function readTime(tx: Tx): Promise<Timestamp> {
   const { rows } = await sql<{ now: Timestamp }>`select date_trunc('second', now()) as now`.execute(tx)
   return rows[0]?.now ?? ''
