@@ -10,8 +10,8 @@ const isRestorable = sql<boolean>`deleted_at > now() - ${KEPT}::interval`
 type Deleted = { kind: TextKind; id: CommentId | SolutionId; member: MemberId }
 
 /**
- * SQL for a CTE that keeps the rows of the CTE `removed`, so that their author can restore them. `itemId` is the column of
- * their item.
+ * A CTE that keeps the rows of the CTE `removed`, so that their author can restore them. `itemId` is the column of their
+ * item.
  */
 export const keepRemoved = (kind: TextKind, itemId: 'content_id' | 'pain_point_id') => sql`
   kept as (
@@ -20,13 +20,12 @@ export const keepRemoved = (kind: TextKind, itemId: 'content_id' | 'pain_point_i
     on conflict (user_id, id) do update set kind = excluded.kind, item_id = excluded.item_id,
       stored = excluded.stored, deleted_at = now())`
 
-/** SQL for a CTE `taken` with the member's own deleted row as `stored`; it is empty if the row is not kept any more. */
+/** A CTE `taken` with the member's own deleted row as `stored`, empty if it is not kept any more. */
 export const takeKept = ({ kind, id, member }: Deleted) => sql`
   taken as (
     delete from deleted_texts where user_id = ${member} and id = ${id} and kind = ${sql.lit(kind)} and ${isRestorable}
     returning stored)`
 
-/** Returns the item of the member's own deleted text, or undefined if it is not kept any more. */
 export const findKept = (tx: Tx, { kind, id, member }: Deleted) =>
   tx
     .selectFrom('deleted_texts')
@@ -37,18 +36,16 @@ export const findKept = (tx: Tx, { kind, id, member }: Deleted) =>
     .where(isRestorable)
     .executeTakeFirst()
 
-/** Erases the deleted texts that can no longer be restored. */
 export const eraseDeletedTexts = (db: Db) =>
   db
     .deleteFrom('deleted_texts')
     .where(({ not }) => not(isRestorable))
     .execute()
 
-/** SQL for whether a moderator hides a text of this id. Such a text does not come back if it is sent again. */
+/** Such a text does not come back if it is sent again. */
 export const isHidden = (id: CommentId | SolutionId) =>
   sql<boolean>`exists (select from hidden_texts where hidden_texts.id = ${id})`
 
-/** Erases a hidden text for its author. Returns false if it is not hidden. */
 export async function eraseHidden(tx: Tx, { kind, id, member }: Deleted) {
   const { numDeletedRows } = await tx
     .deleteFrom('hidden_texts')
@@ -59,7 +56,6 @@ export async function eraseHidden(tx: Tx, { kind, id, member }: Deleted) {
   return numDeletedRows > 0n
 }
 
-/** Erases a member's hidden answers to a question. Returns false if there are none. */
 export async function eraseHiddenAnswer(
   tx: Tx,
   { questionId, member }: { questionId: QuestionId; member: MemberId },

@@ -5,7 +5,7 @@ import { type Hint, hintAtNotifications } from '#server/model/hints.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 
-/** Notifies a member's open pages that they muted an item or no longer do: its menu and what is unread changed. */
+/** The item's menu and what is unread changed. */
 const hintOfMute = ({ itemId, memberId }: { itemId: ItemId; memberId: MemberId }): Hint[] => [
   { room: `member:${memberId}`, message: { type: 'item.changed', itemId } },
   hintAtNotifications(memberId),

@@ -5,18 +5,16 @@ import type { RefusalCode } from '#contract/refusals.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/failures/refusal.ts'
 
-/** SQL for the end of the running pause, null if there is none. The statement that acts reads it, so every node obeys at once. */
+/** Null if no pause is running. The statement that acts reads it, so every node obeys at once. */
 export const pausedUntil = (name: PauseName) =>
   sql<string | null>`(select ends_at from pauses where pauses.name = ${sql.lit(name)} and ends_at > now())`
 
-/** SQL for whether no pause is running. */
 export const isRunning = (name: PauseName) => sql<boolean>`${pausedUntil(name)} is null`
 
-/** SQL for the end of the last pause, null if there was none. Work that a pause delayed is late only from then on. */
+/** Null if there was none. Work that a pause delayed is late only from then on. */
 export const lastPauseEnd = (name: PauseName) =>
   sql<string | null>`(select ends_at from pauses where pauses.name = ${sql.lit(name)} and ends_at <= now())`
 
-/** Returns the end of the running pause, null if there is none. */
 export async function findPauseEnd(db: Db | Tx, name: PauseName) {
   const { rows } = await sql<{ until: string | null }>`select ${pausedUntil(name)} as until`.execute(db)
   return rows[0]?.until ?? null
@@ -27,7 +25,6 @@ const codes = {
   'list-mails': 'list-mail.paused',
 } as const satisfies Partial<Record<PauseName, RefusalCode>>
 
-/** Refuses with the end of the pause if it is running. */
 export async function requireRunning(db: Db | Tx, name: keyof typeof codes) {
   const until = await findPauseEnd(db, name)
   if (until) throw new Refusal(codes[name], undefined, toPauseSentence(name, until))

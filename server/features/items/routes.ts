@@ -139,7 +139,6 @@ const sightingRoutes = implement(sightings, { 'PUT /me/sightings': noteSightings
 
 const uploadRoutes = (keep: KeepPicture) => implement(uploads, { 'POST /uploads': sendPicture(keep) })
 
-/** Returns the endpoints of items. `keep` stores a picture. */
 export const itemDistrict = ({ db, keep }: { db: Db; keep: KeepPicture }) => [
   ...itemRoutes,
   ...ideaRoutes(db),

@@ -6,7 +6,7 @@ import type { Handler } from '#server/platform/http/route.ts'
 
 type Note = (typeof sightings)['PUT /me/sightings']
 
-/** Stores when the member first saw each item, and read those they opened. Own, unknown and deleted items are skipped. */
+/** Own, unknown and deleted items are skipped. */
 export const noteSightings: Handler<Note> = ({ actor, write }, { body }) =>
   write(async ({ tx }) => {
     await sql`with read as (

@@ -37,7 +37,7 @@ export const giveAnswer: Handler<Give> = ({ actor, write }, { params: { question
     return own ?? refuse('question.missing')
   })
 
-/** Withdraws an answer. An answer that a moderator has hidden is then erased. */
+/** An answer that a moderator has hidden is erased. */
 export const withdrawAnswer: Handler<Withdraw> = ({ actor, write }, { params: { questionId } }) =>
   write(async ({ tx, record }) => {
     const { itemId } = await getQuestion(tx, questionId, actor.id)
@@ -52,7 +52,7 @@ export const withdrawAnswer: Handler<Withdraw> = ({ actor, write }, { params: { 
     return null
   })
 
-/** Restores a withdrawn answer. An answer that was restored before is returned as it is. */
+/** An answer that was restored before is returned as it is. */
 export const restoreAnswer: Handler<Restore> = ({ actor, write }, { params: { questionId }, body: { id } }) =>
   write(async ({ tx, record }) => {
     const { itemId } = await getQuestion(tx, questionId, actor.id)
@@ -100,10 +100,7 @@ export const unverifyAnswer: Handler<Unverify> = ({ actor, write }, { params: { 
     return { ...answer, verified: false }
   })
 
-/**
- * Locks the item of an answer that the member may verify, and reads the answer under the lock, because its author may have left
- * meanwhile. Refuses with answer.missing and answer.not-yours-to-verify.
- */
+/** Reads the answer under the lock, because its author may have left meanwhile. */
 async function lockAnswer(tx: Tx, commentId: CommentId, member: MemberId) {
   const { itemId } = (await findAnswer(tx, commentId)) ?? refuse('answer.missing')
   const item = await lockItem(tx, itemId)
@@ -122,8 +119,8 @@ async function removeAnswer(tx: Tx, questionId: QuestionId, author: MemberId) {
 }
 
 /**
- * Stores the answer as it was before its withdrawal, with its mark. Returns undefined if it is not kept any more, if the
- * member has answered again, or if a correction has removed the question.
+ * Keeps the mark. Returns undefined if the answer is not kept any more, if the member has answered again, or if a correction
+ * has removed the question.
  */
 async function insertKept(
   tx: Tx,
@@ -141,8 +138,8 @@ async function insertKept(
 }
 
 /**
- * Inserts the answer or changes its text, which removes a mark. Returns undefined if the text is the stored one, or if a
- * correction has removed the question meanwhile.
+ * A changed text removes the mark. Returns undefined if the text is the stored one, or if a correction has removed the
+ * question meanwhile.
  */
 async function storeAnswer(tx: Tx, { item, author, questionId, content }: Draft) {
   const { rows } = await sql<{ id: CommentId; isNew: boolean; unmarks: boolean }>`

@@ -32,7 +32,6 @@ export const listAnswers: Handler<List> = async ({ db, actor }, { params: { ques
   return { comments: rows.map(row => toComment(row, actor.id)), earlier, own, visitorCount }
 }
 
-/** Returns the item of a listed question, the member's own answer, and how many answers of visitors they see. Refuses with question.missing. */
 export async function getQuestion(db: Db | Tx, questionId: QuestionId, member: MemberId) {
   const question = await db
     .selectFrom('feedback_questions as question')
@@ -57,7 +56,6 @@ const ownAnswer = (member: MemberId) =>
     sql`comments.feedback_question_id = question.id and comments.user_id = ${member}`,
   )}) as own)`
 
-/** Returns the item of an answer, or undefined. */
 export const findAnswer = (tx: Tx, id: CommentId) =>
   tx
     .selectFrom('comments')
@@ -66,11 +64,10 @@ export const findAnswer = (tx: Tx, id: CommentId) =>
     .where('feedback_question_id', 'is not', null)
     .executeTakeFirst()
 
-/** Returns the stored answer. Refuses with answer.missing. */
 export const getAnswerRow = async (tx: Tx, id: CommentId) =>
   (await answerOf(sql`comments.id = ${id}`).execute(tx)).rows[0] ?? refuse('answer.missing')
 
-/** SQL for other marked answers of the same member on the same item. They cannot change while the item is locked. */
+/** They cannot change while the item is locked. */
 export const otherMarks = (row: RawBuilder<unknown>) => sql`select from comments other
   where other.content_id = ${row}.content_id and other.user_id = ${row}.user_id and other.verified_at is not null
     and other.id <> ${row}.id`

@@ -3,7 +3,7 @@ import { moveCommentCount } from '#server/features/items/items/counts.ts'
 import type { FactItem } from '#server/model/facts.ts'
 import type { UnitOfWork } from '#server/platform/database/transaction.ts'
 
-/** A comment or a reply. `isCounted`: it is no reply to an answer. */
+/** `isCounted`: it is no reply to an answer. */
 type Moved = {
   item: FactItem
   actorId: MemberId
@@ -12,7 +12,6 @@ type Moved = {
   isCounted: boolean
 }
 
-/** Counts a comment or a reply that was posted or has come back, and records it. */
 export async function recordArrival(
   { tx, record }: UnitOfWork,
   { how, isFirst, ...moved }: Moved & { how: 'posted' | 'restored'; isFirst: boolean },
@@ -23,7 +22,6 @@ export async function recordArrival(
   else await record({ kind: `comment.${how}`, actorId, item, payload: { commentId, isFirst } })
 }
 
-/** Takes a comment or a reply that was deleted or hidden from the count, and records it. */
 export async function recordDeparture(
   { tx, record }: UnitOfWork,
   { how, isLast, ...moved }: Moved & { how: 'deleted' | 'hidden'; isLast: boolean },

@@ -38,7 +38,7 @@ export const postComment: Handler<Post> = ({ actor, write }, { params, body }) =
     return getOwnComment(tx, body.id, actor.id)
   })
 
-/** SQL for whether a comment has no open report: moderators must be able to read what was reported. */
+/** Moderators must be able to read what was reported. */
 const isUnreported = sql<boolean>`not exists (select from cases
   where cases.subject_kind = 'comment' and cases.subject_id = comments.id and cases.new_report_count > 0)`
 
@@ -68,7 +68,7 @@ export const changeComment: Handler<Change> = ({ actor, write }, { params: { com
     return stored
   })
 
-/** Deletes a comment. A comment that a moderator has hidden is then erased. */
+/** A comment that a moderator has hidden is erased. */
 export const deleteComment: Handler<Delete> = ({ actor, write }, { params: { commentId } }) =>
   write(async unit => {
     const { tx } = unit
@@ -84,7 +84,7 @@ export const deleteComment: Handler<Delete> = ({ actor, write }, { params: { com
     return null
   })
 
-/** Restores a deleted comment. A comment that was restored before is returned as it is. */
+/** A comment that was restored before is returned as it is. */
 export const restoreComment: Handler<Restore> = ({ actor, write }, { params: { commentId } }) =>
   write(async unit => {
     const { tx } = unit
@@ -96,7 +96,7 @@ export const restoreComment: Handler<Restore> = ({ actor, write }, { params: { c
     return getOwnComment(tx, commentId, actor.id)
   })
 
-/** Stores the comment. Returns undefined if its id is taken, or if its author wrote the same text here just before. */
+/** Returns undefined if the id is taken, or if the author wrote the same text here just before. */
 async function insertComment(tx: Tx, { item, author, id, content }: Draft) {
   const { rows } = await sql<{ isFirst: boolean }>`
     with seen as (${noteSighting({ item, viewer: author })})
@@ -121,7 +121,6 @@ async function removeComment(tx: Tx, id: CommentId) {
   return rows[0]
 }
 
-/** Stores the comment as it was before its deletion. Returns undefined if it is not kept any more. */
 async function insertKept(tx: Tx, { id, author }: Pick<Draft, 'id' | 'author'>) {
   const { rows } = await sql<{ isFirst: boolean; replyTo: CommentId | null; isCounted: boolean }>`
     with ${takeKept({ kind: 'comment', id, member: author })}

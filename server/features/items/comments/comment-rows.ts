@@ -20,17 +20,14 @@ export type ReplyRow = Omit<Reply, 'can'> & {
   verified: boolean
 }
 
-/** The place of a comment that is gone has no author. */
 type Placed = Omit<ReplyRow, 'author' | 'userId'> & { author: Author | null; userId: MemberId | null }
 type Replied<Row> = Row & { replyCount: number; replies: ReplyRow[] }
 type PlacedRow = Replied<Placed>
-/** A stored comment or answer. */
 export type CommentRow = Replied<ReplyRow>
 
-/** SQL for whether a comment was posted so short a time ago that its author may change it. */
+/** The author may change a comment for ten minutes. */
 export const isRecent = sql<boolean>`comments.created_at > now() - interval '10 minutes'`
 
-/** SQL for the columns of a `ReplyRow` and the tables that have them. */
 export const columns = sql`comments.id, comments.content, ${author} as author, comments.created_at as "createdAt",
   case when comments.feedback_question_id is null then comments.edited_at end as "editedAt",
   comments.user_id as "userId", items.user_id as "ownerId", profiles.left_at is not null as "hasLeft",
@@ -38,7 +35,6 @@ export const columns = sql`comments.id, comments.content, ${author} as author, c
   comments.verified_at is not null as verified`
 export const tables = sql`comments join profiles on profiles.id = comments.user_id join items on items.id = comments.content_id`
 
-/** SQL that adds the latest replies to the rows of a statement. */
 export const withReplies = <Row extends Placed>(rows: RawBuilder<Row>) => sql<Replied<Row>>`
   select page.*, (select count(*)::integer from comments where comments.reply_to = page.id) as "replyCount",
     coalesce((select json_agg(reply) from (select ${columns} from ${tables} where comments.reply_to = page.id
@@ -48,14 +44,14 @@ export const withReplies = <Row extends Placed>(rows: RawBuilder<Row>) => sql<Re
 /** SQL conditions on `comments` and on `removed_comments`: the thread they are in. */
 type Thread = { comments: RawBuilder<unknown>; removed: RawBuilder<unknown> }
 
-/** SQL for the end of a list of rows of `table`: those before a cursor, newest first, and one more to see whether more follow. */
+/** Rows of `table` before a cursor, newest first, and one more to see whether more follow. */
 const newest = (table: 'comments' | 'removed_comments', before: string | undefined) => {
   const place = { time: `${table}.created_at`, id: `${table}.id` }
   return sql`${before ? sql`and ${isEarlier(place, before)}` : sql``}
     order by ${sql.ref(place.time)} desc, ${sql.ref(place.id)} desc limit ${sql.lit(pageSizes.comments + 1)}`
 }
 
-/** SQL for the latest rows of a thread, or those before a cursor, newest first. What is gone keeps its place while it has replies. */
+/** What is gone keeps its place while it has replies. */
 export const selectLatest = ({ comments, removed }: Thread, before: string | undefined) => sql<PlacedRow>`
   ${withReplies(sql<Placed>`select * from (
     (select ${columns} from ${tables} where ${comments} and ${isListed} ${newest('comments', before)})
@@ -66,11 +62,9 @@ export const selectLatest = ({ comments, removed }: Thread, before: string | und
     ) as latest order by "createdAt" desc, id desc limit ${sql.lit(pageSizes.comments + 1)}`)}
   order by page."createdAt" desc, page.id desc`
 
-/** SQL for the latest replies to a comment or an answer, or those before a cursor, newest first. */
 export const selectReplies = (to: string, before: string | undefined) => sql<ReplyRow>`
   select ${columns} from ${tables} where comments.reply_to = ${to} and ${isListed} ${newest('comments', before)}`
 
-/** Returns the rows of `selectLatest` or `selectReplies` as a page, oldest first, and the cursor of the one before it. */
 export function toPage<Row extends { id: string; createdAt: string }>(latest: readonly Row[]) {
   const page = latest.slice(0, pageSizes.comments)
   return { rows: page.toReversed(), earlier: latest.length > page.length ? toCursor(page.at(-1)) : null }
@@ -78,7 +72,6 @@ export function toPage<Row extends { id: string; createdAt: string }>(latest: re
 
 const NOTHING = { change: false, delete: false, remove: false, verify: false }
 
-/** Returns a stored reply as `viewer` sees it. */
 export const toReply = (row: ReplyRow, viewer: MemberId): Reply => {
   const {
     id,
@@ -102,7 +95,6 @@ export const toReply = (row: ReplyRow, viewer: MemberId): Reply => {
   return { id, content: shown, author: by, createdAt, editedAt, can }
 }
 
-/** Returns a stored comment or answer, or the place of one that is gone, as `viewer` sees it. */
 export function toComment({ author: by, userId, ...row }: PlacedRow, viewer: MemberId): Comment {
   const { id, content, createdAt, editedAt, verified, replyCount } = row
   const replies = row.replies.map(reply => toReply(reply, viewer)).toReversed()

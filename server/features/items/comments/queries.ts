@@ -57,13 +57,11 @@ async function isCommentListed(db: Db, id: CommentId) {
   return rows.length > 0
 }
 
-/** Returns the member's own comment or reply. Refuses with comment.missing, also if it is another member's. */
 export async function getOwnComment(tx: Tx, id: CommentId, member: MemberId) {
   const [row] = (await withReplies(ownText(id, member)).execute(tx)).rows
   return row ? toComment(row, member) : refuse('comment.missing')
 }
 
-/** Returns the member's own reply. Refuses with comment.missing, also if it is another member's. */
 export async function getOwnReply(tx: Tx, id: CommentId, member: MemberId) {
   const [row] = (await ownText(id, member).execute(tx)).rows
   return row ? toReply(row, member) : refuse('comment.missing')
@@ -72,7 +70,7 @@ export async function getOwnReply(tx: Tx, id: CommentId, member: MemberId) {
 const ownText = (id: CommentId, member: MemberId) =>
   sql<ReplyRow>`select ${columns} from ${tables} where comments.id = ${id} and comments.user_id = ${member}`
 
-/** Returns the item and the author of a comment or a reply, or undefined. It does not find answers to questions. */
+/** Does not find answers to questions. */
 export const findComment = (tx: Tx, id: CommentId) =>
   tx
     .selectFrom('comments')
@@ -83,11 +81,11 @@ export const findComment = (tx: Tx, id: CommentId) =>
 
 type Whose = { item: RawBuilder<unknown>; author: RawBuilder<unknown>; id: CommentId }
 
-/** SQL for a member's other comments in a discussion. They cannot change while the item is locked. */
+/** They cannot change while the item is locked. */
 export const otherComments = ({ item, author, id }: Whose) => sql`select from comments other
   where other.user_id = ${author} and other.content_id = ${item} and other.feedback_question_id is null
     and other.reply_to is null and other.id <> ${id}`
 
-/** SQL for what a row of `comments` replies to, and whether it is in the number of comments: replies to answers are not. */
+/** What a row of `comments` replies to, and whether it is in the number of comments: replies to answers are not. */
 export const aboutReply = (row: RawBuilder<unknown>) =>
   sql`${row}.reply_to as "replyTo", ${row}.replied_question_id is null as "isCounted"`

@@ -39,13 +39,12 @@ export const postReply: Handler<Post> = ({ actor, write }, { params: { commentId
 /** `head`: the comment or answer at the head of the thread, which may be what is replied to. */
 type Replied = { itemId: ItemId; head: CommentId; hasBlocked: boolean }
 
-/** SQL for what is replied to as `replied`, and what is at the head of its thread as `head`, as long as their authors have not left. */
+/** What is replied to as `replied`, and the head of its thread as `head`, as long as their authors have not left. */
 const repliedTo = (id: CommentId) => sql`
   comments replied join comments head on head.id = coalesce(replied.reply_to, replied.id)
   where replied.id = ${id}
     and not exists (select from profiles where id in (replied.user_id, head.user_id) and left_at is not null)`
 
-/** Returns what a member wants to reply to; undefined if it is gone, or its author has left. */
 async function findReplied(tx: Tx, id: CommentId, member: MemberId) {
   const { rows } = await sql<Replied>`
     select replied.content_id as "itemId", head.id as head,
@@ -55,8 +54,8 @@ async function findReplied(tx: Tx, id: CommentId, member: MemberId) {
 }
 
 /**
- * Stores the reply. Returns undefined if its id is taken, if what it replies to has gone, or its author has blocked this one, before the lock, or if
- * the same was written here just before.
+ * Returns undefined if the id is taken, if what it replies to has gone, if its author blocked this one before the lock, or
+ * if the same was written here just before.
  */
 async function insertReply(tx: Tx, { item, author, to, id, content }: Draft) {
   const { rows } = await sql<{ isCounted: boolean }>`

@@ -60,7 +60,6 @@ const similarPage = similarTitles(pageSizes.discover, (db, { ids, viewer }) =>
 
 type Matched = { matches: SelectQueryBuilder<Schema, 'items', object>; viewer: MemberId }
 
-/** Selects cards of items of any kind, newest first, as `viewer` sees them. */
 export const newestCards =
   (db: Db | Tx, { matches, viewer }: Matched) =>
   (cut: Cut) =>
@@ -127,7 +126,7 @@ function matchingItems(db: Db | Tx, { viewer, words, audience, except }: Values,
 
 const NEWEST = 5_000
 
-/** Returns the audiences that the newest items name most. Only those items are read, so it costs the same for any number. */
+/** Reads only the newest items, so it costs the same for any number. */
 export function popularAudiences(db: Db): Handler<(typeof discover)['GET /audiences']> {
   const audiences = snapshot(() => findPopularAudiences(db))
   return () => audiences()

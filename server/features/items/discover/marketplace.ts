@@ -113,7 +113,6 @@ function matchingIdeas(db: Db | Tx, { viewer, words, audience }: Values, shape: 
 type Stats = (typeof ideas)['GET /marketplace']
 type Totals = { totalIdeas: number; totalVotes: number; averageScore: number }
 
-/** The figures above the marketplace: the totals from a snapshot, the caller's own count from the database. */
 export function marketplaceStats(db: Db): Handler<Stats> {
   const totals = snapshot(() => computeTotals(db))
   return async ({ actor }) => {

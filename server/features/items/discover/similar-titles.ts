@@ -22,12 +22,12 @@ const SETTINGS = {
   enable_indexscan: 'off',
   enable_indexonlyscan: 'off',
 }
-/** The most similar titles that are compared: comparing costs more than finding them. */
+/** Comparing costs more than finding. */
 const CANDIDATES_MAX = sql.lit(1_000)
 /** The code of an error of a statement that took longer. */
 const CANCELED = '57014'
 
-/** Returns whether the database can find similar titles: its role may be one that cannot create the extension pg_trgm. */
+/** The database's role may be one that cannot create the extension pg_trgm. */
 // The index goes with the extension.
 export async function canFindSimilarTitles(db: Db) {
   const { rows } = await sql<{ isAble: boolean }>`
@@ -39,8 +39,8 @@ type Search = { text: string; kind?: ItemKind; viewer: MemberId }
 type Found = { ids: readonly ItemId[]; viewer: MemberId }
 
 /**
- * Returns a function that reads the listed items in whose titles each word of a search, but for short ones, has a similar
- * word, the most similar first. They are one page. It has no rows if the database or the search has no such words.
+ * Each word of the search, but for short ones, has a similar word in the title. The rows are one page, the most similar
+ * first; there are none if the database or the search has no such words.
  */
 export function similarTitles<Row extends { id: ItemId }>(
   size: number,

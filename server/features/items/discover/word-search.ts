@@ -10,7 +10,6 @@ import { matchesSearch } from '#server/platform/queries/search-query.ts'
 
 const newest = sql`created_at desc, item_id desc`
 
-/** Selects listed items with every word of a query that `toSearchQuery` made, from the table of words alone. */
 const findWords = (db: Db | Tx, query: string) =>
   db
     .selectFrom('item_words')
@@ -24,16 +23,15 @@ type Narrow<Values, S> = (found: FoundWords, values: Values, shape: S) => FoundW
 type Words = { words: string }
 type Search<Values, S, Row> = {
   narrow: Narrow<Values, S>
-  /** Reads the items of a page, newest first. */
   rows: (db: Db | Tx, values: Values & { ids: readonly ItemId[] }) => Compilable<Row>
 }
 
 type Request<Values, S> = { page: number; values: Values; shape: S }
 
 /**
- * Returns a function that reads one page, newest first, of a search that asks for words and for what `item_words` has beside
- * them. One statement counts the matches and finds those of the page, up to COUNT_MAX. Where more match, which is remembered
- * for 30 s, they are read in their order as far as the page needs. Another statement reads the items of the page.
+ * Reads one page, newest first, of a search for words and for what `item_words` has beside them. One statement counts the
+ * matches up to COUNT_MAX and finds those of the page, another reads the items. Where more match, which is remembered for 30
+ * s, they are read in their order as far as the page needs.
  */
 export function wordSearch<Values extends Words, S extends Shape, Row>(
   size: number,
@@ -48,7 +46,6 @@ export function wordSearch<Values extends Words, S extends Shape, Row>(
   }
 }
 
-/** Returns a function that finds the ids of a page and counts the matches up to COUNT_MAX + 1. */
 function createFinder<Values extends Words, S extends Shape>(size: number, narrow: Narrow<Values, S>) {
   type AtOffset = Values & { offset: number }
   const matches = (db: Db | Tx, values: Values, shape: S) =>
@@ -79,13 +76,11 @@ function createFinder<Values extends Words, S extends Shape>(size: number, narro
   }
 }
 
-/** Selects items by their ids. */
 export const selectItems = (db: Db | Tx, ids: readonly ItemId[]) =>
   db
     .selectFrom('items')
     .selectAll('items')
     .where('items.id', '=', sql<ItemId>`any(${uuidList(ids)})`)
 
-/** SQL for the ids of a page of found rows, newest first. */
 const toPageOfIds = (offset: number, size: number) => sql<ItemId[]>`coalesce((
   array_agg(item_id order by ${newest}))[${offset}::integer + 1 : ${offset}::integer + ${sql.lit(size)}], '{}')`

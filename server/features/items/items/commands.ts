@@ -10,7 +10,7 @@ import { markDeleted, markErased } from './stored-items.ts'
 
 type Restore = (typeof items)['PUT /items/:itemId/restoration']
 
-/** Deletes an item of the caller, even if it is hidden. */
+/** Deletes a hidden item too. */
 export const deleteItem: Handler<(typeof items)['DELETE /items/:itemId']> = ({ actor, write }, { params }) =>
   write(async ({ tx, record }) => {
     const item = (await lockUndeletedItem(tx, params.itemId)) ?? refuse('item.missing')
@@ -38,7 +38,7 @@ export const undeleteItem: Handler<Restore> = ({ actor, write }, { params: { ite
 
 type Undeleted = NonNullable<Awaited<ReturnType<typeof lockOwnItem>>>
 
-/** Carries out what a moderator decided about an item while it was deleted: only now it can go from sight, or come back to it. */
+/** Carries out what a moderator decided about an item while it was deleted. */
 async function followRulings({ tx, record }: UnitOfWork, { status, hiddenAt, ...item }: Undeleted) {
   const about = { actorId: item.userId, item, payload: {} }
   if (status !== 'published' && !hiddenAt) {
@@ -51,12 +51,10 @@ async function followRulings({ tx, record }: UnitOfWork, { status, hiddenAt, ...
   }
 }
 
-/** Erases the parts that belonged to deleted items alone and can no longer be restored, each item in a transaction of its own. */
 export async function eraseDeletedItems(write: Write) {
   while (await write(eraseNext));
 }
 
-/** Returns whether there was an item to erase. */
 async function eraseNext({ tx, record }: UnitOfWork) {
   const item = await tx
     .selectFrom('items')

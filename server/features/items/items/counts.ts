@@ -3,7 +3,7 @@ import type { ItemId, MemberId, QuestionId } from '#contract/ids.ts'
 import type { FactItem } from '#server/model/facts.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
-/** SQL that stores that a member who wrote or voted on an item has seen it. The item's owner is no viewer. */
+/** A member who wrote or voted on an item has seen it. The item's owner is no viewer. */
 export const noteSighting = ({ item, viewer }: { item: FactItem; viewer: MemberId }) => sql`
   insert into sightings (item_id, user_id)
   select ${item.id}, ${viewer} where ${viewer} <> ${item.userId}

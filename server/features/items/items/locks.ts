@@ -11,8 +11,8 @@ import { findWritingObjection } from './policy.ts'
 import { isListed, isRestorable, isVotedOn } from './queries.ts'
 
 /**
- * Locks a listed item until the transaction ends and returns it. Every change of its votes, comments and counters takes
- * this lock, so later statements read what no other transaction can change. Refuses with item.missing.
+ * Every change of an item's votes, comments and counters takes this lock, so later statements read what no other transaction
+ * can change. Refuses with item.missing.
  */
 export async function lockItem(tx: Tx, id: ItemId): Promise<LockedItem> {
   return (await itemToLock(tx, id).executeTakeFirst()) ?? refuse('item.missing')
@@ -30,8 +30,8 @@ const itemToLock = (tx: Tx, id: ItemId) =>
     .forNoKeyUpdate()
 
 /**
- * Locks an item as `lockItem` does, for a member who writes there. Refuses with item.missing, and with item.blocked if its author
- * has blocked the member. A new block by the author waits until the transaction ends.
+ * Locks as `lockItem` does. Refuses with item.missing, and with item.blocked if the author has blocked the writer. A new
+ * block by the author waits until the transaction ends.
  */
 export async function lockItemToWrite(tx: Tx, id: ItemId, writer: MemberId): Promise<LockedItem> {
   const locked = await tx
@@ -48,7 +48,7 @@ export async function lockItemToWrite(tx: Tx, id: ItemId, writer: MemberId): Pro
   return item
 }
 
-/** Locks an item as `lockItem` does, including one that a moderator has hidden. Returns undefined if it is deleted or missing. */
+/** Locks hidden items too. */
 export const lockUndeletedItem = (tx: Tx, id: ItemId) =>
   tx
     .selectFrom('items')
@@ -58,11 +58,11 @@ export const lockUndeletedItem = (tx: Tx, id: ItemId) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** Locks an item as `lockItem` does, including a deleted one. Returns undefined if it is erased or missing. */
+/** Locks deleted items too, but no erased ones. */
 export const lockKeptItem = (tx: Tx, id: ItemId) =>
   lockAnyItem(tx, id).where('erased_at', 'is', null).executeTakeFirst()
 
-/** Locks an own item in any state. Returns undefined if there is none or it is another member's. */
+/** Locks an item in any state. */
 export const lockOwnItem = (tx: Tx, { id, owner }: { id: ItemId; owner: MemberId }) =>
   lockAnyItem(tx, id).where('user_id', '=', owner).executeTakeFirst()
 
@@ -75,8 +75,8 @@ const lockAnyItem = (tx: Tx, id: ItemId) =>
     .forNoKeyUpdate()
 
 /**
- * Locks a listed item as `lockItem` does, and then a member, in one statement: writes of that member on several items
- * wait for each other. Refuses with item.missing.
+ * Locks the item and then the member in one statement: writes of that member on several items wait for each other. Refuses
+ * with item.missing.
  */
 export async function lockItemAndMember(
   tx: Tx,
@@ -105,10 +105,7 @@ const lockRows = earlyStatement(
     select locked.* from locked where (select count(*) from members) >= 0`,
 )
 
-/**
- * Locks listed items as `lockItem` does, in the order of their ids, and then members, in one statement. Returns the items that
- * there are.
- */
+/** Locks the items in the order of their ids and then the members, in one statement. Returns the items that there are. */
 export async function lockItemsAndMembers(tx: Tx, { items, members }: ToLock) {
   const rows = await lockRows(tx, { items, members: members.toSorted() }, {})
   return new Map(rows.map(item => [item.id, item]))

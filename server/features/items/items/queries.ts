@@ -24,13 +24,10 @@ import { type Cut, numberedList } from '#server/platform/queries/numbered-list.t
 import { matchesSearch } from '#server/platform/queries/search-query.ts'
 import { findOwnershipObjection } from './policy.ts'
 
-/** SQL for whether an item is published and not deleted. Any other item is missing for everyone. */
+/** Any other item is missing for everyone. */
 export const isListed = sql<boolean>`items.status = 'published' and items.deleted_at is null`
 
-/**
- * SQL for whether people without an account may see a listed item. They may not while its author is banned and could not answer
- * for it.
- */
+/** People without an account may not see an item while its author is banned and could not answer for it. */
 export const isListedOutside = sql<boolean>`${isListed} and not exists (
   select from auth.users banned where banned.id = items.user_id and banned.banned_until > now())`
 
@@ -38,28 +35,23 @@ const RESTORABLE = sql`interval '${sql.raw(String(RESTORABLE_DAYS))} days'`
 /** The time for which a request that arrived in time may wait for the lock of its item. */
 const LATE = sql`interval '5 minutes'`
 
-/** SQL for whether the author of an item can undo its deletion. */
 export const isRestorable = sql<boolean>`coalesce(
   items.deleted_at > now() - ${RESTORABLE} and items.erased_at is null, false)`
 
-/** SQL for whether an item is deleted, but not erased, because the deletion may be undone. */
 export const isKeptDeleted = sql<boolean>`(items.deleted_at is not null and items.erased_at is null)`
 
-/** SQL for whether a deleted item must be erased. */
 export const isErasable = sql<boolean>`(
   items.deleted_at < now() - ${RESTORABLE} - ${LATE} and items.erased_at is null)`
 
-/** SQL for whether an item has every word of a query that `toSearchQuery` made. */
+/** `query` is made by `toSearchQuery`. */
 export const hasWords = (query: string) =>
   sql<boolean>`items.id in (select item_id from item_words where ${matchesSearch('item_words.search', query)})`
 
-/** SQL for an item's counts and the viewer's own vote. */
 export const tallyFor = (viewer: MemberId) => sql<Tally>`json_build_object(
   'painPoint', items.pain_point_votes, 'earlyAdopter', items.early_adopter_votes, 'total', items.vote_count,
   'own', (select vote_type from votes where votes.user_id = ${viewer}
     and votes.content_type = items.kind and votes.content_id = items.id))`
 
-/** SQL for whether the author of an item is in their first day. */
 export const isAuthorNew = sql<boolean>`profiles.created_at > now() - interval '1 day'`
 
 export const author = sql<Author>`json_build_object(
@@ -67,19 +59,16 @@ export const author = sql<Author>`json_build_object(
 
 const EXCERPT = 280
 
-/** SQL for the beginning of a description, as lists show it. */
 export const toExcerpt = (description: RawBuilder<unknown>) =>
   sql<string>`left(${description}, ${sql.lit(EXCERPT)})`
 
 const ideasFor = (audience: string) => sql`select id from ideas
   where string_to_array(lower(target_audience), ', ') @> array[lower(${audience})]`
 
-/** SQL for whether an idea names an audience, without regard to case. */
 // As for a search word, PostgreSQL can choose between the list and the index only if it knows the audience.
 export const isIdeaFor = (audience: string) =>
   sql<boolean>`${sql.raw(PLAN_EACH_TIME)} items.id in (${ideasFor(audience)})`
 
-/** SQL for whether an item of any kind names an audience, without regard to case. Pain points name none. */
 export const isItemFor = (audience: string) =>
   sql<boolean>`${sql.raw(PLAN_EACH_TIME)} items.id in (${ideasFor(audience)}
     union all select product_id from product_target_audiences where lower(audience) = lower(${audience}))`
@@ -87,7 +76,6 @@ export const isItemFor = (audience: string) =>
 const voteOf = (viewer: MemberId) => sql`select from votes
   where votes.user_id = ${viewer} and votes.content_type = items.kind and votes.content_id = items.id`
 
-/** SQL for whether `viewer` voted on an item, or for whether the item is another member's and waits for the viewer's vote. */
 export const voteFilters: Record<Exclude<VoteFilter, 'all'>, (viewer: MemberId) => RawBuilder<boolean>> = {
   voted: viewer => sql<boolean>`exists (${voteOf(viewer)})`,
   unvoted: viewer => sql<boolean>`items.user_id <> ${viewer} and not exists (${voteOf(viewer)})`,
@@ -97,7 +85,6 @@ const questions = sql<Question[]>`coalesce((select json_agg(
   json_build_object('id', q.id, 'question', q.question, 'answerCount', q.answer_count) order by q.order_index)
   from feedback_questions q where q.item_id = items.id), '[]')`
 
-/** SQL for the questions of an item as texts, in their order. */
 export const questionTexts = sql<string[]>`array(
   select question from feedback_questions where item_id = items.id order by order_index)`
 
@@ -110,10 +97,9 @@ export const keyFeatures = sql<string[]>`array(
 export const targetAudiences = sql<string[]>`array(
   select audience from product_target_audiences where product_id = items.id order by order_index)`
 
-/** SQL for whether another member has voted on an item, even if they withdrew the vote since. */
+/** Stays true if that vote was withdrawn. */
 export const isVotedOn = sql<boolean>`items.first_voted_at is not null`
 
-/** Returns whether an item exists and is listed. */
 export async function isItemListed(db: Db, id: ItemId) {
   const item = await db
     .selectFrom('items')
@@ -128,7 +114,7 @@ type OfEveryKind = keyof IdeaDetail & keyof PainPointDetail & keyof ProductDetai
 type Own<Detail extends ItemDetail> = Omit<Detail, Exclude<OfEveryKind, 'kind' | 'description'>>
 export type Details = Own<IdeaDetail> | Own<PainPointDetail> | Own<ProductDetail>
 
-/** SQL for the fields of an item's kind. Only the tables of that kind are read. */
+/** Reads only the tables of that kind. */
 export const details = sql<Details>`case items.kind
   when 'idea' then (select json_build_object('kind', items.kind, 'description', description, 'problem', problem,
     'valueProposition', value_proposition, 'targetAudience', target_audience, 'image', ${pictureByKey(sql`ideas.image`)},
@@ -144,7 +130,6 @@ export const details = sql<Details>`case items.kind
     'keyFeatures', ${keyFeatures}, 'questions', ${questions})
     from products where products.id = items.id) end`
 
-/** SQL for whether a member is shown no notifications about the item. */
 export const isItemMuted = (member: MemberId | RawBuilder<unknown>, item: RawBuilder<unknown>) =>
   sql<boolean>`exists (select from muted_items
     where muted_items.user_id = ${member} and muted_items.item_id = ${item})`
@@ -195,7 +180,7 @@ const detailOf = statement((db, { id, viewer }: Viewed) =>
     .where(eb => eb.or([eb('items.status', '=', 'published'), eb('items.user_id', '=', viewer)])),
 )
 
-/** Returns a listed item of any kind, or an own one that is hidden, as `viewer` sees it, in one statement. Refuses with item.missing. */
+/** Returns an item that is listed or the viewer's own hidden one, in one statement. Refuses with item.missing. */
 export async function getDetail(db: Db | Tx, viewed: Viewed): Promise<ItemDetail> {
   const [row] = await detailOf(db, viewed, {})
   if (!row) return refuse('item.missing')
@@ -220,7 +205,6 @@ const ownPage = numberedList(pageSizes.dashboard, (db, { viewer }: { viewer: Mem
 export const listOwnItems: Handler<(typeof items)['GET /me/items']> = ({ db, actor }, { query: { page } }) =>
   ownPage(db, { page, values: { viewer: actor.id }, shape: {} })
 
-/** SQL for the number of selected items of a kind. */
 export const countKind = (kind: ItemKind) =>
   sql<number>`(count(*) filter (where kind = ${sql.lit(kind)}))::integer`
 

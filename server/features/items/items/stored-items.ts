@@ -29,7 +29,7 @@ const toNewItem = ({ id, kind, userId }: Omit<FactItem, 'title'>, summary: ItemS
   select ${id}::uuid, ${kind}, ${userId}::uuid, ${summary.name}, ${summary.title}, ${summary.marketplaceDescription}
   where ${isRunning('publishing')}`
 
-/** Stores the item and its words. Returns false if its id is taken, or publishing is paused. */
+/** Returns false if the id is taken, or publishing is paused. */
 export async function insertItem(tx: Tx, { id, kind, userId }: FactItem, summary: ItemSummary) {
   const inserted = await tx
     .with('stored', db =>
@@ -50,13 +50,10 @@ export async function insertItem(tx: Tx, { id, kind, userId }: FactItem, summary
   return inserted.numInsertedOrUpdatedRows === 1n
 }
 
-/** A correction: the new summary, and the names of the corrected fields. */
 export type Corrected = { summary: ItemSummary; fields: readonly string[] }
 
-/** A correction that changes something. `store` writes what is not in the summary. */
 export type FoundCorrection = Corrected & { store: () => Promise<void> }
 
-/** Stores the new summary of a corrected item, when it was corrected, and what so far. */
 export const updateItem = (tx: Tx, id: ItemId, { summary, fields }: Corrected) =>
   tx
     .with('words', db =>
@@ -74,7 +71,7 @@ export const updateItem = (tx: Tx, id: ItemId, { summary, fields }: Corrected) =
     .where('id', '=', id)
     .execute()
 
-/** Replaces the questions of a locked item. Refuses with question.answered if an answered one would be lost. */
+/** Refuses with question.answered if an answered question would be lost. */
 export async function correctQuestions(tx: Tx, id: ItemId, wanted: readonly string[]) {
   const stored = await tx
     .selectFrom('feedback_questions')
@@ -106,13 +103,13 @@ const ASIDE = 1_000
 
 type Repeated = {
   item: FactItem
-  /** Returns whether the stored item is what would be stored now. */
   isSame: () => Promise<boolean>
 }
 
 /**
- * Returns the stored item of a repeated publish. Refuses with publishing.paused if there is none, and it is paused, with item.missing if
- * the id belongs to another item or member, with item.gone if the item is no longer listed, and with item.differs if it was published with other content.
+ * Refuses with publishing.paused if there is no such item and publishing is paused, with item.missing if the id belongs to
+ * another item or member, with item.gone if the item is no longer listed, and with item.differs if it was published with
+ * other content.
  */
 export async function repeatPublish(tx: Tx, { item: { id, kind, userId }, isSame }: Repeated) {
   const own = await tx
@@ -128,11 +125,9 @@ export async function repeatPublish(tx: Tx, { item: { id, kind, userId }, isSame
   return (await isSame()) ? { id } : refuse('item.differs')
 }
 
-/** Hides an item from everyone. Its row and the rows that refer to it stay. */
 export const markDeleted = (tx: Tx, id: ItemId) =>
   tx.updateTable('items').set({ deleted_at: sql`now()` }).where('id', '=', id).execute()
 
-/** Notes that what belonged to a deleted item alone is erased, and gives up its pictures. */
 export async function markErased(tx: Tx, id: ItemId) {
   await tx.updateTable('items').set({ erased_at: sql`now()` }).where('id', '=', id).execute()
   await giveUpPictures(tx, id)
@@ -140,13 +135,11 @@ export async function markErased(tx: Tx, id: ItemId) {
 
 type StoredQuestion = { id: QuestionId; question: string; answerCount: number }
 
-/** A question at its place. `id` is undefined for a new one. */
 type Placed = { id: QuestionId | undefined; question: string }
 
 /**
- * Returns the wanted questions in their order with the ids of the stored ones, and the ids of those to remove. Another text
- * is another question, so that an answer that is being written cannot land under it. Returns null if a question with
- * answers is missing from the wanted ones.
+ * Another text is another question, so that an answer that is being written cannot land under it. Returns null if a question
+ * with answers is missing from the wanted ones.
  */
 export function findQuestionChanges(stored: readonly StoredQuestion[], wanted: readonly string[]) {
   const left = stored.toSorted((a, b) => b.answerCount - a.answerCount)

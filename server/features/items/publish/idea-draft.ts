@@ -6,7 +6,6 @@ import { lengths } from '#contract/lengths.ts'
 import { firstOf } from '#contract/text/code-points.ts'
 import { changedFields } from '#server/model/changed-fields.ts'
 
-/** The fields of an idea that its owner may correct. */
 export type IdeaTexts = {
   title: string
   marketplaceDescription: string
@@ -16,7 +15,6 @@ export type IdeaTexts = {
   targetAudience: string | null
 }
 
-/** The stored fields of an idea, from either form. */
 export type IdeaDraft = IdeaTexts & { questions: string[]; image: UploadKey | null }
 
 export type IdeaCorrection = Extract<ItemCorrection, { kind: 'idea' }>
@@ -28,10 +26,8 @@ const DEFAULT_QUESTIONS = [
   'What would have to be true for you to switch from what you use today?',
 ]
 
-/** Returns tags as they are stored: each once, separated by commas. */
 const joinTags = (tags: readonly string[]) => [...new Set(tags)].join(', ')
 
-/** Returns the stored fields of either form. */
 export function toDraft(form: IdeaForm): IdeaDraft {
   if (form.form === 'quick')
     return {
@@ -56,7 +52,7 @@ export function toDraft(form: IdeaForm): IdeaDraft {
   }
 }
 
-/** Returns a stored idea with the corrected fields. A guided idea has no problem and no value proposition, and gets none. */
+/** A guided idea has no problem and no value proposition, and gets none. */
 export const applyCorrection = (stored: IdeaDraft, correction: IdeaCorrection): IdeaDraft => ({
   ...stored,
   title: correction.title ?? stored.title,
@@ -68,7 +64,6 @@ export const applyCorrection = (stored: IdeaDraft, correction: IdeaCorrection): 
   questions: correction.questions ?? stored.questions,
 })
 
-/** Returns what lists show of an idea, and the texts in which a search finds it. */
 export const toSummary = ({ title, marketplaceDescription, ...more }: IdeaTexts) => ({
   name: itemName({ kind: 'idea', title, marketplaceDescription, problem: more.problem }),
   title,
@@ -79,8 +74,8 @@ export const toSummary = ({ title, marketplaceDescription, ...more }: IdeaTexts)
 })
 
 /**
- * Returns the fields in which a corrected idea differs from the stored one, without those that follow from another: the
- * title of a guided idea from its description, the sentence of a quick idea from its problem.
+ * Leaves out fields that follow from another: the title of a guided idea from its description, the sentence of a quick idea
+ * from its problem.
  */
 export function correctedFields(stored: IdeaDraft, corrected: IdeaDraft) {
   const changed = changedFields(stored, corrected)

@@ -23,7 +23,6 @@ const toColumns = (texts: IdeaTexts) => ({
   target_audience: texts.targetAudience,
 })
 
-/** Stores the columns and questions of an idea. Its item must exist. */
 async function insertIdea(tx: Tx, id: ItemId, draft: IdeaDraft) {
   await tx
     .insertInto('ideas')
@@ -35,13 +34,11 @@ async function insertIdea(tx: Tx, id: ItemId, draft: IdeaDraft) {
     .execute()
 }
 
-/** Returns whether a stored idea is what a draft would store. */
 async function isStoredIdea(tx: Tx, id: ItemId, { image, ...draft }: IdeaDraft) {
   const { image: storedImage, ...stored } = await getStoredIdea(tx, id)
   return isDeepStrictEqual(stored, draft) && haveSamePicture(tx, storedImage, image)
 }
 
-/** Returns what a correction changes, with how to store it, or null if nothing. */
 export async function findIdeaCorrection(tx: Tx, id: ItemId, correction: IdeaCorrection) {
   const stored = await getStoredIdea(tx, id)
   const corrected = applyCorrection(stored, correction)

@@ -12,7 +12,7 @@ import { changedFields } from '#server/model/changed-fields.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 
-/** The stored fields of a pain point. Its title is the first 55 characters of its pitch. */
+/** The title is the first 55 characters of the pitch. */
 type PainPointDraft = {
   title: string
   marketplaceDescription: string
@@ -27,21 +27,18 @@ const toPitchFields = (pitch: string) => ({
   marketplaceDescription: pitch,
 })
 
-/** Returns the stored fields of the form. The story is the description. */
 export const toDraft = (form: PainPointForm): PainPointDraft => ({
   ...toPitchFields(form.marketplaceDescription),
   description: form.problemAndStory,
   failedAttempts: form.failedAttempts,
 })
 
-/** Returns a stored pain point with the corrected fields. */
 export const applyCorrection = (stored: PainPointDraft, correction: PainPointCorrection) => ({
   ...toPitchFields(correction.marketplaceDescription ?? stored.marketplaceDescription),
   description: correction.description ?? stored.description,
   failedAttempts: correction.failedAttempts ?? stored.failedAttempts,
 })
 
-/** Returns what lists show of a pain point, and the texts in which a search finds it. */
 export const toSummary = ({ title, marketplaceDescription, ...more }: PainPointDraft) => ({
   name: itemName({ kind: 'pain_point', title, marketplaceDescription }),
   title,
@@ -49,17 +46,14 @@ export const toSummary = ({ title, marketplaceDescription, ...more }: PainPointD
   words: [marketplaceDescription, more.description, ...more.failedAttempts],
 })
 
-/** Stores the columns and attempts of a pain point. Its item must exist. */
 async function insertPainPoint(tx: Tx, id: ItemId, draft: PainPointDraft) {
   await tx.insertInto('pain_points').values({ id, description: draft.description }).execute()
   await insertAttempts(tx, id, draft)
 }
 
-/** Returns whether a stored pain point is what a draft would store. */
 const isStoredPainPoint = async (tx: Tx, id: ItemId, draft: PainPointDraft) =>
   isDeepStrictEqual(await getStoredPainPoint(tx, id), draft)
 
-/** Returns what a correction changes, with how to store it, or null if nothing. */
 export async function findPainPointCorrection(tx: Tx, id: ItemId, correction: PainPointCorrection) {
   const stored = await getStoredPainPoint(tx, id)
   const corrected = applyCorrection(stored, correction)

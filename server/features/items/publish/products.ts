@@ -31,7 +31,6 @@ const toColumns = (texts: ProductTexts) => ({
 
 type PicturedDraft = ProductDraft & { screenshot: UploadKey | null }
 
-/** Stores the columns, tags and questions of a product. Its item must exist. */
 async function insertProduct(tx: Tx, id: ItemId, draft: PicturedDraft) {
   await tx
     .insertInto('products')
@@ -45,13 +44,11 @@ async function insertProduct(tx: Tx, id: ItemId, draft: PicturedDraft) {
     .execute()
 }
 
-/** Returns whether a stored product is what a draft would store. */
 async function isStoredProduct(tx: Tx, id: ItemId, { screenshot, ...draft }: PicturedDraft) {
   const { screenshot: storedScreenshot, ...stored } = await getStoredProduct(tx, id)
   return isDeepStrictEqual(stored, draft) && haveSamePicture(tx, storedScreenshot, screenshot)
 }
 
-/** Returns what a correction changes, with how to store it, or null if nothing. */
 export async function findProductCorrection(tx: Tx, id: ItemId, correction: ProductCorrection) {
   const stored = await getStoredProduct(tx, id)
   const corrected = applyCorrection(stored, correction)
@@ -99,7 +96,6 @@ const insertAudiences = (tx: Tx, id: ItemId, { targetAudiences }: ProductTexts) 
 type Publish = (typeof products)['POST /products']
 type Publisher = Context<Publish>
 
-/** Stores a picture for the member who sent it. Returns the key of the upload. */
 export type StorePicture = (publisher: Publisher, bytes: Uint8Array) => Promise<{ key: UploadKey }>
 
 export const publishProduct =
@@ -119,7 +115,6 @@ export const publishProduct =
     })
   }
 
-/** Returns the key of the upload that a form names, or stores the picture that the form holds. Null if it has none. */
 async function toUploadKey(
   screenshot: ProductForm['screenshot'],
   keep: (bytes: Uint8Array) => Promise<{ key: UploadKey }>,

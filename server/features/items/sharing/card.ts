@@ -14,7 +14,6 @@ const MARGIN = 72
 const GLYPH = 220
 const PICTURE = { width: 352, height: 220 }
 const GAP = 52
-/** The scale of the glyph's drawing, which is 64 wide. */
 const UNIT = GLYPH / 64
 
 // The colours of the dark theme, as in web/styles/tokens.css.
@@ -55,14 +54,12 @@ const glyph = (id: string, { solid, soft }: { solid: string; soft: string }) =>
     ),
   )
 
-/** The box for the stored picture, which replaces the glyph. */
 const illustration: Shape = {
   type: 'img',
   key: null,
   props: { ...PICTURE, style: { borderRadius: 28, objectFit: 'cover' } },
 }
 
-/** Returns the file of the item's picture in the smallest size that fills its box, or null. */
 export function getIllustration({ picture }: SharedItem) {
   return picture && { illustration: addressFor(picture, PICTURE.width).replace(`${MEDIA_FOLDER}/`, '') }
 }
@@ -75,10 +72,10 @@ const countSquares = (text: string) => text.match(SQUARE)?.length ?? 0
 const isEuropean = (text: string) => countSquares(text) === 0 && !/\p{Script=Arabic}/u.test(text)
 const FROM_THE_RIGHT = /^\P{L}*(?=\p{L})[\p{Script=Arabic}\p{Script=Hebrew}]/u
 
-/** Returns the space between letters, none where letters are joined or have a square each. */
+/** Letters that are joined or have a square each get no space between. */
 const spacing = (text: string, letterSpacing: string): Style => (isEuropean(text) ? { letterSpacing } : {})
 
-/** Long titles are set smaller. A title that still does not fit ends in '…'. Its first letter sets its direction. */
+/** Long titles are set smaller. A title that still does not fit ends in '…'. The first letter sets the direction. */
 function headline(text: string) {
   const length = lengthOf(text) + countSquares(text) / 2
   const fontSize = length <= 56 ? 64 : length <= 80 ? 56 : 48
@@ -109,7 +106,6 @@ const shape = (type: string, attributes: Attributes, children: Shape[] = []): Sh
   props: { ...attributes, children },
 })
 
-/** The open ring around a lime core, as in web/ui/brand/mark.tsx. */
 const mark = shape('svg', { viewBox: '0 0 32 32', width: 48, height: 48, fill: 'none' }, [
   shape('circle', { cx: 16, cy: 16, r: 14, stroke: TEXT, strokeWidth: 2, opacity: 0.28 }),
   shape('path', { d: 'M16 6a10 10 0 1 1-9.4 6.6', stroke: TEXT, strokeWidth: 2.4, strokeLinecap: 'round' }),
@@ -128,14 +124,13 @@ const footer = (facts: readonly string[]) =>
     ),
   ])
 
-/** The content of a share card: a word above the headline, and facts at its foot. */
 export type CardContent = Pick<SharedItem, 'id' | 'kind' | 'picture'> & {
   word: string
   headline: string
   facts: readonly string[]
 }
 
-/** Returns the share card of a listed item, 1200×630, as the elements that satori takes. */
+/** A card is 1200×630 and made of the elements that satori takes. */
 export const drawCard = (item: SharedItem) =>
   drawCardOf({
     ...item,
@@ -144,11 +139,10 @@ export const drawCard = (item: SharedItem) =>
     facts: toCountWords(item),
   })
 
-/** Returns a text without marks of direction, which are not drawn, and with spaces that the typefaces have. */
+/** Marks of direction are not drawn, and the typefaces have no other spaces. */
 const toDrawable = (text: string) =>
   text.replace(/[\u061c\u200e\u200f\u2066-\u2069]/g, '').replace(/[\u00a0\u202f]/g, ' ')
 
-/** Returns a share card with the face of a listed item, in the same form. */
 export function drawCardOf({ id, kind, picture, word, headline: text, facts }: CardContent) {
   const { width, height } = CARD_SIZE
   const faceWidth = picture ? PICTURE.width : GLYPH

@@ -21,18 +21,16 @@ const parseItemId = (written: string | undefined) => {
 /** Returns the item of a page's path (`/detail/idea/…`, `/card/…`, `/product/…`), or undefined for any other page. */
 export const parsePagePath = (path: string) => parseItemId(ADDRESS.exec(path)?.[1])
 
-/** Returns the item of a share card's file name, or undefined. */
 export const parseCardFile = (file: string) => parseItemId(PICTURE.exec(file)?.[1])
 
 export const CARD_FOLDER = '/share'
 
-/** Returns the address of a share card that speaks as this page does, and its size. `origin` is the address of the web. */
+/** The card speaks as this page does. */
 export const toCardLink = (file: string, origin: string) => ({
   url: `${origin}${CARD_FOLDER}/${file}${i18n.language === SOURCE_LANGUAGE ? '' : `?lang=${i18n.language}`}`,
   ...CARD_SIZE,
 })
 
-/** Returns the file name of an item's share card. */
 export const toCardFile = (id: ItemId) => `${id}.png`
 
 const DESCRIPTION_MAX = 200

@@ -18,7 +18,6 @@ const upload = sql`(case items.kind
   when 'idea' then (select image from ideas where ideas.id = items.id)
   when 'product' then (select screenshot from products where products.id = items.id) end)`
 
-/** Returns what a guest sees of a listed item whose public page is on; nothing of any other. */
 const findShared = (db: Db, id: ItemId): Promise<SharedItem | undefined> =>
   db
     .selectFrom('items')
@@ -31,7 +30,6 @@ const findShared = (db: Db, id: ItemId): Promise<SharedItem | undefined> =>
     .where(isListedOutside)
     .executeTakeFirst()
 
-/** Creates the function that finds the head of an item's page. `origin` is the address of the web. */
 export const findItemHead =
   (db: Db, origin: string): HeadOptions['findHead'] =>
   path => {
@@ -43,13 +41,11 @@ export const findItemHead =
     }
   }
 
-/** Returns a share card about a listed item, to be drawn. */
 export const toCardDrawing = (content: CardContent): Drawing => ({
   ...CARD_SIZE,
   content: drawCardOf(content),
 })
 
-/** Creates the function that finds the share card of a file name. */
 export const findCard =
   (db: Db) =>
   async (file: string): Promise<Drawing | undefined> => {

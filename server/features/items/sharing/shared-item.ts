@@ -5,10 +5,7 @@ import { i18n } from '#contract/text/i18n.ts'
 import { plainLine } from '#contract/text/plain-line.ts'
 import { canDraw } from '#server/platform/pictures/typefaces.ts'
 
-/**
- * A listed item whose public page is on, as anyone may see it, signed in or not. `excerpt` is the beginning of its description, `picture` an idea's image
- * or a product's screenshot.
- */
+/** `excerpt` is the beginning of the description, `picture` an idea's image or a product's screenshot. */
 export type SharedItem = {
   id: ItemId
   kind: ItemKind
@@ -55,7 +52,6 @@ const toVoteCount = (kind: ItemKind, count: number) =>
     ? i18n.t('{count, plural, one {# person affected} other {# people affected}}', { count })
     : i18n.t('{count, plural, one {# vote} other {# votes}}', { count })
 
-/** Returns an item's counts in words, without those that are zero. */
 export function toCountWords({ kind, voteCount, commentCount, solutionCount }: SharedItem) {
   const words = [
     voteCount > 0 && toVoteCount(kind, voteCount),

@@ -1,4 +1,3 @@
-/** Topics of stems (relatives.ts): the home, the garden, animals, food and children. */
 export const homeTopics = `
   laundri wash washer dryer deterg iron stain bleach
   dishwash fridg freezer oven stove microwav applianc toaster

@@ -1,4 +1,3 @@
-/** Topics of stems (relatives.ts): health, age, society, weather and science. */
 export const peopleTopics = `
   doctor physician clinic surgeri practic gp
   hospit ward nurs surgeon

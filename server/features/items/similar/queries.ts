@@ -74,7 +74,7 @@ const talliesOf = statement((db, { ids, viewer }: { ids: readonly ItemId[]; view
     .where('items.id', '=', sql<ItemId>`any(${uuidList(ids)})`),
 )
 
-/** Returns what to look for by a stem: itself and its relatives, only those if it is common by itself, or nothing. */
+/** Returns the stem and its relatives, only those if it is common by itself, or nothing. */
 function weigh(stem: string, { alone, withRelative }: Rarity): Weighed[] {
   const relatives = [...relativesOf(stem).keys()]
   const weighed = (stems: readonly string[], rarity: number) => [
@@ -95,7 +95,7 @@ const draftOf = statement(
 
 type Statistics = { size: number; stems: string[] | null; shares: number[] | null }
 
-/** Returns how rare stems are, by the statistics of at most 10,000 of them that PostgreSQL keeps for its planner. */
+/** Reads the statistics of at most 10,000 stems that PostgreSQL keeps for its planner. */
 async function readRarity(db: Db | Tx): Promise<Rarity> {
   const { rows } = await sql<Statistics>`
     select greatest(reltuples, 0) as size, most_common_elems::text::text[] as stems, most_common_elem_freqs as shares
@@ -118,7 +118,6 @@ type Draft = { stems: readonly Weighed[]; viewer: MemberId; newSince: string | n
 /** The number of newest items that are looked at first, if there are more. */
 const FIRST = 5_000
 
-/** Returns since when the newest items were published, null if all are among them. */
 async function findNewSince(db: Db) {
   const { rows } = await sql<{
     since: string
@@ -128,8 +127,8 @@ async function findNewSince(db: Db) {
 }
 
 /**
- * SQL for up to NEWEST items of others that have one of the stems or of their relatives anywhere: of the newest items the newest, and any
- * others if these are too few. So a stem costs no more where it is in very many items.
+ * Up to NEWEST items of others that have one of the stems or of their relatives anywhere: of the newest items the newest,
+ * and any others if these are too few. So a stem costs no more where it is in very many items.
  */
 function candidatesWith({ any, rarity, areRare }: Weighed, { viewer, newSince }: Draft) {
   const stems = sql`${any.map(quoted).join(' | ')}::tsquery`
@@ -146,7 +145,7 @@ function candidatesWith({ any, rarity, areRare }: Weighed, { viewer, newSince }:
     (${having(sql`and created_at < ${newSince}::timestamptz`)} limit ${sql.lit(NEWEST)}) limit ${sql.lit(NEWEST)})`
 }
 
-/** Returns candidates, those with the most and the rarest stems first. The number of those read is bounded. */
+/** Those with the most and the rarest stems come first. The number of those read is bounded. */
 async function findCandidates(db: Db, draft: Draft): Promise<Candidate[]> {
   const found = draft.stems.map(weighed => candidatesWith(weighed, draft))
   const { rows } = await sql<Candidate>`${sql.raw(PLAN_EACH_TIME)}
@@ -169,8 +168,7 @@ const ASKED_DAYS = 90
 type Asked = { id: ItemId; stems: Stems; earlier: { id: ItemId; stems: Stems }[] }
 
 /**
- * Returns the similar items that the authors of the items have published in the 90 days before each, the latest first. Those
- * they have deleted are among them.
+ * Returns similar items of the same author from the 90 days before each item, the latest first. Deleted ones are among them.
  */
 export async function findAskedBefore(tx: Tx, ids: readonly ItemId[]): Promise<Map<ItemId, ItemId[]>> {
   const asked = await findEarlier(tx, ids)

@@ -1,4 +1,3 @@
-/** Topics of stems (relatives.ts): work, money, selling and software. */
 export const workTopics = `
   interview recruit candid hire applic
   job jobseek employ unemploy vacanc

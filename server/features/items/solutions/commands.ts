@@ -73,7 +73,6 @@ async function removeSolution(tx: Tx, id: SolutionId) {
   return rows.length > 0
 }
 
-/** Stores the solution as it was before its deletion. Returns false if it is not kept any more. */
 async function insertKept(tx: Tx, { id, author }: { id: SolutionId; author: MemberId }) {
   const { rows } = await sql`
     with ${takeKept({ kind: 'solution', id, member: author })}

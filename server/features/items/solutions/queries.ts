@@ -17,7 +17,6 @@ export const SOLUTION_REMOVED = {
   description: /*i18n*/ 'This solution was removed.',
 }
 
-/** Returns `SOLUTION_REMOVED` in the language of the reader. */
 export const saySolutionRemoved = () => ({
   title: i18n.marked(SOLUTION_REMOVED.title),
   description: i18n.marked(SOLUTION_REMOVED.description),
@@ -25,7 +24,6 @@ export const saySolutionRemoved = () => ({
 
 type SolutionRow = Omit<Solution, 'can' | 'author'> & { author: Author; userId: MemberId; hasLeft: boolean }
 
-/** Returns a stored solution as `viewer` sees it. */
 const toSolution = ({ userId, hasLeft, ...solution }: SolutionRow, viewer: MemberId): Solution => ({
   ...solution,
   ...(hasLeft && saySolutionRemoved()),
@@ -61,7 +59,6 @@ export const listSolutions: Handler<List> = async ({ db, actor }, { params: { it
 
 type Own = { id: SolutionId; itemId: ItemId; member: MemberId }
 
-/** Returns the member's own solution to this pain point. Refuses with solution.missing for any other. */
 export async function getOwnSolution(tx: Tx, { id, itemId, member }: Own) {
   const row = await solutionRows(tx)
     .where('solutions.id', '=', id)
@@ -71,7 +68,6 @@ export async function getOwnSolution(tx: Tx, { id, itemId, member }: Own) {
   return row ? toSolution(row, member) : refuse('solution.missing')
 }
 
-/** Returns the pain point and the author of a solution, or undefined. */
 export const findSolution = (tx: Tx, id: SolutionId) =>
   tx
     .selectFrom('solutions')

@@ -18,7 +18,7 @@ type Stores = { encode: EncodeImage; storage: Storage }
 const toHash = ({ data }: ImageSize) => createHash('sha256').update(data).digest('hex')
 const countBytes = (sizes: readonly ImageSize[]) => sizes.reduce((sum, { data }) => sum + data.length, 0)
 
-/** Encodes and stores a sent picture. Afterwards the upload exists with all its files, or not at all. */
+/** Afterwards the upload exists with all its files, or not at all. */
 export const createKeepPicture =
   ({ encode, storage }: Stores) =>
   async (sender: Sender, sent: Uint8Array): Promise<Upload> => {
@@ -43,7 +43,7 @@ export type KeepPicture = ReturnType<typeof createKeepPicture>
 
 type Kept = { key: UploadKey; sha256: string; from: Storage | undefined }
 
-/** Removes an upload that failed. If that fails too, the clean-up finds it by its row. */
+/** If this fails too, the clean-up finds the upload by its row. */
 const undoUpload = ({ write, log }: Sender, { key, sha256, from }: Kept) =>
   write<unknown>(({ tx }) => (from ? removeUpload(tx, from, { key, sha256 }) : deleteUpload(tx, key))).catch(
     (problem: unknown) => log.warn({ err: problem }, 'a picture that is not wanted is still stored'),

@@ -8,19 +8,14 @@ import type { FindViewers } from '#server/platform/pictures/serve-media.ts'
 
 const MEDIA_FILE = /^[0-9a-f]{64}\.\d{1,4}\.avif$/
 
-/** The type of every stored picture. */
 export const MEDIA_TYPE = 'image/avif'
 
-/** The file that holds one width of a picture; every file of a picture begins with its hash. */
 export const toMediaFile = (sha256: string, width: number) => `${sha256}.${width}.avif`
 
-/** Returns whether a file's name is one that `toMediaFile` makes. */
 export const isMediaFile = (name: string) => MEDIA_FILE.test(name)
 
-/** SQL for the address of the largest size of an upload. */
 export const addressOfUpload = sql<string>`${sql.lit(`${MEDIA_FOLDER}/`)} || sha256 || '.' || width || '.avif'`
 
-/** SQL for the picture of an upload's key; null if there is none. */
 export const pictureByKey = (key: RawBuilder<unknown>) => sql<Picture | null>`(
   select json_build_object('address', ${addressOfUpload}, 'width', width, 'height', height) from uploads where key = ${key})`
 
@@ -30,8 +25,8 @@ const isReferenced = (reference: RawBuilder<unknown>) => sql`exists (
   select from items where items.id in ${reference} and items.erased_at is null)`
 
 /**
- * SQL for whether an upload may be deleted. It may if no one used it within 24 hours. A used upload may if it is no member's avatar,
- * no moderator hides it, and its item is erased or has no row.
+ * An upload may be deleted if no one used it within 24 hours. A used one may if it is no member's avatar, no moderator hides
+ * it, and its item is erased or has no row.
  */
 const isStale = sql<boolean>`(
   uploads.claimed_at is null and uploads.created_at < now() - interval '24 hours'
@@ -41,11 +36,10 @@ const isStale = sql<boolean>`(
     and not ${isReferenced(sql`(select ideas.id from ideas where ideas.image = uploads.key)`)}
     and not ${isReferenced(sql`(select products.id from products where products.screenshot = uploads.key)`)})`
 
-/** Returns a batch of uploads that no item needs. */
 export const findStale = (db: Db) =>
   db.selectFrom('uploads').select(['key', 'sha256']).where(isStale).limit(BATCH).execute()
 
-/** Locks an upload, so that no item claims it, and returns whether it is still stale. */
+/** Locks the upload, so that no item claims it. */
 export async function isStillStale(tx: Tx, key: UploadKey) {
   const stale = await tx
     .selectFrom('uploads')
@@ -61,18 +55,17 @@ const ofItems = (which: RawBuilder<unknown>) => sql`
   select image from items join ideas on ideas.id = items.id where ${which}
   union all select screenshot from items join products on products.id = items.id where ${which}`
 
-/** SQL for the uploads that are out of sight: by a moderator, alone or with their item, or with an item that was deleted. */
 const hiddenUploads = sql`
   select upload_key as key from hidden_pictures
   union all ${ofItems(sql`status <> 'published'`)}
   union all ${ofItems(sql`deleted_at is not null and erased_at is null`)}`
 
-/** The milliseconds for which a node goes by the hidden files it knows, and for which a request then waits for the database. */
+/** The time for which a node goes by the hidden files it knows, and for which a request then waits for the database. */
 const KNOWN_MS = 1_000
 
 /**
- * Creates the function that says who sees a file: no one if its picture is hidden wherever it is used, but who has the key of one
- * of its uploads. While the database is unavailable it goes by what it knows. Rejects if it knows nothing.
+ * A file whose picture is hidden wherever it is used is shown only with the key of one of its uploads. While the database is
+ * unavailable, the function goes by what it knows. It rejects if it knows nothing.
  */
 export function createHiddenFiles(db: Db): FindViewers {
   let known: ReadonlyMap<string, readonly string[]> | undefined

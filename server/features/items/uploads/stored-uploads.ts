@@ -9,20 +9,17 @@ import { addressOfUpload } from './queries.ts'
 type Upload = Selectable<Schema['uploads']>
 type Sent = Pick<Upload, 'user_id' | 'sha256' | 'width' | 'height' | 'bytes'>
 
-/**
- * Locks the files of this hash until the transaction ends: another upload of the same content must not store them while
- * they are removed for this one.
- */
+/** Another upload of the same content must not store the files while they are removed for this one. */
 const lockFiles = (tx: Tx, sha256: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`picture ${sha256}`}, 0))`.execute(tx)
 
-/** Inserts the row before its files are stored, so that the clean-up finds them if a later step fails. */
+/** Call this before the files are stored, so that the clean-up finds them if a later step fails. */
 export async function insertUpload(tx: Tx, sent: Sent) {
   await lockFiles(tx, sent.sha256)
   return tx.insertInto('uploads').values(sent).returning('key').executeTakeFirstOrThrow()
 }
 
-/** Claims a member's own unused upload for an item or as an avatar. Returns its picture. Refuses with upload.missing. */
+/** Claims a member's own unused upload for an item or as an avatar. Refuses with upload.missing. */
 export async function claimUpload(tx: Tx, { key, userId }: { key: UploadKey; userId: MemberId }) {
   const claimed = await tx
     .updateTable('uploads')
@@ -35,7 +32,7 @@ export async function claimUpload(tx: Tx, { key, userId }: { key: UploadKey; use
   return claimed ?? refuse('upload.missing')
 }
 
-/** Returns whether two keys are of stored uploads with the same content. Null is the key of no picture. */
+/** Compares the content. Null is the key of no picture. */
 export async function haveSamePicture(tx: Tx, a: UploadKey | null, b: UploadKey | null) {
   if (a === null || b === null || a === b) return a === b
   const found = await tx.selectFrom('uploads').select('sha256').where('key', 'in', [a, b]).execute()
@@ -45,7 +42,7 @@ export async function haveSamePicture(tx: Tx, a: UploadKey | null, b: UploadKey 
 export const deleteUpload = (tx: Tx, key: UploadKey) =>
   tx.deleteFrom('uploads').where('key', '=', key).execute()
 
-/** Removes an upload, and its files unless another upload has the same. Throws if the files cannot be removed. */
+/** Keeps the files if another upload has the same. Throws if they cannot be removed. */
 export async function removeUpload(
   tx: Tx,
   storage: Storage,
@@ -58,7 +55,7 @@ export async function removeUpload(
   for (const name of await storage.list(sha256)) await storage.remove(name)
 }
 
-/** Gives up the pictures of an item that is erased. They are served to no one until the next clean-up removes them. */
+/** They are served to no one until the next clean-up removes them. */
 export async function giveUpPictures(tx: Tx, item: ItemId) {
   await giveUpHidden(tx, item)
   await sql`
@@ -68,6 +65,6 @@ export async function giveUpPictures(tx: Tx, item: ItemId) {
     on conflict do nothing`.execute(tx)
 }
 
-/** Gives up the hidden pictures of an item or a member, who does not want them back. The next clean-up removes them. */
+/** The item or member does not want them back. The next clean-up removes them. */
 export const giveUpHidden = (tx: Tx, subject: ItemId | MemberId) =>
   tx.updateTable('hidden_pictures').set({ subject_id: null }).where('subject_id', '=', subject).execute()

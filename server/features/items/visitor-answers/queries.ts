@@ -11,15 +11,13 @@ import { isEarlier, toCursor } from '#server/platform/queries/cursor.ts'
 const isShown = sql<boolean>`(visitor_answers.shown_at is not null and visitor_answers.hidden_as is null)`
 const isOwn = (viewer: MemberId) => sql<boolean>`(items.user_id = ${viewer})`
 
-/** SQL for whether a member sees a row of `visitor_answers` beside its row of `items`: its author always. */
 const isSeenBy = (viewer: MemberId) => sql<boolean>`(${isOwn(viewer)} or ${isShown})`
 
-/** SQL for the number of answers of visitors to the row `question` beside its row of `items` that a member sees. */
 export const visitorAnswerCount = (viewer: MemberId) => sql<number>`(
   select count(*)::integer from visitor_answers
   where visitor_answers.question_id = question.id and ${isSeenBy(viewer)})`
 
-/** Returns whether members see an answer of a visitor, if its item is listed. */
+/** Assumes that the item is listed. */
 export const isVisitorAnswerShown = async (db: Db | Tx, id: VisitorAnswerId) =>
   (await db.selectFrom('visitor_answers').select('id').where('id', '=', id).where(isShown).execute()).length >
   0

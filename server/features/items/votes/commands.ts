@@ -20,7 +20,7 @@ export const withdrawVote: Handler<(typeof votes)['DELETE /items/:itemId/vote']>
   { params: { itemId } },
 ) => writeAmongOthers(withdrawals, { itemId, type: null })
 
-/** The type that a member presses on an item, and where; null withdraws the vote. */
+/** `type` null withdraws the vote. */
 type Press = { itemId: ItemId; type: VoteType | null; source?: OpeningSource | undefined }
 
 const presses: Omit<BatchedWrite<Press, Tally, ReadonlyMap<ItemId, FactItem>>, 'name'> = {
@@ -51,7 +51,6 @@ const presses: Omit<BatchedWrite<Press, Tally, ReadonlyMap<ItemId, FactItem>>, '
 const castings = { ...presses, name: 'cast votes' }
 const withdrawals = { ...presses, name: 'withdrawn votes' }
 
-/** Returns why a press on an item is refused, or null. */
 function findObjection(item: FactItem | undefined, type: VoteType | null) {
   if (!item) return 'item.missing'
   return type && findVoteObjection(item, type)

@@ -9,7 +9,7 @@ import type { Pressed } from './vote-facts.ts'
 
 type Voted = { voter: unknown; author: unknown; item: unknown }
 
-/** SQL for whether votes of a voter for an author, or those on an item of theirs, are voided now. In a ring everyone is an author. */
+/** In a ring everyone is an author. */
 export const isVoided = ({ voter, author, item }: Voted) => sql<boolean>`exists (
   select from vote_cluster_accounts own join vote_clusters cluster on cluster.id = own.cluster_id
   where own.user_id = ${voter} and cluster.state in ('voiding', 'voided')
@@ -17,14 +17,13 @@ export const isVoided = ({ voter, author, item }: Voted) => sql<boolean>`exists 
     and (cluster.author_id = ${author} or cluster.author_id is null and exists (select from vote_cluster_accounts other
       where other.cluster_id = cluster.id and other.user_id = ${author})))`
 
-/** A vote to be stored on a locked item; null for none. */
 type Press = Pick<Pressed, 'voter' | 'item' | 'after' | 'source'>
 type Counts = Omit<Tally, 'own'>
 type Stored = Counts & Pick<Pressed, 'voter' | 'before' | 'isPaid' | 'votesOfOthers'>
 
 /**
- * SQL for whether a vote that is inserted now is rewarded: it is another member's, within the number of the day, and none of the
- * voter's votes for that author is voided. The voter must be locked, since their votes on other items are counted.
+ * Pays another member's vote, within the number of the day, if none of the voter's votes for that author is voided. Lock the
+ * voter first, since their votes on other items are counted.
  */
 const isPaid = sql<boolean>`(voter <> author
   and not ${isVoided({ voter: sql`voter`, author: sql`author`, item: sql`press.item_id` })}
@@ -35,7 +34,6 @@ const isPaid = sql<boolean>`(voter <> author
       and rewarded.created_at < date_trunc('day', now(), 'UTC') + interval '1 day'
     limit ${sql.lit(REWARDED_VOTES_A_DAY)}) rewarded_today) < ${sql.lit(REWARDED_VOTES_A_DAY)})`
 
-/** SQL for the votes of a type that one press adds to an item: 1, 0 or -1. */
 const difference = (type: VoteType) => sql`
   ((after is not distinct from ${sql.lit(type)})::integer - (before is not distinct from ${sql.lit(type)})::integer)`
 
@@ -43,7 +41,7 @@ const ofPress = sql`votes.user_id = voter and votes.content_type = press.kind an
 
 type Columns = { voters: string[]; items: string[]; types: (string | null)[] }
 
-/** Selects presses with their items and the votes that they meet, but none on an item whose author has blocked the voter. */
+/** Leaves out presses on an item whose author has blocked the voter. */
 const selectPresses = ({ voters, items, types }: Columns) => sql`
   select voter, item_id, items.kind, items.user_id as author, after, vote_type as before
   from unnest(${uuidList(voters)}, ${uuidList(items)}, ${textList(types)}) as press (voter, item_id, after)
@@ -88,10 +86,9 @@ const store = statement(
 )
 
 /**
- * Stores presses of different members on locked items, in one statement. Inserts, changes and deletes their votes, moves the
- * items' counters, and stores that each voter has seen the item. A vote of the item's owner does not count as a vote of others.
- * The first vote of others is kept as a time. Returns for each press the change and the counters after all presses. A press of a
- * voter whom the author has blocked has no row in the result.
+ * Stores presses of different members on locked items, in one statement. A vote of the item's owner does not count as a vote
+ * of others. Returns for each press the change and the counters after all presses; a voter whom the author has blocked has
+ * no row.
  */
 export async function storePresses(tx: Tx, presses: readonly Press[]) {
   const columns = {

@@ -3,10 +3,7 @@ import type { MemberId } from '#contract/ids.ts'
 import type { VoteType } from '#contract/items/votes.ts'
 import type { Fact, FactItem } from '#server/model/facts.ts'
 
-/**
- * A press and its change of a vote, with the item's votes of others after all presses of its batch; null is no vote. `source` is
- * where it was pressed.
- */
+/** Null is no vote. The item's votes of others are those after all presses of the batch. */
 export type Pressed = {
   voter: MemberId
   item: FactItem
@@ -17,7 +14,6 @@ export type Pressed = {
   votesOfOthers: number
 }
 
-/** Returns the facts of the presses of a batch, in their order. */
 export function toVoteFacts(presses: readonly Pressed[]): Fact[] {
   const changes = presses.filter(({ before, after }) => before !== after)
   return changes.map((press, place) => toVoteFact(press, changes.slice(place + 1)))
