@@ -29,7 +29,6 @@ const cardColumns = [
   'cases.decided_at',
 ] as const
 
-/** Selects cases as cards. The author is null if they have left. */
 export const selectCards = (db: Db | Tx) =>
   db
     .selectFrom('cases')
@@ -41,7 +40,6 @@ export const selectCards = (db: Db | Tx) =>
 
 type CardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['execute']>>[number]
 
-/** Converts a row of `selectCards` to a card of the queue. */
 export function toCard(row: CardRow): CaseCard {
   const { author_id: id, author_name: name, author_avatar: avatar } = row
   const author = id && { id, name, avatar }
@@ -61,7 +59,6 @@ export function toCard(row: CardRow): CaseCard {
   }
 }
 
-/** Returns the thing that a case is about. */
 export const toSubject = (of: { subject_kind: SubjectKind; subject_id: string }): Subject => ({
   kind: of.subject_kind,
   id: of.subject_id,
@@ -89,7 +86,6 @@ export const listCases: Handler<List> = async ({ db }, { query: { state, after }
   return { cases: shown.map(toCard), next: rows.length > size && last ? toQueueCursor(last) : null }
 }
 
-/** Returns SQL for whether a case comes after the cursor in the order of its list. */
 function isAfter(state: CaseCard['state'], cursor: string) {
   const [count, at, id] = cursor.split('_')
   if (state !== 'open') return sql<boolean>`(decided_at, cases.id) < (${at}::timestamptz, ${id}::uuid)`
@@ -111,13 +107,11 @@ export const countCases: Handler<(typeof cases)['GET /moderation/counts']> = asy
   return rows[0] ?? { open: 0, appeals: 0, readerGroups: 0, heldMails: 0 }
 }
 
-/** Returns a case as a card. Refuses with case.missing. */
 export async function getCard(db: Db | Tx, id: CaseId) {
   const row = await selectCards(db).where('cases.id', '=', id).executeTakeFirst()
   return toCard(row ?? refuse('case.missing'))
 }
 
-/** SQL for whether the joined ruling took a measure against the reported thing that has not been undone. */
 export const isUpheld = sql<boolean>`(coalesce(rulings.act = any(array[${sql.join(
   MEASURES.map(act => sql.lit(act)),
 )}]), false) and rulings.undone_at is null)`
@@ -125,8 +119,8 @@ export const isUpheld = sql<boolean>`(coalesce(rulings.act = any(array[${sql.joi
 type ReportsAsked = { caseId: CaseId; viewer: MemberId; before?: string }
 
 /**
- * Returns reports of a case, newest first, and the cursor of the page before them. If the reader is the author of the
- * reported thing, who may be a moderator too, reporters and their words are left out.
+ * Returns reports newest first. If the viewer is the author of the reported thing, who may be a moderator too, reporters and
+ * their words are left out.
  */
 export async function listReports(db: Db | Tx, { caseId, viewer, before }: ReportsAsked) {
   const size = pageSizes.caseReports
@@ -160,8 +154,8 @@ const EXCERPT = 140
 const OF_ITEM: readonly SubjectKind[] = ['item', 'picture']
 
 /**
- * Returns the title and the first words by which the queue shows a thing. The author's name is not copied. An item's title
- * is kept only in cases about its author's own things, so that it goes when the author leaves.
+ * The author's name is not copied. An item's title is kept only in cases about its author's own things, so that it goes when
+ * the author leaves.
  */
 const toWords = ({ title, item, texts, kind }: SubjectView) => ({
   title: (kind === 'solution' ? title : OF_ITEM.includes(kind) && item?.title) || '',
@@ -169,7 +163,7 @@ const toWords = ({ title, item, texts, kind }: SubjectView) => ({
   excerpt: kind === 'visitor-answer' ? '' : [...(texts[0]?.text ?? '')].slice(0, EXCERPT).join(''),
 })
 
-/** Returns the id of the case of a thing, locked until the end of the transaction. Opens the case if there is none. */
+/** Locks the case until the end of the transaction. Opens it if there is none. */
 export async function openCase(tx: Tx, view: SubjectView): Promise<CaseId> {
   const words = toWords(view)
   const { id } = await tx
@@ -189,8 +183,8 @@ export async function openCase(tx: Tx, view: SubjectView): Promise<CaseId> {
 }
 
 /**
- * Counts a new report of a locked case, and opens the case again if it was decided. Only notes that moderators are to be
- * notified: writing a row for each of them would prolong the lock.
+ * Opens the case again if it was decided. Only notes that moderators are to be notified: writing a row for each of them
+ * would prolong the lock.
  */
 export const countReport = (tx: Tx, { caseId, reason }: { caseId: CaseId; reason: Reason }) =>
   sql`
@@ -202,13 +196,12 @@ export const countReport = (tx: Tx, { caseId, reason }: { caseId: CaseId; reason
     insert into new_cases (case_id) select id from counted where new_report_count = 1
     on conflict do nothing`.execute(tx)
 
-/** Locks a case until the end of the transaction. Refuses with case.missing. */
 export async function lockCase(tx: Tx, id: CaseId) {
   const row = await tx.selectFrom('cases').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   return row ?? refuse('case.missing')
 }
 
-/** Sets the state of a locked case by its reports and appeals, and raises its version. */
+/** Sets the state by the reports and appeals. Lock the case first. */
 export const refreshCase = (tx: Tx, caseId: CaseId) =>
   sql`
     update cases set version = version + 1, decided_at = now(),

@@ -22,19 +22,13 @@ async function hasAccounts(db: Db | Tx) {
   return account !== undefined
 }
 
-/**
- * Returns the code of this start, or undefined if the instance has accounts. `text` is the code that another worker of the
- * program has made.
- */
+/** Returns undefined if the instance has accounts. `text` is the code that another worker of the program has made. */
 export const openFirstRun = async (db: Db, text?: string) =>
   (await hasAccounts(db)) ? undefined : createFirstRunCode(text)
 
 type Get = Handler<(typeof firstRun)['GET /first-run']>
 
-/**
- * Returns the handler that says whether the first run is open. Once closed, it stays closed until the next start without
- * another statement.
- */
+/** Once closed, it stays closed until the next start without another statement. */
 export const getFirstRun =
   (code: FirstRunCode | undefined): Get =>
   async ({ db }) => {
@@ -56,9 +50,8 @@ const digest = (typed: string) =>
 const makeText = () => (randomBytes(BYTES).toString('hex').match(/.{4}/g) ?? []).join('-')
 
 /**
- * Makes a code of 128 bits for this run of the program: 32 hexadecimal digits in groups of four. Only the digits count when
- * it is typed. `text` is the code of another worker of the program. The code expires with the tenth wrong try, or with
- * `end`.
+ * Makes a code of 128 bits: 32 hexadecimal digits in groups of four. Only the digits count when it is typed. `text` is the
+ * code of another worker of the program. The code expires with the tenth wrong try, or with `end`.
  */
 function createFirstRunCode(text = makeText()) {
   const wanted = digest(text)
@@ -66,7 +59,6 @@ function createFirstRunCode(text = makeText()) {
   return {
     text,
     isOver: () => triesLeft === 0,
-    /** Returns whether a typed code is right. A wrong one uses up a try. */
     tryCode(typed: string) {
       const isRight = triesLeft > 0 && timingSafeEqual(digest(typed), wanted)
       if (!isRight && triesLeft > 0) triesLeft -= 1
@@ -82,7 +74,7 @@ type Post = (typeof firstRun)['POST /first-run']
 
 const LOCK = 'the first run'
 
-/** Returns the handler that makes the first member, an operator, and signs them in. Their address counts as unproven. */
+/** The address counts as unproven. */
 export const makeFirstMember =
   (means: IdentityMeans, code: FirstRunCode | undefined): Handler<Post> =>
   async (context, { body }) => {
@@ -97,14 +89,12 @@ export const makeFirstMember =
     return toSession(means.tokens, session)
   }
 
-/** Refuses a wrong code, and marks the refusal for the security log. */
 function refuseGuess(code: FirstRunCode): never {
   const refusal = new Refusal(code.isOver() ? 'first-run.over' : 'first-run.wrong-code')
   refusal.event = 'first_run_failed'
   throw refusal
 }
 
-/** Refuses a password that the settings do not allow, as one of the form's fields. */
 const hashPassword = ({ passwords }: IdentityMeans, { email, password, name = '' }: FirstRunForm) =>
   passwords.hash(password, { email, name: name || null }).catch(error => {
     throw error instanceof AuthFailure

@@ -17,7 +17,6 @@ import { noteInLog } from './log.ts'
 
 type Use = { useCount: number; usesMax: number; isEnded: boolean; revokedAt: string | null }
 
-/** Returns 'open' if an invitation lets somebody sign up, else the first reason why not. */
 function toState({ useCount, usesMax, isEnded, revokedAt }: Use): InvitationState {
   if (revokedAt) return 'revoked'
   if (useCount >= usesMax) return 'used-up'
@@ -66,7 +65,6 @@ export const listInvitations: List = async ({ db }, { query: { page } }) => {
   return { ...counted, rows: rows.map(toShown) }
 }
 
-/** Returns one invitation as operators see it. */
 const getInvitation = async (tx: Tx | Db, id: InvitationId): Promise<Invitation> =>
   toShown(
     await tx
@@ -79,7 +77,7 @@ const getInvitation = async (tx: Tx | Db, id: InvitationId): Promise<Invitation>
 
 type Make = Handler<(typeof invitations)['POST /admin/invitations']>
 
-/** Makes an invitation. The token of its link is behind the `#`, which browsers do not send, and only its hash is kept. */
+/** The token of the link is behind the `#`, which browsers do not send, and only its hash is kept. */
 export const makeInvitation =
   (origin: string): Make =>
   ({ actor, write }, { body }) =>
@@ -112,7 +110,6 @@ export const revokeInvitation: Revoke = ({ actor, write }, { params: { invitatio
     return null
   })
 
-/** Revokes an invitation. Returns false if it was revoked before. Refuses with invitation.missing. */
 async function revoke(tx: Tx, id: InvitationId) {
   const found = await tx
     .selectFrom('invitations')

@@ -18,10 +18,7 @@ import type { Handler } from '#server/platform/http/route.ts'
 import { isBefore, toCursor } from '#server/platform/queries/cursor.ts'
 import { memberAs } from './people.ts'
 
-/**
- * SQL for the details of an entry. The member concerned does not get them, because they say whether the moderator had
- * reported the thing.
- */
+/** The member concerned does not get them, because they say whether the moderator had reported the thing. */
 const detailsFor = (viewer: MemberId) =>
   sql<LogDetails>`case when member_id is distinct from ${viewer} then details else '{}' end`
 
@@ -87,10 +84,7 @@ const operatorActs = [
 const isForOperators = (act: LogAct): act is (typeof operatorActs)[number] =>
   operatorActs.some(known => known === act)
 
-/**
- * Notes an act in the log, in the transaction of the act. Acts that change a member's powers are also mailed to all
- * operators.
- */
+/** Acts that change a member's powers are also mailed to all operators. Call this in the transaction of the act. */
 export async function noteInLog(tx: Tx, { actor, act, subject, member, ...entry }: NewEntry) {
   const { reason = null, sentence = null, details = {} } = entry
   await tx

@@ -1,11 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Author } from '#contract/author.ts'
 
-/** SQL for a member as everyone sees them; null if there is no member. */
 export const memberAs = (id: RawBuilder<unknown>) => sql<Author | null>`(
   select json_build_object('id', member.id, 'name', member.name, 'avatar', member.avatar)
   from profiles as member where member.id = ${id})`
 
-/** SQL for whether a member is not banned, and can use the rights of their role. */
 export const isAtWork = (id: RawBuilder<unknown>) =>
   sql<boolean>`exists (select from auth.users where id = ${id} and coalesce(banned_until <= now(), true))`

@@ -171,7 +171,6 @@ const pauseRoutes = [
   ...implement(runningPauses, { 'GET /pauses': readRunningPauses }),
 ]
 
-/** Returns the endpoints of invitations. `origin` is the address of the web. */
 const invitationRoutes = (origin: string) =>
   implement(invitations, {
     'GET /admin/invitations': listInvitations,
@@ -193,7 +192,6 @@ export const healthRoutes = (means: HealthMeans, testMails: TestMailMeans) =>
     'POST /admin/test-mails': sendTestMail(testMails),
   })
 
-/** Returns the endpoints of moderation, except for health, which has other means. */
 export const moderationDistrict = (means: IdentityMeans, firstRun: FirstRunCode | undefined) => [
   ...reportRoutes,
   ...caseRoutes,

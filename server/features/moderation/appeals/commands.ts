@@ -26,7 +26,6 @@ export const appeal: Handler<(typeof appeals)['PUT /me/notices/:noticeId/appeal'
 
 type NewAppeal = { noticeId: NoticeId; member: MemberId; form: AppealForm }
 
-/** Stores an appeal against the ruling of a notice, under the lock of its case. */
 async function storeAppeal(unit: UnitOfWork, { form, ...own }: NewAppeal) {
   const { tx, hint } = unit
   const { caseId } = await getAppealable(tx, own)
@@ -45,7 +44,6 @@ async function storeAppeal(unit: UnitOfWork, { form, ...own }: NewAppeal) {
 
 type Stored = NewAppeal & { rulingId: RulingId; side: AppealSide }
 
-/** Returns false if another appeal has the id. */
 async function insertAppeal(tx: Tx, { form: { id, sentence }, member, rulingId, side }: Stored) {
   const inserted = await tx
     .insertInto('appeals')
@@ -66,7 +64,7 @@ async function insertAppeal(tx: Tx, { form: { id, sentence }, member, rulingId, 
   return inserted !== undefined
 }
 
-/** Marks a case as appealed. One with new reports remains open. */
+/** A case with new reports remains open. */
 const markAppealed = (tx: Tx, caseId: CaseId) =>
   tx
     .updateTable('cases')

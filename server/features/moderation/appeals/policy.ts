@@ -6,7 +6,7 @@ type Appealed = {
   /** The member who appeals, and the author of the reported thing. */
   sides: readonly (MemberId | null)[]
   ruledBy: MemberId
-  /** Whether another operator could decide: one who neither made the ruling nor appeals. */
+  /** Whether there is another operator who neither made the ruling nor appeals. */
   hasOthers: boolean
   /** Whether the appeal came less than OWN_APPEAL_HOURS ago. */
   isFresh: boolean

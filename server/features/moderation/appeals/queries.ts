@@ -11,19 +11,14 @@ import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { findAnswerObjection } from './policy.ts'
 
-/**
- * SQL for whether an operator other than the viewer could decide: one who neither made the ruling nor appeals, and is not
- * the author.
- */
 const hasOthers = (viewer: MemberId) => sql<boolean>`exists (select from member_roles as other
   where other.role = 'operator' and other.user_id <> ${viewer} and other.user_id <> rulings.ruled_by
     and other.user_id <> appeals.user_id and other.user_id is distinct from cases.author_id
     and ${isAtWork(sql`other.user_id`)})`
 
-/** SQL for the time from which the operator who made the ruling may decide on the appeal, if there is no other operator. */
+/** The operator who made the ruling may decide from then on, if there is no other operator. */
 const decidableAt = sql<string>`(appeals.created_at + ${sql.lit(`${OWN_APPEAL_HOURS} hours`)}::interval)`
 
-/** Selects appeals with their ruling and case, for a viewer who is a moderator or operator. */
 const selectAppeals = (db: Db | Tx, viewer: MemberId) =>
   selectCards(db)
     .innerJoin('rulings', 'rulings.case_id', 'cases.id')
@@ -73,7 +68,6 @@ function toAppeal(row: Row, viewer: MemberId): Appeal {
   }
 }
 
-/** Returns an appeal, with the member who decided on it. Refuses with appeal.missing. */
 export async function getAppeal(db: Db | Tx, { id, viewer }: { id: AppealId; viewer: MemberId }) {
   const row = await selectAppeals(db, viewer).where('appeals.id', '=', id).executeTakeFirst()
   return row

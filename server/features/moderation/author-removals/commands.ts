@@ -30,7 +30,7 @@ export const removeComment: Handler<Remove> = ({ actor, write }, { params: { com
     return noteRemoval(unit.tx, { commentId, author, by: actor.id, act: 'remove_comment' })
   })
 
-/** Restores a comment that the item's author removed, and deletes the notice to the comment's author, who needs none now. */
+/** Deletes the notice to the comment's author, who needs none now. */
 export const takeRemovalBack: Handler<TakeBack> = ({ actor, write }, { params: { commentId } }) =>
   write(async unit => {
     const { caseId, author, isRemoved } = await lockRemovable(unit, { commentId, by: actor.id })
@@ -46,10 +46,7 @@ export const takeRemovalBack: Handler<TakeBack> = ({ actor, write }, { params: {
 
 type Asked = { commentId: CommentId; by: MemberId }
 
-/**
- * Locks the case of a comment. If there is none, opens one that is already decided, so that moderators find it. Refuses with
- * comment.missing, comment.not-yours-to-remove and comment.kept.
- */
+/** Opens a case that is already decided if there is none, so that moderators find it. */
 async function lockRemovable({ tx }: UnitOfWork, { commentId, by }: Asked) {
   const view = await findSubject(tx, { kind: 'comment', id: commentId })
   if (!view?.author || view.state === 'deleted') return refuse('comment.missing')

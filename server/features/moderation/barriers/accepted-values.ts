@@ -55,7 +55,7 @@ const HUGE_DOMAINS = new Set([
 const NETWORK = /^(?<address>[0-9a-f:.]+)(?:\/(?<bits>\d{1,3}))?$/i
 const EMAIL = /^[^\s@]+@(?<domain>[^\s@]+)$/
 
-/** Returns the stored network of an address, or of a network: /24, or /48 of IPv6. Null if the text is neither. */
+/** Returns a /24, or a /48 of IPv6. Null if the text is neither an address nor a network. */
 function toNetworkValue(written: string) {
   const { address = '', bits } = NETWORK.exec(written)?.groups ?? {}
   const version = isIP(address)
@@ -87,10 +87,8 @@ export const toBarrierValue = (kind: BarrierKind, written: string) => values[kin
 
 type Judged = { kind: BarrierKind; value: string; own: { network: string; host: string } }
 
-/** Returns whether a host is the same as another host or a parent domain of it. */
 const covers = (above: string, host: string) => host === above || host.endsWith(`.${above}`)
 
-/** Returns why a barrier is not allowed because it would lock out its maker or a crowd, or null. */
 export function findBarrierObjection({ kind, value, own }: Judged): RefusalCode | null {
   if (kind === 'network' && value === own.network) return 'barrier.own-network'
   if (kind === 'network' && ['127.0.0.0/24', '::/48'].includes(value)) return 'barrier.invalid'

@@ -12,7 +12,6 @@ import { findBarrier } from './queries.ts'
 type Make = Handler<(typeof barriers)['POST /moderation/barriers']>
 type End = Handler<(typeof barriers)['DELETE /moderation/barriers/:barrierId']>
 
-/** Returns the handler that makes a barrier. `origin` is the address of the web. */
 export const makeBarrier =
   (origin: string): Make =>
   ({ actor, write, caller }, { body }) => {
@@ -38,10 +37,7 @@ export const makeBarrier =
 
 type Made = NewBarrier & { by: MemberId }
 
-/**
- * Inserts a barrier, and ends an expired one of the same value. Returns false if the id is taken, or if such a barrier is
- * running.
- */
+/** Ends an expired barrier of the same value. */
 async function insertBarrier(tx: Tx, { id, kind, value, reason, days, by }: Made) {
   await sql`
     update barriers set ended_at = ends_at
@@ -68,6 +64,6 @@ async function end(tx: Tx, { id, by }: { id: BarrierId; by: MemberId }) {
   return rows.length > 0
 }
 
-/** Deletes barriers that have been over for 30 days: some name a mailbox. */
+/** Some barriers name a mailbox. */
 export const forgetBarriers = (db: Db) =>
   sql`delete from barriers where least(ended_at, ends_at) < now() - interval '30 days'`.execute(db)

@@ -15,7 +15,6 @@ const TEXTS = sql.lit(200)
 const NETWORKS = sql.lit(3)
 const HOSTS = 5
 
-/** SQL for the latest texts of a member that others can read, as a JSON list. */
 const textsOf = (member: MemberId) => sql`(
   select coalesce(json_agg(text), '[]') from (
     select created_at, concat_ws(' ', name, marketplace_description, ideas.description, ideas.problem,
@@ -27,7 +26,7 @@ const textsOf = (member: MemberId) => sql`(
     union all select created_at, bio from profiles where id = ${member} and bio is not null
     order by created_at desc limit ${TEXTS}) own)`
 
-/** SQL for the networks of a member's latest sessions, as a JSON list. Read them before a ban, which ends the sessions. */
+/** Read these before a ban, which ends the sessions. */
 const networksOf = (member: MemberId) => sql`(
   select coalesce(json_agg(ip), '[]') from (
     select ip from auth.sessions where user_id = ${member} and ip is not null
@@ -43,7 +42,6 @@ async function findCame(db: Db, member: MemberId) {
   return rows[0]
 }
 
-/** Returns the hosts that are named in most texts, most named first. */
 function listNamed(texts: readonly string[]) {
   const counts = new Map<string, number>()
   for (const text of texts)
@@ -71,7 +69,6 @@ function listOffers({ email, networks, texts }: Came): BarrierOffer[] {
 const listStanding = (db: Db) =>
   db.selectFrom('barriers').select(['kind', 'value']).where(isStanding).execute()
 
-/** Returns the handler that offers barriers against a member. `origin` is the address of the web. */
 export const offerBarriers =
   (origin: string): Offer =>
   async ({ db, caller }, { params: { memberId } }) => {

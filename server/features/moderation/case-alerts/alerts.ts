@@ -6,15 +6,14 @@ import { hintAtNotifications } from '#server/model/hints.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Write } from '#server/platform/database/transaction.ts'
 
-/** The most cases of one statement, so that it is short however many cases opened at once. */
+/** Keeps the statement short however many cases opened at once. */
 const AT_ONCE = sql.lit(1_000)
-/** The shortest time between two mails to a moderator. */
 export const BETWEEN_MAILS = sql.lit('1 hour')
 
 /**
- * Notifies moderators and operators of the cases that opened since the last call. Each gets a notification, and a mail that
- * is due at once or an hour after their last one. No one is notified of a case about their own things, or that they reported
- * themselves. Cases that another node is handling are skipped. Returns the number of people notified.
+ * Each moderator and operator gets a notification, and a mail that is due at once or an hour after their last one. No one is
+ * notified of a case about their own things, or that they reported themselves. Cases that another node is handling are
+ * skipped. Returns the number of people notified.
  */
 export async function alertModerators(db: Db, write: Write) {
   if (!(await hasNew(db))) return 0

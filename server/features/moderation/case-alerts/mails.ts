@@ -27,10 +27,6 @@ type Claimed = {
   language: Language
 }
 
-/**
- * Returns the job that sends the due mails about new cases. One node sends each of them; a mail that fails is tried again
- * ten minutes later.
- */
 export const sendCaseMails = (means: MailMeans) => () =>
   sendDueMails(means, {
     what: 'a mail about new cases',
@@ -41,10 +37,7 @@ export const sendCaseMails = (means: MailMeans) => () =>
       sql`update case_mails set due_at = now() + ${pace.again} where user_id = ${member}`.execute(means.db),
   })
 
-/**
- * Claims due mails. The address is null if it is not confirmed, or if its member is banned. The counts leave out cases about
- * the recipient.
- */
+/** The counts leave out cases about the recipient. */
 async function claimMails(db: Db) {
   const { rows } = await sql<Claimed>`
     update case_mails set due_at = now() + ${pace.sending}
@@ -61,7 +54,6 @@ async function claimMails(db: Db) {
   return rows
 }
 
-/** Subtracts the cases that a mail named from the count. Cases that opened meanwhile are in the next mail. */
 const settle = (db: Db, { member, newCount, isSent }: Claimed & { isSent: boolean }) =>
   sql`
     update case_mails set new_count = new_count - ${newCount}, sent_at = case when ${isSent} then now() else sent_at end,
@@ -69,8 +61,8 @@ const settle = (db: Db, { member, newCount, isSent }: Claimed & { isSent: boolea
     where user_id = ${member}`.execute(db)
 
 /**
- * Sends a mail if its member wants it and a case is still open. A mail that is sent again after a node has died has the same
- * id.
+ * Sends the mail if its member wants it and a case is still open. A mail that is sent again after a node has died has the
+ * same id.
  */
 async function deliver({ db, sendMail, origin }: MailMeans, { address: to, ...mail }: Claimed) {
   if (!to || mail.openCount === 0 || !(await findMailSettings(db, mail.member)).messages) return false
@@ -83,7 +75,7 @@ async function deliver({ db, sendMail, origin }: MailMeans, { address: to, ...ma
 
 type Numbers = Pick<Claimed, 'newCount' | 'openCount'> & { origin: string }
 
-/** Returns the mail about new cases. It has only numbers, and names neither reporters nor reported members. */
+/** Has only numbers, and names neither reporters nor reported members. */
 function toCaseMail({ newCount, openCount, origin }: Numbers) {
   const headline = i18n.t('{count, plural, one {# new case} other {# new cases}}, {open} open', {
     count: newCount,

@@ -11,16 +11,14 @@ import type { UnitOfWork, Write } from '#server/platform/database/transaction.ts
 import { Refusal } from '#server/platform/failures/refusal.ts'
 import { noteThings } from './things.ts'
 
-/**
- * The number of things that change in one transaction. With more, their items would be locked for longer than a voter waits.
- */
+/** With more, their items would be locked for longer than a voter waits. */
 const BATCH = 25
-/** The time in ms that a request may spend on a clearing. The job does the rest. */
+/** The job does the rest. */
 const AT_ONCE_MS = 5_000
 
 type Means = { write: Write; log: Pick<FastifyBaseLogger, 'warn'> }
 
-/** Carries out the due parts of all clearings. The next run does the parts that failed, or that a node left when it died. */
+/** The next run does the parts that failed, or that a node left when it died. */
 export async function carryOutClearings({ db, ...means }: Means & { db: Db }) {
   const { rows } = await sql<{ id: RulingId }>`
     select ruling_id as id from clearings join rulings on rulings.id = ruling_id
@@ -30,16 +28,13 @@ export async function carryOutClearings({ db, ...means }: Means & { db: Db }) {
   for (const { id } of rows) while (await tryStep(means, id));
 }
 
-/** Carries out as much of a clearing as five seconds allow. Never fails, since the ruling holds anyway. */
+/** Carries out as much as five seconds allow. Never fails, since the ruling holds anyway. */
 export async function carryOutClearing(means: Means, id: RulingId) {
   const endsAt = performance.now() + AT_ONCE_MS
   while (performance.now() < endsAt && (await tryStep(means, id)));
 }
 
-/**
- * Takes one step of a clearing. A step that fails waits for the next run, so that it holds up no other clearing. Returns
- * whether there may be more.
- */
+/** A step that fails waits for the next run, so that it holds up no other clearing. */
 async function tryStep({ write, log }: Means, id: RulingId) {
   try {
     return await write(unit => takeStep(unit, id))
@@ -49,10 +44,7 @@ async function tryStep({ write, log }: Means, id: RulingId) {
   }
 }
 
-/**
- * SQL for whether a noted thing can be hidden now. A thing that waits because its item is hidden or deleted can be hidden
- * once the item is restored.
- */
+/** A thing that waits because its item is hidden or deleted can be hidden once the item is restored. */
 const isDue = (
   thing: RawBuilder<unknown>,
 ) => sql<boolean>`(${thing}.state = 'due' or ${thing}.state = 'waiting' and exists (
@@ -75,7 +67,6 @@ const isGivingBack = sql`exists (
   where its_case.author_id = cases.author_id and undone.undone_at is not null
     and other.agreed_at is not null and other.restored_at is null)`
 
-/** Locks a clearing that may be carried out, so that the second of two nodes sees the changes of the first. */
 async function lockClearing(tx: Tx, id: RulingId) {
   const { rows } = await sql<Locked>`
     select ruling_id as id, case_id as "caseId", cases.author_id as member, undone_at is not null as "isUndone",
@@ -87,7 +78,7 @@ async function lockClearing(tx: Tx, id: RulingId) {
   return rows[0]
 }
 
-/** Hides the next things, or restores the next ones if the ban is undone. Returns whether there may be more. */
+/** Returns whether there may be more. */
 async function takeStep(unit: UnitOfWork, id: RulingId): Promise<boolean> {
   const clearing = await lockClearing(unit.tx, id)
   if (!clearing || clearing.isEarly) return false
@@ -125,7 +116,7 @@ async function giveBack(unit: UnitOfWork, id: RulingId) {
 
 type Cleared = { id: RulingId; subject: Subject }
 
-/** Returns whether this clearing alone hides a thing: it has hidden it, and no ruling hides it too. */
+/** This clearing has hidden the thing, and no ruling hides it too. */
 async function isHeldHere(tx: Tx, { id, subject }: Cleared) {
   const { rows } = await sql`
     select from cleared_things where ruling_id = ${id} and subject_kind = ${subject.kind} and subject_id = ${subject.id}
@@ -136,7 +127,7 @@ async function isHeldHere(tx: Tx, { id, subject }: Cleared) {
   return rows.length > 0
 }
 
-/** Runs `work`. If it refuses, undoes everything that it wrote and returns the refusal's code; else returns undefined. */
+/** If `work` refuses, undoes everything that it wrote and returns the refusal's code. */
 async function attempt(tx: Tx, work: () => Promise<void>) {
   await sql`savepoint thing`.execute(tx)
   try {
@@ -158,10 +149,7 @@ const forget = (tx: Tx, { id, subject }: Cleared) =>
   sql`delete from cleared_things
     where ruling_id = ${id} and subject_kind = ${subject.kind} and subject_id = ${subject.id}`.execute(tx)
 
-/**
- * Ends a clearing: notes things that have become visible meanwhile, settles the reports about the member one case at a time,
- * then marks it as done. Returns whether there may be more.
- */
+/** Notes things that have become visible meanwhile, and settles the reports about the member one case at a time. */
 async function finish(unit: UnitOfWork, { id, caseId, member, isDone }: Locked) {
   const { tx } = unit
   if (isDone) return false
@@ -173,7 +161,7 @@ async function finish(unit: UnitOfWork, { id, caseId, member, isDone }: Locked) 
 
 type Settling = { id: RulingId; caseId: CaseId; member: MemberId }
 
-/** Settles the unread reports of one other case of the member. Returns whether there was one. */
+/** Settles the unread reports of one other case. */
 async function settleReports({ tx, hint }: UnitOfWork, { id, caseId, member }: Settling) {
   const open = await tx
     .selectFrom('cases')
@@ -200,10 +188,7 @@ async function settleReports({ tx, hint }: UnitOfWork, { id, caseId, member }: S
   return true
 }
 
-/**
- * Reopens the reports of one other case that the clearing had settled. Once there are none left, marks the clearing as
- * undone. Returns whether there may be more.
- */
+/** Reopens the reports of one other case that the clearing had settled. */
 async function reopenReport(tx: Tx, { id, caseId }: Locked) {
   const settled = await tx
     .selectFrom('reports')

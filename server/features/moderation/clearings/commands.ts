@@ -20,8 +20,8 @@ import { countThings } from './things.ts'
 type Order = { rulingId: RulingId; caseId: CaseId; member: MemberId; ruler: MemberId }
 
 /**
- * Orders that a ban hides everything of its member, at once or after a second person has agreed. Operators get a notice, and
- * moderators too if somebody must agree. Call it in the transaction of the ruling.
+ * Hides at once or after a second person has agreed. Operators get a notice, and moderators too if somebody must agree. Call
+ * this in the transaction of the ruling.
  */
 export async function orderClearing({ tx, hint }: UnitOfWork, { rulingId, caseId, member, ruler }: Order) {
   // If a moderator sends several rulings at once, each one counts the ones before it.
@@ -77,7 +77,7 @@ async function noteAgreement(tx: Tx, { rulingId, by }: { rulingId: RulingId; by:
   await noteInLog(tx, { actor: by, act: 'agree_to_clearing', member, details })
 }
 
-/** Returns the order of a clearing. Refuses with ruling.missing. `isOver`: the ban is undone. */
+/** `isOver`: the ban is undone. */
 async function findOrder(tx: Tx, rulingId: RulingId) {
   const order = await tx
     .selectFrom('clearings')

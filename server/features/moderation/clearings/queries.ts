@@ -22,16 +22,12 @@ const state = sql`case
   when clearings.done_at is null then 'clearing'
   else 'cleared' end`
 
-/** SQL for the progress of the clearing of a row of `rulings`; null if the ruling has no clearing. */
 export const clearingOf = sql<Clearing | null>`(
   select json_build_object('state', ${state}, 'things', clearings.things, 'agreedBy', ${memberAs(sql`clearings.agreed_by`)},
     'hidden', (select count(*) from cleared_things where cleared_things.ruling_id = rulings.id and state = 'hidden'))
   from clearings where clearings.ruling_id = rulings.id)`
 
-/**
- * Returns whether a clearing by this moderator needs a second person. `things`: the number of things to hide. `confirmed`:
- * the number of confirmed supporters.
- */
+/** `things`: the number of things to hide. `confirmed`: the number of confirmed supporters. */
 export async function isAgreementNeeded(
   db: Db | Tx,
   { by, things, confirmed }: { by: MemberId; things: number; confirmed: number },

@@ -5,8 +5,8 @@ import { isKeptDeleted } from '#server/features/items/items/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
 /**
- * SQL for the visible things of a member, each with the item that is locked to hide it. A deleted item counts while it can
- * be restored. Texts on the member's own items are left out, because they are hidden with the item.
+ * Each thing has the item that is locked to hide it. A deleted item counts while it can be restored. Texts on the member's
+ * own items are left out, because they are hidden with the item.
  */
 const thingsOf = (member: MemberId) => sql`
   select 'item' as kind, id, id as item_id from items
@@ -24,7 +24,6 @@ const thingsOf = (member: MemberId) => sql`
   union all
   select 'avatar', id, null from profiles where id = ${member} and avatar_key is not null`
 
-/** Counts a member's visible things by kind, and the confirmed supporters of their items. */
 export async function countThings(db: Db | Tx, member: MemberId) {
   const { rows } = await sql<ThingCounts & { confirmed: number }>`
     select count(*) filter (where kind = 'item')::integer as item,
@@ -43,7 +42,6 @@ export async function countThings(db: Db | Tx, member: MemberId) {
   return { counts, confirmed, things }
 }
 
-/** Notes the visible things of a member that are not noted yet. Returns their number. */
 export async function noteThings(tx: Tx, { ruling, member }: { ruling: RulingId; member: MemberId }) {
   const { numAffectedRows = 0n } = await sql`
     insert into cleared_things (ruling_id, subject_kind, subject_id)

@@ -17,7 +17,6 @@ import { describeSettings, findObstacle, type Means } from './queries.ts'
 
 type Change = Handler<(typeof communitySettings)['PUT /admin/settings']>
 
-/** Changes the settings, unless they have these values already: a repeated request changes nothing more. */
 export const changeSettings =
   (means: Means): Change =>
   ({ actor, write }, { body: { version, values } }) =>
@@ -39,9 +38,7 @@ export const changeSettings =
 
 type Known = { from: CommunityValues; fixed: readonly FixedSetting[] }
 
-/**
- * Replaces null by the current value in each setting that the environment fixes, because the form cannot send another one.
- */
+/** The form cannot send a value that the environment fixes, so null becomes the current one. */
 const withoutMissing = (to: CommunityValues, { from, fixed }: Known): CommunityValues => ({
   ...to,
   ...Object.fromEntries(fixed.filter(name => to[name] === null).map(name => [name, from[name]])),
@@ -54,9 +51,7 @@ const listChanged = (from: CommunityValues, to: CommunityValues) =>
 
 type Storing = { actor: Actor; to: CommunityValues; fixed: readonly FixedSetting[] }
 
-/**
- * Stores the settings. A value that the environment fixes keeps its stored value, for the day when it is no longer fixed.
- */
+/** A value that the environment fixes keeps its stored value, for the day when it is no longer fixed. */
 const storeSettings = (tx: Tx, { actor, to, fixed }: Storing) =>
   tx
     .updateTable('community_settings')
@@ -80,10 +75,7 @@ const storeSettings = (tx: Tx, { actor, to, fixed }: Storing) =>
     })
     .execute()
 
-/**
- * Returns the details of a change for the log. They do not have the support address: it may be a person's, and an entry can
- * never be changed.
- */
+/** Leaves out the support address: it may be a person's, and an entry can never be changed. */
 const toDetails = (changed: readonly Name[], to: CommunityValues): LogDetails =>
   Object.fromEntries(
     changed.map(name => {

@@ -6,10 +6,8 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { listSpoken } from '#server/platform/language/speakers.ts'
 
-/** What the screen of the settings depends on besides the database. `hasMailServer`: there is a mail server. */
 export type Means = { environment: Environment; hasMailServer: boolean }
 
-/** Returns why the caller cannot switch on the confirmation of addresses, or null. */
 export async function findObstacle(db: Db | Tx, { hasMailServer }: Means, caller: MemberId) {
   if (!hasMailServer) return 'no-mail-server'
   const own = await db
@@ -20,7 +18,6 @@ export async function findObstacle(db: Db | Tx, { hasMailServer }: Means, caller
   return own.provenAt === null ? 'address-unproven' : null
 }
 
-/** Returns all that the screen of the settings shows. */
 export async function describeSettings(
   db: Db | Tx,
   means: Means,

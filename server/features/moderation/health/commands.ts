@@ -11,13 +11,12 @@ type Options = {
   onError: (error: unknown) => void
   /** Called once for each setting that differs from another running node's. */
   onDifference: (difference: SettingDifference) => void
-  /** Called when the clock of this machine is ahead of the database's by `aheadMs` milliseconds. */
   onWrongClock: (aheadMs: number) => void
 }
 
 /**
- * Returns `start` and `stop`. From `start` on, notes every 20 seconds that this node runs, and compares its settings and
- * clock with the others. `stop` ends that and deletes the note.
+ * From `start` on, notes every 20 seconds that this node runs, and compares its settings and clock with the others. `stop`
+ * ends that and deletes the note.
  */
 export function announceNode(db: Db, { node, onError, onDifference, onWrongClock }: Options) {
   const seen = new Set<string>()

@@ -5,12 +5,7 @@ import { migratingSeconds } from '#server/platform/database/migrations/locks.ts'
 
 type JobCount = { job: string; state: string; count: number; lastSuccessSeconds: number | null }
 
-/**
- * Returns the figures that are read from the database: its size in bytes, waiting mails, jobs by state with the Unix time of
- * their last success, the number of differences that the last comparison of the ledger found, the Unix time of the last
- * backup (null before the first), the number of things that wait for moderators, the last change of a role, the nodes, and
- * the state of the migrations.
- */
+/** Times are Unix times in seconds. */
 export async function readStoredFigures(db: Db) {
   // pg-boss creates its tables only after the server has begun to listen.
   const jobFigures = Promise.all([listJobCounts(db), readResults(db)]).catch(() => [[], NO_RESULTS] as const)
@@ -33,7 +28,7 @@ async function listJobCounts(db: Db) {
 type Results = { ledgerDifferenceCount: number | null; backupSeconds: number | null }
 const NO_RESULTS: Results = { ledgerDifferenceCount: null, backupSeconds: null }
 
-/** Reads the results of finished jobs. The job of the backup runs each hour, and has a result only if a backup was due. */
+/** The job of the backup runs each hour, and has a result only if a backup was due. */
 async function readResults(db: Db) {
   const { rows } = await sql<Results>`
     select (select (output->>'differenceCount')::int from jobs.job
@@ -50,9 +45,9 @@ type Counts = {
   databaseBytes: number
   accountMailCount: number
   listMailCount: number
-  /** The Unix time of the last change of a role, null before the first. */
+  /** A Unix time, null before the first change. */
   roleChangeSeconds: number | null
-  /** The number of seconds for which a node has been migrating; 0 if none does. */
+  /** 0 if no node is migrating. */
   migratingSeconds: number
 }
 
@@ -75,7 +70,6 @@ type States = {
   fills: { migration: string; rowCount: number; movedSeconds: number }[]
 }
 
-/** SQL for the rows of a query as a JSON list. */
 const listOf = (rows: RawBuilder<unknown>) =>
   sql`(select coalesce(json_agg(to_json(row)), '[]') from (${rows}) as row)`
 
@@ -83,7 +77,6 @@ const counted = (kind: string, { of, since }: { of: RawBuilder<unknown>; since: 
   select ${kind}::text as kind, count(*)::int as count,
     coalesce(extract(epoch from now() - min(${sql.ref(since)})), 0)::float as "oldestSeconds" ${of}`
 
-/** SQL for the numbers of things that wait for moderators, each read from an index of open ones. */
 const toDecide = sql`
   ${counted('case', { of: sql`from cases where state = 'open'`, since: 'opened_at' })}
   union all ${counted('appeal', { of: sql`from appeals where outcome is null`, since: 'created_at' })}

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 import type { NodeSettings } from '#server/platform/settings/node-settings.ts'
 
-/** A process that runs on this database. `startedAt` is ISO 8601. */
+/** `startedAt` is ISO 8601. */
 export type Node = {
   id: string
   version: string
@@ -11,7 +11,7 @@ export type Node = {
   mainVersion: string | null
 }
 
-/** Notes that a node runs now, and deletes the notes of nodes not seen for a day. */
+/** Deletes the notes of nodes not seen for a day. */
 export async function noteNode(db: Db, node: Node) {
   const { id, version, startedAt: started_at, mainVersion: main_version } = node
   await db
@@ -22,10 +22,8 @@ export async function noteNode(db: Db, node: Node) {
   await db.deleteFrom('nodes').where('seen_at', '<', sql<string>`now() - interval '1 day'`).execute()
 }
 
-/** Deletes the note of a node that stops, so that no other node waits for it. */
 export const forgetNode = (db: Db, id: string) => db.deleteFrom('nodes').where('id', '=', id).execute()
 
-/** Returns the settings of the other nodes that run now. */
 export const listOtherSettings = async (db: Db, id: string) =>
   (
     await db
@@ -36,7 +34,7 @@ export const listOtherSettings = async (db: Db, id: string) =>
       .execute()
   ).map(({ settings }) => settings)
 
-/** Deletes the note of the latest failed mail, since the mail server takes mails again. Never throws. */
+/** Call this when the mail server takes mails again. Never throws. */
 export async function forgetMailFailure(db: Db) {
   await db
     .deleteFrom('mail_failures')
@@ -44,10 +42,7 @@ export async function forgetMailFailure(db: Db) {
     .catch(() => {})
 }
 
-/**
- * Notes the latest mail that could not be sent. `why` names no recipient. Never throws, so that the caller handles the
- * failure of the mail itself.
- */
+/** `why` names no recipient. Never throws, so that the caller handles the failure of the mail itself. */
 export async function noteMailFailure(db: Db, why: string) {
   const failure = { why, failed_at: sql<string>`now()` }
   await db

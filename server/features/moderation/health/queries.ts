@@ -7,7 +7,6 @@ import { nowIso } from '#server/platform/processes/clock.ts'
 import { createProbe } from '#server/platform/processes/probe.ts'
 import type { Node } from './node-notes.ts'
 
-/** The database, and functions that read the figures known only to the process. */
 export type HealthMeans = {
   db: Db
   node: Node
@@ -15,17 +14,14 @@ export type HealthMeans = {
   readPool: () => Health['database']['pool']
   checkPictures: () => Promise<Health['pictures']>
   checkRedis: () => Promise<Health['redis']>
-  /** Returns the number of bytes left on the database's disk; null if the database is on another machine. */
+  /** Returns bytes, or null if the database is on another machine. */
   measureDiskFree: () => Promise<number | null>
   isMailConfigured: boolean
 }
 
 type Read = Handler<(typeof health)['GET /admin/health']>
 
-/**
- * Returns a reader of the program's health. It takes about 50 ms, at first up to 2 s. A figure that takes longer is the one
- * of the call before.
- */
+/** Takes about 50 ms, at first up to 2 s. A figure that takes longer is the one of the call before. */
 export function readHealth(means: HealthMeans): Read {
   const { node } = means
   const probes = createProbes(means)
@@ -111,7 +107,7 @@ async function readMails(db: Db): Promise<MailHealth> {
 
 const NO_BACKUP: Health['backup'] = { isDaily: false, lastAt: null, lastBytes: null, lastFailure: null }
 
-/** Reads the latest backup. Runs in which no backup was due have no output. */
+/** Runs in which no backup was due have no output. */
 async function readBackup(db: Db) {
   const { rows } = await sql<Health['backup']>`
     with run as (select * from jobs.job where name = 'backup.write' and completed_on is not null)

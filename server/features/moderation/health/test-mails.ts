@@ -35,7 +35,7 @@ export type TestMailMeans = { send: SendTestMail | undefined; from: string }
 
 type Post = Handler<(typeof health)['POST /admin/test-mails']>
 
-/** Returns the handler that sends a mail to the caller. It returns the reply of the mail server, which Health shows too. */
+/** Returns the reply of the mail server, which Health shows too. */
 export const sendTestMail =
   ({ send, from }: TestMailMeans): Post =>
   async ({ db, actor, log }) => {

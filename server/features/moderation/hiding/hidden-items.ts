@@ -6,10 +6,7 @@ import { refuse } from '#server/platform/failures/refusal.ts'
 
 type Hiding = { id: ItemId; state: 'hidden' | 'removed' }
 
-/**
- * Hides an item, or changes how it is hidden. An item that its author has deleted is then hidden if the author restores it.
- * Refuses with subject.gone if it can no longer be restored.
- */
+/** An item that its author has deleted is then hidden if the author restores it. */
 export async function hideItem({ tx, record }: UnitOfWork, { id, state }: Hiding) {
   const item = (await lockKeptItem(tx, id)) ?? refuse('subject.gone')
   if (item.status === state) return
@@ -22,10 +19,7 @@ export async function hideItem({ tx, record }: UnitOfWork, { id, state }: Hiding
   if (isSeen) await record({ kind: 'item.hidden', actorId: item.userId, item, payload: {} })
 }
 
-/**
- * Restores a hidden item. It stays deleted if its author has deleted it. Refuses with subject.gone if it can no longer be
- * restored.
- */
+/** The item stays deleted if its author has deleted it. */
 export async function restoreItem({ tx, record }: UnitOfWork, id: ItemId) {
   const item = (await lockKeptItem(tx, id)) ?? refuse('subject.gone')
   if (item.status === 'published') return

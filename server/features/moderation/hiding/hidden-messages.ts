@@ -10,9 +10,7 @@ import { refuse } from '#server/platform/failures/refusal.ts'
 
 type Hiding = { id: MessageId; state: 'hidden' | 'removed' }
 
-/**
- * Keeps the text of a message aside and shows another text in its place. Refuses with subject.gone if its author has left.
- */
+/** Keeps the text aside and shows another in its place. */
 export async function hideMessage({ tx, hint }: UnitOfWork, { id, state }: Hiding) {
   const message = await lockMessage(tx, id)
   const { rows } = await sql<{ isNew: boolean }>`
@@ -27,7 +25,6 @@ export async function hideMessage({ tx, hint }: UnitOfWork, { id, state }: Hidin
   toHints(message).forEach(hint)
 }
 
-/** Restores the text of a message. Refuses with subject.gone if its author has left. */
 export async function restoreMessage({ tx, hint }: UnitOfWork, id: MessageId) {
   const message = await lockMessage(tx, id)
   const hidden = await tx
@@ -42,7 +39,7 @@ export async function restoreMessage({ tx, hint }: UnitOfWork, id: MessageId) {
 
 type Locked = { id: MessageId; conversationId: ConversationId; seq: number; members: MemberId[] }
 
-/** Locks the conversation of a message, and returns the message. `isWritten`: its author has not left. */
+/** Locks the conversation of the message. `isWritten`: its author has not left. */
 async function lockMessage(tx: Tx, id: MessageId): Promise<Locked & { isWritten: boolean }> {
   const locked = await tx
     .selectFrom('messages')
@@ -59,7 +56,6 @@ async function lockMessage(tx: Tx, id: MessageId): Promise<Locked & { isWritten:
   return locked ?? refuse('subject.gone')
 }
 
-/** Returns the hints for both sides that the text of a message has changed. */
 const toHints = ({ conversationId, seq, members }: Locked): Hint[] => [
   { room: `conversation:${conversationId}`, message: { type: 'message.changed', conversationId, seq } },
   ...members.flatMap((member): Hint[] => [

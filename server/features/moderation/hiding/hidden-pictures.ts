@@ -8,14 +8,9 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { UnitOfWork } from '#server/platform/database/transaction.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 
-/** A picture has the id of its item, an avatar the id of its member. */
 type Pictured = { kind: 'picture'; id: ItemId } | { kind: 'avatar'; id: MemberId }
 type Hiding = { subject: Pictured; state: 'hidden' | 'removed' }
 
-/**
- * Removes a picture from its item or profile, and keeps it aside. Refuses with subject.gone if there is none, or its author
- * has left.
- */
 export async function hidePicture(unit: UnitOfWork, { subject, state }: Hiding) {
   const { tx } = unit
   const { author, shown } = await lockPictured(tx, subject)
@@ -28,10 +23,7 @@ export async function hidePicture(unit: UnitOfWork, { subject, state }: Hiding) 
   await tx.updateTable('hidden_pictures').set({ state }).where('upload_key', '=', hidden).execute()
 }
 
-/**
- * Puts back the picture that was hidden last. Refuses with subject.gone if its author does not want it back or has left, and
- * with subject.replaced if there is another one.
- */
+/** Puts back the picture that was hidden last. */
 export async function restorePicture(unit: UnitOfWork, subject: Pictured) {
   const { shown } = await lockPictured(unit.tx, subject)
   const hidden = await findHidden(unit.tx, subject)
@@ -43,7 +35,6 @@ export async function restorePicture(unit: UnitOfWork, subject: Pictured) {
 
 type Place = { author: MemberId; shown: UploadKey | null }
 
-/** Locks the item or the member, and returns the author and the picture that is shown. Refuses with subject.gone. */
 async function lockPictured(tx: Tx, { kind, id }: Pictured): Promise<Place> {
   if (kind === 'avatar') {
     const profile = await tx
@@ -74,7 +65,6 @@ async function findHidden(tx: Tx, { kind, id }: Pictured) {
   return found?.key
 }
 
-/** Shows a picture in the place of the subject, or none if `key` is null, and records that for the pages that show it. */
 async function putPicture(
   { tx, record, hint }: UnitOfWork,
   { subject: { kind, id }, key }: { subject: Pictured; key: UploadKey | null },

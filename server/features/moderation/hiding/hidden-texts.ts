@@ -17,17 +17,12 @@ type Text =
   | { kind: 'solution'; id: SolutionId }
 type Hiding = { text: Text; state: 'hidden' | 'removed' }
 
-/** The table of each kind, and its column with the id of the item. */
 const stored: Record<TextKind, { rows: RawBuilder<unknown>; itemId: RawBuilder<unknown> }> = {
   comment: { rows: sql`comments where feedback_question_id is null`, itemId: sql`content_id` },
   answer: { rows: sql`comments where feedback_question_id is not null`, itemId: sql`content_id` },
   solution: { rows: sql`solutions where true`, itemId: sql`pain_point_id` },
 }
 
-/**
- * Hides a text, or changes how it is hidden. Refuses with subject.gone if the text or its item is deleted or its author has
- * left, and with subject.item-hidden if its item is hidden.
- */
 export async function hideText(unit: UnitOfWork, { text, state }: Hiding) {
   const item = await lockItemOf(unit.tx, text)
   const removed = await removeText(unit.tx, { text, state })
@@ -40,10 +35,7 @@ export async function hideText(unit: UnitOfWork, { text, state }: Hiding) {
   if (numUpdatedRows === 0n) refuse('subject.gone')
 }
 
-/**
- * Restores a text with its id, time and mark. Refuses as `hideText` does, and with subject.replaced if its author has answered
- * the question again.
- */
+/** Keeps id, time and mark. */
 export async function restoreText(unit: UnitOfWork, text: Text) {
   const item = await lockItemOf(unit.tx, text)
   const kept = await takeHidden(unit.tx, text)
@@ -66,7 +58,6 @@ async function lockItemOf(tx: Tx, { kind, id }: Text) {
 type OfReply = { replyTo: CommentId | null; isCounted: boolean }
 type Removed = OfReply & { author: MemberId; questionId: QuestionId; isLast: boolean; unmarks: boolean }
 
-/** Moves a text to the hidden ones. Returns undefined if there is none, or if its author has left. */
 async function removeText(tx: Tx, { text: { kind, id }, state }: Hiding) {
   const { rows, itemId } = stored[kind]
   const { rows: found } = await sql<Removed>`
@@ -108,10 +99,9 @@ async function recordHiding(unit: UnitOfWork, { text, item, removed }: Hidden) {
   }
 }
 
-/** A kept row. `isPlaceless`: the question that it answers was removed by a correction. */
+/** `isPlaceless`: the question that it answers was removed by a correction. */
 type Kept = { stored: string; author: MemberId; isPlaceless: boolean }
 
-/** Deletes a text from the hidden ones and returns it, or undefined if it is not hidden. */
 async function takeHidden(tx: Tx, { kind, id }: Text) {
   const { rows } = await sql<Kept>`
     delete from hidden_texts where id = ${id} and kind = ${kind}
@@ -125,10 +115,7 @@ async function takeHidden(tx: Tx, { kind, id }: Text) {
 type Restored = OfReply & { questionId: QuestionId; isFirst: boolean; marks: boolean }
 type Insert = (tx: Tx, kept: Kept & { id: Text['id'] }) => Promise<Restored | undefined>
 
-/**
- * Functions that insert the kept row again. Each returns undefined if another row has taken its place, or if its question is
- * gone.
- */
+/** Each returns undefined if another row has taken the place, or if its question is gone. */
 const insertRestored: Record<TextKind, Insert> = {
   comment: async (tx, { id, author, stored: row }) => {
     const { rows } = await sql<Restored>`

@@ -7,13 +7,11 @@ import { refuse } from '#server/platform/failures/refusal.ts'
 type Hiding = { id: VisitorAnswerId; state: 'hidden' | 'removed' }
 
 /**
- * Hides a visitor's answer from members, even if the item's author does not show it at present. The item's author can still
- * read it. Refuses with subject.gone if the answer or its item is deleted, and with subject.item-hidden if its item is
- * hidden.
+ * Hides the answer from members, even if the item's author does not show it at present. The item's author can still read it.
  */
 export const hideVisitorAnswer = (unit: UnitOfWork, { id, state }: Hiding) => mark(unit, { id, state })
 
-/** Makes a visitor's answer visible to members again, if the item's author shows it. Refuses as `hideVisitorAnswer` does. */
+/** Members see the answer again if the item's author shows it. */
 export const restoreVisitorAnswer = (unit: UnitOfWork, id: VisitorAnswerId) => mark(unit, { id, state: null })
 
 type Marking = { id: VisitorAnswerId; state: Hiding['state'] | null }

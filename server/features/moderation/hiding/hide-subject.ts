@@ -7,7 +7,7 @@ import { hidePicture, restorePicture } from './hidden-pictures.ts'
 import { hideText, restoreText } from './hidden-texts.ts'
 import { hideVisitorAnswer, restoreVisitorAnswer } from './hidden-visitor-answers.ts'
 
-/** A subject to hide. The author gets a removed one back only by an appeal. */
+/** The author gets a removed subject back only by an appeal. */
 type Hiding = { subject: Subject; state: 'hidden' | 'removed' }
 
 /**
@@ -25,9 +25,8 @@ export async function hideSubject(unit: UnitOfWork, { subject, state }: Hiding):
 }
 
 /**
- * Restores a hidden or removed subject unchanged. Does nothing if it is visible. Refuses with subject.gone if its author has
- * deleted it meanwhile or has left, with subject.replaced if the author has put another one in its place, and with
- * subject.item-hidden if it is on a hidden item.
+ * Does nothing if the subject is visible. Refuses with subject.gone if its author has deleted it meanwhile or has left, with
+ * subject.replaced if the author has put another one in its place, and with subject.item-hidden if it is on a hidden item.
  */
 export async function restoreSubject(unit: UnitOfWork, subject: Subject): Promise<void> {
   const thing = toThing(subject)
@@ -48,7 +47,6 @@ type Thing =
   | { kind: 'avatar'; id: MemberId }
   | { kind: 'visitor-answer'; id: VisitorAnswerId }
 
-/** Types the id of a subject by its kind. Throws for a member, who is banned and not hidden. */
 function toThing({ kind, id }: Subject): Thing {
   if (kind === 'member') throw new Error('a member is not hidden')
   return { kind, id } as Thing

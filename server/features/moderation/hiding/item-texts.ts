@@ -26,13 +26,11 @@ const label = (name: string | null, text: string | null): Texts => (text ? [{ la
 const numbered = (toName: (number: string) => string, texts: readonly string[]): Texts =>
   texts.flatMap((text, place) => label(toName(`${place + 1}`), text))
 
-/** Returns the picture of an item, or null. */
 export const pictureOf = ({ details }: Item) => {
   if (details.kind === 'idea') return details.image
   return details.kind === 'product' ? details.screenshot : null
 }
 
-/** Returns every text of an item in the order of its page, for moderators. */
 export const textsOf = ({ title, marketplaceDescription, details }: Item): Texts => [
   ...label(null, title),
   ...label(i18n.t('Pitch'), marketplaceDescription === title ? null : marketplaceDescription),

@@ -11,9 +11,8 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import { pictureOf, textsOf } from './item-texts.ts'
 
 /**
- * Returns a subject as moderators see it, also if it is hidden, removed or deleted; of a deleted one only the parts that are
- * still stored. An item that its author can restore is seen whole, so that no one escapes a report by deleting it for a
- * while. Undefined if nothing is stored.
+ * Finds hidden, removed and deleted subjects too; of a deleted one only the parts that are still stored. An item that its
+ * author can restore is seen whole, so that no one escapes a report by deleting it for a while.
  */
 export async function findSubject(db: Db | Tx, { kind, id }: Subject): Promise<SubjectView | undefined> {
   const view = await findByKind(db, { kind, id })
@@ -40,7 +39,6 @@ type ItemRow = Omit<SubjectView, 'kind' | 'id' | 'title' | 'texts' | 'picture'> 
   hiddenState: 'hidden' | 'removed' | null
 }
 
-/** SQL that joins the picture of an item that was hidden last, as `hidden`. */
 const hiddenPicture = (kind: 'picture' | 'avatar', id: string) => sql`left join lateral (
   select state, upload_key from hidden_pictures where subject_id = ${id} and kind = ${kind}
   order by hidden_at desc limit 1) as hidden on true`
@@ -99,7 +97,6 @@ async function findMember(db: Db | Tx, { kind, id }: { kind: 'member' | 'avatar'
 
 type TextKind = 'comment' | 'answer' | 'solution' | 'message' | 'visitor-answer'
 
-/** SQL for the texts of each kind, visible or hidden: rows of state, user_id, item_id, created_at, title, label and text. */
 const textsOfKind: Record<TextKind, (id: string) => ReturnType<typeof sql>> = {
   comment: id => sql`
     select 'visible' as state, user_id, content_id as item_id, created_at, null as title, null as label, content as text
@@ -151,7 +148,7 @@ async function findText(db: Db | Tx, { kind, id }: { kind: TextKind; id: string 
   return { ...view, kind, id, deletedAt: null, texts: [{ label, text }], picture: null }
 }
 
-/** Adds to a hidden subject an address at which moderators can see its picture. Other subjects are returned unchanged. */
+/** Gives a hidden subject an address at which moderators can see its picture. Other subjects are returned unchanged. */
 export async function withViewableFile(db: Db | Tx, view: SubjectView): Promise<SubjectView> {
   const { picture, state, deletedAt } = view
   if (!picture || (state === 'visible' && !deletedAt)) return view
@@ -166,7 +163,6 @@ export async function withViewableFile(db: Db | Tx, view: SubjectView): Promise<
   return upload ? { ...view, picture: { ...picture, address: `${picture.address}?key=${upload.key}` } } : view
 }
 
-/** A message near a reported one in the same chat. */
 type NearbyMessage = {
   id: MessageId
   author: Author | null
@@ -175,7 +171,7 @@ type NearbyMessage = {
   isReported: boolean
 }
 
-/** Returns a message with the five before and after it, in the order of the chat. Moderators see no other part of a chat. */
+/** Returns the message with the five before and after it. Moderators see no other part of a chat. */
 export async function listNearbyMessages(db: Db | Tx, id: MessageId): Promise<NearbyMessage[]> {
   const near = sql.lit(CONTEXT_MESSAGES)
   const { rows } = await sql<NearbyMessage>`

@@ -83,7 +83,6 @@ export const cancelFactorReset: Handler<Acts['DELETE /admin/members/:memberId/fa
   return null
 }
 
-/** Deletes a member, in the same way as a deletion by the service key. */
 export const deleteMember =
   (means: IdentityMeans): Handler<Acts['DELETE /admin/members/:memberId']> =>
   async ({ actor, write, recorder, caller }, { params: { memberId } }) => {

@@ -14,7 +14,7 @@ import type { Handler } from '#server/platform/http/route.ts'
 
 type Bans = typeof operatorBans
 
-/** Bans a member by a ruling on themself. They get a notice and can appeal. */
+/** Bans by a ruling on the member themself. They get a notice and can appeal. */
 export const banAsOperator: Handler<Bans['PUT /admin/members/:memberId/ban']> = async (
   { actor, write, log },
   { params: { memberId }, body: { until, ...why } },
@@ -46,7 +46,7 @@ export const liftAsOperator: Handler<Bans['DELETE /admin/members/:memberId/ban']
 
 type Ruled = { actor: { id: MemberId }; memberId: MemberId }
 
-/** Locks the case of a member and then their account, in the order of a ruling on a report. */
+/** Locks the case and then the account, in the order of a ruling on a report. */
 async function openMemberCase(tx: Tx, { actor, memberId }: Ruled) {
   const view = (await findSubject(tx, { kind: 'member', id: memberId })) ?? refuse('member.missing')
   const ruledCase = await lockCase(tx, await openCase(tx, view))
@@ -54,7 +54,7 @@ async function openMemberCase(tx: Tx, { actor, memberId }: Ruled) {
   return ruledCase
 }
 
-/** Completes the form of a ruling. Its version is taken from the locked case, so it need not be compared. */
+/** The version is taken from the locked case, so it need not be compared. */
 const toForm = (form: Omit<RulingForm, 'id' | 'version'>): RulingForm => ({
   ...form,
   id: RulingId.parse(crypto.randomUUID()),

@@ -18,7 +18,6 @@ const newest = sql`profiles.created_at desc, profiles.id desc`
 
 const LAST_CHARACTER = sql`chr(1114111)`
 
-/** SQL for whether a member's address, or a word of their name, begins with `typed`. Both are read from an index. */
 const isFoundBy = (typed: string) => {
   const [plain, address] = [sql`plain_words(${typed})`, sql`lower(${typed})`]
   return sql<boolean>`profiles.id in (
@@ -37,11 +36,10 @@ const filters: Record<Exclude<MemberFilter, 'all'>, RawBuilder<boolean>> = {
   banned: sql`profiles.id in (select id from auth.users where banned_until > now())`,
 }
 
-/** SQL for the id of the account in these queries. */
 const account = sql`account.id`
 const ban = banOf(account)
 
-/** The columns of a listed member. Every member who has not left has an account. */
+/** Every member who has not left has an account. */
 const listedColumns = [
   'profiles.id',
   'profiles.name',

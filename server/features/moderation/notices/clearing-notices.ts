@@ -6,7 +6,6 @@ export type NoticedClearing = { things: number; isAgreed: boolean }
 
 type Suspension = { text: string; scope: string }
 
-/** Adds to a suspension's text that everything of the member is hidden too, if the ban has a clearing. */
 export const withClearing = ({ text, scope }: Suspension, clearing: NoticedClearing | null): Suspension =>
   clearing?.isAgreed
     ? {
@@ -19,7 +18,6 @@ export const withClearing = ({ text, scope }: Suspension, clearing: NoticedClear
 
 type Watched = { name: string | null; clearing: NoticedClearing | null }
 
-/** Returns the notice to moderators and operators that a ban hides everything of its member. */
 export function toEverythingRemoved({ name, clearing }: Watched): NoticeText {
   if (!clearing) throw new Error('a notice about everything of a member is about a clearing')
   const count = clearing.things

@@ -1,7 +1,6 @@
 import { i18n } from '#contract/text/i18n.ts'
 import type { NoticeText } from './notice-text.ts'
 
-/** The title of an item whose list mail was held for a moderator, and the moderator's note if the mail was returned. */
 export type NoticedMail = { title: string; note: string | null }
 type AboutMail = { mail: NoticedMail | null }
 

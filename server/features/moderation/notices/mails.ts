@@ -25,7 +25,6 @@ const noticePath = (id: NoticeId) => `/notices/${id}`
 
 type NoticeMail = { id: NoticeId; origin: string; text: NoticeText }
 
-/** Returns a notice as a mail. Texts of members are reduced to one line each. */
 function toNoticeMail({ id, origin, text: { title, paragraphs, facts } }: NoticeMail) {
   const address = `${origin}${noticePath(id)}`
   const headline = plainLine(title)
@@ -60,7 +59,6 @@ function toNoticeMail({ id, origin, text: { title, paragraphs, facts } }: Notice
 
 type News = { notices: readonly { id: NoticeId; kind: NoticeKind; text: NoticeText }[]; origin: string }
 
-/** Returns the news of several reports of a member as one mail, with a line and the address of the page for each. */
 function toNewsMail({ notices, origin }: News) {
   const headline = i18n.t('News about {count} of your reports', { count: toNumberText(notices.length) })
   const lead = i18n.t('The page of each says more, also how to appeal.')
@@ -95,11 +93,10 @@ function toNewsMail({ notices, origin }: News) {
   }
 }
 
-/** The time for which news of a member's reports are collected into one mail. */
 const COLLECTED = sql.lit('10 minutes')
 const NEWS_AT_ONCE = sql.lit(200)
 
-/** SQL for whether a notice is news of an own report. A member can get many of these at once. */
+/** News of an own report. A member can get many of these at once. */
 const isNews = sql<boolean>`kind in ('receipt', 'outcome')`
 
 type Claimed = {
@@ -110,10 +107,7 @@ type Claimed = {
   language: Language
 }
 
-/**
- * Returns the job that sends the due mails of notices. News of a member's reports are collected for ten minutes into one
- * mail; each other notice has its own. One node sends each of them; a mail that fails is tried again for three days.
- */
+/** News of a member's reports are collected for ten minutes into one mail; each other notice has its own. */
 export const sendNoticeMails = (means: MailMeans) => () => {
   const { db } = means
   return sendDueMails(means, {
@@ -137,10 +131,7 @@ export const sendNoticeMails = (means: MailMeans) => () => {
 
 const isOf = (mails: readonly Claimed[]) => sql`id = any(${uuidList(mails.map(({ id }) => id))})`
 
-/**
- * Claims the notices with these ids. The address is null if it is not confirmed. Banned members get the mail too, because it
- * explains the ban.
- */
+/** Banned members get the mail too, because it explains the ban. */
 const claim = async (db: Db, ids: RawBuilder<unknown>) =>
   (
     await sql<Claimed>`
@@ -157,7 +148,6 @@ const claimMails = (db: Db) =>
       limit ${pace.atOnce} for update skip locked`,
   )
 
-/** Claims all waiting news of one member whose oldest has waited long enough. */
 const claimNews = (db: Db) =>
   claim(
     db,
@@ -167,7 +157,6 @@ const claimNews = (db: Db) =>
       order by mail_due_at limit ${NEWS_AT_ONCE} for update skip locked`,
   )
 
-/** Sends the notices of one member as one mail. */
 async function deliver({ db, sendMail, origin }: MailMeans, claimed: readonly Claimed[]) {
   const [first] = claimed
   if (!first?.address || !(await isWanted(db, first))) return
@@ -186,9 +175,6 @@ async function deliver({ db, sendMail, origin }: MailMeans, claimed: readonly Cl
   })
 }
 
-/**
- * Returns whether a member wants a mail. Rulings and appeals are always mailed, news of own reports only by the mail
- * settings.
- */
+/** Rulings and appeals are always mailed, news of own reports only by the mail settings. */
 const isWanted = async (db: Db, { member, kind }: Pick<Claimed, 'member' | 'kind'>) =>
   kind === 'receipt' || kind === 'outcome' ? (await findMailSettings(db, member)).messages : true

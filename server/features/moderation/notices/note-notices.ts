@@ -16,7 +16,7 @@ type NewNotices = {
   to: readonly MemberId[]
 }
 
-/** Stores a notice and its notification for each of these members who has not left. Returns the hints to publish. */
+/** Leaves out members who have left. */
 export async function noteNotices(tx: Tx, { kind, to, ...about }: NewNotices) {
   const { caseId = null, clusterId = null, readerGroupId = null, rulingId = null, appealId = null } = about
   const { listMailItemId = null } = about

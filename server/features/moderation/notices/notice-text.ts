@@ -12,18 +12,15 @@ import { type NoticedMail, toMailReleased, toMailSentBack, toMailWaiting } from 
 import { type NoticedReaders, toCountedAgain, toExcluded } from './reader-notices.ts'
 import { toOwnVote, toRestored, toVoided } from './voided-notices.ts'
 
-/** Everything that the text of a notice depends on. Times are ISO 8601. */
+/** Times are ISO 8601. */
 export type Noticed = {
   kind: NoticeKind
   side: AppealSide
-  /** The name of the community. */
   community: string
-  /** `excerpt`: the first words of the thing. */
   thing: { kind: SubjectKind; title: string; excerpt: string; author: { name: string | null } | null }
-  /** Whether anyone reported the thing: an operator can ban without a report. */
+  /** An operator can ban without a report. */
   isReported: boolean
   ruling: { act: Act; reason: Reason; sentence: string; until: string | null; appealableUntil: string } | null
-  /** The clearing by which the ruling hides everything of the author, if any. */
   clearing: NoticedClearing | null
   appeal: { outcome: AppealOutcome | null; answer: string | null } | null
   readers: NoticedReaders | null
@@ -32,7 +29,6 @@ export type Noticed = {
   votedOn: string | null
 }
 
-/** The text of a notice, from which a page and a mail are made. */
 export type NoticeText = {
   title: string
   paragraphs: string[]
@@ -48,7 +44,6 @@ const sayOtherWays = () =>
 
 const sayOwnAccount = () => toOwnTitle({ kind: 'member', title: '' })
 
-/** The texts about each act for the author of the thing: the title, the meaning, and the extent. */
 const acts: Record<
   Act,
   (own: string, until: string | null) => { title: string; text: string; scope: string }
@@ -113,11 +108,10 @@ const acts: Record<
   }),
 }
 
-/** Returns whether an act is against the author of a thing. */
 export const isAgainst = (act: Act) =>
   act === 'hide' || act === 'remove' || act === 'warn' || act === 'ban' || act === 'void_votes'
 
-/** Returns the rule that was broken, as DSA Art. 17(3)(d) and (e) demand. */
+/** DSA Art. 17(3)(d) and (e) demand the rule that was broken. */
 function ruleOf(reason: Reason, community: string) {
   if (reason === 'illegal')
     return i18n.t(
@@ -150,16 +144,13 @@ function toFacts(
 const howToAppeal = (until: string) =>
   `${i18n.t('If you think this is wrong, you can appeal once, free of charge, until {day}: on the page of this notice. Somebody else than who decided looks at it again, and tells you why they decide as they do.', { day: toDayText(until) })} ${sayOtherWays()}`
 
-/**
- * Returns a fact with the first words of a text, so that its author knows which one is meant; none for a thing that is named
- * by its title.
- */
+/** The first words of a text, so that its author knows which one is meant. None for a thing that is named by its title. */
 const toQuote = ({ kind, excerpt }: Noticed['thing']) =>
   excerpt && ['comment', 'answer', 'solution', 'message'].includes(kind)
     ? [{ label: i18n.t('What you wrote'), text: excerpt }]
     : []
 
-/** Returns the statement of reasons (DSA Art. 17) for the author of a thing, or for a voter whose vote is voided. */
+/** The statement of reasons (DSA Art. 17) for the author of a thing, or for a voter whose vote is voided. */
 function toStatement({ thing, ruling, side, clearing, isReported, community }: Noticed): NoticeText {
   if (!ruling) throw new Error('a statement of reasons is about a ruling')
   const ofAuthor = () => acts[ruling.act](toOwnTitle(thing), ruling.until)
@@ -174,7 +165,7 @@ function toStatement({ thing, ruling, side, clearing, isReported, community }: N
   }
 }
 
-/** Returns the confirmation of receipt for a reporter (DSA Art. 16(4)). */
+/** The confirmation of receipt for a reporter (DSA Art. 16(4)). */
 const toReceipt = ({ thing }: Noticed): NoticeText => ({
   title: i18n.t('Your report arrived: {thing}', { thing: toTitle(thing) }),
   paragraphs: [
@@ -187,7 +178,7 @@ const toReceipt = ({ thing }: Noticed): NoticeText => ({
   facts: [],
 })
 
-/** Returns the notice of the outcome of a report (DSA Art. 16(5)). If nothing was done, it says how to appeal. */
+/** The outcome of a report (DSA Art. 16(5)). If nothing was done, it says how to appeal. */
 function toOutcome({ thing, ruling }: Noticed): NoticeText {
   const isUpheld = ruling && isAgainst(ruling.act)
   const about = i18n.t('You reported: {thing}.', { thing: toTitle(thing) })
@@ -234,7 +225,7 @@ const reversals: Record<AppealSide, string> = {
   voter: /*i18n*/ 'The decision was wrong and is undone. Your vote counts again.',
 }
 
-/** Returns the answer to an appeal (DSA Art. 20(5)). */
+/** The answer to an appeal (DSA Art. 20(5)). */
 const toAppealAnswer = (noticed: Noticed): NoticeText => ({
   title:
     noticed.appeal?.outcome === 'reversed'
@@ -249,7 +240,6 @@ const toAppealAnswer = (noticed: Noticed): NoticeText => ({
   facts: [{ label: i18n.t('Why'), text: noticed.appeal?.answer ?? '' }],
 })
 
-/** Returns the notice that an item's author removed a comment. It quotes the comment, which is no longer on the page. */
 const toCommentRemoved = ({ thing }: Noticed): NoticeText => ({
   title: i18n.t('Your comment was removed by the author of the post'),
   paragraphs: [
@@ -281,5 +271,5 @@ const texts: Record<NoticeKind, (noticed: Noticed) => NoticeText> = {
     toEverythingRemoved({ name: thing.author?.name ?? null, clearing }),
 }
 
-/** Returns the text of a notice. It names neither the reporters nor the moderator. */
+/** Names neither the reporters nor the moderator. */
 export const toNoticeText = (noticed: Noticed) => texts[noticed.kind](noticed)

@@ -8,15 +8,12 @@ import { appealableUntil } from './queries.ts'
 
 type GetBan = Handler<(typeof bans)['GET /me/ban']>
 
-/** Returns the caller's own ban, and the state of an appeal against it. */
 export const getOwnBan: GetBan = async ({ db, actor }) => {
   const ban = await findBan(db, actor.id)
   return { ban: ban && { ...ban, ...(await findNotice(db, actor.id)) } }
 }
 
-/**
- * Finds the notice of the current ban, if it was made by a ruling. Bans by the service key and the command line have none.
- */
+/** Bans by the service key and the command line have no notice. */
 async function findNotice(db: Db, member: MemberId): Promise<Pick<OwnBan, 'noticeId' | 'appeal'>> {
   const notice = await db
     .selectFrom('moderation_notices')

@@ -10,21 +10,14 @@ import type { Handler } from '#server/platform/http/route.ts'
 import { isBefore, toCursor } from '#server/platform/queries/cursor.ts'
 import { isAgainst, type Noticed, toNoticeText } from './notice-text.ts'
 
-/** SQL for the end of the time in which a ruling can be appealed. */
 export const appealableUntil = sql<string>`(rulings.created_at + ${sql.lit(`${APPEAL_MONTHS} months`)}::interval)`
 
-/**
- * SQL for the note with which a moderator returned the latest list mail of an item to its author; null once the mail is
- * ordered again.
- */
+/** The moderator's note with the latest returned mail. Null once the mail is ordered again. */
 const stopNote = sql<string | null>`(select stop_note from list_mails
   where list_mails.item_id = moderation_notices.list_mail_item_id and stop_note is not null
   order by stopped_at desc limit 1)`
 
-/**
- * Selects notices with everything that their texts depend on. The appeal is the reader's own, against the ruling of the
- * notice.
- */
+/** The appeal is the reader's own, against the ruling of the notice. */
 const selectNotices = (db: Db | Tx) =>
   db
     .selectFrom('moderation_notices')
@@ -66,7 +59,6 @@ const selectNotices = (db: Db | Tx) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectNotices>['execute']>>[number]
 
-/** Returns the side of the ruling that a notice is for. */
 function sideOf({ appealSide, kind, act, user_id, authorId }: Row): AppealSide {
   if (appealSide || kind !== 'ruling') return appealSide ?? 'reporter'
   return act === 'void_votes' && user_id !== authorId ? 'voter' : 'author'
@@ -104,7 +96,6 @@ const toNoticed = (row: Row): Noticed => ({
   appeal: row.appealSentence === null ? null : { outcome: row.outcome, answer: row.answer },
 })
 
-/** Returns the text of a notice. */
 export const toText = (row: Row) => toNoticeText(toNoticed(row))
 
 const toNoticeCard = (row: Row): NoticeCard => ({
@@ -115,10 +106,6 @@ const toNoticeCard = (row: Row): NoticeCard => ({
   read: row.read,
 })
 
-/**
- * Returns whether the reader of a notice can appeal: against a ruling on their own things, or one that dismissed their
- * report.
- */
 const isAppealable = ({ kind, act }: Row) =>
   kind === 'ruling' ? act !== null && isAgainst(act) : kind === 'outcome' && act === 'dismiss'
 
@@ -151,7 +138,6 @@ const toNotice = (row: Row): Notice => {
 
 type Own = { noticeId: NoticeId; member: MemberId }
 
-/** Finds a member's notice with everything that its text depends on. Refuses with notice.missing. */
 export async function getNoticeRow(db: Db | Tx, { noticeId, member }: Own) {
   const row = await selectNotices(db)
     .where('moderation_notices.id', '=', noticeId)
@@ -160,7 +146,6 @@ export async function getNoticeRow(db: Db | Tx, { noticeId, member }: Own) {
   return row ?? refuse('notice.missing')
 }
 
-/** Lists notices of a member with everything that their texts depend on, oldest first. */
 export const listNoticeRows = (
   db: Db,
   { noticeIds, member }: { noticeIds: readonly NoticeId[]; member: MemberId },
@@ -172,17 +157,13 @@ export const listNoticeRows = (
     .orderBy('moderation_notices.id')
     .execute()
 
-/**
- * Returns the ruling of a member's notice, the member's appeal, and the reason if none is possible. Refuses with
- * notice.missing.
- */
+/** Returns the ruling, the member's appeal, and the reason if none is possible. Refuses with notice.missing. */
 export async function getAppealable(db: Db | Tx, own: Own) {
   const row = await getNoticeRow(db, own)
   const { case_id: caseId, ruling_id: rulingId, appealId } = row
   return { caseId, rulingId, appealId, side: sideOf(row), objection: findObjection(row) }
 }
 
-/** Returns a member's notice. Refuses with notice.missing. */
 export const findOwnNotice = async (db: Db | Tx, own: Own) => toNotice(await getNoticeRow(db, own))
 
 export const getNotice: Handler<(typeof notices)['GET /me/notices/:noticeId']> = (

@@ -2,17 +2,16 @@ import { i18n } from '#contract/text/i18n.ts'
 import { toDayText } from '#server/platform/language/day-text.ts'
 import type { NoticeText } from './notice-text.ts'
 
-/** Readers of the item `title` who were excluded from the count. */
 export type NoticedReaders = { title: string; count: number; excludedAt: string }
 type AboutReaders = { readers: NoticedReaders | null }
 
 /**
- * Returns the values for a message with a count. Numbers below five are not named: if the author had sent the link to one
- * friend, the number would reveal that the friend opened it.
+ * Numbers below five are not named: if the author had sent the link to one friend, the number would reveal that the friend
+ * opened it.
  */
 const toPeople = (count: number) => ({ few: count < 5 ? 'yes' : 'no', count })
 
-/** Returns the notice about excluded readers. It reveals neither their names nor their answers. */
+/** Reveals neither the readers' names nor their answers. */
 export function toExcluded({ readers }: AboutReaders): NoticeText {
   if (!readers) throw new Error('a notice about readers is about some')
   const { title } = readers

@@ -2,7 +2,6 @@ import { toTitle } from '#contract/moderation/subject-titles.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import type { Noticed, NoticeText } from './notice-text.ts'
 
-/** Returns the text about a voided vote for its voter: the title, the meaning, and the extent. */
 export const toOwnVote = (thing: Noticed['thing']) => ({
   title: i18n.t('Your vote on {thing} no longer counts', { thing: toTitle(thing) }),
   text: i18n.t(
@@ -12,7 +11,7 @@ export const toOwnVote = (thing: Noticed['thing']) => ({
   scope: i18n.t('Your vote does not count'),
 })
 
-/** Returns the notice about voided votes. It says nothing about the voters, since the author may know nothing of them. */
+/** Says nothing about the voters, since the author may know nothing of them. */
 export const toVoided = (): NoticeText => ({
   title: i18n.t('Votes on what you published no longer count'),
   paragraphs: [
@@ -34,7 +33,6 @@ export const toVoided = (): NoticeText => ({
   ],
 })
 
-/** Returns the notice for the author or a voter that votes count again. */
 export const toRestored = ({ votedOn }: Noticed): NoticeText => ({
   title:
     votedOn === null

@@ -9,10 +9,9 @@ import type { Handler } from '#server/platform/http/route.ts'
 import { nowMillis } from '#server/platform/processes/clock.ts'
 import { listPauses } from './queries.ts'
 
-/** The tolerated difference in ms between a browser's clock and the server's. */
+/** The tolerated difference between a browser's clock and the server's. */
 const LEEWAY_MS = 5 * 60 * 1_000
 
-/** Returns why a pause cannot end at a time, or null. */
 function findEndObjection(until: string, nowMs: number): RefusalCode | null {
   const endMs = Date.parse(until)
   if (endMs <= nowMs) return 'pause.ends-before'
@@ -28,10 +27,7 @@ const toValues = ({ name, until, reason, by }: Beginning) => sql`
     began_at = now()
   where (pauses.ends_at, pauses.reason) is distinct from (excluded.ends_at, excluded.reason)`
 
-/**
- * SQL for whether the running pause ends at this time, or with null whether none is running. Compares milliseconds, because
- * PostgreSQL cannot parse every time.
- */
+/** Compares milliseconds, because PostgreSQL cannot parse every time. Null means that no pause is running. */
 const isOf = (end: string | null) => sql<boolean>`(
   case when pauses.ends_at > now() then round(extract(epoch from pauses.ends_at) * 1000)::bigint end
     is not distinct from ${end && Date.parse(end)}::bigint)`
@@ -45,8 +41,7 @@ const noteBeginning = (tx: Tx, { name, until, reason, by }: Beginning) =>
   })
 
 /**
- * Pauses something, in place of a running pause. Notes it in the log, unless an equal pause is running. Refuses with
- * pause.ends-before and pause.too-long.
+ * Replaces a running pause. Logs nothing if an equal pause is running. Refuses with pause.ends-before and pause.too-long.
  */
 export async function beginPause(tx: Tx, beginning: Beginning) {
   refuseIf(findEndObjection(beginning.until, nowMillis()))
@@ -56,9 +51,7 @@ export async function beginPause(tx: Tx, beginning: Beginning) {
 
 type Begin = Handler<(typeof pauses)['PUT /admin/pauses/:name']>
 
-/**
- * Pauses something, if the running pause is still the one that the operator saw. A repeated request changes nothing more.
- */
+/** The running pause must still be the one that the operator saw. A repeated request changes nothing more. */
 export const pause: Begin = ({ actor, write }, { params: { name }, body: { replaces, ...body } }) =>
   write(async ({ tx }) => {
     const beginning = { ...body, name, by: actor.id }
@@ -72,7 +65,7 @@ export const pause: Begin = ({ actor, write }, { params: { name }, body: { repla
     return { pauses }
   })
 
-/** Ends a pause now, and notes it in the log. Returns whether it was running. */
+/** Notes the end in the log. Returns whether the pause was running. */
 export async function endPause(tx: Tx, { name, by }: { name: PauseName; by: MemberId | null }) {
   const { numUpdatedRows } = await tx
     .updateTable('pauses')

@@ -12,7 +12,6 @@ const selectRunning = (db: Db | Tx) =>
     .orderBy('ends_at')
     .orderBy('name')
 
-/** Returns the running pauses, each with the operator and the reason. */
 export async function listPauses(db: Db | Tx): Promise<Pauses> {
   const running = selectRunning(db).select(['began_at as since', 'reason'])
   return { pauses: await running.select(memberAs(sql`begun_by`).as('by')).execute() }
@@ -20,7 +19,6 @@ export async function listPauses(db: Db | Tx): Promise<Pauses> {
 
 export const readPauses: Handler<(typeof pauses)['GET /admin/pauses']> = ({ db }) => listPauses(db)
 
-/** Returns the names of the running pauses and their ends. */
 export const listRunning = (db: Db) => selectRunning(db).execute()
 
 export const readRunningPauses: Handler<(typeof runningPauses)['GET /pauses']> = async ({ db }) => ({

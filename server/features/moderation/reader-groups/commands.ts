@@ -40,7 +40,6 @@ const acts: Record<Kind, LogAct> = {
   dismiss: 'dismiss_readers',
 }
 
-/** Stores a decision about a whole group and carries it out. The second of two decisions at once is refused. */
 async function decide(unit: UnitOfWork, { groupId, kind, by, id, reason, sentence }: Decision) {
   const { tx } = unit
   const group = await lockGroup(tx, groupId)
@@ -81,7 +80,7 @@ async function isKnown(tx: Tx, { id, groupId }: { id: RulingId; groupId: ReaderG
 
 type Ruled = { groupId: ReaderGroupId; itemId: ItemId; author: MemberId; members: readonly MemberId[] }
 
-/** Excludes readers from the count. The item's author learns how many and since when, but not who they are. */
+/** The item's author learns how many and since when, but not who they are. */
 async function exclude(unit: UnitOfWork, { groupId, itemId, author, members }: Ruled) {
   const { tx } = unit
   const count = await excludeByHand(tx, { itemId, members })

@@ -32,7 +32,6 @@ export const GROWTH = 0.5
 /** The number of an item's latest readers that a search reads. An item with more readers costs no more. */
 export const READERS_LOOKED_AT = 2_000
 
-/** The number of items that are searched in one transaction. */
 export const ITEMS_AT_ONCE = 20
 
 /** The rulings that are possible on a group in each state. A group is excluded once and restored once. */

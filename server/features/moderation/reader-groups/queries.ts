@@ -22,21 +22,20 @@ import { numberedList } from '#server/platform/queries/numbered-list.ts'
 type Endpoints = typeof readerGroups
 
 /**
- * SQL for whether a moderator is shown a group: its item is listed and another member's, and it has readers. A correction of
- * the item takes them out of the evidence.
+ * A group is shown if its item is listed and another member's, and it has readers. A correction of the item takes them out
+ * of the evidence.
  */
 export const isShownTo = (viewer: MemberId) => sql<boolean>`(
   exists (select from items where items.id = reader_groups.item_id and items.user_id <> ${viewer} and ${isListed})
   and exists (select from reader_group_readers where group_id = reader_groups.id))`
 
-/** SQL for the readers of the group in `reader_groups`, as rows `reader`. */
 const ofGroup = sql`reader_group_readers own join evidence_readers reader using (item_id, place)`
 
 type Figures = Pick<ReaderGroup, 'accounts' | 'age' | 'joined' | 'readCount' | 'otherItems' | 'isSameItems'>
 
 const DAY_S = sql.lit(86_400)
 
-/** SQL for the figures of a group that moderators see. None of them depends on its readers' answers about the item. */
+/** None of the figures depends on the readers' answers about the item. */
 const figures = sql<Figures>`(
   select jsonb_build_object('accounts', count(*), 'readCount', count(*) filter (where reader.has_read),
     'age', case when count(*) > 0 then jsonb_build_object('fromDays', min(days), 'toDays', max(days)) end,
@@ -124,7 +123,6 @@ export const getMembers: Handler<Members> = async ({ db, actor }, { params: { gr
   return group ?? refuse('reader-group.missing')
 }
 
-/** Locks a group, so that the second of two decisions at once sees the first. */
 export const lockGroup = (tx: Tx, id: ReaderGroupId) =>
   tx
     .selectFrom('reader_groups')
@@ -137,7 +135,6 @@ export const lockGroup = (tx: Tx, id: ReaderGroupId) =>
 
 type Concerned = { id: MemberId; role: Role }
 
-/** Returns the readers of a group, each with their role. Those who have left are left out. */
 export async function listReadersOf(tx: Tx, id: ReaderGroupId) {
   const { rows } = await sql<Concerned>`
     select reader.user_id as id, coalesce(role, 'member') as role
@@ -148,7 +145,7 @@ export async function listReadersOf(tx: Tx, id: ReaderGroupId) {
 
 type Sides = { author: Concerned; ruler: Concerned & { isNearAuthor: boolean } }
 
-/** Returns the author of an item and a moderator, with their roles, and whether they shared a network lately. */
+/** `isNearAuthor`: they shared a network lately. */
 export async function getSides(tx: Tx, { itemId, by }: { itemId: ItemId; by: MemberId }) {
   const as = (id: unknown) => sql`'id', ${id}::uuid,
     'role', coalesce((select role from member_roles where user_id = ${id}), 'member')`

@@ -55,7 +55,7 @@ function ofNetworks(fresh: readonly Silent[], members: readonly Silent[]) {
   return fresh.filter(({ network }) => network !== null && networks.has(network))
 }
 
-/** Returns the readers who joined within the days of a group. The group never spans more than seven days. */
+/** Returns readers so that the group never spans more than seven days. */
 function ofWeek(fresh: readonly Silent[], members: readonly Silent[]) {
   const joined = members.map(({ joinedAtMs }) => joinedAtMs)
   let [first, last] = [Math.min(...joined), Math.max(...joined)]

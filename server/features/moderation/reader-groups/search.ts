@@ -8,15 +8,11 @@ import { withAdvisoryLock, withRetry } from '#server/platform/database/transacti
 import { ITEMS_AT_ONCE, OTHER_ITEMS, READERS_LOOKED_AT } from './policy.ts'
 import { type Growth, type NewGroup, type Silent, toGroups } from './rules.ts'
 
-/** An item, and the time at which its latest reader settled. */
 type Due = { itemId: ItemId; settledAt: Timestamp }
 
-/**
- * The time to look back: a transaction that was slow to commit may have stored an earlier time than rows already visible.
- */
+/** A transaction that was slow to commit may have stored an earlier time than rows already visible. */
 const COMMITTED = sql.lit('5 minutes')
 
-/** Returns the next items with readers who settled since the last search, after the item where the step before ended. */
 async function listDueItems(tx: Tx, after: Due | null): Promise<Due[]> {
   const from = after
     ? sql`(settled_at, item_id) > (${after.settledAt}::timestamptz, ${after.itemId}::uuid)`
@@ -27,12 +23,11 @@ async function listDueItems(tx: Tx, after: Due | null): Promise<Due[]> {
   return rows
 }
 
-/** Stores the time up to which items were searched. Items that settled in the last minutes are searched once more. */
+/** Items that settled in the last minutes are searched once more. */
 const keepLookedUntil = (tx: Tx, { settledAt }: Due) =>
   sql`update reader_group_searches set looked_until = greatest(looked_until,
     least(${settledAt}::timestamptz, now() - ${COMMITTED}::interval))`.execute(tx)
 
-/** SQL for whether a reader opened few other items, published nothing, and did nothing on other members' items. */
 const doesNothingElse = sql`
   not exists (select from items own where own.user_id = reader.user_id)
   and not exists (select from votes where votes.user_id = reader.user_id and votes.content_id <> reader.item_id)
@@ -42,13 +37,11 @@ const doesNothingElse = sql`
     select from openings other where other.user_id = reader.user_id and other.item_id <> reader.item_id
     limit ${sql.lit(OTHER_ITEMS + 1)}) others) <= ${sql.lit(OTHER_ITEMS)}`
 
-/** SQL for whether a reader enters the headline, or would if a moderator had not excluded them. */
+/** The reader enters the headline, or would if a moderator had not excluded them. */
 const isInHeadline = sql`reader.user_id is not null and reader.source = 'community' and reader.aside is null
   and not reader.is_again and (not reader.voted or reader.on_card) and coalesce(reader.excluded = 'by-hand', true)`
 
-/**
- * Returns the readers of listed items who do nothing else on this site, by item. Their answers about the item are not read.
- */
+/** Returns readers of listed items who do nothing else. Their answers about the item are not read. */
 async function listSilentReaders(tx: Tx, items: readonly ItemId[]) {
   const { rows } = await sql<Silent & { itemId: ItemId }>`
     select reader.item_id as "itemId", reader.place, opening.network, reader.excluded is not null as "isExcluded",
@@ -67,7 +60,6 @@ async function listSilentReaders(tx: Tx, items: readonly ItemId[]) {
   return Map.groupBy(rows, ({ itemId }) => itemId)
 }
 
-/** Stores a new group of an item and its readers. */
 async function storeGroup(tx: Tx, { itemId, kind, places }: NewGroup & { itemId: ItemId }) {
   const { id } = await tx
     .insertInto('reader_groups')
@@ -77,7 +69,7 @@ async function storeGroup(tx: Tx, { itemId, kind, places }: NewGroup & { itemId:
   await addReaders(tx, { id, itemId, places })
 }
 
-/** Adds readers to a group, unless the group was decided about meanwhile. */
+/** Does nothing if the group was decided about meanwhile. */
 async function growGroup(tx: Tx, { groupId, itemId, places }: Growth & { itemId: ItemId }) {
   const open = await tx
     .selectFrom('reader_groups')
@@ -103,8 +95,8 @@ const LOCK = 'the search for reader groups'
 type Step = { found: number; last: Due | null }
 
 /**
- * Searches the items with newly settled readers for readers who do nothing else, one transaction a step. One node searches
- * at a time; the next search does the steps that a dead node left. Returns the number of new groups.
+ * Searches the items with newly settled readers, one transaction a step. One node searches at a time; the next search does
+ * the steps that a dead node left. Returns the number of new groups.
  */
 export async function searchReaderGroups(db: Db): Promise<number> {
   let found = 0

@@ -15,7 +15,6 @@ import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { isBefore, toCursor } from '#server/platform/queries/cursor.ts'
 
-/** Selects a member's reports with the case and the ruling of each. */
 const selectOwn = (db: Db | Tx, reporter: MemberId) =>
   db
     .selectFrom('reports')
@@ -48,7 +47,6 @@ function toOwnReport({
   }
 }
 
-/** Finds a member's report about a thing. */
 async function findOwnReport(db: Db | Tx, { reporter, subject }: { reporter: MemberId; subject: Subject }) {
   const row = await selectOwn(db, reporter)
     .where('cases.subject_kind', '=', subject.kind)
@@ -72,10 +70,7 @@ export const listOwnReports: Handler<(typeof reports)['GET /me/reports']> = asyn
   return { reports: shown, earlier: rows.length > size ? toCursor(shown.at(-1)) : null }
 }
 
-/**
- * Returns whether a member can see a thing: it is visible and its item is listed; a chat must be their own, and a visitor's
- * answer must be shown.
- */
+/** The thing is visible and its item listed; a chat must be the viewer's own, and a visitor's answer must be shown. */
 async function isVisibleTo(tx: Tx, { view, viewer }: { view: SubjectView; viewer: MemberId }) {
   if (view.state !== 'visible' || view.deletedAt) return false
   if (view.kind === 'message') return isParticipant(tx, { id: view.id as MessageId, viewer })
@@ -92,7 +87,6 @@ async function isParticipant(tx: Tx, { id, viewer }: { id: MessageId; viewer: Me
   return rows.length > 0
 }
 
-/** Returns a refusal if a member reports a thing of their own, else null. */
 const findReportObjection = (author: { id: MemberId } | null, reporter: MemberId): RefusalCode | null =>
   author?.id === reporter ? 'report.own' : null
 
@@ -108,7 +102,7 @@ export const sendReport: Handler<(typeof reports)['POST /reports']> = ({ actor, 
     return (await findOwnReport(tx, own)) ?? refuse('report.missing')
   })
 
-/** Stores a report. Returns its case, or undefined if a report of the same member or with the same id was stored first. */
+/** Returns undefined if a report of the same member or with the same id was stored first. */
 async function storeReport(tx: Tx, { id, subject, reason, sentence, reporter }: NewReport) {
   const view = (await findSubject(tx, subject)) ?? refuse('subject.missing')
   if (!(await isVisibleTo(tx, { view, viewer: reporter }))) refuse('subject.missing')

@@ -6,12 +6,12 @@ import { countReport, openCase } from '#server/features/moderation/cases.ts'
 import { findSubject } from '#server/features/moderation/hiding/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
-/** The most waiting reports of one case by people without an account. More would add nothing. */
+/** More would add nothing. */
 const WAITING_MAX = 50
 
 /**
- * Stores a report of a visible item by somebody without an account, once while an equal one waits. A case with fifty waiting
- * reports takes no more. Returns whether the item is visible.
+ * Stores a report by somebody without an account, once while an equal one waits. A case with fifty waiting reports takes no
+ * more. Returns whether the item is visible.
  */
 export async function addVisitorReport(
   tx: Tx,
@@ -26,7 +26,6 @@ export async function addVisitorReport(
 
 type NewReport = { caseId: CaseId; form: VisitorReportForm }
 
-/** Inserts a report into a locked case, unless an equal one waits there, or too many do. */
 async function insertReport(tx: Tx, { caseId, form: { reason, sentence, contact } }: NewReport) {
   const waiting = sql`from reports where case_id = ${caseId} and ruling_id is null and is_from_visitor`
   const { rows } = await sql`
@@ -39,6 +38,6 @@ async function insertReport(tx: Tx, { caseId, form: { reason, sentence, contact 
   return rows.length > 0
 }
 
-/** Deletes an address that was left with reports; the reports stay. `email` is in its stored form. */
+/** The reports stay. `email` is in its stored form. */
 export const forgetContact = (db: Db | Tx, email: string) =>
   sql`update reports set contact = null where contact is not null and lower(contact) = ${email}`.execute(db)

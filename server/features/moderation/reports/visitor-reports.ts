@@ -19,7 +19,7 @@ type VisitorOutcome = { title: string; reportedAt: string; isUpheld: boolean }
 const OTHER_WAYS =
   /*i18n*/ 'If you think this is wrong, you can report the page again and say why. You can also turn to a certified out-of-court dispute settlement body, or to a court.'
 
-/** Returns the mail with the outcome of a report by somebody without an account (DSA Art. 16(5)). */
+/** The outcome for a reporter without an account (DSA Art. 16(5)). */
 function toOutcomeMail({ title, reportedAt, isUpheld }: VisitorOutcome) {
   const headline = isUpheld
     ? i18n.t('Something was done about your report')
@@ -55,8 +55,8 @@ const FORGOTTEN = sql.lit('1 year')
 type Claimed = VisitorOutcome & { id: ReportId; contact: string; language: Language }
 
 /**
- * Returns the job that mails the outcome of a report to a reporter without an account who left an address. The address is
- * deleted once the mail is sent, after three days of failures, and after a year in any case.
+ * Mails reporters without an account who left an address. The address is deleted once the mail is sent, after three days of
+ * failures, and after a year in any case.
  */
 export const sendOutcomeMails = (means: Omit<MailMeans, 'origin'>) => async () => {
   const { db, sendMail } = means
@@ -79,7 +79,6 @@ export const sendOutcomeMails = (means: Omit<MailMeans, 'origin'>) => async () =
   })
 }
 
-/** Claims due mails, so that one node sends each. */
 async function claimMails(db: Db) {
   const { rows } = await sql<Claimed>`
     update reports set contact_mail_due_at = now() + ${pace.sending}

@@ -39,9 +39,6 @@ export const ruleOnCase: Handler<RuleOnCase> = async (
   return { ruling: await getRuling(db, form.id), case: await getCard(db, caseId) }
 }
 
-/**
- * Returns whether the same moderator sent the same ruling before. Refuses with ruling.missing if another ruling has its id.
- */
 async function isStored(
   tx: Tx,
   { form, caseId, ruler }: { form: RulingForm; caseId: CaseId; ruler: MemberId },
@@ -57,7 +54,6 @@ async function isStored(
   return true
 }
 
-/** Refuses with case.ruled, with the moderator, the act and the time of the latest ruling. */
 async function refuseAsRuled(tx: Tx, caseId: CaseId): Promise<never> {
   const [latest] = await listRulings(tx, caseId)
   return refuse('case.ruled', {
@@ -67,7 +63,7 @@ async function refuseAsRuled(tx: Tx, caseId: CaseId): Promise<never> {
   })
 }
 
-/** Rules on a locked case. Refuses if the moderator may not rule on it, or if the act is impossible in its present state. */
+/** Lock the case first. Refuses if the moderator may not rule on it, or if the act is impossible in its present state. */
 export async function ruleOn(unit: UnitOfWork, { form, ruledCase, ruler }: NewRuling) {
   const { tx } = unit
   const standing = await findStanding(tx, { ruledCase, ruler })
@@ -104,7 +100,6 @@ export async function ruleOn(unit: UnitOfWork, { form, ruledCase, ruler }: NewRu
 
 type Action = (unit: UnitOfWork, ruling: NewRuling) => Promise<unknown>
 
-/** The effects of each act, besides the row of its ruling. */
 const actions: Record<Act, Action> = {
   hide: (unit, { ruledCase }) => hideSubject(unit, { subject: toSubject(ruledCase), state: 'hidden' }),
   remove: (unit, { ruledCase }) => hideSubject(unit, { subject: toSubject(ruledCase), state: 'removed' }),
@@ -131,7 +126,7 @@ const actions: Record<Act, Action> = {
 
 const carryOut: Action = (unit, ruling) => actions[ruling.form.act](unit, ruling)
 
-/** Marks the earlier rulings with these acts as undone, and closes the appeals against them as reversed. */
+/** Closes the appeals against the earlier rulings as reversed. */
 async function undo(
   unit: UnitOfWork,
   { ruledCase, form, ruler, acts }: NewRuling & { acts: readonly Act[] },
@@ -154,10 +149,7 @@ async function undo(
   for (const { caseId } of rows) if (caseId !== ruledCase.id) await refreshCase(tx, caseId)
 }
 
-/**
- * Settles the reports of a case if the act is a settling one. Notifies the reporters of the outcome and the author of the
- * ruling.
- */
+/** Settles the reports of the case if the act is a settling one. The outcome goes to reporters, the ruling to the author. */
 async function notifyBothSides({ tx, hint }: UnitOfWork, { form, ruledCase }: NewRuling) {
   const about = { caseId: ruledCase.id, rulingId: form.id }
   const reporters = isSettling(form.act) ? await settleReports(tx, about) : []

@@ -40,7 +40,6 @@ type Standing = {
   isBanned: boolean
   /** Whether there are reports that no ruling has settled. */
   hasNewReports: boolean
-  /** Whether a warning is in force. */
   isWarned: boolean
 }
 

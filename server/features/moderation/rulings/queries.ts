@@ -10,7 +10,6 @@ import { roleOf } from '#server/features/operators/roles/stored-roles.ts'
 import { findBan } from '#server/features/sign-in/accounts/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
-/** Selects rulings with their moderators, newest first. */
 export const selectRulings = (db: Db | Tx) =>
   db
     .selectFrom('rulings')
@@ -21,7 +20,6 @@ export const selectRulings = (db: Db | Tx) =>
     .orderBy('rulings.created_at', 'desc')
     .orderBy('rulings.id', 'desc')
 
-/** Returns the rulings of a case, newest first. */
 export const listRulings = (db: Db | Tx, caseId: CaseId): Promise<Ruling[]> =>
   selectRulings(db).where('rulings.case_id', '=', caseId).execute()
 
@@ -39,7 +37,6 @@ type Judging = {
   ruler: MemberId
 }
 
-/** Returns the facts by which the policy decides who may rule on a case, and how. */
 export async function findStanding(db: Db | Tx, judging: Judging) {
   const { ruledCase, ruler } = judging
   const view = await findSubject(db, { kind: ruledCase.subject_kind, id: ruledCase.subject_id })
@@ -74,8 +71,8 @@ const rankOf = (role: RawBuilder<unknown>) =>
   sql`case ${role} when 'operator' then 2 when 'moderator' then 1 else 0 end`
 
 /**
- * Returns the roles of moderator and author, and the facts about them. `isHost`: the thing is a visitor's answer to an item
- * of the moderator. `hasOthers`: somebody else has a higher role than the author and did not report the thing.
+ * `isHost`: the thing is a visitor's answer to an item of the moderator. `hasOthers`: somebody else has a higher role than
+ * the author and did not report the thing.
  */
 async function findPeople(db: Db | Tx, { ruledCase, ruler }: Judging) {
   const author = sql`${ruledCase.author_id}::uuid`

@@ -15,7 +15,6 @@ import type { UnitOfWork } from '#server/platform/database/transaction.ts'
 type Closing = { appeals: RawBuilder<boolean>; outcome: AppealOutcome; answer: string; by: MemberId }
 type Closed = { id: AppealId; member: MemberId; rulingId: RulingId; caseId: CaseId }
 
-/** Decides open appeals, and stores the notices for the members who appealed. Returns the hints. */
 export async function closeAppeals(tx: Tx, { appeals, outcome, answer, by }: Closing): Promise<Hint[]> {
   const { rows } = await sql<Closed>`
     update appeals set outcome = ${outcome}, answer = ${answer}, decided_by = ${by}, decided_at = now()
@@ -43,7 +42,7 @@ type Reversed = {
 
 /**
  * Undoes exactly the effects of a ruling. A subject that another ruling hides remains hidden, and a member under another ban
- * remains banned. The reports of a dismissed case are open again. Refuses as restoreSubject does.
+ * remains banned. The reports of a dismissed case are open again. Refuses as `restoreSubject` does.
  */
 export async function reverseRuling(unit: UnitOfWork, rulingId: RulingId) {
   const { tx } = unit
@@ -71,16 +70,12 @@ async function uncover(unit: UnitOfWork, ruling: Reversed) {
   await showSubjectAgain(unit, toSubject(ruling))
 }
 
-/**
- * Restores a hidden or removed subject. A member, or a subject in sight, can only have been warned about and remains as it
- * is.
- */
+/** A member, or a subject in sight, can only have been warned about and remains as it is. */
 export async function showSubjectAgain(unit: UnitOfWork, subject: Subject) {
   const state = (await findSubject(unit.tx, subject))?.state
   if (state === 'hidden' || state === 'removed') await restoreSubject(unit, subject)
 }
 
-/** Returns whether a later ban has replaced the ban of the ruling. */
 async function isBannedLater(tx: Tx, { author, createdAt }: { author: MemberId; createdAt: string }) {
   const { rows } = await sql`
     select from auth.bans where user_id = ${author} and lifted_at is null and banned_at > ${createdAt} limit 1`.execute(

@@ -19,7 +19,7 @@ import type { Handler } from '#server/platform/http/route.ts'
 import { findRulingObjection, listActs } from './policy.ts'
 import { findStanding, listRulings, selectRulings } from './queries.ts'
 
-/** Returns a case. If it shows a part of a chat, the log notes that it was read. */
+/** If the case shows a part of a chat, the log notes that it was read. */
 export const readCase: Handler<(typeof rulings)['GET /moderation/cases/:caseId']> = async (
   { db, actor, write },
   { params: { caseId } },
@@ -40,7 +40,6 @@ export const readCase: Handler<(typeof rulings)['GET /moderation/cases/:caseId']
 
 const LATEST = 10
 
-/** Returns everything that a moderator needs to decide on a case. Refuses with case.missing. */
 async function getCaseDetail(
   db: Db | Tx,
   { caseId, viewer }: { caseId: CaseId; viewer: MemberId },
@@ -78,7 +77,6 @@ type Known = {
   caseId: CaseId
 }
 
-/** Returns the earlier rulings and reports about an author, apart from this case. */
 async function findHistory(db: Db | Tx, { author, ban, caseId }: Known): Promise<AuthorHistory> {
   const { since, reportCount } = await db
     .selectFrom('profiles')
@@ -117,7 +115,6 @@ async function listOthers(db: Db | Tx, { author, caseId }: { author: MemberId; c
   )
 }
 
-/** Returns the history of the reporters of these reports, in the order of the reports. */
 async function listReporters(
   db: Db | Tx,
   { reports, caseId }: { reports: readonly CaseReport[]; caseId: CaseId },

@@ -23,7 +23,6 @@ export const voidVotesByHand: Handler<Endpoints['POST /moderation/items/:itemId/
   { params: { itemId }, body: form },
 ) => write(async unit => getCluster(unit.tx, await voidByHand(unit, { itemId, by: actor.id, form })))
 
-/** Voids votes on an item, under the locks of its case and of the item. Returns the cluster of the voters. */
 async function voidByHand(unit: UnitOfWork, { itemId, by, form }: ByHand) {
   const { tx } = unit
   const view = (await findSubject(tx, { kind: 'item', id: itemId })) ?? refuse('item.missing')
@@ -57,10 +56,6 @@ async function voidByHand(unit: UnitOfWork, { itemId, by, form }: ByHand) {
 
 type Sent = { id: RulingId; caseId: CaseId; by: MemberId }
 
-/**
- * Finds the cluster of a ruling that the same operator sent before. Refuses with ruling.missing if another ruling has its
- * id.
- */
 async function findStored(tx: Tx, { id, caseId, by }: Sent) {
   const stored = await tx
     .selectFrom('rulings')
@@ -74,7 +69,6 @@ async function findStored(tx: Tx, { id, caseId, by }: Sent) {
 
 type NewCluster = { itemId: ItemId; author: MemberId; form: VoidingForm }
 
-/** Stores as a cluster the named voters whose votes count. Refuses with voiding.none if there are none. */
 async function storeCluster(tx: Tx, { itemId, author, form }: NewCluster) {
   const { rows: voters } = await sql<{ id: MemberId }>`
     select votes.user_id as id from votes join items on items.id = votes.content_id and items.kind = votes.content_type
@@ -114,7 +108,6 @@ export const restoreVotesByHand: Handler<Endpoints['POST /moderation/voidings/:c
     return getCluster(tx, clusterId)
   })
 
-/** Locks the case of votes that were voided by hand. Refuses with cluster.missing if these were not. */
 async function lockVoiding(tx: Tx, clusterId: ClusterId) {
   const voiding = await tx
     .selectFrom('rulings')
@@ -136,7 +129,7 @@ const isRestoredBy = async (tx: Tx, { id, clusterId }: { id: RulingId; clusterId
 
 type GivenBack = { rulingId: RulingId; id?: RulingId; by: MemberId; reason: Reason; sentence: string }
 
-/** Restores the votes that a ruling voided. The case of the ruling must be locked. */
+/** Lock the case of the ruling first. */
 export async function giveVotesBack(unit: UnitOfWork, { rulingId, ...decision }: GivenBack) {
   const voided = await unit.tx
     .selectFrom('rulings')

@@ -19,12 +19,11 @@ type Row = Omit<VotedItem, 'objection'> & {
 }
 type Asked = { itemId: ItemId; viewer: MemberId }
 
-/** SQL for whether a member has a vote on an item, counted or voided. */
 const hasVoted = (viewer: MemberId) => sql<boolean>`(
   exists (select from votes where content_id = items.id and content_type = items.kind and user_id = ${viewer})
   or exists (select from voided_votes where content_id = items.id and user_id = ${viewer}))`
 
-/** Returns an item, also a hidden one, with the reason if an operator cannot void its votes. Refuses with item.missing. */
+/** Finds a hidden item too. */
 export async function getVotedItem(db: Db | Tx, { itemId, viewer }: Asked) {
   const { rows } = await sql<Row>`
     select items.id, items.kind, items.name as title, items.user_id as "authorId", items.votes_of_others as votes,

@@ -41,7 +41,7 @@ type Decision = {
   sentence: string
 }
 
-/** Decides about a cluster as a moderator whom it does not concern. A repeated request changes nothing more. */
+/** Decides as a moderator whom the cluster does not concern. */
 export async function ruleOnCluster(unit: Unit, decision: Decision) {
   const { tx } = unit
   const { clusterId, by, id } = decision
@@ -51,7 +51,7 @@ export async function ruleOnCluster(unit: Unit, decision: Decision) {
   await decideOnCluster(unit, decision)
 }
 
-/** Stores a decision and carries it out. A cluster with many votes is only marked, and the job carries it out. */
+/** A cluster with many votes is only marked, and the job carries the decision out. */
 export async function decideOnCluster(unit: Unit, { clusterId, kind, by, ...ruling }: Decision) {
   const { tx } = unit
   const cluster = await lockCluster(tx, clusterId)
@@ -70,7 +70,6 @@ export async function decideOnCluster(unit: Unit, { clusterId, kind, by, ...ruli
 
 const acts = { void: 'void_votes', restore: 'restore_votes', dismiss: 'dismiss' } as const
 
-/** Locks a cluster, so that the second of two decisions at once sees the first. */
 const lockCluster = (tx: Tx, id: ClusterId) =>
   tx
     .selectFrom('vote_clusters')
@@ -89,7 +88,7 @@ async function isKnown(tx: Tx, { id, clusterId }: { id: RulingId; clusterId: Clu
   return known !== undefined
 }
 
-/** Refuses if a moderator is a member of a cluster, or has no higher role than one of its members. */
+/** Refuses if the moderator is a member of the cluster, or has no higher role than one of its members. */
 export async function requireOthers(tx: Tx, { clusterId, by }: { clusterId: ClusterId; by: MemberId }) {
   const concerned = await listConcerned(tx, { clusterId, by })
   const own = concerned.find(({ isDecider }) => isDecider)
@@ -101,7 +100,7 @@ export async function requireOthers(tx: Tx, { clusterId, by }: { clusterId: Clus
   )
 }
 
-/** Carries out the decision about a cluster. The second of two calls at once finds it done. */
+/** The second of two calls at once finds the decision carried out. */
 export async function carryOut(unit: Unit, id: ClusterId) {
   const { tx } = unit
   const cluster = await lockCluster(tx, id)

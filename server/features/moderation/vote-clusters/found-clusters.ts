@@ -15,13 +15,9 @@ import {
   TOGETHER_VOTE_HOURS,
 } from './rules.ts'
 
-/** The number of facts that one step of a search reads. */
 const FACTS = 10_000
 
-/**
- * The time to look back: a transaction that was slow to commit may have stored a fact with a smaller number than facts
- * already visible.
- */
+/** A transaction that was slow to commit may have stored a fact with a smaller number than facts already visible. */
 const SETTLED = sql.lit('5 minutes')
 
 type Step = { voters: MemberId[]; until: string; isMore: boolean }
@@ -76,7 +72,6 @@ const signedUp = (alias: string) => {
   return sql`${of}.action = 'user_signedup' and ${of}.ip is not null and ${of}.ip not in ('unknown', '127.0.0.0/24', '::/48')`
 }
 
-/** SQL for whether an account has only voted: it has not published, written, proposed or talked. */
 const didNothingElse = sql`
   not exists (select from items own where own.user_id = near.user_id)
   and not exists (select from comments where comments.user_id = near.user_id)
@@ -119,7 +114,6 @@ export async function findMadeTogether(tx: Tx, voters: readonly MemberId[]) {
   return rows
 }
 
-/** Finds the accounts that lean to the same author as one of these voters, grouped by author. */
 export async function findOneAuthor(tx: Tx, voters: readonly MemberId[]) {
   const { rows } = await sql<Leaning>`
     select leaning.user_id as id, leaning.author_id as author, leaning.votes, percent
@@ -133,7 +127,7 @@ export async function findOneAuthor(tx: Tx, voters: readonly MemberId[]) {
   return rows
 }
 
-/** Finds the rings that contain one of these voters. A member leans to at most one author, so each ring is a single walk. */
+/** A member leans to at most one author, so each ring is a single walk. */
 export async function findRings(tx: Tx, voters: readonly MemberId[]) {
   const { rows } = await sql<{ ring: Leaning[] }>`
     with recursive walk as (
@@ -152,8 +146,8 @@ export async function findRings(tx: Tx, voters: readonly MemberId[]) {
 type Stored = { id: ClusterId; isNew: boolean }
 
 /**
- * Stores a cluster, or changes the open one with the same key. Stores nothing and returns undefined if a cluster with the
- * key was decided, and this one adds no account and no vote.
+ * Changes the open cluster with the same key. Stores nothing and returns undefined if a cluster with the key was decided,
+ * and this one adds no account and no vote.
  */
 export async function storeCluster(tx: Tx, { key, author, accounts, signs }: Found) {
   const votes = accounts.reduce((sum, account) => sum + account.votes, 0)

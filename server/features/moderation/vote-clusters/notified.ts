@@ -7,8 +7,8 @@ import { listAuthorsOf } from './queries.ts'
 type Noted = { id: ClusterId; kind: 'votes_voided' | 'votes_restored'; voters: readonly MemberId[] }
 
 /**
- * Notifies the author of the items that votes of a cluster were voided or restored; in a ring every member is an author. If
- * an operator voided the votes by hand, that is a ruling: the voters are notified too, and all of them can appeal.
+ * Notifies the author of the items; in a ring every member is an author. If an operator voided the votes by hand, that is a
+ * ruling: the voters are notified too, and all of them can appeal.
  */
 export async function notifyOfVotes({ tx, hint }: UnitOfWork, { id, kind, voters }: Noted) {
   const authors = await listAuthorsOf(tx, id)
@@ -20,7 +20,6 @@ export async function notifyOfVotes({ tx, hint }: UnitOfWork, { id, kind, voters
   hints.forEach(hint)
 }
 
-/** Finds the ruling by which an operator voided the votes of a cluster. */
 const findRuling = (tx: Tx, id: ClusterId) =>
   tx
     .selectFrom('rulings')

@@ -22,10 +22,7 @@ const LOCK = 'the search for vote clusters'
 const WHY_PLAIN =
   'Many accounts were made within minutes on one network, and did nothing but vote for one author.'
 
-/**
- * Searches the voters since the last search for clusters, one transaction a step. Plain ones are voided at once. Returns the
- * number of new clusters.
- */
+/** One step is one transaction. Plain clusters are voided at once. Returns the number of new clusters. */
 export async function searchClusters(write: Write) {
   let found = 0
   let from: string | null = null
@@ -48,7 +45,7 @@ export async function searchClusters(write: Write) {
   }
 }
 
-/** Runs one step under a lock, because two searches at once would store the same cluster. */
+/** Runs under a lock, because two searches at once would store the same cluster. */
 async function search(tx: Tx, from: string | null) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${LOCK}, 0)), set_config('statement_timeout', '60000', true)`.execute(
     tx,
@@ -89,11 +86,10 @@ type Pass = Handler<(typeof voteClusters)['POST /moderation/cluster-passes']>
 
 export const passNow: Pass = async ({ write }) => ({ found: await searchClusters(write) })
 
-/** The number of votes of a cluster that are prepared in one transaction. */
 const BATCH = 500
 
 /**
- * Carries out decisions about clusters with many votes, and about members banned without an end. The votes are prepared in
+ * Carries out decisions about clusters with many votes, and about members banned without an end. Votes are prepared in
  * batches that no one sees, and leave in one transaction. The next run does the batches that a dead node left.
  */
 export async function carryOutRulings(db: Db, write: Write) {

@@ -33,10 +33,7 @@ const allRulings = sql<ClusterRuling[]>`coalesce((
   select json_agg(${ruling} order by ruling.created_at desc) from vote_cluster_rulings ruling
   where ruling.cluster_id = cluster.id), '[]')`
 
-/**
- * SQL for the progress of a cluster in the background. Votes are prepared in steps before they are voided, but restored in
- * one.
- */
+/** Votes are prepared in steps before they are voided, but restored in one. */
 const progress = sql<Cluster['progress']>`case cluster.state
   when 'voiding' then json_build_object('total', cluster.votes, 'done',
     (select least(count(*), cluster.votes) from voided_votes where cluster_id = cluster.id))
@@ -70,13 +67,11 @@ export const listClusters: Handler<Endpoints['GET /moderation/clusters']> = (
   { query: { state, page } },
 ) => pageOfClusters(db, { page, values: { state }, shape: {} })
 
-/** Returns a cluster as lists show it. Refuses with cluster.missing. */
 export async function getCluster(db: Db | Tx, id: ClusterId): Promise<Cluster> {
   const cluster = await selectClusters(db).where('cluster.id', '=', id).executeTakeFirst()
   return cluster ?? refuse('cluster.missing')
 }
 
-/** SQL for the votes of a cluster, whether they count or are voided. */
 const votesOf = (id: ClusterId) => sql`(
   select user_id, content_id from voided_votes where cluster_id = ${id}
   union
@@ -116,10 +111,7 @@ export const getClusterDetail: Handler<Endpoints['GET /moderation/clusters/:clus
   return cluster ?? refuse('cluster.missing')
 }
 
-/**
- * Returns a refusal if an operator voided the cluster's votes by hand, since those are decided elsewhere; else null. Refuses
- * with cluster.missing.
- */
+/** Votes that an operator voided by hand are decided elsewhere. */
 export async function findHandObjection(db: Db | Tx, id: ClusterId) {
   const cluster = await db
     .selectFrom('vote_clusters')
@@ -131,7 +123,6 @@ export async function findHandObjection(db: Db | Tx, id: ClusterId) {
 
 type Concerned = { id: MemberId; role: Role; isConcerned: boolean; isDecider: boolean }
 
-/** Returns the members whom a ruling on a cluster concerns, and the moderator, each with their role. */
 export async function listConcerned(tx: Tx, { clusterId, by }: { clusterId: ClusterId; by: MemberId }) {
   const { rows } = await sql<Concerned>`
     select id, coalesce(role, 'member') as role, bool_or(is_concerned) as "isConcerned",
@@ -144,7 +135,7 @@ export async function listConcerned(tx: Tx, { clusterId, by }: { clusterId: Clus
   return rows
 }
 
-/** Returns the authors of the items that a cluster's votes are on; none if the cluster has all votes of a member. */
+/** Returns none if the cluster has all votes of a member. */
 export async function listAuthorsOf(tx: Tx, id: ClusterId) {
   const { rows } = await sql<{ id: MemberId }>`
     select coalesce(author_id, user_id) as id from vote_clusters cluster

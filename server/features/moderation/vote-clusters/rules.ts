@@ -53,7 +53,6 @@ const sign = (
 
 const MINUTE_MS = 60_000
 
-/** Returns the minutes from the first to the last of these times, rounded up and at least 1. */
 const spanOf = (times: readonly number[]) =>
   Math.max(1, Math.ceil((Math.max(...times) - Math.min(...times)) / MINUTE_MS))
 

@@ -4,7 +4,6 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { lockMembers } from '#server/platform/database/member-lock.ts'
 import { listAccounts, standingVotes } from './voided-votes.ts'
 
-/** The columns of a copied vote. */
 export const copied = sql`cluster_id, user_id, content_id, content_type, vote_type, paid, created_at`
 export const copyOf = (id: ClusterId) =>
   sql`${id}::uuid, user_id, content_id, content_type, vote_type, paid, created_at`
@@ -13,8 +12,8 @@ const lockItems = (tx: Tx, ids: RawBuilder<unknown>) =>
   sql`select from items where id in (${ids}) order by id for no key update`.execute(tx)
 
 /**
- * Locks the items of a cluster's votes and then its accounts, in the order of other writes. Items on which an account voted
- * meanwhile are locked last. Returns the accounts.
+ * Locks the items and then the accounts, in the order of other writes. Items on which an account voted meanwhile are locked
+ * last.
  */
 export async function lockVotes(tx: Tx, id: ClusterId) {
   const accounts = await listAccounts(tx, id)
@@ -26,7 +25,6 @@ export async function lockVotes(tx: Tx, id: ClusterId) {
   return accounts
 }
 
-/** Makes the copies equal to the present votes. */
 async function copyVotes(tx: Tx, id: ClusterId) {
   await sql`
     delete from voided_votes where cluster_id = ${id}
@@ -58,7 +56,7 @@ const moveCounters = (sign: RawBuilder<unknown>) => sql`
 const ofCluster = (id: ClusterId) => sql`voided.cluster_id = ${id}
   and votes.user_id = voided.user_id and votes.content_type = voided.content_type and votes.content_id = voided.content_id`
 
-/** Moves the votes of a cluster away, and lowers the counters of their items. Their items and voters must be locked. */
+/** Lowers the counters of the items. Lock the items and voters first. */
 export async function takeVotes(tx: Tx, id: ClusterId) {
   await copyVotes(tx, id)
   await sql`
@@ -77,7 +75,7 @@ type Again = { user_id: string; content_id: string }
 
 /**
  * Deletes votes that were cast again since the voiding, and lowers the counters. The restored vote takes over the type that
- * was chosen last. Returns the deleted votes.
+ * was chosen last.
  */
 export async function takeVotesAgain(tx: Tx, id: ClusterId) {
   const { rows } = await sql<Again>`
@@ -91,7 +89,7 @@ export async function takeVotesAgain(tx: Tx, id: ClusterId) {
   return rows
 }
 
-/** Moves the voided votes of a cluster back with their times, and raises the counters of their items. */
+/** The votes keep their times, and the counters of their items rise. */
 export const giveVotes = (tx: Tx, id: ClusterId) =>
   sql`
     with changed as (

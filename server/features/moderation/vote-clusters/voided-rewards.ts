@@ -18,17 +18,15 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { rowList, uuidList } from '#server/platform/database/list-parameter.ts'
 import type { VoidedVote } from './voided-votes.ts'
 
-/** The votes to void or restore, their cluster, and the voters. A voter may have no vote left. */
+/** A voter may have no vote left. */
 type Voiding = { id: ClusterId; voters: readonly MemberId[]; votes: readonly VoidedVote[] }
 
 const STEP_OF_VOTES = 2
 
-/** Returns the authors of the items that the votes are on. */
 export const listAuthors = (votes: readonly VoidedVote[]) => [
   ...new Set(votes.map(({ item }) => item.userId)),
 ]
 
-/** Stores the times at which the voters and authors reached their totals. */
 export const keepTimes = (tx: Tx, { id, voters, votes }: Voiding) =>
   sql`
     insert into voided_rewards (cluster_id, user_id, insight_at, traction_at)
@@ -37,10 +35,7 @@ export const keepTimes = (tx: Tx, { id, voters, votes }: Voiding) =>
     on conflict (cluster_id, user_id) do update set insight_at = excluded.insight_at,
       traction_at = excluded.traction_at`.execute(tx)
 
-/**
- * Takes back the missions and the onboarding steps that rested on the votes, and stores them with the cluster. Returns the
- * facts of that.
- */
+/** Takes back the missions and onboarding steps that rested on the votes, and stores them with the cluster. */
 export async function takeProgress(tx: Tx, { id, voters, votes }: Voiding): Promise<Fact[]> {
   const steps = await takeStepsBack(tx, voters)
   const missions = await reopenMissions(
@@ -68,10 +63,7 @@ type Kept = HeldAwards & {
   onboarding: StoredProgress | null
 }
 
-/**
- * Gives back the rewards that rested on restored votes. Returns the facts of that, also those of members who have reached
- * more votes meanwhile. The votes must be back already.
- */
+/** Returns also facts of members who have reached more votes meanwhile. The votes must be back already. */
 export async function giveProgress(tx: Tx, { id, voters }: Voiding): Promise<Fact[]> {
   const kept: Kept[] = await tx
     .selectFrom('voided_rewards')
@@ -103,10 +95,7 @@ export async function giveProgress(tx: Tx, { id, voters }: Voiding): Promise<Fac
 
 type Unchanged = { member: MemberId; insightAt: Timestamp | null; tractionAt: Timestamp | null }
 
-/**
- * Returns the times at which members had reached their totals before the voiding. The times of members who have earned
- * points since are null.
- */
+/** The times of members who have earned points since are null. */
 export async function listUnchangedTimes(tx: Tx, { id, voidedAt }: { id: ClusterId; voidedAt: Timestamp }) {
   const before = (column: string) =>
     sql`case when total.${sql.ref(column)} in (${voidedAt}, kept.${sql.ref(column)}) then kept.${sql.ref(column)} end`
@@ -118,7 +107,6 @@ export async function listUnchangedTimes(tx: Tx, { id, voidedAt }: { id: Cluster
   return rows
 }
 
-/** Sets the times at which members reached their totals, except where the time is null. */
 export const setTimes = (tx: Tx, times: readonly Unchanged[]) =>
   sql`
     update user_points set insight_at = coalesce(back."insightAt", insight_at),

@@ -29,8 +29,8 @@ import {
 } from './voided-rewards.ts'
 
 /**
- * SQL for the present votes of a cluster's accounts: on its item if votes were voided by hand, all votes with `of_all`, else
- * those for its author, or in a ring for each other.
+ * The present votes of the accounts: on the cluster's item if votes were voided by hand, all votes with `of_all`, else those
+ * for its author, or in a ring for each other.
  */
 export const standingVotes = (id: ClusterId) => sql`
   select votes.* from vote_cluster_accounts own
@@ -52,21 +52,17 @@ export async function listAccounts(db: Db | Tx, id: ClusterId): Promise<MemberId
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Returns the members with voided votes in a cluster. */
 export async function listVoters(tx: Tx, id: ClusterId) {
   const votes = tx.selectFrom('voided_votes').select('user_id').where('cluster_id', '=', id)
   return (await votes.distinct().orderBy('user_id').execute()).map(({ user_id }) => user_id)
 }
 
-/** Returns the item of a cluster that was made by hand; null for other clusters. */
 async function findItemOf(tx: Tx, id: ClusterId) {
   const cluster = tx.selectFrom('vote_clusters').select('item_id').where('id', '=', id)
   return (await cluster.executeTakeFirst())?.item_id ?? null
 }
 
-/**
- * A voided vote with its item. `votesOfOthers`: the number of votes of others on the item, after or before this one moved.
- */
+/** `votesOfOthers`: the number of votes of others on the item, after or before this one moved. */
 export type VoidedVote = {
   voter: MemberId
   item: FactItem
@@ -81,8 +77,8 @@ export type VoidedVote = {
 type Row = Omit<VoidedVote, 'item'> & { id: ItemId; kind: ItemKind; title: string; userId: MemberId }
 
 /**
- * Returns the voided votes of a cluster, by item and voter. `votesOfOthers` is the item's count after each of them was taken
- * away, or with `isBack` given back, one after the other. The counters of the items must have moved already.
+ * Lists by item and voter. `votesOfOthers` is the item's count after each vote was taken away, or with `isBack` given back,
+ * one after the other. The counters of the items must have moved already.
  */
 async function listVoided(tx: Tx, { id, isBack }: { id: ClusterId; isBack: boolean }): Promise<VoidedVote[]> {
   const rest = sql`count(*) over (partition by items.id) - row_number() over (partition by items.id order by vote.user_id)`
@@ -106,7 +102,7 @@ const allowLongStatements = (tx: Tx) =>
 
 const toSignal = ({ voter, item }: VoidedVote) => ({ voter, author: item.userId, item: item.id })
 
-/** Copies the next votes of a cluster, which changes nothing that anyone sees. Returns the number of copies. */
+/** Changes nothing that anyone sees. */
 export async function prepareVotes(tx: Tx, { id, limit }: { id: ClusterId; limit: number }) {
   const { numAffectedRows = 0n } = await sql`
     insert into voided_votes (${copied})
@@ -118,10 +114,7 @@ export async function prepareVotes(tx: Tx, { id, limit }: { id: ClusterId; limit
   return Number(numAffectedRows)
 }
 
-/**
- * Takes all votes of a cluster away with everything that rests on them. It is one transaction, so that neither a page nor a
- * reconciliation sees a part of it.
- */
+/** Runs in one transaction, so that neither a page nor a reconciliation sees a part of it. */
 export async function voidVotes({ tx, record }: Unit, id: ClusterId) {
   await allowLongStatements(tx)
   const voters = await lockVotes(tx, id)
@@ -147,8 +140,8 @@ const toVoidedFact = (clusterId: ClusterId, { voter, item, votesOfOthers }: Void
 type Restoring = { id: ClusterId; voidedAt: Timestamp }
 
 /**
- * Gives all votes of a cluster back with everything that rested on them, with its amounts and times, in one transaction. A
- * vote that an account has cast again meanwhile gives way to the restored one.
+ * Restores amounts and times too, in one transaction. A vote that an account has cast again meanwhile gives way to the
+ * restored one.
  */
 export async function restoreVotes({ tx, record }: Unit, { id, voidedAt }: Restoring) {
   await allowLongStatements(tx)

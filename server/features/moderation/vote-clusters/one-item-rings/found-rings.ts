@@ -8,11 +8,10 @@ import { findOneItemRings, MUTUAL_HOURS, type Mutual, type Single } from './rule
 /** The steps to walk: a ring is so dense that any two members are at most two steps apart. */
 const STEPS = 3
 
-/** The most members that one step of a search reads. */
 const MEMBERS_MAX = 10_000
 
 /**
- * Finds rings that contain one of these voters, of members who have published one item each and voted for each other's. The
+ * Finds rings, containing one of these voters, of members who have published one item each and voted for each other's. The
  * cost depends on the votes of these members, not of all.
  */
 export async function findRingsOfOne(tx: Tx, voters: readonly MemberId[]) {
@@ -51,7 +50,6 @@ async function findKey(tx: Tx, { key, accounts }: Pick<Found, 'key' | 'accounts'
   return rows[0]?.key ?? key
 }
 
-/** Finds pairs of these members and others who voted for each other's only item within the hours of a ring. */
 async function findMutual(tx: Tx, members: readonly MemberId[]) {
   const ms = (time: string) => sql`(extract(epoch from ${sql.ref(time)}) * 1000)::float8`
   const { rows } = await sql<Mutual>`
@@ -71,9 +69,6 @@ async function findMutual(tx: Tx, members: readonly MemberId[]) {
   return rows
 }
 
-/**
- * Returns for these members the time of joining, the network of joining while it is stored, and the number of votes given.
- */
 async function readSingles(tx: Tx, members: readonly MemberId[]) {
   if (members.length === 0) return []
   const { rows } = await sql<Single>`

@@ -17,7 +17,6 @@ const MINUTE_MS = 60_000
  */
 export type Single = { id: MemberId; madeAtMs: number; network: string | null; votes: number }
 
-/** Two members who voted for each other's only item, with the times of both votes. */
 export type Mutual = { one: MemberId; other: MemberId; atMs: number; backAtMs: number }
 
 const isRelated = (one: Single, other: Single) =>
@@ -26,7 +25,6 @@ const isRelated = (one: Single, other: Single) =>
 
 type Graph = ReadonlyMap<MemberId, ReadonlySet<MemberId>>
 
-/** Returns the graph of related members who voted for each other. */
 function toGraph(singles: ReadonlyMap<MemberId, Single>, mutual: readonly Mutual[]): Graph {
   const graph = new Map<MemberId, Set<MemberId>>()
   for (const { one, other } of mutual) {
@@ -38,7 +36,6 @@ function toGraph(singles: ReadonlyMap<MemberId, Single>, mutual: readonly Mutual
   return graph
 }
 
-/** Yields the connected parts of the graph among these members. */
 function* listParts(graph: Graph, members: ReadonlySet<MemberId>) {
   const left = new Set(members)
   for (const first of members) {
@@ -88,7 +85,6 @@ function findParts({ graph, known }: Known, members: ReadonlySet<MemberId>) {
   return found
 }
 
-/** Returns the member of a part who belongs to it least, or undefined if all belong to it. */
 function findOutsider({ graph, known }: Known, part: ReadonlySet<MemberId>): MemberId | undefined {
   const standing = [...part].map(id => {
     const degree = degreeIn(graph, part, id)
@@ -100,7 +96,6 @@ function findOutsider({ graph, known }: Known, part: ReadonlySet<MemberId>): Mem
   return outside.toSorted((a, b) => a.degree - b.degree || a.share - b.share)[0]?.id
 }
 
-/** Returns the minutes between the first and the last of these times, rounded up and at least 1. */
 const spanOf = (times: readonly number[]) =>
   Math.max(1, Math.ceil((Math.max(...times) - Math.min(...times)) / MINUTE_MS))
 
