@@ -22,5 +22,4 @@ const adminRoutes = (means: IdentityMeans) =>
     'DELETE /auth/v1/admin/users/:userId/factors/:factorId': removeLostFactor,
   })
 
-/** Returns the endpoints of operators: their own role, and accounts by the service key. */
 export const operatorDistrict = (means: IdentityMeans) => [...roleRoutes, ...adminRoutes(means)]

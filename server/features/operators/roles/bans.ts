@@ -50,7 +50,7 @@ export async function banMember(tx: Tx, { memberId, by, until, ...why }: NewBan)
   return ended.map(({ id }) => id)
 }
 
-/** Lifts the ban of a member. Returns false if there was none. */
+/** Returns false if there was no ban. Refuses with member.missing. */
 export async function liftBan(tx: Tx, memberId: MemberId) {
   const user = (await lockUser(tx, memberId)) ?? refuse('member.missing')
   await closeBan(tx, memberId)

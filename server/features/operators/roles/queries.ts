@@ -12,8 +12,8 @@ const isMemberBanned = sql<boolean>`exists (select from auth.users where users.i
   and users.banned_until > now())`.as('isBanned')
 
 /**
- * Checks the role, the second factor and the proof of a caller. To members without the role the address does not exist.
- * Refuses with request.unknown, session.ended, member.banned, role.factor-needed and proof.needed.
+ * Checks the role, the second factor and the proof. To members without the role the address does not exist. Refuses with
+ * request.unknown, session.ended, member.banned, role.factor-needed and proof.needed.
  */
 export const requireRole: RequireRole = async (db, actor) => {
   const { duty } = actor
@@ -35,7 +35,6 @@ export const requireRole: RequireRole = async (db, actor) => {
 
 type GetOwnRole = Handler<(typeof roles)['GET /me/role']>
 
-/** Returns what the caller may do, and until when their proof lasts. Refuses with session.ended. */
 export const getOwnRole: GetOwnRole = async ({ db, actor }) => {
   const standing = await db
     .selectFrom('auth.sessions')

@@ -7,7 +7,7 @@ import { refuse } from '#server/platform/failures/refusal.ts'
 import { canActOn } from './policy.ts'
 
 /**
- * Makes sure that an operator who is neither banned nor about to leave remains without this one: refuses with
+ * Makes sure that an operator who is neither banned nor about to leave remains without this one; refuses with
  * role.last-operator. Call it before the write that takes the operator away. Two such writes happen one after the other.
  */
 export async function keepAnOperator(tx: Tx, memberId: MemberId) {
@@ -32,7 +32,7 @@ export async function keepAnOperator(tx: Tx, memberId: MemberId) {
   if (!other) refuse('role.last-operator')
 }
 
-/** Gives a role, or takes it with 'member'. Call it under the lock of the account. Refuses with role.last-operator. */
+/** Takes a role with 'member'. Call it under the lock of the account. Refuses with role.last-operator. */
 export async function setRole(tx: Tx, { memberId, role }: { memberId: MemberId; role: Role }) {
   if (role !== 'operator') await keepAnOperator(tx, memberId)
   if (role === 'member') {
@@ -47,11 +47,9 @@ export async function setRole(tx: Tx, { memberId, role }: { memberId: MemberId; 
     .execute()
 }
 
-/** SQL for the role of a member. */
 export const roleOf = (id: RawBuilder<unknown> | MemberId) =>
   sql<Role>`coalesce((select role from member_roles where user_id = ${id}), 'member')`
 
-/** Locks the account of a member by their address. Returns who it is, or undefined if no member has the address. */
 export async function lockAccountOf(tx: Tx, email: string) {
   const member = await tx
     .selectFrom('auth.users as account')
@@ -66,10 +64,7 @@ export async function lockAccountOf(tx: Tx, email: string) {
   return { ...member, role }
 }
 
-/**
- * Locks the account of a member on whom another member of a higher role acts. Returns what the act needs to know. Refuses
- * with member.missing and role.not-below.
- */
+/** The member on whom another acts must have a lower role. Refuses with member.missing and role.not-below. */
 export async function lockBelow(tx: Tx, { actorId, memberId }: { actorId: MemberId; memberId: MemberId }) {
   const locked = await tx
     .selectFrom('auth.users as account')
@@ -84,8 +79,7 @@ export async function lockBelow(tx: Tx, { actorId, memberId }: { actorId: Member
 }
 
 /**
- * Returns the role of a member on whom another member acts. Call it under the lock of their account, which every change of
- * a role takes first. Refuses with role.not-below.
+ * Call this under the lock of the member's account, which every change of a role takes first. Refuses with role.not-below.
  */
 export async function requireBelow(tx: Tx, { actorId, memberId }: { actorId: MemberId; memberId: MemberId }) {
   const { actor, role } = await tx

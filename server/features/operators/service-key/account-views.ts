@@ -13,20 +13,16 @@ type List = Handler<(typeof serviceKeyCalls)['GET /auth/v1/admin/users']>
 type Get = Handler<(typeof serviceKeyCalls)['GET /auth/v1/admin/users/:userId']>
 type ListFactors = Handler<(typeof serviceKeyCalls)['GET /auth/v1/admin/users/:userId/factors']>
 
-/** Returns the id of the account that an address names. */
 export const toUserId = ({ userId }: { userId: string }) =>
   MemberId.safeParse(userId).data ?? fail('user.not-uuid')
 
-/** SQL for when an operator invited an account; null for one that came by itself. */
+/** Null for an account that came by itself. */
 const invitedAt = sql<string | null>`(select min(entry.created_at) from auth.audit_log_entries as entry
   where entry.user_id = auth.users.id and entry.action = 'user_invited')`.as('invited_at')
 
 const SIZE = 50
 
-/**
- * Returns the `Link` header with which the client finds the next page. The client reads the first parameter after
- * each `?` and the first `=` after each `;`.
- */
+/** The client reads the first parameter after each `?` and the first `=` after each `;` of the `Link` header. */
 function toPageLinks(address: string, { page, size, total }: { page: number; size: number; total: number }) {
   const last = Math.max(1, Math.ceil(total / size))
   const link = (to: number, rel: string) => `<${address}?page=${to}&per_page=${size}>; rel="${rel}"`

@@ -23,10 +23,7 @@ type RemoveFactor = Handler<(typeof serviceKeyCalls)['DELETE /auth/v1/admin/user
 
 const CHANGEABLE = new Set(['password', 'email_confirm', 'ban_duration'])
 
-/**
- * Refuses a change that is not possible or not valid. Returns the length of the ban in seconds, if the change has
- * one.
- */
+/** Returns the length of the ban in seconds, if the change has one. */
 function checkChange(body: UserChange) {
   if (!isStorable(body)) fail('data.not-storable')
   if (Object.keys(body).some(name => !CHANGEABLE.has(name))) fail('user.not-changeable')
@@ -50,7 +47,7 @@ async function deleteAllSessions(tx: Tx, id: MemberId) {
   return ended.map(session => session.id)
 }
 
-/** Bans for a number of seconds, or lifts the ban with 0. Returns the ended sessions. */
+/** 0 seconds lift the ban. */
 async function changeBan(tx: Tx, id: MemberId, seconds: number | undefined) {
   if (seconds === 0) await liftBan(tx, id)
   if (!seconds) return []
@@ -102,7 +99,7 @@ export const removeLostFactor: RemoveFactor = async ({ db, caller }, { params })
 
 const FORM = /^(?:(\d{1,6})h)?(?:(\d{1,6})m)?(?:(\d{1,6})s)?$/
 
-/** Returns the length of a ban in seconds: 0 for `none`, 5400 for `1h30m`, null for a text of another form. */
+/** Returns 0 for `none`, 5400 for `1h30m`, null for a text of another form. */
 export function toBanSeconds(duration: string) {
   if (duration === 'none') return 0
   const [, ...amounts] = FORM.exec(duration) ?? []

@@ -15,10 +15,7 @@ import { insertInvited } from './new-accounts.ts'
 
 type Make = Handler<(typeof serviceKeyCalls)['POST /auth/v1/admin/generate_link']>
 
-/**
- * Makes the link that an email would carry, for a member who cannot receive emails. Earlier links of this kind stop
- * working.
- */
+/** Makes the link for a member who cannot receive emails. Earlier links of this kind stop working. */
 export const makeLink =
   ({ origin, passwords }: IdentityMeans): Make =>
   async ({ db, caller }, { body }) => {
@@ -66,10 +63,7 @@ async function lockUserByEmail(tx: Tx, email: string) {
 type User = { id: MemberId; email: string; email_change: string | null; email_confirmed_at: string | null }
 type Wanted = { kind: TokenType; user: User; body: LinkRequest }
 
-/**
- * Returns the address that a link of this kind proves. If the link moves the account, its new address becomes the
- * pending one.
- */
+/** If the link moves the account, its new address becomes the pending one. */
 async function getProvenAddress(tx: Tx, { kind, user, body }: Wanted) {
   const begins = kind === 'confirmation' || kind === 'invite'
   if (begins && user.email_confirmed_at) fail('email.exists')
@@ -98,6 +92,5 @@ const kinds = new Map<string, Kind>([
 /** There is no sign-in by an email alone. */
 const DISABLED = new Set(['magiclink'])
 
-/** Returns the kind of link that a `type` of the sign-in protocol means, or why there is none. */
 const findLinkKind = (type: string): Kind | AuthFailureName =>
   kinds.get(type) ?? (DISABLED.has(type) ? 'link.disabled' : 'link.unknown-type')

@@ -43,10 +43,7 @@ const toName = ({ user_metadata: data }: NewUser) => {
   return typeof name === 'string' ? plainName(name) || null : null
 }
 
-/**
- * Creates an account for which the operator vouches that its member consents. Without a password only a link opens
- * it.
- */
+/** The operator vouches that the member consents. Without a password only a link opens the account. */
 export const createUser =
   (means: IdentityMeans): Create =>
   async ({ db, recorder, caller }, { body }) => {
@@ -71,7 +68,7 @@ export const createUser =
     return getAccountView(db, id)
   }
 
-/** Invites a person by email. Their account has no password and no profile before they use the link. */
+/** The account has no password and no profile before the link is used. */
 export const invite =
   (means: IdentityMeans): Invite =>
   async ({ db, caller }, { body }) => {
@@ -101,7 +98,7 @@ type Invited = {
   data?: Record<string, unknown> | null | undefined
 }
 
-/** Creates the account of an invited address. Fails with email.exists if the address has an account. */
+/** Fails with email.exists if the address has an account. */
 export async function insertInvited(tx: Tx, { email, passwordHash, caller, data }: Invited) {
   const id = MemberId.parse(randomUUID())
   await deleteSignUps(tx, email)

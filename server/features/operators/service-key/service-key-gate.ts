@@ -17,8 +17,8 @@ type Options = {
 }
 
 /**
- * Lets only the holder of the service key in, and no one if the settings have no key. After ten wrong keys an address group
- * is refused for the rest of a quarter of an hour, even with the right key.
+ * Lets no one in if the settings have no key. After ten wrong keys an address group is refused for the rest of a quarter of
+ * an hour, even with the right key.
  */
 export function createServiceKeyGate({ serviceKey, rateLimit }: Options) {
   const wanted = serviceKey === undefined ? undefined : digest(`Bearer ${serviceKey}`)
