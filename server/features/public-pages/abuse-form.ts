@@ -16,13 +16,11 @@ import { type Html, html } from '#server/platform/pages/html.ts'
 import { drawVisitorPage } from '#server/platform/pages/visitor-page.ts'
 import type { VisitorRequest, VisitorRoute } from '#server/platform/pages/visitor-routes.ts'
 
-/** The typed texts of a report, and the errors by field. */
 type ReportDraft = {
   typed: Readonly<Record<string, string>>
   problems: Readonly<Record<string, string>>
 }
 
-/** `hasMailServer`: there is a mail server, so the outcome can be mailed. */
 type Reported = { name: string; path: string; hasMailServer: boolean }
 
 const describeProblem = (field: string, { problems }: ReportDraft) =>
@@ -48,15 +46,13 @@ const drawContact = (draft: ReportDraft) =>
 
 const sayTitle = () => i18n.t('Report this page')
 
-/** Returns the form with which somebody without an account reports an item. It is sent to `path`. */
 const drawReportForm = ({ name, path, hasMailServer }: Reported, draft: ReportDraft): Html =>
   html`<div class="done report"><h1>${sayTitle()}</h1><p class="quiet" dir="auto">${name}</p><form class="card" method="post" action="${path}/report"><p class="quiet">${i18n.t('A moderator reads it and decides. The person you report never learns that it was you. You need no account.')}</p>${drawReasons(draft)}${drawSentence(draft)}${hasMailServer && drawContact(draft)}<div class="row"><a class="link" href="${path}">${i18n.t('Back to the page')}</a><button class="button primary">${i18n.t('Send')}</button></div></form></div>`
 
-/** Returns the confirmation of receipt (DSA Art. 16(4)). */
+/** The confirmation of receipt (DSA Art. 16(4)). */
 const drawReceipt = ({ path, isMailed }: { path: string; isMailed: boolean }): Html =>
   html`<div class="done report"><h1>${i18n.t('Thank you for the report')}</h1><div class="card"><p>${i18n.t('Your report arrived. A moderator will look at it and decide.')}${isMailed && ` ${i18n.t('We email you what came of it.')}`}</p><p><a class="link" href="${path}">${i18n.t('Back to the page')}</a></p></div></div>`
 
-/** Returns whether the owner of an address has refused all our mails. */
 async function isRefused(db: Db, email: string) {
   return hasRefused(db, [hashRefusals(await getMailKey(db), normalizeEmail(email))])
 }
@@ -66,7 +62,6 @@ const EMPTY: ReportDraft = { typed: {}, problems: {} }
 export type ReportParts = {
   db: Db
   write: Write
-  /** Whether there is a mail server. */
   hasMailServer: boolean
 }
 
@@ -75,7 +70,6 @@ async function findReported({ db, hasMailServer }: ReportParts, { params }: Visi
   return item && { id: item.id, name: itemName(item), path: publicPagePath(item.id), hasMailServer }
 }
 
-/** Creates the function that draws the form for a report. */
 export const drawAbuseForm =
   (parts: ReportParts): VisitorRoute['draw'] =>
   async request => {
@@ -83,7 +77,6 @@ export const drawAbuseForm =
     return item && drawVisitorPage({ title: sayTitle(), main: drawReportForm(item, EMPTY) })
   }
 
-/** Creates the function that stores a report. It draws the receipt, or the form with its errors. */
 export const receiveReport =
   (parts: ReportParts): VisitorRoute['draw'] =>
   async request => {
@@ -99,7 +92,7 @@ export const receiveReport =
     return drawVisitorPage({ title: sayTitle(), main: drawReceipt({ path: item.path, isMailed }) })
   }
 
-/** Stores a report. Leaves out the address if its owner has refused our mails. Returns whether the item is visible. */
+/** Leaves out the address if its owner has refused our mails. */
 async function store(
   { db, write }: ReportParts,
   { itemId, form }: { itemId: ItemId; form: VisitorReportForm },
@@ -111,7 +104,7 @@ async function store(
 
 type Read = { form?: VisitorReportForm; problems: ReportDraft['problems'] }
 
-/** Reads the sent form. Without a mail server the address is ignored. */
+/** Without a mail server the address is ignored. */
 function readForm(
   { reason, sentence = '', contact = '' }: VisitorRequest['form'],
   { hasMailServer }: ReportParts,

@@ -6,7 +6,6 @@ import { plainLine } from '#contract/text/plain-line.ts'
 import { brandSlot } from '#server/platform/formats/brand-slot.ts'
 import { type Html, html } from '#server/platform/pages/html.ts'
 
-/** An item in a feed. Times are ISO 8601. */
 export type FeedItem = {
   id: ItemId
   kind: ItemKind
@@ -17,7 +16,6 @@ export type FeedItem = {
   changedAt: string
 }
 
-/** The items of a feed: those of a kind, those of the member with this id, or all. */
 export type FeedChoice = { kind?: ItemKind; member?: string }
 
 const feeds: Record<string, { choice: FeedChoice; say: () => string }> = {
@@ -33,10 +31,7 @@ const feeds: Record<string, { choice: FeedChoice; say: () => string }> = {
   },
 }
 
-/**
- * Returns the items and the title of the feed at a path, or undefined if there is none. The title of a member's feed is
- * undefined here, because it has the member's name.
- */
+/** The title of a member's feed is undefined here, because it has the member's name. */
 export function parseFeedPath(path: string): { choice: FeedChoice; title?: string } | undefined {
   const [, of, name = ''] = /^\/feeds\/(members\/)?([^/]+)\.atom$/.exec(path) ?? []
   if (of) return { choice: { member: name } }
@@ -50,7 +45,6 @@ const toXmlLine = (text: string) => plainLine(text).replace(UNWRITABLE, '')
 
 const toAuthorName = (name: string | null) => toXmlLine(name ?? i18n.t('Anonymous'))
 
-/** Returns the title of a member's feed. `name` is null for a member without a name. */
 export const toMemberTitle = (name: string | null) =>
   i18n.t('{name} on {brand}', { name: toAuthorName(name), brand: brandSlot })
 
@@ -60,7 +54,7 @@ const words: Record<ItemKind, string> = {
   product: /*i18n*/ 'Product',
 }
 
-/** The time in a feed without items, since the format demands one. */
+/** The format demands a time even without items. */
 const NEVER = '1970-01-01T00:00:00Z'
 
 const drawEntry = ({ id, kind, title, pitch, authorName, ...item }: FeedItem, origin: string): Html =>
@@ -76,7 +70,7 @@ const drawEntry = ({ id, kind, title, pitch, authorName, ...item }: FeedItem, or
   </entry>
 `
 
-/** Returns an Atom feed (RFC 4287) of these items. `path` is the feed's own path, `origin` the address of the web. */
+/** Atom is RFC 4287. `path` is the feed's own path, `origin` the address of the web. */
 export function toAtom(
   items: readonly FeedItem[],
   { origin, path, title }: { origin: string; path: string; title: string },

@@ -34,25 +34,19 @@ const drawGlyph = ({ id, kind }: PublicItem) =>
 const SPEECH = html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M22 17a2 2 0 0 1-2 2H6.828a2 2 0 0 0-1.414.586l-2.202 2.202A.71.71 0 0 1 2 21.286V5a2 2 0 0 1 2-2h16a2 2 0 0 1 2 2z" /></svg>`
 const DOWN = html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="m6 9 6 6 6-6" /></svg>`
 
-/** The forms of a frame. */
 type EmbedCards = {
-  /** The form that asks for a yes, or the result of sending it. */
   supporter: Html
   answer: Html | null
   isAnswerOpen: boolean
 }
 
-/**
- * `visit` is what the script needs to count a visit. It is undefined if the author looks at the embed, since that is no
- * visit.
- */
+/** `visit` is what the script needs to count a visit: undefined if the author looks, since that is no visit. */
 type Content = EmbedCards & { visit: { site: string | undefined } | undefined }
 
 const drawAnswer = ({ answer, isAnswerOpen }: Content) =>
   answer &&
   html`<details class="more"${isAnswerOpen && html` open`}><summary>${SPEECH}<span>${i18n.t('Answer one question')}</span>${DOWN}</summary>${answer}</details>`
 
-/** Draws the line that names the program, with a link to `path`. */
 const drawAskedWith = (path: string) =>
   sentence(i18n.t('Asked with <0>{brand}</0>', { brand: brandSlot }), [
     words => html`<a href="${path}" target="_blank" rel="noopener">${words}</a>`,
@@ -61,7 +55,6 @@ const drawAskedWith = (path: string) =>
 const drawFoot = (item: PublicItem) =>
   html`<p class="foot"><span>${brandMark}<span>${drawAskedWith(publicPagePath(item.id))}</span></span><a href="${publicPagePath(item.id)}/report" target="_blank" rel="noopener">${i18n.t('Report')}</a></p>`
 
-/** Returns the body of the frame that shows an item on another site. */
 function drawEmbed(item: PublicItem, content: Content) {
   const pitch = toPitch(item)
   const { supporter, visit } = content
@@ -70,13 +63,11 @@ function drawEmbed(item: PublicItem, content: Content) {
   return html`<main class="embed"${marks}><div class="item">${drawGlyph(item)}<div><p class="byline"><span class="badge ${item.kind}">${i18n.marked(kindWords[item.kind])}</span><span dir="auto">${toNames(item).whole}</span></p><h1 dir="auto">${itemName(item)}</h1></div></div>${pitch && html`<p class="pitch" dir="auto">${pitch}</p>`}${supporter}${drawAnswer(content)}${drawFoot(item)}</main>`
 }
 
-/** Draws the body of a frame whose item is missing or not public. */
 const drawClosedEmbed = () =>
   html`<main class="embed"><p class="closed">${i18n.t('This question is closed.')}</p><p class="foot"><span>${brandMark}<span>${drawAskedWith('/')}</span></span></p></main>`
 
 type Texts = Readonly<Record<string, string>>
 
-/** The site and the theme of an embed. The pages of a frame pass them on. */
 type EmbedSource = {
   theme: EmbedTheme | undefined
   /** The origin of the page around the embed; undefined if the item's author has not listed it. */
@@ -87,7 +78,7 @@ type EmbedSource = {
 
 type Read = { texts: Texts; referrer: string | undefined; origins: readonly string[] }
 
-/** Reads the source from the query of an address or the fields of a form. The site is also read from the referrer. */
+/** The site is also read from the referrer. */
 function readSource({ texts, referrer, origins }: Read): EmbedSource {
   const around = [texts.site, toOrigin(referrer)].map(written => toEmbedOrigin(written ?? ''))
   return {
@@ -100,14 +91,13 @@ function readSource({ texts, referrer, origins }: Read): EmbedSource {
 const toOrigin = (address: string | undefined) =>
   address !== undefined && URL.canParse(address) ? new URL(address).origin : undefined
 
-/** Returns the fields of a form or link from which `readSource` reads the same source. */
 const writeSource = ({ theme, site, isPreview }: EmbedSource): Texts => ({
   ...(theme && { theme }),
   ...(site && { site }),
   ...(isPreview && { for: 'author' }),
 })
 
-/** Keeps a frame out of search engines, which list the public page instead. */
+/** Search engines list the public page instead. */
 const NOT_LISTED = { robots: 'noindex' }
 
 const originsOf = statement((db, { id }: { id: ItemId }) =>
@@ -116,12 +106,10 @@ const originsOf = statement((db, { id }: { id: ItemId }) =>
 
 export type EmbedParts = { db: Db; hasMailServer: boolean }
 
-/** An item in a frame, with the origins that its author has listed. */
 export type Embed = { item: PublicItem; origins: string[]; source: EmbedSource }
 
 const OUR_OWN = ["'self'"]
 
-/** Returns the item of a request for its frame, or undefined if its public page is off. */
 export async function findEmbed({ db, hasMailServer }: EmbedParts, request: VisitorRequest) {
   const { params, query, form, referrer } = request
   const item = await findPublicItem(db, { written: params.itemId, hasMailServer })
@@ -130,7 +118,7 @@ export async function findEmbed({ db, hasMailServer }: EmbedParts, request: Visi
   return { item, origins, source: readSource({ texts: { ...query, ...form }, referrer, origins }) }
 }
 
-/** Returns the page of an item in a frame. Only the origins that the item's author has listed may embed it. */
+/** Only the origins that the item's author has listed may embed the page. */
 export function toEmbedPage({ item, origins, source }: Embed, cards: EmbedCards): RenderedPage {
   const { site, theme, isPreview } = source
   return {
@@ -140,7 +128,7 @@ export function toEmbedPage({ item, origins, source }: Embed, cards: EmbedCards)
   }
 }
 
-/** Returns the page of a frame that is closed. It says nothing about the item, and any page may embed it. */
+/** Says nothing about the item, and any page may embed it. */
 export const toClosedPage = ({ query, form }: VisitorRequest): RenderedPage => ({
   head: { title: `${i18n.t('Closed')} · ${brandSlot}`, names: NOT_LISTED, properties: {} },
   body: drawClosedEmbed(),
@@ -151,13 +139,11 @@ export const toClosedPage = ({ query, form }: VisitorRequest): RenderedPage => (
   },
 })
 
-/** Returns the state of a frame's forms before anything is typed. */
 export function toEmbedState({ item, source }: Embed) {
   const query = writeSource(source)
   return { path: embedPath(item.id), source: { via: 'embed', ...query }, query }
 }
 
-/** Creates the function that draws an item in a frame. */
 export const drawFrame =
   (parts: EmbedParts): VisitorRoute['draw'] =>
   async request => {

@@ -31,7 +31,7 @@ export const setEmbedOrigins =
       return readPublicPage(tx, { itemId, hasMailServer })
     })
 
-/** Replaces the origins of an item. An origin that is kept retains its time, by which origins are listed. */
+/** An origin that is kept retains its time, by which origins are listed. */
 async function replaceOrigins(tx: Tx, { itemId, origins }: { itemId: ItemId; origins: readonly string[] }) {
   await tx
     .deleteFrom('embed_origins')
@@ -57,10 +57,7 @@ async function openForm(parts: FormParts, request: VisitorRequest) {
   return { embed, item, form, caller, via: 'embed' as const, site, state: toEmbedState(embed) }
 }
 
-/**
- * Creates the function that stores an address and draws the frame with the result. An author who tries it out stores
- * nothing.
- */
+/** An author who tries it out stores nothing. */
 export const receiveAddressInFrame =
   (parts: FormParts): VisitorRoute['draw'] =>
   async request => {
@@ -73,9 +70,6 @@ export const receiveAddressInFrame =
     return toEmbedPage(embed, { supporter, answer, isAnswerOpen: false })
   }
 
-/**
- * Creates the function that stores an answer and draws the frame with the result. An author who tries it out stores nothing.
- */
 export const receiveAnswerInFrame =
   (parts: FormParts): VisitorRoute['draw'] =>
   async request => {

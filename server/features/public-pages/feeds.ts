@@ -12,7 +12,7 @@ const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 /** The most addresses in one sitemap (https://www.sitemaps.org/protocol.html). */
 const SITEMAP_MAX = 50_000
 
-/** A page for a sitemap. `address` has the origin; `changedAt` is the ISO time of the last change, if known. */
+/** `address` has the origin; `changedAt` is the ISO time of the last change, if known. */
 type Place = { address: string; changedAt?: string }
 
 const draw = (places: readonly Place[], tag: 'url' | 'sitemap') =>
@@ -26,10 +26,8 @@ const draw = (places: readonly Place[], tag: 'url' | 'sitemap') =>
 const toDocument = (root: string, content: string) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${NAMESPACE}">\n${content}</${root}>\n`
 
-/** Returns a sitemap (https://www.sitemaps.org/protocol.html) of at most SITEMAP_MAX pages. */
 const toSitemap = (places: readonly Place[]) => toDocument('urlset', draw(places, 'url'))
 
-/** Returns a sitemap index: the list of the sitemaps, for more pages than fit into one. */
 const toSitemapIndex = (addresses: readonly string[]) =>
   toDocument(
     'sitemapindex',
@@ -39,21 +37,19 @@ const toSitemapIndex = (addresses: readonly string[]) =>
     ),
   )
 
-/** Returns 'all' for the path of the whole sitemap, the number for the path of a part, or undefined for any other path. */
 function parseSitemapPath(path: string) {
   if (path === '/sitemap.xml') return 'all'
   const number = /^\/sitemap-(\d{1,6})\.xml$/.exec(path)?.[1]
   return number === undefined ? undefined : Number(number)
 }
 
-/** Returns the path of a sitemap by its number: 0 has the pages of the web, the others have items. */
+/** Number 0 has the pages of the web, the others have items. */
 const toSitemapPath = (number: number) => `/sitemap-${number}.xml`
 
 const FEED_SIZE = 50
 const ATOM = 'application/atom+xml; charset=utf-8'
 const XML = 'application/xml; charset=utf-8'
 
-/** Selects the items that people without an account can read. */
 const selectPublic = (db: Db) =>
   db
     .selectFrom('public_pages')
@@ -76,15 +72,12 @@ const listFeedItems = (db: Db, { kind, member }: FeedChoice) =>
     .execute()
 
 type Options = {
-  /** The address of the web. */
   origin: string
-  /** The paths of other pages that search engines may list. */
   canonical: readonly string[]
-  /** The most pages in one sitemap. */
   sitemapMax?: number
 }
 
-/** Creates the function that finds sitemaps and Atom feeds by their paths. They list only items whose public page is on. */
+/** Lists only items whose public page is on. */
 export function findFeedDocument(db: Db, options: Options): FindDocument {
   return path => {
     const sitemap = parseSitemapPath(path)
@@ -97,7 +90,6 @@ export function findFeedDocument(db: Db, options: Options): FindDocument {
 
 type Feed = NonNullable<ReturnType<typeof parseFeedPath>> & { path: string; origin: string }
 
-/** Returns a feed; undefined if it is the feed of a member without public items. */
 async function findFeed(db: Db, { choice, title, path, origin }: Feed): Promise<ServedDocument | undefined> {
   if (choice.member !== undefined && !MemberId.safeParse(choice.member).success) return undefined
   const items = await listFeedItems(db, choice)
@@ -105,7 +97,6 @@ async function findFeed(db: Db, { choice, title, path, origin }: Feed): Promise<
   return shown === undefined ? undefined : { text: toAtom(items, { origin, path, title: shown }), type: ATOM }
 }
 
-/** Returns the sitemap, or the sitemap index if one sitemap cannot hold all pages. */
 async function getSitemaps(db: Db, options: Options): Promise<ServedDocument> {
   const { origin, canonical, sitemapMax = SITEMAP_MAX } = options
   const { count } = await selectPublic(db)
@@ -130,7 +121,7 @@ async function findSitemap(
 const toPageAddresses = ({ origin, canonical }: Options) =>
   canonical.map(path => ({ address: origin + path }))
 
-/** Returns the public pages of a sitemap, oldest first, so that a new page changes only the last sitemap. */
+/** The oldest come first, so that a new page changes only the last sitemap. */
 async function listPages(db: Db, { origin, number, sitemapMax = SITEMAP_MAX }: Options & { number: number }) {
   const rows = await selectPublic(db)
     .select(['items.id', changedAt.as('changedAt')])

@@ -22,14 +22,13 @@ import { drawLinkPage } from '#server/platform/pages/visitor-page.ts'
 import type { VisitorRoute } from '#server/platform/pages/visitor-routes.ts'
 import { refuseMails } from './supporters/never-again.ts'
 
-/** Returns the page with the form that asks for an address. `typed` is a text that was not a valid address. */
 const drawLinkAsk = (typed?: string) =>
   drawLinkPage(
     i18n.t('See or erase what is kept of you'),
     html`<p class="lead">${i18n.t('We email you a link that works once, for an hour. It leads to a page where you see it, erase it, or say that we never email you again.')}</p><form class="card" method="post" action="/p/mine"><label class="label" for="email">${i18n.t('Your email address')}</label><input class="field" id="email" name="email" type="email" autocomplete="email" required maxlength="${lengths.email}" placeholder="you@example.com" value="${typed}"${typed !== undefined && html` aria-invalid="true" aria-describedby="email-problem"`} />${typed !== undefined && html`<p class="problem" id="email-problem" role="alert">${i18n.t('Invalid email address')}</p>`}<div class="row"><button class="button primary">${i18n.t('Email me the link')}</button></div></form>`,
   )
 
-/** Returns the page after a link was ordered. It is the same for every address. */
+/** The page is the same for every address. */
 const drawLinkSent = (email: string) =>
   drawLinkPage(
     i18n.t('Check your inbox'),
@@ -54,7 +53,6 @@ const drawOpened = (email: string, path: string) =>
 
 const NO_YEAR = '0000-01-01'
 
-/** Returns the sentence that says when and by which link an address was left. */
 const sayLeft = ({ at, via, site }: KeptAddress) =>
   i18n.t(
     'Left on {day}, by {via, select, own_link {the link of the author} qr {a QR code} x {a post on X} embed {another site} other {the page itself}}{hasSite, select, yes { ({site})} other {}}.',
@@ -78,7 +76,6 @@ function drawRow(kept: KeptAddress) {
   return html`<li class="card"><h2 dir="auto">${plainLine(item)}</h2><p class="quiet">${days.filter(Boolean).join(' ')}</p>${answers.map(({ text, isShown }) => html`<p dir="auto">${toQuoteText(text)}${isShown && html` <span class="quiet">${i18n.t('Members see it as “a visitor”.')}</span>`}</p>`)}</li>`
 }
 
-/** Returns the page with everything stored about an address, and a button that erases it. */
 const drawKept = (kept: readonly KeptAddress[], { email, path }: { email: string; path: string }) =>
   drawLinkPage(
     i18n.t('What is kept of you'),
@@ -100,7 +97,6 @@ const drawUsed = () =>
     404,
   )
 
-/** The data stored about an address at one item. */
 type KeptAddress = {
   item: string
   at: Timestamp
@@ -111,7 +107,6 @@ type KeptAddress = {
   answers: { text: string; isShown: boolean }[]
 }
 
-/** Returns the address of a link; undefined if it was used or is more than an hour old. */
 const findLink = async (db: Db, token: string) =>
   (
     await db
@@ -160,8 +155,8 @@ async function insertCounted(tx: Tx, { email, hash, addressHash }: NewLink) {
 }
 
 /**
- * Uses a link up and returns its address. With `next`, the hash of another token, the new token is valid for the rest of the
- * hour instead. Undefined if the link was used, is too old, or never existed.
+ * Uses the link up and returns its address. With `next`, the hash of another token, the new token is valid for the rest of
+ * the hour instead. Undefined if the link was used, is too old, or never existed.
  */
 async function takeLink(db: Db, token: string, next?: Buffer) {
   const { rows } = await sql<{ email: string }>`
@@ -172,12 +167,10 @@ async function takeLink(db: Db, token: string, next?: Buffer) {
   return rows[0]?.email
 }
 
-/** Erases everything stored about an address at items, and its links. */
 const eraseAddress = (db: Db, email: string) =>
   sql`with links as (delete from supporter_links where email = ${email})
     delete from supporters where lower(email) = ${email}`.execute(db)
 
-/** Returns the mail with the link to see and erase everything stored about an address. */
 const toLinkMail = ({ address, never }: { address: string; never: string }) =>
   toSupporterMail({
     subject: i18n.t('See or erase what is kept of you'),
@@ -193,17 +186,14 @@ const toLinkMail = ({ address, never }: { address: string; never: string }) =>
     never,
   })
 
-/** `mailLater` sends a mail without waiting for the result. */
+/** `mailLater` does not wait for the result. */
 export type KeptAddressParts = { db: Db; origin: string; mailLater: (mail: Mail) => void }
 
 type Draw = VisitorRoute['draw']
 
 export const showLinkAsk = (): Draw => async () => drawLinkAsk()
 
-/**
- * Creates the function that mails a link to an address, if anything is stored about it. The response is the same for every
- * address.
- */
+/** The response is the same for every address. */
 export const orderLink =
   ({ db, origin, mailLater }: KeptAddressParts): Draw =>
   async ({ form }) => {
@@ -218,10 +208,7 @@ export const orderLink =
     return drawLinkSent(email)
   }
 
-/**
- * Creates the function that draws the page of a link, with the choice to see or erase the data. It does not use the link up,
- * because mail programs open links too.
- */
+/** Does not use the link up, because mail programs open links too. */
 export const openLink =
   ({ db }: KeptAddressParts): Draw =>
   async ({ params: { token = '' } }) => {
@@ -229,7 +216,7 @@ export const openLink =
     return email === undefined ? drawUsed() : drawOpened(email, `/p/mine/${token}`)
   }
 
-/** Creates the function that shows the data with a new link to erase them, or erases them. Either uses the link up. */
+/** Shows the data with a new link to erase them, or erases them. Either uses the link up. */
 export const receiveLinkChoice =
   ({ db }: KeptAddressParts): Draw =>
   async ({ params: { token = '' }, form: { choice } }) => {

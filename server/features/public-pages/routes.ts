@@ -55,7 +55,6 @@ const backToPage: VisitorRoute['draw'] = async ({ params }) => ({
   goTo: `/p/${encodeURIComponent(params.itemId ?? '')}`,
 })
 
-/** The routes of the public pages of items. A reload after a form was sent leads back to the page. */
 export const publicPageVisits = (parts: Parameters<typeof receiveAddress>[0]): VisitorRoute[] => [
   { method: 'GET', url: '/p/:itemId', rate: 'pages', draw: drawPage(parts) },
   { method: 'POST', url: '/p/:itemId/supporters', rate: 'visitorForms', draw: receiveAddress(parts) },
@@ -70,7 +69,6 @@ export const publicPageRoutes = ({ hasMailServer }: { hasMailServer: boolean }) 
     'PUT /items/:itemId/public-page': setPublicPage(hasMailServer),
   })
 
-/** The routes of the pages of a mailed link, on which visitors confirm. */
 export const confirmationPages = (parts: ConfirmationParts): VisitorRoute[] => [
   { method: 'GET', url: '/p/confirm/:token', rate: 'mailedLinks', draw: showLink(parts) },
   { method: 'POST', url: '/p/confirm/:token', rate: 'mailedLinks', draw: receiveChoice(parts) },
@@ -82,7 +80,6 @@ export const confirmationPages = (parts: ConfirmationParts): VisitorRoute[] => [
   },
 ]
 
-/** The routes of the pages on which somebody sees and erases the data stored about their address. */
 export const keptAddressPages = (parts: KeptAddressParts): VisitorRoute[] => [
   { method: 'GET', url: '/p/mine', rate: 'pages', draw: showLinkAsk() },
   { method: 'POST', url: '/p/mine', rate: 'visitorForms', draw: orderLink(parts) },
@@ -92,7 +89,6 @@ export const keptAddressPages = (parts: KeptAddressParts): VisitorRoute[] => [
 
 const url = '/p/:itemId/report'
 
-/** The routes of the page on which somebody without an account reports an item. */
 export const abuseFormRoutes = (parts: ReportParts): VisitorRoute[] => [
   { method: 'GET', url, rate: 'pages', draw: drawAbuseForm(parts) },
   { method: 'POST', url, rate: 'visitorReports', draw: receiveReport(parts) },
@@ -106,7 +102,6 @@ export const listMailRoutes = (means: ListMailMeans) =>
     'POST /items/:itemId/list-mails/:kind/order': orderMail(means),
   })
 
-/** The endpoints by which moderators read and decide about held mails. */
 export const heldMailRoutes = implement(heldMails, {
   'GET /moderation/held-mails': listHeldMails,
   'POST /moderation/held-mails/:itemId/:kind/reading': readHeldMail,
@@ -114,7 +109,6 @@ export const heldMailRoutes = implement(heldMails, {
   'POST /moderation/held-mails/:itemId/:kind/return': returnHeldMail,
 })
 
-/** The routes of the page to leave a list. Opening it changes nothing, because mail programs open links too. */
 export const leavePages = (db: Db): VisitorRoute[] => [
   {
     method: 'GET',
@@ -136,9 +130,6 @@ export const leavePages = (db: Db): VisitorRoute[] => [
   },
 ]
 
-/**
- * The routes of the page that a launch mail leads to: one for everybody, and one for a recipient by the token of their mail.
- */
 export const launchPages = (db: Db): VisitorRoute[] => [
   { method: 'GET', url: '/p/:itemId/here', rate: 'pages', draw: showLaunch(db) },
   { method: 'GET', url: '/p/:itemId/here/:token', rate: 'mailedLinks', draw: showLaunch(db) },
@@ -163,7 +154,6 @@ const backToFrame: VisitorRoute['draw'] = async ({ params }) => ({
   goTo: `/embed/${encodeURIComponent(params.itemId ?? '')}`,
 })
 
-/** The routes of the frames of items on other sites. A reload after a form was sent leads back to the frame. */
 export const embedFrames = (parts: Parameters<typeof receiveAddressInFrame>[0]): VisitorRoute[] => [
   { method: 'GET', url: '/embed/:itemId', rate: 'pages', draw: drawFrame(parts) },
   {

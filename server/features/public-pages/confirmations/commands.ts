@@ -29,16 +29,13 @@ type Draw = VisitorRoute['draw']
 
 const toConfirmPath = (token: string) => `/p/confirm/${token}`
 
-/**
- * Returns the page for a link without a supporter. It says if the link is valid but its address was erased. `item`: the
- * item's id from the link.
- */
+/** Says if the link is valid but its address was erased. `item`: the item's id from the link. */
 async function drawLost(db: Db, token: string, item?: string) {
   const id = await findSupporterId(db, token)
   return drawOutdated({ item, isForgotten: id !== undefined && !(await hasRow(db, id)) })
 }
 
-/** Creates the function that draws the page of a mailed link. It changes nothing, because mail programs open links too. */
+/** Changes nothing, because mail programs open links too. */
 export const showLink =
   ({ db }: ConfirmationParts): Draw =>
   async ({ params: { token = '' }, query }) => {
@@ -52,8 +49,7 @@ export const showLink =
   }
 
 /**
- * Creates the function that handles the choice on the page of a mailed link: confirms the yes, erases the address, or
- * refuses all mails. `never` leads to the page where the refusal can be taken back.
+ * Confirms the yes, erases the address, or refuses all mails. `never` leads to the page where the refusal can be taken back.
  */
 export const receiveChoice =
   ({ db, write, hash }: ConfirmationParts): Draw =>
@@ -76,8 +72,8 @@ export const receiveChoice =
 type Confirming = LinkedSupporter & { network: Awaited<ReturnType<typeof toConfirmingNetwork>> }
 
 /**
- * Confirms a supporter and notifies the author. Locks the item against corrections, as a first vote does. If the address is
- * a member's, the member is stored with it, and a visit of theirs is deleted if they have an opening of the item.
+ * Locks the item against corrections, as a first vote does. If the address is a member's, the member is stored with it, and
+ * a visit of theirs is deleted if they have an opening of the item.
  */
 async function confirm({ tx, hint }: UnitOfWork, { id, itemId, network }: Confirming) {
   await sql`select from items where id = ${itemId} for no key update`.execute(tx)
@@ -125,7 +121,6 @@ async function takeNo(db: Db, token: string) {
   return rows[0] ? drawForgotten(rows[0]) : drawForgottenBefore()
 }
 
-/** Creates the function that stores the answer of a confirmed supporter. */
 export const receiveConfirmedAnswer =
   ({ db, write }: ConfirmationParts): Draw =>
   async ({ params: { token = '' }, form: { question = '', text = '', consent } }) => {

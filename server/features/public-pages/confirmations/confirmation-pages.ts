@@ -37,7 +37,6 @@ const drawGlyph = ({ itemId, kind }: LinkedSupporter) =>
   )}</svg>`
 
 const DOTS = 24
-/** A tick with twenty-four dots around it. Every other dot is nearer to it. */
 const tick = html`<svg class="tick" viewBox="0 0 72 72" aria-hidden="true">${Array.from(
   { length: DOTS },
   (_, at) => {
@@ -47,7 +46,6 @@ const tick = html`<svg class="tick" viewBox="0 0 72 72" aria-hidden="true">${Arr
   },
 )}<circle class="disc" cx="36" cy="36" r="20" /><path class="check" d="m28 36.5 5.5 5.5L45 30.5" /></svg>`
 
-/** Returns the author's whole name, and the first name that sentences use. */
 function toNames({ author }: Pick<LinkedSupporter, 'author'>) {
   const whole = isolateDirection(plainLine(author ?? '')) || i18n.t('The author')
   return { whole, first: author ? whole.split(' ', 1)[0] : whole }
@@ -63,7 +61,7 @@ const toPage = (title: string, main: Html, status?: 404) =>
 
 type Place = { path: string }
 
-/** Returns the page that asks a visitor to confirm. `now` is an ISO time. */
+/** `now` is an ISO time. */
 export function drawConfirmation(supporter: LinkedSupporter, { path, now }: Place & { now: string }) {
   const { name, email, kind, until } = supporter
   const { whole, first } = toNames(supporter)
@@ -109,7 +107,6 @@ function drawQuestion(supporter: LinkedSupporter, { path, text, problem }: Answe
 const drawWays = ({ email, joinPath }: LinkedSupporter) =>
   html`<ul class="card ways"><li>${PERSON}<span><b>${i18n.t('Follow what becomes of it')}</b><span class="quiet">${i18n.t('Make an account; your yes comes along.')}</span></span><a class="button" href="${joinPath}">${i18n.t('Get Started Free')}</a></li><li>${BIN}<span><b>${i18n.t('Take your yes back, or see what is kept of you')}</b><span class="quiet">${i18n.t('We email you a link that works once, for an hour.')}</span></span><form method="post" action="/p/mine"><input type="hidden" name="email" value="${email}" /><button class="button">${i18n.t('Email me the link')}</button></form></li></ul>`
 
-/** Returns the page of a supporter who has confirmed, with the next question. */
 export function drawConfirmed(supporter: LinkedSupporter, answering: Answering) {
   const { name, email, kind, itemId } = supporter
   return toPage(
@@ -127,10 +124,9 @@ export function drawConfirmed(supporter: LinkedSupporter, answering: Answering) 
   )
 }
 
-/** An address that was just erased. `wasConfirmed`: a yes was taken back. */
+/** `wasConfirmed`: a yes was taken back. */
 export type Forgotten = Pick<LinkedSupporter, 'itemId' | 'author'> & { wasConfirmed: boolean }
 
-/** Returns the page after an address was erased. */
 export function drawForgotten({ itemId, author, wasConfirmed }: Forgotten) {
   const { first = '' } = toNames({ author })
   const [title, heading] = wasConfirmed
@@ -148,7 +144,6 @@ export function drawForgotten({ itemId, author, wasConfirmed }: Forgotten) {
   )
 }
 
-/** Returns the page of a link whose address was erased before. */
 export const drawForgottenBefore = () =>
   toPage(
     i18n.t('Your address is forgotten'),
@@ -162,10 +157,7 @@ const OUTDATED =
 const NO_ADDRESS =
   /*i18n*/ 'You said no or took your yes back, you did not confirm within seven days, or what it was about is gone: its address is forgotten. Nothing said by it counts.'
 
-/**
- * Returns the page of a link that does not work, with a way to a new one. `item` is the item's id from the link.
- * `isForgotten`: the link is valid, but its address was erased.
- */
+/** `item` is the item's id from the link. `isForgotten`: the link is valid, but its address was erased. */
 export function drawOutdated({ item, isForgotten = false }: Outdated) {
   const { success, data: id } = ItemId.safeParse(item)
   return toPage(

@@ -11,9 +11,8 @@ import type { Timestamp } from '#server/model/schema.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 /**
- * A supporter for the pages of their mailed link. `hasAnswered`: they have answered a question on these pages.
- * `hasAnsweredBefore`: they answered one in the visit in which they left their address. `question`: the next one that they
- * have not answered.
+ * `hasAnswered`: they have answered a question on these pages. `hasAnsweredBefore`: they answered one in the visit in which
+ * they left their address. `question`: the next one that they have not answered.
  */
 export type LinkedSupporter = {
   id: SupporterId
@@ -26,7 +25,6 @@ export type LinkedSupporter = {
   hasAnswered: boolean
   hasAnsweredBefore: boolean
   until: Timestamp
-  /** The time until which forms are paused; null if they are not. */
   formsPausedUntil: string | null
   question: { id: QuestionId; question: string } | null
   /** The path of a sign-up that proves the address, since only the recipient of the mail sees this page. */
@@ -35,21 +33,14 @@ export type LinkedSupporter = {
 
 const isAnsweredBefore = sql`visitor_answers.visit_id = supporters.visit_id`
 
-/**
- * Returns the supporter's id from the token of a mailed link, even if the row has been deleted. Returns undefined if the
- * token was altered.
- */
+/** Works even if the row has been deleted. */
 export const findSupporterId = async (db: Db, token: string) =>
   verifySupporterToken(token, await getMailKey(db))
 
-/** Returns whether a supporter still has a row. */
 export const hasRow = async (db: Db, id: SupporterId) =>
   (await db.selectFrom('supporters').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
-/**
- * Finds the supporter of a mailed link. Returns undefined if the link is altered or expired, or if the page of its item is
- * off.
- */
+/** Returns undefined if the link is altered or expired, or if the page of its item is off. */
 export async function findLinked(db: Db, token: string): Promise<LinkedSupporter | undefined> {
   const key = await getMailKey(db)
   const id = verifySupporterToken(token, key)

@@ -16,7 +16,7 @@ import { getHeldMail, getSides, type Which } from './queries.ts'
 
 type Endpoints = typeof heldMails
 
-/** Returns a held mail for a moderator. The log notes that it was read, because the mail is addressed to others. */
+/** The log notes that the mail was read, because it is addressed to others. */
 export const readHeldMail: Handler<Endpoints['POST /moderation/held-mails/:itemId/:kind/reading']> = (
   { actor, write },
   { params },
@@ -53,7 +53,7 @@ export const returnHeldMail: Handler<Endpoints['POST /moderation/held-mails/:ite
     return noteDecision(unit, { ...params, author, by: actor.id, act: 'send_back_list_mail', note })
   })
 
-/** Refuses a decision by the mail's own author, unless no one else could decide. Returns the author's id. */
+/** Refuses the mail's own author, unless no one else could decide. */
 async function requireOthers({ tx }: UnitOfWork, sides: { itemId: ItemId; by: MemberId }) {
   const { author, isOnlyOperator } = await getSides(tx, sides)
   if (author === sides.by && !isOnlyOperator) refuse('ruling.oneself')
@@ -86,10 +86,7 @@ async function noteDecision({ tx, hint }: UnitOfWork, { itemId, kind, author, by
   return null
 }
 
-/**
- * Notifies the operators once of each mail that has waited for a moderator for more than a day. Such a mail is never sent by
- * itself.
- */
+/** Notifies once of each mail that has waited for a moderator for more than a day. Such a mail is never sent by itself. */
 export const alertOperators = (write: Write) =>
   write(async ({ tx, hint }) => {
     const { rows } = await sql<{ itemId: ItemId }>`

@@ -49,7 +49,6 @@ type List = (typeof heldMails)['GET /moderation/held-mails']
 export const listHeldMails: Handler<List> = ({ db }, { query: { page } }) =>
   pageOfHeld(db, { page, values: {}, shape: {} })
 
-/** Returns a held mail with the words that its recipients will read. Refuses with held-mail.missing. */
 export async function getHeldMail(tx: Tx, which: Which): Promise<HeldMailDetail> {
   const mail = await selectHeld(tx)
     .select(sql<string>`(select name from community_settings)`.as('community'))
@@ -73,10 +72,7 @@ export async function getHeldMail(tx: Tx, which: Which): Promise<HeldMailDetail>
 const sentBefore = sql<number>`(select count(*)::integer from list_mails sent
   join items own on own.id = sent.item_id where own.user_id = items.user_id and sent.finished_at is not null)`
 
-/**
- * Returns the author of an item, and whether no one other than `by` could decide about its mails. Refuses with
- * held-mail.missing.
- */
+/** `isOnlyOperator`: no one other than `by` could decide about the item's mails. Refuses with held-mail.missing. */
 export async function getSides(tx: Tx, { itemId, by }: { itemId: ItemId; by: MemberId }) {
   const { rows } = await sql<{ author: MemberId; isOnlyOperator: boolean }>`
     select items.user_id as author, not exists (

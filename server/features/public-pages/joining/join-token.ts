@@ -6,20 +6,17 @@ import { nowSeconds } from '#server/platform/processes/clock.ts'
 
 const PURPOSE = 'join'
 const LIFETIME_SECONDS = 60 * 60
-/** The tolerated difference between two nodes' clocks, in seconds. */
+/** The tolerated difference between two nodes' clocks. */
 const SKEW_SECONDS = 60
 
-/** A supporter who opened the page of a mailed link, and the time in seconds since 1970. */
+/** `openedAt` is in seconds since 1970. */
 export type Opening = { supporter: SupporterId; openedAt: number }
 
-/**
- * Returns a token with which a sign-up in the next hour proves the address of a supporter. Only the page of a mailed link
- * contains it.
- */
+/** A sign-up in the next hour proves the supporter's address with this token. Only the page of a mailed link contains it. */
 const createJoinToken = (supporter: SupporterId, key: Buffer) =>
   createSignedToken(`${supporter}_${nowSeconds()}`, { purpose: PURPOSE, key })
 
-/** Returns the supporter and the time of a token. Undefined if it is over an hour old, or was not made with this key. */
+/** Returns undefined if the token is over an hour old, or was not made with this key. */
 export function verifyJoinToken(token: string, key: Buffer): Opening | undefined {
   const [id, opened] = (verifySignedToken(token, { purpose: PURPOSE, key }) ?? '').split('_')
   const { data: supporter } = SupporterId.safeParse(id)
@@ -31,10 +28,7 @@ export function verifyJoinToken(token: string, key: Buffer): Opening | undefined
 
 type Item = { id: ItemId; kind: ItemKind }
 
-/**
- * Returns the path of a sign-up from the page of a mailed link. The sign-up leads to the item afterwards. The token is
- * behind the `#`, which no server logs.
- */
+/** The sign-up leads to the item afterwards. The token is behind the `#`, which no server logs. */
 export function toJoinPath({ id, item, key }: { id: SupporterId; item: Item; key: Buffer }) {
   const query = new URLSearchParams({ mode: 'sign-up', next: mailedItemPath(item.kind, item.id) })
   return `/auth?${query}#join=${createJoinToken(id, key)}`

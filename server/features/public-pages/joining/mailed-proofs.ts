@@ -7,15 +7,11 @@ import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { type Opening, verifyJoinToken } from './join-token.ts'
 
-/**
- * SQL for whether opening a mailed link proves the supporter's address: they are on the list, and the address has proven no
- * sign-up since.
- */
+/** The supporter is on the list, and the address has proven no sign-up since. */
 const isProof = ({ supporter, openedAt }: Opening) => sql<boolean>`supporters.id = ${supporter}
   and confirmed_at is not null and left_at is null and removed_at is null
   and (joined_at is null or joined_at < to_timestamp(${openedAt}))`
 
-/** Functions by which a sign-up uses the proof of a mailed link. */
 export const mailedProofs: MailedProofs = {
   async spend(tx, { token, email }) {
     const opening = verifyJoinToken(token, await getMailKey(tx))
@@ -33,9 +29,7 @@ export const mailedProofs: MailedProofs = {
   },
 }
 
-/**
- * Returns the address that a sign-up from a mailed link would prove. Does not use the token up. Refuses with link.outdated.
- */
+/** Does not use the token up. Refuses with link.outdated. */
 export const getNewcomer: Handler<(typeof waitingListJoining)['POST /waiting-list/newcomer']> = async (
   { db },
   { body: { token } },

@@ -5,7 +5,7 @@ import { nowMillis } from '#server/platform/processes/clock.ts'
 import { drawLaunchPage } from './launch-page.ts'
 import { findLaunched, storeTried } from './queries.ts'
 
-/** Creates the function that draws the page of a launch. It stores nothing, because mail programs open links too. */
+/** Stores nothing, because mail programs open links too. */
 export const showLaunch =
   (db: Db): VisitorRoute['draw'] =>
   async ({ params: { itemId, token } }) => {
@@ -13,7 +13,6 @@ export const showLaunch =
     return launched && drawLaunchPage(launched, { token, nowMs: nowMillis() })
   }
 
-/** Creates the function that stores that a supporter tried the product, and leads back to the page. */
 export const receiveTried =
   (db: Db): VisitorRoute['draw'] =>
   async ({ params: { itemId, token } }) => {

@@ -20,17 +20,15 @@ const INFO = icon(html`<circle cx="12" cy="12" r="10" /><path d="M12 16v-4" /><p
 const TICK = icon(html`<circle cx="12" cy="12" r="10" /><path d="m8 12.5 2.7 2.7L16 9.5" />`)
 
 const SENTENCE_MAX = 280
-/** The most characters of a paragraph that counts as a greeting. */
 const GREETING_MAX = 40
 
-/** Returns the first paragraph of a launch mail that is longer than a greeting, in one line, for its page. */
+/** Returns the first paragraph that is longer than a greeting, in one line. */
 export function toSentence(text: string) {
   const paragraphs = text.split(/\n\s*\n/u).map(plainLine)
   const said = paragraphs.find(paragraph => paragraph.length > GREETING_MAX) ?? paragraphs.find(Boolean)
   return shortLine(said ?? '', SENTENCE_MAX)
 }
 
-/** Draws the way to the launched product: to the author's own site, named by its host, or else to its page here. */
 function drawWay({ item, destination, target }: Launched) {
   const name = isolateDirection(toNames(item).first)
   const brand = brandSlot
@@ -39,7 +37,6 @@ function drawWay({ item, destination, target }: Launched) {
   return html`<section class="card"><h2>${i18n.t('Try it now')}</h2><p class="quiet">${i18n.t('This opens a site outside of {brand}.', { brand })}</p><a class="button signal" href="${destination.address}" rel="noopener nofollow ugc" data-visit><span>${sentence(i18n.t('Go to <0/>'), [() => html`<bdi>${destination.host}</bdi>`])}</span>${OUT}</a><p class="note">${INFO}<span>${i18n.t('{name} runs this site, not {brand}. We tell {author} how many people followed the link, never who.', { name, brand, author: isolateDirection(toHelped(item)) })}</span></p></section>`
 }
 
-/** Draws the question whether the recipient tried it, or the thanks if they said so. */
 function drawTried({ item }: Launched, { recipient, path }: { recipient: Recipient; path: string }) {
   const name = isolateDirection(toNames(item).first)
   return recipient.hasTried
@@ -62,10 +59,7 @@ const drawListed = ({ email, leavePath }: Recipient) =>
 
 type Drawing = { token: string | undefined; nowMs: number }
 
-/**
- * Returns the page of a launch. Its attributes give the script the supporter's token, and the address without a token that
- * anyone may open.
- */
+/** The attributes give the script the supporter's token, and the address without a token that anyone may open. */
 export function drawLaunchPage(launched: Launched, { token, nowMs }: Drawing) {
   const { item, recipient, launchedAt, hasPage } = launched
   const path = launchPagePath(item.id, token)

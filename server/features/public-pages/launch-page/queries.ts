@@ -12,13 +12,9 @@ import type { Db } from '#server/platform/database/database.ts'
 
 type Listed = { id: SupporterId; email: string; hasTried: boolean }
 
-/** A supporter who opened the page by the link in their mail, with the paths that only they get. */
 export type Recipient = Listed & { leavePath: string; joinPath: string }
 
-/**
- * A launch for its page. `destination` is null if the launch leads to no other site. `target` is the page here that it is
- * about.
- */
+/** `destination` is null if the launch leads to no other site. `target` is the page here that it is about. */
 export type Launched = {
   item: ShownItem
   text: string
@@ -30,13 +26,12 @@ export type Launched = {
   hasPage: boolean
 }
 
-/** SQL for the id of the product that a launch mail leads to, or else of the item itself. */
 const target = sql<ItemId>`coalesce(product.id, items.id)`
 
 const hasPage = (item: typeof target) =>
   sql<boolean>`exists (select from public_pages where public_pages.item_id = ${item})`
 
-/** SQL for whether the launch mail was sent to anyone. Before that, no one may read its words. */
+/** Before the launch mail was sent to anyone, no one may read its words. */
 const hasGone = sql<boolean>`(list_mails.finished_at is not null or exists (
   select from list_mail_deliveries delivery
   where delivery.item_id = list_mails.item_id and delivery.kind = list_mails.kind and delivery.state <> 'waiting'))`
@@ -46,8 +41,8 @@ const productUrl = sql<
 >`(select products.product_url from products where products.id = ${target})`
 
 /**
- * SQL for the supporter of a token. A supporter who left and came back since the launch is not found, since they may have
- * left another address than the mail was sent to.
+ * A supporter who left and came back since the launch is not found, since they may have left another address than the mail
+ * was sent to.
  */
 const listed = (id: SupporterId | null) => sql<Listed | null>`(
   select json_build_object('id', supporters.id, 'email', supporters.email, 'hasTried', tried_at is not null)
@@ -80,9 +75,9 @@ const readLaunch = (db: Db, { itemId, supporterId }: { itemId: ItemId; supporter
     .executeTakeFirst()
 
 /**
- * Finds the launch of an item. `written` is the item's id as it was sent, `token` the token of a mail to its list. Returns
- * undefined if the launch mail was not sent, the item is hidden or deleted, or its author is banned. While the public page
- * is off, only supporters see the launch, by their token.
+ * `written` is the item's id as it was sent, `token` the token of a mail to its list. Returns undefined if the launch mail
+ * was not sent, the item is hidden or deleted, or its author is banned. While the public page is off, only supporters see
+ * the launch, by their token.
  */
 export async function findLaunched(
   db: Db,
@@ -124,7 +119,7 @@ const toRecipient = (listed: Listed, { item, key }: { item: ShownItem; key: Buff
   joinPath: toJoinPath({ id: listed.id, item, key }),
 })
 
-/** Stores once that a supporter tried the product. They then count as having come back and gone on to the product too. */
+/** The supporter then counts as having come back and gone on to the product too. */
 export const storeTried = (db: Db, id: SupporterId) =>
   db
     .updateTable('supporters')

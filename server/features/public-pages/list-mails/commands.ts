@@ -67,8 +67,8 @@ const storeDraft = (
 type Order = Handler<(typeof listMails)['POST /items/:itemId/list-mails/:kind/order']>
 
 /**
- * Creates the handler that orders a mail to everyone who is on the waiting list now and has not got it. Some mails then wait
- * for a moderator. A repeated order returns the first one.
+ * Orders a mail to everyone who is on the waiting list now and has not got it. Some mails then wait for a moderator. A
+ * repeated order returns the first one.
  */
 export const orderMail =
   (means: Pick<ListMailMeans, 'hasMailServer'>): Order =>
@@ -87,9 +87,6 @@ export const orderMail =
       return readListMail(tx, params)
     })
 
-/**
- * Refuses with list-mail.too-soon if a week has not passed since the mail before. The refusal says from when it can be sent.
- */
 function refuseTooSoon(mails: readonly ListMail[], kind: ListMailKind) {
   const at = mails.find(mail => mail.kind === kind)?.earliestAt
   if (!at) return
@@ -126,7 +123,7 @@ async function storeOrder(tx: Tx, { itemId, kind }: Which) {
 type Test = Handler<(typeof listMails)['POST /items/:itemId/list-mails/:kind/test']>
 export type ListMailMeans = { deliver: DeliverMail; origin: string; hasMailServer: boolean }
 
-/** Creates the handler that mails a draft to its author, if their address is proven by a mail. */
+/** Needs an address of the author that a mail has proven. */
 export const testMail =
   ({ deliver, origin, ...means }: ListMailMeans): Test =>
   async ({ db, actor, write }, { params }) => {

@@ -14,14 +14,10 @@ const linkOfTarget = sql<
   string | null
 >`(select products.product_url from products where products.id = target.id)`
 
-/** SQL for the address to which replies go: the author's, if they want replies and have proven it. */
 const replyTo = sql<string | null>`(select account.email from auth.users account
   where account.id = items.user_id and list_mails.wants_replies and account.email_proven_at is not null)`
 
-/**
- * Returns the text of a mail and its target, or undefined if it is not written. If its product no longer exists, the target
- * is the item.
- */
+/** Returns undefined if the mail is not written. If its product no longer exists, the target is the item. */
 export async function findContent(
   db: Db | Tx,
   { itemId, kind }: { itemId: ItemId; kind: ListMailKind },
@@ -56,10 +52,7 @@ export async function findContent(
   }
 }
 
-/**
- * Returns the SHA-256 of everything that a moderator's release covers: the version, the words, the author's name, the item,
- * the link and the address for replies. If any of it changes, the mail is another one.
- */
+/** Returns the SHA-256 of everything that a moderator's release covers. If any of it changes, the mail is another one. */
 export function toDigest({ version, subject, text, author, title, target, ...content }: ListMailContent) {
   const address = (content.destination satisfies Destination | null)?.address ?? null
   const bound = [version, subject, text, author, title, target.id, address, content.replyTo]

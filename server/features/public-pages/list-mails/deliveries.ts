@@ -8,32 +8,28 @@ import type { ListMailDeliveryState } from '#server/model/public-schema.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { firstOffered } from '#server/platform/language/reader-language.ts'
 
-/** The number of mails that a node sends at once. Their outcome is unknown if the node dies. */
+/** Their outcome is unknown if the node dies. */
 const AT_ONCE = 4
 /** The time without a sign of life after which a node counts as dead. A live node gives one every 20 seconds. */
 const SILENCE = sql`interval '1 minute'`
 const AGAIN = sql`interval '10 minutes'`
 const GIVEN_UP = sql`interval '3 days'`
 
-/**
- * A mail to one supporter that this node sends. `email` is null if they are no longer on the list. `digest` is the digest
- * that was released.
- */
+/** `email` is null if the supporter is no longer on the list. `digest` is the one that was released. */
 export type ClaimedDelivery = {
   itemId: ItemId
   kind: ListMailKind
   supporterId: SupporterId
   email: string | null
   digest: Buffer | null
-  /** The language of the supporter. */
   language: Language
 }
 
 type Unfinished = { hasStopped: boolean; hasUnreleased: boolean; hasReleased: boolean }
 
 /**
- * Returns whether there are unfinished mails of each kind. `hasStopped`: mails of a hidden item or a banned author.
- * `hasUnreleased`: mails that are neither released nor held. `hasReleased`: mails that may go. Mails of a deleted item wait.
+ * `hasStopped`: mails of a hidden item or a banned author. `hasUnreleased`: mails that are neither released nor held.
+ * `hasReleased`: mails that may go. Mails of a deleted item wait.
  */
 export async function findUnfinished(db: Db): Promise<Unfinished> {
   const { rows } = await sql<Unfinished>`
@@ -58,8 +54,8 @@ const ofMail = (row: 'waiting' | 'delivery') => sql`
   list_mails.item_id = ${sql.ref(`${row}.item_id`)} and list_mails.kind = ${sql.ref(`${row}.kind`)}`
 
 /**
- * Claims mails that may go now, in the order of their due time. A mail may not go before its release, nor while its item is
- * hidden, its author is banned, or an operator has paused list mails.
+ * Claims in the order of the due time. A mail may not go before its release, nor while its item is hidden, its author is
+ * banned, or an operator has paused list mails.
  */
 export async function claimDeliveries(db: Db, nodeId: string) {
   const { rows } = await sql<ClaimedDelivery>`
@@ -82,7 +78,7 @@ export async function claimDeliveries(db: Db, nodeId: string) {
 const ofDelivery = ({ itemId, kind, supporterId }: ClaimedDelivery) => sql`
   item_id = ${itemId} and kind = ${kind} and supporter_id = ${supporterId}`
 
-/** Stores the outcome of a mail that this node had in flight, also if other nodes took this one for dead meanwhile. */
+/** Stores the outcome also if other nodes took this one for dead meanwhile. */
 export const markDelivery = (
   db: Db,
   delivery: ClaimedDelivery & { nodeId: string; state: ListMailDeliveryState },
@@ -91,7 +87,7 @@ export const markDelivery = (
     update list_mail_deliveries set state = ${delivery.state}, changed_at = now()
     where ${ofDelivery(delivery)} and node_id = ${delivery.nodeId}`.execute(db)
 
-/** Makes a mail due again later if it failed for a temporary reason. After three days it counts as bounced. */
+/** Retries a mail that failed for a temporary reason. After three days it counts as bounced. */
 export const postponeDelivery = (db: Db, delivery: ClaimedDelivery & { nodeId: string }) =>
   sql`
     update list_mail_deliveries set node_id = null, changed_at = now(), due_at = now() + ${AGAIN},
@@ -109,7 +105,7 @@ export const returnDelivery = (db: Db, delivery: ClaimedDelivery & { nodeId: str
 export const dropDelivery = (db: Db, delivery: ClaimedDelivery) =>
   sql`delete from list_mail_deliveries where ${ofDelivery(delivery)}`.execute(db)
 
-/** Stores that a supporter's address does not take mails, so that they get no more. */
+/** The supporter gets no more mails. */
 export const markBounced = (db: Db, { supporterId }: ClaimedDelivery) =>
   db
     .updateTable('supporters')
@@ -121,7 +117,6 @@ const isOpen: RawBuilder<boolean> = sql`exists (
   select from list_mail_deliveries delivery where delivery.item_id = list_mails.item_id
     and delivery.kind = list_mails.kind and delivery.state in ('waiting', 'in-flight'))`
 
-/** Marks the mails that have been sent to everybody as finished. */
 export const finishMails = (db: Db) =>
   sql`
     update list_mails set finished_at = now()

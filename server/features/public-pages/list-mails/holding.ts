@@ -25,14 +25,11 @@ async function findStanding(tx: Tx, { itemId, kind }: Which) {
   return rows[0]
 }
 
-/**
- * Locks the orders of an author until the end of the transaction. Two orders at once would each count the recipients without
- * the other's.
- */
+/** Two orders at once would each count the recipients without the other's. */
 export const lockOrdersOf = (tx: Tx, author: MemberId) =>
   sql`select pg_advisory_xact_lock(hashtextextended('list mails of ' || ${author}::text, 0))`.execute(tx)
 
-/** Makes a mail that was just ordered wait for a moderator, or releases it as it is now. Refuses with list-mail.no-draft. */
+/** Decides about a mail that was just ordered. */
 export async function holdOrRelease(tx: Tx, which: Which) {
   const [content, standing] = [await findContent(tx, which), await findStanding(tx, which)]
   if (!content || !standing) return refuse('list-mail.no-draft')
@@ -66,8 +63,7 @@ const lockMail = (tx: Tx, { itemId, kind }: Which) =>
 type Decision = Which & { digest: string; by: MemberId }
 
 /**
- * Releases a held mail as the moderator read it. Returns false if the same moderator has already released it. Refuses if it
- * is not held, or has changed meanwhile.
+ * Returns false if the same moderator has already released the mail. Refuses if it is not held, or has changed meanwhile.
  */
 export async function releaseMail(tx: Tx, { digest, by, ...which }: Decision) {
   const mail = await lockMail(tx, which)
@@ -88,10 +84,7 @@ export async function releaseMail(tx: Tx, { digest, by, ...which }: Decision) {
   return true
 }
 
-/**
- * Returns a held mail to its author, with a note. Returns false if it was already returned with this note. Refuses if it is
- * not held, or has changed meanwhile.
- */
+/** Returns false if the mail was already sent back with this note. Refuses if it is not held, or has changed meanwhile. */
 export async function sendBack(tx: Tx, { digest, note, ...which }: Which & { digest: string; note: string }) {
   const mail = await lockMail(tx, which)
   if (mail?.stopNote === note) return false
@@ -129,7 +122,7 @@ export const stopMails = (
     db,
   )
 
-/** SQL for whether a changed mail waits. It always waits if its present digest is not known. */
+/** A changed mail always waits if its present digest is not known. */
 const isHolding = (released: object | undefined) =>
   released ? sql<boolean>`(select holds_list_mails from community_settings)` : sql<boolean>`true`
 

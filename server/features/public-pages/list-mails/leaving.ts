@@ -18,18 +18,15 @@ const drawOwnData = () =>
 const drawConsequence = (item: string) =>
   html`<p class="lead">${sentence(i18n.t('You get no more emails about “<0/>”.'), [() => html`<bdi>${plainLine(item)}</bdi>`])}</p>`
 
-/** Returns the page that asks whether to leave the waiting list of an item. It changes nothing. */
 export const drawLeaveQuestion = (item: string) =>
   drawLinkPage(
     i18n.t('Leave this list?'),
     html`${drawConsequence(item)}<form method="post"><p class="choices"><button class="button primary large">${i18n.t('Leave this list')}</button></p></form>`,
   )
 
-/** Returns the page after a supporter has left. */
 export const drawLeft = (item: string) =>
   drawLinkPage(i18n.t('You left the list.'), html`${drawConsequence(item)}${drawOwnData()}`)
 
-/** Returns the page for a link that was altered, or whose supporter is no longer known. */
 export const drawUnknownLink = () =>
   drawLinkPage(
     i18n.t('This link does not work.'),
@@ -37,7 +34,7 @@ export const drawUnknownLink = () =>
     404,
   )
 
-/** Stores once that a supporter left their list. Returns the name of its item, or undefined if the link is not valid. */
+/** Returns the name of the list's item, or undefined if the link is not valid. */
 export async function leaveList(db: Db, token: string | undefined) {
   const leaver = await findLeaver(db, token)
   if (!leaver) return undefined
@@ -50,19 +47,13 @@ export async function leaveList(db: Db, token: string | undefined) {
   return item
 }
 
-/**
- * Removes a supporter from a list by a link. It needs no session, so it works in every mail program, even years later.
- * Refuses with link.outdated.
- */
+/** Needs no session, so it works in every mail program, even years later. Refuses with link.outdated. */
 export const leaveByLink: Handler<(typeof listLinks)['POST /waiting-list/leave/:token']> = async (
   { db },
   { params },
 ) => ((await leaveList(db, params.token)) === undefined ? refuse('link.outdated') : null)
 
-/**
- * Stores that a supporter came back or went on to the product. Every token gets the same response, since the page shows
- * nothing about it.
- */
+/** Every token gets the same response, since the page shows nothing about it. */
 export const noteReturn: Handler<(typeof listLinks)['POST /waiting-list/return']> = async (
   { db },
   { body: { token, step } },
@@ -88,10 +79,6 @@ const storeVisitPress = (db: Db, supporter: SupporterId) =>
     .where('pressed_visit_at', 'is', null)
     .execute()
 
-/**
- * Returns the supporter of a link to leave, with the name of their item. Undefined if the link is not valid, or the
- * supporter is no longer stored.
- */
 export async function findLeaver(db: Db, token: string | undefined) {
   const id = verifyListToken(token ?? '', { purpose: 'leave-list', key: await getMailKey(db) })
   return (

@@ -20,7 +20,6 @@ import { html, sentence } from '#server/platform/pages/html.ts'
 import type { Destination } from './destination.ts'
 import { createListToken } from './list-token.ts'
 
-/** A mail to a list as its author wrote it. `target` is the item, or a product of its author. */
 export type ListMailContent = {
   itemId: ItemId
   kind: ListMailKind
@@ -31,11 +30,9 @@ export type ListMailContent = {
   subject: string
   text: string
   target: { id: ItemId; kind: ItemKind; hasPage: boolean }
-  /** The author's own site to which a launch leads; null if there is none. */
   destination: Destination | null
-  /** The address for replies; null if the author wants none or has not proven theirs. */
+  /** Null if the author wants no replies or has not proven their address. */
   replyTo: string | null
-  /** Whether the public page of the item is on. */
   hasPage: boolean
 }
 
@@ -45,7 +42,6 @@ const labels: Record<ListMailKind, string> = {
   'second-update': /*i18n*/ 'See how it goes',
 }
 
-/** Returns the path of a mail's target: its public page, or its page for members while the public page is off. */
 export const targetPath = ({ id, kind, hasPage }: ListMailContent['target']) =>
   hasPage ? publicPagePath(id) : mailedItemPath(kind, id)
 
@@ -65,13 +61,9 @@ const { ink, ink2 } = mailColours
 const renderLine = (color: string, markup: string) =>
   `<p style="margin:16px 0 0;font-size:15px;line-height:1.55;color:${color}">${markup}</p>`
 
-/** Returns words of the author as HTML: escaped, isolated from our text's direction, with their line breaks. */
 const renderWords = (words: string) => `<bdi>${escapeHtml(words).replaceAll('\n', '<br>')}</bdi>`
 
-/**
- * Returns a sentence that names the host to which the button of a launch mail leads; undefined for other mails. The host is
- * no link.
- */
+/** Undefined for mails without a destination. The host is no link. */
 const toWayText = ({ kind, author, destination }: ListMailContent) =>
   kind === 'launch' && destination !== null
     ? i18n.t('The button opens a page on {brand} that leads to {author}’s own site, {host}.', {
@@ -112,7 +104,6 @@ function renderMail(mail: ListMailContent, { address, foot }: Frame) {
 
 type Recipient = { supporterId: SupporterId; email: string; origin: string; key: Buffer }
 
-/** Returns the lines that say who wrote a mail and why it comes. They are at its foot, before the links. */
 const toFootLines = ({ author, memberSince, title }: ListMailContent) => [
   i18n.t('Written by {author}, a member of {brand} since {month}.', {
     author: isolateDirection(toSafeWords(author)),
@@ -127,7 +118,7 @@ const toFoot = (content: ListMailContent, links: readonly (readonly [label: stri
   html: `${toFootLines(content).map(escapeHtml).join('<br>')}<br>${links.map(link => renderFootLink(...link)).join(' · ')}`,
 })
 
-/** Returns a list mail for one supporter, with their own links. The recipient's address is not set. */
+/** Returns the mail for one supporter, with their own links. The recipient's address is not set. */
 export function toListMail(
   content: ListMailContent,
   { supporterId, email, origin, key }: Recipient,
@@ -156,7 +147,7 @@ export function toListMail(
   }
 }
 
-/** Returns the same mail for its author, without the links of a supporter. `id` is the id of this test. */
+/** Returns the same mail without the links of a supporter. `id` is the id of this test. */
 export function toTestMail(
   content: ListMailContent,
   { id, origin }: { id: string; origin: string },
@@ -174,7 +165,6 @@ export function toTestMail(
   }
 }
 
-/** Returns the words of a mail as its recipients will read them, for the moderator who decides. */
 export const toShownWords = (content: ListMailContent, community: string) => ({
   paragraphs: toParagraphs(content.text),
   label: i18n.marked(labels[content.kind]),

@@ -53,10 +53,7 @@ export const findSendingObjection = ({ hasMailServer }: { hasMailServer: boolean
 /** The most recipients that an author's mails may have in a week before each mail waits for a moderator. */
 const UNHELD_RECIPIENTS = 50
 
-/**
- * The facts about an author and a mail that was just ordered. `recipients` is the number of recipients of all their mails in
- * the last seven days.
- */
+/** `recipients` is the number of recipients of all the author's mails in the last seven days. */
 export type Standing = {
   isHolding: boolean
   isStaff: boolean

@@ -17,7 +17,6 @@ import { findEarliest } from './policy.ts'
 /** The time after which operators are notified of a mail that waits for a moderator. */
 export const DECISION_TIME = sql`interval '24 hours'`
 
-/** The most listed addresses whose mail was perhaps not sent. */
 const PERHAPS_LISTED = sql.lit(100)
 
 const NO_COUNTS: ListMail['counts'] = { all: 0, waiting: 0, sent: 0, bounced: 0, perhapsNotSent: 0 }
@@ -72,7 +71,6 @@ function toWritten(row: Row): Omit<ListMail, 'earliestAt'> {
   return { ...mail, state: toState(mail), draft: { subject, text, productId, address, wantsReplies } }
 }
 
-/** Returns the three mails of an item in their order, also unwritten ones. */
 export async function readListMails(db: Db | Tx, itemId: ItemId): Promise<ListMail[]> {
   const rows = await db
     .selectFrom('list_mails')
@@ -90,7 +88,6 @@ export async function readListMails(db: Db | Tx, itemId: ItemId): Promise<ListMa
   })
 }
 
-/** Returns one of the three mails of an item. */
 export async function readListMail(
   db: Db | Tx,
   { itemId, kind }: { itemId: ItemId; kind: ListMailKind },
@@ -99,7 +96,7 @@ export async function readListMail(
   return mails.find(mail => mail.kind === kind) ?? { ...toUnwritten(kind), earliestAt: null }
 }
 
-/** Returns an item that is listed and the member's own. Refuses with item.missing or item.not-yours. */
+/** The item must be listed. Refuses with item.missing or item.not-yours. */
 export async function requireOwnItem(db: Db | Tx, { itemId, member }: { itemId: ItemId; member: MemberId }) {
   const item = await db
     .selectFrom('items')
@@ -121,9 +118,8 @@ export const getListMails: Handler<(typeof listMails)['GET /items/:itemId/list-m
 }
 
 /**
- * Returns the number of supporters who got the launch mail of an item, and how many of these came back by its link, went on
- * to the product, said that they tried it, and have voted since for the mail's target. Only supporters who became members
- * can vote.
+ * Counts the supporters who got the launch mail, and of these the ones who came back by its link, went on to the product,
+ * said that they tried it, and have voted since for the mail's target. Only supporters who became members can vote.
  */
 export async function readSaidAndDid(db: Db, itemId: ItemId): Promise<SaidAndDid> {
   const { rows } = await sql<SaidAndDid>`

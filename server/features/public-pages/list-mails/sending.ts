@@ -28,16 +28,16 @@ import {
 import { holdAgain, stopMails } from './holding.ts'
 import { type ListMailContent, toListMail } from './list-mail.ts'
 
-/** The most rounds of one pass. The next pass marks the mails that other nodes left. */
+/** The next pass marks the mails that other nodes left. */
 const ROUNDS_MAX = 250
-/** The milliseconds without attempts after a round in which every mail failed. */
+/** The pause after a round in which every mail failed. */
 const PAUSE_MS = 60_000
 
 type Means = { db: Db; deliver: DeliverMail; origin: string; nodeId: string; log: FastifyBaseLogger }
 
 /**
- * Returns a function that sends the list mails that may go now, four at once, until none is left or `signal` aborts. Nodes
- * share the mails. No mail is sent twice: one that was handed over and not confirmed is never sent again.
+ * Sends the list mails that may go now until none is left or `signal` aborts. Nodes share the mails. No mail is sent twice:
+ * one that was handed over and not confirmed is never sent again.
  */
 export function createListMailSender({ signal, ...means }: Means & { signal: AbortSignal }) {
   let pausedUntil = 0
@@ -60,7 +60,7 @@ export function createListMailSender({ signal, ...means }: Means & { signal: Abo
   }
 }
 
-/** Sends some mails at once. Returns whether any was sent. Throws the first error, after all have ended. */
+/** Throws the first error, after all have ended. */
 async function sendAll(claimed: readonly ClaimedDelivery[], send: ReturnType<typeof createSender>) {
   const results = await Promise.allSettled(claimed.map(send))
   const failed = results.find(({ status }) => status === 'rejected')
@@ -85,16 +85,13 @@ async function findReleased(
   return content && { content, isAsReleased: digest?.equals(toDigest(content)) ?? false }
 }
 
-/** Sends a mail. Returns its outcome, or undefined if it failed for a temporary reason. */
+/** Returns undefined if the mail failed for a temporary reason. */
 const tryToDeliver = (mail: Mail, { deliver, log }: Pick<Means, 'deliver' | 'log'>) =>
   deliver(mail).catch((error: unknown) => {
     log.warn({ mail: mail.id, why: (error as Error).message }, 'a mail to a list was not sent')
     return error instanceof PerhapsSentError ? ('perhaps-not-sent' as const) : undefined
   })
 
-/**
- * Returns a function that sends one mail and stores its outcome. It returns false if the mail failed for a temporary reason.
- */
 function createSender({ db, deliver, origin, nodeId, log }: Means, key: Buffer) {
   const contents = new Map<string, ReturnType<typeof findReleased>>()
   const releasedOf = (delivery: ClaimedDelivery) => {

@@ -8,7 +8,6 @@ import { drawEmail, drawHidden, type FormState, TICK, trap } from './visitor-for
 
 type Sent = { email: string; token: string; waits: MailWait; isAgain?: boolean }
 
-/** Returns the sentence that a mail waits for the end of a pause, or for other mails. */
 const toWaitWords = (waits: NonNullable<MailWait>) =>
   waits === 'others'
     ? i18n.t('Many people left their address, so our email may take until tomorrow.')
@@ -23,10 +22,6 @@ const sayOpen = (isAgain: boolean) =>
       })
     : i18n.t('Open the email from {brand}, follow its link and say yes there.', { brand: brandSlot })
 
-/**
- * Draws the card that replaces the form after an address was left. It shows the address, with ways to correct it, to send
- * the mail again and to take it back.
- */
 export function drawAsked({ email, token, waits, isAgain = false }: Sent, state: FormState): Html {
   const act = (name: string) => drawHidden({ ...state.source, sent: token, act: name, email })
   const form = html`method="post" action="${state.path}/supporters" data-swap="supporter"`

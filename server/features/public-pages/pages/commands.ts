@@ -34,14 +34,10 @@ import {
 } from './visitor-forms.ts'
 import { toStoredVia } from './visitor-source.ts'
 
-/** The question that only a person can answer. The sum is the same for everybody, since it need only be read. */
+/** The sum is the same for everybody, since it need only be read. */
 const CHECK = /*i18n*/ 'To show that a person sends this: how much is two and three?'
 const isCheckPassed = (answer: string) => ['5', 'five', i18n.t('five')].includes(answer)
 
-/**
- * Returns whether to ask the question against robots: the hidden field was filled, or the question was asked and not
- * answered.
- */
 const needsCheck = ({ website, check }: Readonly<Record<string, string>>) =>
   Boolean(website || check !== undefined) && !isCheckPassed((check ?? '').trim().toLowerCase())
 
@@ -71,7 +67,7 @@ const open = (tx: Tx, item_id: ItemId) =>
 const close = (tx: Tx, itemId: ItemId) =>
   tx.deleteFrom('public_pages').where('item_id', '=', itemId).execute()
 
-/** A sent form. `site` is the host of the page around an embed, null outside of embeds. */
+/** `site` is the host of the page around an embed, null outside of embeds. */
 export type SentForm = {
   item: PublicItem
   form: VisitorRequest['form']
@@ -83,10 +79,10 @@ export type SentForm = {
 
 const toVisitId = (written: string | undefined) => VisitId.safeParse(written).data ?? null
 
-/** The least milliseconds of a response. Storing takes less, so that no one can measure whether a row was written. */
+/** Storing takes less, so that no one can measure whether a row was written. */
 const LEAST_MS = 40
 
-/** Stores the yes of a visitor, with or without an address, or takes it back. Returns the part that replaces the form. */
+/** Stores the yes with or without an address, or takes it back. Returns the part that replaces the form. */
 export async function takeYes(supporters: SupporterParts, sent: SentForm): Promise<Html> {
   const { item, form, state, caller } = sent
   if (needsCheck(form)) return drawSupporterForm(item, { ...state, typed: form, check: i18n.marked(CHECK) })
@@ -104,7 +100,7 @@ export async function takeYes(supporters: SupporterParts, sent: SentForm): Promi
   return drawInterested(item, state)
 }
 
-/** Stores the address of a visitor, and removes their yes without an address. */
+/** Removes a yes without an address. */
 async function takeAddress(supporters: SupporterParts, { item, form, state, via, site, caller }: SentForm) {
   const { email = '', visit, sent: instead, before = '' } = form
   const ask = { itemId: item.id, email, visitId: toVisitId(visit), via, site, ...(instead && { instead }) }
@@ -120,10 +116,7 @@ async function takeAddress(supporters: SupporterParts, { item, form, state, via,
   return drawAsked(asked, state)
 }
 
-/**
- * Sends the mail again to an address that was just left, or erases the address. The words are the same whether or not there
- * was anything to do.
- */
+/** Sends the mail again, or erases the address. The words are the same whether or not there was anything to do. */
 async function takeSecondThought(supporters: SupporterParts, { item, form, state }: SentForm) {
   const { sent: token = '', email = '', act } = form
   const held = { token, itemId: item.id }
@@ -138,7 +131,7 @@ async function takeSecondThought(supporters: SupporterParts, { item, form, state
 const FORGOTTEN =
   /*i18n*/ 'Your email is forgotten. If you have confirmed it already, use the link in our email.'
 
-/** Stores the answer of a visitor. Returns the part that replaces the form; null if the question no longer exists. */
+/** Returns the part that replaces the form; null if the question no longer exists. */
 export async function takeAnswer(write: Write, { item, form, state, via }: SentForm): Promise<Html | null> {
   const place = toQuestions(item).findIndex(({ id }) => id === form.question)
   const question = toQuestions(item)[place]
@@ -168,7 +161,6 @@ async function openForm({ db, hasMailServer }: FormParts, { params, form, caller
   return item && { item, form, via, caller, site: null, state: toFormState(item, via) }
 }
 
-/** Creates the function that stores an address and draws the page with the result. */
 export const receiveAddress =
   (parts: FormParts): VisitorRoute['draw'] =>
   async request => {
@@ -179,7 +171,6 @@ export const receiveAddress =
     return toItemPage(item, { cards, via, origin: parts.origin, nowMs: nowMillis() })
   }
 
-/** Creates the function that stores an answer and draws the page with the result. */
 export const receiveAnswer =
   (parts: FormParts): VisitorRoute['draw'] =>
   async request => {

@@ -25,20 +25,16 @@ type Own<Detail extends ItemDetail> = Pick<Detail, Common> &
     | 'status'
   >
 
-/** An item for people without an account. */
 export type ShownItem = (Own<IdeaDetail> | Own<PainPointDetail> | Own<ProductDetail>) & { author: Author }
 
-/** An item whose public page is on, for visitors. */
 export type PublicItem = ShownItem & {
-  /** The number of confirmed supporters on the page. It is updated once an hour. */
+  /** Updated once an hour. */
   confirmedCount: number
-  /** The reason why the page asks for no addresses; null if it does. */
+  /** Null if the page asks for addresses. */
   addressObstacle: AddressObstacle | null
-  /** The time until which the forms of all public pages are paused; null if they are not. */
   formsPausedUntil: string | null
 }
 
-/** The words on the badge of an item, as messages for `i18n.marked`. */
 export const kindWords: Record<ItemKind, string> = {
   idea: /*i18n*/ 'IDEA',
   pain_point: /*i18n*/ 'PAIN POINT',
@@ -47,9 +43,7 @@ export const kindWords: Record<ItemKind, string> = {
 
 const PITCH_MAX = 280
 
-/**
- * Returns the sentence below the name: the first of the author's texts that does not repeat it; undefined if there is none.
- */
+/** Returns the first of the author's texts that does not repeat the name; undefined if there is none. */
 export function toPitch(item: PublicItem) {
   const name = plainLine(itemName(item))
   const texts = [itemSubtitle(item), item.marketplaceDescription, item.description].map(text =>
@@ -61,10 +55,7 @@ export function toPitch(item: PublicItem) {
   return pitch && shortLine(pitch, PITCH_MAX)
 }
 
-/**
- * Returns the sentence below the name on a page with the whole story. If the text begins the story, it is shortened to its
- * first sentence.
- */
+/** Shortens a text that begins the story to its first sentence. */
 export function toLead(item: PublicItem) {
   const pitch = toPitch(item)
   const story = plainLine(item.description)
@@ -72,28 +63,23 @@ export function toLead(item: PublicItem) {
   return shortLine(firstSentence(story) ?? pitch, PITCH_MAX)
 }
 
-/** Returns the author's whole name, and the first name that sentences use. */
 export function toNames({ author }: Pick<ShownItem, 'author'>) {
   const whole = plainLine(author.name ?? '')
   const nobody = i18n.t('The author')
   return { whole: whole || nobody, first: whole.split(' ', 1)[0] || nobody }
 }
 
-/** Returns the author's first name for sentences that ask for help. */
 export const toHelped = (item: ShownItem) =>
   plainLine(item.author.name ?? '') ? toNames(item).first : i18n.t('the author')
 
-/** Returns the audiences of an item in the author's words. An idea from the quick form has none. */
 export function toAudiences(item: PublicItem) {
   if (item.kind === 'product') return item.targetAudiences
   if (item.kind === 'pain_point') return []
   return (item.targetAudience ?? '').split(', ').filter(tag => tag && tag !== QUICK_AUDIENCE)
 }
 
-/** Returns the questions of an item with their ids. Pain points have none. */
 export const toQuestions = (item: PublicItem) => (item.kind === 'pain_point' ? [] : item.questions)
 
-/** Returns the picture of an item, or null. */
 export function toPicture(item: ShownItem) {
   if (item.kind === 'pain_point') return null
   return item.kind === 'idea' ? item.image : item.screenshot

@@ -27,7 +27,6 @@ import { drawStory } from './public-story.ts'
 const HUES = 12
 const AVATAR_PX = 24
 
-/** Returns the picture of an author, or their initials. */
 export function drawAvatar({ author: { id, name, avatar } }: Pick<ShownItem, 'author'>) {
   const size = `${AVATAR_PX}`
   return html`<span class="avatar hue-${fnv1a(id) % HUES}" aria-hidden="true">${toInitials(name ?? '')}${avatar && html`<img src="${avatar}" alt="" width="${size}" height="${size}" loading="lazy" decoding="async" />`}</span>`
@@ -35,7 +34,6 @@ export function drawAvatar({ author: { id, name, avatar } }: Pick<ShownItem, 'au
 
 const SIZES = '(width < 48rem) calc(100vw - 32px), (width < 64rem) calc(100vw - 56px), 680px'
 
-/** Returns the picture of an item, null if it has none. */
 export function drawPicture(item: ShownItem) {
   const picture = toPicture(item)
   if (!picture) return null
@@ -55,7 +53,7 @@ const drawWhatThisIs = () =>
 const SHARE = html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M12 2v13" /><path d="m16 6-4-4-4 4" /><path d="M4 12v8a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-8" /></svg>`
 const COPY = html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><rect width="14" height="14" x="8" y="8" rx="2" /><path d="M4 16a2 2 0 0 1-2-2V4c0-1.1.9-2 2-2h10a2 2 0 0 1 2 2" /></svg>`
 
-/** Draws the buttons to pass a page on. They need the script, which shows them. */
+/** Sharing needs the script, which shows the buttons. */
 const drawSharing = ({ kind }: PublicItem) =>
   html`<section class="sharing" data-sharing hidden><div><h2>${kind === 'pain_point' ? i18n.t('Know someone who has it too?') : i18n.t('Know someone who would use it?')}</h2><p class="quiet">${i18n.t("Send it to them. They don't need an account.")}</p></div><p class="row"><button class="button" type="button" data-share hidden>${SHARE}${i18n.t('Share')}</button><button class="button" type="button" data-copy>${COPY}<span aria-live="polite">${i18n.t('Copy link')}</span></button></p></section>`
 
@@ -67,14 +65,14 @@ const drawVisit = (item: PublicItem) =>
 
 type Drawing = { cards: readonly (Html | null)[]; via: Via; nowMs: number }
 
-/** Returns the part of the page between masthead and foot. The script reads from its attributes how to count a visit. */
+/** The script reads from the attributes how to count a visit. */
 function drawPublicPage(item: PublicItem, { cards, via, nowMs }: Drawing) {
   const lead = toLead(item)
   const written = toTimeAgo({ at: Date.parse(item.createdAt), now: nowMs })
   return html`<div class="public" data-item="${item.id}" data-via="${via}"><div class="head"><p class="byline"><span class="badge ${item.kind}">${i18n.marked(kindWords[item.kind])}</span>${drawAvatar(item)}<span><b dir="auto">${toNames(item).whole}</b> · ${written}</span></p><h1 dir="auto">${itemName(item)}</h1>${lead && html`<p class="pitch" dir="auto">${lead}</p>`}${drawVisit(item)}</div>${drawPicture(item)}<div class="cards">${cards}${drawWhatThisIs()}</div><div class="rest">${drawStory(item)}${drawSharing(item)}</div></div>`
 }
 
-/** Returns the public page of an item; `cards` are its forms, or their results. `origin` is the address of the web. */
+/** `cards` are the forms, or their results. */
 export const toItemPage = (item: PublicItem, { origin, ...drawing }: Drawing & { origin: string }) =>
   drawVisitorPage({
     title: plainLine(itemName(item)),
@@ -83,7 +81,6 @@ export const toItemPage = (item: PublicItem, { origin, ...drawing }: Drawing & {
     ...toPublicHead(item, origin),
   })
 
-/** Returns the meta tags and the links of the head of a public page. `origin` is the address of the web. */
 function toPublicHead(item: PublicItem, origin: string) {
   const address = origin + publicPagePath(item.id)
   const card = toCardLink(toCardFile(item.id), origin)
@@ -114,7 +111,6 @@ function toPublicHead(item: PublicItem, origin: string) {
 
 type Addresses = { address: string; description: string; origin: string }
 
-/** Returns an item as structured data of schema.org. */
 function toData(item: PublicItem, { address, description, origin }: Addresses) {
   const picture = toPicture(item)
   return {

@@ -7,9 +7,6 @@ type Part = { title: string; body: Html | null }
 
 const BETWEEN_PARAGRAPHS = /\n\s*\n/
 
-/**
- * Returns the paragraphs of a text as its author wrote them; null if it is empty, or if the page shows the same text above.
- */
 function drawText(item: PublicItem, text: string | null) {
   if (!text?.trim() || plainLine(text) === toLead(item)) return null
   return html`${text
@@ -23,7 +20,6 @@ const drawList = (texts: readonly string[], look: 'points' | 'chips') =>
     ? html`<ul class="${look}">${texts.map(text => html`<li><bdi>${text}</bdi></li>`)}</ul>`
     : null
 
-/** Returns the parts of the story that the item's author wrote, by the item's kind. */
 function listParts(item: PublicItem): readonly Part[] {
   if (item.kind === 'pain_point')
     return [
@@ -43,7 +39,6 @@ function listParts(item: PublicItem): readonly Part[] {
   ]
 }
 
-/** Draws the story of an item and its audiences, part by part. Parts that the author left empty are left out. */
 export const drawStory = (item: PublicItem) =>
   [...listParts(item), { title: i18n.t("Who it's for"), body: drawList(toAudiences(item), 'chips') }]
     .filter(({ body }) => body !== null)

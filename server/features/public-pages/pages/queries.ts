@@ -60,7 +60,6 @@ async function readState(db: Db | Tx, { itemId, hasMailServer }: Asked) {
   }
 }
 
-/** Returns the author's settings of the public page of an item. Refuses with item.missing. */
 export const readPublicPage = async (db: Db | Tx, asked: Asked): Promise<PublicPage> =>
   (await readState(db, asked)).page
 
@@ -86,10 +85,7 @@ const publicItem = statement((db, { id }: { id: ItemId }) =>
     .where(isListedOutside),
 )
 
-/**
- * Finds the public item with this id, as visitors see it; undefined if its public page is off. `written` is the id as it was
- * sent.
- */
+/** Returns undefined if the public page is off. `written` is the id as it was sent. */
 export async function findPublicItem(
   db: Db | Tx,
   { written, hasMailServer }: { written: string | undefined; hasMailServer: boolean },
@@ -105,10 +101,8 @@ export async function findPublicItem(
   }
 }
 
-/** The means of pages and forms of items. `origin` is the address of the web. */
 export type PageParts = { db: Db; hasMailServer: boolean; origin: string }
 
-/** Creates the function that draws the public page of an item. */
 export const drawPage =
   ({ db, hasMailServer, origin }: PageParts): VisitorRoute['draw'] =>
   async ({ params, query }) => {
@@ -124,15 +118,11 @@ export const drawPage =
   }
 
 type Asking = {
-  /** Whether there is a mail server. */
   hasMailServer: boolean
   isAddressProven: boolean
 }
 
-/**
- * Returns why a public page asks for no addresses, or null if it does. Mails go to strangers in our name, so the author must
- * have proven their own address.
- */
+/** Mails go to strangers in our name, so the author must have proven their own address. */
 function getAddressObstacle(author: Asking): AddressObstacle | null {
   if (!author.hasMailServer) return 'no-mail-server'
   return author.isAddressProven ? null : 'address-unproven'

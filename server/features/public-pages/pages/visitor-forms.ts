@@ -17,30 +17,23 @@ const EYE = html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path 
 /** A field that people do not see and robots fill. */
 export const trap = html`<div class="trap" aria-hidden="true"><label>Website<input name="website" tabindex="-1" autocomplete="off" /></label></div>`
 
-/**
- * The texts of a form, and the result of sending it. `source` has the hidden fields that say by which link the visitor came.
- */
+/** `source` has the hidden fields that say by which link the visitor came. */
 export type FormState = {
-  /** The path of the page. The path of each form begins with it. */
   path: string
   source: Readonly<Record<string, string>>
-  /** The query of a link to the same page. */
   query: Readonly<Record<string, string>>
   typed?: Readonly<Record<string, string>> | undefined
   problem?: string | undefined
-  /** The result of a form that was sent, shown above the next one. */
   said?: string | undefined
-  /** The question that only a person can answer, if it is asked. */
   check?: string | undefined
 }
 
-/** Draws the hidden fields of a form. The script fills `visit` with the id of the visit. */
+/** The script fills `visit` with the id of the visit. */
 export const drawHidden = (fields: FormState['source']) =>
   Object.entries({ ...fields, visit: '' }).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
   )
 
-/** Returns the state of a public page's forms before anything is typed. */
 export const toFormState = ({ id }: PublicItem, via: Via) => ({
   path: publicPagePath(id),
   source: { via },
@@ -54,7 +47,6 @@ const drawCheck = ({ check }: FormState) =>
 const drawProblem = (id: string, problem: string | undefined) =>
   problem !== undefined && html`<p class="problem" id="${id}" role="alert">${problem}</p>`
 
-/** Draws the sentence that says until when the forms are paused, before a visitor types anything. */
 const drawPause = ({ formsPausedUntil: until }: PublicItem) =>
   until !== null && html`<p class="question" role="status">${toPauseSentence('public-forms', until)}</p>`
 
@@ -62,7 +54,6 @@ type Asks = { question: string; button: string }
 
 const WOULD_USE: Asks = { question: /*i18n*/ 'Would you use it?', button: /*i18n*/ "I'd use it" }
 
-/** The question and the button on the page of each kind. */
 const asks: Record<ItemKind, Asks> = {
   idea: WOULD_USE,
   pain_point: { question: /*i18n*/ 'Do you have this problem too?', button: /*i18n*/ 'I have it too' },
@@ -71,13 +62,12 @@ const asks: Record<ItemKind, Asks> = {
 
 type Emailing = { label: Html | string; state: FormState }
 
-/** Returns the field for an address, with the error of the typed one. */
 export function drawEmail({ label, state }: Emailing) {
   const { typed, problem } = state
   return html`<label class="label" for="email">${label}</label><input class="field" id="email" name="email" type="email" autocomplete="email" maxlength="${lengths.email}" placeholder="you@example.com" value="${typed?.email}"${problem !== undefined && html` aria-invalid="true" aria-describedby="email-problem"`} /><p class="suggestion" data-suggestion hidden></p>${drawProblem('email-problem', problem)}`
 }
 
-/** The least number of confirmed supporters that the page shows. */
+/** A smaller number of confirmed supporters is not shown. */
 const SAID_FROM = 5
 
 const drawConfirmedCount = ({ kind, confirmedCount: count }: PublicItem) =>
@@ -90,7 +80,6 @@ const drawConfirmedCount = ({ kind, confirmedCount: count }: PublicItem) =>
     [words => html`<b>${words}</b>`],
   )}</span></p>`
 
-/** Draws the form that asks for a yes, and for an address if the page takes any. */
 export function drawSupporterForm(item: PublicItem, state: FormState): Html {
   const { kind } = item
   const { question, button } = asks[kind]
@@ -109,7 +98,6 @@ export function drawSupporterForm(item: PublicItem, state: FormState): Html {
   }</span></p></form>`
 }
 
-/** Draws the card that replaces the form for a visitor who comes back from the page of confirmation. */
 export function drawOnList(item: PublicItem): Html {
   const promise = i18n.t(
     '{name} writes to you {kind, select, idea {when you can try it} pain_point {when there is something to try} other {when there is news}}.',
@@ -118,7 +106,6 @@ export function drawOnList(item: PublicItem): Html {
   return html`<section class="card" id="supporter"><h2>${TICK}${i18n.t('You said yes.')}</h2>${drawConfirmedCount(item)}<p class="question">${promise}</p><p class="note"><a class="link" href="/p/mine">${i18n.t('Take it back, or see what is kept of you')}</a></p></section>`
 }
 
-/** Draws the card that replaces the form after a yes without an address, with ways to add one and to take the yes back. */
 export function drawInterested(item: PublicItem, state: FormState): Html {
   const name = toNames(item).first
   const action = html`method="post" action="${state.path}/supporters" data-swap="supporter"`
@@ -130,7 +117,7 @@ export function drawInterested(item: PublicItem, state: FormState): Html {
 
 type Asked = FormState & { place: number }
 
-/** Draws the form with the question at `place`, counted from 0; null if there are no questions. */
+/** `place` is counted from 0. Returns null if there are no questions. */
 export function drawAnswerForm(item: PublicItem, { place, ...state }: Asked): Html | null {
   const questions = toQuestions(item)
   const question = questions[place % Math.max(questions.length, 1)]
@@ -140,7 +127,6 @@ export function drawAnswerForm(item: PublicItem, { place, ...state }: Asked): Ht
   return html`<form class="card" id="answer" method="post" action="${state.path}/answers" data-swap="answer"><h2>${SPEECH}${i18n.t('Help {name}: one question', { name: toHelped(item) })}</h2>${drawPause(item)}${drawHidden({ ...state.source, question: question.id, consent: consentValue })}<label class="question" for="text" dir="auto">${question.question}</label><textarea class="field" id="text" name="text" required maxlength="${lengths.visitorAnswer}" rows="2" placeholder="${i18n.t('Your answer')}"${problem !== undefined && html` aria-invalid="true" aria-describedby="text-problem"`}>${typed?.text}</textarea>${drawProblem('text-problem', problem)}${drawCheck(state)}${trap}<p class="note">${EYE}<span>${i18n.t('{name} reads it.', { name: toNames(item).first })} ${sayConsent()} ${i18n.t('No links.')}</span></p><div class="row">${questions.length > 1 && html`<a class="link" href="${state.path}?${new URLSearchParams({ ...state.query, q: `${next}` }).toString()}#answer">${i18n.t('Another question')}</a>`}<button class="button">${i18n.t('Send answer')}</button></div></form>`
 }
 
-/** Draws the result of a form, which replaces it. */
 export const drawResult = (id: 'supporter' | 'answer', { title, sentences }: Result) =>
   html`<section class="card" id="${id}" tabindex="-1"><h2>${title}</h2>${sentences.map(sentence => html`<p class="question">${sentence}</p>`)}</section>`
 type Result = { title: string; sentences: readonly (Html | string)[] }

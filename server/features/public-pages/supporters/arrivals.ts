@@ -18,7 +18,7 @@ import {
   type MailWait,
 } from './stored-supporters.ts'
 
-/** The means of storing addresses. `sendMails` sends the due mails without waiting for the result. */
+/** `sendMails` does not wait for the result. */
 export type SupporterParts = Pick<IdentityMeans, 'community' | 'hasMailServer'> & {
   db: Db
   hash: DayHash
@@ -26,8 +26,8 @@ export type SupporterParts = Pick<IdentityMeans, 'community' | 'hasMailServer'> 
 }
 
 /**
- * The result of leaving an address. `asked`: it may get a mail; `token` lets the visitor correct it, `waits` says what the
- * mail waits for. `no-address`: the text is not an address. `closed`: the page takes no addresses.
+ * `asked`: the address may get a mail; `token` lets the visitor correct it, `waits` says what the mail waits for.
+ * `no-address`: the text is not an address. `closed`: the page takes no addresses.
  */
 export type Asked =
   | { outcome: 'asked'; email: string; token: string; waits: MailWait }
@@ -35,9 +35,9 @@ export type Asked =
   | { outcome: 'closed' }
 
 /**
- * Stores the address that a visitor left, and orders the mail that asks them to confirm. `instead` is the token of an
- * address that they have just left, which is erased. Addresses of strangers, members, known supporters, refused and
- * disposable ones get the same response in the same time. Call it after the rate `visitorForms` is counted.
+ * `instead` is the token of an address that the visitor has just left, which is erased. Addresses of strangers, members,
+ * known supporters, refused and disposable ones get the same response in the same time. Call this after the rate
+ * `visitorForms` is counted.
  */
 export async function askSupporter(
   { db, community, hasMailServer, sendMails }: SupporterParts,
@@ -64,7 +64,7 @@ const toWait = ({ pausedUntil: until, waits }: { pausedUntil: string | null; wai
 
 type Held = { token: string; itemId: ItemId }
 
-/** Erases an address that was just left, if it is not confirmed. Does nothing if the token is too old, or another item's. */
+/** Erases the address if it is not confirmed. Does nothing if the token is too old, or another item's. */
 export async function forgetAsked(db: Db, { token, itemId }: Held) {
   const id = verifyAskedToken(token, await getMailKey(db))
   if (!id) return
@@ -77,8 +77,8 @@ export async function forgetAsked(db: Db, { token, itemId }: Held) {
 }
 
 /**
- * Orders the mail to an address that was just left once more, if enough time has passed and the mailbox has had only one
- * about this item. Returns the pause that the mail waits for, or null. The result does not depend on the address.
+ * Orders the mail once more, if enough time has passed and the mailbox has had only one about this item. Returns the pause
+ * that the mail waits for, or null. The result does not depend on the address.
  */
 export async function askAgain({ db, sendMails }: Pick<SupporterParts, 'db' | 'sendMails'>, held: Held) {
   const until = await findPauseEnd(db, 'stranger-mails')

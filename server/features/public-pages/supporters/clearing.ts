@@ -6,16 +6,16 @@ import type { Db } from '#server/platform/database/database.ts'
 import { bytesList, uuidList } from '#server/platform/database/list-parameter.ts'
 import { hashAddress, PENDING_DAYS, today } from './stored-supporters.ts'
 
-/** The time after which a removed supporter is erased. It is longer than the time to undo a removal. */
+/** A removed supporter is erased after a longer time than that to undo a removal. */
 const REMOVED = sql`interval '1 hour'`
 const LEFT = sql`interval '30 days'`
 const ITEM_GONE = sql`interval '30 days'`
 const BATCH = sql.lit(500)
 
 /**
- * Erases data about visitors that is no longer needed: addresses not confirmed within seven days; lists 30 days after their
- * item was deleted, or hidden without an appeal that can restore it; removed supporters; supporters who left 30 days ago. Of
- * a removed supporter the keyed hash of address and item remains, so that the item never mails the address again.
+ * Erases addresses not confirmed within seven days; lists 30 days after their item was deleted, or hidden without an appeal
+ * that can restore it; removed supporters; supporters who left 30 days ago. Of a removed supporter the keyed hash of address
+ * and item remains, so that the item never mails the address again.
  */
 export async function clearSupporters(db: Db) {
   await sql`delete from supporters where confirmed_at is null and created_at < now() - ${PENDING_DAYS}`.execute(
@@ -31,7 +31,7 @@ export async function clearSupporters(db: Db) {
   await sql`delete from supporter_links where expires_at < now() - interval '1 day'`.execute(db)
 }
 
-/** SQL for whether an appeal can still restore an item. The ruling hides the item, or everything of its author. */
+/** An appeal can still restore the item. The ruling hides the item, or everything of its author. */
 const mayComeBack = sql`exists (
   select from rulings left join appeals on appeals.ruling_id = rulings.id
   where rulings.undone_at is null
@@ -40,7 +40,6 @@ const mayComeBack = sql`exists (
         and rulings.case_id = (select id from cases where subject_kind = 'item' and subject_id = items.id)
       or rulings.id in (select ruling_id from cleared_things where subject_id = items.id and state = 'hidden')))`
 
-/** Deletes everything that visitors left at items that are gone, and the mails to them. */
 async function clearLists(db: Db) {
   const gone = sql`(select id from items where deleted_at < now() - ${ITEM_GONE}
     or hidden_at < now() - ${ITEM_GONE} and not ${mayComeBack})`

@@ -16,7 +16,6 @@ import { toSafeWords } from '#server/platform/mail/safe-words.ts'
 const NAME_MAX = 80
 const SUBJECT_NAME_MAX = 60
 
-/** `authorName` is the name of the item's author, `community` the name of the community. */
 type Subject = {
   itemId: ItemId
   name: string
@@ -32,14 +31,14 @@ type Words = {
   lines: readonly string[]
   button: { label: string; address: string }
   foot: string
-  /** The address of the page on which somebody refuses all our mails. */
+  /** The page on which somebody refuses all our mails. */
   never: string
 }
 
 const paragraph = (line: string) =>
   `\n      <p style="margin:16px 0 0;font-size:15px;line-height:1.5;color:${mailColours.ink2}">${escapeHtml(line)}</p>`
 
-/** Returns a mail in our own words with one button, and with a header that stops automatic replies (RFC 3834). */
+/** Our own words with one button. A header stops automatic replies (RFC 3834). */
 export const toSupporterMail = ({ subject, lines, button, foot, never }: Words) => ({
   subject,
   text: `${[subject, ...lines, `${button.label}: ${button.address}`, `--\n${foot}\n${sayNever()}: ${never}`].join('\n\n')}\n`,
@@ -52,9 +51,8 @@ export const toSupporterMail = ({ subject, lines, button, foot, never }: Words) 
 })
 
 /**
- * Returns the mail that asks a visitor to confirm. Of the author's words it has only the item's name, in which nothing
- * becomes a link: somebody else than the visitor may own the address. The subject leaves the item's name out if that name or
- * the author's sounds like the community's own.
+ * Of the author's words the mail has only the item's name, in which nothing becomes a link: somebody else than the visitor
+ * may own the address. The subject leaves the item's name out if that name or the author's sounds like the community's own.
  */
 export function toConfirmationMail({
   itemId,

@@ -8,23 +8,18 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { VisitorRequest } from '#server/platform/pages/visitor-routes.ts'
 import type { DayHash } from '#server/platform/rate-limits/day-hash.ts'
 
-/** The means of counting presses. `hash` has a new key each day, so that no one is recognized on the next. */
+/** `hash` has a new key each day, so that no one is recognized on the next. */
 export type InterestMeans = { db: Db; hash: DayHash }
 
 type Press = { itemId: ItemId; caller: VisitorRequest['caller'] }
 
-/**
- * Returns the hash by which a press is counted once a day and item. It is of the network, and of the browser too if the
- * network is not known.
- */
+/** Returns the hash of the network, and of the browser too if the network is not known. It differs for each item. */
 function hashPresser(hash: DayHash, { itemId, caller: { address, userAgent } }: Press) {
   const isKnown = toCountedNetwork(toStoredNetwork(address)) !== null
   return hash(`interested ${itemId} ${toAddressGroup(address)}${isKnown ? '' : ` ${userAgent}`}`)
 }
 
-/**
- * Counts a press on the public page of an item, once a network and day. A press from the author's network is not counted.
- */
+/** Counts a press once a network and day. A press from the author's network is not counted. */
 export async function noteInterest({ db, hash }: InterestMeans, press: Press) {
   const network = await hashPresser(hash, press)
   const place = toCountedNetwork(toStoredNetwork(press.caller.address))
@@ -37,7 +32,7 @@ export async function noteInterest({ db, hash }: InterestMeans, press: Press) {
     on conflict do nothing`.execute(db)
 }
 
-/** Deletes today's press of the same network, if there is one. */
+/** Deletes today's press of the same network. */
 export async function withdrawInterest({ db, hash }: InterestMeans, press: Press) {
   const network = await hashPresser(hash, press)
   await db
@@ -47,7 +42,7 @@ export async function withdrawInterest({ db, hash }: InterestMeans, press: Press
     .execute()
 }
 
-/** Deletes the hashes of earlier days. Their keys are deleted too, so that nothing can be compared with them. */
+/** Their keys are deleted too, so that nothing can be compared with them. */
 export const forgetPressers = (db: Db) =>
   db
     .updateTable('interested_presses')

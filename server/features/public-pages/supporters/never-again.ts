@@ -72,10 +72,7 @@ const drawUnknown = () =>
     404,
   )
 
-/**
- * The routes of the page to refuse all mails, whose link is in every mail to people without an account. Opening it changes
- * nothing, because mail programs open links too.
- */
+/** The link is in every mail to people without an account. */
 export const neverPages = (db: Db): VisitorRoute[] => [
   {
     method: 'GET',

@@ -12,18 +12,12 @@ import type { DayHash } from '#server/platform/rate-limits/day-hash.ts'
 /** The most supporters of one network that count in a day, and of one mail domain other than the large ones. */
 const ALIKE_A_DAY = 3
 
-/**
- * The network from which a visitor confirms. `place` is the part that is stored, null if it says nothing; `hash` is made
- * with the key of the day.
- */
+/** `place` is the part of the network that is stored, null if it says nothing; `hash` is made with the key of the day. */
 type Network = { place: string | null; hash: Buffer }
 
 type Confirmation = { itemId: ItemId; caller: VisitorRequest['caller'] }
 
-/**
- * Returns the network by which the confirmations of an item are compared on a day. The hash differs for each item, so it
- * does not link them.
- */
+/** The hash differs for each item, so it does not link them. */
 export async function toConfirmingNetwork(
   hash: DayHash,
   { itemId, caller: { address } }: Confirmation,
@@ -36,14 +30,13 @@ export async function toConfirmingNetwork(
 
 const today = sql`date_trunc('day', now(), 'UTC')`
 
-/** SQL for the other supporters of the same item who were counted today. */
 const countedToday = sql`supporters other where other.item_id = supporters.item_id and other.is_counted
   and other.confirmed_at >= ${today}`
 
 const domain = (of: 'other' | 'supporters') => sql`split_part(lower(${sql.table(of)}.email), '@', 2)`
 
 /**
- * Decides whether a supporter who has just confirmed counts in the public number. Call it under the lock of the item, so
+ * Decides whether a supporter who has just confirmed counts in the public number. Call this under the lock of the item, so
  * that simultaneous confirmations are compared with each other.
  */
 export const countConfirmed = (
@@ -62,9 +55,7 @@ export const countConfirmed = (
         (select count(*) from ${countedToday} and ${domain('other')} = ${domain('supporters')}) < ${sql.lit(ALIKE_A_DAY)})
     from opened where supporters.id = ${id}`.execute(tx)
 
-/**
- * Updates the numbers of public pages once an hour: a number that changed with each confirmation would reveal who confirmed.
- */
+/** Runs once an hour: a number that changed with each confirmation would reveal who confirmed. */
 export const movePublicCounts = (db: Db) =>
   sql`
     update public_pages set confirmed_count = counted.people
@@ -75,7 +66,7 @@ export const movePublicCounts = (db: Db) =>
       group by public_pages.item_id) counted
     where counted.item_id = public_pages.item_id and counted.people <> confirmed_count`.execute(db)
 
-/** Deletes the hashes of earlier days, whose keys are deleted too. */
+/** The keys of those hashes are deleted too. */
 export const forgetConfirmingNetworks = (db: Db) =>
   db
     .updateTable('supporters')

@@ -30,23 +30,19 @@ const NEWCOMERS_SHARE = sql.lit(4)
 export const CONSENT_VERSION = '1'
 
 /**
- * Returns the HMAC-SHA-256 of an address's mailbox under the key of mails. `email` is in its stored form. With an item, the
- * hash is for this item only.
+ * Returns the HMAC-SHA-256 of the mailbox under the key of mails. `email` is in its stored form. With an item, the hash is
+ * for this item only.
  */
 export const hashAddress = (key: Buffer, email: string, itemId?: ItemId) =>
   hashAbout(key, `${itemId ? `${itemId} ` : ''}${toMailbox(email)}`)
 
-/**
- * Returns the hashes by which the mails to an address are counted, and the hashes by which it has refused mails about an
- * item.
- */
 export const hashFor = (key: Buffer, { email, itemId }: Pick<Ask, 'email' | 'itemId'>): Hashes => ({
   everywhere: hashAddress(key, email),
   ofItem: hashAddress(key, email, itemId),
   refusals: [hashRefusals(key, email), hashRefusals(key, email, itemId)],
 })
 
-/** An address that a visitor left on the public page of an item. `site` is the host of the page around an embed, if any. */
+/** `site` is the host of the page around an embed, if any. */
 export type Ask = {
   itemId: ItemId
   email: string
@@ -60,32 +56,28 @@ type Insertion = { ask: Ask; isBarred: boolean; hashes: Hashes }
 /** The time for which an unconfirmed address is kept and its link works. */
 export const PENDING_DAYS = sql`interval '7 days'`
 
-/** SQL for the mailbox of a supporter, as `toMailbox` returns it. */
 export const mailbox = mailboxOf(sql`supporters.email`)
 
 type Hashes = { everywhere: Buffer; ofItem: Buffer; refusals: readonly RefusalHashes[] }
 
-/** SQL for the day (UTC) by which mails are counted. */
 export const today = sql<string>`(now() at time zone 'utc')::date`
 
-/** SQL for the public pages that take addresses: items joined with their author's account, whose address is proven. */
+/** Items joined with their author's account, whose address is proven. */
 export const pagesTakingAddresses = sql`
   items join public_pages on public_pages.item_id = items.id
   join profiles on profiles.id = items.user_id
   join auth.users account on account.id = items.user_id
     and account.email_proven_at is not null`
 
-/** SQL for whether the instance has sent all its mails of today. */
 export const isDayFull = sql<boolean>`(
   (select coalesce(sum(mails), 0) from supporter_mail_counts where day = ${today} and mails > 0)
     >= (select stranger_mails from community_settings))`
 
-/** SQL for whether a member has used all mails of their first day. `waiting` further mails count too. */
+/** The member has used all mails of their first day. `waiting` further mails count too. */
 export const isNewcomerFull = (author: RawBuilder<unknown>, waiting = sql`0`) => sql<boolean>`(
   (select coalesce(sum(mails), 0) from newcomer_mail_counts where author_id = ${author}) + ${waiting}
     >= ${sql.lit(MAILS_OF_NEWCOMER)})`
 
-/** SQL for whether members in their first day have used their part of today's mails. */
 export const isNewcomersDayFull = sql<boolean>`(
   (select coalesce(sum(mails), 0) from newcomer_mail_counts where day = ${today})
     >= (select stranger_mails / ${NEWCOMERS_SHARE} from community_settings))`
@@ -94,8 +86,8 @@ const waitingOfAuthor = sql`(select count(*) from supporters join items own on o
   where own.user_id = page.author_id and mail_due_at is not null)`
 
 /**
- * SQL for whether a mail ordered now would wait: because of the limit of this item, of its author in their first day, or of
- * the instance. It does not depend on the address.
+ * A mail ordered now would wait: because of the limit of this item, of its author in their first day, or of the instance.
+ * This does not depend on the address.
  */
 const mustWait = (itemId: ItemId) => sql<boolean>`(
   (select count(*) from (
@@ -105,39 +97,32 @@ const mustWait = (itemId: ItemId) => sql<boolean>`(
   or page.is_author_new and (${isNewcomerFull(sql`page.author_id`, waitingOfAuthor)} or ${isNewcomersDayFull})
   or ${isDayFull})`
 
-/** The thing that a mail waits for: the end of a pause, other mails, or nothing. */
 export type MailWait = { until: string } | 'others' | null
 
 /** The most mails to a mailbox about one item in a week. */
 const MAILS_A_WEEK = sql.lit(2)
-/** How often an address can come back to a list that it left. */
+/** The number of times that an address can come back to a list that it left. */
 const RETURNS = sql.lit(2)
 /** The time in which mails to a mailbox about an item are counted, and in which a supporter who left cannot come back. */
 export const WEEK = sql`interval '7 days'`
 /** The time after which a mail can be sent again. */
 const AGAIN_AFTER = sql`interval '45 seconds'`
 
-/**
- * SQL for whether an item may not write to a mailbox at present: it has written twice this week, or the owner left within a
- * week, or left too often.
- */
+/** The item has written twice this week, or the owner left within a week, or left too often. */
 export const isAskedEnough = ({ ofItem }: Pick<Hashes, 'ofItem'>) => sql<boolean>`exists (
   select from asked_addresses where address_hash = ${ofItem} and (
     mails >= ${MAILS_A_WEEK} and first_mailed_at > now() - ${WEEK}
     or left_at > now() - ${WEEK} or left_at is not null and returns >= ${RETURNS}))`
 
-/** SQL for whether a pending supporter may get the mail again. */
 export const isAgainDue = sql<boolean>`(supporters.confirmed_at is null and supporters.left_at is null and supporters.removed_at is null
   and supporters.mail_due_at is null and supporters.mailed_at <= now() - ${AGAIN_AFTER})`
 
 /**
- * Inserts a pending supporter with a due mail. Does not insert an address that is barred, refused, the author's, or left too
- * recently. A pending address gets the mail again, and so does one that left the list a week ago. Returns undefined if the
- * page takes no addresses; else whether the mail waits, and the supporter's id if the row is new.
- *
- * The row of the count is written for every address, so that each takes the same time. An address that is left again keeps
- * its first spelling, because its links prove that spelling. It gets no id, so that the visitor cannot change its owner's
- * choice.
+ * Does not insert an address that is barred, refused, the author's, or left too recently. A pending address gets the mail
+ * again, and so does one that left the list a week ago. Returns undefined if the page takes no addresses; else whether the
+ * mail waits, and the supporter's id if the row is new. The row of the count is written for every address, so that each
+ * takes the same time. An address that is left again keeps its first spelling, because its links prove that spelling. It
+ * gets no id, so that the visitor cannot change its owner's choice.
  */
 export async function insertSupporter(db: Db, { ask, isBarred, hashes }: Insertion) {
   const { itemId, email, visitId, via, site } = ask
@@ -169,7 +154,7 @@ export async function insertSupporter(db: Db, { ask, isBarred, hashes }: Inserti
   return rows[0]
 }
 
-/** Stores which supporters have become members. Their yes belongs to the account once its address is proven. */
+/** A yes belongs to the account once its address is proven. */
 export const noteMembers = (db: Db) =>
   sql`
     update supporters set member_id = account.id from auth.users account

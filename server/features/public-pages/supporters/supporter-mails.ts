@@ -38,30 +38,26 @@ type Due = {
   name: string | null
   author: MemberId | null
   authorName: string | null
-  /** Whether the author is in the first day of their account. */
   isAuthorNew: boolean | null
-  /** The name of the community. */
   community: string
-  /** Whether the item is deleted but can be restored. */
+  /** The item is deleted but can be restored. */
   isPaused: boolean
-  /** The language of the visitor who left the address. */
   language: Language
 }
-/** SQL for the end of the first day of an author's account. */
 const endOfFirstDay = (author: MemberId | null) =>
   sql`(select created_at + interval '1 day' from profiles where id = ${author}::uuid)`
 
 type ClaimedMail = Due & { name: string }
 
 /**
- * The outcome for a due mail. `claimed`: this node sends it. `later`: it waits, for example while its item can still be
- * restored. `closed`: the page no longer takes addresses, or the address has refused mails.
+ * `claimed`: this node sends the mail. `later`: it waits, for example while its item can still be restored. `closed`: the
+ * page no longer takes addresses, or the address has refused mails.
  */
 type DueOutcome = { due: Due; outcome: 'claimed' | 'later' | 'closed' }
 
 /**
- * Claims up to five due mails for five minutes, unless a limit of the item, the address, the author or the instance is full. One node
- * counts at a time. A mail whose node died is sent again without being counted twice.
+ * Claims up to five due mails for five minutes. One node counts at a time. A mail whose node died is sent again without
+ * being counted twice.
  */
 const claimMails = (db: Db, key: Buffer) =>
   afterAdvisoryLock(db, 'the mails to supporters', async tx => {
@@ -150,7 +146,6 @@ async function takeRoom(tx: Tx, due: Due, key: Buffer) {
 const markSent = (db: Db, id: SupporterId) =>
   db.updateTable('supporters').set({ mail_due_at: null }).where('id', '=', id).execute()
 
-/** Makes a mail that could not be sent due again. */
 const postponeMail = (db: Db, id: SupporterId) =>
   db
     .updateTable('supporters')
@@ -158,10 +153,7 @@ const postponeMail = (db: Db, id: SupporterId) =>
     .where('id', '=', id)
     .execute()
 
-/**
- * Returns the job that sends the due mails that ask visitors to confirm, within the limits of items, addresses, authors and
- * the instance. One node sends each mail. A mail that fails is sent again a minute later, until its address is erased.
- */
+/** A mail that fails is sent again a minute later, until its address is erased. */
 export const sendSupporterMails = (means: MailMeans) => async () => {
   const { db } = means
   const key = await getMailKey(db)

@@ -5,12 +5,11 @@ const sign = (id: string, key: Buffer) =>
   createHmac('sha256', key).update(`confirm ${id}`).digest('base64url')
 
 /**
- * Returns the token of the link by which a supporter confirms: their id and its HMAC-SHA-256. It is the same each time, so
- * that a mail that is sent again after a node has died has the same link.
+ * Returns the id and its HMAC-SHA-256. It is the same each time, so that a mail that is sent again after a node has died has
+ * the same link.
  */
 export const createSupporterToken = (id: SupporterId, key: Buffer) => `${id}.${sign(id, key)}`
 
-/** Returns the supporter of a token, or undefined if it was not made with this key. */
 export function verifySupporterToken(token: string, key: Buffer): SupporterId | undefined {
   const [id = ''] = token.split('.', 1)
   const given = Buffer.from(token)

@@ -30,7 +30,6 @@ type NewAnswer = {
 /** `missing`: the page or the question no longer exists. */
 export type AnswerAdded = 'added' | 'empty' | 'too-long' | 'link' | 'too-many' | 'missing'
 
-/** The sentences of a form about an answer that was not stored. */
 export const answerProblems: Record<Exclude<AnswerAdded, 'added' | 'missing'>, () => string> = {
   empty: () => i18n.t('Write an answer first.'),
   'too-long': () =>
@@ -41,7 +40,7 @@ export const answerProblems: Record<Exclude<AnswerAdded, 'added' | 'missing'>, (
   'too-many': () => i18n.t('Many people answered in the last hour. Try again later.'),
 }
 
-/** Returns the sentence under the field of an answer. The value of the field `consent` proves that it was shown. */
+/** The value of the field `consent` proves that this sentence was shown. */
 export const sayConsent = () => i18n.t('Shown under the question as “a visitor”.')
 export const consentValue = String(ANSWER_CONSENT)
 

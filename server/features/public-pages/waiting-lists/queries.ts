@@ -16,7 +16,6 @@ import { type Cut, numberedList } from '#server/platform/queries/numbered-list.t
 
 type Lists = typeof waitingLists
 
-/** SQL for whether a supporter confirmed, has not left since, and was not removed. */
 const isOnList = sql<boolean>`confirmed_at is not null and left_at is null and removed_at is null`
 const newest = sql`supporters.confirmed_at desc, supporters.id desc`
 
