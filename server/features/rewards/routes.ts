@@ -49,7 +49,6 @@ const onboardingRoutes = implement(onboarding, {
 
 const leaderboardRoutes = implement(leaderboard, { 'GET /leaderboard': getStandings })
 
-/** The endpoints of rewards. */
 export const rewardsDistrict = [
   ...pointRoutes,
   ...badgeRoutes,

@@ -19,13 +19,12 @@ const toBadge = (
 
 type Earned = { badge: BadgeId; earnedAt: string }
 
-/** Returns earned badges in their order. Leaves out badges that are no longer in the table of badges. */
 const toBadges = (earned: readonly Earned[]) =>
   earned.flatMap(({ badge, earnedAt }) =>
     badgeRules.filter(({ name }) => name === badge).map(rule => toBadge(rule, earnedAt)),
   )
 
-/** Lists a member's badges, newest first. A member without badges has one empty row, an unknown member none. */
+/** The newest come first. A member without badges has one empty row, an unknown member none. */
 const listEarned = (db: Db, member: MemberId) =>
   db
     .selectFrom('profiles')

@@ -10,9 +10,9 @@ import { statement } from '#server/platform/database/statement.ts'
 import { insertMilestones, measureAmount, takeUnreached } from './stored-awards.ts'
 
 /**
- * Gives members the awards that they have reached and do not hold, takes back those that voided votes no longer support, and
- * returns a fact for each given one. It runs after the ledger, because counts over many items are only certain under the
- * lock of the member or of their counters.
+ * Gives awards that are reached and not held, takes back those that voided votes no longer support, and returns a fact for
+ * each given one. Runs after the ledger, because counts over many items are only certain under the lock of the member or of
+ * their counters.
  */
 export const writeAwards: EffectWriter = async (tx, effects) => {
   for (const effect of effects)
@@ -27,7 +27,7 @@ export const writeAwards: EffectWriter = async (tx, effects) => {
 type NameOf<A> = A extends Award ? Pick<A, 'kind' | 'name'> : never
 type Given = { member: MemberId } & NameOf<Award>
 
-/** Gives the awards that are reached. Does not measure awards that the member holds already. */
+/** Does not measure awards that the member holds already. */
 async function giveReached(tx: Tx, asked: readonly AwardEffect[]) {
   const rows = JSON.stringify(
     asked.map(({ member, itemId, award }) => ({ user_id: member, item_id: itemId, ...award })),
@@ -36,7 +36,6 @@ async function giveReached(tx: Tx, asked: readonly AwardEffect[]) {
   return give(tx, { asked: rows }, Object.fromEntries(measures.map(measure => [measure, measure])))
 }
 
-/** Inserts the reached awards and returns the new ones. `shape` names the measures to read. */
 const give = statement(
   (_, { asked }: { asked: string }, shape: Record<string, Measure>) => sql<Given>`
     with asked as (

@@ -9,7 +9,6 @@ import { milestones } from './rules.ts'
 
 type Stored = { id: Milestone['id']; name: string; completedAt: string | null }
 
-/** Returns a stored milestone with its words and its place in the list; undefined if it is no longer in the list. */
 function toMilestone({ id, name, completedAt }: Stored): Milestone | undefined {
   const place = milestones.findIndex(milestone => milestone.name === name)
   const listed = milestones[place]

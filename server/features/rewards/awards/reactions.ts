@@ -4,9 +4,7 @@ import { toFactView } from '#server/model/fact-view.ts'
 import type { Fact, FactOf } from '#server/model/facts.ts'
 import type { Hint } from '#server/model/hints.ts'
 
-/**
- * Returns the reaction that checks `rules`: one effect for each award that a fact may bring, and each member who may get it.
- */
+/** The reaction has one effect for each award that a fact may bring, and each member who may get it. */
 export const createAwardCheck =
   (rules: readonly AwardRule[]) =>
   (fact: Fact): AwardEffect[] => {
@@ -25,9 +23,7 @@ export const createAwardCheck =
       })
   }
 
-/**
- * Returns the reaction that takes back the awards of `rules` after a vote was voided, if their number is no longer reached.
- */
+/** The reaction takes awards back after a vote was voided, if their number is no longer reached. */
 export const createAwardLoss =
   (rules: readonly AwardRule[]) =>
   ({ actorId, item, payload: { clusterId } }: FactOf<'vote.voided'>): AwardLossEffect[] =>
@@ -39,7 +35,6 @@ export const createAwardLoss =
         return [{ effect: 'take award' as const, member, award, clusterId }]
       })
 
-/** Returns the hint that notifies the member who earned an award. */
 export const hintEarner = ({
   actorId,
 }: FactOf<'badge.earned' | 'win.earned' | 'milestone.completed'>): Hint[] => [

@@ -3,10 +3,8 @@ import type { Win } from '#contract/rewards/wins.ts'
 import type { AwardRule } from '#server/model/awards.ts'
 import type { MilestoneName } from '#server/model/milestone-name.ts'
 
-/** `isCelebrated`: the interface celebrates it once. */
 type WinRule = AwardRule & { kind: 'win'; name: Win; isCelebrated: boolean }
 
-/** Every win: something that a member does for the first time. */
 // biome-ignore format: a table is read by its columns
 export const winRules: readonly WinRule[] = [
   { kind: 'win', name: 'First Idea Created', isCelebrated: true,
@@ -28,7 +26,6 @@ type Milestone = Words & ((AwardRule & { kind: 'milestone'; isByHand: false }) |
 const RULE = { kind: 'milestone', isByHand: false } as const
 const FEEDBACK = ['comment.posted', 'comment.restored', 'answer.given', 'answer.restored'] as const
 
-/** The milestones of every member, in their order. */
 // biome-ignore format: a table is read by its columns
 export const milestones: readonly Milestone[] = [
   { ...RULE, name: 'profile completed', title: /*i18n*/ 'Complete your profile',
@@ -56,7 +53,6 @@ export const milestones: readonly Milestone[] = [
     measure: 'responses on one item', reaches: 20, on: [...FEEDBACK, 'solution.proposed', 'solution.restored'], to: ['author'], when: fact => !fact.isOwn },
 ]
 
-/** The milestones that facts complete. */
 export const milestoneRules = milestones.flatMap(milestone => (milestone.isByHand ? [] : [milestone]))
 
 /** `tier`, from 1 to 3, says how hard the badge is to earn. */
@@ -70,7 +66,6 @@ export type BadgeRule = AwardRule & {
 
 const INTERVIEW = { on: ['interview.completed'], to: ['author', 'giver'] } as const
 
-/** Every badge, from the first steps to the hardest. */
 // biome-ignore format: a table is read by its columns
 export const badgeRules: readonly BadgeRule[] = [
   { kind: 'badge', name: 'visionary', title: /*i18n*/ 'Visionary', tier: 1, description: /*i18n*/ 'For a first idea published',

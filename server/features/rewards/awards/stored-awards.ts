@@ -8,7 +8,6 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { rowList } from '#server/platform/database/list-parameter.ts'
 import { milestones } from './rules.ts'
 
-/** Stores the milestones of a new member, none of them completed. */
 export const insertMilestones = (tx: Tx, member: MemberId) =>
   tx
     .insertInto('milestones')
@@ -16,7 +15,6 @@ export const insertMilestones = (tx: Tx, member: MemberId) =>
     .onConflict(conflict => conflict.doNothing())
     .execute()
 
-/** SQL for the number of rows, counted up to the number that the award asks for. */
 const count = (rows: RawBuilder<unknown>) =>
   sql<number>`(select count(*) from (${rows} limit asked.reaches) counted)`
 
@@ -27,8 +25,8 @@ const counter = (name: string) =>
   sql<number>`(select ${sql.raw(name)} from member_counters where member_counters.user_id = asked.user_id)`
 
 /**
- * SQL for each measure as a number for the member `asked.user_id`, or for the item `asked.item_id` if it is about one item.
- * Counts over many items are read from counters whose row is locked by then, or after the lock of the member.
+ * Each measure as a number for the member `asked.user_id`, or for the item `asked.item_id` if it is about one item. Counts
+ * over many items are read from counters whose row is locked by then, or after the lock of the member.
  */
 const measures: Record<Measure, RawBuilder<number>> = {
   ideas: published(sql`and items.kind = 'idea'`),
@@ -67,32 +65,27 @@ const measures: Record<Measure, RawBuilder<number>> = {
       and coalesce(avatar, twitter, linkedin, github, website) is not null`),
 }
 
-/** SQL for the present amount of the measure in `asked`. Reads only the measures that `asked` names. */
 export const measureAmount = (asked: readonly Measure[]) =>
   sql<number>`case asked.measure ${sql.join(
     asked.map(measure => sql`when ${sql.lit(measure)} then ${measures[measure]}`),
     sql` `,
   )} end`
 
-/** The awards of a member as stored rows. */
 export type HeldAwards = {
   badges: readonly { badge: string; earned_at: Timestamp }[]
   wins: readonly { win: string; earned_at: Timestamp; celebrated_at: Timestamp | null }[]
   milestones: readonly { name: string; completed_at: Timestamp }[]
 }
 
-/** SQL for the number of votes of the member's item that has most, also if it was deleted. */
+/** A deleted item counts too. */
 const mostVotes = sql<number>`(select coalesce(max(votes_of_others), 0) from items where items.user_id = asked.user_id)`
 
-/** Returns each loss once. If many votes are voided at once, several ask for the same loss. */
+/** If many votes are voided at once, several ask for the same loss. */
 const withoutRepetition = (losses: readonly AwardLossEffect[]) => [
   ...new Map(losses.map(loss => [`${loss.member} ${loss.award.kind} ${loss.award.name}`, loss])).values(),
 ]
 
-/**
- * Takes back awards for a number of votes that is no longer reached, and stores them with the other voided rows. An award
- * for the votes on an item may rest on any item of its author.
- */
+/** Stores the awards with the other voided rows. An award for the votes on an item may rest on any item of its author. */
 export async function takeUnreached(tx: Tx, losses: readonly AwardLossEffect[]) {
   const asked = withoutRepetition(losses)
   const rows = asked.map(({ clusterId, member, award }) => ({

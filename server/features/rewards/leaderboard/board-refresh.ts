@@ -64,9 +64,6 @@ const periods = sql.join(
 
 type RankBucket = { kind: PointKind; period: Period }
 
-/**
- * Counts the members for each number of points on a board, and stores the differences. Returns the number of changed rows.
- */
 export async function countRanks(tx: Tx, { kind, period }: RankBucket) {
   const board = sql`kind = ${sql.lit(kind)} and period = ${sql.lit(period)}`
   const column = sql.ref(`${kind}_points`)
@@ -106,15 +103,11 @@ export async function readProgress(tx: Tx) {
   return progress
 }
 
-/** Stores up to which change the ranks were counted, and when the next refresh may begin. `pauseMs` is in milliseconds. */
 export const saveProgress = (tx: Tx, { progress, pauseMs }: { progress: Progress; pauseMs: number }) =>
   sql`update board_upkeep set counted = greatest(counted, ${progress.rolled}), banned = ${progress.banned}, counted_at = now(),
     rest_until = now() + ${pauseMs} * interval '1 millisecond'`.execute(tx)
 
-/**
- * Sets limits for statements that read a whole table: 60 s, one processor, and no JIT compilation, which would take longer
- * than it saves.
- */
+/** Allows 60 s, one processor, and no JIT compilation, which would take longer than it saves. */
 export const allowLongReads = (tx: Tx) =>
   sql`
   select set_config(name, value, true) from (values

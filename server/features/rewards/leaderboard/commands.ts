@@ -7,20 +7,16 @@ import { isRefreshDue } from './queries.ts'
 import { boardKinds } from './rules.ts'
 
 const LOCK = 'the boards'
-/** The most batches of one refresh. A program that stops waits for no more. */
+/** A program that stops waits for no more batches. */
 const BATCHES_MAX = 20
 const PAUSE_MIN_MS = 2_000
 const PAUSE_MAX_MS = 60_000
-/**
- * How much longer than a refresh the pause after it is: refreshes take a tenth of the time, so that they do not keep a
- * processor busy.
- */
+/** Refreshes take a tenth of the time, so that they do not keep a processor busy. */
 const PAUSE_FACTOR = 9
 
 /**
- * Updates the boards if points changed, and notifies everyone who has one open of any difference. First sums the points of
- * the periods, then counts the ranks. Each step is a short transaction that one node runs at a time. Any other node can
- * continue after it.
+ * Notifies everyone who has a board open if it changed. Each step is a short transaction that one node runs at a time. Any
+ * other node can continue after it.
  */
 export async function refreshBoards(db: Db, publish: PublishHints) {
   if (!(await isRefreshDue(db))) return
@@ -30,7 +26,7 @@ export async function refreshBoards(db: Db, publish: PublishHints) {
   if (changed + moved > 0) publish([{ room: 'boards', message: { type: 'boards.changed' } }])
 }
 
-/** Runs a step under the lock of the boards. Returns undefined at once if another node is running one. */
+/** Returns undefined at once if another node is running a step. */
 const step = <T>(db: Db, work: (tx: Tx) => Promise<T>) =>
   withAdvisoryLock(db, LOCK, async tx => {
     await allowLongReads(tx)
@@ -54,9 +50,7 @@ const rankBuckets = Board.options.flatMap(board =>
   Period.options.map(period => ({ kind: boardKinds[board], period })),
 )
 
-/**
- * Counts the ranks of every board. Returns the number of changed rows. Stores the progress only if every board was counted.
- */
+/** Stores the progress only if every board was counted. */
 async function refreshRanks(db: Db, startedAt: number) {
   const progress = await step(db, readProgress)
   if (!progress) return 0

@@ -10,7 +10,7 @@ import { bannedSum, isOnBoards } from './who-is-shown.ts'
 
 type Get = (typeof leaderboard)['GET /leaderboard']
 
-/** The lengths in which a list is read, before it is cut. There are few, so that there are few different statements. */
+/** A list is read in one of these lengths, and then cut, so that there are few different statements. */
 const LENGTHS = [20, 100, BOARD_MAX]
 
 export const getStandings: Handler<Get> = async ({ db, actor }, { query: { board, period, count } }) => {
@@ -23,18 +23,16 @@ export const getStandings: Handler<Get> = async ({ db, actor }, { query: { board
   return toStandings({ member: actor.id, ranked: listed.slice(0, count), count, own })
 }
 
-/** SQL for the beginning of the UTC day `daysAgo` days ago. */
 export const startOfDay = (daysAgo: number) =>
   sql`(date_trunc('day', now(), 'UTC') - ${sql.lit(daysAgo)} * interval '1 day')`
 
-/** SQL for the present UTC day. */
 export const today = sql`(now() at time zone 'UTC')::date`
 
 type Shape = { board: Board; period: Period }
 
 const points = (name: string) => sql.ref<number>(name)
 
-/** Selects the members of a board in its order, from an index of that order. */
+/** Reads an index of the board's order. */
 function selectRanked(db: Db | Tx, { board, period }: Shape) {
   const kind = boardKinds[board]
   const isShown = isOnBoards(sql.ref('total.user_id'))
@@ -84,8 +82,8 @@ function sumOwnPoints(member: MemberId, { board, period }: Shape) {
 type Own = { points: number; rank: number; total: number }
 
 /**
- * Returns the member's present points. Rank and total are of the last count of the board: the member's rank by these points,
- * and the number of members with points.
+ * The points are the present ones. Rank and total are of the last count of the board: the member's rank by these points, and
+ * the number of members with points.
  */
 export const findOwnStanding = statement<{ member: MemberId }, Own, Shape>((db, { member }, shape) => {
   const places = sql`from board_places
@@ -105,10 +103,7 @@ export const findOwnStanding = statement<{ member: MemberId }, Own, Shape>((db, 
     )
 })
 
-/**
- * Returns whether to refresh the boards: the pause is over, and either points changed or became too old, or a ban changed,
- * or the last count is an hour old.
- */
+/** The pause is over, and either points changed or became too old, or a ban changed, or the last count is an hour old. */
 export async function isRefreshDue(db: Db) {
   const { rows } = await sql`select from board_upkeep
     where rest_until <= now() and (

@@ -2,7 +2,6 @@ import type { MemberId } from '#contract/ids.ts'
 import type { Board, Period, Ranked, Standings } from '#contract/rewards/leaderboard.ts'
 import type { PointKind } from '#contract/rewards/points.ts'
 
-/** The kind of points by which each board ranks. */
 export const boardKinds: Readonly<Record<Board, PointKind>> = { builders: 'traction', testers: 'insight' }
 
 /** The number of UTC days in a period, today included. */
@@ -10,7 +9,7 @@ export const periodDays: Readonly<Record<Exclude<Period, 'all'>, number>> = { we
 
 type Counted = {
   member: MemberId
-  /** The first `count` members of the board at present, or all of them if there are fewer. */
+  /** The first `count` members of the board at present, or all if there are fewer. */
   ranked: Ranked[]
   count: number
   /** The member's present points. Rank and total are of the last count of the board. */
@@ -18,9 +17,9 @@ type Counted = {
 }
 
 /**
- * Returns the response of a leaderboard. A member who is listed with their present points has the rank of the list. A member
- * with fewer points than listed ones ranks behind all of these. A list with fewer than `count` members shows the total. The
- * last count of the board is used for everything else.
+ * A member who is listed with their present points has the rank of the list. A member with fewer points than listed ones
+ * ranks behind all of these. A list with fewer than `count` members shows the total. The last count of the board is used for
+ * everything else.
  */
 export function toStandings({ member, ranked, count, own }: Counted): Standings {
   const listed = ranked.find(({ id, points }) => id === member && points === own.points)

@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** SQL for whether a member is on the boards. Banned members and those who have left are on none. */
 export const isOnBoards = (userId: RawBuilder<unknown>) => sql<boolean>`not exists (
     select from auth.users where id = ${userId} and banned_until > now())
   and not exists (select from profiles where id = ${userId} and left_at is not null)`
 
-/** SQL for a sum over all banned members, which differs after a change of bans. */
+/** A sum that differs after a change of bans. */
 export const bannedSum = sql<string>`(select coalesce(sum(hashtextextended(id::text, 0)), 0)
   from auth.users where banned_until > now())`

@@ -26,10 +26,7 @@ export const drawMission: Handler<Draw> = ({ actor, write }) =>
     return mission
   })
 
-/**
- * Stores the next mission unless one is current. Returns whether it did. Only the first of several requests at once stores
- * one.
- */
+/** Only the first of several requests at once stores a mission. */
 async function insertMission(tx: Tx, member: MemberId, drawn: Drawn | undefined) {
   const type = drawn?.type ?? 'help_builder'
   const { numAffectedRows } = await sql`
@@ -53,7 +50,6 @@ export const completeMission: Handler<Complete> = ({ actor, write }, { params: {
     return mission
   })
 
-/** Completes a member's mission if it is open and has not expired. Returns its type, else undefined. */
 async function complete(tx: Tx, { id, member }: { id: MissionId; member: MemberId }) {
   const completed = await tx
     .updateTable('daily_missions')

@@ -54,7 +54,6 @@ const withTarget: Record<MissionType, (target: Target) => Words> = {
   }),
 }
 
-/** Returns the words of a mission: with the names of its target, or general words if it has none. */
 export const describeMission = (type: MissionType, target: Target | null): Words =>
   target
     ? withTarget[type](target)

@@ -7,11 +7,11 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { describeMission } from './mission-text.ts'
 
-/** SQL for the number of a member's last mission. No other can be current, because each begins after the one before ended. */
+/** No other mission can be current, because each begins after the one before ended. */
 export const lastSeq = (member: MemberId) =>
   sql<number>`(select max(seq) from daily_missions where user_id = ${member})`
 
-/** Selects a member's missions. A target is null if it is no longer listed, or if its member has left or is blocked. */
+/** A target is null if it is no longer listed, or if its member has left or is blocked. */
 const selectMissions = (db: Db | Tx, member: MemberId) =>
   db
     .selectFrom('daily_missions as mission')

@@ -2,7 +2,6 @@ import type { MemberId } from '#contract/ids.ts'
 import type { FactOf } from '#server/model/facts.ts'
 import type { Hint } from '#server/model/hints.ts'
 
-/** Returns the hints that a member's mission changed, for their open pages. */
 export const toMissionHints = (member: MemberId): Hint[] => [
   { room: `member:${member}`, message: { type: 'mission.changed' } },
 ]

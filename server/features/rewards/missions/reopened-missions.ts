@@ -5,7 +5,6 @@ import type { Timestamp } from '#server/model/schema.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { rowList } from '#server/platform/database/list-parameter.ts'
 
-/** A completed mission of a member. */
 export type CompletedMission = {
   id: MissionId
   user_id: MemberId
@@ -16,8 +15,8 @@ export type CompletedMission = {
 type GoneVote = { user: MemberId; item: ItemId }
 
 /**
- * Opens the completed missions whose target is an item on which the member's vote was voided, unless the member wrote
- * something on it. Returns the missions from before.
+ * Reopens missions whose target is an item on which the member's vote was voided, unless the member wrote something on it.
+ * Returns the missions from before.
  */
 export async function reopenMissions(tx: Tx, gone: readonly GoneVote[]) {
   const { rows } = await sql<CompletedMission>`
@@ -32,7 +31,7 @@ export async function reopenMissions(tx: Tx, gone: readonly GoneVote[]) {
   return rows
 }
 
-/** Completes missions again with their former times. Returns the ones that were open. */
+/** Restores the former times. Returns the missions that were open. */
 export async function completeAgain(tx: Tx, missions: readonly CompletedMission[]) {
   const { rows } = await sql<CompletedMission>`
     update daily_missions set completed_at = back.completed_at

@@ -15,8 +15,8 @@ const VOTES_EACH = 50
 type Walk = { kind: ItemKind; member: MemberId; lot: number; more?: RawBuilder<unknown> }
 
 /**
- * SQL for listed items of other members in the order of their random key `lot`, from one key to the end and then from the
- * start. It reads at most twice WALK items, so the cost does not grow with their number.
+ * Walks listed items of other members in the order of their random key `lot`, from one key to the end and then from the
+ * start. Reads at most twice WALK items, so the cost does not grow with their number.
  */
 function walk({ kind, member, lot, more = sql`` }: Walk) {
   const stretch = (range: RawBuilder<unknown>) => sql`(
@@ -39,23 +39,20 @@ const helpBuilder = ({ member, lot }: Draw) => sql`
       where comments.user_id = ${member} and content_id = walked.id and feedback_question_id is not null)
   limit 1`
 
-/**
- * SQL for a pain point with the most votes among a few random ones, if possible one for which the member has proposed
- * nothing.
- */
+/** The pain point with the most votes among a few random ones, if possible one for which the member has proposed nothing. */
 const solvePain = ({ member, lot }: Draw) => sql`
   select * from (${walk({ kind: 'pain_point', member, lot })} limit ${sql.lit(SAMPLE)}) sample
   order by exists (select from solutions where solutions.user_id = ${member} and pain_point_id = sample.item),
     vote_count desc
   limit 1`
 
-/** SQL for one of a few random products, if possible one on which the member has written nothing. */
+/** One of a few random products, if possible one on which the member has written nothing. */
 const validateProduct = ({ member, lot }: Draw) => sql`
   select * from (${walk({ kind: 'product', member, lot })} limit ${sql.lit(SAMPLE)}) sample
   order by exists (select from comments where comments.user_id = ${member} and content_id = sample.item)
   limit 1`
 
-/** SQL for a random member among the voters of the member's latest items. */
+/** A random member among the voters of the member's latest items. */
 const connect = ({ member }: Draw) => sql`
   select item, voter, 0 from (
     select item, voter from (
@@ -71,7 +68,6 @@ const connect = ({ member }: Draw) => sql`
 
 export type Drawn = { type: MissionType; item: ItemId; member: MemberId }
 
-/** Returns the first of `types` that has a target, with a random target; undefined if no type has one. */
 export async function drawTarget(tx: Tx, draw: Draw & { types: readonly MissionType[] }) {
   const { rows } = await sql<Drawn>`
     select type, item, member from unnest(${textList(draw.types)}) as possible (type)

@@ -74,7 +74,6 @@ export const visitLeaderboard: Handler<Endpoints['PUT /me/onboarding/leaderboard
     return readOnboarding(tx, actor.id)
   })
 
-/** Starts onboarding for new members, and advances others by their actions. Each completed step is another fact. */
 export const writeOnboarding: EffectWriter = async (tx, effects) => {
   const members: MemberId[] = []
   for (const effect of effects) {

@@ -24,31 +24,25 @@ type OfOthers = FactOf<
 const onboard = (member: MemberId): OnboardEffect[] => [{ effect: 'onboard', member }]
 
 /**
- * Returns the effect that checks the steps of an item's owner. Publishing or restoring an idea or pain point may complete a
- * step. A deletion completes none, but must wait for the same lock.
+ * Publishing or restoring an idea or pain point may complete a step. A deletion completes none, but must wait for the same
+ * lock.
  */
 export const onboardOwner = ({ item }: OfOwn) => (item.kind === 'product' ? [] : onboard(item.userId))
 
 /**
- * Returns the effect that checks the steps of a member who acts for others. The action may complete a step. Taking one back
- * completes none, but must wait for the same lock. Own items do not count.
+ * The action may complete a step. Taking one back completes none, but must wait for the same lock. Own items do not count.
  */
 export const onboardGiver = ({ actorId, item }: OfOthers) => (actorId === item.userId ? [] : onboard(actorId))
 
-/**
- * Returns the effect that checks the steps of a member who has chosen their role. That opens the second step, and earlier
- * actions may complete it and later ones at once.
- */
+/** Choosing a role opens the second step. Earlier actions may complete it and later ones at once. */
 export const onboardChooser = ({ actorId, payload }: FactOf<'step.completed'>) =>
   payload.step === 1 ? onboard(actorId) : []
 
-/** Returns the hint that a member's onboarding changed, for their open pages. */
 export const toHint = (member: MemberId): Hint => ({
   room: `member:${member}`,
   message: { type: 'onboarding.changed' },
 })
 
-/** Returns the hint that notifies a member of a completed step. */
 export const hintOfStep = ({
   actorId,
 }: FactOf<'step.completed' | 'step.voided' | 'step.unvoided'>): Hint[] => [toHint(actorId)]

@@ -13,7 +13,6 @@ import { statement } from '#server/platform/database/statement.ts'
 import { toHint } from './reactions.ts'
 import { type CompletedStep, type Done, findReachedSteps, type Progress, toCompletion } from './steps.ts'
 
-/** The step during which votes are counted. */
 const VOTING_STEP = 2
 
 const NOW = sql<string>`now()`
@@ -27,12 +26,11 @@ const lockSteps = statement(
 )
 
 /**
- * Locks the onboarding of those members who are not yet at the last step, because steps follow from rows of many tables.
- * Locks it before the role is chosen too, because actions from that time count later.
+ * Steps follow from rows of many tables, so members who are not yet at the last step are locked. That includes the time
+ * before the role is chosen, because actions from that time count later.
  */
 export const lockOnboarding = (tx: Tx, members: readonly MemberId[]) => lockSteps(tx, { members }, {})
 
-/** Stores a new member's onboarding, at the first step. */
 export const startOnboarding = (tx: Tx, member: MemberId) =>
   tx
     .insertInto('user_onboarding')
@@ -40,7 +38,6 @@ export const startOnboarding = (tx: Tx, member: MemberId) =>
     .onConflict(conflict => conflict.doNothing())
     .execute()
 
-/** Moves members to the steps that their actions have reached. Returns the facts of the completed steps. */
 export async function advance(tx: Tx, members: readonly MemberId[]): Promise<Written> {
   const rows = await lockOnboarding(tx, members)
   const facts: Fact[] = []
@@ -70,7 +67,6 @@ async function advanceMember(
   return { facts: reached.map(step => toCompletion(member, progress.role, step)), hints: [toHint(member)] }
 }
 
-/** Selects the actions of a member up to now, as one row. */
 export function selectDone(member: MemberId) {
   const own = (kind: 'idea' | 'pain_point') => sql`(select id from items
     where user_id = ${member} and kind = ${sql.lit(kind)} and ${isListed} order by created_at, id limit 1)`
@@ -131,7 +127,7 @@ const votesByMember = sql`
   select votes.user_id, least(count(*), ${sql.lit(ONBOARDING_VOTES)})::integer as count
   from votes join items on items.id = content_id where items.user_id <> votes.user_id group by votes.user_id`
 
-/** SQL for the rows that differ from the facts and the present votes, with the right values. */
+/** Rows that differ from the facts and the present votes, with the right values. */
 const wrongRows = sql`
   select right_one.* from (
     select profiles.id as user_id, by_facts.role, coalesce(by_facts.step, 0) + 1 as step, by_facts.at, by_facts.third,
@@ -145,7 +141,7 @@ const wrongRows = sql`
       own.step_4_content_id)
     is distinct from (right_one.role, right_one.step, right_one.at, right_one.votes, right_one.third, right_one.fourth)`
 
-/** Corrects rows that differ from the facts, under the locks by which they change. Returns the number of corrected rows. */
+/** Works under the locks by which rows change. Returns the number of corrected rows. */
 export async function repairOnboarding(tx: Tx) {
   await sql`insert into user_onboarding (user_id) select user_id from (${wrongRows}) wrong on conflict do nothing`.execute(
     tx,
@@ -159,7 +155,6 @@ export async function repairOnboarding(tx: Tx) {
   return Number(numAffectedRows)
 }
 
-/** A member's row of onboarding, as far as votes change it. */
 export type StoredProgress = {
   user_id: MemberId
   primary_role: PrimaryRole
@@ -173,15 +168,15 @@ const votesGiven = sql`(select count(*)::integer from (
   select from votes join items on items.id = content_id
   where votes.user_id = own.user_id and items.user_id <> own.user_id limit ${sql.lit(ONBOARDING_VOTES)}) given)`
 
-/** Locks the onboarding of members. It must be locked before the ledger. */
+/** Lock this before the ledger. */
 export const lockProgressOf = (tx: Tx, members: readonly MemberId[]) =>
   sql`select from user_onboarding where user_id = any(${uuidList(members)}) order by user_id for no key update`.execute(
     tx,
   )
 
 /**
- * Moves members with too few votes back to the step that asks for votes, and counts the votes of members who are at that
- * step. Returns the former rows of members who lost steps. Their onboarding must be locked.
+ * Moves members with too few votes back to the step that asks for votes, and counts the votes of members at that step.
+ * Returns the former rows of members who lost steps. Lock their onboarding first.
  */
 export async function takeStepsBack(tx: Tx, members: readonly MemberId[]) {
   const { rows } = await sql<StoredProgress>`
@@ -198,8 +193,8 @@ export async function takeStepsBack(tx: Tx, members: readonly MemberId[]) {
 }
 
 /**
- * Gives members their steps back, unless they have got as far again meanwhile. Returns the restored rows, each with the step
- * (`from`) at which the member was. Their onboarding must be locked.
+ * Leaves out members who have got as far again meanwhile. Returns the restored rows, each with the step (`from`) at which
+ * the member was. Lock their onboarding first.
  */
 export async function giveStepsBack(tx: Tx, before: readonly StoredProgress[]) {
   const { rows } = await sql<StoredProgress & { from: number }>`
@@ -215,7 +210,6 @@ export async function giveStepsBack(tx: Tx, before: readonly StoredProgress[]) {
   return rows
 }
 
-/** Counts the votes of members at the step that asks for votes, and advances members who have enough. */
 export async function countVotesAgain(tx: Tx, members: readonly MemberId[]): Promise<Written> {
   const { rows } = await sql<{ id: MemberId; votes: number }>`
     update user_onboarding set step_2_votes_count = least(counted.votes, ${sql.lit(ONBOARDING_VOTES - 1)})

@@ -3,28 +3,25 @@ import { ONBOARDING_VOTES } from '#contract/lengths.ts'
 import type { PrimaryRole } from '#contract/rewards/onboarding.ts'
 import type { Fact } from '#server/model/facts.ts'
 
-/** The actions of a member that the steps require and that were not taken back. Ids are null if there are none. */
+/** Actions that were not taken back, of each kind the earliest. Ids are null if there are none. */
 export type Done = {
-  /** The number of votes on items of others, up to the required number. */
+  /** Votes on items of others, up to the required number. */
   votes: number
-  /** The member's earliest pain point. */
   painPoint: string | null
-  /** The member's earliest idea. */
   idea: string | null
-  /** The member's earliest comment or answer on an item of others. */
+  /** The earliest comment or answer on an item of others. */
   response: string | null
-  /** The member's earliest solution or answer for others. */
+  /** The earliest solution or answer for others. */
   help: string | null
 }
 
 export type Progress = { role: PrimaryRole; step: number }
 
-/** A completed step, with the id of the text or item that completed it; null if it was none. */
+/** `contentId` is the text or item that completed the step; null if it was none. */
 export type CompletedStep = { step: number; contentId: string | null }
 
 type Requirement = 'votes' | Exclude<keyof Done, 'votes'>
 
-/** The requirements of the steps between the role and the leaderboard. */
 const requirements: Record<PrimaryRole, Partial<Record<number, Requirement>>> = {
   builder: { 2: 'votes', 3: 'response', 4: 'idea' },
   expert: { 2: 'votes', 3: 'painPoint', 4: 'help' },
@@ -56,7 +53,6 @@ function findCompletion(what: Requirement | undefined, done: Done) {
   return contentId === null ? undefined : { contentId }
 }
 
-/** Returns the fact of a completed step. */
 export const toCompletion = (member: MemberId, role: PrimaryRole, completed: CompletedStep): Fact => ({
   kind: 'step.completed',
   actorId: member,

@@ -20,8 +20,8 @@ import { allowLongStatements, findDifferences } from './queries.ts'
 import { toBonuses } from './reactions.ts'
 
 /**
- * Writes the effects that move the ledger: counters first, then entries in the order of their keys, then the totals of
- * their members. A fact either pays or undoes, so each table is written once.
+ * Writes counters first, then entries in the order of their keys, then the totals of their members. A fact either pays or
+ * undoes, so each table is written once.
  */
 export const writePoints: EffectWriter = async (tx, effects) => {
   for (const effect of effects) if (effect.effect === 'begin counting') await beginCounting(tx, effect.member)
@@ -42,7 +42,7 @@ export const writePoints: EffectWriter = async (tx, effects) => {
   }
 }
 
-/** Returns one payment for each key. If many votes come back at once, several may reach the same bonus. */
+/** If many votes come back at once, several may reach the same bonus. */
 const firstOfEachKey = (pays: readonly PayEffect[]) => [
   ...new Map(pays.toReversed().map(effect => [effect.key, effect])).values(),
 ]
@@ -53,7 +53,6 @@ const beginCounting = (tx: Tx, member: MemberId) =>
 
 type Amounts = Partial<Record<CountEffect['counter'], number>> & { user_id: MemberId }
 
-/** Moves the counters. Returns the bonuses that they have reached. */
 async function count(tx: Tx, effects: readonly CountEffect[]): Promise<PayEffect[]> {
   const counting = (await isRepeatedInterview(tx, effects)) ? [] : effects
   const [first] = counting
@@ -67,10 +66,7 @@ async function count(tx: Tx, effects: readonly CountEffect[]): Promise<PayEffect
   })
 }
 
-/**
- * Returns whether the two members have had an interview about the item before, since only the first counts. Locks the
- * counters of both members first.
- */
+/** Only the first interview of two members about an item counts. Locks the counters of both members first. */
 async function isRepeatedInterview(tx: Tx, effects: readonly CountEffect[]) {
   const interview = effects[0]?.interview
   if (!interview) return false
@@ -84,10 +80,7 @@ async function isRepeatedInterview(tx: Tx, effects: readonly CountEffect[]) {
   return rows.length > 0
 }
 
-/**
- * Changes counters by `amounts`. It is an insert, although every member has a row: unlike an update, an insert locks rows in
- * the order of its values.
- */
+/** Inserts, although every member has a row: unlike an update, an insert locks rows in the order of its values. */
 async function moveCounters(tx: Tx, amounts: readonly Amounts[], sign: RawBuilder<unknown>) {
   const { rows } = await sql<Required<Amounts>>`
     insert into member_counters as total
@@ -107,8 +100,8 @@ async function moveCounters(tx: Tx, amounts: readonly Amounts[], sign: RawBuilde
 }
 
 /**
- * Opens entries. An open entry remains unchanged. A closed one opens again with its former amount, or is closed by the fact
- * that took the item away.
+ * An open entry remains unchanged. A closed one opens again with its former amount, or is closed by the fact that took the
+ * item away.
  */
 const pay = (tx: Tx, pays: readonly PayEffect[]) => openEntries(tx, { pays: JSON.stringify(pays) }, {})
 
@@ -164,7 +157,7 @@ async function reopenAll(tx: Tx, { member, itemId, counted, closedBy }: ReopenEf
   if (bonuses.length > 0) pay(tx, bonuses)
 }
 
-/** SQL that closes these entries. For a voided vote it also marks entries that the end of the item had closed before. */
+/** For a voided vote it also marks entries that the end of the item had closed before. */
 const closing = (which: RawBuilder<unknown>, because: UndoEffect['because']) =>
   sql`with due as (select key, voided_at is null as was_open from point_entries where ${which} order by key for no key update),
     closed as (
@@ -180,8 +173,7 @@ const closeEntries = unawaitedStatement(
 )
 
 /**
- * SQL that changes the totals by the changed entries, and notes their members for the leaderboards. Every member has a row;
- * the insert locks rows in order.
+ * Changes the totals, and notes their members for the leaderboards. Every member has a row; the insert locks rows in order.
  */
 const moveTotals = (sign: RawBuilder<unknown>) => sql`, moved as (
   insert into user_points as total (user_id, insight_points, traction_points, total_missions_completed)

@@ -17,8 +17,8 @@ import {
 const BATCH = 5_000
 
 /**
- * Replays all facts in their order, and writes the resulting ledger to temporary tables of this transaction: the entries to
- * `rebuilt`, the counters to `recounted`. A cursor reads the facts, so that all of them are from one moment.
+ * Replays all facts in their order, and writes the ledger to temporary tables of this transaction: the entries to `rebuilt`,
+ * the counters to `recounted`. A cursor reads the facts, so that all of them are from one moment.
  */
 export async function replayFacts(tx: Tx) {
   await createReplayTables(tx)
@@ -36,18 +36,15 @@ export async function replayFacts(tx: Tx) {
   await sql`analyze recounted`.execute(tx)
 }
 
-/**
- * Makes the planner use indexes. It does not know the size of the temporary tables, and would read all of them for each
- * batch.
- */
+/** The planner does not know the size of the temporary tables, and would read all of them for each batch. */
 const lookUpByIndex = (tx: Tx, state: 'on' | 'off') =>
   sql`select set_config('enable_nestloop', ${state}, true), set_config('enable_seqscan', ${state === 'on' ? 'off' : 'on'}, true)`.execute(
     tx,
   )
 
 /**
- * SQL that completes facts older than the ledger. Whether a vote was paid is read from the vote, and is true if the vote is
- * gone. Everything else is counted from the facts before.
+ * Completes facts older than the ledger. Whether a vote was paid is read from the vote, and is true if the vote is gone.
+ * Everything else is counted from the facts before.
  */
 const COMPLETIONS = `
   with before_ledger as materialized (
@@ -160,7 +157,6 @@ const wrongTallies = sql`select items.id, coalesce(pain_point, 0) as pain_point,
   where (pain_point_votes, early_adopter_votes, votes_of_others) is distinct from
     (coalesce(pain_point, 0), coalesce(early_adopter, 0), coalesce(others, 0))`
 
-/** Corrects the counters of items by their votes. Returns the number of corrected rows. */
 export async function repairTallies(tx: Tx) {
   await sql`select from items where id in (select id from (${wrongTallies}) wrong) order by id for no key update`.execute(
     tx,
@@ -173,7 +169,7 @@ export async function repairTallies(tx: Tx) {
   )
 }
 
-/** Corrects the entries by the result of `replayFacts`. Returns the number of corrected rows. */
+/** Needs the result of `replayFacts`. */
 export async function repairEntries(tx: Tx) {
   const { rows } = await sql<{ changed: string }>`
     with unfounded as (
@@ -193,7 +189,7 @@ export async function repairEntries(tx: Tx) {
   return Number(rows[0]?.changed)
 }
 
-/** Corrects the counters of members by the result of `replayFacts`. Returns the number of corrected rows. */
+/** Needs the result of `replayFacts`. */
 export const repairCounters = (tx: Tx) =>
   countChanged(
     tx,
@@ -210,7 +206,6 @@ export const repairCounters = (tx: Tx) =>
           excluded.interviews_as_tester)`,
   )
 
-/** Corrects the totals of members by their open entries. Returns the number of corrected rows. */
 export const repairTotals = (tx: Tx) =>
   countChanged(
     tx,
@@ -229,6 +224,6 @@ export const repairTotals = (tx: Tx) =>
         (excluded.insight_points, excluded.traction_points, excluded.total_missions_completed)`,
   )
 
-/** Makes the leaderboards sum the points of all members again, since any entry may have changed. */
+/** Any entry may have changed, so the leaderboards sum the points of all members again. */
 export const markBoardsStale = (tx: Tx) =>
   sql`insert into board_changes (user_id) select user_id from user_points`.execute(tx)

@@ -47,17 +47,15 @@ const STEP = { to: 'giver', on: ['step.completed', 'step.unvoided'], undoneBy: [
 const AS_BUILDER = { ...STEP, variant: 'builder', kind: 'traction' } as const
 const AS_EXPERT = { ...STEP, variant: 'expert', kind: 'insight' } as const
 
-/** Returns the fields that all rules of a step have in common. */
 const atStep = (step: number) => ({
   key: `onboarding:{user}:${step}`,
   when: (fact: FactView) => fact.step === step,
   undoneWhen: (fact: FactView) => fact.step === step,
 })
 
-/** The facts that make a vote count. */
 const VOTES = ['vote.cast', 'vote.unvoided'] as const
 
-/** Every way to earn points. A changed amount applies to new entries; existing entries keep theirs. */
+/** A changed amount applies to new entries; existing entries keep theirs. */
 // biome-ignore format: a table is read by its columns
 export const pointRules: readonly StoredPointRule[] = [
   // Traction, for what one publishes
@@ -137,7 +135,6 @@ export const pointRules: readonly StoredPointRule[] = [
 
 const HIDDEN = /*i18n*/ 'A moderator hid it'
 
-/** The reasons shown for undone points, by the fact that undid them. */
 export const undoReasons: Partial<Record<FactKind, string>> = {
   'item.deleted': /*i18n*/ 'You deleted it',
   'item.hidden': HIDDEN,
@@ -155,7 +152,7 @@ export const undoReasons: Partial<Record<FactKind, string>> = {
 
 type Entry = { rule: PointRule; kind: PointKind; item: unknown }
 
-/** Returns the reason shown for an entry. The title of the entry's item follows it, if there is one. */
+/** The title of the entry's item follows the reason, if there is one. */
 export function describePointRule({ rule, kind, item }: Entry) {
   const row = pointRules.find(each => each.rule === rule && each.kind === kind)
   if (!row) return rule
@@ -164,5 +161,4 @@ export function describePointRule({ rule, kind, item }: Entry) {
   return item ? i18n.t('{reason}:', { reason }) : reason
 }
 
-/** The table of rules for members. */
 export const pointOffers: PointOffer[] = pointRules.map(({ act, kind, points }) => ({ act, kind, points }))

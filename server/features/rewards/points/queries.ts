@@ -21,9 +21,9 @@ const ofInterview = (member: Side, other: Side) =>
   sql`key = 'interview:' || conversations.item_id || ':' || ${member} || ':' || ${other} and voided_at is null`
 
 /**
- * SQL for points of an interview. `earned`: the points that a member earned by completing a conversation, whose entry has
- * the time of the completion. `offered`: the points that completing it would earn; none if the other side has left, or if
- * the two have had an interview about the item.
+ * `earned`: the points that a member earned by completing a conversation, whose entry has the time of the completion.
+ * `offered`: the points that completing it would earn; none if the other side has left, or if the two have had an interview
+ * about the item.
  */
 export const interviewPoints = {
   earned: (member: Side, other: Side) => sql<number>`coalesce((
@@ -82,7 +82,6 @@ const getTotals = (db: Db, member: MemberId) =>
     .where('profiles.id', '=', member)
     .executeTakeFirstOrThrow()
 
-/** Lists entries, newest first: a page and one more, which shows whether there are earlier ones. */
 function listEntries(db: Db, member: MemberId, before: string | undefined) {
   const latest = db
     .selectFrom('point_entries as entry')
@@ -105,8 +104,8 @@ function listEntries(db: Db, member: MemberId, before: string | undefined) {
 const read = (name: string) => readFile(new URL(`./invariants/${name}`, import.meta.url), 'utf8')
 
 /**
- * Returns the ledger that follows from the facts, as common table expressions: the entries `rebuilt` and the counters
- * `recounted`. It shares only the table of rules with the code that pays, so it checks that code.
+ * The ledger that follows from the facts, as common table expressions: the entries `rebuilt` and the counters `recounted`.
+ * It shares only the table of rules with the code that pays, so it checks that code.
  */
 export async function ledgerByFacts(): Promise<RawBuilder<unknown>> {
   const rows = pointRules.map(({ rule, variant = '', to, kind, points, key, once }) => {
@@ -124,18 +123,15 @@ export async function ledgerByFacts(): Promise<RawBuilder<unknown>> {
 type Difference = { invariant: string; what: string }
 
 /**
- * SQL that prepares a session for statements over whole tables: no time limit, memory for sorting, and no nested loops,
- * which the planner would choose because it cannot estimate the facts. `until` is the duration of the settings.
+ * Prepares for statements over whole tables: no time limit, memory for sorting, and no nested loops, which the planner would
+ * choose because it cannot estimate the facts. `until` is the duration of the settings.
  */
 export const allowLongStatements = (until: 'end of transaction' | 'reset') => sql`
   select set_config(name, value, ${sql.lit(until === 'end of transaction')})
   from (values ('statement_timeout', '0'), ('work_mem', '128MB'), ('enable_nestloop', 'off'),
     ('jit', 'off')) as setting (name, value)`
 
-/**
- * Returns the violations of the ledger's invariants, at most `most` of each. A single statement reads everything, as of one
- * moment.
- */
+/** Returns at most `most` violations of each invariant. A single statement reads everything, as of one moment. */
 export const findDifferences = (db: Db, most = 20): Promise<Difference[]> =>
   db.connection().execute(async connection => {
     await allowLongStatements('reset').execute(connection)

@@ -14,13 +14,9 @@ import type { Fact, FactKind, FactOf, Gone } from '#server/model/facts.ts'
 import type { Hint } from '#server/model/hints.ts'
 import { pointRules, type StoredPointRule } from './point-rules.ts'
 
-/**
- * Returns the effects of a fact on points: what it earns and undoes. For an item of their own, members earn only by
- * publishing it.
- */
+/** Returns what a fact earns and undoes. For an item of their own, members earn only by publishing it. */
 export const earn = (fact: Fact): PointEffect[] => earnByView(toFactView(fact))
 
-/** Returns the effects of a fact on points, from the view of the fact that the rules read. */
 export function earnByView(fact: FactView): PointEffect[] {
   if (fact.kind === 'item.deleted' || fact.kind === 'item.hidden') return toVoids(fact)
   if (fact.kind === 'item.restored') return toReopenings(fact, 'item.hidden')
@@ -33,7 +29,6 @@ export function earnByView(fact: FactView): PointEffect[] {
   ]
 }
 
-/** The rules by which each kind of fact pays, and the rules by which it undoes. */
 const pointRulesOf: Partial<Record<FactKind, { paying: StoredPointRule[]; undoing: StoredPointRule[] }>> = {}
 for (const pointRule of pointRules) {
   for (const kind of pointRule.once ? [] : pointRule.on)
@@ -45,7 +40,7 @@ for (const pointRule of pointRules) {
 const getEarner = ({ to }: StoredPointRule, { item, giver }: FactView) =>
   to === 'author' && item ? item.userId : giver
 
-/** The key of each rule, split at its braces: every second piece is the name of a value to insert. */
+/** Keys are split at their braces: every second piece is the name of a value to insert. */
 const keyPieces = new Map(pointRules.map(pointRule => [pointRule, pointRule.key.split(/\{(\w+)\}/)]))
 
 const fillIn = (pointRule: StoredPointRule, parts: Record<string, string>) =>
@@ -122,10 +117,9 @@ const toReopenings = ({ item }: FactView, closedBy: Gone['by']): ReopenEffect[] 
       ]
     : []
 
-/** A member's counter after a change, and the member whose action changed it. */
 type Count = { member: MemberId; counter: Counter; count: number; actorId: MemberId }
 
-/** Returns the bonuses whose number a counter has reached. Each is paid only once, because of the key of its entry. */
+/** Each bonus is paid only once, because of the key of its entry. */
 export const toBonuses = ({ member, counter, count, actorId }: Count): PayEffect[] =>
   pointRules
     .filter(({ once }) => once?.counter === counter && count >= once.reaches)
@@ -141,12 +135,10 @@ export const toBonuses = ({ member, counter, count, actorId }: Count): PayEffect
       gone: null,
     }))
 
-/** Returns the effect that begins a new member's points and counters at 0. */
 export const startCounting = ({ actorId }: FactOf<'member.joined'>): Effect[] => [
   { effect: 'begin counting', member: actorId },
 ]
 
-/** Returns the hints for the members whose points a fact may have changed, and for everyone who has a leaderboard open. */
 export function hintEarners(fact: Fact): Hint[] {
   const earners = [...new Set(earn(fact).map(({ member }) => member))]
   const own = earners.map(

@@ -4,7 +4,7 @@ import { type FactView, toFactView } from '#server/model/fact-view.ts'
 import type { FactKind } from '#server/model/facts.ts'
 import { earnByView, toBonuses } from './reactions.ts'
 
-/** A stored fact. `isRepeated`: the two members had completed an interview about this item before. */
+/** `isRepeated`: the two members had completed an interview about this item before. */
 export type StoredFact = Pick<FactView, 'kind' | 'actorId' | 'item'> & {
   payload: object
   at: string
@@ -29,7 +29,7 @@ export type Ledger = {
 
 type Step = { at: string; effects: readonly PointEffect[] }
 
-/** Returns the effects of each fact on the ledger, by the same function that pays members. */
+/** Uses the same function that pays members. */
 export const toSteps = (facts: readonly StoredFact[]): Step[] =>
   facts.map(fact => {
     const effects = earnByView(toFactView(fact))
@@ -39,10 +39,7 @@ export const toSteps = (facts: readonly StoredFact[]): Step[] =>
     }
   })
 
-/**
- * Returns the part of the ledger that `steps` may change: entries by their keys, all entries of some items, and the counters
- * of some members.
- */
+/** Returns what `steps` may change: entries by their keys, all entries of some items, and the counters of some members. */
 export function findNeeds(steps: readonly Step[]) {
   const keys = new Set<string>()
   const items = new Set<ItemId>()
@@ -64,7 +61,7 @@ function toReachableBonuses(effect: PointEffect) {
   return toBonuses({ member: effect.member, counter: effect.counted.counter, count, actorId: effect.member })
 }
 
-/** Applies one fact to the ledger. Changes `ledger` in place. */
+/** Changes `ledger` in place. */
 export function replay(ledger: Ledger, { at, effects }: Step) {
   for (const effect of effects) {
     if (effect.effect === 'pay') open(ledger, effect, at)
