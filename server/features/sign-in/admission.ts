@@ -8,16 +8,13 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import { passBarriersAgain } from './barriers.ts'
 import { type Environment, readCommunity } from './community.ts'
 
-/** SQL for whether an invitation is neither revoked nor used up. */
 const isUsable = sql<boolean>`invitations.revoked_at is null and invitations.use_count < invitations.uses_max`
 
-/** SQL for whether an invitation had expired at a moment of the database's clock. */
 export const isEndedAt = (moment = sql`now()`) =>
   sql<boolean>`coalesce(invitations.ends_at <= ${moment}, false)`
 
 const isOpen = sql<boolean>`${isUsable} and not ${isEndedAt()}`
 
-/** Finds the invitation of a link, if it can be used now. */
 const findOpenInvitation = (db: Db | Tx, hash: Buffer) =>
   db.selectFrom('invitations').select('id').where('token_hash', '=', hash).where(isOpen).executeTakeFirst()
 
@@ -31,8 +28,8 @@ export async function countOpenInvitations(db: Db | Tx) {
 }
 
 /**
- * Takes one use of an invitation, if one is left. Returns false if there is none. The invitation may have expired since the
- * sign-up that named it, so that the mailed link can be opened later.
+ * Returns false if no use is left. The invitation may have expired since the sign-up that named it, so that the mailed link
+ * can be opened later.
  */
 async function takeUse(tx: Tx, { id, signedUpAt }: { id: InvitationId; signedUpAt: string }) {
   const { numUpdatedRows } = await tx
@@ -54,9 +51,8 @@ export async function requireSignUps(db: Db | Tx) {
 type Newcomer = { email: string; token: string | null | undefined }
 
 /**
- * Checks whether somebody may sign up now. Returns whether they must confirm their address, and the id of their invitation.
- * The invitation is used only with the confirmation, so that a mistyped address takes no one's place. Fails with the reasons
- * of sign-up.
+ * Returns whether the newcomer must confirm their address, and the id of their invitation. The invitation is used only with
+ * the confirmation, so that a mistyped address takes no one's place. Fails with the reasons of sign-up.
  */
 export async function admitSignUp(db: Db, environment: Environment, { email, token }: Newcomer) {
   const { values, signUpsPausedUntil } = await readCommunity(db, environment)
@@ -72,8 +68,8 @@ export async function admitSignUp(db: Db, environment: Environment, { email, tok
 type Confirmed = { email: string; invitation_id: InvitationId | null; created_at: string }
 
 /**
- * Checks again whether a sign-up is allowed, and uses its invitation. Call it in the transaction that makes the account. The
- * present settings apply, even if the sign-up is older. Fails as admitSignUp does; then nothing is lost, since another
+ * Checks again whether a sign-up is allowed, and uses its invitation. Call this in the transaction that makes the account.
+ * The present settings apply, even if the sign-up is older. Fails as `admitSignUp` does; then nothing is lost, since another
  * sign-up for the address may name another invitation.
  */
 export async function admitConfirmed(tx: Tx, environment: Environment, signedUp: Confirmed) {

@@ -8,12 +8,11 @@ import { refuse } from '#server/platform/failures/refusal.ts'
 import { listHosts } from '#server/platform/formats/linked-hosts.ts'
 import { toMailbox } from '#server/platform/mail/mailbox.ts'
 
-/** SQL for whether a barrier is in force. */
 export const isStanding = sql<boolean>`(barriers.ended_at is null and barriers.ends_at > now())`
 
 type Met = { kind: BarrierKind; value: string }
 
-/** Yields a domain and its parent domains, without the top-level one. */
+/** Leaves out the top-level domain. */
 function* withParents(domain: string) {
   const labels = domain.split('.')
   for (let first = 0; first < labels.length - 1; first += 1) yield labels.slice(first).join('.')
@@ -26,7 +25,6 @@ const ofEmail = (email: string): Met[] => [
 
 const toMet = (kind: BarrierKind, values: readonly string[]): Met[] => values.map(value => ({ kind, value }))
 
-/** Finds a barrier against one of these values, and counts the hit. */
 async function meetBarrier(db: Db | Tx, met: readonly Met[]) {
   const { rows } = await sql<Met>`
     update barriers set hits = hits + 1, hit_at = now()
@@ -37,25 +35,20 @@ async function meetBarrier(db: Db | Tx, met: readonly Met[]) {
 }
 
 /**
- * Fails if a barrier keeps out the network or the address of a sign-up, and counts the hit. `db` must not be a transaction
- * that would fail too, or the count would be lost.
+ * Fails for a network or address that a barrier keeps out, and counts the hit. `db` must not be a transaction that would
+ * fail too, or the count would be lost.
  */
 export async function passBarriers(db: Db, { email, address }: { email: string; address: string }) {
   const met = await meetBarrier(db, [{ kind: 'network', value: toStoredNetwork(address) }, ...ofEmail(email)])
   if (met) fail(met.kind === 'network' ? 'barrier.network' : 'barrier.email')
 }
 
-/**
- * Fails if a barrier keeps out the address of a sign-up that is being confirmed. The count of the hit is undone with the
- * transaction.
- */
+/** Checks a sign-up that is being confirmed. The count of the hit is undone with the transaction. */
 export async function passBarriersAgain(tx: Tx, email: string) {
   if (await meetBarrier(tx, ofEmail(email))) fail('barrier.email')
 }
 
-/**
- * Refuses texts with a link to a host that a barrier keeps out, and counts the hit. Texts without links need no statement.
- */
+/** Refuses a link to a host that a barrier keeps out, and counts the hit. Texts without links need no statement. */
 export async function passTexts(db: Db, body: unknown) {
   const hosts = new Set<string>()
   for (const host of listHosts(body)) for (const above of withParents(host)) hosts.add(above)

@@ -12,7 +12,7 @@ import { runEvery } from '#server/platform/jobs/run-every.ts'
 import type { Hub } from '#server/platform/live/hub.ts'
 import type { Settings } from '#server/platform/settings/env.ts'
 
-/** The settings of the community in the environment. `FIXED` names the variables that are set. */
+/** `FIXED` names the variables that are set. */
 export type Environment = Pick<Settings, 'FIXED' | 'CONFIRM_EMAIL' | 'SUPPORT_EMAIL' | 'COMMUNITY_URL'>
 
 const VARIABLES = {
@@ -21,7 +21,6 @@ const VARIABLES = {
   communityUrl: 'COMMUNITY_URL',
 } as const satisfies Record<FixedSetting, string>
 
-/** Returns the names of the settings that the environment fixes. */
 export const listFixed = ({ FIXED }: Environment) =>
   (Object.keys(VARIABLES) as FixedSetting[]).filter(name => FIXED.includes(VARIABLES[name]))
 
@@ -38,8 +37,8 @@ const selectStored = (db: Db | Tx) =>
 type Stored = Awaited<ReturnType<ReturnType<typeof selectStored>['executeTakeFirstOrThrow']>>
 
 /**
- * Returns the settings in force: those of the environment replace the stored ones. Addresses must be confirmed unless
- * everyone may sign up, even if the environment has changed since. Otherwise anyone could claim any address.
+ * Settings of the environment replace stored ones. Addresses must be confirmed unless everyone may sign up, even if the
+ * environment has changed since. Otherwise anyone could claim any address.
  */
 function toSettings(stored: Stored, environment: Environment) {
   const { version, changedAt, changedBy, signUpsPausedUntil, ...own } = stored
@@ -55,11 +54,10 @@ function toSettings(stored: Stored, environment: Environment) {
   return { version, changedAt, changedBy, signUpsPausedUntil, values: { ...values, isConfirmed } }
 }
 
-/** Returns the settings of the community with their version, and the time until which sign-ups are paused, or null. */
+/** Returns the settings with their version, and the time until which sign-ups are paused, or null. */
 export const readCommunity = async (db: Db | Tx, environment: Environment) =>
   toSettings(await selectStored(db).executeTakeFirstOrThrow(), environment)
 
-/** Returns the settings as `readCommunity` does, locked until the end of the transaction. */
 export const lockCommunity = async (tx: Tx, environment: Environment) =>
   toSettings(await selectStored(tx).forUpdate().executeTakeFirstOrThrow(), environment)
 
@@ -75,7 +73,7 @@ export const readSignUpRule =
 
 const EVERY_MS = 1_500
 
-/** Returns the settings of the community on this node. Each change replaces the object. */
+/** Returns the settings on this node. Each change replaces the object. */
 export type CurrentCommunity = () => CommunityValues
 
 /** The settings before the database has responded for the first time. */
@@ -103,8 +101,8 @@ type Options = {
 }
 
 /**
- * Keeps the settings of the community up to date: at once when a node announces a change, and every one and a half seconds
- * in case an announcement was lost. Resolves after the first reading, even if the database did not respond.
+ * Reads at once when a node announces a change, and every one and a half seconds in case an announcement was lost. Resolves
+ * after the first reading, even if the database did not respond.
  */
 export async function watchCommunity({ db, hub, environment, onError }: Options) {
   let known = { version: 0, values: DEFAULTS }

@@ -17,7 +17,7 @@ import type { ServeOptions } from '#server/platform/http/serve.ts'
 import { nowSeconds } from '#server/platform/processes/clock.ts'
 import type { watchSignUps } from './sign-up-load.ts'
 
-/** Returns the key that signs puzzles, as hexadecimal digits. */
+/** Returns hexadecimal digits. */
 export const getPuzzleKey = async (db: Db) =>
   (await db.selectFrom('puzzle_keys').select('key').executeTakeFirstOrThrow()).key.toString('hex')
 
@@ -34,10 +34,7 @@ export const givePuzzle =
   ({ caller }) =>
     puzzles.create(caller)
 
-/**
- * The proof of a sign-up: nothing, if none was demanded; a solution; or 'unsolvable', so that the address must be proven
- * instead.
- */
+/** 'nothing' if no proof was demanded; 'unsolvable' if the address must be proven instead. */
 type Shown = 'nothing' | 'solution' | 'unsolvable'
 
 type SignUp = { db: Db; token: string | null | undefined; caller: Caller }
@@ -66,7 +63,6 @@ export async function checkPuzzle(
   return 'unsolvable'
 }
 
-/** Uses a solution up. Returns whether it was unused. */
 async function isFirstUse(db: Db, { nonce, expiresAt }: Puzzle['parameters']) {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('spent_puzzles')
@@ -76,7 +72,6 @@ async function isFirstUse(db: Db, { nonce, expiresAt }: Puzzle['parameters']) {
   return Boolean(numInsertedOrUpdatedRows)
 }
 
-/** Deletes used solutions of expired puzzles, which no longer work anyway. */
 export const forgetSpentPuzzles = async (db: Db) => {
   await db
     .deleteFrom('spent_puzzles')
@@ -91,10 +86,7 @@ const COUNTERS = { from: 40, below: 80 }
 
 type Asker = Pick<Caller, 'address'>
 
-/**
- * Creates the functions that make puzzles and check solutions. Both are signed for the network of the asker. `findKey`
- * returns the key in hexadecimal digits.
- */
+/** Puzzles and solutions are signed for the network of the asker. `findKey` returns the key in hexadecimal digits. */
 export function createPuzzles(findKey: () => Promise<string>) {
   let known: string | undefined
   const getSecrets = async ({ address }: Asker) => {
@@ -113,10 +105,7 @@ export function createPuzzles(findKey: () => Promise<string>) {
         expiresAt: nowSeconds() + LASTS_SECONDS,
       })) as Puzzle,
 
-    /**
-     * Returns the parameters of the puzzle that a token solves. Undefined for any other token, and for a puzzle that has
-     * expired or is another network's.
-     */
+    /** Returns undefined for a token that solves no puzzle, and for a puzzle that has expired or is another network's. */
     check: async (token: string, asker: Asker): Promise<Puzzle['parameters'] | undefined> => {
       const solved = readToken(token)
       if (!solved) return undefined

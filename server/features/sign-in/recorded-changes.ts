@@ -6,10 +6,8 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 
 const KEPT = sql.lit('1 day')
 
-/** SQL for whether a change of this time can still be undone. */
 export const isUndoable = sql<boolean>`made_at > now() - ${KEPT}::interval`
 
-/** The state that an undo restores, by kind of change. */
 export type Before = {
   /** Rows of auth.mfa_factors and auth.mfa_recovery_codes. */
   factors?: object[]
@@ -53,7 +51,7 @@ const getAddress = (tx: Tx, id: MemberId) =>
 
 const RECENTLY = sql.lit('10 minutes')
 
-/** Stores ended sessions in the same way as `recordChange`, with at most one email in ten minutes. */
+/** Orders at most one email in ten minutes. */
 export async function recordEnds(tx: Tx, userId: MemberId) {
   const recent = await tx
     .selectFrom('auth.account_changes')
@@ -66,7 +64,6 @@ export async function recordEnds(tx: Tx, userId: MemberId) {
   if (!recent) await recordChange(tx, { userId, kind: 'sessions_ended', before: {} })
 }
 
-/** Returns the present verified factors of a member, with their recovery codes. */
 export async function listFactorRows(tx: Tx, userId: MemberId): Promise<Before> {
   const { rows } = await sql<{ factors: object[]; codes: object[] }>`
     with own as (select * from auth.mfa_factors where user_id = ${userId} and status = 'verified')
@@ -76,7 +73,6 @@ export async function listFactorRows(tx: Tx, userId: MemberId): Promise<Before> 
   return rows[0] ?? {}
 }
 
-/** Deletes changes that can no longer be undone. */
 export const deleteOldChanges = (db: Db) =>
   db
     .deleteFrom('auth.account_changes')

@@ -107,7 +107,6 @@ const credentialChangeRoutes = (means: IdentityMeans) =>
 const signUpRuleRoutes = (environment: Environment) =>
   implement(signUpRule, { 'GET /sign-up': readSignUpRule(environment) })
 
-/** Returns the endpoints of sign-up, sign-in and the proofs of identity. */
 export const signInDistrict = (means: IdentityMeans, keys: SigningKeys) => [
   ...signUpRoutes(means),
   ...signUpRuleRoutes(means.environment),

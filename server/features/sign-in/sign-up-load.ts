@@ -3,8 +3,8 @@ const MANY = 20
 const STAYS_MS = 10 * MINUTE_MS
 
 /**
- * Watches the number of sign-ups in this process. `note` counts one. `isHigh` returns whether more than twenty came within a
- * minute, and stays true for ten minutes after. `now` is a clock in milliseconds.
+ * `note` counts a sign-up in this process. `isHigh` returns whether more than twenty came within a minute, and stays true
+ * for ten minutes after. `now` is a clock in milliseconds.
  */
 export function watchSignUps(now = () => performance.now()) {
   let times: number[] = []

@@ -18,7 +18,6 @@ import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Caller, Handler } from '#server/platform/http/route.ts'
 import { type Before, isUndoable } from './recorded-changes.ts'
 
-/** Returns the change that a link undoes. Refuses with link.outdated, and with change.undone if it was undone before. */
 async function getChange(db: Db | Tx, token: string) {
   const change = await db
     .selectFrom('auth.account_changes')
@@ -55,7 +54,7 @@ export const getUndoable: Get = async ({ db }, { body }) => {
 
 type Undo = Handler<(typeof undoLinks)['POST /undo-link/undoing']>
 
-/** Restores the protection of an account from before a change, undoes every later change too, and ends all sessions. */
+/** Undoes every later change too, and ends all sessions. */
 export const undoChange =
   (means: IdentityMeans): Undo =>
   async ({ db, caller }, { body }) => {
@@ -100,7 +99,7 @@ async function restore(tx: Tx, id: MemberId, before: Before) {
 
 type Rows = Required<Pick<Before, 'factors' | 'codes'>>
 
-/** Restores the factors. Used codes remain used: no code of an app and no recovery code works twice. */
+/** Used codes remain used: no code of an app and no recovery code works twice. */
 async function restoreFactors(tx: Tx, id: MemberId, { factors, codes }: Rows) {
   const { rows } = await sql<{ steps: object[]; used: object[] }>`
     with own as (select * from auth.mfa_factors where user_id = ${id})
@@ -125,7 +124,7 @@ async function restoreFactors(tx: Tx, id: MemberId, { factors, codes }: Rows) {
     where since.factor_id = code.factor_id and since.code_hash = code.code_hash`.execute(tx)
 }
 
-/** Restores the proven address, unless another account has it now. */
+/** Keeps the present address if another account has the former one now. */
 async function restoreEmail(
   tx: Tx,
   id: MemberId,

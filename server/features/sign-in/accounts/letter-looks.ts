@@ -1,6 +1,6 @@
 /**
- * Letters that look like Latin ones. In each pair, the first line has the letters and the second their Latin counterparts
- * (UTS #39 and styled alphabets).
+ * Letters that look like Latin ones (UTS #39 and styled alphabets). In each pair, the second line has the Latin counterparts
+ * of the first.
  */
 const LOOKS = [
   // The same as in `name_skeleton` in the database.
@@ -19,7 +19,6 @@ const LOOKS = [
   ['ᗩᗷᑕᗪᖴᕼᒍᒪᗰᑎᑭᖇᑌᐯᗯ', 'abcdfhjlmnpruvw'],
 ] as const
 
-/** Cyrillic letters with their Latin sounds, for words that are spelled by sound. */
 const SOUNDS = [['абвгдезийклмнопрстуфх', 'abvgdeziiklmnoprstufh']] as const
 
 const toMap = (pairs: readonly (readonly [string, string])[]) =>
@@ -28,7 +27,7 @@ const toMap = (pairs: readonly (readonly [string, string])[]) =>
 const looks = toMap(LOOKS)
 const sounds = toMap(SOUNDS)
 
-/** The first letters of alphabets in circles and squares, which no Unicode normalization turns into letters. */
+/** Alphabets in circles and squares, which no Unicode normalization turns into letters. */
 const STYLED_STARTS = [0x1_f150, 0x1_f170, 0x1_f1e6]
 const STYLED = /[\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}\u{1f1e6}-\u{1f1ff}]/gu
 
@@ -38,7 +37,7 @@ function unstyle(letter: string) {
   return String.fromCodePoint(0x61 + code - start)
 }
 
-/** Returns a text decomposed (NFKD), without marks and invisible characters. */
+/** Decomposes a text (NFKD), without marks and invisible characters. */
 const strip = (text: string) =>
   text
     .normalize('NFKD')

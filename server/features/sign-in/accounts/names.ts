@@ -5,7 +5,6 @@ import type { EffectWriter } from '#server/platform/database/recorder.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import { isReservedName } from './reserved-names.ts'
 
-/** Copies the names of profiles to their accounts, and removes a name that was cleared. */
 export const writeAccountNames: EffectWriter = async (tx, effects) => {
   const members = effects.filter(effect => effect.effect === 'name account').map(({ member }) => member)
   if (members.length === 0) return
@@ -31,9 +30,8 @@ const mixesAlphabets = (name: string) => ALPHABETS.filter(alphabet => alphabet.t
 type Wanted = { name: string | null; owner?: MemberId }
 
 /**
- * Returns whether a name with letters from two alphabets looks like another member's name. `owner` is the member who sets
- * it; undefined before they have an account. Until the transaction ends, no other transaction can set a name of the same
- * look.
+ * Checks only a name that mixes letters of two alphabets. `owner` is the member who sets it; undefined before they have an
+ * account. Until the transaction ends, no other transaction can set a name of the same look.
  */
 export async function isLookAlike(tx: Tx, { name, owner }: Wanted) {
   if (!name || !mixesAlphabets(name)) return false
@@ -50,8 +48,8 @@ const isStaff = async (tx: Tx, id: MemberId | undefined) =>
     undefined
 
 /**
- * Refuses a name that a member may not set, with a sentence for `field`. A name like those of the community's staff is
- * refused unless `owner` is staff. So is a name that looks like another member's.
+ * Refuses with a sentence for `field`: a name like those of the community's staff unless `owner` is staff, and one that
+ * looks like another member's.
  */
 export async function refuseForeignName(
   tx: Tx,

@@ -47,14 +47,13 @@ export const identityColumns = [
 
 export const isBanned = sql<boolean>`coalesce(banned_until > now(), false)`.as('isBanned')
 
-/** SQL for the present ban of an account, or null. A ban that is stored only in the account has no reason. */
+/** Null without a ban. A ban that is stored only in the account has no reason. */
 export const banOf = (id: RawBuilder<unknown>) => sql<Ban | null>`(
   select json_build_object('reason', ban.reason, 'sentence', ban.sentence, 'at', ban.banned_at,
     'until', case when ban.id is null then banned.banned_until else ban.banned_until end)
   from auth.users as banned left join auth.bans as ban on ban.user_id = banned.id and ban.lifted_at is null
   where banned.id = ${id} and banned.banned_until > now())`
 
-/** Finds the present ban of a member. */
 export async function findBan(db: Db | Tx, memberId: MemberId) {
   const { ban } = await db.selectNoFrom(banOf(sql`${memberId}`).as('ban')).executeTakeFirstOrThrow()
   return ban

@@ -1,12 +1,8 @@
 import { toLook, toSound } from './letter-looks.ts'
 
-/** Words for the people who run a community. */
 const ROLES = 'staff support security admin administrator moderator official help team'.split(' ')
-/** Words that do not change the meaning of a name. */
 const FILLERS = 'the of for from at by and our your'.split(' ')
-/**
- * The least length of a community's name that is also looked for within words. A shorter one would occur there by chance.
- */
+/** A shorter name of a community would occur within words by chance, so it is not looked for there. */
 const JOINED_MIN = 4
 
 const DIGITS = [...'013457'].map((digit, at) => [digit, 'oieast'[at] ?? ''] as const)
@@ -15,10 +11,7 @@ const SIGNS = [...'@$!|¡€+'].map((sign, at) => [sign, 'asiiiet'[at] ?? ''] as
 const replaceEach = (text: string, pairs: readonly (readonly [string, string])[]) =>
   pairs.reduce((replaced, [from, to]) => replaced.replaceAll(from, to), text)
 
-/**
- * Replaces letters and digits that are confused with each other by one of them: l and i, digits and letters, rn and m, vv
- * and w.
- */
+/** Letters and digits that are confused with each other become one: l and i, digits and letters, rn and m, vv and w. */
 const fold = (word: string) =>
   replaceEach(replaceEach(word, DIGITS), [
     ['l', 'i'],
@@ -26,7 +19,6 @@ const fold = (word: string) =>
     ['vv', 'w'],
   ])
 
-/** Returns the folded words of a text without fillers. */
 function toWords(text: string) {
   const words = text.split(/\s+/u).map(word => word.replace(/[^\p{L}\p{N}]/gu, ''))
   return words.filter(word => word !== '' && !FILLERS.includes(word)).map(fold)
@@ -46,7 +38,6 @@ const readDigits = (text: string) => [
   text.replace(/\p{N}+(?!\p{L})|(?<!\p{L})\p{N}+/gu, ' '),
 ]
 
-/** Returns all ways to read a text, each as a list of words. */
 function listReadings(text: string) {
   const written = [toLook(text), ...(/\p{Script=Cyrillic}/u.test(text) ? [toSound(text)] : [])]
   return written.flatMap(readSigns).map(joinLetters).flatMap(readDigits).map(toWords)
@@ -56,7 +47,6 @@ const roles = ROLES.map(fold)
 const isWord = (word: string | undefined, expected: string) => word === expected || word === `${expected}s`
 const isRole = (word: string) => roles.some(role => isWord(word, role))
 
-/** Returns the words of a name without the community's name, and whether it was among them. */
 function splitOff(words: readonly string[], community: readonly string[]) {
   const at = words.findIndex((_, first) =>
     community.every((part, place) => isWord(words[first + place], part)),
@@ -65,7 +55,6 @@ function splitOff(words: readonly string[], community: readonly string[]) {
   return { rest: words.toSpliced(at, community.length), isNamed: true }
 }
 
-/** Returns whether words, joined without spaces, consist only of roles and the community's name. */
 function isSpelled(words: readonly string[], community: string) {
   const singles = words.filter(word => word.length === 1).length
   // A single letter beside longer words is an initial: Tea M. does not spell team.

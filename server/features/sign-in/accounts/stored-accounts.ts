@@ -6,7 +6,6 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { Caller } from '#server/platform/http/route.ts'
 import { isBanned, userColumns } from './queries.ts'
 
-/** Locks an account, so that its changes happen one after the other. */
 export const lockUser = (tx: Tx, id: MemberId) =>
   tx
     .selectFrom('auth.users')
@@ -15,7 +14,7 @@ export const lockUser = (tx: Tx, id: MemberId) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** Returns whether an account has a role. Call it under the lock of the account, which every change of a role takes. */
+/** Call this under the lock of the account, which every change of a role takes. */
 export async function hasRole(tx: Tx, id: MemberId) {
   const given = await tx
     .selectFrom('member_roles')
@@ -25,7 +24,7 @@ export async function hasRole(tx: Tx, id: MemberId) {
   return given !== undefined
 }
 
-/** Uses a token up. Returns false if another request was faster. */
+/** Returns false if another request was faster. */
 export async function spendToken(tx: Tx, hash: Buffer) {
   const { numDeletedRows } = await tx
     .deleteFrom('auth.one_time_tokens')
@@ -36,7 +35,7 @@ export async function spendToken(tx: Tx, hash: Buffer) {
 
 const VERIFIED = sql`jsonb_build_object('email', email, 'email_verified', true)`
 
-/** Stores that the address is the member's and that they have signed in by it. `isProof`: an email led them here. */
+/** The member has signed in by the address. `isProof`: an email led them here. */
 export const confirmEmail = (tx: Tx, { id, isProof }: { id: MemberId; isProof: boolean }) =>
   tx
     .updateTable('auth.users')
@@ -52,8 +51,8 @@ export const confirmEmail = (tx: Tx, { id, isProof }: { id: MemberId; isProof: b
     .executeTakeFirstOrThrow()
 
 /**
- * Replaces the address by the pending one. Fails with email.exists if another account has it. The unique index decides,
- * because the other account may confirm the address at the same moment.
+ * Takes the pending address. Fails with email.exists if another account has it. The unique index decides, because the other
+ * account may confirm the address at the same moment.
  */
 export const moveEmail = (tx: Tx, id: MemberId) =>
   tx
@@ -73,7 +72,6 @@ export const moveEmail = (tx: Tx, id: MemberId) =>
 const isTaken = (error: unknown) =>
   error instanceof Error && 'constraint' in error && error.constraint === 'users_email'
 
-/** Copies the address and the user data of an account to its identity. */
 export const syncIdentity = (tx: Tx, id: MemberId) =>
   tx
     .updateTable('auth.identities as own')
@@ -91,7 +89,7 @@ export const syncIdentity = (tx: Tx, id: MemberId) =>
 type Side = 'email_change_current' | 'email_change_new'
 type Consent = { id: MemberId; side: Side; isMailed: boolean }
 
-/** Stores that one side has agreed to the new address. If an email led there, the new address is proven. */
+/** If an email led to this consent, the new address is proven. */
 export const agreeToEmail = (tx: Tx, { id, side, isMailed }: Consent) =>
   tx
     .updateTable('auth.users')
@@ -102,7 +100,6 @@ export const agreeToEmail = (tx: Tx, { id, side, isMailed }: Consent) =>
     .where('id', '=', id)
     .execute()
 
-/** Stores the address that the member wants to have, or null for none. */
 export const setPendingEmail = (tx: Tx, id: MemberId, email: string | null) =>
   tx
     .updateTable('auth.users')
@@ -117,7 +114,7 @@ export const setPendingEmail = (tx: Tx, id: MemberId, email: string | null) =>
 
 type NewPassword = { id: MemberId; from: string; to: string }
 
-/** Replaces the hash of a password. Returns false if the password has changed meanwhile. */
+/** Returns false if the password has changed meanwhile. */
 export async function changePasswordHash(tx: Tx, { id, from, to }: NewPassword) {
   const { numUpdatedRows } = await tx
     .updateTable('auth.users')
@@ -128,10 +125,7 @@ export async function changePasswordHash(tx: Tx, { id, from, to }: NewPassword) 
   return numUpdatedRows > 0n
 }
 
-/**
- * Takes the order to delete an account back, and deletes the waiting mail about it. Returns false if there is no such
- * account.
- */
+/** Deletes the waiting mail about the deletion. Returns false if there is no such account. */
 export async function clearDeletion(tx: Tx, id: MemberId) {
   await tx
     .deleteFrom('auth.account_mails')
@@ -155,7 +149,6 @@ export const setUserData = (tx: Tx, id: MemberId, data: Record<string, unknown>)
 
 type AuditEntry = { userId: MemberId; action: string; caller: Caller }
 
-/** Stores an action in the audit table. Without a caller no network is stored. */
 export const noteInAudit = (
   tx: Tx,
   { userId, action, caller }: Omit<AuditEntry, 'caller'> & { caller?: Caller },
@@ -167,7 +160,7 @@ export const noteInAudit = (
 
 const FAILURES_A_DAY = 20
 
-/** Stores a wrong proof, at most twenty times a day. Call it under the lock of the account, so that the count is right. */
+/** Stores at most twenty a day. Call this under the lock of the account, so that the count is right. */
 export const noteFailureInAudit = (tx: Tx, { userId, action, caller }: AuditEntry) =>
   sql`
     insert into auth.audit_log_entries (user_id, action, ip)

@@ -33,7 +33,7 @@ import type { Caller, Handler } from '#server/platform/http/route.ts'
 
 type ChangeUser = (typeof credentialChanges)['PUT /auth/v1/user']
 
-/** A checked change. `passwordHash` and `email` are set only if they change. */
+/** `passwordHash` and `email` are set only if they change. */
 type Change = Pick<IdentityMeans, 'rateLimit'> & {
   actor: Actor
   caller: Caller
@@ -77,7 +77,7 @@ export const changeUser =
 
 type PasswordRequest = { db: Db; ownAccount: OwnAccount; caller: Caller; body: UserChange }
 
-/** Requires the current password for a new one, unless the session was proven by an email. */
+/** A session that was proven by an email needs none. */
 async function requireCurrentPassword(
   means: IdentityMeans,
   { db, ownAccount, caller: { address }, body }: PasswordRequest,
@@ -112,7 +112,7 @@ async function apply(tx: Tx, change: Change) {
   return { ended, user: await getUserRow(tx, actor.id), identities: await listIdentities(tx, actor.id) }
 }
 
-/** Changes a password. Ends all other sessions and makes emailed links void. Returns the ids of the ended sessions. */
+/** Ends all other sessions and makes emailed links void. */
 async function applyPassword(
   tx: Tx,
   { actor, caller, ownAccount, passwordHash }: Change,

@@ -22,7 +22,7 @@ import type { Caller, Handler } from '#server/platform/http/route.ts'
 const TRIES = 5
 const APP_CODE = /^\d{6}$/
 
-/** Counts a try of the member's emailed code. Returns whether the code is right. After five tries it no longer works. */
+/** After five tries the code no longer works. */
 async function tryEmailedCode(tx: Tx, userId: MemberId, code: string) {
   const tried = await tx
     .updateTable('auth.one_time_tokens')
@@ -36,7 +36,7 @@ async function tryEmailedCode(tx: Tx, userId: MemberId, code: string) {
   return tried?.token_hash.equals(hashCode(userId, code)) === true
 }
 
-/** Uses the member's emailed code up, which proves their address. */
+/** Using the code up proves the address. */
 async function spendEmailedCode(tx: Tx, userId: MemberId) {
   await tx
     .deleteFrom('auth.one_time_tokens')
@@ -53,8 +53,8 @@ async function spendEmailedCode(tx: Tx, userId: MemberId) {
 type Attempt = { encryption: Encryption; actor: Actor; caller: Caller; code: string }
 
 /**
- * Uses up a code of one of the member's apps, or a recovery code. Returns null on success, or if the member has no second
- * factor. Returns a failure instead of throwing it, so that the transaction keeps its count.
+ * Takes a code of one of the member's apps, or a recovery code. Returns a failure instead of throwing it, so that the
+ * transaction keeps its count.
  */
 async function spendFactorCode(tx: Tx, attempt: Attempt): Promise<AuthFailureName | null> {
   const code = attempt.code.replace(/\s/g, '')
@@ -101,10 +101,7 @@ const markProven = (tx: Tx, { sessionId }: Actor, proven_by: 'password' | 'mail'
 
 type Prove = Handler<(typeof credentialChanges)['POST /auth/v1/reauthenticate']>
 
-/**
- * Stores that the member has proven their identity in this session: by the password or an emailed code, and by the second
- * factor if they have one.
- */
+/** Takes the password or an emailed code, and the second factor if the member has one. */
 export const reauthenticate =
   (means: IdentityMeans): Prove =>
   async ({ db, actor, caller }, { body }) => {
@@ -140,8 +137,8 @@ type Proof = {
 }
 
 /**
- * Checks a proof of identity and stores it if it is right. Returns a failure instead of throwing it, so that the transaction
- * keeps its count and its audit entry.
+ * Stores a right proof. Returns a failure instead of throwing it, so that the transaction keeps its count and its audit
+ * entry.
  */
 async function decideProof(tx: Tx, proof: Proof): Promise<AuthFailureName | null> {
   const { actor, caller, isRight } = proof

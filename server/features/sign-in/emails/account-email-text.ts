@@ -35,7 +35,6 @@ const roleLines: Record<Role, () => readonly string[]> = {
   ],
 }
 
-/** The texts of mails about an operator's act for a member. */
 const supportTexts: Record<SupportKind, (about: Subject) => Words> = {
   role_changed: ({ origin, role = 'member' }) => ({
     subject: i18n.t('Your role has changed'),
@@ -78,11 +77,9 @@ export type Subject = {
   token: string
   email: string
   newEmail: string
-  /** Set in emails about a role. */
   role?: Role
-  /** The address of the page on which somebody without an account can refuse all our mails. */
+  /** The page on which somebody without an account can refuse all our mails. */
   never?: string | undefined
-  /** The time at which the account will be deleted, if its deletion was ordered. */
   deletionDueAt?: string | null
 }
 
@@ -215,9 +212,7 @@ const paragraph = (line: string) =>
 const codeHtml = (code: string) =>
   `\n      <p style="margin:16px 0 0;font-size:28px;font-weight:600;letter-spacing:0.12em">${escapeHtml(code)}</p>`
 
-/**
- * Returns an email about an account: its subject, both bodies, and a header that stops automatic replies (RFC 3834).
- */
+/** A header stops automatic replies (RFC 3834). */
 export function toAccountEmail(about: Subject) {
   const { subject, lines, button, code, foot } = texts[about.kind](about)
   const way = button ? [`${button.label}: ${button.address}`] : []

@@ -65,10 +65,7 @@ const texts: Record<ChangeKind, (about: Subject) => { subject: string; line: str
   }),
 }
 
-/**
- * Returns the text of an email about a change of an account. With a token it has a button that undoes the change
- * within a day.
- */
+/** With a token the email has a button that undoes the change within a day. */
 export function toChangeText(about: Subject): Words {
   const { kind, origin, token } = about
   const { subject, line } = texts[kind as ChangeKind](about)

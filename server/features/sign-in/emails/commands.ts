@@ -28,10 +28,7 @@ import {
 import { countEmail, deleteOldCounts } from './limits.ts'
 import { createLink, createToken } from './one-time-token.ts'
 
-/**
- * Returns the job that sends the ordered emails about accounts. One node sends each of them, with a new token whose hash
- * alone is stored. An email that fails is tried again a minute later, for an hour in all.
- */
+/** Each email has a new token whose hash alone is stored. */
 export const sendAccountEmails = (means: MailMeans) => async () => {
   const { db } = means
   await deleteOldEmails(db)
@@ -65,8 +62,8 @@ const storeCarried = (db: Db, mail: ClaimedEmail, hash: Buffer) =>
     : db.transaction().execute(tx => storeToken(tx, mail, hash))
 
 /**
- * Returns `begin`, which sends the ordered emails without delaying the response, and `end`, which waits until that is done.
- * The job that runs every minute sends the rest.
+ * `begin` sends the ordered emails without delaying the response, and `end` waits until that is done. The job that runs
+ * every minute sends the rest.
  */
 export function createEmailRounds(send: () => Promise<void>, log: FastifyBaseLogger) {
   const rounds = new Set<Promise<void>>()
@@ -83,7 +80,6 @@ export function createEmailRounds(send: () => Promise<void>, log: FastifyBaseLog
   }
 }
 
-/** Finds the two addresses that an email may mention, and the role of its account. */
 const findAddresses = async (db: Db, { userId, address }: ClaimedEmail) =>
   userId ? findOwnAddresses(db, userId) : { email: address, newEmail: null }
 
@@ -100,7 +96,6 @@ type Recover = (typeof accountEmails)['POST /auth/v1/recover']
 type Otp = (typeof accountEmails)['POST /auth/v1/otp']
 type Resend = (typeof accountEmails)['POST /auth/v1/resend']
 
-/** Returns the address of a request in the form in which accounts are looked up. */
 function getEmail(body: { email?: string | null | undefined }) {
   if (!isStorable(body)) fail('data.not-storable')
   const email = normalizeEmail(body.email)
@@ -110,10 +105,7 @@ function getEmail(body: { email?: string | null | undefined }) {
   return email
 }
 
-/**
- * Creates the handler that mails a link to a new password. The response and the work are the same whether or not the address
- * has an account.
- */
+/** The response and the work are the same whether or not the address has an account. */
 export const recover =
   (means: IdentityMeans): Handler<Recover> =>
   async ({ db, caller }, { body }) => {
@@ -126,7 +118,6 @@ export const recover =
     return {}
   }
 
-/** Refuses a sign-in by only a code, which does not exist, in the words of the protocol. */
 export const refuseCode: Handler<Otp> = async (_, { body }) =>
   fail(body.phone ? 'phone.no-messages' : 'otp.disabled')
 

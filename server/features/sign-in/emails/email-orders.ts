@@ -13,25 +13,20 @@ import { tokenKinds } from './one-time-token.ts'
 /** The time for which an email is tried, and for which its link works. */
 const LIFETIME = sql.lit('1 hour')
 const AGAIN = sql.lit('1 minute')
-/**
- * The number of links of one kind that work at once for an account, so that a later email does not void the link of an
- * earlier one.
- */
+/** A later email then does not void the link of an earlier one. */
 const LINKS = 5
 
-/** The time for which a code works. It is shorter than a link's, because its owner waits at the screen. */
+/** Shorter than for a link, because its owner waits at the screen. */
 const CODE_LIFETIME = sql.lit('10 minutes')
 
-/** SQL for whether a link of this time still works. */
 export const isFresh = (column: string) => sql<boolean>`${sql.ref(column)} > now() - ${LIFETIME}::interval`
 
-/** SQL for whether a code of this time still works. */
 export const isFreshCode = (column: string) =>
   sql<boolean>`${sql.ref(column)} > now() - ${CODE_LIFETIME}::interval`
 
 /**
- * Orders an email to the accounts that match the condition on `auth.users`. It replaces a waiting one of the same kind;
- * links that were sent before still work. It is one statement, and costs the same if there is no account.
+ * Orders an email to the accounts that match the condition on `auth.users`. Replaces a waiting one of the same kind; links
+ * that were sent before still work. It is one statement, and costs the same if there is no account.
  */
 export const orderEmail = (db: Db | Tx, kind: MailKind, whose: RawBuilder<boolean>) => {
   const address = sql.ref(kind === 'email_change_new' ? 'email_change' : 'email')
@@ -45,8 +40,8 @@ export const orderEmail = (db: Db | Tx, kind: MailKind, whose: RawBuilder<boolea
 }
 
 /**
- * Orders the email that confirms the sign-ups that match the condition on `auth.sign_ups`. Orders none if the address has a
- * confirmed account, or if it has no account and its mailbox has refused all mails. It costs the same in each case.
+ * `whose` is a condition on `auth.sign_ups`. Orders none if the address has a confirmed account, or if it has no account and
+ * its mailbox has refused all mails. Costs the same in each case.
  */
 export const orderConfirmation = (db: Db | Tx, whose: RawBuilder<boolean>, refusal: RefusalHashes) =>
   sql`
@@ -60,7 +55,6 @@ export const orderConfirmation = (db: Db | Tx, whose: RawBuilder<boolean>, refus
   insert into auth.account_mails (sign_up_id, kind, address, language)
   select id, 'confirmation', email, ${currentLanguage()} from waiting`.execute(db)
 
-/** Voids the emails about a member's new address, sent ones and waiting ones. */
 export async function voidEmailChange(tx: Tx, userId: MemberId) {
   const kinds = ['email_change_current', 'email_change_new'] as const
   await tx.deleteFrom('auth.account_mails').where('user_id', '=', userId).where('kind', 'in', kinds).execute()
@@ -71,7 +65,7 @@ export async function voidEmailChange(tx: Tx, userId: MemberId) {
     .execute()
 }
 
-/** Voids the links and codes for a member, in sent emails and in waiting ones. Emails that only inform are still sent. */
+/** Voids links and codes in sent emails and in waiting ones. Emails that only inform are still sent. */
 export async function voidEmails(tx: Tx, userId: MemberId) {
   // In this order, because a token is only inserted while its email exists.
   await tx
@@ -82,7 +76,6 @@ export async function voidEmails(tx: Tx, userId: MemberId) {
   await tx.deleteFrom('auth.one_time_tokens').where('user_id', '=', userId).execute()
 }
 
-/** An email to send. It belongs to an account (`userId`) or to a sign-up (`signUpId`). */
 export type ClaimedEmail = {
   id: string
   userId: MemberId | null
@@ -90,17 +83,16 @@ export type ClaimedEmail = {
   kind: MailKind
   address: string
   changeId: string | null
-  /** The language of the recipient: their own choice, else that of the order, else the first of the community. */
+  /** The recipient's own choice, else that of the order, else the first of the community. */
   language: Language
 }
 
 /**
- * SQL for whether no pause holds an email back: a pause of sign-ups, or of mails to people without an account. The time of
- * the email's link begins when it is sent.
+ * No pause holds the email back: of sign-ups, or of mails to people without an account. The time of the email's link begins
+ * when it is sent.
  */
 const mayGo = sql`(sign_up_id is null or ${isRunning('sign-ups')}) and (kind <> 'invite' or ${isRunning('stranger-mails')})`
 
-/** Claims up to five due emails for five minutes. */
 export async function claimEmails(db: Db): Promise<ClaimedEmail[]> {
   const { rows } = await sql<ClaimedEmail>`
     update auth.account_mails set due_at = now() + ${pace.sending}
@@ -115,10 +107,7 @@ export async function claimEmails(db: Db): Promise<ClaimedEmail[]> {
   return rows
 }
 
-/**
- * Stores the hash of the token in an email. Returns false if the email was voided meanwhile. The latest five links of a kind
- * work, and the latest code.
- */
+/** Returns false if the email was voided meanwhile. The latest five links of a kind work, and the latest code. */
 export async function storeToken(tx: Tx, mail: ClaimedEmail, hash: Buffer) {
   const { id, userId: user_id, signUpId: sign_up_id, kind, address: relates_to } = mail
   const [owners, owner] = user_id ? ['users', user_id] : ['sign_ups', sign_up_id]
@@ -138,7 +127,7 @@ export async function storeToken(tx: Tx, mail: ClaimedEmail, hash: Buffer) {
 
 type NewToken = { userId: MemberId; kind: TokenType; address: string; hash: Buffer }
 
-/** Stores the hash of a token that is passed on without an email. It replaces sent and waiting ones of its kind. */
+/** Stores a token that is passed on without an email. It replaces sent and waiting ones of its kind. */
 export async function replaceToken(tx: Tx, { userId, kind, address, hash }: NewToken) {
   // In this order, because a token is only inserted while its email exists.
   await tx.deleteFrom('auth.account_mails').where('user_id', '=', userId).where('kind', '=', kind).execute()
@@ -154,7 +143,6 @@ export async function replaceToken(tx: Tx, { userId, kind, address, hash }: NewT
 export const deleteEmail = (db: Db, { id }: ClaimedEmail) =>
   db.deleteFrom('auth.account_mails').where('id', '=', id).execute()
 
-/** Makes an email that could not be sent due again later. */
 export const postponeEmail = (db: Db, { id }: ClaimedEmail) =>
   db
     .updateTable('auth.account_mails')
@@ -168,7 +156,6 @@ export const deleteOldEmails = (db: Db) =>
     .where(({ not }) => not(isFresh('created_at')))
     .execute()
 
-/** Stores the hash of the token in the email about a change. Returns false if the change no longer exists. */
 export async function storeUndoToken(db: Db, changeId: string, hash: Buffer) {
   const { numUpdatedRows } = await db
     .updateTable('auth.account_changes')

@@ -12,7 +12,6 @@ const A_KIND = sql.lit(5)
 const IN_ALL = sql.lit(12)
 const DAY = sql.lit('1 day')
 
-/** A request that sends an email: the address, the caller, and the member if they are signed in. */
 type EmailRequest = Pick<IdentityMeans, 'rateLimit'> & {
   email: string
   caller: Caller
@@ -23,7 +22,7 @@ type EmailRequest = Pick<IdentityMeans, 'rateLimit'> & {
  * Counts an email to an address, whether or not it has an account. Returns whether it may be ordered. In a day a mailbox, in
  * any spelling, gets at most five emails ordered from networks that are new to the account, five more from the account's own
  * networks, any number ordered by the signed-in member, and twelve in all. Emails to a proven address that the member or
- * their own networks order are counted for the account instead, so that no one else can use that number up. Call it in the
+ * their own networks order are counted for the account instead, so that no one else can use that number up. Call this in the
  * transaction that orders the email.
  */
 export async function countEmail(db: Db | Tx, { rateLimit, email, caller, member }: EmailRequest) {

@@ -12,30 +12,25 @@ const linkKinds: readonly TokenType[] = [
   'email_change_new',
 ]
 
-/** The kinds of emails with a link or code that works once. Other emails only inform. */
+/** Emails with a link or code that works once. Other emails only inform. */
 export const tokenKinds: readonly TokenType[] = [...linkKinds, 'reauthentication']
 
-/** Returns a new token for a link: 256 random bits. */
 const createLinkToken = () => randomBytes(TOKEN_BYTES).toString('base64url')
 
-/** Returns a new code for a person to type: eight digits. */
 const createCode = () => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Returns the stored hash of a link's token. */
 export const hashLinkToken = (token: string) => digest(token)
 
-/** Returns the stored hash of a member's code. The same digits have another hash for another member. */
+/** The same digits have another hash for another member. */
 export const hashCode = (userId: string, code: string) => digest(`${userId} ${code}`)
 
-/** Returns a new token for a link, and its hash. */
 export function createLink() {
   const token = createLinkToken()
   return { token, hash: hashLinkToken(token) }
 }
 
-/** Returns a new token for an email of this kind, and its hash; undefined for an email that only informs. */
 export function createToken(kind: MailKind, userId: string) {
   if (kind === 'reauthentication') {
     const token = createCode()
@@ -44,7 +39,6 @@ export function createToken(kind: MailKind, userId: string) {
   return linkKinds.some(known => known === kind) ? createLink() : undefined
 }
 
-/** Returns the token types that a `type` in the sign-in protocol means. */
 export function toTokenTypes(type: string): readonly TokenType[] {
   if (type === 'recovery' || type === 'magiclink') return ['recovery']
   if (type === 'invite') return ['invite']
@@ -52,12 +46,9 @@ export function toTokenTypes(type: string): readonly TokenType[] {
   return type === 'email_change' ? ['email_change_current', 'email_change_new'] : []
 }
 
-/** The purposes of a link to our confirm page, in the words of the sign-in protocol. */
+/** Words of the sign-in protocol. */
 export type LinkType = 'recovery' | 'signup' | 'email_change' | 'invite'
 
-/**
- * Returns the path of the confirm page for a token. The token is behind the `#`, which browsers do not send, so no
- * server logs it.
- */
+/** The token is behind the `#`, which browsers do not send, so no server logs it. */
 export const toConfirmPath = ({ token, type }: { token: string; type: string }) =>
   `/auth/confirm#${new URLSearchParams({ token_hash: token, type })}`

@@ -8,7 +8,6 @@ import { escapeHtml } from '#server/platform/formats/escape-html.ts'
 import { mailColours, renderMailButton, renderMailPage } from '#server/platform/mail/mail-page.ts'
 import { toSafeWords } from '#server/platform/mail/safe-words.ts'
 
-/** The changes about which operators get an email. The first seven are acts of the log. */
 export type OperatorAct =
   | 'give_role'
   | 'take_role'
@@ -39,7 +38,6 @@ const sayName = (name: string | null) =>
   name === null ? i18n.t('somebody who has left') : toSafeWords(name || i18n.t('Anonymous'))
 const LISTED = 20
 
-/** The names of settings on the screen under /admin. */
 const settingNames: Record<string, string> = {
   signUp: /*i18n*/ 'who may sign up',
   domains: /*i18n*/ 'the domains of sign-ups',
@@ -57,7 +55,6 @@ const settingNames: Record<string, string> = {
 const toWho = ({ isOfMember, actor }: Change) =>
   isOfMember ? sayName(actor) : i18n.t('The command line or the server')
 
-/** The names of pausable things in an email. */
 const pausedNames: Record<PauseName, string> = {
   'sign-ups': /*i18n*/ 'sign-ups',
   'stranger-mails': /*i18n*/ 'emails to strangers',
@@ -70,10 +67,7 @@ const toPaused = ({ details }: Change) => i18n.marked(pausedNames[PauseName.pars
 
 const toTime = (at: string) => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
-/**
- * The sentence about each act, with the names of actor and member. Those about factors name only the owner. Values of
- * settings are only in the log.
- */
+/** Sentences about factors name only the owner. Values of settings are only in the log. */
 const sentences: Record<OperatorAct, (change: Change, member: string) => string> = {
   give_role: (change, member) =>
     i18n.t(
@@ -140,10 +134,6 @@ const subjects: Record<OperatorAct, string> = {
 const toLine = (change: Change) =>
   `${toTime(change.at)}: ${sentences[change.act](change, sayName(change.member))}`
 
-/**
- * Returns the email to an operator about changes of roles, second factors, settings and pauses. It says who changed what and
- * when, and where to look.
- */
 export function toOperatorEmail(changes: readonly Change[], origin: string) {
   const [first] = changes
   const headline =

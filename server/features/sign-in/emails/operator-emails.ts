@@ -26,8 +26,8 @@ const isAlwaysMailed: readonly OperatorAct[] = [
 ]
 
 /**
- * Orders an email to every operator who is not banned, in the transaction of the change that it describes. The member
- * concerned gets an email of their own instead. Changes of a second factor are mailed only if the member has a role.
+ * Every operator who is not banned gets an email. The member concerned gets one of their own instead. Changes of a second
+ * factor are mailed only if the member has a role. Call this in the transaction of the change.
  */
 export const orderOperatorEmails = (tx: Tx, { act, actor, member, details = {} }: Act) =>
   sql`
@@ -44,7 +44,6 @@ const AT_ONCE = sql.lit(200)
 
 type Claimed = Change & { id: string; recipient: MemberId; address: string | null; language: Language }
 
-/** Returns the job that sends the due emails to operators. Each operator gets one email about all changes that wait. */
 export const sendOperatorEmails = (means: MailMeans) => () =>
   sendDueMails(means, {
     what: 'a mail to an operator',
@@ -69,7 +68,6 @@ const isOf = (rows: readonly Claimed[]) => sql`id = any(${uuidList(rows.map(({ i
 const nameOf = (id: string) => sql<string | null>`(
   select coalesce(name, '') from profiles where profiles.id = ${sql.ref(id)} and left_at is null)`
 
-/** Claims the due emails, so that one node sends them. The address is null if it is not confirmed. */
 async function claimDue(db: Db) {
   const { rows } = await sql<Claimed>`
     with claimed as (

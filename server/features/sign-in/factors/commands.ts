@@ -44,7 +44,7 @@ const ADDRESS_SHOWN = 60
 
 type Enrol = Handler<(typeof factors)['POST /auth/v1/factors']>
 
-/** Creates a factor. It counts only after its first code was shown. */
+/** A factor counts only after its first code was shown. */
 export const enrolFactor =
   ({ encryption, hasMailServer, community }: IdentityMeans): Enrol =>
   async ({ db, actor, caller }, { body }) => {
@@ -78,7 +78,6 @@ export const enrolFactor =
     return { id, type: 'totp', friendly_name: name, totp }
   }
 
-/** Returns the requested name of the factor. Refuses a factor other than TOTP, and a name that cannot be stored. */
 function toFactorName(body: EnrolRequest) {
   if (!isStorable(body)) fail('data.not-storable')
   if (body.factor_type === 'phone') fail('factor.no-phone')
@@ -88,7 +87,6 @@ function toFactorName(body: EnrolRequest) {
   return lengthOf(name) > lengths.factorName ? fail('factor.name-too-long') : name
 }
 
-/** Returns the issuer for the QR code. If it is too long to fit, returns `name`. */
 const toIssuer = ({ issuer }: EnrolRequest, name: string) =>
   issuer && issuer.length <= lengths.communityName ? issuer : name
 
@@ -162,10 +160,7 @@ type Attempt = Pick<IdentityMeans, 'encryption'> & {
   body: VerifyRequest
 }
 
-/**
- * Checks the code of a factor and raises the session. Returns a failure instead of throwing it, so that the transaction
- * keeps its count.
- */
+/** Returns a failure instead of throwing it, so that the transaction keeps its count. */
 async function decideCode(tx: Tx, attempt: Attempt): Promise<Raised | AuthFailureName> {
   const { encryption, actor, caller, factorId, body } = attempt
   const account = await lockAccount(tx, actor)

@@ -133,7 +133,7 @@ async function decideCode(tx: Tx, attempt: Attempt): Promise<Raised | AuthFailur
     : raiseSession(tx, { actor, factorId: used.factorId, proof: RECOVERY_PROOF })
 }
 
-/** Uses a recovery code up. Returns a failure instead of throwing it, so that the transaction keeps its count. */
+/** Returns a failure instead of throwing it, so that the transaction keeps its count. */
 export async function spendRecoveryCode(
   tx: Tx,
   { actor, caller, code }: Attempt,

@@ -7,9 +7,7 @@ import { deleteFactors } from './stored-factors.ts'
 
 const AT_ONCE = 100
 
-/**
- * Removes the second factors whose removal was ordered a day ago and not stopped. A mailed link can undo it for another day.
- */
+/** Removes factors whose removal was ordered a day ago and not stopped. A mailed link can undo it for another day. */
 export async function resetFactors(db: Db) {
   const due = await db
     .selectFrom('auth.factor_resets')
@@ -29,10 +27,7 @@ const resetFactorsOf = (db: Db, userId: MemberId) =>
     await removeFactors(tx, userId)
   })
 
-/**
- * Removes all second factors of a member, and mails them about it. Returns false if there was none. Call it under the lock
- * of the account.
- */
+/** Mails the member about it. Returns false if there was no factor. Call this under the lock of the account. */
 export async function removeFactors(tx: Tx, userId: MemberId) {
   const factors = await tx.selectFrom('auth.mfa_factors').select('id').where('user_id', '=', userId).execute()
   if (factors.length === 0) return false
@@ -46,8 +41,8 @@ export async function removeFactors(tx: Tx, userId: MemberId) {
 }
 
 /**
- * Orders the removal of a member's second factors in a day, and a mail that can stop it. Keeps an earlier order. Returns the
- * order, and whether it is new. Call it under the lock of the account.
+ * Orders the removal in a day, and a mail that can stop it. Keeps an earlier order. Returns the order, and whether it is
+ * new. Call this under the lock of the account.
  */
 export async function insertFactorReset(tx: Tx, memberId: MemberId) {
   const made = await tx
@@ -70,7 +65,6 @@ export async function insertFactorReset(tx: Tx, memberId: MemberId) {
   return { ...reset, isNew: made !== undefined }
 }
 
-/** Takes an order back. Returns false if there was none. */
 export async function dropFactorReset(tx: Tx, memberId: MemberId) {
   const { numDeletedRows } = await tx
     .deleteFrom('auth.factor_resets')

@@ -13,7 +13,6 @@ import { findStep } from './totp.ts'
 export const TOTP_PROOF = 'totp'
 export const RECOVERY_PROOF = 'mfa/recovery_code'
 
-/** Returns the id of the factor in a path. */
 export const toFactorId = ({ factorId }: { factorId: string }) =>
   FactorId.safeParse(factorId).data ?? fail('factor.not-uuid')
 
@@ -33,7 +32,6 @@ export const findRecoveryFactor = (tx: Tx, { id }: Pick<Actor, 'id'>) =>
     .where('user_id', '=', id)
     .executeTakeFirst()
 
-/** Lists the verified authenticator apps of a member. */
 export const listVerifiedApps = (tx: Tx, { id }: Pick<Actor, 'id'>) =>
   tx
     .selectFrom('auth.mfa_factors')
@@ -57,13 +55,12 @@ const FAILURES_AN_HOUR = 10
 // Failures are counted by challenge, and the last one may be five minutes later than the start of the challenge.
 const HOUR_MINUTES = 65
 
-/** Returns whether a factor accepts no code at present, because ten were wrong within the hour. */
 export const isLocked = async (tx: Tx, factorId: FactorId) =>
   (await countFailures(tx, factorId, HOUR_MINUTES)) >= FAILURES_AN_HOUR
 
 type App = { id: FactorId; secret: unknown; last_step: string | null }
 
-/** Finds the step of an app's code, or null for a wrong code. The code of a step that was used before counts as wrong. */
+/** Returns null for a wrong code. The code of a step that was used before counts as wrong. */
 export const findAppStep = (
   { id, secret, last_step }: App,
   { encryption, code }: { encryption: Encryption; code: string },
@@ -78,10 +75,7 @@ export const findAppStep = (
 type Raise = { actor: Actor; factorId: FactorId; proof: string; isNew?: boolean }
 export type Raised = { session: OpenSession; ended: SessionId[] }
 
-/**
- * Raises the session to aal2 by a factor, and ends the member's sessions that have not shown one. Returns the session and
- * the ids of the ended ones.
- */
+/** Raises the session to aal2, and ends the member's sessions that have not shown a factor. */
 export async function raiseSession(tx: Tx, raise: Raise): Promise<Raised> {
   const { actor, proof } = raise
   await tx
@@ -121,7 +115,7 @@ const liftSession = (tx: Tx, { actor: { sessionId }, factorId, isNew }: Raise) =
     .returning(['id', 'aal', 'refresh_token_hmac_key as key', 'refresh_token_counter as counter'])
     .executeTakeFirstOrThrow()
 
-/** Deletes factors. Sessions that they had raised fall to aal1. */
+/** Sessions that the factors had raised fall to aal1. */
 export async function deleteFactors(tx: Tx, ids: readonly FactorId[]) {
   const lowered = await tx
     .updateTable('auth.sessions')
@@ -142,7 +136,7 @@ export async function deleteFactors(tx: Tx, ids: readonly FactorId[]) {
   await tx.deleteFrom('auth.mfa_factors').where('id', 'in', ids).execute()
 }
 
-/** Lists the id of the recovery codes if they must be removed with the app: they are no second factor by themselves. */
+/** Recovery codes are no second factor by themselves, so they must be removed with the last app. */
 export async function listOrphanedCodes(tx: Tx, owner: Pick<Actor, 'id'>, removed: FactorId) {
   const apps = await listVerifiedApps(tx, owner)
   const codes = await findRecoveryFactor(tx, owner)

@@ -5,7 +5,7 @@ const FORM = /^\d{6}$/
 
 const toSecret = (bytes: Uint8Array) => new Secret({ buffer: Uint8Array.from(bytes).buffer })
 
-/** Returns bytes in base32 (RFC 4648) without padding. */
+/** Base32 is RFC 4648, here without padding. */
 export const toBase32 = (bytes: Uint8Array) => toSecret(bytes).base32
 
 type Shown = { code: string; now: number; lastStep: number | null }
@@ -27,6 +27,5 @@ export function findStep(bytes: Uint8Array, { code, now, lastStep }: Shown) {
 
 type Account = { issuer: string; email: string; secret: Uint8Array }
 
-/** Returns the otpauth:// address that an authenticator app reads from the QR code. */
 export const otpauthUri = ({ issuer, email, secret }: Account) =>
   new TOTP({ issuer, label: email, secret: toSecret(secret) }).toString()

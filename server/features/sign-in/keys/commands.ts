@@ -35,8 +35,8 @@ export function rotate<Key extends SetKey>(keys: readonly Key[], made: Key): Rot
 const toSortedText = (keySet: KeySet) => keySet.toSorted().join()
 
 /**
- * Makes sure that all nodes of a database have the same keys, since otherwise they would refuse each other's members. The
- * first start decides, and only it makes keys. Throws KeyFileError if the data folder has other keys or none.
+ * All nodes of a database must have the same keys, since otherwise they would refuse each other's members. The first start
+ * decides, and only it makes keys. Throws KeyFileError if the data folder has other keys or none.
  */
 export const agreeOnKeys = (db: Db, dataDir: string) =>
   db.transaction().execute(async tx => {
@@ -57,7 +57,7 @@ const toOtherKeysError = () =>
     'The keys in the data folder are not those of this database: copy signing-keys.json and sealing-keys.json from a node that runs on it. Where there is none any more, run the command rotate-keys.',
   )
 
-/** Stores the keys that every node must have from its next start on. */
+/** Every node must have these keys from its next start on. */
 const replaceKeySet = (db: Db, keySet: KeySet) =>
   db
     .insertInto('auth.key_rings')
@@ -65,16 +65,15 @@ const replaceKeySet = (db: Db, keySet: KeySet) =>
     .onConflict(conflict => conflict.column('is_only').doUpdateSet({ keys: keySet.toSorted() }))
     .execute()
 
-/** The names of a node's keys, each with its use. */
+/** Each name has the key's use. */
 export type KeySet = readonly string[]
 
-/** Returns the names of all keys in a data folder, and creates the keys that are missing. Throws KeyFileError. */
 async function readKeySet(dataDir: string): Promise<KeySet> {
   const { keyNames } = await openSigningKeys(dataDir)
   return [...keyNames, ...nameEncryptionKeys(await openEncryptionKeys(dataDir))]
 }
 
-/** The milliseconds after a step in which every node and browser learns of it. */
+/** Every node and browser learns of a step within this time. */
 const STEP_MS = 20 * 60_000
 
 /** The last rotation is too recent for the next step. The same command may succeed later. */
@@ -96,8 +95,8 @@ async function requireKnownKeys(dataDir: string, keys: readonly SetKey[]) {
 }
 
 /**
- * Advances the rotation of the keys of access tokens by one step, in the data folder and in the keys that the database
- * expects of every node. Throws KeyFileError.
+ * Advances the rotation by one step, in the data folder and in the keys that the database expects of every node. Throws
+ * KeyFileError.
  */
 export async function rotateKeys(db: Db, dataDir: string) {
   const before = await readSigningKeys(dataDir)

@@ -31,7 +31,7 @@ export function createEncryption(keys: readonly [EncryptionKey, ...EncryptionKey
       return { key_id, alg, data: data.toString('base64'), nonce: nonce.toString('base64') }
     },
 
-    /** Decrypts a secret. Throws if it was encrypted with an unknown key or for another row, or was altered. */
+    /** Throws if the secret was encrypted with an unknown key or for another row, or was altered. */
     decrypt({ key_id, data, nonce }: Encrypted, rowId: string) {
       const key = keys.find(({ kid }) => kid === key_id)
       if (!key) throw new Error(`No key of this server opens what ${key_id} has sealed.`)
@@ -45,12 +45,11 @@ export function createEncryption(keys: readonly [EncryptionKey, ...EncryptionKey
 
 const FILE = 'sealing-keys.json'
 
-/** Returns the path of the file of encryption keys in a data folder. */
 export const encryptionKeyFile = (dataDir: string) => path.join(dataDir, FILE)
 
 /**
- * Opens the keys that encrypt second factors, from the data folder. The first start creates one. The first key of the file
- * encrypts, all of them decrypt. Throws KeyFileError, and DataFolderError if the file cannot be created.
+ * The first start creates a key. The first key of the file encrypts, all of them decrypt. Throws KeyFileError, and
+ * DataFolderError if the file cannot be created.
  */
 export async function openEncryptionKeys(dataDir: string): Promise<[EncryptionKey, ...EncryptionKey[]]> {
   const file = encryptionKeyFile(dataDir)
@@ -59,7 +58,6 @@ export async function openEncryptionKeys(dataDir: string): Promise<[EncryptionKe
   return [first, ...more]
 }
 
-/** Returns the name of each key with its use. */
 export const nameEncryptionKeys = (keys: readonly EncryptionKey[]) =>
   keys.map(({ kid }, place) => `${kid} ${place === 0 ? 'seals' : 'opens'}`)
 

@@ -10,8 +10,8 @@ export class KeyFileError extends Error {}
 type KeyFile<Key> = { file: string; create: () => Promise<JWK>; check: (key: JWK) => Promise<Key> | Key }
 
 /**
- * Opens a file of keys, an array of JWKs (RFC 7517). The first start creates it with one key. Throws KeyFileError,
- * and DataFolderError if the file cannot be created.
+ * Opens an array of JWKs (RFC 7517). The first start creates the file with one key. Throws KeyFileError, and DataFolderError
+ * if the file cannot be created.
  */
 export async function openKeyFile<Key>({ file, create, check }: KeyFile<Key>): Promise<Key[]> {
   await createOnce(file, create)
@@ -27,7 +27,7 @@ export async function openKeyFile<Key>({ file, create, check }: KeyFile<Key>): P
   }
 }
 
-/** Creates the file of keys. Two starts at the same moment get the same file, and no one sees a part of it. */
+/** Two starts at the same moment get the same file, and no one sees a part of it. */
 async function createOnce(file: string, create: () => Promise<JWK>) {
   if (await stat(file).catch(() => null)) return
   const draft = `${file}.${randomUUID()}`
@@ -51,7 +51,7 @@ async function writeDraft(draft: string, keys: readonly JWK[]) {
   }
 }
 
-/** Replaces the keys of a file, which is complete at any moment. Throws DataFolderError if it cannot be written. */
+/** The file is complete at any moment. Throws DataFolderError if it cannot be written. */
 export async function rewriteKeyFile(file: string, keys: readonly JWK[]) {
   const draft = `${file}.${randomUUID()}`
   await writeDraft(draft, keys)

@@ -11,14 +11,12 @@ export type SigningKeys = {
   privateKey: CryptoKey
   publicKeys: ReadonlyMap<string, CryptoKey>
   published: PublicKey[]
-  /** The name of each key with its use. */
   keyNames: string[]
 }
 
 /**
- * Opens the keys of access tokens from the data folder. The first start creates one. The file is an array of private JWKs
- * (RFC 7517). Exactly one of them may sign; the others only verify. Throws KeyFileError, and DataFolderError if the file
- * cannot be created.
+ * Opens an array of private JWKs (RFC 7517); the first start creates one. Exactly one of them may sign; the others only
+ * verify. Throws KeyFileError, and DataFolderError if the file cannot be created.
  */
 export async function openSigningKeys(dataDir: string): Promise<SigningKeys> {
   const keys = await readSigningKeys(dataDir)

@@ -49,10 +49,6 @@ export const getRecipient: Get = async ({ db }, { body: { type, token } }) => {
   return found ? { email: maskEmail(found.address), signUp: null } : refuse('link.outdated')
 }
 
-/**
- * Finds the token with this hash and one of these types, if it still works. Returns its account, its address, and whether it
- * was sent by email.
- */
 const findToken = (db: Db | Tx, hash: Buffer, types: readonly TokenType[]) =>
   db
     .selectFrom('auth.one_time_tokens')
@@ -104,10 +100,7 @@ export const verify =
     return toSession(means.tokens, used.session)
   }
 
-/**
- * Returns whether the password given with a link is the one of its sign-up. Fails for a wrong password, and for a missing
- * one if it is needed.
- */
+/** Fails for a wrong password, and for a missing one if it is needed. */
 async function checkSignUpPassword(
   { passwords }: IdentityMeans,
   confirmable: Confirmable,
@@ -121,10 +114,7 @@ async function checkSignUpPassword(
 type Types = ReturnType<typeof toTokenTypes>
 type Link = Awaited<ReturnType<typeof spendLink>>
 
-/**
- * Locks the member of a link and uses the link up. A link is valid only for the address for which it was made. Fails with
- * link.expired and member.banned.
- */
+/** A link is valid only for the address for which it was made. */
 async function spendLink(tx: Tx, hash: Buffer, types: Types) {
   const found = (await findToken(tx, hash, types)) ?? fail('link.expired')
   const user = (await lockUser(tx, found.userId)) ?? fail('link.expired')
@@ -167,7 +157,7 @@ async function clearUnproven(tx: Tx, { user, type, isMailed }: Link, unusableHas
   return (await clearAccount(tx, user.id, unusableHash)).map(({ id }) => id)
 }
 
-/** Creates the profile of an invited member. By accepting the invitation, they have agreed to the terms on its page. */
+/** By accepting the invitation, the member has agreed to the terms on its page. */
 async function joinInvited(tx: Tx, means: { recorder: Recorder; caller: Caller }, { user, type }: Link) {
   if (type !== 'invite' || !(await hasNoProfile(tx, user.id))) return
   const { name } = user.raw_user_meta_data

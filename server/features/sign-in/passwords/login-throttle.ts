@@ -12,10 +12,7 @@ import type { Passwords } from './passwords.ts'
 
 const DELAYS = { firstMs: 250, maxMs: 8_000 }
 
-/**
- * Returns the delay of a response in milliseconds. `over` is the number of sign-ins to one account beyond the allowed ones
- * within the hour.
- */
+/** `over` is the number of sign-ins to one account beyond the allowed ones within the hour. */
 export const getDelayMs = (over: number) => getBackoffMs(over, DELAYS)
 
 type Means = { passwords: Passwords; rateLimit: ServeOptions['rateLimit'] }
@@ -65,10 +62,7 @@ type Given = {
   password: string
 }
 
-/**
- * Returns whether a signed-in member gives the right password. It is limited like a sign-in, so that someone with a copied
- * token cannot find the password by trying.
- */
+/** Limited like a sign-in, so that someone with a copied token cannot find the password by trying. */
 export async function isRightPassword(
   { passwords, rateLimit }: Means,
   { db, account, address, password }: Given,

@@ -2,7 +2,7 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-common'
 import { dictionary as english } from '@zxcvbn-ts/language-en'
 
-/** A password, and words that an attacker who knows its owner and this site would try first. */
+/** `words`: what an attacker who knows the owner and this site would try first. */
 export type Guess = { password: string; words: string[] }
 
 // The time grows with the number of letter substitutions that are tried at once.

@@ -5,28 +5,24 @@ import { refuse } from '#server/platform/failures/refusal.ts'
 import { createWorkerProcess, WorkerTimeoutError } from '#server/platform/processes/worker-process.ts'
 import type { Guess } from './password-strength-worker.ts'
 
-/** The demands on a new password besides its length: none, or that it is hard to guess (OWASP's ASVS 6.2). */
+/** The demands besides the length: none, or that the password is hard to guess (OWASP's ASVS 6.2). */
 export type PasswordPolicy = 'plain' | 'strict'
 
-/** The owner of a password, with the data that an attacker may know. */
 export type PasswordOwner = { email?: string | undefined; name?: string | null | undefined }
 
 const PROGRAM = new URL('./password-strength-worker.ts', import.meta.url)
 const TIMEOUT_MS = 8_000
 const WAITING_MAX = 50
 const STRICT_MIN = 8
-/** The least log10 of guesses, where score 2 of zxcvbn begins: 10^6 guesses take years under our rate limits. */
+/** Score 2 of zxcvbn begins here: 10^6 guesses take years under our rate limits. */
 const GUESSES_LOG10_MIN = 6
-/**
- * The number of characters that are checked. If the beginning of a password is hard to guess, its end does not matter, and
- * the cost grows faster than the length.
- */
+/** If the beginning of a password is hard to guess, its end does not matter, and the cost grows faster than the length. */
 const JUDGED = 32
 
 /**
- * Creates the check of new passwords. `strict` refuses those with fewer than eight characters, and those that zxcvbn
- * (Wheeler, USENIX Security 2016) finds within a million guesses, including our name and the owner's own words. A worker
- * process loads the dictionaries with the first such password and ends when it is idle.
+ * `strict` refuses passwords with fewer than eight characters, and those that zxcvbn (Wheeler, USENIX Security 2016) finds
+ * within a million guesses, including our name and the owner's own words. A worker process loads the dictionaries with the
+ * first such password and ends when it is idle.
  */
 export function createPasswordPolicy(policy: PasswordPolicy) {
   const { run, close } = createWorkerProcess<Guess, number>({
@@ -53,7 +49,6 @@ function refuseEndless(error: unknown): never {
   throw error
 }
 
-/** Returns our name, and the parts of the owner's name and address. */
 function toGuessableWords({ email = '', name }: PasswordOwner) {
   const [local = '', domain = ''] = email.split('@')
   const own = [email, local, domain, name ?? '', ...`${local} ${domain} ${name ?? ''}`.split(/[\s._+-]+/u)]

@@ -23,9 +23,8 @@ export type Passwords = Awaited<ReturnType<typeof createPasswords>>
 type Options = { atOnce?: number; cost?: HashCost | undefined }
 
 /**
- * Creates the functions that hash and check passwords, two at once if there are enough processors. They refuse with busy
- * when 200 are waiting, and do not hash a password that the policy refuses. `cost` has the parameters of argon2id,
- * `memoryCost` in KiB.
+ * Hashes and checks two passwords at once if there are enough processors. Refuses with busy when 200 are waiting, and does
+ * not hash a password that the policy refuses. `cost` has the parameters of argon2id, `memoryCost` in KiB.
  */
 export async function createPasswords(
   policy: PasswordPolicy = 'plain',
@@ -40,7 +39,7 @@ export async function createPasswords(
     throw error
   }
   return {
-    /** A hash of a random secret. No password opens an account that has it. */
+    /** No password opens an account with this hash of a random secret. */
     unusableHash,
 
     close,
@@ -51,12 +50,11 @@ export async function createPasswords(
       return enqueue(() => hash(normalize(password), cost))
     },
 
-    /** Returns whether the password has the stored hash. */
     matches: (stored: string, password: string) => enqueue(() => verify(stored, normalize(password))),
 
     /**
-     * Returns the account if the password is right. The account is looked up only when its turn has come, so that many
-     * sign-ins wait here and not for the database. Without an account the work is the same.
+     * The account is looked up only when its turn has come, so that many sign-ins wait here and not for the database.
+     * Without an account the work is the same.
      */
     findAccount: <Account extends { passwordHash: string }>(
       find: () => Promise<Account | undefined>,

@@ -7,7 +7,7 @@ import type { Actor } from '#server/platform/database/transaction.ts'
 import { nowSeconds } from '#server/platform/processes/clock.ts'
 import { AuthFailure, type AuthFailureName } from './auth-failures.ts'
 
-/** The seconds for which an access token is valid, and the seconds by which clocks may differ. */
+/** Clocks may differ by the leeway. */
 export const TOKEN_SECONDS = 900
 const LEEWAY_SECONDS = 5
 
@@ -16,17 +16,17 @@ const AUDIENCE = 'authenticated'
 const LENGTH_MAX = 8_192
 const HEADER_NAMES = new Set(['alg', 'kid', 'typ'])
 
-/** The method and the time (seconds since 1970) of a proof of a session. Lists of proofs have the newest first. */
+/** `timestamp` is in seconds since 1970. Lists of proofs have the newest first. */
 export type Proof = { method: string; timestamp: number }
 
 export type Subject = { user: User; sessionId: SessionId; aal: Level; amr: Proof[] }
 
-/** The owner of a valid token, and its expiry (seconds since 1970). */
+/** `expiresAt` is in seconds since 1970. */
 export type Verified = { actor: Actor; expiresAt: number }
 
 export type AccessTokens = ReturnType<typeof createAccessTokens>
 
-/** Signs and verifies the access tokens (JWT, RFC 7519) of one issuer; only ES256 with our own keys. */
+/** Signs and verifies JWTs (RFC 7519) of one issuer; only ES256 with our own keys. */
 export function createAccessTokens(keys: SigningKeys, issuer: string) {
   const getKey = ({ kid, ...header }: JWSHeaderParameters) => {
     const key = kid === undefined ? undefined : keys.publicKeys.get(kid)
@@ -44,7 +44,7 @@ export function createAccessTokens(keys: SigningKeys, issuer: string) {
         .setExpirationTime(issuedAt + TOKEN_SECONDS)
         .sign(keys.privateKey),
 
-    /** Returns the owner of a token. Throws an AuthFailure that counts as session.ended if the token is not valid. */
+    /** Throws an AuthFailure that counts as session.ended if the token is not valid. */
     verify: async (token: string): Promise<Verified> => {
       if (token.length > LENGTH_MAX || !isCanonical(token)) throw createInvalidFailure()
       const { payload } = await jwtVerify(token, getKey, {

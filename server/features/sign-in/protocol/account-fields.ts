@@ -7,14 +7,14 @@ import { lengthOf } from '#contract/text/code-points.ts'
 import { plainName } from '#contract/text/text.ts'
 import type { AuthFailureName } from './auth-failures.ts'
 
-/** The maximum size of a member's own data in bytes. Every access token contains them and must fit into a header. */
+/** Every access token contains a member's own data and must fit into a header. */
 const DATA_BYTES_MAX = 2_048
 const VALUES_MAX = 500
 
-/** Returns an address in the form in which it is stored and looked up. */
+/** Returns the form in which an address is stored and looked up. */
 export const normalizeEmail = (email: string | null | undefined) => (email ?? '').trim().toLowerCase()
 
-/** Returns whether the data of an account, all parts together, are too large for a token. */
+/** Measures all parts together. */
 export const isTooLarge = (...parts: unknown[]) =>
   parts.reduce<number>((bytes, part) => bytes + Buffer.byteLength(JSON.stringify(part ?? {})), 0) >
   DATA_BYTES_MAX
@@ -32,10 +32,10 @@ export function checkSignUp({ email, password, data, phone }: SignUpRequest): Au
   return isTooLarge(data) ? 'data.too-large' : null
 }
 
-/** Returns the name of a new member; null if none was given. */
+/** Returns null if no name was given. */
 export const toName = ({ data }: SignUpRequest) => plainName(data?.name ?? '') || null
 
-/** Returns the user data of a new member. Facts of the account win over the member's own data. */
+/** Facts of the account win over the member's own data. */
 export function toMetadata(request: SignUpRequest, id: MemberId): Record<string, unknown> {
   const name = toName(request)
   const { name: _, ...data } = request.data ?? {}
@@ -44,8 +44,8 @@ export function toMetadata(request: SignUpRequest, id: MemberId): Record<string,
 }
 
 /**
- * Returns whether PostgreSQL can store every text in a JSON value, keys included: no NUL and no half of a surrogate pair. A
- * value of more than 500 parts counts as not storable, whatever its depth.
+ * PostgreSQL stores no NUL and no half of a surrogate pair, keys included. A value of more than 500 parts counts as not
+ * storable, whatever its depth.
  */
 export function isStorable(value: unknown) {
   const rest = [value]
@@ -59,16 +59,16 @@ export function isStorable(value: unknown) {
   return true
 }
 
-/** The names of facts about an account, and the name, which belongs to the profile. User data cannot replace them. */
+/** Facts about an account, and the name, which belongs to the profile. User data cannot replace them. */
 const NOT_DATA = new Set(['sub', 'email', 'email_verified', 'phone_verified', 'name'])
 
-/** Returns why a password is refused, or null. */
+/** Returns why the password is refused, or null. */
 export function checkPassword(password: string): AuthFailureName | null {
   if (lengthOf(password) > lengths.passwordMax) return 'password.too-long'
   return lengthOf(password) < lengths.passwordMin ? 'password.weak' : null
 }
 
-/** Returns why an address in its stored form is refused, or null. */
+/** Takes an address in its stored form. Returns why it is refused, or null. */
 export function checkEmail(email: string): AuthFailureName | null {
   if (lengthOf(email) > lengths.email) return 'email.too-long'
   return SignUpForm.shape.email.safeParse(email).success ? null : 'email.invalid'
@@ -82,10 +82,7 @@ export function checkChange({ email, password, app_metadata }: UserChange): Auth
 
 type Data = Record<string, unknown>
 
-/**
- * Returns the user data after a change: keys are merged, and null removes a key. Returns null if the member's own data would
- * exceed 2 kB.
- */
+/** Merges keys; null removes a key. Returns null if the member's own data would exceed 2 kB. */
 export function mergeData(stored: Data, change: Data): Data | null {
   const merged = new Map(Object.entries(stored))
   for (const [key, value] of Object.entries(change))
@@ -95,7 +92,7 @@ export function mergeData(stored: Data, change: Data): Data | null {
   return isTooLarge(own) ? null : Object.fromEntries(merged)
 }
 
-/** Returns an address that only its owner recognizes: its first letter, if there are more, and its domain. */
+/** Only the owner recognizes the result: the first letter, if there are more, and the domain. */
 export function maskEmail(email: string) {
   const at = email.lastIndexOf('@')
   const [first = '', ...rest] = email.slice(0, at)

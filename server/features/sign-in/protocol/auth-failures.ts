@@ -5,7 +5,6 @@ import { type AuthResponse, authResponses } from './auth-responses.ts'
 
 export type AuthFailureName = keyof typeof authResponses
 
-/** The names in the security log of failures that attacks cause. */
 const events: Partial<Record<AuthFailureName, string>> = {
   'credentials.wrong': 'sign_in_failed',
   'member.banned': 'sign_in_refused',
@@ -30,7 +29,7 @@ const events: Partial<Record<AuthFailureName, string>> = {
   'refresh-token.used': 'refresh_token_reused',
 }
 
-/** A refusal in the words of the sign-in protocol. Under /api it is the plain refusal with `code`. */
+/** Under /api it is the plain refusal with `code`. */
 export class AuthFailure extends Refusal {
   readonly response: AuthResponse
 
@@ -42,24 +41,23 @@ export class AuthFailure extends Refusal {
   }
 }
 
-/** Refuses a sign-in to `account`, an address that may have an account. */
+/** `account` is an address that may have an account. */
 export function failSignIn(account: string): never {
   const failure = new AuthFailure('credentials.wrong')
   failure.account = account
   throw failure
 }
 
-/** Refuses a request of the sign-in protocol. */
 export function fail(name: AuthFailureName): never {
   throw new AuthFailure(name)
 }
 
-/** Refuses a request to make an account while sign-ups are paused. `until` is an ISO time. */
+/** `until` is an ISO time. */
 export function failPaused(until: string): never {
   throw new AuthFailure('sign-up.paused', 'request.invalid', toPauseSentence('sign-ups', until))
 }
 
-/** Refuses a request to mail somebody without an account while such mails are paused. `until` is an ISO time. */
+/** `until` is an ISO time. */
 export function failMailsPaused(until: string): never {
   throw new AuthFailure('mails.paused', 'request.invalid', toPauseSentence('stranger-mails', until))
 }

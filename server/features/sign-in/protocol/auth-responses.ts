@@ -1,7 +1,6 @@
 import { lengths } from '#contract/lengths.ts'
 import { signUpResponses } from './sign-up-responses.ts'
 
-/** A failure in the words of the sign-in protocol. `reasons` say why a password is weak. */
 export type AuthResponse = { status: number; code: string; message: string; reasons?: readonly string[] }
 
 /** The responses of GoTrue (github.com/supabase/auth), word for word in English. Others are our own and translated. */

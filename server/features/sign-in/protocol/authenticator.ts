@@ -9,24 +9,20 @@ const KEPT_SECONDS = 60
 const KEPT_MAX = 5_000
 const BEARER = /^bearer (\S+)$/i
 
-/**
- * The seconds after which no token of an ended session is valid: its lifetime, the leeway of clocks, and a moment to sign
- * it.
- */
+/** No token of an ended session is valid afterwards: its lifetime, the leeway of clocks, and a moment to sign it. */
 export const END_SECONDS = 16 * 60
 
 export type Authenticator = ReturnType<typeof createAuthenticator>
 
 type Options = {
   verify: (token: string) => Promise<Verified>
-  /** Returns whether the member has a second factor, according to the database. */
   hasFactor: (actor: Actor) => Promise<boolean>
 }
 
 /**
- * Creates the function that finds the member and session of a bearer token. A verified token is remembered for a minute and
- * needs no query. `end` refuses the tokens of the given sessions from now on, in this process. With the level aal1 it
- * refuses only tokens of one factor, which then await the second.
+ * Finds the member and session of a bearer token. A verified token is remembered for a minute and needs no query. `end`
+ * refuses the tokens of the given sessions from now on, in this process. With the level aal1 it refuses only tokens of one
+ * factor, which then await the second.
  */
 export function createAuthenticator({ verify, hasFactor }: Options) {
   const kept = new Map<string, { actor: Actor; until: number }>()
@@ -44,10 +40,7 @@ export function createAuthenticator({ verify, hasFactor }: Options) {
   }
 
   return {
-    /**
-     * Returns the member and session. Refuses with session.missing if there is no bearer token, and with session.ended if it
-     * is not valid.
-     */
+    /** Refuses with session.missing if there is no bearer token, and with session.ended if it is not valid. */
     async authenticate(authorization: string | undefined): Promise<Actor> {
       const token = BEARER.exec(authorization ?? '')?.[1] ?? refuse('session.missing')
       const actor = await getActor(token)
@@ -74,8 +67,8 @@ type Means = { authenticator: Authenticator; publish: PublishHints }
 type Ends = { memberId: MemberId; sessionIds: readonly SessionId[]; level?: Level | undefined }
 
 /**
- * Ends the access to sessions of a member whose rows are deleted: tokens in this process at once, sockets and tokens on
- * every node. With the level aal1 the sessions were raised, and only earlier tokens and sockets lose access.
+ * Call this when the rows of the sessions are deleted: it ends tokens in this process at once, sockets and tokens on every
+ * node. With the level aal1 the sessions were raised, and only earlier tokens and sockets lose access.
  */
 export function endSessions({ authenticator, publish }: Means, ends: Ends) {
   if (ends.sessionIds.length === 0) return
@@ -83,7 +76,7 @@ export function endSessions({ authenticator, publish }: Means, ends: Ends) {
   for (const hint of toEndHints(ends)) publish([hint])
 }
 
-/** Returns the hints that notify nodes of ended sessions, each small enough for one notification. */
+/** Each hint is small enough for one notification between nodes. */
 export function toEndHints({ sessionIds, ...ends }: Ends): Hint[] {
   const count = Math.ceil(sessionIds.length / IDS_A_HINT)
   return Array.from({ length: count }, (_, index) =>
@@ -91,7 +84,6 @@ export function toEndHints({ sessionIds, ...ends }: Ends): Hint[] {
   )
 }
 
-/** Returns the hint that notifies nodes of ended sessions. */
 export const toEndHint = ({ memberId, sessionIds, level = 'aal2' }: Ends): Hint => ({
   room: `member:${memberId}`,
   message: { type: 'sessions.ended', sessionIds, level },

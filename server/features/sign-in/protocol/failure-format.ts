@@ -63,10 +63,7 @@ const platformResponses: Partial<Record<RefusalCode, AuthResponse>> = {
   'request.unknown': { status: 404, code: 'not_found', message: 'This call does not exist' },
 }
 
-/**
- * Formats a failure as the sign-in protocol does: with `code` and `message` for clients that send X-Supabase-Api-Version,
- * with `error_code` and `msg` for older ones.
- */
+/** Clients that send X-Supabase-Api-Version get `code` and `message`, older ones `error_code` and `msg`. */
 export const formatFailure: FailureFormat = (failure, request) => {
   const { status, code, reasons, ...response } = toResponse(failure, request.query)
   const message = i18n.marked(response.message)

@@ -10,13 +10,12 @@ const FORM = /^[\w-]{51,59}$/
 
 type ChainIndex = { sessionId: SessionId; counter: number }
 
-/** A parsed refresh token. Do not trust it until `isSignedBy` the key of its session is true. */
+/** Do not trust it until `isSignedBy` the key of its session is true. */
 export type RefreshToken = ChainIndex & { isSignedBy: (key: Buffer) => boolean }
 
 /**
- * Returns the token of a session at a count, signed with the session's own key (32 bytes). Base64url of a zero byte,
- * the session's UUID, the count as an unsigned varint, 16 bytes of HMAC-SHA256 and 4 of SHA-256: version 2 of the
- * refresh tokens of github.com/supabase/auth.
+ * `key` is the session's own (32 bytes). Base64url of a zero byte, the session's UUID, the count as an unsigned varint, 16
+ * bytes of HMAC-SHA256 and 4 of SHA-256: version 2 of the refresh tokens of github.com/supabase/auth.
  */
 export function formatRefreshToken({ sessionId, counter }: ChainIndex, key: Buffer) {
   const uuid = Buffer.from(sessionId.replaceAll('-', ''), 'hex')
@@ -25,7 +24,7 @@ export function formatRefreshToken({ sessionId, counter }: ChainIndex, key: Buff
   return Buffer.concat([signed, checksum(signed)]).toString('base64url')
 }
 
-/** Parses a token. Returns null for a text that is not a token or was altered by accident. */
+/** Returns null for a text that is not a token or was altered by accident. */
 export function parseRefreshToken(token: string): RefreshToken | null {
   if (!FORM.test(token)) return null
   const bytes = Buffer.from(token, 'base64url')
@@ -64,7 +63,6 @@ function toCounter(bytes: Buffer) {
   return toVarint(counter).equals(bytes) ? counter : null
 }
 
-/** The ways to treat a signed token. */
 export type Rotation = 'advance' | 'repeat' | 'foreign' | 'reuse'
 
 type Presented = {

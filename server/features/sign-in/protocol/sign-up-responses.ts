@@ -1,6 +1,5 @@
 import type { AuthResponse } from './auth-responses.ts'
 
-/** The refusals of sign-ups and of their confirmation, in the words of the sign-in protocol. */
 export const signUpResponses = {
   'sign-up.invitation-needed': {
     status: 403,

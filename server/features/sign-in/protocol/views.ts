@@ -39,7 +39,6 @@ export type IdentityRow = {
   updated_at: string
 }
 
-/** Returns an account as the sign-in protocol shows it to its owner. Empty times are left out. */
 export const toUser = (row: UserRow, identities: readonly IdentityRow[]): User => ({
   id: row.id,
   aud: row.aud,
@@ -76,7 +75,7 @@ const toIdentity = (row: IdentityRow): User['identities'][number] => ({
   updated_at: row.updated_at,
 })
 
-/** A session as it is stored; `key` signs its refresh tokens. */
+/** `key` signs the refresh tokens. */
 export type OpenSession = {
   id: SessionId
   aal: 'aal1' | 'aal2'
@@ -87,7 +86,7 @@ export type OpenSession = {
   identities: readonly IdentityRow[]
 }
 
-/** Returns the response to a sign-in or refresh: a new access token, and the refresh token of the session's count. */
+/** Signs a new access token; the refresh token is that of the session's count. */
 export async function toSession(tokens: AccessTokens, session: OpenSession): Promise<Session> {
   const { id: sessionId, aal, amr, counter } = session
   const issuedAt = nowSeconds()

@@ -62,8 +62,7 @@ type Rotated = OpenSession | AuthFailureName | { stolenFrom: MemberId }
 type Exchange = { token: RefreshToken; caller: Caller; lifetimes: Lifetimes }
 
 /**
- * Decides about a refresh token under the lock of its session. Returns a failure instead of throwing it, so that the
- * transaction keeps its writes.
+ * Decides under the lock of the session. Returns a failure instead of throwing it, so that the transaction keeps its writes.
  */
 async function rotate(tx: Tx, exchange: Exchange): Promise<Rotated> {
   const { token, caller } = exchange

@@ -13,9 +13,9 @@ const A_DAY = 20
 type Options = { db: Db; log: FastifyBaseLogger }
 
 /**
- * Writes failed sign-ins to the audit table. `note` takes one. A second later those of existing accounts are written, one
- * for each account and at most twenty a day. The queries do not depend on accounts, and no response waits for them, so that
- * timing does not reveal which address has an account.
+ * `note` takes a failed sign-in. A second later those of existing accounts are written, one for each account and at most
+ * twenty a day. The queries do not depend on accounts, and no response waits for them, so that timing does not reveal which
+ * address has an account.
  */
 export function createFailedSignIns({ db, log }: Options) {
   let waiting = new Map<string, string>()
@@ -35,7 +35,6 @@ export function createFailedSignIns({ db, log }: Options) {
     note(email: string, { address }: Caller) {
       if (waiting.size < WAITING_MAX) waiting.set(email, toStoredNetwork(address))
     },
-    /** Writes the waiting failures, and stops. */
     async stop() {
       await stop()
       await write().catch(() => {})

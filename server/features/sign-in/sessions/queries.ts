@@ -18,8 +18,8 @@ import type { Handler } from '#server/platform/http/route.ts'
 const LISTED = sql.lit(50)
 
 /**
- * SQL for whether the member has a verified second factor that was not shown. It counts as not shown if the session
- * (`auth.sessions` in the statement) or the token of the caller, which may be older, has the level aal1.
+ * A verified second factor counts as not shown if the session (`auth.sessions` in the statement) or the token of the caller,
+ * which may be older, has the level aal1.
  */
 const isFactorAwaited = ({ level }: { level: Level | RawBuilder<Level> }) =>
   sql<boolean>`'aal1' in (auth.sessions.aal, ${level}) and exists (
@@ -29,11 +29,9 @@ const isFactorAwaited = ({ level }: { level: Level | RawBuilder<Level> }) =>
 
 const awaitsFactor = (bearer: { level: Level }) => isFactorAwaited(bearer).as('awaitsFactor')
 
-/** SQL for whether a session has been unused for too long. */
 export const isIdle = ({ idleDays }: Lifetimes) =>
   sql<boolean>`refreshed_at < now() - make_interval(days => ${idleDays})`
 
-/** SQL for whether a session has lasted for too long. */
 export const isOld = ({ days }: Lifetimes) =>
   sql<boolean>`auth.sessions.created_at < now() - make_interval(days => ${days})`
 
@@ -62,7 +60,6 @@ export const listSessions =
     return { sessions: rows }
   }
 
-/** Lists the proofs of a session, newest first. */
 export const listProofs = (tx: Tx, sessionId: SessionId): Promise<Proof[]> =>
   tx
     .selectFrom('auth.mfa_amr_claims')
@@ -72,7 +69,6 @@ export const listProofs = (tx: Tx, sessionId: SessionId): Promise<Proof[]> =>
     .orderBy('created_at', 'desc')
     .execute()
 
-/** Finds the account of an address with its password hash. */
 export const findCredentials = (db: Db, email: string) =>
   db
     .selectFrom('auth.users')
@@ -82,10 +78,7 @@ export const findCredentials = (db: Db, email: string) =>
 
 type GetUser = Handler<(typeof identity)['GET /auth/v1/user']>
 
-/**
- * Returns the own account. Reads the row of the session too, so that a session that another node has ended counts as ended
- * at once.
- */
+/** Reads the row of the session too, so that a session that another node has ended counts as ended at once. */
 export const getUser: GetUser = async ({ db, actor }) => {
   const user = await db
     .selectFrom('auth.users')
@@ -104,7 +97,7 @@ export const getUser: GetUser = async ({ db, actor }) => {
   return toUser(user, await listIdentities(db, user.id))
 }
 
-/** Returns whether a session exists, its member is not banned, and it does not await a second factor. */
+/** The member is not banned, and the session does not await a second factor. */
 export async function isSessionValid(db: Db, { id, sessionId, level }: Actor) {
   const session = await db
     .selectFrom('auth.sessions')
@@ -124,13 +117,12 @@ function findObjection(session: Standing | undefined) {
   return session.awaitsFactor ? 'session.second-factor' : undefined
 }
 
-/** Returns the row of a session. Refuses with session.ended, member.banned and session.second-factor. */
 function requireValid<Session extends Standing>(session: Session | undefined) {
   const objection = findObjection(session)
   return session && !objection ? session : refuse(objection ?? 'session.ended')
 }
 
-/** Checks the session of a write. Refuses with session.ended, member.banned and session.second-factor. */
+/** Refuses with session.ended, member.banned and session.second-factor. */
 export const requireSession: RequireSession = async (tx, actor) => {
   const session = await tx
     .selectFrom('auth.sessions')
@@ -154,7 +146,6 @@ const findStandings = earlyStatement(
     join auth.users on auth.users.id = caller.user_id`,
 )
 
-/** Checks the sessions of many writes, each as `requireSession` does. */
 export const findSessionRefusals: FindSessionRefusals = async (tx, actors) => {
   const callers = {
     sessions: actors.map(({ sessionId }) => sessionId),
@@ -170,7 +161,6 @@ export const findSessionRefusals: FindSessionRefusals = async (tx, actors) => {
   })
 }
 
-/** Finds the latest unconfirmed sign-up for an address. */
 export const findLatestSignUp = (db: Db, email: string) =>
   db
     .selectFrom('auth.sign_ups')
@@ -180,10 +170,7 @@ export const findLatestSignUp = (db: Db, email: string) =>
     .limit(1)
     .executeTakeFirst()
 
-/**
- * Returns the account of a session with its password hash and whether the session was proven recently. Refuses with
- * session.ended, member.banned and session.second-factor.
- */
+/** `isProven`: the session was proven recently. Refuses with session.ended, member.banned and session.second-factor. */
 export async function getOwnAccount(db: Db, actor: Actor) {
   const standing = await db
     .selectFrom('auth.sessions')
@@ -210,27 +197,21 @@ const LASTS = sql.lit('10 minutes')
 const isFresh = sql`auth.sessions.proven_at > now() - ${LASTS}::interval`
 
 /**
- * SQL for whether the member has proven their identity in this session within ten minutes. False for a token or session that
- * still awaits the second factor.
+ * The member has proven their identity in this session within ten minutes. False for a token or session that still awaits
+ * the second factor.
  */
 export const isProven = (actor: Actor) =>
   sql<boolean>`coalesce(${isFresh}, false) and not (${isFactorAwaited(actor)})`.as('isProven')
 
-/**
- * SQL for the time until which the proof of this session is valid (ISO 8601); null if there is none, or if it has expired.
- */
+/** Null if there is no proof, or if it has expired. */
 export const provenUntil = (actor: Actor) =>
   sql<string | null>`case when ${isFresh} and not (${isFactorAwaited(actor)})
     then auth.sessions.proven_at + ${LASTS}::interval end`.as('provenUntil')
 
-/**
- * SQL for the time of a session's proof after a second factor was shown. A proof that is still valid becomes as new as the
- * factor.
- */
+/** A proof that is still valid becomes as new as the second factor that was shown. */
 export const renewedProof = sql<string | null>`case when auth.sessions.aal = 'aal1' and ${isFresh} then now()
   else auth.sessions.proven_at end`
 
-/** Refuses with proof.needed if the member must first prove their identity. */
 export function requireProof({ isProven }: { isProven: boolean }) {
   if (!isProven) refuse('proof.needed')
 }

@@ -32,14 +32,12 @@ export async function watchEnds({ db, notify, onError }: Options) {
   return { catchUp, ...runEvery(check, { everyMs: EVERY_MS, onError }) }
 }
 
-/** Deletes ends that are older than any valid token. */
 export const deleteOldEnds = (db: Db) =>
   db
     .deleteFrom('auth.session_ends')
     .where('ended_at', '<', sql<string>`now() - make_interval(secs => ${END_SECONDS + COMMIT_SECONDS})`)
     .execute()
 
-/** Returns the hints about sessions that ended or were raised within the last `seconds`. */
 async function listEnds(db: Db, seconds: number): Promise<Hint[]> {
   const ends = await db
     .selectFrom('auth.session_ends')

@@ -66,11 +66,11 @@ async function signIn(
   return toSession(tokens, session)
 }
 
-/** SQL for whether an account was used before, but not from this network within 30 days. */
+/** The account was used before, but not from this network within 30 days. */
 const isNewPlace = (id: MemberId, { address }: Caller) =>
   sql<boolean>`id = ${id} and ${hasSignedIn} and not ${isKnownNetwork(toStoredNetwork(address))}`
 
-/** Stores the time of a sign-in. Finds no account if the password has changed since it was checked. */
+/** Finds no account if the password has changed since it was checked. */
 const markSignIn = (tx: Tx, { id, passwordHash }: { id: MemberId; passwordHash: string }) =>
   tx
     .updateTable('auth.users')

@@ -14,7 +14,6 @@ import { isIdle, isOld, isProven, listProofs } from './queries.ts'
 
 const isPast = (time: string) => sql<boolean>`${sql.ref(time)} < now() - interval '30 days'`
 
-/** Ends the sessions that are too old or have been unused for too long. */
 export const endOldSessions = async (db: Db, lifetimes: Lifetimes) => {
   for (const isOver of [isIdle(lifetimes), isOld(lifetimes)])
     await db.deleteFrom('auth.sessions').where(isOver).execute()
@@ -64,16 +63,14 @@ export async function insertSession(tx: Tx, { userId, caller, method }: Opening)
   return { ...session, counter: 0, key, amr: await listProofs(tx, session.id) }
 }
 
-/** Returns the stored data about the browser and the network of a session. */
 export const toClientColumns = ({ address, userAgent }: Caller) => ({
   user_agent: userAgent.slice(0, USER_AGENT_MAX),
   ip: toStoredNetwork(address),
 })
 
 /**
- * Locks an account, so that its sessions and factors change one at a time. Otherwise two changes could wait for each other's
- * rows. Returns the address, whether an email has proven it, the level in force (the lower one of session and token), and
- * whether the session was proven recently. Refuses with session.ended.
+ * Sessions and factors of an account then change one at a time. Otherwise two changes could wait for each other's rows. The
+ * returned level is the one in force: the lower one of session and token. Refuses with session.ended.
  */
 export async function lockAccount(tx: Tx, actor: Actor) {
   const session = await tx

@@ -70,7 +70,6 @@ export const signUp =
     return accepted
   }
 
-/** Creates a member and signs them in at once. */
 async function createAndSignIn(
   { tokens, community }: IdentityMeans,
   { context, request, passwordHash }: HashedSignUp,
@@ -94,9 +93,8 @@ async function createAndSignIn(
 }
 
 /**
- * Creates a member whose sign-up was opened from a mail that proves their address, and signs them in at once. Returns
- * undefined if the mail proves another address or none, or if the address has an account. The sign-up is then like any
- * other.
+ * The sign-up was opened from a mail that proves the address. Returns undefined if the mail proves another address or none,
+ * or if the address has an account. The sign-up is then like any other.
  */
 async function createProven(
   means: IdentityMeans,
@@ -129,8 +127,8 @@ async function createProven(
 }
 
 /**
- * Stores a sign-up until its email confirms it. The owner of a taken address gets an email too, so that the response and the
- * work are the same.
+ * The sign-up waits until its email confirms it. The owner of a taken address gets an email too, so that the response and
+ * the work are the same.
  */
 async function storeSignUp(
   { sendEmails, rateLimit, community }: IdentityMeans,
@@ -155,7 +153,6 @@ async function storeSignUp(
 
 type Newcomer = { user: Parameters<typeof insertIdentity>[1]; consent: Consent }
 
-/** Inserts the rows of a new account. Returns its identities. */
 export async function insertMember(
   tx: Tx,
   { recorder, caller }: Pick<Context<SignUp>, 'recorder' | 'caller'>,
@@ -166,7 +163,6 @@ export async function insertMember(
   return identities
 }
 
-/** Makes the owner of an account a member: inserts their profile, and records that they joined. */
 export async function insertMembership(
   tx: Tx,
   { recorder, caller }: Pick<Context<SignUp>, 'recorder' | 'caller'>,

@@ -7,9 +7,9 @@ import { toUser } from '#server/features/sign-in/protocol/views.ts'
 export const APP_METADATA = { provider: 'email', providers: ['email'] }
 
 /**
- * Returns the response to a sign-up where addresses are confirmed, the same whether or not the address has an account. Its
- * user is made from the request, because the account is created by the confirmation. `store` returns the time and the user
- * data as the database returns them, with their keys in its own order.
+ * The response is the same whether or not the address has an account. Its user is made from the request, because the account
+ * is created by the confirmation. `store` returns the time and the user data as the database returns them, with their keys
+ * in its own order.
  */
 export async function createDecoyUser(
   request: SignUpRequest,

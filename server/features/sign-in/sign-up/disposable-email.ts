@@ -3,8 +3,8 @@ import { disposableEmailBlocklistSet } from 'disposable-email-domains-js'
 let known: Set<string> | undefined
 
 /**
- * Returns whether an address, in its stored form, is at a host of disposable addresses or at a subdomain of one. The hosts
- * are those in the package's list, which is read at the first call, and `added`, in ASCII.
+ * `email` is in its stored form. The hosts are those in the package's list, which is read at the first call, and `added`, in
+ * ASCII. Subdomains count too.
  */
 export function isDisposable(email: string, added: readonly string[] = []) {
   known ??= disposableEmailBlocklistSet()

@@ -32,7 +32,7 @@ import {
 
 const nameColumn = (column: string) => sql<string | null>`${sql.ref(column)} ->> 'name'`.as('name')
 
-/** Finds the sign-up of a confirmation link, while the link works. `hasRivals`: there are other sign-ups for the address. */
+/** Finds the sign-up while its link works. `hasRivals`: there are other sign-ups for the address. */
 const findLinkedSignUp = (db: Db | Tx, hash: Buffer) =>
   db
     .selectFrom('auth.one_time_tokens as token')
@@ -51,7 +51,6 @@ const findLinkedSignUp = (db: Db | Tx, hash: Buffer) =>
     .where(isFresh('token.created_at'))
     .executeTakeFirst()
 
-/** Finds the account of an emailed confirmation link. */
 const findLinkedAccount = (db: Db | Tx, hash: Buffer) =>
   db
     .selectFrom('auth.one_time_tokens as token')
@@ -84,9 +83,8 @@ export type Confirmable = {
 }
 
 /**
- * Finds the sign-up or account that a confirmation link would confirm. `asksPassword`: its password is required, because
- * another sign-up waits for the address, or because there is an account. The owner of the mailbox may then be another person
- * than its creator.
+ * `asksPassword`: the password is required, because another sign-up waits for the address, or because there is an account.
+ * The owner of the mailbox may then be another person than its creator.
  */
 export async function findConfirmable(db: Db, hash: Buffer): Promise<Confirmable | undefined> {
   const signUp = await findLinkedSignUp(db, hash)
@@ -99,9 +97,9 @@ type Means = Pick<IdentityMeans, 'community' | 'environment'> & { recorder: Reco
 type UsedLink = { id: string; email: string; hash: Buffer; isPasswordRight: boolean }
 
 /**
- * Creates the account of a sign-up by its emailed link, with the password, name and consent of this sign-up. Fails with
- * link.expired if another request was faster or the address has an account, with sign-up.password-needed if there is another
- * sign-up for the address, and as admitConfirmed does.
+ * The account has the password, name and consent of this sign-up. Fails with link.expired if another request was faster or
+ * the address has an account, with sign-up.password-needed if there is another sign-up for the address, and as
+ * `admitConfirmed` does.
  */
 export async function confirmSignUp(tx: Tx, means: Means, link: UsedLink): Promise<OpenSession> {
   const waiting = await lockSignUps(tx, link.email)
@@ -130,8 +128,8 @@ async function createAccount(tx: Tx, means: Means, { id, email, password_hash, .
 }
 
 /**
- * Returns the name of a new account. It is null if another member has taken a name of the same look since the sign-up, or if
- * the community has got the name.
+ * The name is null if another member has taken a name of the same look since the sign-up, or if the community has got the
+ * name.
  */
 async function resolveName(tx: Tx, data: SignUp['data'], community: string) {
   const { name, ...rest } = data
@@ -142,7 +140,6 @@ async function resolveName(tx: Tx, data: SignUp['data'], community: string) {
 
 type Owner = { id: MemberId; passwordHash: string; data: Json; consent: Consent }
 
-/** Gives an unconfirmed account to the owner of its mailbox. */
 async function takeOverAccount(tx: Tx, { id, passwordHash, data, consent }: Owner) {
   await clearAccount(tx, id, passwordHash)
   await setUserData(tx, id, { ...data, sub: id })

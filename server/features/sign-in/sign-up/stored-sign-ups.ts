@@ -24,7 +24,7 @@ export type NewUser = {
   proof?: { askedAt: string }
 }
 
-/** Inserts an account for a free address, signed in. Returns undefined if the address is taken. */
+/** The account is signed in. Returns undefined if the address is taken. */
 export const insertUser = (tx: Tx, { id, email, passwordHash, data, appData, proof }: NewUser) =>
   tx
     .insertInto('auth.users')
@@ -49,11 +49,10 @@ export const insertIdentity = (tx: Tx, { id, email, raw_user_meta_data, last_sig
     .returning(identityColumns)
     .execute()
 
-/** SQL for the language of the request. Null if it is the first of the community: then the member has not chosen one. */
+/** Null if it is the first language of the community: then the member has not chosen one. */
 const ownLanguage = () =>
   sql<Language | null>`nullif(${currentLanguage()}::text, (select language from community_settings))`
 
-/** The name of a new member, and the version and the time of their agreement to the terms. */
 export type Consent = { name: string | null; at: RawBuilder<string>; termsVersion: string }
 
 export const insertProfile = (tx: Tx, id: MemberId, { name, at, termsVersion }: Consent) =>
@@ -62,7 +61,6 @@ export const insertProfile = (tx: Tx, id: MemberId, { name, at, termsVersion }: 
     .values({ id, name, age_confirmed_at: at, terms_version: termsVersion, language: ownLanguage() })
     .execute()
 
-/** Inserts or replaces a profile, for an account that may already have one. */
 export const replaceProfile = (tx: Tx, id: MemberId, { name, at, termsVersion }: Consent) => {
   const profile = { name, age_confirmed_at: at, terms_version: termsVersion, language: ownLanguage() }
   return tx
@@ -72,14 +70,13 @@ export const replaceProfile = (tx: Tx, id: MemberId, { name, at, termsVersion }:
     .execute()
 }
 
-/** Returns user data in the form in which the database returns them, and its time. */
 export async function readBack(tx: Tx, data: Json) {
   const { rows } = await sql<{ at: string; metadata: Json }>`
     select now() as at, ${JSON.stringify(data)}::jsonb as metadata`.execute(tx)
   return rows[0] ?? { at: '', metadata: data }
 }
 
-/** Stores that no one has signed in to a new account yet, and whether the operator has confirmed its address. */
+/** No one has signed in to the account yet. `address`: whether the operator has confirmed it. */
 export const markUnused = (tx: Tx, id: MemberId, address: 'confirmed' | 'unconfirmed') =>
   tx
     .updateTable('auth.users')
@@ -87,7 +84,7 @@ export const markUnused = (tx: Tx, id: MemberId, address: 'confirmed' | 'unconfi
     .where('id', '=', id)
     .execute()
 
-/** Returns whether an account has no profile yet, because its member was invited and has not come. */
+/** A member who was invited and has not come has no profile yet. */
 export const hasNoProfile = async (tx: Tx, id: MemberId) =>
   (await tx.selectFrom('profiles').select('id').where('id', '=', id).executeTakeFirst()) === undefined
 
@@ -112,14 +109,12 @@ export const insertSignUp = (tx: Tx, { id, email, passwordHash, data, invitation
     })
     .execute()
 
-/** Locks all sign-ups for an address, so that one is confirmed at a time. */
 export const lockSignUps = (tx: Tx, email: string) =>
   tx.selectFrom('auth.sign_ups').selectAll().where('email', '=', email).orderBy('id').forUpdate().execute()
 
 export const deleteSignUps = (tx: Tx, email: string) =>
   tx.deleteFrom('auth.sign_ups').where('email', '=', email).execute()
 
-/** Deletes sign-ups that were not confirmed within seven days. */
 export async function deleteOldSignUps(db: Db) {
   await db
     .deleteFrom('auth.sign_ups')
