@@ -4,10 +4,6 @@ import { isAwaitingErasure } from '#server/features/evidence/readers/due-opening
 import { isListed } from '#server/features/items/items/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
-/**
- * Notifies authors once of each verdict that they are shown, of each verdict that was taken back, and when the day has come
- * on which they wanted to decide.
- */
 export async function notifyAuthors(db: Db) {
   await notifyOfVerdicts(db)
   await notifyOfWithdrawals(db)
@@ -18,8 +14,7 @@ export async function notifyAuthors(db: Db) {
 // Notifications about a deleted item wait until it is restored.
 
 /**
- * Notifies of verdicts, together with the figures that show them. An earlier notification would reveal the latest reader's
- * answer.
+ * Notifies together with the figures that show the verdict. An earlier notification would reveal the latest reader's answer.
  */
 const notifyOfVerdicts = (db: Db) =>
   sql`
@@ -37,7 +32,7 @@ const notifyOfVerdicts = (db: Db) =>
     select distinct items.user_id, 'verdict', items.id from marked
     join items on items.id = marked.item_id where ${isListed}`.execute(db)
 
-/** Notifies of verdicts that were taken back, if the author had been notified of them. */
+/** Notifies only if the author had been notified of the verdict. */
 const notifyOfWithdrawals = (db: Db) =>
   sql`
     with marked as (
@@ -49,7 +44,7 @@ const notifyOfWithdrawals = (db: Db) =>
     select distinct items.user_id, 'verdict', items.id from marked
     join items on items.id = marked.item_id where ${isListed}`.execute(db)
 
-/** Notifies of decision dates that have come: the date of the latest version, if no decision has been stored. */
+/** The date of the latest version counts, if no decision has been stored. */
 const notifyOfDates = (db: Db) =>
   sql`
     with due as (

@@ -3,7 +3,6 @@ import type { ConversationId, MemberId } from '#contract/ids.ts'
 
 type Pair = { member: RawBuilder<unknown> | MemberId; other: RawBuilder<unknown>; item: RawBuilder<unknown> }
 
-/** SQL for the latest chat of a member with another about an item. */
 export const latestChat = ({
   member,
   other,

@@ -22,7 +22,7 @@ export const chooseMails: Handler<(typeof mailSettings)['PUT /me/mail-settings']
     return body
   })
 
-/** Switches mails off by a link. It needs no session, so it works in every mail program, even years later. */
+/** Needs no session, so it works in every mail program, even years later. */
 export const unsubscribe: Handler<(typeof mailSettings)['POST /unsubscribe/:token']> = async (
   { db },
   { params },
@@ -45,7 +45,6 @@ export const unsubscribe: Handler<(typeof mailSettings)['POST /unsubscribe/:toke
   return stored ? null : refuse('unsubscription.missing')
 }
 
-/** Finds the proven address of a member, and the key of mails. */
 const findProven = (db: Db | Tx, member: MemberId) =>
   db
     .selectFrom('auth.users')

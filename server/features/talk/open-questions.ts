@@ -9,11 +9,10 @@ import type { Db } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 
-/** The most items that are considered: the newest with a question for the member. */
+/** Considers only the newest items with a question for the member. */
 const CONSIDERED = sql.lit(200)
 const SKIPPED_FOR = sql`interval '${sql.raw(String(SKIP_HOURS))} hours'`
 
-/** SQL for whether a member has neither answered the question `q` nor skipped it within SKIP_HOURS. */
 const isOpen = (member: MemberId) => sql<boolean>`(
   not exists (select from comments given where given.feedback_question_id = q.id and given.user_id = ${member})
   and not exists (select from skipped_questions skipped where skipped.question_id = q.id
@@ -22,7 +21,6 @@ const isOpen = (member: MemberId) => sql<boolean>`(
 const hasVoted = (member: MemberId) => sql<boolean>`exists (select from votes where votes.user_id = ${member}
   and votes.content_type = items.kind and votes.content_id = items.id)`
 
-/** SQL for an audience of an item to which the member belongs, in the item's words; null if there is none. */
 const sharedAudience = (member: MemberId) => sql<string | null>`(
   select min(named.audience) from (
     select unnest(string_to_array(target_audience, ', ')) as audience from ideas where ideas.id = items.id
@@ -31,8 +29,8 @@ const sharedAudience = (member: MemberId) => sql<string | null>`(
     and lower(named.audience) = any(array(select lower(audience) from member_audiences where user_id = ${member})))`
 
 /**
- * SQL for the next questions to answer. The first open question of every item comes before any second one. Of equal ones,
- * items for an audience of the member come first, then items on which they voted, items with few answers, and new items.
+ * The first open question of every item comes before any second one. Of equal ones, items for an audience of the member come
+ * first, then items on which they voted, items with few answers, and new items.
  */
 const nextQuestions = (member: MemberId) => sql`
   select q.id, q.item_id, q.question, q.order_index, considered.audience,
@@ -69,10 +67,6 @@ async function listNext(db: Db, member: MemberId) {
 
 type Round = Pick<OpenQuestions, 'audiences' | 'answeredToday'>
 
-/**
- * Returns the number of questions that the member has answered today, and the audiences that decide the order of the next
- * ones.
- */
 async function getRound(db: Db, member: MemberId) {
   const { rows } = await sql<Round>`
     select count(*)::integer as "answeredToday",

@@ -16,19 +16,18 @@ export const hashAbout = (key: Buffer, text: string) =>
  */
 export type RefusalHashes = readonly [now: Buffer, before: Buffer]
 
-/** Returns the hashes under which an address, in its stored form, refuses all mails; with an item, mails about the item. */
+/** `email` is in its stored form. With an item the hashes are for mails about it, else for all mails. */
 export function hashRefusals(key: Buffer, email: string, itemId?: ItemId): RefusalHashes {
   const about = itemId ? `${itemId} ` : ''
   return [hashAbout(key, about + toMailbox(email)), hashAbout(key, about + toUntagged(email))]
 }
 
-/** SQL for whether mails were refused under any of these hashes. */
 export const isRefused = (refusals: readonly RefusalHashes[]) => sql<boolean>`exists (
   select from refused_addresses where address_hash in (${sql.join(refusals.flat())}))`
 
 /**
- * SQL of two parts of a `with` that replace former hashes by present ones. Other spellings are then refused too, and can be
- * allowed again with one row. The rest of the statement still sees the former hashes.
+ * Two parts of a `with` that replace former hashes by present ones. Other spellings are then refused too, and can be allowed
+ * again with one row. The rest of the statement still sees the former hashes.
  */
 export const renewRefusals = (refusals: readonly RefusalHashes[]) => sql`
   found_before as (
@@ -41,7 +40,7 @@ export const renewRefusals = (refusals: readonly RefusalHashes[]) => sql`
     insert into refused_addresses (address_hash, refused_at) select now_hash, refused_at from found_before
     on conflict do nothing)`
 
-/** Returns whether mails were refused under any of these hashes. Replaces former hashes by present ones. */
+/** Replaces former hashes by present ones. */
 export async function hasRefused(db: Db | Tx, refusals: readonly RefusalHashes[]) {
   const { rows } = await sql<{ isRefused: boolean }>`
     with ${renewRefusals(refusals)}
@@ -49,22 +48,20 @@ export async function hasRefused(db: Db | Tx, refusals: readonly RefusalHashes[]
   return rows[0]?.isRefused === true
 }
 
-/** The words of the link in mails to people without an account. */
 export const sayNever = () => i18n.t('Never email me again')
 export const NEVER_PURPOSE = 'never-again'
 
 type Recipient = { email: string; key: Buffer; supporterId?: SupporterId }
 
 /**
- * Returns the path of the page on which the owner of an address refuses all our mails, or takes that back. The link works
- * for years. It contains the hash of the address, not the address. `supporterId`: the supporter in whose mail it is.
+ * The owner of an address refuses all our mails there, or takes that back. The link works for years. It contains the hash of
+ * the address, not the address. `supporterId`: the supporter in whose mail it is.
  */
 export function toNeverPath({ email, key, supporterId }: Recipient) {
   const [hash] = hashRefusals(key, email)
   return `/p/never/${createSignedToken(`${hash.toString('hex')}~${supporterId ?? ''}`, { purpose: NEVER_PURPOSE, key })}`
 }
 
-/** Allows mails to an address again. */
 export const allowMails = (db: Db | Tx, { email, key }: Recipient) =>
   db
     .deleteFrom('refused_addresses')

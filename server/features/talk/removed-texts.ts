@@ -6,12 +6,9 @@ export const MESSAGE_REMOVED = /*i18n*/ 'Message removed'
 /** The text in place of the title of an item whose author has left. */
 export const TITLE_REMOVED = /*i18n*/ 'Removed'
 
-/** SQL for whether the row `messages` has `MESSAGE_REMOVED` in place of its own text. */
 export const isMessageRemoved = sql<boolean>`(messages.user_id is null
   or exists (select from hidden_messages where hidden_messages.message_id = messages.id))`
 
-/** Returns `MESSAGE_REMOVED` in the language of the reader. */
 export const sayMessageRemoved = () => i18n.marked(MESSAGE_REMOVED)
 
-/** Returns `TITLE_REMOVED` in the language of the reader. */
 export const sayTitleRemoved = () => i18n.marked(TITLE_REMOVED)

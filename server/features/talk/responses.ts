@@ -25,17 +25,16 @@ const conditions: Record<ResponseFilter, RawBuilder<unknown>> = {
 
 type Kind = Followed['kind']
 type Event = {
-  /** The column with the time of the event. */
   at: string
   from: RawBuilder<unknown>
   commentId?: string
   solutionId?: string
   conversationId?: string
-  /** SQL for the count, if it is not the number of rows. */
+  /** Set if the count is not the number of rows. */
   count?: string
 }
 
-/** SQL for the events of each kind after the response of the row `page` to the item `items`. */
+/** Events after the response of the row `page` to the item `items`. */
 const events: Record<Kind, (member: MemberId) => Event> = {
   verification: member => ({
     at: 'comments.verified_at',
@@ -74,7 +73,7 @@ const events: Record<Kind, (member: MemberId) => Event> = {
   }),
 }
 
-/** SQL for the votes of others since the response, up to the counted number, because a popular item has very many. */
+/** Reads only up to the counted number, because a popular item has very many votes. */
 function newestVotes(type: VoteType, member: MemberId) {
   return sql`(select created_at from votes where votes.content_id = items.id and votes.vote_type = ${sql.lit(type)}
     and votes.user_id <> ${member} and votes.created_at > page.first_at order by created_at desc limit ${MOST})`
@@ -82,7 +81,6 @@ function newestVotes(type: VoteType, member: MemberId) {
 
 const NONE = 'null::uuid'
 
-/** SQL for the latest event of a kind, and the number of events. */
 const latest = (kind: Kind, { at, from, ...event }: Event) => sql`(
   select ${sql.lit(kind)}::text as kind, ${sql.raw(at)} as at,
     least(${sql.raw(event.count ?? 'count(*) over ()')}, ${MOST})::integer as count,
@@ -112,9 +110,9 @@ const isBeforePage = (columns: { time: string; id: string }, before: string | un
   before ? sql`and ${isEarlier(columns, before)}` : sql``
 
 /**
- * SQL for the items of others on which a member voted or that they answered: a page and one more, with the first and last
- * time and the ways of responding. Votes on items without an answer are many, so they are read from the page on; items with
- * an answer are all read.
+ * A page and one more of the items on which a member voted or that they answered, with the first and last time and the ways
+ * of responding. Votes on items without an answer are many, so they are read from the page on; items with an answer are all
+ * read.
  */
 const respondedItems = ({ member, show, before }: Page) => sql`
   with answers as materialized (${answersOf(member)}),

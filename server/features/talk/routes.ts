@@ -133,7 +133,6 @@ const mailSettingsRoutes = implement(mailSettings, {
   'POST /unsubscribe/:token': unsubscribe,
 })
 
-/** Returns the endpoints of talk. `interviewPoints` is SQL for the points of an interview. */
 export function talkDistrict(interviewPoints: InterviewPoints) {
   const view = createConversationView(interviewPoints)
   return [

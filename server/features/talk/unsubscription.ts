@@ -20,16 +20,14 @@ export const getMailSettings: Handler<(typeof mailSettings)['GET /me/mail-settin
 export const getMailKey = async (db: Db | Tx) =>
   (await db.selectFrom('mail_keys').select('key').executeTakeFirstOrThrow()).key
 
-/** Returns the token of a member's link to unsubscribe. It is always the same. */
+/** The token is always the same. */
 export const getUnsubscriptionToken = async (db: Db, member: MemberId) =>
   createUnsubscriptionToken(member, await getMailKey(db))
 
 const purpose = 'unsubscribe'
 
-/** Returns the token of a link to unsubscribe: the member's id and its HMAC. */
 export const createUnsubscriptionToken = (member: MemberId, key: Buffer) =>
   createSignedToken(member, { purpose, key })
 
-/** Returns the member of a token, or undefined if it was not created with this key. */
 export const verifyUnsubscriptionToken = (token: string, key: Buffer): MemberId | undefined =>
   MemberId.safeParse(verifySignedToken(token, { purpose, key })).data

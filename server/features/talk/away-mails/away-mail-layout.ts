@@ -5,13 +5,9 @@ import { escapeHtml } from '#server/platform/formats/escape-html.ts'
 import { mailColours, renderMailButton, renderMailPage } from '#server/platform/mail/mail-page.ts'
 import { html, sentence } from '#server/platform/pages/html.ts'
 
-/**
- * A line of a letter: a sentence in which <0/> is the name of a member and <1/> the title of the item, and perhaps the first
- * words of their text.
- */
+/** In the sentence <0/> is the name of a member and <1/> the title of the item. `words`: the first words of their text. */
 export type TextRow = { said: string; name: string; title: string; words?: string }
 
-/** The content of a letter, from which text and HTML are made. `more` is the line under a list that is not complete. */
 export type Letter = {
   headline: string
   sections: readonly { title: string; lines: readonly TextRow[]; more: string | undefined }[]
@@ -19,7 +15,6 @@ export type Letter = {
   links: { conversations: string; settings: string; unsubscribe: string }
 }
 
-/** The labels of the links, and the reason for the letter. */
 const sayLabels = () => ({
   conversations: i18n.t('Open your conversations'),
   settings: i18n.t('Choose your emails'),
@@ -36,7 +31,6 @@ function toRowText({ said, name, title, words }: TextRow) {
 const toSectionText = ({ title, lines, more }: Letter['sections'][number]) =>
   [title, ...lines.map(toRowText), ...(more ? [more] : [])].join('\n')
 
-/** Returns a letter as plain text. */
 export function renderLetterText({ headline, sections, links }: Letter) {
   const labels = sayLabels()
   const footer = [
@@ -71,7 +65,7 @@ const renderSection = ({ title, lines, more }: Letter['sections'][number]) => `
         ${lines.map(renderTextRow).join('\n        ')}
       </ul>${more ? `\n      <p style="margin:0;font-size:14px;color:${ink3}">${escapeHtml(more)}</p>` : ''}`
 
-/** Returns a letter as an HTML page. Styles are inline, and it loads nothing. */
+/** Styles are inline, and the page loads nothing. */
 export function renderLetterHtml({ headline, sections, links }: Letter) {
   const labels = sayLabels()
   return renderMailPage({

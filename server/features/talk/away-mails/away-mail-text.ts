@@ -18,10 +18,7 @@ export type WaitingNotification = {
   words?: string | null
 }
 
-/**
- * The number of things that wait for a member, counted up to COUNT_MAX + 1, and the latest of them, in the words of their
- * authors.
- */
+/** Counts go up to COUNT_MAX + 1. The latest are in the words of their authors. */
 export type Waiting = {
   signals: { count: number; latest: readonly WaitingSignal[] }
   messages: { count: number; latest: readonly WaitingChat[] }
@@ -34,7 +31,6 @@ const NOTHING = { count: 0, latest: [] }
 
 const sayName = (name: string | null) => toSafeWords(name ?? i18n.t('Anonymous'))
 
-/** The values of a count in a message. A number above COUNT_MAX is shown as '99+'. */
 const toCounted = (count: number) => ({
   count: Math.min(count, COUNT_MAX),
   more: count > COUNT_MAX ? '+' : '',
@@ -55,13 +51,11 @@ const moreWords: Record<Noun, (count: number) => string> = {
     i18n.t('And {count, plural, one {# more notification} other {# more notifications}}', { count }),
 }
 
-/** Returns the line under a list that shows `listed` of `count` things, or undefined if it shows all. */
 function toMoreText({ count, listed }: { count: number; listed: number }, noun: Noun) {
   if (count > COUNT_MAX) return i18n.t('And many more')
   return count > listed ? moreWords[noun](count - listed) : undefined
 }
 
-/** The sentences of signals, by their stored interaction. */
 const signalSentences: Record<StoredInteraction, string> = {
   'voted on': /*i18n*/ '<0/> voted on <1/>',
   'commented on': /*i18n*/ '<0/> commented on <1/>',
@@ -97,7 +91,6 @@ const notificationSentences = {
   'visitor-answer': /*i18n*/ '<0/> answered your questions on <1/>',
 } as const
 
-/** The names of notifications that are about no member. */
 const notificationNames: Partial<Record<WaitingNotification['kind'], string>> = {
   verdict: /*i18n*/ 'Your evidence',
   reminder: /*i18n*/ 'Your date',
@@ -166,9 +159,9 @@ function toHeadline({ signals, messages, notices }: Waiting) {
 type About = { waiting: Waiting; wanted: MailSettings; origin: string; token: string }
 
 /**
- * Returns the mail about waiting things, limited to the `wanted` topics, or null if nothing is left. `origin` is the address
- * of the web, `token` the token of the link to unsubscribe. The headers are those of one-click unsubscription (RFC 8058),
- * and of a mail to which no program should reply (RFC 3834).
+ * Returns null if nothing waits in the `wanted` topics. `origin` is the address of the web, `token` the token of the link to
+ * unsubscribe. The headers are those of one-click unsubscription (RFC 8058), and of a mail to which no program should reply
+ * (RFC 3834).
  */
 export function composeAwayMail({ waiting, wanted, origin, token }: About) {
   const included: Waiting = {

@@ -12,8 +12,8 @@ import { type Due, findAddress, findDue, findWaiting } from './queries.ts'
 const BATCHES_MAX = 10
 
 /**
- * Finds members who are away and have something waiting, and adds a job for each in the same transaction, so that a mail is
- * claimed once and each claimed mail is sent. Runs on one node at a time, for at most a thousand members.
+ * Adds a job for each claimed mail in the same transaction, so that it is claimed once and sent. Runs on one node at a time,
+ * for at most a thousand members.
  */
 export const claimAwayMails = (db: Db, sendJobs: SendJobs) =>
   withAdvisoryLock(db, 'the away mails', async tx => {
@@ -33,9 +33,9 @@ export const claimAwayMails = (db: Db, sendJobs: SendJobs) =>
 type MailContext = { db: Db; sendMail: SendMail; origin: string }
 
 /**
- * Returns the job that sends one member's mail about everything that still waits, by the present settings. It sends none if
- * nothing waits, or if a later mail was claimed, which has the same content and more. A repeated job sends the same mail
- * with the same id. Throws if a later attempt may succeed.
+ * The mail has everything that still waits, by the present settings. None is sent if nothing waits, or if a later mail was
+ * claimed, which has the same content and more. A repeated job sends the same mail with the same id. Throws if a later
+ * attempt may succeed.
  */
 export const sendAwayMail = (means: MailContext) => async (job: JobData['away-mail.send']) => {
   const due = await findDue(means.db, job)
@@ -49,7 +49,7 @@ export const sendAwayMail = (means: MailContext) => async (job: JobData['away-ma
   if (isSent) await markSent(means.db, due)
 }
 
-/** Reads the content of a mail. Returns the function that writes it, in the language in which it is called. */
+/** The returned function writes the mail in the language in which it is called. */
 async function prepareMail({ db, origin }: MailContext, due: Due) {
   const { memberId, claimedAt } = due
   const [to, wanted, waiting, token] = await Promise.all([

@@ -3,18 +3,17 @@ import type { JobData } from '#server/model/jobs.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { type Due, NEVER, waitingMessages, waitingNotifications, waitingSignals } from './queries.ts'
 
-/** The number of members that one statement checks. */
 export const BATCH = 100
 
 /** The time for which something must have waited, and for which the member must have been away, before a mail is sent. */
 const HOUR = sql`interval '1 hour'`
 const DAY = sql`interval '24 hours'`
-/** The lifetime of an access token. Its owner may be active for that long without a trace in the database. */
+/** A member may be active for the lifetime of an access token without a trace in the database. */
 const TOKEN_LIFE = sql`interval '15 minutes'`
 
 type Slice = { since: string; until: string }
 
-/** Takes the next time range to search: at most a day, and ending at least an hour ago. No other node gets the same one. */
+/** The slice is at most a day and ends at least an hour ago. No other node gets the same one. */
 export async function takeNextSlice(tx: Tx): Promise<Slice> {
   const { rows } = await sql<Slice>`
     with previous as (select swept_until from away_sweeps for update)
@@ -27,7 +26,7 @@ export async function takeNextSlice(tx: Tx): Promise<Slice> {
   return slice
 }
 
-/** Schedules a mail for every member with something waiting from the slice: at once, or a day after their last mail. */
+/** Mails are due at once, or a day after the member's last one. */
 export const scheduleMails = (tx: Tx, { since, until }: Slice) =>
   sql`
     insert into away_mails (user_id, due_at)
@@ -54,24 +53,22 @@ const since = sql.ref('looked.since')
 const anHourOld = { member, since, until: sql`now() - ${HOUR}` }
 
 /**
- * SQL for the time from which a member counts as away: an hour after their last token or audit entry. Failed sign-ins do
- * not count, since anyone can cause them.
+ * A member counts as away an hour after their last token or audit entry. Failed sign-ins do not count, since anyone can
+ * cause them.
  */
 const awayFrom = sql`coalesce(greatest(
   (select max(refreshed_at) + ${TOKEN_LIFE} + ${HOUR} from auth.sessions where user_id = ${member}),
   (select max(created_at) + ${HOUR} from auth.audit_log_entries
     where user_id = ${member} and action <> 'login_failed')), ${NEVER})`
 
-/** SQL for whether something that the member wants mails about has waited for an hour. */
 const hasWaiting = sql`(account.email_confirmed_at is not null and coalesce(account.banned_until <= now(), true)
   and (coalesce(settings.signals, true) and exists (select ${waitingSignals(anHourOld)})
     or coalesce(settings.messages, true) and (exists (select ${waitingMessages(anHourOld)})
       or exists (select ${waitingNotifications(anHourOld)}))))`
 
 /**
- * Checks a batch of members whose mail is due. Claims it for those who are away and have something waiting. Checks a member
- * who is not away yet again once they would be, and a member with nothing waiting once something waits. Skips members whom
- * another node checks.
+ * Claims the mail for members who are away and have something waiting. Checks a member who is not away yet again once they
+ * would be, and a member with nothing waiting once something waits. Skips members whom another node checks.
  */
 export async function claimDue(tx: Tx) {
   const { rows } = await sql<CheckedMember>`
@@ -93,7 +90,6 @@ export async function claimDue(tx: Tx) {
   return rows
 }
 
-/** Stores the end of the time range that the sent mails cover. */
 export const markSent = (db: Db, { memberId, claimedAt, until }: Due) =>
   db
     .updateTable('away_mails')

@@ -19,22 +19,22 @@ const LISTED = sql.lit(5)
 const COUNTED = sql.lit(COUNT_MAX + 1)
 
 export const NEVER = sql<Timestamp>`to_timestamp(0)`
-/** The time within which transactions end, so that rows with an earlier time are visible. */
+/** Transactions end within this time, so rows with an earlier time are visible. */
 const SETTLING = sql`interval '1 minute'`
 
 type Value = string | RawBuilder<unknown>
-/** A member and a time range: after `since`, up to and including `until`. */
+/** The range is after `since`, up to and including `until`. */
 type Span = { member: MemberId | RawBuilder<unknown>; since: Value; until: Value }
 
-/** SQL for unread signals that are shown as notifications: rows of `signals`. */
+/** Unread signals that are shown as notifications: rows of `signals`. */
 export const waitingSignals = ({ member, since, until }: Span) => sql`
   from signals
   where ${isSignalShown(member)} and not signals.read
     and signals.created_at > ${since} and signals.created_at <= ${until}`
 
 /**
- * SQL for unread messages of others with their chat, unless the chat is muted or messages are turned off: rows of `message`
- * and `chat`.
+ * Unread messages of others with their chat, unless the chat is muted or messages are turned off: rows of `message` and
+ * `chat`.
  */
 export const waitingMessages = ({ member, since, until }: Span) => sql`
   from active_chats as chat
@@ -48,7 +48,7 @@ export const waitingMessages = ({ member, since, until }: Span) => sql`
     and own.muted_at is null and 'message' <> all(${offKinds(member)})`
 
 /**
- * SQL for unread notifications other than signals, messages and those of moderation, which has mails of its own: rows of
+ * Unread notifications other than signals, messages and those of moderation, which has mails of its own: rows of
  * `notifications`.
  */
 export const waitingNotifications = ({ member, since, until }: Span) => sql`
@@ -56,7 +56,6 @@ export const waitingNotifications = ({ member, since, until }: Span) => sql`
   where ${isNotificationShown(member)} and not notifications.read and notifications.kind not in ('message', 'notice', 'case')
     and notifications.created_at > ${since} and notifications.created_at <= ${until}`
 
-/** A claimed mail with the time range that it covers. */
 export type Due = JobData['away-mail.send'] & { since: Timestamp; until: Timestamp; language: Language }
 const toSpan = ({ memberId, since, until }: Due): Span => ({ member: memberId, since, until })
 
@@ -102,10 +101,7 @@ async function listNotifications(db: Db, due: Due): Promise<Waiting['notices']> 
   return { count: rows[0]?.total ?? 0, latest: rows.map(({ total: _, ...notification }) => notification) }
 }
 
-/**
- * Returns a claimed mail with its time range, which begins after the last sent mail. Returns undefined if a later one was
- * claimed.
- */
+/** The time range begins after the last sent mail. Returns undefined if a later mail was claimed. */
 export const findDue = (
   db: Db,
   { memberId, claimedAt }: JobData['away-mail.send'],
@@ -120,7 +116,6 @@ export const findDue = (
     .where('claimed_at', '=', claimedAt)
     .executeTakeFirst()
 
-/** Returns everything that still waits from the mail's time range. */
 export async function findWaiting(db: Db, due: Due): Promise<Waiting> {
   const [signals, messages, notices] = await Promise.all([
     listSignals(db, due),
@@ -130,7 +125,7 @@ export async function findWaiting(db: Db, due: Due): Promise<Waiting> {
   return { signals, messages, notices }
 }
 
-/** Returns a member's address. Undefined if it is not confirmed, or if the member is banned or has left. */
+/** Returns undefined if the address is not confirmed, or if the member is banned or has left. */
 export async function findAddress(db: Db, { memberId }: Due) {
   const account = await db
     .selectFrom('auth.users')

@@ -9,7 +9,6 @@ import type { Handler } from '#server/platform/http/route.ts'
 import { lockConversationsBetween } from './queries.ts'
 import { hintBlocker } from './reactions.ts'
 
-/** Returns a refusal if members try to block themselves, else null. */
 const findBlockObjection = (other: MemberId, member: MemberId): RefusalCode | null =>
   other === member ? 'block.oneself' : null
 

@@ -22,13 +22,9 @@ const blockPage = numberedList(pageSizes.blocks, (db, { viewer }: { viewer: Memb
 export const listBlocks: Handler<(typeof blocks)['GET /me/blocks']> = ({ db, actor }, { query: { page } }) =>
   blockPage(db, { page, values: { viewer: actor.id }, shape: {} })
 
-/** The member who blocks, and the blocked member. */
 export type Pair = { by: MemberId; memberId: MemberId }
 
-/**
- * Locks the conversations between two members, in the order of their ids, and returns the ids. Sending takes the same
- * lock, so no message follows a block.
- */
+/** Locks in the order of the ids. Sending takes the same lock, so no message follows a block. */
 export async function lockConversationsBetween(tx: Tx, { by, memberId }: Pair): Promise<ConversationId[]> {
   const rows = await tx
     .selectFrom('conversations')

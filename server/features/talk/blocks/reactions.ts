@@ -3,7 +3,7 @@ import type { Hint } from '#server/model/hints.ts'
 
 type Change = { by: MemberId; conversationIds: readonly ConversationId[] }
 
-/** Returns the hints of a block or its end for the blocking member's open pages. The other side is not notified. */
+/** The other side is not notified. */
 export const hintBlocker = ({ by, conversationIds }: Change): Hint[] => [
   { room: `member:${by}`, message: { type: 'chats.changed' } },
   ...conversationIds.map(

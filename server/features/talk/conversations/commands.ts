@@ -52,7 +52,7 @@ export const startChat =
       return view(tx, { conversationId, memberId: actor.id })
     })
 
-/** Removes the caller from a chat for good, unless they begin it again from its signal. Their messages remain. */
+/** The caller comes back only by beginning the chat again from its signal. Their messages remain. */
 export const leaveChat: Handler<Leave> = ({ actor, write }, { params: { conversationId } }) =>
   write(async ({ tx, hint }) => {
     const part = { conversationId, memberId: actor.id }
@@ -62,7 +62,7 @@ export const leaveChat: Handler<Leave> = ({ actor, write }, { params: { conversa
     return null
   })
 
-/** Renames an item in the chats about it. A chat that begins takes the name from its signal, which is renamed before. */
+/** A chat that begins takes the name from its signal, which is renamed before. */
 export const writeChatNames: EffectWriter = async (tx, effects) => {
   const renamed = effects.find(effect => effect.effect === 'rename item')
   if (!renamed) return {}
@@ -90,8 +90,8 @@ export const readMessages: Handler<Read> = ({ actor, write }, { params: { conver
 type Reading = { seq: number | null; hasSeen: boolean }
 
 /**
- * Moves a participant's reading forward, at most to the last message, and marks their notifications up to it as read.
- * Returns the new number, or null if it does not change, and whether there was such a notification.
+ * Moves the reading at most to the last message, and marks the member's notifications up to it as read. The number is null
+ * if it does not change. Returns too whether there was such a notification.
  */
 async function advanceReading(tx: Tx, { conversationId, memberId, seq }: Part & { seq: number }) {
   const reached = sql`least(${seq}::bigint, conversations.last_seq)::integer`
@@ -109,10 +109,6 @@ async function advanceReading(tx: Tx, { conversationId, memberId, seq }: Part & 
   return rows[0] ?? { seq: null, hasSeen: false }
 }
 
-/**
- * Returns the handler that mutes a conversation, or ends that. Refuses with conversation.missing if the caller takes no part
- * in it.
- */
 const setMute =
   (mutedAt: RawBuilder<string | null>): Handler<Mute> =>
   ({ actor, write }, { params: { conversationId } }) =>

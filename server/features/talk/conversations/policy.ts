@@ -1,7 +1,7 @@
 import { INTERVIEW_MESSAGES_MIN } from '#contract/lengths.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 
-/** Returns a refusal if one of two members has blocked the other, else null. */
+/** Refuses if one of two members has blocked the other. */
 export const findTalkObjection = ({ isBlocked }: { isBlocked: boolean }): RefusalCode | null =>
   isBlocked ? 'conversation.closed' : null
 

@@ -15,12 +15,11 @@ import type { Handler } from '#server/platform/http/route.ts'
 import { type Cut, numberedList } from '#server/platform/queries/numbered-list.ts'
 import { type Line, TRANSCRIPT_MAX, toFileName, toTranscript } from './transcript.ts'
 
-/** A conversation and one of its participants. */
 export type Part = { conversationId: ConversationId; memberId: MemberId }
 
 /**
- * Selects a conversation for one of its participants, with their row as `own`. Every statement for a member begins here,
- * so that the conversation is missing for everyone else.
+ * Has the participant's row as `own`. Every statement for a member begins here, so that the conversation is missing for
+ * everyone else.
  */
 export const selectOwnPart = (db: Db | Tx, { conversationId, memberId }: Part) =>
   db
@@ -29,15 +28,14 @@ export const selectOwnPart = (db: Db | Tx, { conversationId, memberId }: Part) =
     .where('own.conversation_id', '=', conversationId)
     .where('own.user_id', '=', memberId)
 
-/** Returns the number of messages of a conversation, or undefined if the member is no participant. */
 export async function findLastSeq(db: Db | Tx, part: Part) {
   const found = await selectOwnPart(db, part).select('conversations.last_seq as lastSeq').executeTakeFirst()
   return found?.lastSeq
 }
 
 /**
- * Locks a conversation until the transaction ends. Messages, completion and blocks of its members take this lock, so
- * later statements read what no other transaction can change. Refuses with conversation.missing.
+ * Messages, completion and blocks of members take this lock, so later statements read what no other transaction can change.
+ * Refuses with conversation.missing.
  */
 export async function lockConversation(tx: Tx, part: Part) {
   const locked = await selectOwnPart(tx, part)
@@ -53,20 +51,15 @@ const participants = sql<Participant[]>`(
   from conversation_participants taking join profiles on profiles.id = taking.user_id
   where taking.conversation_id = conversations.id)`
 
-/** SQL for the item's owner, if they are a participant. */
 const owner = sql<MemberId | null>`(select taking.user_id from conversation_participants taking
   where taking.conversation_id = conversations.id and taking.user_id = items.user_id)`
 
-/** SQL for whether each participant has written. */
 const bothWrote = sql<boolean>`(
   select bool_and(exists (
     select from messages where messages.user_id = taking.user_id and messages.conversation_id = conversations.id))
   from conversation_participants taking where taking.conversation_id = conversations.id)`
 
-/**
- * SQL for the quotes of a conversation. Only the speaker learns of their refusal; the author sees a quote that still waits
- * for consent.
- */
+/** Only the speaker learns of their refusal; the author sees a quote that still waits for consent. */
 const quotesOf = (viewer: RawBuilder<unknown>) => sql<Conversation['quotes']>`coalesce((
   select json_agg(json_build_object('id', quotes.id, 'messageId', messages.id, 'seq', messages.seq, 'start', start_at, 'end', end_at,
     'words', ${quotedWords}, 'consent', case when consented_at is not null then 'yes'
@@ -75,7 +68,6 @@ const quotesOf = (viewer: RawBuilder<unknown>) => sql<Conversation['quotes']>`co
   from quotes join messages on messages.id = quotes.message_id
   where quotes.item_id = conversations.item_id and messages.conversation_id = conversations.id and ${isReadable}), '[]')`
 
-/** SQL for the ending of a talk; null for everyone but the item's author. */
 const endingFor = (viewer: RawBuilder<unknown>) => sql<Conversation['ending']>`(
   select json_build_object('outcome', outcome, 'doesSomething', does_something, 'pays', pays) from talk_endings
   where talk_endings.conversation_id = conversations.id and items.user_id = ${viewer})`
@@ -84,7 +76,7 @@ const endingFor = (viewer: RawBuilder<unknown>) => sql<Conversation['ending']>`(
 const SAID_MAX = sql.lit(1_000)
 const TEXTS_MAX = sql.lit(20)
 
-/** SQL for the texts of `who` on the item; the texts of the signal `started` are marked. */
+/** The texts of the signal `started` are marked. */
 const textsOf = (who: RawBuilder<unknown>) => sql`
   select case when question is null then 'comment' else 'answer' end as what, question, content, comments.created_at,
     comments.id = started.comment_id as "isFirst"
@@ -95,9 +87,8 @@ const textsOf = (who: RawBuilder<unknown>) => sql`
   from solutions where solutions.pain_point_id = items.id and solutions.user_id = ${who}`
 
 /**
- * SQL for the vote and the texts on the item of `who`, who does not own it. The texts begin with that of the signal from
- * which the chat began. Then follow answers, solutions and comments, each kind with the latest first. There are none while
- * the item is not listed.
+ * `who` does not own the item. The texts begin with that of the signal from which the chat began. Then follow answers,
+ * solutions and comments, each kind with the latest first. There are none while the item is not listed.
  */
 const saidBefore = (who: RawBuilder<unknown>) => sql<SaidBefore>`json_build_object(
   'vote', (select vote_type from votes where votes.content_id = items.id and votes.user_id = ${who}),
@@ -113,19 +104,12 @@ const isMuted = sql<boolean>`own.muted_at is not null`
 
 type PointsOfInterview = (member: RawBuilder<unknown>, other: RawBuilder<unknown>) => RawBuilder<number>
 
-/**
- * SQL for points of an interview with `other` in the row `conversations`: those that `member` has earned, and those that
- * they can still earn.
- */
+/** Points with `other` in the row `conversations`: those that `member` has earned, and those that they can still earn. */
 export type InterviewPoints = { earned: PointsOfInterview; offered: PointsOfInterview }
 
-/** Returns a conversation for a participant. Refuses with conversation.missing. */
 export type ViewConversation = (db: Db | Tx, part: Part) => Promise<Conversation>
 
-/**
- * Creates the view of a conversation. The caller gives the SQL for the points of an interview, because this feature does not
- * import rewards.
- */
+/** The caller gives the SQL for the points of an interview, because this feature does not import rewards. */
 export function createConversationView(interviewPoints: InterviewPoints): ViewConversation {
   const member = sql`own.user_id`
   const other = sql`chat.with_user_id`
@@ -222,10 +206,6 @@ export const listChats: Handler<(typeof conversations)['GET /me/chats']> = async
 
 type SignalReply = { signalId: SignalId; itemId: ItemId; member: MemberId; from: MemberId }
 
-/**
- * Returns the conversation that began from a signal, if there is one, the owner of the item, and whether one member blocks
- * the other.
- */
 export const findChat = (tx: Tx, { signalId, itemId, member, from }: SignalReply) =>
   tx
     .selectFrom('items')
@@ -237,7 +217,7 @@ export const findChat = (tx: Tx, { signalId, itemId, member, from }: SignalReply
 
 const others = sql<MemberId | null>`(select user_id from conversation_participants taking
   where taking.conversation_id = conversations.id and taking.user_id <> items.user_id limit 1)`
-/** Returns the item and the other side of an interview, or undefined if one of the participants has left. */
+/** Returns undefined if one of the participants has left. */
 export async function findInterview(tx: Tx, conversationId: ConversationId) {
   const found = await tx
     .selectFrom('conversations')
@@ -268,7 +248,7 @@ export const getTranscript =
 const STEP = 100
 const HEADING = 60
 
-/** Returns the latest messages up to `lastSeq`, read in steps until they fill a transcript. */
+/** Reads in steps until the messages fill a transcript. */
 async function listLatestLines(db: Db, { lastSeq, ...part }: Part & { lastSeq: number }) {
   const steps: Line[][] = []
   let size = 0

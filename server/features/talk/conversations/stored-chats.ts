@@ -6,13 +6,11 @@ import { type Part, selectOwnPart } from './queries.ts'
 
 type Beginning = {
   item: Pick<FactItem, 'id' | 'kind' | 'title'>
-  /** The signal from which the chat began, if any. */
   signalId: SignalId | null
   member: MemberId
   from: MemberId
 }
 
-/** Inserts a conversation of two members, its two participants, and a chat for each of them. Returns its id. */
 export async function insertChat(tx: Tx, { item, signalId, member, from }: Beginning) {
   const about = { signal_id: signalId, content_type: item.kind }
   const { id } = await tx
@@ -38,7 +36,7 @@ export async function insertChat(tx: Tx, { item, signalId, member, from }: Begin
   return id
 }
 
-/** Removes a participant with their chat, under the lock that messages take. Returns whether they took part. */
+/** Takes the lock that messages take. */
 export async function removeParticipant(tx: Tx, part: Part) {
   const locked = await selectOwnPart(tx, part)
     .select('conversations.id')
@@ -54,7 +52,7 @@ export async function removeParticipant(tx: Tx, part: Part) {
   return true
 }
 
-/** Makes a member who left a conversation take part again, with everything read. Changes nothing for a participant. */
+/** Everything counts as read. Changes nothing for a participant. */
 export async function restoreParticipant(
   tx: Tx,
   { conversationId, item, signalId, member, from }: Beginning & { conversationId: ConversationId },

@@ -4,7 +4,7 @@ import { toAndText } from '#contract/text/list-text.ts'
 import { isolateDirection } from '#contract/text/plain-line.ts'
 import { quote, toMinute, toOneLine } from '#server/platform/formats/markdown.ts'
 
-/** The approximate size of a transcript in UTF-16 units. A longer conversation loses its beginning. */
+/** The approximate size in UTF-16 units. A longer conversation loses its beginning. */
 export const TRANSCRIPT_MAX = 500_000
 const NAME_MAX = 60
 
@@ -12,8 +12,8 @@ export type Line = { name: string | null; content: string; createdAt: string }
 type Talk = { title: string; names: readonly (string | null)[]; lines: readonly Line[]; isWhole: boolean }
 
 /**
- * Returns a conversation in Markdown (CommonMark 0.31). Texts of members are block quotes with escaped punctuation, so that
- * they look as they were written, and have no headings, no HTML and no links with another text.
+ * Markdown is CommonMark 0.31. Texts of members are block quotes with escaped punctuation, so that they look as they were
+ * written, and have no headings, no HTML and no links with another text.
  */
 export function toTranscript({ title, names, lines, isWhole }: Talk) {
   const about = i18n.t('A conversation of {names}. Times are in UTC.', {
@@ -32,7 +32,7 @@ const toSection = ({ name, content, createdAt }: Line) =>
 
 const toName = (name: string | null) => isolateDirection(toOneLine(name ?? i18n.t('Unknown')))
 
-/** Returns a file name from the words of the title. Every system accepts it. */
+/** Every system accepts the name. */
 export function toFileName(title: string) {
   const words = title.normalize('NFC').match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   return `${firstOf(['interview', ...words].join('-'), NAME_MAX).toLowerCase()}.md`

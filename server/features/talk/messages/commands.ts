@@ -22,10 +22,7 @@ type Sent = {
   sender: MemberId
 }
 
-/**
- * Returns the hints of a message: the message for everyone who has the conversation open, or its number if it is too long; a
- * change of both chats; and a notification for the other side.
- */
+/** The message is left out if it is too long; its number is then sent. */
 export const hintOfMessage = ({ conversationId, message, members, sender }: Sent): Hint[] => [
   {
     room: `conversation:${conversationId}`,
@@ -59,9 +56,8 @@ export const sendMessage: Handler<Send> = ({ actor, write }, { params, body }) =
   })
 
 /**
- * Counts a message in a locked conversation, shows its beginning in both chats, marks it as read by its sender, and notifies
- * the other side. Returns its number and time. The time is taken under the lock, so that times and numbers have the same
- * order.
+ * Counts the message under the lock of the conversation, shows its beginning in both chats, marks it as read by its sender,
+ * and notifies the other side. The time is taken under the lock, so that times and numbers have the same order.
  */
 async function countMessage(tx: Tx, { conversationId, memberId, content }: Part & { content: string }) {
   const { rows } = await sql<{ seq: number; createdAt: string }>`

@@ -2,15 +2,13 @@ import { sql } from 'kysely'
 import type { ConversationId, MessageId } from '#contract/ids.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
-/** The number of characters of a message in a list of chats. */
 const EXCERPT = 140
 
-/** SQL for the beginning of a message in lists of chats. */
 export const toExcerpt = (content: string) => sql<string>`left(${content}, ${sql.lit(EXCERPT)})`
 
 type Change = { id: MessageId; conversationId: ConversationId; seq: number; content: string }
 
-/** Changes the text of a message in a locked conversation. If it is the last message, changes it in the chats too. */
+/** Lock the conversation first. If the message is the last one, the chats change too. */
 export const writeContent = (tx: Tx, { id, conversationId, seq, content }: Change) =>
   sql`
     with written as (update messages set content = ${content} where id = ${id})

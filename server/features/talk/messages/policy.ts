@@ -1,6 +1,5 @@
 import type { RefusalCode } from '#contract/refusals.ts'
 
-/** The most messages that a member may send in a conversation within a minute. */
 export const MESSAGES_A_MINUTE = 30
 
 type SendingState = { isClosed: boolean; recentCount: number }

@@ -20,8 +20,8 @@ const PAGE = sql.lit(pageSizes.messages)
 const writer = sql<Author | null>`case when profiles.id is not null then ${author} end`
 
 /**
- * Reads a page of a conversation. Messages are numbered without gaps, so the bounds of the page are known beforehand, and no
- * other row is read, however long the conversation is.
+ * Messages are numbered without gaps, so the bounds of the page are known beforehand, and no other row is read, however long
+ * the conversation is.
  */
 const findMessages = statement(
   (db, values: Part & Bounds, { isBefore, isAfter }: { isBefore: boolean; isAfter: boolean }) => {
@@ -58,26 +58,24 @@ const toMessage = ({ lastSeq: _, isRemoved, content, ...message }: Row): Message
   content: isRemoved ? sayMessageRemoved() : content,
 })
 
-/** SQL for the members of a conversation. */
 const members = (conversationId: ConversationId) => sql<MemberId[]>`array(
   select user_id from conversation_participants where conversation_id = ${conversationId})`
 
-/** SQL for whether a member cannot send: no other participant can receive their messages, or the member has left. */
+/** No other participant can receive the member's messages, or the member has left. */
 const isClosed = ({ conversationId, memberId }: Part) => sql<boolean>`not exists (
   select from conversation_participants other
   join conversation_participants own on own.conversation_id = other.conversation_id and own.user_id = ${memberId}
   where other.conversation_id = ${conversationId}
     and other.user_id <> ${memberId} and not ${isEitherBlocked(sql`other.user_id`, memberId)})`
 
-/** SQL for the number of messages that a member sent in a conversation within a minute, counted up to the limit. */
 const countRecent = ({ conversationId, memberId }: Part) => sql<number>`(
   select count(*)::integer from (
     select from messages where user_id = ${memberId} and conversation_id = ${conversationId}
       and created_at > now() - interval '1 minute' limit ${sql.lit(MESSAGES_A_MINUTE)}) lately)`
 
 /**
- * Reads the facts that decide whether a message is sent. Run it after the statement that locks the conversation: a statement
- * that waited for a lock does not see rows that were added meanwhile.
+ * Run this after the statement that locks the conversation: a statement that waited for a lock does not see rows that were
+ * added meanwhile.
  */
 const findSendingState = statement((db, values: Part & { id: MessageId }) =>
   db
@@ -90,10 +88,6 @@ const findSendingState = statement((db, values: Part & { id: MessageId }) =>
     .where('profiles.id', '=', values.memberId),
 )
 
-/**
- * Returns the author, the members, the facts that decide whether the message is sent, and the message itself if it is
- * already stored.
- */
 export async function getSendingState(tx: Tx, draft: Part & { id: MessageId }) {
   const [found] = await findSendingState(tx, draft, {})
   if (!found) throw new Error('a member who writes has no profile')

@@ -62,7 +62,6 @@ export const chooseNotifications: Handler<(typeof notifications)['PUT /me/notifi
 /** The most members who are notified of a reply. The latest writers come first. */
 const REPLIED_MAX = sql.lit(100)
 
-/** Stores the notifications that are not signals, and withdraws those about deleted texts. */
 export const writeNotifications: EffectWriter = async (tx, effects) => {
   const members: MemberId[] = []
   /** Members whose inbox changes too, because it has replies. */
@@ -95,7 +94,6 @@ const storeChatNotification = async (tx: Tx, { to, from, conversationId }: ChatN
       returning user_id as member`.execute(tx),
   )
 
-/** SQL for the members of a discussion, or of the replies to one comment or answer, with the times of their texts. */
 const discussing = ({ itemId, replyTo }: ReplyNotificationEffect) =>
   replyTo
     ? sql`select user_id, created_at from comments where id = ${replyTo} or reply_to = ${replyTo}
@@ -151,8 +149,8 @@ const withdrawUnread = async (tx: Tx, { itemId, commentId }: NotificationWithdra
   )
 
 /**
- * Withdraws the unread notifications about a deleted item, with the time of its deletion. A read notification remains and
- * says that the item is gone, but a request is withdrawn even if it was read.
+ * Only unread notifications are withdrawn, with the time of the item's deletion. A read notification remains and says that
+ * the item is gone, but a request is withdrawn even if it was read.
  */
 const withdrawWithItem = async (tx: Tx, itemId: ItemId) =>
   toMembers(

@@ -20,37 +20,26 @@ export const KEPT = sql`interval '${sql.raw(String(NOTIFICATION_DAYS))} days'`
 
 type Member = MemberId | RawBuilder<unknown>
 
-/** SQL for the kind of notification of a row of `signals`. */
 export const signalKind = sql`case signals.signal_type when 'vote' then 'vote'
   when 'comment' then case signals.interaction_type when 'commented on' then 'comment' else 'answer' end
   else case when signals.solution_id is null then 'verification' else 'solution' end end`
 
-/**
- * SQL for the id by which a row of `notifications` is grouped: of a notice, a request for a talk, a conversation or an item.
- */
 export const subject = sql`coalesce(
   notifications.notice_id, notifications.talk_request_id, notifications.conversation_id, notifications.item_id)`
 
-/** SQL for the day (UTC) of a row of `notifications`. Notifications of visitors are also grouped by day. */
+/** Notifications of visitors are also grouped by day (UTC). */
 export const visitorDay = sql`(notifications.created_at at time zone 'UTC')::date`
 
 const isOfVisitors = sql<boolean>`kind in ('supporter', 'visitor-answer')`
-/** SQL for whether a row shows a count of events instead of a person. */
 const isSummed = sql<boolean>`kind in ('supporter', 'visitor-answer', 'case')`
 
-/** SQL for the kinds of notifications that a member has turned off. */
 export const offKinds = (member: Member) =>
   sql`coalesce((select off_kinds from notification_settings where user_id = ${member}), '{}')`
 
-/**
- * SQL for whether a row of `signals` is shown among a member's notifications: it is not withdrawn, muted, turned off or too
- * old.
- */
 export const isSignalShown = (member: Member) => sql<boolean>`(signals.user_id = ${member}
   and signals.withdrawn_at is null and signals.created_at > now() - ${KEPT}
   and ${signalKind} <> all(${offKinds(member)}) and not ${isItemMuted(member, sql`signals.content_id`)})`
 
-/** SQL for whether a row of `notifications` is shown to a member: it is not withdrawn, muted, turned off or too old. */
 export const isNotificationShown = (member: Member) => sql<boolean>`(notifications.user_id = ${member}
   and notifications.withdrawn_at is null
   and notifications.created_at > now() - ${KEPT} and notifications.kind <> all(${offKinds(member)})
@@ -60,10 +49,6 @@ export const isNotificationShown = (member: Member) => sql<boolean>`(notificatio
 
 const newest = sql`order by created_at desc, id desc limit ${GROUPED_MAX}`
 
-/**
- * SQL for the newest notifications of a member that are read, or that are not, with signals. `subject` is the id by which
- * they are grouped.
- */
 const halfOf = (member: MemberId, read: RawBuilder<boolean>) => sql`
   (select id, ${signalKind} as kind, content_id as subject, null::date as day, from_user_id, comment_id, solution_id, 1 as count, read, created_at
    from signals where ${isSignalShown(member)} and read = ${read} ${newest})
@@ -71,14 +56,10 @@ const halfOf = (member: MemberId, read: RawBuilder<boolean>) => sql`
   (select id, kind, ${subject}, case when ${isOfVisitors} then ${visitorDay} end, from_user_id, comment_id, null, count, read, created_at
    from notifications where ${isNotificationShown(member)} and read = ${read} ${newest})`
 
-/**
- * SQL for the newest notifications of a member. Read and unread ones have separate limits, so that read ones do not displace
- * unread ones.
- */
+/** Read and unread ones have separate limits, so that read ones do not displace unread ones. */
 const feedOf = (member: MemberId) =>
   sql`${halfOf(member, sql.lit(false))} union all ${halfOf(member, sql.lit(true))}`
 
-/** SQL for the notifications of a member as groups, newest first: a page and one more. */
 const pageOf = (member: MemberId, before: string | undefined) => sql`
   with feed as (${feedOf(member)}), groups as (
     select kind, subject, read, (array_agg(id order by created_at desc, id desc))[1] as id,
@@ -90,7 +71,6 @@ const pageOf = (member: MemberId, before: string | undefined) => sql`
   select * from groups ${before ? sql`where ${isEarlier({ time: 'created_at', id: 'id' }, before)}` : sql``}
   order by created_at desc, id desc limit ${sql.lit(pageSizes.notifications + 1)}`
 
-/** SQL for the latest message from others to a member at the time of the row `page`. */
 const latestMessage = (member: MemberId) => sql`
   select content from messages where page.kind = 'message' and messages.conversation_id = page.subject
     and messages.user_id is distinct from ${member} and messages.created_at <= page.created_at
@@ -98,14 +78,12 @@ const latestMessage = (member: MemberId) => sql`
 
 type Counted = { row: RawBuilder<unknown>; subject: RawBuilder<unknown> }
 
-/** SQL for the latest visitor answer to the item `subject`, on the day of a row that counts visitor answers. */
 export const latestVisitorAnswer = ({ row, subject: item }: Counted) => sql`
   select text from visitor_answers where ${row}.kind = 'visitor-answer' and item_id = ${item}
     and answered_at <= ${row}.created_at
     and (answered_at at time zone 'UTC')::date = (${row}.created_at at time zone 'UTC')::date
   order by answered_at desc, id desc limit 1`
 
-/** SQL for the latest verdict on the item of the row `page`, or the one that was taken back. */
 const latestVerdict = sql`
   select evidence_rules.verdict, case when evidence_rules.verdict is null then withdrawn end as withdrawn from evidence_rules
   where page.kind = 'verdict' and item_id = page.subject and notified_at is not null
@@ -122,9 +100,7 @@ const from = sql<Notification['from']>`(select ${author} from profiles
   where left_at is null
     and id = coalesce(case when page.kind <> 'verification' then coalesce(said.user_id, solved.user_id) end, page.latest))`
 
-/**
- * SQL for the request of the row `page`. While one member blocks the other, it counts as passed over and cannot be accepted.
- */
+/** While one member blocks the other, the request counts as passed over and cannot be accepted. */
 const toRequest = (member: MemberId) => sql<
   Notification['request']
 >`case when asked.id is not null then json_build_object(
@@ -134,10 +110,7 @@ const toRequest = (member: MemberId) => sql<
 const notice = sql<Notification['notice']>`case when notice.id is not null then json_build_object(
   'id', notice.id, 'kind', notice.kind) end`
 
-/**
- * SQL for the signal from which a chat can be started, and the chat if it exists. Only for a row `page` of signals of a
- * single person.
- */
+/** Needs a row `page` of signals of a single person. */
 const chatOf = (member: MemberId) => sql<Notification['chat']>`case
   when page.kind in ('vote', 'comment', 'answer', 'solution', 'verification') and page.people = 1 and page.latest is not null
   then json_build_object('signalId', page.id, 'conversationId',
@@ -181,7 +154,7 @@ export const listNotifications: Handler<List> = async ({ db, actor }, { query: {
 
 type Count = (typeof notifications)['GET /me/notifications/count']
 
-/** SQL for the chats of the first page of `GET /me/chats`. */
+/** The chats of the first page of `GET /me/chats`. */
 const latestChats = (
   member: MemberId,
 ) => sql`select conversation_id from active_chats where user_id = ${member}
@@ -202,7 +175,6 @@ export const countUnread: Handler<Count> = async ({ db, actor: { id: member } })
   return rows[0] ?? { unread: 0, chats: 0 }
 }
 
-/** The settings with every kind turned on. */
 const ALL_ON = NotificationSettings.parse(Object.fromEntries(SettableKind.options.map(kind => [kind, true])))
 
 type Settings = (typeof notifications)['GET /me/notification-settings']

@@ -1,7 +1,6 @@
 import type { Effect } from '#server/model/effects.ts'
 import type { FactOf } from '#server/model/facts.ts'
 
-/** Returns the notification of the member with whom the actor began a chat. */
 export const notifyOfChat = ({ actorId, item, payload }: FactOf<'chat.started'>): Effect[] => [
   {
     effect: 'notify of chat',
@@ -11,9 +10,7 @@ export const notifyOfChat = ({ actorId, item, payload }: FactOf<'chat.started'>)
   },
 ]
 
-/**
- * Returns the notifications of a discussion's members of a comment by the item's owner. Comments of others notify no one.
- */
+/** Only the comments of the item's owner notify the discussion's members. */
 export const notifyOfReply = ({
   actorId,
   item,
@@ -31,7 +28,6 @@ export const notifyOfReply = ({
       ]
     : []
 
-/** Returns the notifications of a reply by any member. */
 export const notifyOfAnyReply = ({
   actorId,
   item,
@@ -53,7 +49,6 @@ export const withdrawReply = ({
     ? [{ effect: 'withdraw notifications', itemId: item.id, commentId: payload.commentId }]
     : []
 
-/** Returns the notifications of the item's voters, only at its first decision. */
 export const notifyOfDecision = ({ actorId, item, payload }: FactOf<'item.decided'>): Effect[] =>
   payload.isFirst ? [{ effect: 'notify of decision', from: actorId, itemId: item.id }] : []
 
@@ -61,7 +56,6 @@ export const takeNotifications = ({ item }: FactOf<'item.deleted'>): Effect[] =>
   { effect: 'take notifications', itemId: item.id },
 ]
 
-/** Returns the effect that restores the notifications and signals that were taken with the deletion of an item. */
 export const returnNotifications = ({ item, payload }: FactOf<'item.undeleted'>): Effect[] => [
   { effect: 'return notifications', itemId: item.id, deletedAt: payload.deletedAt },
 ]
@@ -70,7 +64,6 @@ export const eraseNotifications = ({ item }: FactOf<'item.erased'>): Effect[] =>
   { effect: 'erase notifications', itemId: item.id },
 ]
 
-/** Returns the effect that withdraws all notifications and signals about a hidden item. */
 export const hideNotifications = ({ item }: FactOf<'item.hidden'>): Effect[] => [
   { effect: 'hide notifications', itemId: item.id },
 ]

@@ -15,8 +15,8 @@ import { isNotificationShown, isSignalShown, KEPT, signalKind, subject, visitorD
 type Part = { conversationId: ConversationId; memberId: MemberId }
 
 /**
- * SQL that notifies the other participant of a message. Its statement must have a CTE `counted` with the time. A chat has
- * one such notification, which counts the messages since it was read.
+ * Notifies the other participant. The statement must have a CTE `counted` with the time. A chat has one such notification,
+ * which counts the messages since it was read.
  */
 export const insertMessageNotification = ({ conversationId, memberId }: Part) => sql`
   insert into notifications (user_id, from_user_id, kind, conversation_id, created_at)
@@ -27,7 +27,6 @@ export const insertMessageNotification = ({ conversationId, memberId }: Part) =>
     count = case when notifications.read then 1 else notifications.count + 1 end, read = false,
     from_user_id = excluded.from_user_id, created_at = excluded.created_at`
 
-/** SQL that marks the signals of a chat as read: those of the other participant about the chat's item. */
 export const markChatSignalsRead = ({ conversationId, memberId }: Part) => sql`
   update signals set read = true from active_chats as chat
   where chat.conversation_id = ${conversationId} and chat.user_id = ${memberId} and signals.user_id = ${memberId}
@@ -35,8 +34,8 @@ export const markChatSignalsRead = ({ conversationId, memberId }: Part) => sql`
     and not signals.read and signals.withdrawn_at is null`
 
 /**
- * SQL that marks a member's notifications of a chat as read: of its beginning, and of messages up to `seq`. A message that
- * is sent at the same moment remains unread.
+ * Marks the notification of the chat's beginning, and of messages up to `seq`. A message that is sent at the same moment
+ * remains unread.
  */
 export const markChatNotificationsRead = ({ conversationId, memberId, seq }: Part & { seq: number }) => sql`
   update notifications set read = true
@@ -44,7 +43,7 @@ export const markChatNotificationsRead = ({ conversationId, memberId, seq }: Par
     and (kind = 'chat' or created_at <= (select created_at from messages
       where messages.conversation_id = ${conversationId} and messages.seq <= ${seq}::bigint order by messages.seq desc limit 1))`
 
-/** Deletes a member's notifications of a chat that they leave, since these would lead nowhere. */
+/** They would lead nowhere once the member leaves. */
 export const deleteChatNotifications = (tx: Tx, { conversationId, memberId }: Part) =>
   tx
     .deleteFrom('notifications')
@@ -54,10 +53,7 @@ export const deleteChatNotifications = (tx: Tx, { conversationId, memberId }: Pa
 
 type Noticed = { itemId: ItemId; author: MemberId }
 
-/**
- * Stores a notification about visitors. An item has one of each kind a day (UTC), which counts the visitors since it was
- * read.
- */
+/** An item has one notification of each kind a day (UTC), which counts the visitors since it was read. */
 const notifyOfVisitor = (
   tx: Tx,
   { itemId, author, kind }: Noticed & { kind: 'supporter' | 'visitor-answer' },
@@ -68,17 +64,15 @@ const notifyOfVisitor = (
       count = case when notifications.read then 1 else notifications.count + 1 end, read = false,
       created_at = excluded.created_at`.execute(tx)
 
-/** Notifies the author of an item of one more supporter, without naming them. */
 export const notifyOfSupporter = (tx: Tx, about: Noticed) =>
   notifyOfVisitor(tx, { ...about, kind: 'supporter' })
 
-/** Notifies the author of an item of one more visitor who answered its questions today. */
 export const notifyOfVisitorAnswer = (tx: Tx, about: Noticed) =>
   notifyOfVisitor(tx, { ...about, kind: 'visitor-answer' })
 
 type Own = { notificationId: NotificationId; member: MemberId }
 
-/** Marks a notification as read, with the earlier ones of its group. Returns whether it exists. */
+/** Marks the earlier ones of the group too. */
 export async function markGroupRead(tx: Tx, { notificationId: id, member }: Own) {
   const { rows } = await sql<{ isFound: boolean }>`
     with opened as (
@@ -110,9 +104,9 @@ type About = {
 }
 
 /**
- * Marks a member's notifications about an item as read, with signals, and returns whether there were any. `from` limits them
- * to those that this member caused, `votesOf` to the votes of these members, `shown` to those without a text or with one of
- * these texts. A request for a talk is not marked, since it waits for a response.
+ * Marks signals too. `from` limits them to those that this member caused, `votesOf` to the votes of these members, `shown`
+ * to those without a text or with one of these texts. A request for a talk is not marked, since it waits for a response.
+ * Returns whether there were any.
  */
 export async function markItemRead(tx: Tx, { itemId, member, from, votesOf, shown }: About) {
   const isFrom = from ? sql`from_user_id = ${from}` : sql`true`
@@ -133,8 +127,8 @@ export async function markItemRead(tx: Tx, { itemId, member, from, votesOf, show
 }
 
 /**
- * SQL that notifies members of new cases, and returns the members. Its statement must have a CTE `notified` with `user_id`
- * and `count` of each member. A member has one such notification, which counts the cases since it was read.
+ * The statement must have a CTE `notified` with `user_id` and `count` of each member. A member has one such notification,
+ * which counts the cases since it was read. Returns the members.
  */
 export const insertCaseNotifications = sql`
   insert into notifications (user_id, kind, count)
@@ -144,11 +138,10 @@ export const insertCaseNotifications = sql`
     read = false, created_at = excluded.created_at
   returning user_id as member`
 
-/** Deletes a member's notification of new cases, once they may no longer decide on cases. */
+/** Call this once the member may no longer decide on cases. */
 export const deleteCaseNotifications = (tx: Tx, member: MemberId) =>
   tx.deleteFrom('notifications').where('user_id', '=', member).where('kind', '=', 'case').execute()
 
-/** Marks the notification of a request for a talk read. */
 export const markRequestRead = (tx: Tx, id: TalkRequestId) =>
   tx
     .updateTable('notifications')
@@ -157,7 +150,6 @@ export const markRequestRead = (tx: Tx, id: TalkRequestId) =>
     .where('read', '=', false)
     .execute()
 
-/** Marks all notifications that a member is shown as read. */
 export const markAllRead = (tx: Tx, member: MemberId) =>
   sql`
     with read_signals as (
@@ -166,7 +158,6 @@ export const markAllRead = (tx: Tx, member: MemberId) =>
     tx,
   )
 
-/** Deletes the notifications that are too old to be shown. */
 export const deleteOldNotifications = async (db: Db) => {
   await sql`delete from notifications where created_at < now() - ${KEPT}`.execute(db)
 }

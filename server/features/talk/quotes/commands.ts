@@ -37,8 +37,8 @@ export const markQuote =
 type Row = { messageId: MessageId; quoteId: QuoteId; start: number; end: number }
 
 /**
- * Inserts a quote in a locked conversation, unless the same words are quoted already. If the speaker has refused a quote of
- * the message before, it is refused at once, so that they are not asked again.
+ * Lock the conversation first. The same words are not quoted twice. If the speaker has refused a quote of the message
+ * before, it is refused at once, so that they are not asked again.
  */
 const insertQuote = (tx: Tx, { messageId, quoteId, start, end }: Row) =>
   sql`
@@ -47,7 +47,7 @@ const insertQuote = (tx: Tx, { messageId, quoteId, start, end }: Row) =>
     from messages join conversations on conversations.id = messages.conversation_id where messages.id = ${messageId}
     on conflict do nothing`.execute(tx)
 
-/** Removes a quote of an own item. Does nothing if there is none, or if the item is another member's. */
+/** Does nothing if there is no such quote, or if the item is another member's. */
 export const removeQuote: Handler<Remove> = ({ actor, write }, { params: { messageId, quoteId } }) =>
   write(async ({ tx, hint }) => {
     const { rows } = await sql<{ conversationId: ConversationId }>`
@@ -99,7 +99,6 @@ export const refuseConsent =
       return view(tx, part)
     })
 
-/** Locks the conversation of a quote of a member's own words. Refuses with quote.missing or quote.not-yours. */
 async function lockOwnQuote(tx: Tx, quoteId: QuoteId, memberId: MemberId) {
   const seen = (await findQuote(tx, quoteId, memberId)) ?? refuse('quote.missing')
   const part = { conversationId: seen.conversationId, memberId }

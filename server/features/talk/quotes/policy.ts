@@ -6,10 +6,9 @@ type Marking = {
   isBlocked: boolean
   isReadable: boolean
   isOwnMessage: boolean
-  /** The quoted words, and the length of the message in code points. */
+  /** `messageLength` is in code points. */
   words: string
   messageLength: number
-  /** The number of quotes in the chat. */
   count: number
 }
 

@@ -11,7 +11,6 @@ import { statement } from '#server/platform/database/statement.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 
-/** Returns the conversation of a message, or undefined if the member takes no part in it. */
 export async function findConversationOf(tx: Tx, messageId: MessageId, memberId: MemberId) {
   const found = await tx
     .selectFrom('messages')
@@ -25,13 +24,9 @@ export async function findConversationOf(tx: Tx, messageId: MessageId, memberId:
 
 type Draft = { messageId: MessageId; quoteId: QuoteId; memberId: MemberId; start: number; end: number }
 
-/** SQL for whether a member is the author of the row `items`. */
 const isAuthor = (member: MemberId) => sql<boolean>`(items.user_id is not distinct from ${member})`
 
-/**
- * Returns the facts that decide whether a quote is marked, and the message of the quote that has this id already. Run it
- * after the statement that locks the conversation, or it would miss a hiding or a block of meanwhile.
- */
+/** Run this after the statement that locks the conversation, or it would miss a hiding or a block of meanwhile. */
 export const getMarkingState = (tx: Tx, { messageId, quoteId, memberId, start, end }: Draft) =>
   tx
     .selectFrom('messages')
@@ -60,7 +55,7 @@ export const getMarkingState = (tx: Tx, { messageId, quoteId, memberId, start, e
     .where('messages.id', '=', messageId)
     .executeTakeFirstOrThrow()
 
-/** Finds a quote that the member can see: its speaker, its conversation, and whether one of the two blocks the other. */
+/** Finds only a quote that the member can see. */
 export const findQuote = (tx: Tx, quoteId: QuoteId, memberId: MemberId) =>
   tx
     .selectFrom('quotes')
@@ -75,9 +70,7 @@ export const findQuote = (tx: Tx, quoteId: QuoteId, memberId: MemberId) =>
     .where(isReadable)
     .executeTakeFirst()
 
-/**
- * Returns the facts that decide whether a talk in a locked conversation can be ended, with the item and the other member.
- */
+/** Lock the conversation first. */
 export async function getEndingState(tx: Tx, { conversationId, memberId }: Part) {
   const other = sql<MemberId | null>`coalesce(
     (select taking.user_id from conversation_participants taking

@@ -53,8 +53,8 @@ export const writeSignals: EffectWriter = async (tx, effects) => {
 }
 
 /**
- * Stores signals, except to members who have blocked the sender. A repeated vote or mark restores its withdrawn signal,
- * which becomes unread again only after a day.
+ * Members who have blocked the sender get none. A repeated vote or mark restores its withdrawn signal, which becomes unread
+ * again only after a day.
  */
 const storeSignals = (tx: Tx, raised: readonly SignalEffect[]) =>
   // All signals of a fact have one type. Those of type 'other' with a comment are about the mark of an answer.
@@ -97,10 +97,7 @@ const toRow = ({ to, from, type, interaction, item, commentId, solutionId }: Sig
   solution_id: solutionId,
 })
 
-/**
- * Renames the item in its signals: in the owner's, and in those of members whose answer the owner marked. Returns the
- * members concerned.
- */
+/** Renames in the owner's signals, and in those of members whose answer the owner marked. */
 async function renameSignals(tx: Tx, { id, title, userId }: FactItem) {
   const renamed = await tx
     .updateTable('signals')
@@ -113,7 +110,7 @@ async function renameSignals(tx: Tx, { id, title, userId }: FactItem) {
   return renamed.map(({ member }) => member)
 }
 
-/** Withdraws all signals about an item, read ones too, with the time of its hiding. No other signals have that time. */
+/** Withdraws read signals too, with the time of the item's hiding. No other signals have that time. */
 const hideSignals = async (tx: Tx, itemId: ItemId) =>
   toMembers(
     await sql<Notified>`
@@ -123,7 +120,7 @@ const hideSignals = async (tx: Tx, itemId: ItemId) =>
       returning signals.user_id as member`.execute(tx),
   )
 
-/** Restores the signals that were withdrawn when the item was hidden. Runs before the time of hiding is deleted. */
+/** Runs before the time of hiding is deleted. */
 const showSignals = async (tx: Tx, itemId: ItemId) =>
   toMembers(
     await sql<Notified>`
@@ -133,8 +130,8 @@ const showSignals = async (tx: Tx, itemId: ItemId) =>
   )
 
 /**
- * Restores the signals that were withdrawn when the item was deleted. They have the time of that transaction. Signals of
- * votes that have been voided since remain withdrawn.
+ * The signals have the time of the transaction that deleted the item. Signals of votes that have been voided since remain
+ * withdrawn.
  */
 const returnSignals = async (tx: Tx, { itemId, deletedAt }: { itemId: ItemId; deletedAt: Timestamp }) =>
   toMembers(
@@ -184,7 +181,7 @@ function withdrawSignals(tx: Tx, effect: Exclude<WithdrawalEffect, VoteWithdrawa
   return ofOwner.execute()
 }
 
-/** Restores withdrawn signals. Only unread signals had been withdrawn, so they are unread again. */
+/** Only unread signals had been withdrawn, so they are unread again. */
 function restoreSignals(tx: Tx, effect: RestorationEffect) {
   const withdrawn = tx
     .updateTable('signals')

@@ -32,7 +32,6 @@ export const listSignals: Handler<List> = async ({ db, actor }, { query }) => {
 /** `hasLeft`: the author of the words. `hasOwnerLeft`: the author of the item. */
 type Row = Signal & { hasLeft: boolean; hasOwnerLeft: boolean }
 
-/** Returns a signal as the reader sees it: texts of members who have left are said to be removed, in the reader's language. */
 function toSignal({ hasLeft, hasOwnerLeft, ...signal }: Row): Signal {
   const contentTitle = hasOwnerLeft ? sayTitleRemoved() : signal.contentTitle
   if (!hasLeft || !signal.said) return { ...signal, contentTitle }
@@ -42,15 +41,14 @@ function toSignal({ hasLeft, hasOwnerLeft, ...signal }: Row): Signal {
   return { ...signal, contentTitle, said: { ...signal.said, words } }
 }
 
-/** SQL for the id of the text to which a reply, a row of `comments`, responds. */
 const answeredBy = (reply: 'own' | 'comments') =>
   sql`coalesce(${sql.ref(`${reply}.replied_reply_id`)}, ${sql.ref(`${reply}.reply_to`)})`
 
 const isAnswer = sql`coalesce(comments.feedback_question_id, comments.replied_question_id) is not null`
 
 /**
- * SQL for whether the caller has replied. To a comment or answer: in its thread, to this text or a later one of the same
- * person. To a solution: in a chat with its author.
+ * The caller replies to a comment or answer in its thread, to this text or a later one of the same person. To a solution
+ * they reply in a chat with its author.
  */
 const replied = (member: MemberId) => sql`case when comments.id is not null then exists (
     select from comments own join comments answered on answered.id = ${answeredBy('own')}
@@ -62,7 +60,7 @@ const replied = (member: MemberId) => sql`case when comments.id is not null then
       and active_chats.content_id = solutions.pain_point_id and messages.user_id = ${member}
       and messages.created_at > solutions.created_at) end`
 
-/** SQL for the sender's text. If it is the caller's own answer, because it was marked, it has no replies by the caller. */
+/** If it is the caller's own answer, because it was marked, it has no replies by the caller. */
 const said = (member: MemberId) => sql<Signal['said']>`case
   when coalesce(comments.id, solutions.id) is not null then json_build_object(
     'words', coalesce(comments.content, solutions.title || E'\n' || solutions.description),
@@ -71,7 +69,7 @@ const said = (member: MemberId) => sql<Signal['said']>`case
     'thread', case when comments.user_id <> ${member} then json_build_object(
       'id', coalesce(comments.reply_to, comments.id), 'kind', case when ${isAnswer} then 'answer' else 'comment' end) end) end`
 
-/** SQL for the sender's vote. Only the item's author gets it; replies also come from other members' items. */
+/** Only the item's author gets the vote; replies also come from other members' items. */
 const vote = sql<Signal['vote']>`case when signals."startsChat" then (select vote_type from votes
   where votes.content_id = signals.content_id and votes.user_id = signals.from_user_id) end`
 
@@ -85,13 +83,11 @@ const filters: Record<SignalFilter, RawBuilder<boolean>> = {
   words: sql`(comment_id is not null or solution_id is not null) and ${kept}`,
 }
 
-/** SQL for the signals of a member, without replies. */
 const ownSignals = (member: MemberId) => sql`
   select id, true as "startsChat", signal_type, interaction_type, from_user_id, content_type, content_id, content_title,
     comment_id, solution_id, read, created_at
   from signals where user_id = ${member} and withdrawn_at is null`
 
-/** SQL for the replies to a member that exist and are shown, in the form of signals. */
 const ownReplies = (member: MemberId) => sql`
   select notifications.id, false, 'comment',
     case when comments.reply_to is null then 'commented on' else 'replied on' end, notifications.from_user_id,

@@ -12,7 +12,6 @@ type About = {
 }
 type ResponseFact = FactOf<'vote.cast' | 'comment.posted' | 'answer.given' | 'solution.proposed'>
 
-/** Returns a signal to the item's owner; none for the owner's own actions. */
 function signalOwner({ actorId, item }: ResponseFact, about: About): Effect[] {
   if (actorId === item.userId) return []
   const { commentId = null, solutionId = null } = about
@@ -39,10 +38,7 @@ export const signalSolution = (fact: FactOf<'solution.proposed'>) =>
     solutionId: fact.payload.solutionId,
   })
 
-/**
- * Returns a signal to the author of an answer that the owner marked. It is the only signal that does not go to the item's
- * owner.
- */
+/** The only signal that does not go to the item's owner. */
 export const signalVerification = ({ actorId, item, payload }: FactOf<'answer.verified'>): Effect[] => [
   {
     effect: 'signal',
@@ -101,11 +97,9 @@ export const renameWithItem = ({ item }: FactOf<'item.corrected'>): Effect[] => 
   { effect: 'rename item', item },
 ]
 
-/** Returns the hint for the item's owner that their signals changed; none for the owner's own actions. */
 export const hintOwner = ({ actorId, item }: { actorId: MemberId; item: FactItem }): Hint[] =>
   actorId === item.userId ? [] : [hintAtSignals(item.userId)]
 
-/** Returns the hint for the author of an answer that its mark was set or removed. */
 export const hintAnswerer = ({ payload }: FactOf<'answer.verified' | 'answer.unverified'>): Hint[] => [
   hintAtSignals(payload.memberId),
 ]

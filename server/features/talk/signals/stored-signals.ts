@@ -8,8 +8,7 @@ import { rowList } from '#server/platform/database/list-parameter.ts'
 type Own = { signalId: SignalId; member: MemberId }
 
 /**
- * Marks an own signal as read and locks it, even if it was read before. Returns undefined if it is withdrawn, unknown or
- * another member's.
+ * Marks and locks the signal even if it was read before. Returns undefined if it is withdrawn, unknown or another member's.
  */
 export const markRead = (tx: Tx, { signalId, member }: Own) =>
   tx
@@ -28,11 +27,11 @@ const ofVotes = (votes: readonly Vote[]) => sql`signals.signal_type = 'vote'
   and (signals.user_id, signals.from_user_id, signals.content_id) in (
     select * from ${rowList(votes)} as vote (author uuid, voter uuid, item uuid))`
 
-/** Withdraws the signals of votes, read or not. */
+/** Withdraws read ones too. */
 export const withdrawVoteSignals = (tx: Tx, votes: readonly Vote[]) =>
   sql`update signals set withdrawn_at = now() where ${ofVotes(votes)} and withdrawn_at is null`.execute(tx)
 
-/** Restores the signals of votes that were withdrawn at this time, or in this transaction. */
+/** Restores the signals that were withdrawn at this time, or in this transaction. */
 export const restoreVoteSignals = (
   tx: Tx,
   { votes, withdrawnAt }: { votes: readonly Vote[]; withdrawnAt: Timestamp },
@@ -41,7 +40,7 @@ export const restoreVoteSignals = (
     tx,
   )
 
-/** Marks everything as read that a member's inbox counts: all signals, and the replies that are shown. */
+/** Marks everything that the inbox counts: all signals, and the replies that are shown. */
 export const markAllSignalsRead = (tx: Tx, member: MemberId) =>
   sql`
     with read_signals as (

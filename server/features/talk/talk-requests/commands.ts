@@ -93,7 +93,7 @@ export const chooseTalk: Handler<Choose> = ({ actor, write }, { body }) =>
     return body
   })
 
-/** Deletes the requests about erased items. Their notifications are deleted with them. */
+/** The notifications of requests about erased items are deleted with them. */
 export const removeRequests: EffectWriter = async (tx, effects) => {
   const owners: MemberId[] = []
   for (const effect of effects) {

@@ -10,8 +10,8 @@ type Asking = {
 }
 
 /**
- * Returns why a member may not ask for a talk, or null. They may ask the owner of an item who takes requests, after
- * answering one of its questions, up to the number of a day. A block gives the same refusal as an owner who takes none.
+ * A member may ask the owner of an item who takes requests, after answering one of its questions, up to the number of a day.
+ * A block gives the same refusal as an owner who takes none.
  */
 export function findRequestObjection({
   isOwn,

@@ -8,7 +8,6 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 
-/** SQL for the latest chat of two members about an item. */
 const chatOf = (one: RawBuilder<unknown>, other: RawBuilder<unknown>, item: RawBuilder<unknown>) =>
   sql<ConversationId | null>`(select conversation_id from active_chats where user_id = ${one} and with_user_id = ${other}
     and content_id = ${item} order by last_message_time desc, id desc limit 1)`
@@ -24,7 +23,6 @@ const ownAnswer = (
 ) => sql<CommentId | null>`(select id from comments where user_id = ${member}
   and content_id = items.id and feedback_question_id is not null order by created_at desc, id desc limit 1)`
 
-/** SQL for whether a member may ask the owner of the row `items` for a talk, or has asked. */
 export const talkState = (member: MemberId) => sql<TalkState>`case
   when ${chatWithOwner(member)} is not null then 'closed'
   when ${isAsked(member)} then 'asked'
@@ -34,9 +32,6 @@ export const talkState = (member: MemberId) => sql<TalkState>`case
 
 type Asker = { itemId: ItemId; member: MemberId }
 
-/**
- * Returns whether a member may ask for a talk about a listed item, and the chat if there is one. Refuses with item.missing.
- */
 export async function getTalk(db: Db | Tx, { itemId, member }: Asker): Promise<Talk> {
   const { rows } = await sql<Talk>`
     select ${talkState(member)} as state, ${chatWithOwner(member)} as "conversationId"
@@ -58,10 +53,7 @@ type Standing = {
   askedToday: number
 }
 
-/**
- * Returns the facts by which the policy decides whether a member may ask for a talk about a locked item. `isDone`: they have
- * asked already, or the talk exists.
- */
+/** Lock the item first. `isDone`: the member has asked already, or the talk exists. */
 export async function getStanding(tx: Tx, { itemId, member }: Asker) {
   const { rows } = await sql<Standing>`
     select ${isAsked(member)} or ${chatWithOwner(member)} is not null as "isDone", items.user_id = ${member} as "isOwn",
@@ -75,9 +67,8 @@ export async function getStanding(tx: Tx, { itemId, member }: Asker) {
 type Request = { from: MemberId; conversationId: ConversationId | null; isBlocked: boolean }
 
 /**
- * Locks the item of a request for a talk, as every change of the request does. Returns the item, the member who asks, and
- * the chat: the one that began from the request, or another between the two about the item. Refuses with
- * talk-request.missing, also if the item is another member's, and with item.missing.
+ * Locks the item, as every change of a request does. The chat is the one that began from the request, or another between the
+ * two about the item. Refuses with talk-request.missing, also if the item is another member's, and with item.missing.
  */
 export async function lockRequest(tx: Tx, { id, member }: { id: TalkRequestId; member: MemberId }) {
   const found = await tx
