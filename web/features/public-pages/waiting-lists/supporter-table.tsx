@@ -4,7 +4,7 @@ import type { ItemId } from '#contract/ids.ts'
 import type { Supporter } from '#contract/public-pages/waiting-lists.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { buttonClass } from '#web/ui/form/button.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
+import { DataTable } from '#web/ui/layout/data-table.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { MenuButton } from '#web/ui/overlay/menu-button.tsx'
 import { Badge } from '#web/ui/text/badge.tsx'
@@ -14,7 +14,6 @@ import { toWayText } from './supporter-text.ts'
 
 const RemovalDialog = lazyPart(async () => (await import('./removal-dialog.tsx')).RemovalDialog)
 
-const HEAD = 'px-3 py-2.75 text-start text-caption font-medium text-ink-2 first:ps-5'
 const LINE = 'text-caption text-ink-2 md:h-15 md:px-3 md:text-body-sm md:whitespace-nowrap'
 
 type Props = { id: ItemId; supporters: readonly Supporter[]; onRemoved: () => void }
@@ -27,28 +26,19 @@ export function SupporterTable({ id, supporters, onRemoved }: Props) {
     setOpen(true)
   }
   return (
-    <Card padding="none" className="relative overflow-hidden">
-      <table className="block w-full md:table">
-        <thead className="sr-only md:not-sr-only md:table-header-group">
-          <tr className="border-b border-line-subtle">
-            <th className={HEAD}>{i18n.t('Address and answer')}</th>
-            <th className={HEAD}>{i18n.t('Confirmed')}</th>
-            <th className={HEAD}>{i18n.t('Came from')}</th>
-            <th className={HEAD}>
-              <span className="sr-only">{i18n.t('Actions')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody className="block md:table-row-group">
-          {supporters.map(supporter => (
-            <Row key={supporter.id} supporter={supporter} onRemove={() => ask(supporter)} />
-          ))}
-        </tbody>
-      </table>
+    <>
+      <DataTable
+        columns={[i18n.t('Address and answer'), i18n.t('Confirmed'), i18n.t('Came from')]}
+        actions={i18n.t('Actions')}
+      >
+        {supporters.map(supporter => (
+          <Row key={supporter.id} supporter={supporter} onRemove={() => ask(supporter)} />
+        ))}
+      </DataTable>
       {asked && (
         <RemovalDialog id={id} supporter={asked} open={isOpen} onOpenChange={setOpen} onRemoved={onRemoved} />
       )}
-    </Card>
+    </>
   )
 }
 
