@@ -106,7 +106,6 @@ test('a backup of a running program, restored into another database, has every r
     false,
   ])
   expect(await run('backup', { DATA_DIR: folder }, file)).toEqual(refusal(/exists already/))
-  expect(await run('backup', { DATA_DIR: folder }, folder)).toEqual(refusal(/exists already/))
   const nowhere = path.join(folder, 'missing', 'x.zip')
   expect(await run('backup', { DATA_DIR: folder }, nowhere)).toEqual(refusal(/no folder that can be written/))
   expect(await interrupt(folder)).toEqual({ code: 130, left: [] })
@@ -136,7 +135,6 @@ test('a backup of a running program, restored into another database, has every r
   const server = remoteServer(again.origin)
   expect((await server.call(author.token, 'GET /me/role')).status).toBe(401)
   expect(await signIn(again.origin, author)).toBe(200)
-  expect(await run('restore', env, file)).toEqual(refusal(/has members/))
   const other = { ...env, DATA_DIR: path.join(fresh, 'other') }
   expect(await run('restore', other, file)).toEqual(refusal(/has members/))
 
@@ -152,7 +150,6 @@ test('a backup of a running program, restored into another database, has every r
   await sql`insert into kysely_migration (name, timestamp) values ('9999_later', '')`.execute(later.db)
   const intoLater = { DATA_DIR: path.join(fresh, 'later'), DATABASE_URL: later.url }
   expect(await run('restore', intoLater, file)).toEqual(refusal(/tables of a later version/))
-  expect(await run('restore', other)).toEqual(refusal(/Name one file/))
   expect(await run('backup', other, '--wrong', 'x')).toEqual(refusal(/--wrong/))
 
   const copy = path.join(fresh, 'copy.zip')

@@ -7,7 +7,6 @@ import { createShutdown } from '#server/platform/processes/shutdown.ts'
 import { settings } from '#server/platform/settings/env.ts'
 import { createProgressLine } from './backup/progress-line.ts'
 import { readArguments } from './backup/read-arguments.ts'
-import { rehearse } from './backup/rehearse.ts'
 
 const print = (line: string) => void process.stderr.write(`${line}\n`)
 const { closeOnExit, exit } = createShutdown(print)
@@ -50,7 +49,11 @@ async function checkBackup({ file, isRehearsal }: { file: string; isRehearsal: b
   const archive = await closeOnExit(openBackup(file, line.show).finally(line.end), async ({ close }) =>
     close(),
   )
-  if (isRehearsal) await rehearse({ archive, closeOnExit, onProgress: line.show }).finally(line.end)
+  if (isRehearsal) {
+    // A third of the modules of this program are only for a rehearsal.
+    const { rehearse } = await import('./backup/rehearse.ts')
+    await rehearse({ archive, closeOnExit, onProgress: line.show }).finally(line.end)
+  }
   const { createdAt, entries } = archive.manifest
   const rows = countRows(archive.manifest).toLocaleString('en')
   const whole = `${file} is whole: of ${createdAt}, ${rows} rows in ${entries.length} entries.`
