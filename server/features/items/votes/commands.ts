@@ -42,6 +42,7 @@ const presses: Omit<BatchedWrite<Press, Tally, ReadonlyMap<ItemId, FactItem>>, '
     return parts.map(({ actor, input: { itemId, type } }): Outcome<Tally> => {
       const tally = tallies.get(actor.id)
       if (tally) return { result: { ...tally, own: type } }
+      // What is allowed and not stored is a press on an item whose author has blocked the voter.
       return { error: new Refusal(findObjection(items.get(itemId), type) ?? 'item.blocked') }
     })
   },
