@@ -47,6 +47,14 @@ const move = (shown: EvidenceFigures | null, now: Counted, isDaily = false) =>
   moveFigures({ shown, now, isDaily })
 const headline = (figures: EvidenceFigures | null) => figures?.community.sums
 
+/** PostgreSQL stores the fields of a `jsonb` in an order of its own. */
+const inOtherOrder = <T>(value: T): T =>
+  JSON.parse(JSON.stringify(value), (_, part) =>
+    part && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toReversed())
+      : part,
+  )
+
 describe('figures', () => {
   test('are none before a line has five readers, also if a step was left by some', () => {
     expect(move(null, counted({}))).toBeNull()
@@ -57,7 +65,8 @@ describe('figures', () => {
   test('are the line at its last step, however far it has come since', () => {
     const five = move(null, counted({ community: [2, 5] }))
     expect(headline(five)).toEqual({ readers: 5, yes: 2 })
-    expect(move(five, counted({ community: [2, 5] }), true)).toBe(five)
+    const stored = inOtherOrder(five)
+    expect(move(stored, counted({ community: [2, 5] }), true)).toBe(stored)
     expect(headline(move(five, counted({ community: [3, 10] })))).toEqual({ readers: 10, yes: 3 })
   })
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   AsideReason,
   type BarSeries,
@@ -68,7 +69,7 @@ export function moveFigures({ shown, now, isDaily }: Context & { isDaily: boolea
     fragility: now.fragility,
     hasFewAuthors: now.hasFewAuthors,
   }
-  return JSON.stringify(next) === JSON.stringify(shown) ? shown : next
+  return isDeepStrictEqual(next, shown) ? shown : next
 }
 
 /** Returns the last step, from five readers on. Exclusions can leave fewer readers in a step. */
