@@ -51,7 +51,7 @@ if (import.meta.main) {
     'run',
     '--project',
     'fast',
-    'test/architecture.test.ts',
+    'test/architecture',
     'test/docs.test.ts',
   ])
   const results = [...(await runChecks()), architecture]

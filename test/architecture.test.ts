@@ -120,19 +120,6 @@ describe('where things stand', () => {
     expect(inShipped(/Date\.now\(\)|new Date\(\)/, isAllowed)).toEqual([])
   })
 
-  test('every query key of the web is in its registry', () => {
-    const literal =
-      /queryKey\b[^\n]{0,20}[:=]\s*\[|\bqueryKey of \[[^\n]*\['|Quer(y|ies)Data(<[^(]*>)?\(\s*\[|\b[kK]eys? = (\{[^}]*)?\[\s*'/
-    const isAllowed = (file: string) =>
-      !file.startsWith('web/') || /^web\/platform\/cache\/(query|settings)-keys\.ts$/.test(file)
-    expect(
-      inShipped(literal, isAllowed).map(
-        file =>
-          `${file} writes a query key by hand: add it to web/platform/cache/query-keys.ts and take it from there`,
-      ),
-    ).toEqual([])
-  })
-
   test('no file sets HTML from text or escapes the type checker', () => {
     expect(
       inShipped(

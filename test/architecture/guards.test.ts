@@ -98,6 +98,16 @@ test.each([
     'give claim, deliver, done and postpone to sendDueMails',
   ],
   [
+    'a query key in a component',
+    brokenJobs(
+      sourceOf({
+        file: 'web/features/core/pause-note.tsx',
+        text: "export const pauseKeys = { running: ['pauses'] as const }",
+      }),
+    ),
+    'add it to query-keys.ts',
+  ],
+  [
     'a position in the log outside its place',
     brokenLogPosition(sourceOf({ file: CONNECT, text: 'sql`select pg_current_wal_flush_lsn()`' })),
     'leave it to FreshReads',

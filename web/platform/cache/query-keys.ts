@@ -139,5 +139,7 @@ export const moderationKeys = {
   reports: ['reports'] as const,
 }
 
+export const pauseKeys = { running: ['pauses'] as const }
+
 /** The beginning of every key, so it covers all. */
 export const everyKey = [] as const

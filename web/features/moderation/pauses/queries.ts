@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { NewPause, PauseName } from '#contract/moderation/pauses.ts'
 import { i18n } from '#contract/text/i18n.ts'
-import { pauseKeys } from '#web/features/core/pause-note.tsx'
 import { adminKeys } from '#web/features/moderation/frame/admin-keys.ts'
 import { staffApi } from '#web/features/moderation/frame/staff-api.ts'
 import { isRefusal } from '#web/platform/api/failure.ts'
 import { reportFailure } from '#web/platform/api/failure-toast.ts'
+import { pauseKeys } from '#web/platform/cache/query-keys.ts'
 
 /** Does not reload by itself, because that could ask for a proof. */
 export const usePauses = () =>
