@@ -1,3 +1,5 @@
+// The script of pages for people without an account. Everything on these pages also works without it.
+
 import { showSuggestion } from './domain-suggestion.ts'
 import { waitToSendAgain } from './send-again.ts'
 import { showSharing } from './sharing.ts'
@@ -75,7 +77,6 @@ function noteReturn() {
   page.querySelector('[data-visit]')?.addEventListener('click', () => note('pressed-visit'))
 }
 
-/** The script of pages for people without an account. Everything on these pages also works without it. */
 const swapped = (target: EventTarget | null) =>
   target instanceof HTMLFormElement && target.matches('[data-swap]') ? target : undefined
 

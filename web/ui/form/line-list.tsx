@@ -82,7 +82,6 @@ const NextLine = ({ count, max, label, onOpen }: NextProps) =>
     <p className="text-caption text-ink-3 tabular-nums">{i18n.t('{count} of {max}', { count, max })}</p>
   )
 
-/** One line of a list: its number, its text and a button to remove it. */
 /** Returns the name of a line for the inside of a sentence. Only English writes it with a small letter there. */
 const toInnerText = (label: string) => (i18n.language === 'en' ? label.toLowerCase() : label)
 

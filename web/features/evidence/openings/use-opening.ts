@@ -53,6 +53,7 @@ function forget() {
 
 function sendUnconfirmed() {
   clearTimeout(timer)
+  timer = undefined
   for (const opening of unconfirmed.values()) if (!inFlight.has(opening.itemId)) void send(opening)
 }
 
@@ -68,7 +69,7 @@ async function send({ itemId, startedAt, ...opening }: Noted) {
     await api('PUT /items/:itemId/opening', { params: { itemId }, body }, { repeats: 0, keepalive: true })
     unconfirmed.delete(itemId)
   } catch (error) {
-    if (isRefusal(error, 'busy', 'network')) timer = setTimeout(sendUnconfirmed, RETRY_MS)
+    if (isRefusal(error, 'busy', 'network')) timer ??= setTimeout(sendUnconfirmed, RETRY_MS)
     else unconfirmed.delete(itemId)
   } finally {
     inFlight.delete(itemId)
