@@ -12,7 +12,7 @@ import { insertSession } from '#server/features/sign-in/sessions/stored-sessions
 import { insertMember } from '#server/features/sign-in/sign-up/commands.ts'
 import { deleteSignUps, insertUser } from '#server/features/sign-in/sign-up/stored-sign-ups.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { withAdvisoryLock } from '#server/platform/database/transaction.ts'
+import { tryAdvisoryLock } from '#server/platform/database/transaction.ts'
 import { Refusal, refuse } from '#server/platform/failures/refusal.ts'
 import type { Context, Handler } from '#server/platform/http/route.ts'
 import { noteInLog } from './log.ts'
@@ -81,7 +81,7 @@ export const makeFirstMember =
     if (!code || code.isOver()) refuse('first-run.over')
     if (!code.tryCode(body.code)) refuseGuess(code)
     const passwordHash = await hashPassword(means, body)
-    const session = await withAdvisoryLock(context.db, LOCK, tx =>
+    const session = await tryAdvisoryLock(context.db, LOCK, tx =>
       insertOperator(tx, { context, body, passwordHash }),
     )
     if (!session) refuse('busy')

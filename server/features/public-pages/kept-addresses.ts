@@ -14,7 +14,7 @@ import { toNeverPath } from '#server/features/talk/refused-addresses.ts'
 import { getMailKey } from '#server/features/talk/unsubscription.ts'
 import type { Timestamp } from '#server/model/schema.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { afterAdvisoryLock } from '#server/platform/database/transaction.ts'
+import { withAdvisoryLock } from '#server/platform/database/transaction.ts'
 import { brandSlot } from '#server/platform/formats/brand-slot.ts'
 import type { Mail } from '#server/platform/mail/mailer.ts'
 import { html, sentence } from '#server/platform/pages/html.ts'
@@ -138,7 +138,7 @@ type NewLink = { email: string; hash: Buffer; addressHash: Buffer }
  * count is written for every address, so that the response takes the same time. Returns whether there is a link to mail.
  */
 const insertLink = (db: Db, link: NewLink) =>
-  afterAdvisoryLock(db, `links of ${link.addressHash.toString('base64')}`, tx => insertCounted(tx, link))
+  withAdvisoryLock(db, `links of ${link.addressHash.toString('base64')}`, tx => insertCounted(tx, link))
 
 async function insertCounted(tx: Tx, { email, hash, addressHash }: NewLink) {
   const { rows } = await sql`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 import { isDiskFull } from './outage.ts'
-import { withAdvisoryLock } from './transaction.ts'
+import { tryAdvisoryLock } from './transaction.ts'
 
 const PROBE_EACH_MS = 2_000
 /** More bytes than a table takes at once when it grows. */
@@ -43,7 +43,7 @@ class RolledBack extends Error {}
 /** Returns whether a megabyte can be written; false while another node tries. */
 async function canWrite(db: Db) {
   try {
-    await withAdvisoryLock(db, 'whether there is room', async tx => {
+    await tryAdvisoryLock(db, 'whether there is room', async tx => {
       await sql`create temporary table room_probe (content text storage external)`.execute(tx)
       await sql`insert into room_probe select repeat('x', ${sql.lit(PROBE_BYTES)})`.execute(tx)
       throw new RolledBack()

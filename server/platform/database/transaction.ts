@@ -145,15 +145,15 @@ export const withSettings = <T>(
  * Runs `work` in a transaction without a member, on one node at a time. Returns undefined at once if another node holds
  * the lock of this name.
  */
-export const withAdvisoryLock = <T>(db: Db, name: string, work: (tx: Tx) => Promise<T>) =>
+export const tryAdvisoryLock = <T>(db: Db, name: string, work: (tx: Tx) => Promise<T>) =>
   db.transaction().execute(async tx => {
     const { rows } = await sql<{ isOurs: boolean }>`
       select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as "isOurs"`.execute(tx)
     return rows[0]?.isOurs ? work(tx) : undefined
   })
 
-/** Runs `work` as `withAdvisoryLock` does, but waits until the other node is done. */
-export const afterAdvisoryLock = <T>(db: Db, name: string, work: (tx: Tx) => Promise<T>) =>
+/** Runs `work` as `tryAdvisoryLock` does, but waits while another node holds the lock. */
+export const withAdvisoryLock = <T>(db: Db, name: string, work: (tx: Tx) => Promise<T>) =>
   db.transaction().execute(async tx => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
     return work(tx)

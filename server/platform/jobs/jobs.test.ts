@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
 import type { JobData } from '#server/model/jobs.ts'
-import { withAdvisoryLock } from '#server/platform/database/transaction.ts'
+import { tryAdvisoryLock } from '#server/platform/database/transaction.ts'
 import { cloneDatabase } from '#test/support/database/database.ts'
 import { createJobs, type Rules } from './jobs.ts'
 
@@ -76,7 +76,7 @@ async function node(work: (data: Data) => Promise<unknown> = async () => {}) {
 }
 
 const committed = ({ send }: Awaited<ReturnType<typeof node>>, jobs: Data[]) =>
-  withAdvisoryLock(database.db, 'test', tx => send(tx, 'away-mail.send', jobs))
+  tryAdvisoryLock(database.db, 'test', tx => send(tx, 'away-mail.send', jobs))
 
 test('jobs of a committed transaction are done once, however many nodes there are', async () => {
   const [first] = [await node(), await node(), await node()]
@@ -88,7 +88,7 @@ test('jobs of a committed transaction are done once, however many nodes there ar
 
 test('a job of a transaction that was rolled back does not exist', async () => {
   const { send } = await node()
-  const failing = withAdvisoryLock(database.db, 'test', async tx => {
+  const failing = tryAdvisoryLock(database.db, 'test', async tx => {
     await send(tx, 'away-mail.send', [job()])
     throw new Error('no')
   })

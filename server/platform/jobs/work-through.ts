@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { withAdvisoryLock, withRetry } from '#server/platform/database/transaction.ts'
+import { tryAdvisoryLock, withRetry } from '#server/platform/database/transaction.ts'
 
 /** The pause after a piece of work, as a part of the time that the piece took, so that requests are hardly delayed. */
 const REST = 0.5
@@ -12,7 +12,7 @@ const REST = 0.5
 export async function workThrough(db: Db, name: string, work: (tx: Tx) => Promise<boolean>) {
   for (;;) {
     const startedAt = performance.now()
-    if (!(await withRetry(() => withAdvisoryLock(db, name, work)))) return
+    if (!(await withRetry(() => tryAdvisoryLock(db, name, work)))) return
     await pause((performance.now() - startedAt) * REST)
   }
 }

@@ -4,8 +4,8 @@ import { verdictOf } from '#contract/evidence/verdict.ts'
 import type { ItemId } from '#contract/ids.ts'
 import { toJudged } from '#server/features/evidence/series/rules.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { withAdvisoryLock, withRetry } from '#server/platform/database/transaction.ts'
-import { measureAuthors, measureLostOpenings, storeQuartiles } from './community-measures.ts'
+import { tryAdvisoryLock, withRetry } from '#server/platform/database/transaction.ts'
+import { hasFewAuthors, measureLostOpenings, storeQuartiles } from './community-measures.ts'
 import { countItems } from './item-counts.ts'
 import { moveFigures } from './rules.ts'
 import {
@@ -24,18 +24,18 @@ const REST = 0.5
 
 /** Runs in short transactions, one node at a time. Then updates the quartiles with which items are compared. */
 export async function releaseFigures(db: Db) {
-  const [lostOpenings, hasFewAuthors] = [await measureLostOpenings(db), await measureAuthors(db)]
+  const ofAll = { lostOpenings: await measureLostOpenings(db), hasFewAuthors: await hasFewAuthors(db) }
   let after: ItemId | null = null
   for (;;) {
     const startedAt = performance.now()
-    const release = (tx: Tx) => releaseBatch(tx, { after, ofAll: { lostOpenings, hasFewAuthors } })
-    const due: readonly Due[] | undefined = await withRetry(() => withAdvisoryLock(db, LOCK, release))
+    const release = (tx: Tx) => releaseBatch(tx, { after, ofAll })
+    const due: readonly Due[] | undefined = await withRetry(() => tryAdvisoryLock(db, LOCK, release))
     if (!due) return
     after = due.at(-1)?.itemId ?? null
     if (due.length < BATCH) break
     await pause((performance.now() - startedAt) * REST)
   }
-  await withAdvisoryLock(db, LOCK, storeQuartiles)
+  await tryAdvisoryLock(db, LOCK, storeQuartiles)
 }
 
 /**
@@ -43,7 +43,7 @@ export async function releaseFigures(db: Db) {
  * figures.
  */
 export const judgeWritten = (db: Db) =>
-  withAdvisoryLock(db, LOCK, async tx => {
+  tryAdvisoryLock(db, LOCK, async tx => {
     const judged = (await findUnjudged(tx)).flatMap(({ thresholds, ...bar }) => {
       const verdict = verdictOf(toJudged(bar.step), thresholds)
       return verdict ? [{ ...bar, verdict }] : []

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import { isEitherBlocked } from '#server/features/items/blocks.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
-/** Returns whether fewer than three members have published a listed item. Then no reader can have a past. */
-export async function measureAuthors(db: Db | Tx) {
+/** Fewer than three members have published a listed item. Then no reader can have a past. */
+export async function hasFewAuthors(db: Db | Tx) {
   const { rows } = await sql<{ hasFew: boolean }>`select count(*) < 3 as "hasFew" from (
     select user_id from items where ${isListed} group by user_id limit 3) authors`.execute(db)
   return rows[0]?.hasFew ?? false
@@ -26,8 +27,7 @@ export async function measureLostOpenings(db: Db | Tx) {
     left join openings on openings.item_id = items.id and openings.user_id = actor_id
     where actor_id <> items.user_id and profiles.left_at is null
       and not exists (select from reader_settings where user_id = actor_id and not counted)
-      and not exists (select from blocks
-        where (user_id, blocked_id) in ((items.user_id, actor_id), (actor_id, items.user_id)))`.execute(db)
+      and not ${isEitherBlocked(sql`items.user_id`, sql`actor_id`)}`.execute(db)
   return rows[0]?.lost ?? 0
 }
 

@@ -5,7 +5,7 @@ import type { ItemId } from '#contract/ids.ts'
 import type { Step } from '#server/features/evidence/series/series.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { rowList, uuidList } from '#server/platform/database/list-parameter.ts'
-import { measureAuthors, measureLostOpenings } from './community-measures.ts'
+import { hasFewAuthors, measureLostOpenings } from './community-measures.ts'
 import { countItems } from './item-counts.ts'
 import { type Counted, moveFigures } from './rules.ts'
 
@@ -75,7 +75,7 @@ export async function showFiguresAgain(tx: Tx, ids: readonly ItemId[]) {
     const now = {
       ...known,
       lostOpenings,
-      hasFewAuthors: figures?.hasFewAuthors ?? (await measureAuthors(tx)),
+      hasFewAuthors: figures?.hasFewAuthors ?? (await hasFewAuthors(tx)),
     }
     again.push({
       itemId,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Opening, openings } from '#contract/evidence/openings.ts'
 import type { MemberId } from '#contract/ids.ts'
+import { isEitherBlocked } from '#server/features/items/blocks.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
 import { toStoredNetwork } from '#server/platform/connections/network.ts'
 import type { Handler } from '#server/platform/http/route.ts'
@@ -21,7 +22,7 @@ export const noteOpening: Handler<Note> = ({ actor, caller, write }, { params: {
           lateral (select greatest(items.created_at, now() - make_interval(secs => ${body.secondsAgo})) as opened_at) moment
           left join ${firstVote({ item: sql`items.id`, reader: actor.id })} on true
         where items.id = ${itemId} and items.user_id <> ${actor.id} and ${isListed}
-          and ${isCounted(actor.id)} and not ${isBlockBetween(actor.id)}
+          and ${isCounted(actor.id)} and not ${isEitherBlocked(sql`items.user_id`, actor.id)}
           and not exists (select from openings where item_id = items.id and user_id = ${actor.id})),
       seen as (
         insert into sightings (item_id, user_id, seen_at) select item_id, ${actor.id}, opened_at from opened
@@ -40,9 +41,6 @@ export const noteOpening: Handler<Note> = ({ actor, caller, write }, { params: {
 
 const isCounted = (reader: MemberId) =>
   sql<boolean>`not exists (select from reader_settings where user_id = ${reader} and not counted)`
-
-const isBlockBetween = (reader: MemberId) => sql<boolean>`exists (select from blocks
-  where (user_id, blocked_id) in ((items.user_id, ${reader}), (${reader}, items.user_id)))`
 
 /**
  * The edition that was read: the previous one if the reader opened the item before a correction and the browser sent that

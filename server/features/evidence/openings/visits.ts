@@ -4,7 +4,7 @@ import type { ItemId, VisitId } from '#contract/ids.ts'
 import { isListedOutside } from '#server/features/items/items/queries.ts'
 import { toAddressGroup, toStoredNetwork } from '#server/platform/connections/network.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { afterAdvisoryLock } from '#server/platform/database/transaction.ts'
+import { withAdvisoryLock } from '#server/platform/database/transaction.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Caller, Handler } from '#server/platform/http/route.ts'
 import type { DayHash } from '#server/platform/rate-limits/day-hash.ts'
@@ -24,7 +24,7 @@ export const noteVisit =
     const visitor = await hashVisitor(hash, { caller, itemId })
     const insert = (tx: Tx) => insertVisit(tx, { itemId, ...visitor, ...body })
     // Visitors from one network are handled one after the other, so that their count is right.
-    const { isOpen, visitId } = await afterAdvisoryLock(db, visitor.network.toString('base64'), insert)
+    const { isOpen, visitId } = await withAdvisoryLock(db, visitor.network.toString('base64'), insert)
     return isOpen ? { visitId } : refuse('item.missing')
   }
 

@@ -5,7 +5,7 @@ import { countReader, countVisitor } from '#server/features/evidence/series/rule
 import { readSums, storeSums } from '#server/features/evidence/series/stored-series.ts'
 import type { Timestamp } from '#server/model/schema.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { withAdvisoryLock, withRetry } from '#server/platform/database/transaction.ts'
+import { tryAdvisoryLock, withRetry } from '#server/platform/database/transaction.ts'
 import {
   findAgain,
   lockDueOpenings,
@@ -30,7 +30,7 @@ export async function settleOpenings(db: Db) {
   let from: Timestamp = '-infinity'
   for (;;) {
     const startedAt = performance.now()
-    const batch = await withRetry(() => withAdvisoryLock(db, LOCK, tx => settleBatch(tx, from)))
+    const batch = await withRetry(() => tryAdvisoryLock(db, LOCK, tx => settleBatch(tx, from)))
     settled += batch?.length ?? 0
     const last = batch?.at(BATCH - 1)
     if (!last) return settled
@@ -75,7 +75,7 @@ function toRows(readers: readonly SettledOpening[], { again, places }: Known): R
 export async function settleVisits(db: Db) {
   for (;;) {
     const startedAt = performance.now()
-    const batch = await withRetry(() => withAdvisoryLock(db, VISITS_LOCK, settleVisitBatch))
+    const batch = await withRetry(() => tryAdvisoryLock(db, VISITS_LOCK, settleVisitBatch))
     if (!batch || batch.length < BATCH) return
     await pause((performance.now() - startedAt) * REST)
   }

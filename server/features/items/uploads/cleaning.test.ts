@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ItemId, UploadKey } from '#contract/ids.ts'
-import { withAdvisoryLock } from '#server/platform/database/transaction.ts'
+import { tryAdvisoryLock } from '#server/platform/database/transaction.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { openStorage } from '#server/platform/storage/storage.ts'
 import { deleteMember } from '#test/support/accounts/delete-member.ts'
@@ -127,6 +127,6 @@ test('files that the storage does not remove are tried again the next time', asy
 test('one node cleans up at a time', async () => {
   const { key } = await another()
   await sentAgo(key, 25)
-  await withAdvisoryLock(server.db, 'the clean-up of uploads', clean)
+  await tryAdvisoryLock(server.db, 'the clean-up of uploads', clean)
   expect(await keys()).toEqual([key])
 })

@@ -3,7 +3,7 @@ import type { UploadKey } from '#contract/ids.ts'
 import { MEDIA_FOLDER } from '#contract/items/picture-sizes.ts'
 import type { Upload, uploads } from '#contract/items/uploads.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { withAdvisoryLock } from '#server/platform/database/transaction.ts'
+import { tryAdvisoryLock } from '#server/platform/database/transaction.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Context, Handler } from '#server/platform/http/route.ts'
 import type { EncodeImage, ImageSize } from '#server/platform/pictures/picture-encoder.ts'
@@ -57,7 +57,7 @@ export const sendPicture =
 /** One node removes an upload at a time. Throws if files cannot be removed; the next run continues there. */
 export async function cleanUploads(db: Db, storage: Storage) {
   for (const { key, sha256 } of await findStale(db))
-    await withAdvisoryLock(db, 'the clean-up of uploads', async tx => {
+    await tryAdvisoryLock(db, 'the clean-up of uploads', async tx => {
       if (await isStillStale(tx, key)) await removeUpload(tx, storage, { key, sha256 })
     })
 }

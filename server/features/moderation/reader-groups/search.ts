@@ -4,7 +4,7 @@ import { isListed } from '#server/features/items/items/queries.ts'
 import type { Timestamp } from '#server/model/schema.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { integerList, uuidList } from '#server/platform/database/list-parameter.ts'
-import { withAdvisoryLock, withRetry } from '#server/platform/database/transaction.ts'
+import { tryAdvisoryLock, withRetry } from '#server/platform/database/transaction.ts'
 import { ITEMS_AT_ONCE, OTHER_ITEMS, READERS_LOOKED_AT } from './policy.ts'
 import { type Growth, type NewGroup, type Silent, toGroups } from './rules.ts'
 
@@ -104,7 +104,7 @@ export async function searchReaderGroups(db: Db): Promise<number> {
   for (;;) {
     const after: Due | null = last
     const step: Step | undefined = await withRetry(() =>
-      withAdvisoryLock(db, LOCK, tx => searchItems(tx, after)),
+      tryAdvisoryLock(db, LOCK, tx => searchItems(tx, after)),
     )
     if (!step?.last) return found
     found += step.found

@@ -6,7 +6,7 @@ import { isRunning } from '#server/features/items/pauses.ts'
 import { hasRefused, toNeverPath } from '#server/features/talk/refused-addresses.ts'
 import { getMailKey } from '#server/features/talk/unsubscription.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { afterAdvisoryLock } from '#server/platform/database/transaction.ts'
+import { withAdvisoryLock } from '#server/platform/database/transaction.ts'
 import { firstOffered } from '#server/platform/language/reader-language.ts'
 import { inLanguage } from '#server/platform/language/speakers.ts'
 import { type MailMeans, pace, sendDueMails } from '#server/platform/mail/due-mails.ts'
@@ -60,7 +60,7 @@ type DueOutcome = { due: Due; outcome: 'claimed' | 'later' | 'closed' }
  * being counted twice.
  */
 const claimMails = (db: Db, key: Buffer) =>
-  afterAdvisoryLock(db, 'the mails to supporters', async tx => {
+  withAdvisoryLock(db, 'the mails to supporters', async tx => {
     const outcomes: DueOutcome[] = []
     for (const due of await listDue(tx)) outcomes.push({ due, outcome: await claim(tx, due, key) })
     return outcomes

@@ -1,7 +1,7 @@
 import { Board, Period } from '#contract/rewards/leaderboard.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { PublishHints } from '#server/platform/database/transaction.ts'
-import { withAdvisoryLock } from '#server/platform/database/transaction.ts'
+import { tryAdvisoryLock } from '#server/platform/database/transaction.ts'
 import { aggregateBatch, allowLongReads, countRanks, readProgress, saveProgress } from './board-refresh.ts'
 import { isRefreshDue } from './queries.ts'
 import { boardKinds } from './rules.ts'
@@ -28,7 +28,7 @@ export async function refreshBoards(db: Db, publish: PublishHints) {
 
 /** Returns undefined at once if another node is running a step. */
 const step = <T>(db: Db, work: (tx: Tx) => Promise<T>) =>
-  withAdvisoryLock(db, LOCK, async tx => {
+  tryAdvisoryLock(db, LOCK, async tx => {
     await allowLongReads(tx)
     return work(tx)
   })

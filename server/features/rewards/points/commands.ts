@@ -7,7 +7,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import { rowList, textList, uuidList } from '#server/platform/database/list-parameter.ts'
 import type { EffectWriter } from '#server/platform/database/recorder.ts'
 import { unawaitedStatement } from '#server/platform/database/statement.ts'
-import { withAdvisoryLock } from '#server/platform/database/transaction.ts'
+import { tryAdvisoryLock } from '#server/platform/database/transaction.ts'
 import {
   markBoardsStale,
   repairCounters,
@@ -197,7 +197,7 @@ const LOCK = 'ledger'
  * are not changed. Members who earn something meanwhile wait.
  */
 export const repairLedger = (db: Db) =>
-  withAdvisoryLock(db, LOCK, async tx => {
+  tryAdvisoryLock(db, LOCK, async tx => {
     await allowLongStatements('end of transaction').execute(tx)
     const tallies = await repairTallies(tx)
     const onboarding = await repairOnboarding(tx)

@@ -1,7 +1,7 @@
 import { findMailSettings, getUnsubscriptionToken } from '#server/features/talk/unsubscription.ts'
 import type { JobData } from '#server/model/jobs.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { withAdvisoryLock } from '#server/platform/database/transaction.ts'
+import { tryAdvisoryLock } from '#server/platform/database/transaction.ts'
 import type { SendJobs } from '#server/platform/jobs/jobs.ts'
 import { inLanguage } from '#server/platform/language/speakers.ts'
 import type { SendMail } from '#server/platform/mail/mailer.ts'
@@ -16,7 +16,7 @@ const BATCHES_MAX = 10
  * for at most a thousand members.
  */
 export const claimAwayMails = (db: Db, sendJobs: SendJobs) =>
-  withAdvisoryLock(db, 'the away mails', async tx => {
+  tryAdvisoryLock(db, 'the away mails', async tx => {
     await scheduleMails(tx, await takeNextSlice(tx))
     for (let batch = 0; batch < BATCHES_MAX; batch += 1) {
       const checked = await claimDue(tx)
