@@ -34,18 +34,6 @@ export function MemberPanel({ memberId }: { memberId: MemberId }) {
   )
 }
 
-const untouchable: Record<OperatorMember['role'], string> = {
-  member: i18n.t(
-    'Members have your role or a higher one, so nothing can be done here. On the server, npm run member changes roles.',
-  ),
-  moderator: i18n.t(
-    'Moderators have your role or a higher one, so nothing can be done here. On the server, npm run member changes roles.',
-  ),
-  operator: i18n.t(
-    'Operators have your role or a higher one, so nothing can be done here. On the server, npm run member changes roles.',
-  ),
-}
-
 function Content({ member }: { member: OperatorMember }) {
   const own = useMember()
   return (
@@ -57,7 +45,9 @@ function Content({ member }: { member: OperatorMember }) {
         <p className="mt-4 rounded-control bg-subtle px-3.5 py-3 text-body-sm text-ink-2">
           {member.id === own.id
             ? i18n.t("This is you. You can't act on yourself; another operator can.")
-            : untouchable[member.role]}
+            : i18n.t(
+                'Operators have your role or a higher one, so nothing can be done here. On the server, npm run member changes roles.',
+              )}
         </p>
       )}
       <p className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-caption">
