@@ -1,4 +1,4 @@
-// Runs before npm's start, dev, test and check. It may run on any Node of the machine, so it has no dependencies.
+// Runs before every command of npm that needs packages. It may run on any Node of the machine, so it has no dependencies.
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureBrowser } from './setup/browser.mjs'

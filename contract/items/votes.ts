@@ -4,8 +4,8 @@ import { OpeningSource } from '#contract/evidence/openings.ts'
 import { ItemId } from '#contract/ids.ts'
 
 /**
- * `pain_point` is “I have this too” on a pain point and “I like the idea” on an idea or a product: the name is older than votes on
- * these. `early_adopter` is “I'd be an early adopter”.
+ * `pain_point` is “I have this too” on a pain point and “I like the idea” on an idea or a product; the name dates from when
+ * only pain points had votes. `early_adopter` is “I'd be an early adopter”.
  */
 export const VoteType = z.enum(['pain_point', 'early_adopter'])
 export type VoteType = z.infer<typeof VoteType>

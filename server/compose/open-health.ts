@@ -14,7 +14,7 @@ import type { Settings } from '#server/platform/settings/env.ts'
 import { listNodeSettings } from '#server/platform/settings/node-settings.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 
-/** No picture has it. */
+/** A key that no stored picture can have. */
 const NO_PICTURE = 'health-probe'
 
 type Options = {

@@ -27,7 +27,7 @@ type Rule<Name extends JobName> = {
   work: (data: JobData[Name], signal: AbortSignal) => Promise<unknown>
   /**
    * The schedule as in cron, in UTC. It creates one job for all nodes, but none while another runs; a failed job is not repeated.
-   * A job without a schedule is sent, and repeated until it succeeds.
+   * A job without a schedule is sent, and repeated for over three days until it succeeds.
    */
   at?: string
   /** The hours that a long job may take, and for which finished ones are stored with their results. */

@@ -9,7 +9,7 @@ import type { Pressed } from './vote-facts.ts'
 
 type Voted = { voter: unknown; author: unknown; item: unknown }
 
-/** In a ring everyone is an author. */
+/** A ring has no single author, so a vote for any of its members counts. */
 export const isVoided = ({ voter, author, item }: Voted) => sql<boolean>`exists (
   select from vote_cluster_accounts own join vote_clusters cluster on cluster.id = own.cluster_id
   where own.user_id = ${voter} and cluster.state in ('voiding', 'voided')

@@ -65,7 +65,7 @@ export async function createOwnedFolder(folder: string, user: ServerUser) {
   return folder
 }
 
-/** In a place of the server's user, root would follow any link put there. */
+/** Root must not write in a folder of the server's user, who could put a symlink there. */
 export async function createFolderAs(user: ServerUser, folder: string) {
   const made = await runProgram('mkdir', { args: ['-p', '-m', '700', folder], user })
   if (made.code !== 0) throw new Error(made.output.trim())
