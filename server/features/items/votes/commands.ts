@@ -31,19 +31,22 @@ const presses: Omit<BatchedWrite<Press, Tally, ReadonlyMap<ItemId, FactItem>>, '
       members: parts.map(({ actor }) => actor.id),
     }),
   write: async ({ tx, record, locked: items }, parts) => {
-    const allowed = parts.flatMap(({ actor, input: { itemId, type, source } }) => {
+    const judged = parts.map(({ actor, input: { itemId, type, source } }) => {
       const item = items.get(itemId)
-      return item && !findObjection(item, type) ? [{ voter: actor.id, item, after: type, source }] : []
+      return { voter: actor.id, item, after: type, source, objection: findObjection(item, type) }
     })
+    const allowed = judged.flatMap(({ item, objection, ...press }) =>
+      item && !objection ? [{ ...press, item }] : [],
+    )
     const stored = allowed.length > 0 ? await storePresses(tx, allowed) : []
     const facts = toVoteFacts(stored)
     if (facts.length > 0) await record(facts)
     const tallies = new Map(stored.map(({ voter, tally }) => [voter, tally]))
-    return parts.map(({ actor, input: { itemId, type } }): Outcome<Tally> => {
-      const tally = tallies.get(actor.id)
-      if (tally) return { result: { ...tally, own: type } }
-      // What is allowed and not stored is a press on an item whose author has blocked the voter.
-      return { error: new Refusal(findObjection(items.get(itemId), type) ?? 'item.blocked') }
+    return judged.map(({ voter, after, objection }): Outcome<Tally> => {
+      const tally = tallies.get(voter)
+      if (tally) return { result: { ...tally, own: after } }
+      // An allowed press that is not stored is on an item whose author has blocked the voter.
+      return { error: new Refusal(objection ?? 'item.blocked') }
     })
   },
 }
