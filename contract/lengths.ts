@@ -122,5 +122,5 @@ export const QUOTES_A_CHAT = 50
 export const ONBOARDING_VOTES = 3
 export const ONBOARDING_STEPS = 5
 export const INVITATION_USES_MAX = 1_000
-/** A day, for mails to people without an account. */
+/** The most that an operator may allow a day for mails to people without an account. */
 export const STRANGER_MAILS_MAX = 1_000_000

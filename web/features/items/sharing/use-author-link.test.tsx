@@ -3,10 +3,10 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
-import { QrPicture } from '#web/features/items/sharing/qr-picture.tsx'
-import { useAuthorLink } from '#web/features/items/sharing/use-author-link.ts'
 import { publicPageKeys } from '#web/platform/cache/query-keys.ts'
-import { CopyButton, CopyStatus, LinkField } from './link-field.tsx'
+import { CopyButton, CopyStatus, LinkField } from '#web/ui/form/link-field.tsx'
+import { QrPicture } from './qr-picture.tsx'
+import { useAuthorLink } from './use-author-link.ts'
 
 const PATIENCE_MS = 10_000
 
