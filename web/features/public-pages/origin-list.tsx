@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { ItemId } from '#contract/ids.ts'
 import { lengths } from '#contract/lengths.ts'
 import { toEmbedOrigin } from '#contract/public-pages/embed-origin.ts'
@@ -9,6 +9,7 @@ import { i18n } from '#contract/text/i18n.ts'
 import { api } from '#web/platform/api/api.ts'
 import { reportFailure } from '#web/platform/api/failure-toast.ts'
 import { publicPageKeys } from '#web/platform/cache/query-keys.ts'
+import { useForm } from '#web/platform/form/use-form.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { IconButton } from '#web/ui/form/icon-button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
@@ -78,24 +79,29 @@ type NewProps = {
 }
 
 function NewOrigin({ field, isPending, origins, onAdd }: NewProps) {
-  const [written, setWritten] = useState('')
-  const [error, setError] = useState<string>()
-  const write = (text: string) => {
-    setWritten(text)
-    setError(undefined)
-  }
-  const add = (event: FormEvent) => {
-    event.preventDefault()
-    const origin = toEmbedOrigin(written)
-    if (origin && origins.includes(origin)) return write('')
-    if (origin && origins.length < lengths.embedOrigins) return onAdd([...origins, origin], () => write(''))
-    setError(origin ? FULL : refusals['embed.not-an-origin'].sentence)
-    field.current?.focus()
-  }
+  const { form, problems } = useForm<{ origin: string }>({
+    fields: ['origin'],
+    check: ({ origin: written }) => {
+      const origin = toEmbedOrigin(written)
+      const isFull = origins.length >= lengths.embedOrigins
+      const problem = origin
+        ? isFull && !origins.includes(origin) && FULL
+        : refusals['embed.not-an-origin'].sentence
+      return { problems: { origin: problem || undefined }, values: { origin: origin ?? '' } }
+    },
+    send: async ({ origin }) => {
+      const clear = () => {
+        if (field.current) field.current.value = ''
+      }
+      if (origins.includes(origin)) clear()
+      else onAdd([...origins, origin], clear)
+    },
+  })
   return (
-    <form noValidate onSubmit={add} className="mt-2 flex items-start gap-2">
+    <form {...form} className="mt-2 flex items-start gap-2">
       <TextField
         ref={field}
+        name="origin"
         label={i18n.t('The address of a site')}
         labelHidden
         type="url"
@@ -103,9 +109,7 @@ function NewOrigin({ field, isPending, origins, onAdd }: NewProps) {
         autoComplete="off"
         dir="ltr"
         placeholder={BEGINNING}
-        value={written}
-        onChange={event => write(event.currentTarget.value)}
-        error={error}
+        error={problems.origin}
         className="min-w-0 flex-1"
       />
       <Button type="submit" look="outline" busy={isPending}>
