@@ -11,6 +11,7 @@ export const FILES = [
   'dist',
   'docs/deploy',
   'docs/operations.md',
+  'docs/scaling.md',
   'docs/upgrading.md',
   'scripts/backup',
   'scripts/commands',
