@@ -32,7 +32,7 @@ test('SIGHUP takes up the folder to which the symlink leads by then, unless its 
   const asked = askMeanwhile(`${app.origin}/readyz`, () => isOver)
   await lead(next)
   app.child.kill('SIGHUP')
-  await expect.poll(app.said, PATIENCE).toContain('the workers of before go on')
+  await expect.poll(app.said, PATIENCE).toContain('the present workers continue')
   expect(app.said()).toContain('This worker does not understand the main process')
   expect(await readVersion()).toBe(readProgramVersion())
   // A page of the new version may ask an old worker for its files.

@@ -150,7 +150,7 @@ export class Workers<FirstMessage extends object, Ready> {
       try {
         await this.#add(place)
       } catch (error) {
-        return this.#complain(error, 'the workers of before go on')
+        return this.#complain(error, 'the present workers continue')
       }
       this.#current.delete(old)
       await end(old)
