@@ -1,9 +1,9 @@
 type Options<T> = { send: (items: T[]) => void; everyMs: number; firstMs?: number }
 
 /**
- * Returns a collector that sends items together: `firstMs` milliseconds after the first one (0: at once), later at most every
- * `everyMs` milliseconds. Each different item is sent once, and none is lost. `close` sends the waiting items, `drop` discards
- * them.
+ * Returns a collector that sends items together: `firstMs` milliseconds after the first one (0: at once), later at most
+ * every `everyMs` milliseconds. Each different item is sent once, and none is lost. `close` sends the waiting items, `drop`
+ * discards them.
  */
 export function coalesce<T>({ send, everyMs, firstMs = 0 }: Options<T>) {
   const waiting = new Map<string, T>()

@@ -5,9 +5,9 @@ import type { RefusalCode } from './refusals.ts'
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * The callers of an endpoint: anyone, a member with a valid session, a member with at least this role and a second factor, or the
- * holder of the service key. The endpoints of operators, and those of moderators that write, need a proof of identity from the
- * last ten minutes.
+ * The callers of an endpoint: anyone, a member with a valid session, a member with at least this role and a second factor,
+ * or the holder of the service key. The endpoints of operators, and those of moderators that write, need a proof of identity
+ * from the last ten minutes.
  */
 type Access = 'public' | 'member' | 'moderator' | 'operator' | 'service-key'
 
@@ -23,12 +23,13 @@ export type Endpoint = {
   /** Also open to the session of a banned member. */
   ban?: 'waived'
   /**
-   * A GET with an effect, which its protocol demands. It is refused if a browser made it in advance or another site caused it.
+   * A GET with an effect, which its protocol demands. It is refused if a browser made it in advance or another site caused
+   * it.
    */
   effect?: 'mail'
   /**
-   * The texts may name hosts that a barrier keeps out, because only moderators read them. All other writes of members are refused
-   * then.
+   * The texts may name hosts that a barrier keeps out, because only moderators read them. All other writes of members are
+   * refused then.
    */
   links?: 'waived'
   /** The Cache-Control of a response that is the same for everyone. All other responses are not stored. */

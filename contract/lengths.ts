@@ -106,11 +106,15 @@ export const OPEN_QUESTIONS = 6
 export const CONTEXT_MESSAGES = 5
 /** The number of months in which a ruling can be appealed (DSA Art. 20(1)). */
 export const APPEAL_MONTHS = 6
-/** The number of hours after which an operator may decide on an appeal against their own ruling if there is no other operator. */
+/**
+ * The number of hours after which an operator may decide on an appeal against their own ruling if there is no other
+ * operator.
+ */
 export const OWN_APPEAL_HOURS = 24
 export const SKIP_HOURS = 24
 /**
- * The number of days from the order of a deletion to the deletion of the account. Until then the member can take the order back.
+ * The number of days from the order of a deletion to the deletion of the account. Until then the member can take the order
+ * back.
  */
 export const DELETION_DAYS = 7
 /** The number of seconds for which a browser may store an opening that it could not send. */

@@ -25,7 +25,9 @@ export type ClientMessage = z.infer<typeof ClientMessage>
 export type ServerMessage =
   | { type: 'ready' }
   | { type: 'signals.changed' }
-  /** A notification that is no signal was added, withdrawn or read: of a message, a chat, a reply or a request for a talk. */
+  /**
+   * A notification that is no signal was added, withdrawn or read: of a message, a chat, a reply or a request for a talk.
+   */
   | { type: 'notifications.changed' }
   | { type: 'points.changed' }
   /** The member earned a badge or a win, or completed a milestone. */
@@ -42,8 +44,8 @@ export type ServerMessage =
   /** A message of a joined conversation has another text. The browser requests it again over HTTP. */
   | { type: 'message.changed'; conversationId: ConversationId; seq: number }
   /**
-   * The number of messages of a joined conversation. Sent after joining, every half minute, and instead of a message that is too
-   * long. A browser with fewer messages requests those after its last one.
+   * The number of messages of a joined conversation. Sent after joining, every half minute, and instead of a message that is
+   * too long. A browser with fewer messages requests those after its last one.
    */
   | { type: 'messages.waiting'; conversationId: ConversationId; lastSeq: number }
   /** The other side has read up to `seq`. */

@@ -25,7 +25,8 @@ export const Time = z.iso.datetime({ offset: true })
 const END_MAX = Date.UTC(9999, 0, 1)
 
 /**
- * An end that somebody chooses, in UTC before the year 9999: the database accepts neither later times nor every offset of `Time`.
+ * An end that somebody chooses, in UTC before the year 9999: the database accepts neither later times nor every offset of
+ * `Time`.
  */
 export const EndTime = Time.check(
   z.refine(time => Date.parse(time) < END_MAX, { error: /*i18n*/ 'Choose an earlier time.', abort: true }),

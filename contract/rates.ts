@@ -61,7 +61,8 @@ export const rates = {
     { per: 'address', calls: 30, seconds: 5 * MINUTE },
     { per: 'member', calls: 10, seconds: 5 * MINUTE },
   ],
-  // The `member` is an account that is tried from anywhere. Beyond this limit responses are delayed more and more, never refused.
+  // The `member` is an account that is tried from anywhere. Beyond this limit responses are delayed more and more, never
+  // refused.
   accountTries: [{ per: 'member', calls: 20, seconds: HOUR }],
   testMails: [{ per: 'member', calls: 5, seconds: 10 * MINUTE }],
   accountMails: [{ per: 'address', calls: 30, seconds: 5 * MINUTE }],
@@ -78,7 +79,8 @@ export const rates = {
 } as const satisfies Record<string, readonly Rate[]>
 
 /**
- * The rates of a member in their first day, in addition to those for everybody: enough for the first steps, but not for a flood.
+ * The rates of a member in their first day, in addition to those for everybody: enough for the first steps, but not for a
+ * flood.
  */
 export const firstDayRates = {
   items: [{ per: 'member', calls: 5, seconds: DAY }],

@@ -60,8 +60,8 @@ type FirstMessage = {
 }
 
 /**
- * Starts several nodes that listen at the same port, each in a process of its own. This process loads no node. The first worker
- * also does the jobs of the others.
+ * Starts several nodes that listen at the same port, each in a process of its own. This process loads no node. The first
+ * worker also does the jobs of the others.
  */
 async function startWorkers(chosen: Settings, database: DatabaseWays) {
   const mainVersion = readProgramText()

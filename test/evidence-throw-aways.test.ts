@@ -11,8 +11,8 @@ import { publishIdea } from '#test/support/items/factories.ts'
 import { newOpening } from '#test/support/items/openings.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
-// Nothing here comes near a shipped limit but the sign-ups, which an attacker spreads over hours: each account sends four openings and a vote,
-// of 60 and 120 in five minutes.
+// Nothing here comes near a shipped limit but the sign-ups, which an attacker spreads over hours: each account sends four
+// openings and a vote, of 60 and 120 in five minutes.
 const server = useServer()
 const author = useMember(server, 'Author')
 const [second, third] = [useMember(server, 'Second'), useMember(server, 'Third')]

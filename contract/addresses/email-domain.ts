@@ -4,9 +4,9 @@ const DOMAIN = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9
 const WRITTEN = /^[\p{L}\p{M}\p{N}.-]+$/u
 
 /**
- * Returns a domain in ASCII and lower case (IDNA as in UTS #46, by the URL parser), so that its Unicode and its punycode form are
- * equal. Returns null for a text that is no domain: it has an empty part, no dot or anything around the domain, or is an IP
- * address.
+ * Returns a domain in ASCII and lower case (IDNA as in UTS #46, by the URL parser), so that its Unicode and its punycode
+ * form are equal. Returns null for a text that is no domain: it has an empty part, no dot or anything around the domain, or
+ * is an IP address.
  */
 function toAsciiDomain(written: string) {
   if (!WRITTEN.test(written) || !URL.canParse(`https://${written}`)) return null
@@ -15,8 +15,8 @@ function toAsciiDomain(written: string) {
 }
 
 /**
- * Returns whether an email address is at one of these domains (in ASCII). A subdomain or a domain with the same ending does not
- * count.
+ * Returns whether an email address is at one of these domains (in ASCII). A subdomain or a domain with the same ending does
+ * not count.
  */
 export function isAtDomain(email: string, domains: readonly string[]) {
   const domain = toAsciiDomain(email.slice(email.lastIndexOf('@') + 1))

@@ -40,7 +40,8 @@ const isPublic = (stored: string) => stored === '' || isPublicHost(new URL(store
 const onPublicHost = z.refine<string>(isPublic, PUBLIC)
 
 /**
- * A link as webAddressOf stores it, at most `lengths.link` characters. For operators, who may name a host of their own network.
+ * A link as webAddressOf stores it, at most `lengths.link` characters. For operators, who may name a host of their own
+ * network.
  */
 export const WebAddress = z
   .string({ error: ADDRESS })

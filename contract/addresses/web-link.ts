@@ -11,7 +11,8 @@ const HIDDEN_DOT = /[A-Za-z0-9-]\s*[[({]\s*(?:\.|dot)\s*[\])}]\s*[A-Za-z0-9-]/i
 const FORMS = [SCHEME, HOST, LOUD_HOST, HIDDEN_DOT]
 
 /**
- * Returns whether a text contains a web address, with or without a scheme, even one that is written so that programs overlook it.
+ * Returns whether a text contains a web address, with or without a scheme, even one that is written so that programs
+ * overlook it.
  */
 export const hasWebLink = (text: string) => {
   // Browsers treat wide letters and dots like plain ones.

@@ -50,8 +50,8 @@ function reachContrast(colour: Oklch, { grounds, least, step }: Reach): Oklch {
 }
 
 /**
- * How the tokens of a theme follow from an accent: the lightness at which each begins, how much colour it keeps, and in which
- * direction its lightness changes.
+ * How the tokens of a theme follow from an accent: the lightness at which each begins, how much colour it keeps, and in
+ * which direction its lightness changes.
  */
 const themes = {
   light: { text: 0.47, soft: 0.958, softChroma: 0.06, line: 0.8, edge: 0.58, hover: -0.03, step: -0.01 },
@@ -97,9 +97,9 @@ const toHexTokens = (tokens: AccentTokens<Oklch>) =>
   ) as AccentTokens<string>
 
 /**
- * Returns the colours of both themes around an accent such as #c5ee37, in the same form. Words on the accent are dark or light,
- * whichever has more contrast. The other colours keep the hue of the accent, and their lightness changes until they reach their
- * contrast (WCAG 2.x).
+ * Returns the colours of both themes around an accent such as #c5ee37, in the same form. Words on the accent are dark or
+ * light, whichever has more contrast. The other colours keep the hue of the accent, and their lightness changes until they
+ * reach their contrast (WCAG 2.x).
  */
 export function toAccentTokens(hex: string) {
   const accent = fromHex(hex)
@@ -110,8 +110,8 @@ export function toAccentTokens(hex: string) {
 }
 
 /**
- * Returns the lowest contrasts of an accent in both themes, from 1 to 21: of words on it (at least 4.5 is required) and of rings
- * in its colour (at least 3), with and without the pointer on them.
+ * Returns the lowest contrasts of an accent in both themes, from 1 to 21: of words on it (at least 4.5 is required) and of
+ * rings in its colour (at least 3), with and without the pointer on them.
  */
 export function measureAccent(hex: string) {
   const measured = Object.entries(toAccentTokens(hex)).map(([theme, tokens]) => {

@@ -2,7 +2,9 @@
 export type Oklch = { lightness: number; chroma: number; hue: number }
 type Rgb = [number, number, number]
 
-/** Returns linear sRGB, unclipped: a channel outside 0…1 is outside sRGB. Source: Björn Ottosson, 'A perceptual color space'. */
+/**
+ * Returns linear sRGB, unclipped: a channel outside 0…1 is outside sRGB. Source: Björn Ottosson, 'A perceptual color space'.
+ */
 export function linearRgb({ lightness, chroma, hue }: Oklch): Rgb {
   const angle = (hue * Math.PI) / 180
   const a = chroma * Math.cos(angle)

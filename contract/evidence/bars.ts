@@ -30,8 +30,8 @@ export type Thresholds = Pick<EvidenceBar, 'buildAbove' | 'dropBelow'>
 export const SUGGESTED_THRESHOLDS: Thresholds = { buildAbove: 20, dropBelow: 10 }
 
 /**
- * Returns the sentence that refuses `decideBy` on the day `today` (both YYYY-MM-DD), or undefined. The schema cannot check this,
- * because it does not know today's date.
+ * Returns the sentence that refuses `decideBy` on the day `today` (both YYYY-MM-DD), or undefined. The schema cannot check
+ * this, because it does not know today's date.
  */
 export function findDayProblem(decideBy: string, today: string) {
   if (decideBy < today) return /*i18n*/ 'This day has passed. Choose today or a later day.'

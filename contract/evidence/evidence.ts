@@ -42,8 +42,8 @@ const Share = z.object({ readers: z.int(), yes: z.int() })
 export type Share = z.infer<typeof Share>
 
 /**
- * The readers of a series beside the headline. `yes` is null while all of them or none said yes, because it would reveal each
- * answer.
+ * The readers of a series beside the headline. `yes` is null while all of them or none said yes, because it would reveal
+ * each answer.
  */
 const SideShare = z.object({ readers: z.int(), yes: z.nullable(z.int()) })
 export type SideShare = z.infer<typeof SideShare>
@@ -55,14 +55,16 @@ export type Point = z.infer<typeof Point>
 /** The moment at which the answers of a series changed: the running intersection of its intervals became empty. */
 const Change = z.object({ readers: z.int(), at: Time })
 
-/** A part of a series, with the series at the same step. The part and the rest grow by five readers or more, or not at all. */
+/**
+ * A part of a series, with the series at the same step. The part and the rest grow by five readers or more, or not at all.
+ */
 const Part = z.object({ of: Share, part: SideShare })
 export type Part = z.infer<typeof Part>
 
 /**
- * A series to which a bar can apply; `sums` is null below SHOWN_FROM. `points` are in steps of five readers or more, at most 200.
- * The parts: readers who liked the item (of those who did not say yes), who said that it is not for them, who had voted on its
- * card within the hour before, who have a past, and who saw no vote.
+ * A series to which a bar can apply; `sums` is null below SHOWN_FROM. `points` are in steps of five readers or more, at most
+ * 200. The parts: readers who liked the item (of those who did not say yes), who said that it is not for them, who had voted
+ * on its card within the hour before, who have a past, and who saw no vote.
  */
 const BarSeries = z.object({
   sums: z.nullable(Share),
@@ -77,15 +79,15 @@ const BarSeries = z.object({
 export type BarSeries = z.infer<typeof BarSeries>
 
 /**
- * The shown figures of an item's evidence. They move once an hour, each series after each fifth reader. Every number that could
- * reveal one person's answer is null below SHOWN_FROM.
+ * The shown figures of an item's evidence. They move once an hour, each series after each fifth reader. Every number that
+ * could reveal one person's answer is null below SHOWN_FROM.
  */
 export const EvidenceFigures = z.object({
   community: BarSeries,
   audience: BarSeries,
   /**
-   * The other sources. `again` are readers of the community who had opened an earlier similar item of the author. People without
-   * an account said yes if they confirmed an address within three days.
+   * The other sources. `again` are readers of the community who had opened an earlier similar item of the author. People
+   * without an account said yes if they confirmed an address within three days.
    */
   sources: z.array(
     z.object({
@@ -94,8 +96,8 @@ export const EvidenceFigures = z.object({
     }),
   ),
   /**
-   * The members who opened the item and are outside the headline, by their source, an earlier item or an earlier vote, as one
-   * series.
+   * The members who opened the item and are outside the headline, by their source, an earlier item or an earlier vote, as
+   * one series.
    */
   knew: z.nullable(SideShare),
   /** The audiences of the item that at least twenty members named, with ten readers or more. They move once a day. */
@@ -115,7 +117,8 @@ export const EvidenceFigures = z.object({
   }),
   floor: Share,
   /**
-   * The members who voted before they opened the item, and those who said yes more than an hour after. Neither are in the share.
+   * The members who voted before they opened the item, and those who said yes more than an hour after. Neither are in the
+   * share.
    */
   votedBefore: z.int(),
   lateYes: z.int(),
@@ -156,8 +159,8 @@ export const WrittenBar = z.object({
   yes: z.nullable(z.int()),
   earlierReaders: z.int(),
   /**
-   * `byHand`: the number of readers whom a moderator had set aside by then. An unchecked verdict rests on readers who left before
-   * their rows were stored, so it cannot be counted again.
+   * `byHand`: the number of readers whom a moderator had set aside by then. An unchecked verdict rests on readers who left
+   * before their rows were stored, so it cannot be counted again.
    */
   verdict: z.nullable(z.extend(GivenVerdict, { byHand: z.int(), isUnchecked: z.boolean() })),
   withdrawn: z.nullable(WithdrawnVerdict),
@@ -180,14 +183,16 @@ export const Evidence = z.object({
   rules: z.array(WrittenBar),
   decision: z.nullable(WrittenDecision),
   talks: TalkTally,
-  /** The comparison with items of this kind that have 50 readers: how many of the quartiles this item is above, from 0 to 3. */
+  /**
+   * The comparison with items of this kind that have 50 readers: how many of the quartiles this item is above, from 0 to 3.
+   */
   comparison: z.nullable(z.object({ items: z.int(), aboveQuarters: z.int() })),
 })
 export type Evidence = z.infer<typeof Evidence>
 
 /**
- * The evidence for the item's author, with the people who say yes now: their number, the latest of them with and without a talk,
- * and the next one to ask.
+ * The evidence for the item's author, with the people who say yes now: their number, the latest of them with and without a
+ * talk, and the next one to ask.
  */
 export const OwnEvidence = z.extend(Evidence, {
   people: z.object({

@@ -4,8 +4,8 @@ import { ItemId } from '#contract/ids.ts'
 import { OPENING_KEPT_S } from '#contract/lengths.ts'
 
 /**
- * The place from which a member opened an item: one of our lists, a mission or first step, a notification or mail of ours, an
- * address from outside, or the author's link.
+ * The place from which a member opened an item: one of our lists, a mission or first step, a notification or mail of ours,
+ * an address from outside, or the author's link.
  */
 export const OpeningSource = z.enum(['community', 'mission', 'notice', 'direct', 'author-link'])
 export type OpeningSource = z.infer<typeof OpeningSource>

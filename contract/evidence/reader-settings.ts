@@ -5,8 +5,8 @@ import { i18n } from '#contract/text/i18n.ts'
 import { text } from '#contract/text/text.ts'
 
 /**
- * The settings of a member as a reader: whether their future openings are counted, and the audiences to which they belong. An
- * audience counts for items that name it in the same words, in any case. Only the member sees these settings.
+ * The settings of a member as a reader: whether their future openings are counted, and the audiences to which they belong.
+ * An audience counts for items that name it in the same words, in any case. Only the member sees these settings.
  */
 export const ReaderSettings = z.strictObject({
   counted: z.boolean(),

@@ -3,8 +3,8 @@ import type { BarSeries, Evidence, WrittenBar } from './evidence.ts'
 import { type EvidenceState, sideOf, stateOf } from './verdict.ts'
 
 /**
- * The state in which evidence is shown: the item has none, fewer than five members opened it, it has no bar, or the state of the
- * bar's series.
+ * The state in which evidence is shown: the item has none, fewer than five members opened it, it has no bar, or the state of
+ * the bar's series.
  */
 export type ShownState = EvidenceState | 'not-kept' | 'under-five' | 'no-bar'
 
@@ -16,7 +16,9 @@ type Situation = {
   bar: WrittenBar | null
 }
 
-/** Returns the state in which evidence is shown. A bar that is written after the answers changed does not change the state. */
+/**
+ * Returns the state in which evidence is shown. A bar that is written after the answers changed does not change the state.
+ */
 export function shownStateOf({ isKept, sums, changed, bar }: Situation): ShownState {
   if (!isKept) return 'not-kept'
   if (!sums) return bar?.withdrawn ? 'withdrawn' : 'under-five'

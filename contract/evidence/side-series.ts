@@ -8,7 +8,8 @@ export const isSplit = (share: SideShare | null | undefined): share is Share =>
   share !== null && share !== undefined && share.yes !== null
 
 /**
- * Returns the readers of a series beside the headline in words: '5 of 14', or only their number if all of them or none said yes.
+ * Returns the readers of a series beside the headline in words: '5 of 14', or only their number if all of them or none said
+ * yes.
  */
 export const toSideText = (share: SideShare) =>
   isSplit(share)
@@ -16,8 +17,8 @@ export const toSideText = (share: SideShare) =>
     : i18n.t('{people, plural, other {# opened it}}', { people: share.readers })
 
 /**
- * Returns the community together with the readers who were set aside, except for voided votes, as far as their answers are shown.
- * Returns null if none of their answers are.
+ * Returns the community together with the readers who were set aside, except for voided votes, as far as their answers are
+ * shown. Returns null if none of their answers are.
  */
 export function withAside({ community, aside }: EvidenceFigures): Share | null {
   const shares = aside.flatMap(({ reason, share }) => (reason !== 'voided' && isSplit(share) ? [share] : []))
@@ -34,8 +35,8 @@ export type BroughtSeries = { name: string; share: SideShare | null; isReached: 
 type Source = EvidenceFigures['sources'][number]['source']
 
 /**
- * Returns the series of people whom the author brought, each with whether its interval is above the threshold for building. All
- * readers of a series have the same time for their answer: members an hour, visitors three days.
+ * Returns the series of people whom the author brought, each with whether its interval is above the threshold for building.
+ * All readers of a series have the same time for their answer: members an hour, visitors three days.
  */
 export function toBroughtSeries({ sources }: EvidenceFigures, bar: WrittenBar | null): BroughtSeries[] {
   const shareOf = (source: Source) => sources.find(series => series.source === source)?.share ?? null

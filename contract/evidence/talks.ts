@@ -36,7 +36,8 @@ export const talkOutcomeNames: Record<TalkOutcome, string> = {
 }
 
 /**
- * Returns the tally as a sentence without zeros, such as '3 talks: 2 would use it, 1 would not; 1 does something about it today.'
+ * Returns the tally as a sentence without zeros, such as '3 talks: 2 would use it, 1 would not; 1 does something about it
+ * today.'
  */
 export function toTalksText({ talks, wouldUse, wouldNot, unsure, doesSomething, pays }: TalkTally) {
   const said = toListText([

@@ -3,7 +3,8 @@ import type { Thresholds } from './bars.ts'
 import type { Verdict } from './evidence.ts'
 
 /**
- * The number of readers in a step. A series is shown and judged at the end of each step, so that no figure moves by one person.
+ * The number of readers in a step. A series is shown and judged at the end of each step, so that no figure moves by one
+ * person.
  */
 export const STEP = 5
 
@@ -22,9 +23,9 @@ const PAST_CONFIDENCE = 0.5
 export type Judged = { all: Count; onCard: Count; withPast: Count }
 
 /**
- * Returns the verdict on a series at a step, or null. It takes three conditions: the series is beyond a threshold, ten readers
- * who had not voted before they opened the item are on the same side, and so is the 50 % interval of the readers with a past.
- * Nothing is rounded. The caller checks whether the answers have changed, after which no new verdict is given.
+ * Returns the verdict on a series at a step, or null. It takes three conditions: the series is beyond a threshold, ten
+ * readers who had not voted before they opened the item are on the same side, and so is the 50 % interval of the readers
+ * with a past. Nothing is rounded. The caller checks whether the answers have changed, after which no new verdict is given.
  */
 export function verdictOf({ all, onCard, withPast }: Judged, thresholds: Thresholds): Verdict | null {
   const side = sideOf(all, thresholds)
@@ -38,8 +39,8 @@ export function verdictOf({ all, onCard, withPast }: Judged, thresholds: Thresho
 }
 
 /**
- * Returns on which side of a bar a series lies as a whole: build if its whole interval is above the first threshold, drop if it
- * is below the second, null otherwise and before the twentieth reader. This is the first condition of a verdict.
+ * Returns on which side of a bar a series lies as a whole: build if its whole interval is above the first threshold, drop if
+ * it is below the second, null otherwise and before the twentieth reader. This is the first condition of a verdict.
  */
 export function sideOf(count: Count, { buildAbove, dropBelow }: Thresholds): Verdict | null {
   if (count.readers < FIRST_VERDICT_READERS) return null
@@ -56,8 +57,9 @@ export const isBelow = (share: number, count: Count) =>
 export type EvidenceState = 'few' | 'unclear' | 'held' | 'above' | 'below' | 'changed' | 'withdrawn'
 
 /**
- * Returns the state in which the evidence of a series is shown. `verdict` is the valid one, and `isWithdrawn` is true if the last
- * one was withdrawn. `side` is the side on which the series lies now. `hasChanged` is true if the running intersection is empty.
+ * Returns the state in which the evidence of a series is shown. `verdict` is the valid one, and `isWithdrawn` is true if the
+ * last one was withdrawn. `side` is the side on which the series lies now. `hasChanged` is true if the running intersection
+ * is empty.
  */
 export function stateOf({ readers, hasChanged, verdict, isWithdrawn, side }: Situation): EvidenceState {
   if (verdict !== null && readers >= FIRST_VERDICT_READERS && !hasChanged)

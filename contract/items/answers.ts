@@ -6,8 +6,8 @@ import { Cursor } from '#contract/paging.ts'
 import { Comment, CommentContent, Thread } from './comments.ts'
 
 /**
- * The answers to a question, oldest first. `own` is the caller's answer, even if it is on another page. `visitorCount` is the
- * number of visitor answers that the caller sees; they have a list of their own.
+ * The answers to a question, oldest first. `own` is the caller's answer, even if it is on another page. `visitorCount` is
+ * the number of visitor answers that the caller sees; they have a list of their own.
  */
 export const Answers = z.extend(Thread, { own: z.nullable(Comment), visitorCount: z.int() })
 export type Answers = z.infer<typeof Answers>

@@ -10,7 +10,7 @@ const defaults: Record<typeof QUICK_AUDIENCE | typeof defaultCtaText, () => stri
 const words = new Map<string, () => string>(Object.entries(defaults))
 
 /**
- * Returns a text of an item as it is shown. A default that the program stored, because the author wrote nothing, is returned in
- * the reader's language.
+ * Returns a text of an item as it is shown. A default that the program stored, because the author wrote nothing, is returned
+ * in the reader's language.
  */
 export const inWords = (text: string) => words.get(text)?.() ?? text

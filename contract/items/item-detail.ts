@@ -31,8 +31,8 @@ const ofEveryKind = {
   commentCount: z.int(),
   muted: z.boolean(),
   /**
-   * True if an opening by the caller would be stored: it is another member's item, the caller has not opened it before, and the
-   * caller's openings are counted.
+   * True if an opening by the caller would be stored: it is another member's item, the caller has not opened it before, and
+   * the caller's openings are counted.
    */
   isUnopened: z.boolean(),
   /** True if the author has blocked the caller. The caller can still read the item, but neither vote nor write there. */

@@ -4,8 +4,8 @@ import type { ItemKind } from './item-kind.ts'
 type Titled = { kind: ItemKind; title: string; marketplaceDescription: string; problem?: string | null }
 
 /**
- * Returns the name of an item, which is shown wherever people meet it. Its author chose these words: the sentence for the card of
- * a guided idea, the title of a quick idea, the only text of a pain point or product.
+ * Returns the name of an item, which is shown wherever people meet it. Its author chose these words: the sentence for the
+ * card of a guided idea, the title of a quick idea, the only text of a pain point or product.
  */
 export const itemName = ({ kind, title, marketplaceDescription, problem = null }: Titled) =>
   kind === 'idea' && problem === null ? marketplaceDescription : title

@@ -14,8 +14,8 @@ export const AppealOutcome = z.enum(['upheld', 'reversed'])
 export type AppealOutcome = z.infer<typeof AppealOutcome>
 
 /**
- * The side that appeals: the author of the subject, a reporter against a ruling that did nothing about it, or a voter whose vote
- * was voided.
+ * The side that appeals: the author of the subject, a reporter against a ruling that did nothing about it, or a voter whose
+ * vote was voided.
  */
 export const AppealSide = z.enum(['author', 'reporter', 'voter'])
 export type AppealSide = z.infer<typeof AppealSide>

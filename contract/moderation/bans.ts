@@ -6,8 +6,8 @@ import { text } from '#contract/text/text.ts'
 import { Reason } from './reasons.ts'
 
 /**
- * A new ban. `until` is its end, null for a ban without an end. `clears`: everything of the member is hidden too, which needs a
- * ban without an end.
+ * A new ban. `until` is its end, null for a ban without an end. `clears`: everything of the member is hidden too, which
+ * needs a ban without an end.
  */
 export const NewBan = z.strictObject({
   reason: Reason,
@@ -27,8 +27,8 @@ export const Ban = z.object({
 export type Ban = z.infer<typeof Ban>
 
 /**
- * The caller's own ban. `noticeId` is the notice against which they may appeal, null if there is none; `appeal` is the state of
- * the appeal.
+ * The caller's own ban. `noticeId` is the notice against which they may appeal, null if there is none; `appeal` is the state
+ * of the appeal.
  */
 export const OwnBan = z.extend(Ban, {
   noticeId: z.nullable(z.uuid()),
@@ -37,8 +37,8 @@ export const OwnBan = z.extend(Ban, {
 export type OwnBan = z.infer<typeof OwnBan>
 
 /**
- * The endpoints for a banned member. After the right password (and the second factor) the access token has the claim `is_banned:
- * true`, and every endpoint without `ban: 'waived'` refuses the token with member.banned.
+ * The endpoints for a banned member. After the right password (and the second factor) the access token has the claim
+ * `is_banned: true`, and every endpoint without `ban: 'waived'` refuses the token with member.banned.
  */
 export const bans = {
   'GET /me/ban': {

@@ -14,7 +14,9 @@ import { text } from '#contract/text/text.ts'
 export const BarrierKind = z.enum(['network', 'mail-domain', 'mailbox', 'link-host'])
 export type BarrierKind = z.infer<typeof BarrierKind>
 
-/** A barrier as moderators see it. It ends at `endsAt`, or ended early at `endedAt`. `hits` is the number of its refusals. */
+/**
+ * A barrier as moderators see it. It ends at `endsAt`, or ended early at `endedAt`. `hits` is the number of its refusals.
+ */
 export const Barrier = z.object({
   id: BarrierId,
   kind: BarrierKind,

@@ -5,7 +5,8 @@ import { CaseId, MemberId, RulingId } from '#contract/ids.ts'
 import { Time } from '#contract/paging.ts'
 
 /**
- * The visible things of a member by kind. Texts of others on the member's items are not counted; they are hidden with the items.
+ * The visible things of a member by kind. Texts of others on the member's items are not counted; they are hidden with the
+ * items.
  */
 export const ThingCounts = z.object({
   item: z.int(),

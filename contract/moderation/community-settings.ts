@@ -15,7 +15,9 @@ import { LANGUAGES } from '#contract/text/languages.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { plainName, storable, undisguised } from '#contract/text/text.ts'
 
-/** The people who may make an account: everyone, those with an invitation, or those with an address at one of the domains. */
+/**
+ * The people who may make an account: everyone, those with an invitation, or those with an address at one of the domains.
+ */
 export const SignUpAccess = z.enum(['everyone', 'invited', 'domains'])
 export type SignUpAccess = z.infer<typeof SignUpAccess>
 
@@ -80,14 +82,15 @@ const FixedSetting = z.enum(['isConfirmed', 'supportEmail', 'communityUrl'])
 export type FixedSetting = z.infer<typeof FixedSetting>
 
 /**
- * The reason why confirmation cannot be switched on now: there is no mail server, or no mail has proven the caller's own address.
+ * The reason why confirmation cannot be switched on now: there is no mail server, or no mail has proven the caller's own
+ * address.
  */
 const ConfirmationObstacle = z.enum(['no-mail-server', 'address-unproven'])
 export type ConfirmationObstacle = z.infer<typeof ConfirmationObstacle>
 
 /**
- * The settings, with the version that a change must name. `fixed` lists the settings that the environment sets: `values` has the
- * environment's value for them, and no other is accepted.
+ * The settings, with the version that a change must name. `fixed` lists the settings that the environment sets: `values` has
+ * the environment's value for them, and no other is accepted.
  */
 const CommunitySettings = z.object({
   version: z.int(),

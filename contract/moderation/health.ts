@@ -20,8 +20,8 @@ const JobHealth = z.object({
 export type JobHealth = z.infer<typeof JobHealth>
 
 /**
- * The state of the program. Numbers of the process are those of the node that responds. Null means that the value could not be
- * determined.
+ * The state of the program. Numbers of the process are those of the node that responds. Null means that the value could not
+ * be determined.
  */
 const Health = z.object({
   at: Time,
@@ -43,7 +43,9 @@ const Health = z.object({
     z.object({
       id: z.string(),
       version: z.string(),
-      /** The version of the process that started this one, if it is another version: only a restart replaces that process. */
+      /**
+       * The version of the process that started this one, if it is another version: only a restart replaces that process.
+       */
       mainVersion: z.nullable(z.string()),
       startedAt: Time,
       seenAt: Time,

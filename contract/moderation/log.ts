@@ -43,7 +43,10 @@ const OtherAct = z.enum([
 export const LogAct = z.enum([...Act.options, ...OtherAct.options])
 export type LogAct = z.infer<typeof LogAct>
 
-/** The acts that every moderator reads: rulings, decisions on appeals, vote clusters, reader groups and list mails, and removals by authors. */
+/**
+ * The acts that every moderator reads: rulings, decisions on appeals, vote clusters, reader groups and list mails, and
+ * removals by authors.
+ */
 export const rulingActs: readonly LogAct[] = [
   ...Act.options,
   'uphold_ruling',

@@ -8,10 +8,10 @@ import { Subject } from './subjects.ts'
 
 /**
  * The subject of a notice about moderation: that a report arrived (DSA Art. 16(4)), the outcome of it (16(5)), a ruling on
- * something of the member's (Art. 17), that their appeal arrived, the answer to it (20(5)), that votes on what they published
- * were voided or restored, that readers of it are no longer counted, or again, what was decided about an email to their waiting
- * list, to operators that one waits for more than a day, that the author of an item removed a comment from it, and to those who look
- * after the community that a ban takes everything of its member from sight.
+ * something of the member's (Art. 17), that their appeal arrived, the answer to it (20(5)), that votes on what they
+ * published were voided or restored, that readers of it are no longer counted, or again, what was decided about an email to
+ * their waiting list, to operators that one waits for more than a day, that the author of an item removed a comment from it,
+ * and to those who look after the community that a ban takes everything of its member from sight.
  */
 export const NoticeKind = z.enum([
   'receipt',

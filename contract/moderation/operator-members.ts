@@ -11,7 +11,8 @@ export const MemberFilter = z.enum(['all', 'moderators', 'operators', 'unproven'
 export type MemberFilter = z.infer<typeof MemberFilter>
 
 /**
- * A member as operators see them. `seenAt` is the last use of an open session. `bannedUntil` is null for a ban without an end.
+ * A member as operators see them. `seenAt` is the last use of an open session. `bannedUntil` is null for a ban without an
+ * end.
  */
 const ListedMember = z.extend(Author, {
   email: z.string(),
@@ -36,9 +37,9 @@ const MemberCounts = z.object({
 export type MemberCounts = z.infer<typeof MemberCounts>
 
 /**
- * A member as operators see them on their own page. `provenAt`: when an email proved the address. `lastSignInAt` may be older
- * than `seenAt`. `canAct`: whether the caller may act on the member. `factorReset`: when a removal of the factors was ordered,
- * and when it is due.
+ * A member as operators see them on their own page. `provenAt`: when an email proved the address. `lastSignInAt` may be
+ * older than `seenAt`. `canAct`: whether the caller may act on the member. `factorReset`: when a removal of the factors was
+ * ordered, and when it is due.
  */
 const OperatorMember = z.extend(ListedMember, {
   provenAt: z.nullable(Time),

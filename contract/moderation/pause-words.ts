@@ -24,7 +24,8 @@ export const toMoment = (at: string) =>
   })
 
 /**
- * Returns the sentence for somebody whom a pause stops. `until` is an ISO time; `moment` is the same in words, in UTC by default.
+ * Returns the sentence for somebody whom a pause stops. `until` is an ISO time; `moment` is the same in words, in UTC by
+ * default.
  */
 export const toPauseSentence = (name: PauseName, until: string, moment = toMoment(until)) =>
   sentences[name](moment)

@@ -29,7 +29,10 @@ const NewPause = z.strictObject({
   until: EndTime,
   /** The reason, for other operators; it may be empty. */
   reason: optionalText({ max: lengths.reasonSentence }),
-  /** The end that the caller saw, null if there was no pause. If it differs from the stored one, another operator was quicker. */
+  /**
+   * The end that the caller saw, null if there was no pause. If it differs from the stored one, another operator was
+   * quicker.
+   */
   replaces: z.nullable(Time),
 })
 export type NewPause = z.infer<typeof NewPause>

@@ -28,8 +28,8 @@ export const ReaderGroupRuling = z.object({
 export type ReaderGroupRuling = z.infer<typeof ReaderGroupRuling>
 
 /**
- * Readers of an item who do nothing else. Their answers play no part: a moderator decides without knowing them, about all readers
- * of the group or none.
+ * Readers of an item who do nothing else. Their answers play no part: a moderator decides without knowing them, about all
+ * readers of the group or none.
  */
 export const ReaderGroup = z.object({
   id: ReaderGroupId,

@@ -39,7 +39,8 @@ export const VisitorReportForm = z
 export type VisitorReportForm = z.infer<typeof VisitorReportForm>
 
 /**
- * The outcome of a report: `open` until a moderator has decided on its case, `upheld` if something was done, `dismissed` if not.
+ * The outcome of a report: `open` until a moderator has decided on its case, `upheld` if something was done, `dismissed` if
+ * not.
  */
 export const ReportOutcome = z.enum(['open', 'upheld', 'dismissed'])
 export type ReportOutcome = z.infer<typeof ReportOutcome>

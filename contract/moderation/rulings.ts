@@ -32,9 +32,9 @@ export const Ruling = z.object({
 export type Ruling = z.infer<typeof Ruling>
 
 /**
- * A ruling as a moderator sends it. `version` is the version of the case that they read: a different one means that somebody else
- * decided meanwhile. `until` and `clears` are for bans only. A ban without `until` has no end. `clears` also hides everything of
- * the member, and needs a ban without an end.
+ * A ruling as a moderator sends it. `version` is the version of the case that they read: a different one means that somebody
+ * else decided meanwhile. `until` and `clears` are for bans only. A ban without `until` has no end. `clears` also hides
+ * everything of the member, and needs a ban without an end.
  */
 export const RulingForm = z.strictObject({
   id: RulingId,

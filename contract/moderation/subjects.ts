@@ -6,8 +6,8 @@ import { Picture } from '#contract/items/pictures.ts'
 import { Time } from '#contract/paging.ts'
 
 /**
- * The kinds of things that can be reported. A picture has the id of its item, an avatar that of its member. A visitor answer has
- * no author.
+ * The kinds of things that can be reported. A picture has the id of its item, an avatar that of its member. A visitor answer
+ * has no author.
  */
 export const SubjectKind = z.enum([
   'item',

@@ -21,8 +21,8 @@ export type ClusterState = z.infer<typeof ClusterState>
  * - `unproven`: the number of `accounts` with an address that no mail has proven.
  * - `one-author`: the number of `accounts` that gave at least `percent` of all their votes to the author.
  * - `ring`: the number of `accounts` that give most of their votes to the next one, in a circle.
- * - `one-item-ring`: the number of `accounts` with one item each that voted for each other's within `minutes`, and gave at least
- *   `percent` of all their votes to each other.
+ * - `one-item-ring`: the number of `accounts` with one item each that voted for each other's within `minutes`, and gave at
+ *   least `percent` of all their votes to each other.
  * - `by-hand`: the number of `accounts` whose votes on one item an operator voided.
  */
 export const ClusterSign = z.object({

@@ -10,8 +10,8 @@ export const Role = z.enum(['member', 'moderator', 'operator'])
 export type Role = z.infer<typeof Role>
 
 /**
- * The caller's role. `provenUntil` is the end of the latest proof of identity in this session, null if there is none. `hasFactor`
- * is true if a second factor protects the account.
+ * The caller's role. `provenUntil` is the end of the latest proof of identity in this session, null if there is none.
+ * `hasFactor` is true if a second factor protects the account.
  */
 export const OwnRole = z.object({
   role: Role,

@@ -21,7 +21,10 @@ export type UserChange = z.infer<typeof UserChange>
 
 const wireText = z.nullish(z.string())
 
-/** An account that the operator creates. Without `email_confirm` its address is unconfirmed. All metadata together has 2 kB at most. */
+/**
+ * An account that the operator creates. Without `email_confirm` its address is unconfirmed. All metadata together has 2 kB
+ * at most.
+ */
 const NewUser = z.looseObject({
   email: wireText,
   password: wireText,

@@ -25,8 +25,8 @@ export type HeldMail = z.infer<typeof HeldMail>
 const Digest = z.string().check(z.regex(/^[0-9a-f]{64}$/, /*i18n*/ 'Not a digest'))
 
 /**
- * A held mail as its recipients will read it. `digest` identifies the content: a decision names the digest of the mail that the
- * moderator read.
+ * A held mail as its recipients will read it. `digest` identifies the content: a decision names the digest of the mail that
+ * the moderator read.
  */
 export const HeldMailDetail = z.object({
   ...HeldMail.shape,

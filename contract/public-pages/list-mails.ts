@@ -7,16 +7,16 @@ import { text } from '#contract/text/text.ts'
 import { OptionalProductAddress } from './product-address.ts'
 
 /**
- * The mails that an author may send to a waiting list. The first update comes before the second, and either may come before or
- * after the launch mail.
+ * The mails that an author may send to a waiting list. The first update comes before the second, and either may come before
+ * or after the launch mail.
  */
 export const ListMailKind = z.enum(['launch', 'first-update', 'second-update'])
 export type ListMailKind = z.infer<typeof ListMailKind>
 
 /**
- * A draft. `productId` is the own product to which a launch mail leads, null for the item itself. `address` is where people can
- * try it outside of here, '' if that is the address of the product or there is none. `wantsReplies`: replies go to the proven
- * address of the author.
+ * A draft. `productId` is the own product to which a launch mail leads, null for the item itself. `address` is where people
+ * can try it outside of here, '' if that is the address of the product or there is none. `wantsReplies`: replies go to the
+ * proven address of the author.
  */
 export const ListMailDraft = z.strictObject({
   subject: text({ max: lengths.mailSubject }),
@@ -52,8 +52,8 @@ const ListMail = z.object({
   /** The time since which it has been held, and whether that is more than a day. */
   held: z.nullable(z.object({ at: Time, isLate: z.boolean() })),
   /**
-   * The time at which an ordered mail became a draft again: a moderator returned it with a note, or its item was hidden or its
-   * author banned.
+   * The time at which an ordered mail became a draft again: a moderator returned it with a note, or its item was hidden or
+   * its author banned.
    */
   stopped: z.nullable(z.object({ at: Time, note: z.nullable(z.string()) })),
   /** The time from which it can be ordered, null if it can be ordered now: a list gets at most one mail a week. */

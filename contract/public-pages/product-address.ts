@@ -3,8 +3,8 @@ import { OptionalPublicWebAddress } from '#contract/addresses/web-address.ts'
 import { isPublicHost } from '#contract/text/public-host.ts'
 
 /**
- * Returns the host of a web address as people read it, with its port. Returns null unless the address is https and its host can
- * be public.
+ * Returns the host of a web address as people read it, with its port. Returns null unless the address is https and its host
+ * can be public.
  */
 export function findPublicHost(address: string) {
   if (!URL.canParse(address)) return null

@@ -25,8 +25,8 @@ export const SupporterFilter = z.enum(['all', 'answered', 'bounced'])
 export type SupporterFilter = z.infer<typeof SupporterFilter>
 
 /**
- * The number of supporters who got the launch mail, and of those who then came back by its link, went on to the product, said
- * that they tried it, and voted for it as members. A supporter who said that they tried it counts as having gone on.
+ * The number of supporters who got the launch mail, and of those who then came back by its link, went on to the product,
+ * said that they tried it, and voted for it as members. A supporter who said that they tried it counts as having gone on.
  */
 const SaidAndDid = z.object({
   mailed: z.int(),

@@ -15,13 +15,15 @@ export const missionPoints = {
   connect: 25,
 } as const satisfies Record<MissionType, number>
 
-/** The target of a mission. `member` is the item's author; for `connect` it is a member who voted on an item of the caller. */
+/**
+ * The target of a mission. `member` is the item's author; for `connect` it is a member who voted on an item of the caller.
+ */
 export const MissionTarget = z.object({ id: ItemId, kind: ItemKind, title: z.string(), member: Author })
 export type MissionTarget = z.infer<typeof MissionTarget>
 
 /**
- * `now` is the server's time of the response. The page counts the remaining hours from it, because the browser's clock may be
- * wrong.
+ * `now` is the server's time of the response. The page counts the remaining hours from it, because the browser's clock may
+ * be wrong.
  */
 export const Mission = z.object({
   id: MissionId,

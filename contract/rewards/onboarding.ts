@@ -13,8 +13,8 @@ const EarlyStep = z.object({ step: z.int(), content_id: z.nullable(z.uuid()) })
 
 /**
  * A member's progress in the five steps. `current_step` is 6 when all are completed. `step_2_votes_count` is at most 3.
- * `step_completed_at` is the time of the last completed step. `early_steps` complete when their turn comes; until the role is
- * chosen they are those of a builder. `others_published`: another member has published an item.
+ * `step_completed_at` is the time of the last completed step. `early_steps` complete when their turn comes; until the role
+ * is chosen they are those of a builder. `others_published`: another member has published an item.
  */
 export const Onboarding = z.object({
   primary_role: z.nullable(PrimaryRole),

@@ -17,8 +17,8 @@ const Proof = z.looseObject({
 const Halfway = z.object({ msg: z.string(), code: z.string() })
 
 /**
- * A change of the caller's account. `data` is merged, and null removes a key. A new password requires the current one, unless an
- * email has proven the session.
+ * A change of the caller's account. `data` is merged, and null removes a key. A new password requires the current one,
+ * unless an email has proven the session.
  */
 const UserChange = z.looseObject({
   email: wireText,

@@ -91,7 +91,9 @@ const SignUpRequest = z.looseObject({
   gotrue_meta_security: z.nullish(z.looseObject({ captcha_token: wireText })),
   /** The token of an invitation, if sign-up is by invitation. It is not part of the user data. */
   invitation: wireText,
-  /** The token of a sign-up that was opened from the link of a mail to a waiting list: it proves the address of that mail. */
+  /**
+   * The token of a sign-up that was opened from the link of a mail to a waiting list: it proves the address of that mail.
+   */
   mailed_proof: wireText,
 })
 export type SignUpRequest = z.infer<typeof SignUpRequest>

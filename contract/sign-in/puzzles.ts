@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import type { Endpoints } from '#contract/endpoint.ts'
 
 /**
- * The puzzle that a browser solves before a sign-up while many come: the key, derived by PBKDF2, that begins with `keyPrefix`
- * (https://altcha.org/docs/v3/proof-of-work). `expiresAt` in seconds since 1970, `cost` in iterations, `keyLength` in bytes,
- * the rest in hexadecimal digits.
+ * The puzzle that a browser solves before a sign-up while many come: the key, derived by PBKDF2, that begins with
+ * `keyPrefix` (https://altcha.org/docs/v3/proof-of-work). `expiresAt` in seconds since 1970, `cost` in iterations,
+ * `keyLength` in bytes, the rest in hexadecimal digits.
  */
 const Puzzle = z.object({
   parameters: z.object({

@@ -32,8 +32,8 @@ const Participant = z.extend(Author, {
 export type Participant = z.infer<typeof Participant>
 
 /**
- * Whether the speaker of a quote agreed to show it on the public report: they were asked, agreed or refused. The author sees a
- * refusal as `asked`.
+ * Whether the speaker of a quote agreed to show it on the public report: they were asked, agreed or refused. The author sees
+ * a refusal as `asked`.
  */
 const QuoteConsent = z.enum(['asked', 'yes', 'no'])
 
@@ -80,8 +80,8 @@ export const Conversation = z.object({
   interviewCompleted: z.boolean(),
   completedAt: z.nullable(Time),
   /**
-   * The points that the caller earned by completing the interview: 0 before that, and if the two already had an interview about
-   * the item.
+   * The points that the caller earned by completing the interview: 0 before that, and if the two already had an interview
+   * about the item.
    */
   interviewPoints: z.int(),
   /** The points that the caller would earn by completing it: 0 if the two already had an interview about the item. */

@@ -85,15 +85,18 @@ export type Notification = z.infer<typeof Notification>
 const Notifications = z.object({ notifications: z.array(Notification), earlier: z.nullable(Cursor) })
 
 /**
- * The number of unread notifications, each counted by itself, up to COUNT_MAX, and of those of the latest chats that have unread messages
- * and are not muted. It does not depend on the notifications: all of them may be marked read, or those of messages turned off.
+ * The number of unread notifications, each counted by itself, up to COUNT_MAX, and of those of the latest chats that have
+ * unread messages and are not muted. It does not depend on the notifications: all of them may be marked read, or those of
+ * messages turned off.
  */
 const UnreadNotifications = z.object({
   unread: z.int().check(z.maximum(COUNT_MAX)),
   chats: z.int(),
 })
 
-/** The kinds that a member can turn off: all except notices, which the law requires, and cases, which are a moderator's work. */
+/**
+ * The kinds that a member can turn off: all except notices, which the law requires, and cases, which are a moderator's work.
+ */
 export const SettableKind = z.enum(
   NotificationKind.options.filter(kind => kind !== 'notice' && kind !== 'case'),
 )

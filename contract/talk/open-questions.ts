@@ -8,8 +8,8 @@ import { OPEN_QUESTIONS, SKIP_HOURS } from '#contract/lengths.ts'
 import { Time } from '#contract/paging.ts'
 
 /**
- * A question that the caller may answer next, with its item. `title` is the item's name. `audience` is an audience of the item
- * that the caller belongs to, in the item's words.
+ * A question that the caller may answer next, with its item. `title` is the item's name. `audience` is an audience of the
+ * item that the caller belongs to, in the item's words.
  */
 export const OpenQuestion = z.object({
   id: ItemId,
@@ -26,8 +26,8 @@ export const OpenQuestion = z.object({
 export type OpenQuestion = z.infer<typeof OpenQuestion>
 
 /**
- * The questions to answer next, in each turn first those for the caller's `audiences`, and how many the caller has answered on
- * this UTC day.
+ * The questions to answer next, in each turn first those for the caller's `audiences`, and how many the caller has answered
+ * on this UTC day.
  */
 const OpenQuestions = z.object({
   rows: z.array(OpenQuestion),

@@ -9,8 +9,8 @@ import { Cursor, Time } from '#contract/paging.ts'
 import { TalkState } from './talk-requests.ts'
 
 /**
- * An event that followed a response: a mark on the answer, a comment of the item's owner, a chat, a solution, a correction of the
- * item, or votes of others. Each kind is listed once, with its latest event.
+ * An event that followed a response: a mark on the answer, a comment of the item's owner, a chat, a solution, a correction
+ * of the item, or votes of others. Each kind is listed once, with its latest event.
  */
 const Followed = z.object({
   kind: z.enum(['verification', 'reply', 'chat', 'solution', 'correction', 'votes']),

@@ -10,7 +10,9 @@ import { Cursor, Time } from '#contract/paging.ts'
 export const SignalType = z.enum(['vote', 'comment', 'other'])
 export type SignalType = z.infer<typeof SignalType>
 
-/** What the sender of a signal did. The phrases are on the wire and in the tables; screens and mails have sentences for each. */
+/**
+ * What the sender of a signal did. The phrases are on the wire and in the tables; screens and mails have sentences for each.
+ */
 export const Interaction = z.enum([
   'voted on',
   'commented on',
@@ -42,8 +44,8 @@ const Said = z.object({
 })
 
 /**
- * A signal. A reply to the caller, or a comment of an item's owner where the caller wrote, is listed like a signal; its id is
- * that of the notification.
+ * A signal. A reply to the caller, or a comment of an item's owner where the caller wrote, is listed like a signal; its id
+ * is that of the notification.
  */
 export const Signal = z.object({
   id: SignalId,

@@ -4,8 +4,8 @@ import { ConversationId, ItemId, TalkRequestId } from '#contract/ids.ts'
 import { TALK_REQUESTS_A_DAY } from '#contract/lengths.ts'
 
 /**
- * The state of a talk with the owner of an item: `open` if the caller may request one, `asked` once they have, else `closed`. It
- * stays `asked` even if the owner passes the request over.
+ * The state of a talk with the owner of an item: `open` if the caller may request one, `asked` once they have, else
+ * `closed`. It stays `asked` even if the owner passes the request over.
  */
 export const TalkState = z.enum(['open', 'asked', 'closed'])
 export type TalkState = z.infer<typeof TalkState>

@@ -3,7 +3,10 @@ import { SOURCE_LANGUAGE } from './languages.ts'
 
 export const isEnglish = () => i18n.language === SOURCE_LANGUAGE
 
-/** Returns a function that calls `create` once for each language, and returns its result for the current language of messages. */
+/**
+ * Returns a function that calls `create` once for each language, and returns its result for the current language of
+ * messages.
+ */
 export function byLanguage<Created>(create: (language: string) => Created) {
   const all = new Map<string, Created>()
   return () => {

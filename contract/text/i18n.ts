@@ -9,8 +9,8 @@ const built = setupI18n({ locale: BUILT_LANGUAGE, messages: { [BUILT_LANGUAGE]: 
 let findSpeaker: () => I18n = () => built
 
 /**
- * Sets the function that finds the speaker, which translates messages. The browser has the speaker of its build; the server has
- * one for each request and mail. A speaker knows messages by their English words.
+ * Sets the function that finds the speaker, which translates messages. The browser has the speaker of its build; the server
+ * has one for each request and mail. A speaker knows messages by their English words.
  */
 export function setSpeaker(find: () => I18n) {
   findSpeaker = find
@@ -19,15 +19,15 @@ export function setSpeaker(find: () => I18n) {
 /** Translates the program's messages into the reader's language. */
 export const i18n = {
   /**
-   * Returns a message in the current language, or in English if it has no translation. `message` is an ICU message in English,
-   * with `values` for its placeholders. The build of the web replaces the English words with the translation, which is compiled
-   * if it has placeholders.
+   * Returns a message in the current language, or in English if it has no translation. `message` is an ICU message in
+   * English, with `values` for its placeholders. The build of the web replaces the English words with the translation, which
+   * is compiled if it has placeholders.
    */
   t: (message: string, values?: Values): string => say(message, values),
 
   /**
-   * Returns a text of the contract that is marked by the comment i18n in the current language, and any other text unchanged. In
-   * the built web a marked text is translated already.
+   * Returns a text of the contract that is marked by the comment i18n in the current language, and any other text unchanged.
+   * In the built web a marked text is translated already.
    */
   marked(text: string) {
     const { messages } = findSpeaker()

@@ -21,8 +21,8 @@ const TURNING =
 const TURNS = /[\u202a-\u202e\u2066-\u2069]/gu
 
 /**
- * Returns a member's text for a sentence of the program, without markup. A text that runs from right to left is enclosed by marks
- * (FSI and PDI of UAX #9), so that the words around it keep their order. Any other text is returned unchanged.
+ * Returns a member's text for a sentence of the program, without markup. A text that runs from right to left is enclosed by
+ * marks (FSI and PDI of UAX #9), so that the words around it keep their order. Any other text is returned unchanged.
  */
 export const isolateDirection = (text: string) =>
   TURNING.test(text) ? `\u2068${text.replace(TURNS, '')}\u2069` : text

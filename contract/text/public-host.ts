@@ -1,5 +1,7 @@
 const LABEL = /^[a-z0-9_-]{1,63}$/
-/** Ends of public names have letters alone, or are punycode (RFC 3696, section 2): with digits a host may be an IPv4 address. */
+/**
+ * Ends of public names have letters alone, or are punycode (RFC 3696, section 2): with digits a host may be an IPv4 address.
+ */
 const END = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/
 const HOST_MAX = 253
 const ALL_BUT_HOST = /[\s/?#@:\\[\]%]/u
@@ -31,9 +33,9 @@ function toAscii(host: string) {
 
 /**
  * Returns whether a host can be public, by its syntax alone; nothing is looked up. A name in another alphabet is judged in
- * punycode (RFC 3492), and a final dot is ignored. Not public are IP addresses in any spelling, names of one part, names reserved
- * for private networks (RFC 6761, 6762, 7686, 8375), and names with a part that is empty or longer than 63 characters (RFC 1035,
- * section 2.3.4).
+ * punycode (RFC 3492), and a final dot is ignored. Not public are IP addresses in any spelling, names of one part, names
+ * reserved for private networks (RFC 6761, 6762, 7686, 8375), and names with a part that is empty or longer than 63
+ * characters (RFC 1035, section 2.3.4).
  */
 export function isPublicHost(host: string) {
   const name = toAscii(host)?.replace(/\.$/, '')

@@ -7,8 +7,8 @@ const HOURS_A_DAY = 24
 const formatOf = byLanguage(language => new Intl.RelativeTimeFormat(language, { style: 'short' }))
 
 /**
- * Returns the time from `at` until `now` (both in milliseconds since 1970) in words: 'Just now' below one hour and for future
- * times, then whole hours ('3h ago'), then whole days ('2d ago').
+ * Returns the time from `at` until `now` (both in milliseconds since 1970) in words: 'Just now' below one hour and for
+ * future times, then whole hours ('3h ago'), then whole days ('2d ago').
  */
 export function toTimeAgo({ at, now }: { at: number; now: number }): string {
   const hours = Math.floor((now - at) / HOUR)

@@ -113,7 +113,9 @@ type Report = NonNullable<MigrateOptions['report']>
 
 type StartOptions = Pick<Options, 'isAlone' | 'say' | 'closeOnExit'>
 
-/** Listens at the port while the node starts, if that is its own. Returns how to say what goes on, and how to free the port. */
+/**
+ * Listens at the port while the node starts, if that is its own. Returns how to say what goes on, and how to free the port.
+ */
 async function openStart(settings: Settings, { isAlone, say, closeOnExit }: StartOptions) {
   if (!isAlone) return { report: toReport(say, undefined), leavePort: async () => {} }
   const { report, close } = await closeOnExit(answerWhileStarting(settings), ({ close }) => close())

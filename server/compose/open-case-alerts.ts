@@ -16,8 +16,8 @@ const EVERY_MS = 1_000
 type Options = { db: Db; settings: Settings; publish: PublishHints; log: FastifyBaseLogger }
 
 /**
- * Notifies moderators each second of cases that opened, and sends the mail that is due by that at once. Mails that are due later, or whose
- * node has died, are sent by a job. `stop` ends it.
+ * Notifies moderators each second of cases that opened, and sends the mail that is due by that at once. Mails that are due
+ * later, or whose node has died, are sent by a job. `stop` ends it.
  */
 export function openCaseAlerts({ db, settings, publish, log }: Options) {
   const warn = throttleWarnings(log)

@@ -63,9 +63,9 @@ const EVERY_MINUTE = '* * * * *'
 const EVERY_FIVE_MINUTES = '*/5 * * * *'
 const EVERY_HOUR = '17 * * * *'
 /**
- * The times of hourly jobs, so far apart that one has ended before the next that takes the same locks or needs its result: openings are
- * settled at minute 7 and authors notified of it at 12, vote clusters are searched at 31 and reader groups at 37, and at 41 it is checked
- * whether the backup of the day is due.
+ * The times of hourly jobs, so far apart that one has ended before the next that takes the same locks or needs its result:
+ * openings are settled at minute 7 and authors notified of it at 12, vote clusters are searched at 31 and reader groups at
+ * 37, and at 41 it is checked whether the backup of the day is due.
  */
 const atMinute = (minute: 7 | 12 | 31 | 37 | 41) => `${minute} * * * *`
 const EVERY_DAY = '27 3 * * *'

@@ -10,8 +10,8 @@ type Options = { db: Db; settings: Settings; hash: DayHash }
 
 /**
  * Creates the rate limiter until the app closes. Several nodes count in Redis or in their common database, a single one in
- * memory; the embedded database belongs to one program, whose workers are nodes. `rateLimit` is undefined if rate limits are off, and
- * `isRedisUp`, which resolves with whether Redis responds, if nothing is counted there.
+ * memory; the embedded database belongs to one program, whose workers are nodes. `rateLimit` is undefined if rate limits are
+ * off, and `isRedisUp`, which resolves with whether Redis responds, if nothing is counted there.
  */
 export async function openRateLimits(app: FastifyInstance, { db, settings, hash }: Options) {
   if (settings.RATE_LIMITS === 'off') return { rateLimit: undefined, isRedisUp: undefined }

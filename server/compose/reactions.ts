@@ -177,9 +177,10 @@ export const reactions: Reactions = {
 }
 
 /**
- * The writers of effects, in the order in which they lock rows: evidence, onboarding, the ledger, awards, signals, chats, requests
- * for a talk, notifications, accounts. A command has locked before them, in this order: its item, its member if it needs that
- * lock, and its own rows. Effects of a step are for the writers after onboarding, effects of an award for those after awards.
+ * The writers of effects, in the order in which they lock rows: evidence, onboarding, the ledger, awards, signals, chats,
+ * requests for a talk, notifications, accounts. A command has locked before them, in this order: its item, its member if it
+ * needs that lock, and its own rows. Effects of a step are for the writers after onboarding, effects of an award for those
+ * after awards.
  */
 export const writers: readonly EffectWriter[] = [
   writeEvidence,

@@ -30,12 +30,15 @@ export type Award = { measure: Measure; reaches: number } & (
 )
 
 /**
- * The member who gets the award: the actor of the fact, the author of its item, or the giver, who voted, answered or talked for
- * that author.
+ * The member who gets the award: the actor of the fact, the author of its item, or the giver, who voted, answered or talked
+ * for that author.
  */
 export type Earner = 'actor' | 'author' | 'giver'
 
-/** An award with the facts that may complete it, and the member who gets it. If `when` returns false the award is not checked. */
+/**
+ * An award with the facts that may complete it, and the member who gets it. If `when` returns false the award is not
+ * checked.
+ */
 export type AwardRule = Award & {
   on: readonly FactKind[]
   to: readonly Earner[]

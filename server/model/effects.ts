@@ -25,8 +25,8 @@ export type SignalEffect = {
 }
 
 /**
- * Withdraws signals that are still unread: of one member's vote, of one comment, solution or mark, or all signals to the owner
- * about an item.
+ * Withdraws signals that are still unread: of one member's vote, of one comment, solution or mark, or all signals to the
+ * owner about an item.
  */
 export type WithdrawalEffect = { effect: 'withdraw signals'; item: FactItem } & (
   | { of: 'vote'; from: MemberId }
@@ -38,8 +38,8 @@ export type WithdrawalEffect = { effect: 'withdraw signals'; item: FactItem } & 
 
 type RenamingEffect = { effect: 'rename item'; item: FactItem }
 /**
- * Restores the signal that was withdrawn with a comment, an answer or a solution. With `marks` it also restores the signal of its
- * mark.
+ * Restores the signal that was withdrawn with a comment, an answer or a solution. With `marks` it also restores the signal
+ * of its mark.
  */
 export type RestorationEffect = { effect: 'restore signals'; item: FactItem } & (
   | { of: 'comment'; commentId: CommentId; marks: boolean }
@@ -55,8 +55,8 @@ export type ChatNotificationEffect = {
 }
 
 /**
- * Notifies the members of a discussion that the item's owner wrote there. For a reply (`replyTo`) it notifies the item's owner,
- * the author of the replied text, and the members who replied to it before.
+ * Notifies the members of a discussion that the item's owner wrote there. For a reply (`replyTo`) it notifies the item's
+ * owner, the author of the replied text, and the members who replied to it before.
  */
 export type ReplyNotificationEffect = {
   effect: 'notify of reply'
@@ -91,8 +91,8 @@ export type NotificationWithdrawalEffect = {
 type HidingEffect = { effect: 'hide notifications' | 'show notifications'; itemId: ItemId }
 
 /**
- * Hides the unread signals and notifications about a deleted item, and its requests for a talk. Or shows those again that were
- * hidden with the deletion at that time, or erases them.
+ * Hides the unread signals and notifications about a deleted item, and its requests for a talk. Or shows those again that
+ * were hidden with the deletion at that time, or erases them.
  */
 type DeletionEffect =
   | { effect: 'take notifications' | 'erase notifications'; itemId: ItemId }
@@ -138,7 +138,8 @@ export type PayEffect = {
 export type UndoEffect = { effect: 'undo'; member: MemberId; key: string; because: FactKind }
 
 /**
- * Voids everything that a member earned by these rules on an item, and takes what was `counted` by one of them from the counters.
+ * Voids everything that a member earned by these rules on an item, and takes what was `counted` by one of them from the
+ * counters.
  */
 export type VoidEffect = {
   effect: 'void'

@@ -64,14 +64,16 @@ export type Fact =
   | On<'item.undeleted', { deletedAt: Timestamp }>
   /** The parts of a deleted item that belonged to it alone were erased. The deletion can no longer be undone. */
   | On<'item.erased', object>
-  /** A moderator hid the item, or restored it. The actor is the item's owner, as for everything that is hidden and restored. */
+  /**
+   * A moderator hid the item, or restored it. The actor is the item's owner, as for everything that is hidden and restored.
+   */
   | On<'item.hidden', object>
   | On<'item.restored', object>
   /** `isFirst`: nothing was decided about the item before. */
   | On<'item.decided', { decision: Decision; isFirst: boolean }>
   /**
-   * `paid`: the vote pays both sides. `votesOfOthers` includes this vote. `source`: where it was pressed, if the browser sent
-   * that.
+   * `paid`: the vote pays both sides. `votesOfOthers` includes this vote. `source`: where it was pressed, if the browser
+   * sent that.
    */
   | On<'vote.cast', { type: VoteType; paid: boolean; votesOfOthers: number; source?: OpeningSource }>
   | On<'vote.changed', { type: VoteType }>
@@ -79,8 +81,8 @@ export type Fact =
   /** A moderator, or the server by itself, voided the actor's vote. `votesOfOthers` does not include it. */
   | On<'vote.voided', { clusterId: ClusterId; votesOfOthers: number }>
   /**
-   * `gone`: since when the item is deleted or hidden, and by which fact. `keepsBonus`: the item keeps its bonus although it has
-   * fewer than ten votes.
+   * `gone`: since when the item is deleted or hidden, and by which fact. `keepsBonus`: the item keeps its bonus although it
+   * has fewer than ten votes.
    */
   | On<
       'vote.unvoided',

@@ -17,8 +17,8 @@ export type Room =
 export type Level = 'aal1' | 'aal2'
 
 /**
- * A message for nodes alone: from now on they refuse the tokens of these sessions up to this level, and close the sockets that
- * such a token opened. With `aal2` the sessions ended, with `aal1` they were raised.
+ * A message for nodes alone: from now on they refuse the tokens of these sessions up to this level, and close the sockets
+ * that such a token opened. With `aal2` the sessions ended, with `aal1` they were raised.
  */
 type SessionsEnded = { type: 'sessions.ended'; sessionIds: readonly SessionId[]; level: Level }
 

@@ -32,7 +32,10 @@ const LAYOUTS =
 const SIGN_IN = /^server\/features\/sign-in\//
 /** Roles, bans, and accounts by the service key. */
 const OPERATORS = /^server\/features\/operators\//
-/** The features by which members manage their own account. Deletion and export reach what every feature stores about a member. */
+/**
+ * The features by which members manage their own account. Deletion and export reach what every feature stores about a
+ * member.
+ */
 const ACCOUNT = /^server\/features\/account\//
 /** Reports, what moderators and operators decide, and the operator's screen. */
 const MODERATION = /^server\/features\/moderation\//
@@ -172,7 +175,9 @@ export const brokenStatements = ({ file, text }: Source) => {
   return HAS_SQL.test(file) ? [] : [`${file} touches SQL: move it to server/features or server/platform`]
 }
 
-/** The districts of each side, the lowest first. Features of one rank may import each other as far as that forms no circle. */
+/**
+ * The districts of each side, the lowest first. Features of one rank may import each other as far as that forms no circle.
+ */
 const DISTRICTS: Record<string, readonly (readonly string[])[]> = {
   server: [
     ['items'],

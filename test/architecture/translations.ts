@@ -4,7 +4,10 @@ import type { Language } from '#contract/text/languages.ts'
 const TAG = /<\/?\d+\/?>/g
 const OTHER_MARKUP = /<(?!\/?\d+\/?>)|&\w+;/
 
-/** A part of a page of nouns: an English noun, the forms of which one says it, and the messages that mean something else by it. */
+/**
+ * A part of a page of nouns: an English noun, the forms of which one says it, and the messages that mean something else by
+ * it.
+ */
 export type Noun = { english: string; forms: string[]; exceptions: string[] }
 
 /** Reads the table of a page of nouns: `| post | Beitrag | Beitrags, Beiträge | Post Reply |`. */

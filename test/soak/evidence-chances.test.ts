@@ -140,7 +140,10 @@ test.for([5, 8, 10])(
 /** The length of an attack, in readers. */
 const ATTACKED = 300
 
-/** Returns the verdicts if `count` accounts without a past come first and say `yes`, and 60 in 100 of those after them have one. */
+/**
+ * Returns the verdicts if `count` accounts without a past come first and say `yes`, and 60 in 100 of those after them have
+ * one.
+ */
 const attackBy = ({ count, yes }: { count: number; yes: 0 | 1 }) =>
   UNDECIDED.map(share => {
     const readerAt = (reader: number): ReaderChances =>

@@ -49,8 +49,8 @@ function createWatch() {
 }
 
 /**
- * Lets members write on two nodes while the primary stops and its standby is promoted. Expects that nothing is lost, and that each
- * member writes again soon after.
+ * Lets members write on two nodes while the primary stops and its standby is promoted. Expects that nothing is lost, and
+ * that each member writes again soon after.
  */
 async function failOver({ task }: TestContext, { standby, settings, stop }: Failing) {
   const { nodes, env, world } = await ends('starting the nodes', startNodes(settings))

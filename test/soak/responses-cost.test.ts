@@ -9,7 +9,8 @@ import { useServer } from '#test/support/server/use-server.ts'
 const ITEMS = 5_000
 const BLOCKS_MAX = 4_500
 
-// The reader voted on each item and answered on every fiftieth; the same number of members voted on the last items after that.
+// The reader voted on each item and answered on every fiftieth; the same number of members voted on the last items after
+// that.
 const FILL = [
   `insert into items (id, kind, user_id, title, name, marketplace_description, created_at)
     select gen_random_uuid(), 'idea', $1, 'Item ' || n, 'Item ' || n, '', now() - interval '9 days' - n * interval '1 minute'

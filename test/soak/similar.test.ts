@@ -56,7 +56,8 @@ test('most of what is shown of labelled pairs is related, and hardly any texts p
   expect(measure(strangers).shown / strangers.length).toBeLessThan(0.01)
 })
 
-// Words by Zipf's law; the real ones are rare, so that they are worth comparing. The statistics of a column need an analyze, which PostgreSQL runs by itself in use.
+// Words by Zipf's law; the real ones are rare, so that they are worth comparing. The statistics of a column need an analyze,
+// which PostgreSQL runs by itself in use.
 const FILL = `with made as materialized (
     select n, gen_random_uuid() as id, (select string_agg(
         coalesce((array['invoice', 'bike', 'garden', 'choir', 'sleep', 'train', 'doctor', 'recipe', 'bees', 'tax'])[rank - 3000], 'word' || rank), ' ')

@@ -21,7 +21,10 @@ const AMOUNT = { items: 20_000, votes: 1_000_000 }
 const MEMBERS = 8
 const ROUNDS = 5
 const ROUND_MS = 15_000
-/** The longest that a request may wait for a lock of a migration, and by how much the feed's p99 may grow while rows are filled. */
+/**
+ * The longest that a request may wait for a lock of a migration, and by how much the feed's p99 may grow while rows are
+ * filled.
+ */
 const WAIT_MAX_MS = 1_000
 const GROWTH_MAX = 2
 

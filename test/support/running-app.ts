@@ -13,7 +13,9 @@ const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'ut
 const [, node, ...PROGRAM]: string[] = scripts.start.split(' ')
 if (node !== 'node') throw new Error('`npm start` does not begin with exec node')
 
-/** Settings in the shell of the tests must not lead to a real database or mail server. An empty setting counts as missing. */
+/**
+ * Settings in the shell of the tests must not lead to a real database or mail server. An empty setting counts as missing.
+ */
 const BLANK = {
   HOST: '',
   PUBLIC_URL: '',

@@ -11,8 +11,8 @@ export type BandRow = { readers: string; mark: string | null; yes: string; share
 const ROWS_MAX = 24
 
 /**
- * Returns the points of a chart as rows. If there are more than 24 points, about 24 of them are returned in even steps, always
- * with the verdict and the last point.
+ * Returns the points of a chart as rows. If there are more than 24 points, about 24 of them are returned in even steps,
+ * always with the verdict and the last point.
  */
 export function toBandRows(input: ChartInput): BandRow[] {
   const points = toBandPoints(input)

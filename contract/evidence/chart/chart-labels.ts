@@ -121,7 +121,9 @@ function toMarkLabels(
   return [...ofVerdict, ...ofChange]
 }
 
-/** Returns how a text is placed over its mark: centred if the chart has the space, otherwise it begins or ends at the mark. */
+/**
+ * Returns how a text is placed over its mark: centred if the chart has the space, otherwise it begins or ends at the mark.
+ */
 function toAnchor({ x, text, width }: { x: number; text: string; width: number }) {
   const half = (text.length * CHARACTER) / 2
   if (x - half < 0) return 'start'

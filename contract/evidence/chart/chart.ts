@@ -17,9 +17,9 @@ export const CHART_SIZES = {
 const STEP = 5
 
 /**
- * Returns the points to draw and list, in order, with their intervals, in steps of five readers or more. `verdict` and the last
- * point are always among them; other points within five readers of these are left out, because the step of a single reader would
- * reveal that reader's answer.
+ * Returns the points to draw and list, in order, with their intervals, in steps of five readers or more. `verdict` and the
+ * last point are always among them; other points within five readers of these are left out, because the step of a single
+ * reader would reveal that reader's answer.
  */
 export function toBandPoints({ points, verdict }: Pick<ChartInput, 'points' | 'verdict'>): BandPoint[] {
   const last = points.at(-1)
@@ -36,8 +36,8 @@ function toBandPoint({ readers, yes }: Count): BandPoint {
 }
 
 /**
- * Returns a chart of `size` with the band of a share over its readers, or null without points. The x axis reaches from the first
- * point to the last, the y axis is the share from 0 to 1.
+ * Returns a chart of `size` with the band of a share over its readers, or null without points. The x axis reaches from the
+ * first point to the last, the y axis is the share from 0 to 1.
  */
 export function toEvidenceChart(input: ChartInput, size: ChartSize): EvidenceChart | null {
   const chart = draw(input, size)
@@ -98,8 +98,8 @@ const toPlot = ({ width, height, labelWidth }: ChartSize) => ({
 type Plot = EvidenceChart['plot']
 
 /**
- * Returns the function from a number of readers to its x. A single point is at the right end, where the last of several points
- * is.
+ * Returns the function from a number of readers to its x. A single point is at the right end, where the last of several
+ * points is.
  */
 const toX = (
   { readers, first, last }: { readers: number; first: Count; last: Count },
@@ -118,8 +118,8 @@ const toBarLines = (thresholds: Thresholds | null | undefined): { verdict: Verdi
     : []
 
 /**
- * Returns the mark of a verdict. It is on the edge of the band that passed the threshold: the lower edge for build, the upper for
- * drop.
+ * Returns the mark of a verdict. It is on the edge of the band that passed the threshold: the lower edge for build, the
+ * upper for drop.
  */
 function toVerdictMark(
   { readers, yes, verdict }: Count & { verdict: Verdict },

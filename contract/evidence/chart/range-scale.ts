@@ -14,8 +14,8 @@ type Liked = BarSeries['liked']
 export type BarPart = { part: 'yes' | 'liked' | 'nothing'; count: number; name: string }
 
 /**
- * Returns the parts of the bar of all readers, from left to right. There are only two parts if no one can like the item (a pain
- * point), or if the number of likes is not known for the same readers.
+ * Returns the parts of the bar of all readers, from left to right. There are only two parts if no one can like the item (a
+ * pain point), or if the number of likes is not known for the same readers.
  */
 export function toBarParts(
   { readers, yes }: Sums,
@@ -46,7 +46,9 @@ export const toPartsText = (parts: readonly BarPart[]) =>
     ),
   })
 
-/** A text at a point of the axis, in percent. It is centred on the point, or begins or ends there at the edges of the axis. */
+/**
+ * A text at a point of the axis, in percent. It is centred on the point, or begins or ends there at the edges of the axis.
+ */
 export type ScaleLabel = { at: number; anchor: 'start' | 'middle' | 'end'; text: string }
 
 /** A text at a threshold of the bar. `word` and `percent` are on two lines where there is little space. */
@@ -67,8 +69,8 @@ export type RangeScale = {
 const RANGE_MIN = 16
 const RULE_MIN = 8
 /**
- * The same for labels such as 'just above 20 %'. It is also the distance to an end of the axis below which these labels are not
- * centred.
+ * The same for labels such as 'just above 20 %'. It is also the distance to an end of the axis below which these labels are
+ * not centred.
  */
 const LONG_RANGE_MIN = 36
 const EDGE_OF_LONG = 17
@@ -76,7 +78,9 @@ const EDGE_OF_LONG = 17
 const EDGE = 5
 const EDGE_OF_RULE = 9
 
-/** Returns the range of a share with the thresholds of the bar. It is drawn below the bar in three parts, on the same axis. */
+/**
+ * Returns the range of a share with the thresholds of the bar. It is drawn below the bar in three parts, on the same axis.
+ */
 export function toRangeScale(count: Count, thresholds: Thresholds | null): RangeScale {
   const { from, to } = shareInterval(count.yes, count.readers)
   const shown = showInterval({ from, to }, thresholds)

@@ -23,9 +23,9 @@ type Question = {
 }
 
 /**
- * Returns the chance that the real share of an item is above the bar, under Beta(mean·weight + yes, (1 − mean)·weight + no), with
- * mean and weight from the other items. Takes about 5 ms for 30 items and 100 ms for 1,000. Returns null for fewer than five
- * other items or five readers.
+ * Returns the chance that the real share of an item is above the bar, under Beta(mean·weight + yes, (1 − mean)·weight + no),
+ * with mean and weight from the other items. Takes about 5 ms for 30 items and 100 ms for 1,000. Returns null for fewer than
+ * five other items or five readers.
  */
 export function believe({ others, own, bar }: Question): Belief | null {
   if (others.length < ITEMS_MIN || own.readers < READERS_MIN) return null
@@ -34,7 +34,9 @@ export function believe({ others, own, bar }: Question): Belief | null {
   return { usual: law.mean, chance, wording: others.length < TENTHS_FROM ? toWord(chance) : toTenths(chance) }
 }
 
-/** Returns the chance that the real share is above `bar` if shares follow the law and `own` of the item's readers said yes. */
+/**
+ * Returns the chance that the real share is above `bar` if shares follow the law and `own` of the item's readers said yes.
+ */
 export function chanceAbove(bar: number, { law: { mean, weight }, own }: { law: ShareLaw; own: Count }) {
   const [a, b] = [mean * weight + own.yes, (1 - mean) * weight + own.readers - own.yes]
   return 1 - incompleteBeta(bar, { a, b })
@@ -56,8 +58,9 @@ const WEIGHTS = Array.from({ length: 21 }, (_, step) => 2 ** (1 + step / 4))
 const MEANS = 1_000
 
 /**
- * Returns the law under which the counts of the items are most likely, on a grid of weights from 2 to 64 and means from 0.001 to
- * 0.999. Each item has the same weight. For one weight the likelihood is concave in the mean, so a bisection finds the best mean.
+ * Returns the law under which the counts of the items are most likely, on a grid of weights from 2 to 64 and means from
+ * 0.001 to 0.999. Each item has the same weight. For one weight the likelihood is concave in the mean, so a bisection finds
+ * the best mean.
  */
 export function fitShares(items: readonly Count[]): ShareLaw {
   const fits = WEIGHTS.map(weight => {

@@ -33,15 +33,15 @@ export function shareInterval(yes: number, readers: number): Interval {
 }
 
 /**
- * Returns whether the share, above 0 and below 1, is outside the interval of the count. `confidence` is that of the interval:
- * 0.95, or less for a narrower one.
+ * Returns whether the share, above 0 and below 1, is outside the interval of the count. `confidence` is that of the
+ * interval: 0.95, or less for a narrower one.
  */
 export const isExcluded = (share: number, count: Count, confidence = 0.95) =>
   logEvidence(share, count) >= (confidence === 0.95 ? LIMIT : -Math.log1p(-confidence))
 
 /**
- * Returns the logarithm of how much better the mixture predicts the count than `share` p does, with s of n yes: log B(s + 8p, n −
- * s + 8(1 − p)) − log B(8p, 8(1 − p)) − s·log p − (n − s)·log(1 − p).
+ * Returns the logarithm of how much better the mixture predicts the count than `share` p does, with s of n yes: log B(s +
+ * 8p, n − s + 8(1 − p)) − log B(8p, 8(1 − p)) − s·log p − (n − s)·log(1 − p).
  * `share` is above 0 and below 1. Large logarithms cancel out on paper, which leaves an error below 1e-11 at ten million.
  */
 function logEvidence(share: number, { yes, readers }: Count) {
@@ -81,8 +81,8 @@ function bisect(
 const isCount = (value: number) => Number.isSafeInteger(value) && value >= 0
 
 /**
- * Returns the intersection of `previous` and `next`. Over all readers of an item this is the running intersection. Once it is
- * empty, early and later readers have answered differently.
+ * Returns the intersection of `previous` and `next`. Over all readers of an item this is the running intersection. Once it
+ * is empty, early and later readers have answered differently.
  */
 export const narrow = (previous: Interval | null, next: Interval): Interval =>
   previous === null ? next : { from: Math.max(previous.from, next.from), to: Math.min(previous.to, next.to) }

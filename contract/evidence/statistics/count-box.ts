@@ -1,5 +1,6 @@
 /**
- * The numbers of readers by what they did: yes with a past, no with a past, and yes without one. The rest are no without a past.
+ * The numbers of readers by what they did: yes with a past, no with a past, and yes without one. The rest are no without a
+ * past.
  */
 export type Cell = readonly [pastYes: number, pastNo: number, newYes: number]
 
@@ -7,7 +8,8 @@ export type Cell = readonly [pastYes: number, pastNo: number, newYes: number]
 export type Move = readonly [pastYes: number, pastNo: number, newYes: number]
 
 /**
- * The chances of all cells from `low` on, `size` in each direction, the last direction first. All other cells have a chance of 0.
+ * The chances of all cells from `low` on, `size` in each direction, the last direction first. All other cells have a chance
+ * of 0.
  */
 export type CountBox = { low: Cell; size: Cell; chances: Float64Array }
 

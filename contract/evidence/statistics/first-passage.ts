@@ -16,9 +16,9 @@ type Walk = {
 }
 
 /**
- * Returns the chance that a count first leaves a band after each further reader, if all readers say yes with the same chance,
- * independently. It is exact: the chance of every (readers, yes) inside the band follows from the chances one reader before. The
- * cost is `within` times the width of the band.
+ * Returns the chance that a count first leaves a band after each further reader, if all readers say yes with the same
+ * chance, independently. It is exact: the chance of every (readers, yes) inside the band follows from the chances one reader
+ * before. The cost is `within` times the width of the band.
  */
 export function firstPassage({
   share,
@@ -50,8 +50,8 @@ export function firstPassage({
 }
 
 /**
- * Returns the same for a verdict by a bar, judged at steps of five readers: `above` is build and `below` is drop. It is exact if
- * no reader voted on a card before and all have a past; `pastPassage` also covers readers without a past.
+ * Returns the same for a verdict by a bar, judged at steps of five readers: `above` is build and `below` is drop. It is
+ * exact if no reader voted on a card before and all have a past; `pastPassage` also covers readers without a past.
  */
 export const verdictPassage = ({
   thresholds,

@@ -7,9 +7,9 @@ const TERMS_MAX = 10_000
 const TINY = 1e-300
 
 /**
- * Returns I_x(a, b), the chance that a share drawn from Beta(a, b) is at most `x`. `x` is from 0 to 1, and a and b are above 0. The
- * error is below 1e-11 for a and b up to a million. Source: NIST Digital Library of Mathematical Functions, 8.17.22 and 8.17.4;
- * the fraction is computed by the method of Lentz.
+ * Returns I_x(a, b), the chance that a share drawn from Beta(a, b) is at most `x`. `x` is from 0 to 1, and a and b are above
+ * 0. The error is below 1e-11 for a and b up to a million. Source: NIST Digital Library of Mathematical Functions, 8.17.22
+ * and 8.17.4; the fraction is computed by the method of Lentz.
  */
 export function incompleteBeta(x: number, { a, b }: { a: number; b: number }) {
   if (x <= 0) return 0
@@ -51,8 +51,8 @@ function numerator(term: number, { x, a, b }: Omit<Tail, 'rest'>) {
 }
 
 /**
- * Returns log B(a, b), for a and b above 0. The large terms of Stirling's formula cancel out, which keeps the digits of large
- * numbers.
+ * Returns log B(a, b), for a and b above 0. The large terms of Stirling's formula cancel out, which keeps the digits of
+ * large numbers.
  */
 export function logBeta(a: number, b: number) {
   const corrections = stirlingCorrection(a) + stirlingCorrection(b) - stirlingCorrection(a + b)

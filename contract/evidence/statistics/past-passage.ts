@@ -47,7 +47,8 @@ export function pastPassage({ thresholds, within, readerAt, every = STEP }: Walk
 const toMove = ({ yes, past }: ReaderChances): Move => [yes * past, (1 - yes) * past, yes * (1 - past)]
 
 /**
- * The least yes of all readers that is above the threshold for building, and the most that is below the threshold for dropping.
+ * The least yes of all readers that is above the threshold for building, and the most that is below the threshold for
+ * dropping.
  */
 type Ends = { build: number; drop: number }
 
@@ -58,12 +59,14 @@ function sideEnds(readers: number, thresholds: Thresholds): Ends {
   return { build, drop }
 }
 
-/** A number of readers so large that, if all or none of them said yes, the verdict depends on the readers with a past alone. */
+/**
+ * A number of readers so large that, if all or none of them said yes, the verdict depends on the readers with a past alone.
+ */
 const PLENTY = 100_000
 
 /**
- * Returns the function that says whether `yes` of `readers` with a past support a verdict. It computes each number of readers
- * once.
+ * Returns the function that says whether `yes` of `readers` with a past support a verdict. It computes each number of
+ * readers once.
  */
 function toEnough(thresholds: Thresholds) {
   const agrees = (verdict: Verdict, yes: number, readers: number) => {

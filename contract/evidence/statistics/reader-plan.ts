@@ -21,8 +21,8 @@ export const planReaders = ({ thresholds, share, readers }: Plan): PlannedVerdic
   addUp(verdictPassage({ thresholds, share, within: Math.max(0, ...readers) }), readers)
 
 /**
- * Returns the same if each reader has a past with the chance `past` (above 0), independent of their answer. Some verdicts then
- * come later and a few never. Takes about 100 ms for 160 readers, and seconds for 1,000.
+ * Returns the same if each reader has a past with the chance `past` (above 0), independent of their answer. Some verdicts
+ * then come later and a few never. Takes about 100 ms for 160 readers, and seconds for 1,000.
  */
 export const planReadersWithPast = ({ past, thresholds, share, readers }: Plan & { past: number }) =>
   addUp(

@@ -9,7 +9,8 @@ export type Outlook = {
   build: number
   drop: number
   /**
-   * The number of readers after which half, and nine of ten, of the runs that reach a verdict have it; 0 if no run reaches one.
+   * The number of readers after which half, and nine of ten, of the runs that reach a verdict have it; 0 if no run reaches
+   * one.
    */
   median: number
   nineOfTen: number
@@ -17,8 +18,8 @@ export type Outlook = {
 
 /**
  * Returns which verdict comes within the next 1,000 readers and after how many, if the true share (above 0 and below 1) is
- * `share`. `start` are the readers who have settled so far. It assumes that they brought no verdict yet, and that all readers
- * have a past.
+ * `share`. `start` are the readers who have settled so far. It assumes that they brought no verdict yet, and that all
+ * readers have a past.
  */
 export function outlookOf({ share, thresholds, start = { yes: 0, readers: 0 } }: Question): Outlook {
   const { above, below } = verdictPassage({ share, thresholds, start, within: READERS_AHEAD })

@@ -4,9 +4,10 @@ import type { Interval } from './confidence-sequence.ts'
 const Z_SQUARE = 1.959963984540054 ** 2
 
 /**
- * Returns the ordinary 95 % interval of a share after `readers` (at least one), of whom `yes` said yes. It is valid for one look,
- * after a number of readers that was fixed in advance. Source: E. B. Wilson, "Probable inference, the law of succession, and
- * statistical inference", Journal of the American Statistical Association 22, 1927, doi:10.1080/01621459.1927.10502953.
+ * Returns the ordinary 95 % interval of a share after `readers` (at least one), of whom `yes` said yes. It is valid for one
+ * look, after a number of readers that was fixed in advance. Source: E. B. Wilson, "Probable inference, the law of
+ * succession, and statistical inference", Journal of the American Statistical Association 22, 1927,
+ * doi:10.1080/01621459.1927.10502953.
  */
 export function wilsonInterval(yes: number, readers: number): Interval {
   const share = yes / readers

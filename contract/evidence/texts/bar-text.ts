@@ -28,7 +28,9 @@ export const toOriginText = (bar: WrittenBar) =>
         toAfter(bar),
       )
 
-/** Returns the note that a bar was set late, for beside a state: 'bar set after 25 people'. Returns undefined if it was not. */
+/**
+ * Returns the note that a bar was set late, for beside a state: 'bar set after 25 people'. Returns undefined if it was not.
+ */
 export function toLateBarText(bar: WrittenBar | null) {
   if (!bar || isFixed(bar)) return undefined
   const { readers, earlierReaders } = bar
@@ -53,8 +55,8 @@ export function toSetText(bar: WrittenBar, now: string) {
 }
 
 /**
- * Returns how many people had opened the item before a bar was set: `earlierReaders` of an earlier wording, `readers` of this
- * one, or both.
+ * Returns how many people had opened the item before a bar was set: `earlierReaders` of an earlier wording, `readers` of
+ * this one, or both.
  */
 function toAfter({ readers, earlierReaders }: WrittenBar) {
   const numbers = { earlier: toNumberText(earlierReaders), people: readers ?? 0 }
@@ -63,8 +65,8 @@ function toAfter({ readers, earlierReaders }: WrittenBar) {
 }
 
 /**
- * Returns the verdict of a version of the bar with its count, or the withdrawn verdict: 'Build, reached on 3 May with 54 people,
- * 21 of 54.' Returns undefined if there was none.
+ * Returns the verdict of a version of the bar with its count, or the withdrawn verdict: 'Build, reached on 3 May with 54
+ * people, 21 of 54.' Returns undefined if there was none.
  */
 export function toHistoryText({ verdict, withdrawn }: WrittenBar, now: string) {
   const texts = [

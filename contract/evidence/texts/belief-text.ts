@@ -5,8 +5,8 @@ import { toPercentText } from '#contract/text/number-text.ts'
 import { toCountText } from './figure-text.ts'
 
 /**
- * Returns the belief before a verdict: 'Usual here: 12 %. With 5 of 24 we think the real share is above your bar of 20 % with 4
- * in 10. A guess, not a verdict.' `bar` is in percent. The text is never shown beside a verdict.
+ * Returns the belief before a verdict: 'Usual here: 12 %. With 5 of 24 we think the real share is above your bar of 20 %
+ * with 4 in 10. A guess, not a verdict.' `bar` is in percent. The text is never shown beside a verdict.
  */
 export function toBeliefText({ usual, wording }: Belief, { own, bar }: { own: Count; bar: number }) {
   return i18n.t(

@@ -29,7 +29,8 @@ export function listCaveats(evidence: Evidence, { isKnewSaid, now }: Context) {
 }
 
 /**
- * Returns how many people opened the item although they already knew it: '36 more people already knew about it: 21 said yes. …'
+ * Returns how many people opened the item although they already knew it: '36 more people already knew about it: 21 said yes.
+ * …'
  */
 function toAlreadyKnewText({ readers, yes }: NonNullable<EvidenceFigures['knew']>) {
   const knew =

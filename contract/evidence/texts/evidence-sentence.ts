@@ -49,7 +49,10 @@ function toEnds(count: Count, bar: WrittenBar | null) {
   return { from, to }
 }
 
-/** Returns a verdict with its day and readers: 'Build, reached on 3 May with 54 people.' `now` is an ISO time of the year shown. */
+/**
+ * Returns a verdict with its day and readers: 'Build, reached on 3 May with 54 people.' `now` is an ISO time of the year
+ * shown.
+ */
 const toReachedSentence = ({ verdict, at, readers }: NonNullable<WrittenBar['verdict']>, now: string) =>
   i18n.t(
     '{verdict, select, build {Build} other {Drop}}, reached on {day} with {people, plural, other {# people}}.',

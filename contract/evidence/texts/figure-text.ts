@@ -26,8 +26,8 @@ export function toInWords(percent: number) {
 }
 
 /**
- * Returns the UTC day of an ISO time or date: '3 May', or '3 May 2026' if its year is not that of `beside`. Everyone reads the
- * same day, because a verdict and a bar are public.
+ * Returns the UTC day of an ISO time or date: '3 May', or '3 May 2026' if its year is not that of `beside`. Everyone reads
+ * the same day, because a verdict and a bar are public.
  */
 export function toEvidenceDay(time: string, beside: string = time) {
   const date = new Date(time)

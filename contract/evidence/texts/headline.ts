@@ -18,8 +18,8 @@ type Headline = {
 }
 
 /**
- * Returns the headline of an own item's evidence: 'Of 24 people here who opened it, 5 would be early adopters.' Below five people
- * it does not say how many opened it.
+ * Returns the headline of an own item's evidence: 'Of 24 people here who opened it, 5 would be early adopters.' Below five
+ * people it does not say how many opened it.
  */
 export function toHeadline({ title, kind, evidence: { figures, people }, judged }: Headline) {
   const { state, bar, series } = judged
@@ -58,8 +58,8 @@ const toAudienceText = ({ readers, yes }: Count, kind: ItemKind) =>
 type Knew = { readers: number; yes: number | null }
 
 /**
- * Returns the headline if fewer than five new people opened an item, about the others: '26 people who knew it opened it: 7 said
- * yes. New people: too few yet.' With a `title`, it calls the item by this name.
+ * Returns the headline if fewer than five new people opened an item, about the others: '26 people who knew it opened it: 7
+ * said yes. New people: too few yet.' With a `title`, it calls the item by this name.
  */
 export function toOnlyKnewText(knew: Knew, title?: string) {
   const said = title === undefined ? toKnewItText(knew) : toKnewTitleText(knew, title)
@@ -88,8 +88,8 @@ const toNamed = ({ count, next }: People, kind: ItemKind) =>
   toYesSentence(kind, { count, name: next && isolateDirection(next.name ?? i18n.t('Someone')) })
 
 /**
- * Returns how many people said yes without being in the share: '4 more said yes, but aren’t in this number.' Returns undefined if
- * there are none.
+ * Returns how many people said yes without being in the share: '4 more said yes, but aren’t in this number.' Returns
+ * undefined if there are none.
  */
 export function toUncountedText(people: number, counted: number) {
   const more = people - counted

@@ -7,9 +7,9 @@ import { toNumberText } from '#contract/text/number-text.ts'
 type Held = { bar: WrittenBar | null; hasFewAuthors: boolean }
 
 /**
- * Returns why a series beyond a threshold has no verdict yet, and what is missing: 'The range has passed your bar, but too few of
- * these people had been active here before, so there’s no verdict yet. It takes about 6 more of those.' Returns undefined if the
- * series is not beyond a threshold. All numbers follow from shown ones.
+ * Returns why a series beyond a threshold has no verdict yet, and what is missing: 'The range has passed your bar, but too
+ * few of these people had been active here before, so there’s no verdict yet. It takes about 6 more of those.' Returns
+ * undefined if the series is not beyond a threshold. All numbers follow from shown ones.
  */
 export function toHeldNote({ sums, onCard, withPast }: BarSeries, { bar, hasFewAuthors }: Held) {
   const side = bar && sums && sideOf(sums, bar)
@@ -46,8 +46,8 @@ type Missing = { sums: Count; withPast: Part | null; bar: WrittenBar }
 const MISSING_MAX = 1_000
 
 /**
- * Returns how many more readers with a past bring the verdict, if they say yes as often as the whole series. Returns null if the
- * number of readers with a past is unknown, or if it takes very many.
+ * Returns how many more readers with a past bring the verdict, if they say yes as often as the whole series. Returns null if
+ * the number of readers with a past is unknown, or if it takes very many.
  */
 function countMissing({ sums, withPast, bar }: Missing) {
   const share = sums.yes / sums.readers

@@ -4,8 +4,8 @@ import { i18n } from '#contract/text/i18n.ts'
 import { toPercentText } from '#contract/text/number-text.ts'
 
 /**
- * The ends of an interval in percent, as they are shown: '20 %' and '59 %', or 'just above 20 %'; the digits are the same without
- * the sign. `isAbove` is true if the interval begins just above `low`, `isBelow` if it ends just below `high`.
+ * The ends of an interval in percent, as they are shown: '20 %' and '59 %', or 'just above 20 %'; the digits are the same
+ * without the sign. `isAbove` is true if the interval begins just above `low`, `isBelow` if it ends just below `high`.
  */
 export type ShownInterval = {
   from: string
@@ -19,8 +19,8 @@ export type ShownInterval = {
 }
 
 /**
- * Returns an interval rounded outwards to whole percent. An end that would be rounded to a threshold of the bar says on which
- * side of the threshold it is.
+ * Returns an interval rounded outwards to whole percent. An end that would be rounded to a threshold of the bar says on
+ * which side of the threshold it is.
  */
 export function showInterval({ from, to }: Interval, thresholds?: Thresholds | null): ShownInterval {
   const taken = thresholds ? [thresholds.buildAbove, thresholds.dropBelow] : []

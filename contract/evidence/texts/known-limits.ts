@@ -2,7 +2,9 @@
 export const limits =
   /*i18n*/ 'These tests catch the clumsy. Someone with several accounts and several connections is not caught.'
 
-/** The assumptions behind the 5 in 100. Each has the number of wrong Builds, of 100 at a bar of 20 %, if it does not hold. */
+/**
+ * The assumptions behind the 5 in 100. Each has the number of wrong Builds, of 100 at a bar of 20 %, if it does not hold.
+ */
 export const weakSpots = {
   drift: [
     { early: 40, late: 15, build: 32 },

@@ -16,8 +16,8 @@ import { listOrigins, toFragilityNote, toPassedNote, toPlanSentence, toSideSente
 import { toWithdrawalSentence } from './withdrawal-text.ts'
 
 /**
- * The act that a state suggests to the author: ask the next person, bring people, set a bar, decide, or look at the shares over
- * time.
+ * The act that a state suggests to the author: ask the next person, bring people, set a bar, decide, or look at the shares
+ * over time.
  */
 type NextAct = 'ask' | 'share' | 'bar' | 'decide' | 'over-time'
 
@@ -36,7 +36,8 @@ export type NextStepInput = {
 type Said = { sentence: string; notes?: readonly (string | null | undefined)[]; act: NextAct | null }
 
 /**
- * Returns what the state of an own item's evidence means for its author, and what to do next. It computes for some milliseconds.
+ * Returns what the state of an own item's evidence means for its author, and what to do next. It computes for some
+ * milliseconds.
  */
 export function toNextStep(input: NextStepInput): NextStep {
   const { sentence, notes = [], act } = sayState(input)
@@ -105,7 +106,8 @@ const STATES: Record<ShownState, (input: NextStepInput) => Said> = {
 }
 
 /**
- * Returns a sentence that suggests the talks first and then the other act: 'Talk to the three who said yes. A verdict needs …'
+ * Returns a sentence that suggests the talks first and then the other act: 'Talk to the three who said yes. A verdict needs
+ * …'
  */
 function toTalkFirst(people: OwnEvidence['people'], other: string) {
   const talk = toTalkSentence(people)
@@ -229,7 +231,9 @@ const toName = (name: string) => isolateDirection(name).replaceAll('*', '∗')
 /** The number of people whom a sentence suggests to talk to, at most. */
 const TALKS = 3
 
-/** Returns the suggested talks: 'Talk to three people who said yes.' or 'Talk to Ewa.' Returns null if no one is left to ask. */
+/**
+ * Returns the suggested talks: 'Talk to three people who said yes.' or 'Talk to Ewa.' Returns null if no one is left to ask.
+ */
 function toTalkSentence({ count, talkedToCount, next }: OwnEvidence['people']) {
   if (!next) return null
   const left = count - talkedToCount

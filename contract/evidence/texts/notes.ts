@@ -10,7 +10,10 @@ import { toCountText, toEvidenceDay, toShareText } from './figure-text.ts'
 import { toIntervalText } from './interval-text.ts'
 import { toReadersText, toSourceName } from './series-names.ts'
 
-/** Returns the note about a moderator's exclusion, or undefined: 'Until 4 June: 40 of 96. Then a moderator left 6 people out.' */
+/**
+ * Returns the note about a moderator's exclusion, or undefined: 'Until 4 June: 40 of 96. Then a moderator left 6 people
+ * out.'
+ */
 export function toByHandNote({ byHand }: Pick<Evidence, 'byHand'>, now: string) {
   if (!byHand) return undefined
   const values = { day: toEvidenceDay(byHand.at, now), people: byHand.readers }
@@ -27,9 +30,9 @@ export function toByHandNote({ byHand }: Pick<Evidence, 'byHand'>, now: string) 
 export type Runs = { first: Count; next: Count }
 
 /**
- * Returns how people answered before and after the change, or undefined without points. If later people said yes less often, the
- * change is put where the lower end of the band was highest, otherwise where its upper end was lowest: there the earlier people
- * contradict the later ones most.
+ * Returns how people answered before and after the change, or undefined without points. If later people said yes less often,
+ * the change is put where the lower end of the band was highest, otherwise where its upper end was lowest: there the earlier
+ * people contradict the later ones most.
  */
 export function findRuns({ points, changed }: Pick<BarSeries, 'points' | 'changed'>): Runs | undefined {
   const band = toBandPoints({ points })
@@ -53,7 +56,9 @@ export function toChangedAfterText(series: BarSeries | null) {
     : i18n.t('Early and later people answered differently.')
 }
 
-/** Returns the share of yes among those who saw the item anywhere: 'From anywhere: 640 saw it, 40 of them said yes (6 %).' */
+/**
+ * Returns the share of yes among those who saw the item anywhere: 'From anywhere: 640 saw it, 40 of them said yes (6 %).'
+ */
 export const toFloorNote = ({ floor }: EvidenceFigures) =>
   i18n.t('From anywhere: {people} saw it, {yes} of them said yes ({share}).', {
     people: toNumberText(floor.readers),
@@ -70,8 +75,8 @@ export const toVotedBeforeNote = ({ votedBefore }: EvidenceFigures) =>
     : undefined
 
 /**
- * Returns how many readers had voted on the card within the hour before, or undefined: '22 of them had said so on its card; of
- * the other 74, 18.'
+ * Returns how many readers had voted on the card within the hour before, or undefined: '22 of them had said so on its card;
+ * of the other 74, 18.'
  */
 export function toCardNote({ onCard }: BarSeries) {
   if (!onCard || onCard.part.yes === null || onCard.part.readers === 0) return undefined
@@ -167,8 +172,8 @@ export const toLostNote = ({ lostOpenings }: EvidenceFigures) =>
     : undefined
 
 /**
- * Returns what else the author asked in the last 90 days, or undefined: 'The 4th of this author in 90 days; 2 of the others were
- * deleted; one verdict: drop.'
+ * Returns what else the author asked in the last 90 days, or undefined: 'The 4th of this author in 90 days; 2 of the others
+ * were deleted; one verdict: drop.'
  */
 export function toAskedBeforeNote({ askedBefore: { asked, deleted, build, drop } }: EvidenceFigures) {
   if (asked === 0) return undefined

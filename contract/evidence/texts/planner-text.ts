@@ -9,8 +9,8 @@ const PEOPLE = [40, 80] as const
 
 /**
  * Returns the chances of a verdict after two numbers of people, if the real share is clearly above or clearly below the bar:
- * 'With 40 people: 5 in 10 if 4 in 10 would; never if 1 in 20 would. With 80: 9 and 2 in 10. Between your bars none will come.'
- * It assumes that all readers have a past, and computes for some milliseconds. Import it lazily.
+ * 'With 40 people: 5 in 10 if 4 in 10 would; never if 1 in 20 would. With 80: 9 and 2 in 10. Between your bars none will
+ * come.' It assumes that all readers have a past, and computes for some milliseconds. Import it lazily.
  */
 export function toPlannerText(thresholds: Thresholds, [few, many]: readonly [number, number] = PEOPLE) {
   const { high, low, chances } = planBothSides(thresholds, [few, many])
@@ -31,8 +31,8 @@ export function toPlannerText(thresholds: Thresholds, [few, many]: readonly [num
 type Chances = { build: number; drop: number }
 
 /**
- * Returns the chances, from 0 to 1, of a verdict after each number of people: of building at the share `high`, and of dropping at
- * `low` (in percent). It assumes that all readers have a past, and computes for some milliseconds.
+ * Returns the chances, from 0 to 1, of a verdict after each number of people: of building at the share `high`, and of
+ * dropping at `low` (in percent). It assumes that all readers have a past, and computes for some milliseconds.
  */
 export function planBothSides(thresholds: Thresholds, people: readonly number[]) {
   const { high, low } = toShares(thresholds)

@@ -11,8 +11,8 @@ type Row = Pick<ProjectEvidence, 'sums' | 'community' | 'knew' | 'rule' | 'peopl
 type Said = { kind: ItemKind; state: ShownState }
 
 /**
- * Returns the sentence about a project in a list: '5 of 24 people who opened it would be early adopters.' Below five people it
- * does not say how many opened it.
+ * Returns the sentence about a project in a list: '5 of 24 people who opened it would be early adopters.' Below five people
+ * it does not say how many opened it.
  */
 export function toRowSentence({ sums, community, knew, rule: bar, people }: Row, { kind, state }: Said) {
   if (state === 'not-kept') return i18n.t('You published it before we counted who opens it.')

@@ -69,8 +69,8 @@ export function toAsideText(reason: AsideReason, voice: Voice) {
 }
 
 /**
- * Returns how an item compares with others of its kind: 'more than 3 of 4 ideas here'. Returns undefined while there are too few
- * to compare.
+ * Returns how an item compares with others of its kind: 'more than 3 of 4 ideas here'. Returns undefined while there are too
+ * few to compare.
  */
 export function toComparisonText(comparison: Evidence['comparison'], kind: ItemKind) {
   if (!comparison) return undefined

@@ -38,8 +38,8 @@ export function toPlanSentence(verdict: Verdict, { kind, bar }: { kind: ItemKind
 }
 
 /**
- * Returns when a verdict came, and that it remains: 'You passed your bar on 3 May, after 54 people. Later answers …' `now` is an
- * ISO time.
+ * Returns when a verdict came, and that it remains: 'You passed your bar on 3 May, after 54 people. Later answers …' `now`
+ * is an ISO time.
  */
 export function toPassedNote(
   verdict: Verdict,

@@ -3,8 +3,8 @@ import { i18n } from '#contract/text/i18n.ts'
 import { toEvidenceDay } from './figure-text.ts'
 
 /**
- * Returns the sentence about a withdrawn verdict: 'The verdict “build” of 2 November was withdrawn on 9 November: 21 votes were
- * voided as not genuine.'
+ * Returns the sentence about a withdrawn verdict: 'The verdict “build” of 2 November was withdrawn on 9 November: 21 votes
+ * were voided as not genuine.'
  */
 export function toWithdrawalSentence(
   { verdict, at, withdrawnAt, because, count }: WithdrawnVerdict,

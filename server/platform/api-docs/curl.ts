@@ -31,7 +31,9 @@ const CREDENTIAL = /"(email|password)":"[^"]*"/g
 const toField = (_: string, name: string) =>
   `"${name}":"'"${name === 'id' ? '$(new_id)' : toVariable(name)}"'"`
 
-/** Returns a body for single quotes of the shell: a new id where the caller makes it, variables for other ids and who one is. */
+/**
+ * Returns a body for single quotes of the shell: a new id where the caller makes it, variables for other ids and who one is.
+ */
 const toData = (example: unknown) =>
   JSON.stringify(example).replace(ID_FIELD, toField).replace(CREDENTIAL, toField)
 

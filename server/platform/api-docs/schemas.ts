@@ -74,7 +74,9 @@ function reach(schemas: Schemas, names: Set<string>) {
   return names
 }
 
-/** Writes the contract's schemas: each with a name once, referred to by `$ref`. Only those that an operation uses are listed. */
+/**
+ * Writes the contract's schemas: each with a name once, referred to by `$ref`. Only those that an operation uses are listed.
+ */
 export function createSchemas(contract: Endpoints, names: ContractNames) {
   const registry = nameSchemas(contract, names)
   const written = { input: writeSchemas(registry, 'input'), output: writeSchemas(registry, 'output') }

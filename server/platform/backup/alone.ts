@@ -3,7 +3,9 @@ import { BackupError } from './manifest.ts'
 
 const LOCK = 'backup'
 
-/** Prevents other backups and restores of the database until the connection ends. Throws BackupError if one is in progress. */
+/**
+ * Prevents other backups and restores of the database until the connection ends. Throws BackupError if one is in progress.
+ */
 export async function requireAlone(client: Client) {
   const { rows } = await client.query<{ isAlone: boolean }>(
     `select pg_try_advisory_lock(hashtextextended($1, 0)) as "isAlone"`,

@@ -60,7 +60,9 @@ export async function createArchive(file: string, bytesPerSecond: number) {
   const entries: Entry[] = []
   const pace = createPace(bytesPerSecond)
 
-  /** Adds an entry and resolves when its content has been read completely. `isDense`: compression would not make it smaller. */
+  /**
+   * Adds an entry and resolves when its content has been read completely. `isDense`: compression would not make it smaller.
+   */
   const add = async (name: string, content: Readable, { isDense = false } = {}) => {
     const meter = createMeter(pace)
     content.once('error', error => meter.stream.destroy(error))
@@ -95,7 +97,9 @@ export type Archive = Awaited<ReturnType<typeof createArchive>>
 /** The shortest pause in milliseconds. Shorter pauses are added up, because timers are not precise enough. */
 const SHORTEST_PAUSE_MS = 10
 
-/** Returns a function that calls `next` when the next `bytes` may follow, so that other work gets the processor meanwhile. */
+/**
+ * Returns a function that calls `next` when the next `bytes` may follow, so that other work gets the processor meanwhile.
+ */
 function createPace(bytesPerSecond: number) {
   let freeAt = performance.now()
   return (bytes: number, next: () => void) => {

@@ -49,8 +49,8 @@ function refuseInside(outer: string, inner: string) {
 }
 
 /**
- * Returns the names of the daily backups that were made until `at` (milliseconds since 1970), the latest first. A backup that a
- * wrong clock dated later is ignored. Throws BackupError if the folder is missing.
+ * Returns the names of the daily backups that were made until `at` (milliseconds since 1970), the latest first. A backup
+ * that a wrong clock dated later is ignored. Throws BackupError if the folder is missing.
  */
 export async function listBackups(folder: string, at: number) {
   const names = await readdir(folder).catch(error => {

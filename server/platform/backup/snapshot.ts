@@ -1,7 +1,9 @@
 import { Client, type ClientConfig } from 'pg'
 import { requireAlone } from './alone.ts'
 
-/** Begins the transaction, with the settings for writing values as text, and without time limits for statements and pauses. */
+/**
+ * Begins the transaction, with the settings for writing values as text, and without time limits for statements and pauses.
+ */
 const BEGIN = `begin isolation level repeatable read, read only;
   set local statement_timeout = 0;
   set local idle_in_transaction_session_timeout = 0;
@@ -11,8 +13,8 @@ const BEGIN = `begin isolation level repeatable read, read only;
   set local extra_float_digits = 1`
 
 /**
- * Opens a connection that reads the database as it is at one moment, until `release`. Prevents other backups and restores until
- * `close`. Throws BackupError if one is in progress.
+ * Opens a connection that reads the database as it is at one moment, until `release`. Prevents other backups and restores
+ * until `close`. Throws BackupError if one is in progress.
  */
 export async function openSnapshot(database: ClientConfig) {
   const client = new Client({ ...database, application_name: 'backup' })

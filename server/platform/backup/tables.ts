@@ -4,8 +4,8 @@ import { UNFINISHED } from './unfinished.ts'
 /** The schemas with members' data. The schema `jobs` has only work that is made again. */
 const SCHEMAS = ['public', 'auth']
 /**
- * Tables that no backup contains: those that migrations fill; the keys of days, which are deleted and would survive in the file;
- * members' archives, whose files are in no backup; and the tables that identify one server.
+ * Tables that no backup contains: those that migrations fill; the keys of days, which are deleted and would survive in the
+ * file; members' archives, whose files are in no backup; and the tables that identify one server.
  */
 const LEFT_OUT = [
   'public.kysely_migration',

@@ -95,8 +95,8 @@ async function copyTables(archive: Archive, client: Client, { onProgress }: Repo
 }
 
 /**
- * Locks the definition of every table until the end of the transaction, as pg_dump does: a migration waits, and the backup is
- * consistent.
+ * Locks the definition of every table until the end of the transaction, as pg_dump does: a migration waits, and the backup
+ * is consistent.
  */
 async function holdTables(client: Client) {
   const names = (await listTables(client)).map(({ name }) => name)

@@ -1,6 +1,9 @@
 import { toAddressGroup } from './network.ts'
 
-/** The most that may be open in all and by address group; `reserved` of them are for groups that have fewer than `reservedBelow`. */
+/**
+ * The most that may be open in all and by address group; `reserved` of them are for groups that have fewer than
+ * `reservedBelow`.
+ */
 type Bounds = { max: number; maxPerNetwork: number; reserved: number; reservedBelow: number }
 
 /**

@@ -4,8 +4,8 @@ import type { Socket } from 'node:net'
 const PER_TURN = 4
 
 /**
- * Holds connections that have not sent anything yet and reads them a few at a time, in their order. If hundreds of connections
- * send something at once, their requests are handled between those of others, and not before them.
+ * Holds connections that have not sent anything yet and reads them a few at a time, in their order. If hundreds of
+ * connections send something at once, their requests are handled between those of others, and not before them.
  */
 export function createArrivals() {
   const held = new Set<Socket>()

@@ -14,8 +14,8 @@ export type BareCode = RefusalCode | { code: RefusalCode; status: number }
 export type BareRefusals = ReturnType<typeof createBareRefusals>
 
 /**
- * Creates refusals that bypass the framework, because the request is malformed, late or beyond a limit. `toParts` returns the
- * status, headers and body for the request with this id; `toText` returns the response as it is sent.
+ * Creates refusals that bypass the framework, because the request is malformed, late or beyond a limit. `toParts` returns
+ * the status, headers and body for the request with this id; `toText` returns the response as it is sent.
  */
 export function createBareRefusals(site: Site) {
   const fixed = getBareHeaders(site)

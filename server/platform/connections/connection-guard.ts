@@ -61,8 +61,8 @@ type Options = {
 }
 
 /**
- * Guards the framework: limits the connections in all and by address group, handles one request at a time on each, closes slow
- * and flooding ones, and refuses malformed HTTP with our own response.
+ * Guards the framework: limits the connections in all and by address group, handles one request at a time on each, closes
+ * slow and flooding ones, and refuses malformed HTTP with our own response.
  */
 export class Guard {
   readonly #options: Options

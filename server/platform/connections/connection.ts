@@ -97,8 +97,8 @@ type Progress = {
 }
 
 /**
- * Returns 'request' or 'response' if that side of an exchange is slower than 8 KiB a second after the first 30 s, else undefined.
- * Bytes that wait for the reader count as sent, so a long response gets the time that it needs.
+ * Returns 'request' or 'response' if that side of an exchange is slower than 8 KiB a second after the first 30 s, else
+ * undefined. Bytes that wait for the reader count as sent, so a long response gets the time that it needs.
  */
 export function findSlowSide({ elapsedMs, bytesReceived, isComplete, bytesSent, bytesUnread }: Progress) {
   const due = (elapsedMs / 1_000 - GRACE_SECONDS) * SLOWEST

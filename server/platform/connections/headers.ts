@@ -38,7 +38,8 @@ const OF_VISITOR_LINKS = /^\/p\/(confirm|mine|leave)(\/|\?|$)/i
 /** Returns the policy for the Referer header of links on a page (Referrer Policy, section 3). */
 function getReferrerPolicy(url: string) {
   if (OF_SIGNING_IN.test(url)) return 'no-referrer'
-  // With 'no-referrer' forms would be sent with the origin 'null' (Fetch, section 3.2), and over http nothing else says whose they are.
+  // With 'no-referrer' forms would be sent with the origin 'null' (Fetch, section 3.2), and over http nothing else says
+  // whose they are.
   return OF_VISITOR_LINKS.test(url) ? 'same-origin' : 'strict-origin-when-cross-origin'
 }
 
@@ -64,14 +65,15 @@ export const getBareHeaders = (site: Site): Record<string, string> => ({
 })
 
 /**
- * The header of resources that pages of other sites may use, including pages that require it (COEP). All other resources are for
- * our own pages.
+ * The header of resources that pages of other sites may use, including pages that require it (COEP). All other resources are
+ * for our own pages.
  */
 export const FOR_OTHER_SITES = { 'cross-origin-resource-policy': 'cross-origin' }
 
 /**
- * Adds the security headers and the id of the request to every response of the framework, errors included, unless a header is set
- * already. A response that is not cached also has the server's time in ms since 1970, because `date` has only whole seconds.
+ * Adds the security headers and the id of the request to every response of the framework, errors included, unless a header
+ * is set already. A response that is not cached also has the server's time in ms since 1970, because `date` has only whole
+ * seconds.
  */
 export function addHeaders(app: FastifyInstance, site: Site) {
   const fixed = Object.entries(getFixedHeaders(site))

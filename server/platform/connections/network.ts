@@ -4,9 +4,9 @@ import { isIPv4, isIPv6 } from 'node:net'
 const UNKNOWN = 'unknown'
 
 /**
- * Returns the address group by which calls are counted: the whole IPv4 address, or the /48 of an IPv6 address. One site may be
- * given a /48 (RFC 6177); if /64s were counted, it would have every limit 65,536 times. A whole IPv4 address identifies the caller,
- * so it leaves memory only as a hash.
+ * Returns the address group by which calls are counted: the whole IPv4 address, or the /48 of an IPv6 address. One site may
+ * be given a /48 (RFC 6177); if /64s were counted, it would have every limit 65,536 times. A whole IPv4 address identifies
+ * the caller, so it leaves memory only as a hash.
  */
 export function toAddressGroup(address: string) {
   if (!isIPv6(address)) return address

@@ -55,8 +55,8 @@ type Batch = readonly Waiting[]
 /**
  * Collects writes of one kind: those that arrive while a batch is being written are the next batch. Writes that arrive at
  * once share their statements and the flush of one commit, and a single one does not wait. Checks every session before the
- * work, as `createTransaction` does. If a batch fails for another reason than an outage, each of its parts that is still waited
- * for is written alone, so no member's part fails because of another's.
+ * work, as `createTransaction` does. If a batch fails for another reason than an outage, each of its parts that is still
+ * waited for is written alone, so no member's part fails because of another's.
  */
 export function createBatchedWrites(options: Options): WriteTogether {
   const queues = new Map<string, ReturnType<typeof createQueue>>()

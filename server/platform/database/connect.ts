@@ -32,8 +32,8 @@ export type ConnectOptions = {
 }
 
 /**
- * Opens a pool of at most 16 connections. A caller waits at most 10 s for one, a request at most until its deadline. `prepare` is
- * false for transaction poolers that do not support prepared statements.
+ * Opens a pool of at most 16 connections. A caller waits at most 10 s for one, a request at most until its deadline.
+ * `prepare` is false for transaction poolers that do not support prepared statements.
  */
 export function connect({ config, prepare, isPooled = false, onError }: ConnectOptions): Db {
   const pool = new pg.Pool({

@@ -8,8 +8,8 @@ const READ_ONLY = '25006'
 type Send = (...args: unknown[]) => Promise<unknown>
 
 /**
- * The server among several that accepts writes. `search` looks for it again; `addConnection` returns a function that removes the
- * connection.
+ * The server among several that accepts writes. `search` looks for it again; `addConnection` returns a function that removes
+ * the connection.
  */
 type FollowedServer = {
   readonly address: string
@@ -26,7 +26,9 @@ export type DatabaseConfig = pg.PoolConfig & {
   watchStatements?: ((send: Send) => Send) | undefined
 }
 
-/** Returns the options of a connection made now. A pool hides the password from copies of its options, but an address has it. */
+/**
+ * Returns the options of a connection made now. A pool hides the password from copies of its options, but an address has it.
+ */
 export const toClientConfig = (config: DatabaseConfig): pg.ClientConfig =>
   config.primary ? { ...config, connectionString: config.primary.address } : config
 
@@ -75,7 +77,9 @@ export class DeadlineClient extends pg.Client {
     })
   }) as pg.Client['query']
 
-  /** Begins a transaction without waiting for the response: the next statement is sent with it and fails if this one does. */
+  /**
+   * Begins a transaction without waiting for the response: the next statement is sent with it and fails if this one does.
+   */
   #begin() {
     // Otherwise the following statements would be written without a transaction.
     this.#sendWatched('begin').catch(this.#abandon)

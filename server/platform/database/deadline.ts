@@ -60,8 +60,8 @@ type Wait<T> = {
 }
 
 /**
- * Waits for the promise of `begin` until the deadline of the request; outside of a request without a limit. Throws DeadlineError,
- * and does not call `begin` if no time is left.
+ * Waits for the promise of `begin` until the deadline of the request; outside of a request without a limit. Throws
+ * DeadlineError, and does not call `begin` if no time is left.
  */
 export function withinDeadline<T>(begin: () => Promise<T>, wait: Wait<T> = {}): Promise<T> {
   const deadline = current.getStore()

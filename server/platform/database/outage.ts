@@ -15,7 +15,8 @@ const WORDS =
 /** SQLSTATEs of a statement or a lock that exceeded the server's timeout. */
 const SLOW = /^(55P03|57014)$/
 /**
- * Codes of a full disk, no memory, a failing disk, and a read-only server: some hosts make a server with a full disk read-only.
+ * Codes of a full disk, no memory, a failing disk, and a read-only server: some hosts make a server with a full disk
+ * read-only.
  */
 const FULL = /^(25006|53(000|100|200|400)|58030|ENOSPC|EDQUOT|EROFS|EIO)$/
 

@@ -25,8 +25,9 @@ export type EffectWriter = (tx: Tx, effects: readonly Effect[]) => Promise<Writt
 
 /**
  * Creates the recorder. In the transaction that made a fact true, it calls the writers in their order, which is the lock
- * order, and stores the fact. Refuses with session.ended if the actor of a single fact has left. The actors of a list of facts may
- * have left, because somebody else has decided them: a moderator, for example. Each writer is called once for all facts.
+ * order, and stores the fact. Refuses with session.ended if the actor of a single fact has left. The actors of a list of
+ * facts may have left, because somebody else has decided them: a moderator, for example. Each writer is called once for all
+ * facts.
  */
 export function createRecorder(reactions: Reactions, writers: readonly EffectWriter[]): Recorder {
   const record: Recorder = async (tx, made) => {

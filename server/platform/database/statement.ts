@@ -4,9 +4,9 @@ import type { Db, Tx } from './database.ts'
 const sent = new WeakMap<Tx, Promise<unknown>[]>()
 
 /**
- * Sends a statement of a transaction at once, behind those that have no result yet, and returns its result. A caller that does
- * not need the result need not wait: PostgreSQL executes statements in the order in which they were sent, and if one fails, so
- * do all after it.
+ * Sends a statement of a transaction at once, behind those that have no result yet, and returns its result. A caller that
+ * does not need the result need not wait: PostgreSQL executes statements in the order in which they were sent, and if one
+ * fails, so do all after it.
  */
 export function send<Row>(tx: Tx, query: CompiledQuery<Row>): Promise<QueryResult<Row>> {
   const result = new Promise<QueryResult<Row>>((resolve, reject) => {

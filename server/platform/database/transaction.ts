@@ -27,8 +27,8 @@ export type Actor = {
 }
 type FactsTogether = { together: readonly Fact[] }
 /**
- * Stores a fact, a list of facts that somebody else decided, or facts of several members together, and their effects. Returns
- * the hints to publish after the commit.
+ * Stores a fact, a list of facts that somebody else decided, or facts of several members together, and their effects.
+ * Returns the hints to publish after the commit.
  */
 export type Recorder = (tx: Tx, fact: Fact | readonly Fact[] | FactsTogether) => Promise<readonly Hint[]>
 export type UnitOfWork = {
@@ -56,8 +56,9 @@ type TransactionOptions = {
 
 /**
  * Creates the function by which a member writes. Votes that arrive together use `createBatchedWrites` instead. The first
- * statement of the transaction checks that the session is still valid, so a token that outlives its session writes nothing. After a deadlock
- * the whole work runs again, five times in all. Publishes the hints after the commit. Refuses as `requireSession` does.
+ * statement of the transaction checks that the session is still valid, so a token that outlives its session writes nothing.
+ * After a deadlock the whole work runs again, five times in all. Publishes the hints after the commit. Refuses as
+ * `requireSession` does.
  */
 export function createTransaction({
   db,
@@ -83,7 +84,9 @@ export function createTransaction({
 
 type ServerOptions = Pick<TransactionOptions, 'db' | 'recorder' | 'publish'>
 
-/** Creates the function by which the server itself writes: as `createTransaction` does, but without a member and a session. */
+/**
+ * Creates the function by which the server itself writes: as `createTransaction` does, but without a member and a session.
+ */
 export const createServerTransaction =
   ({ db, recorder, publish }: ServerOptions): Write =>
   async work => {

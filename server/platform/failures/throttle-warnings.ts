@@ -8,8 +8,8 @@ type Seen = Map<string, { warnedAt: number; times: number }>
 const seenBy = new WeakMap<object, Seen>()
 
 /**
- * Returns a function that logs warnings which may occur thousands of times. It logs the first at once, then at most one a minute
- * with the same words, by any part that uses this log, and with the number of warnings since the last.
+ * Returns a function that logs warnings which may occur thousands of times. It logs the first at once, then at most one a
+ * minute with the same words, by any part that uses this log, and with the number of warnings since the last.
  */
 export function throttleWarnings(log: Pick<FastifyBaseLogger, 'warn'>) {
   const seen: Seen = seenBy.get(log) ?? new Map()

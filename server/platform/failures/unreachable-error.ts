@@ -1,6 +1,8 @@
 import type pg from 'pg'
 
-/** SQLSTATE classes of connections, resources and operators: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+/**
+ * SQLSTATE classes of connections, resources and operators: https://www.postgresql.org/docs/current/errcodes-appendix.html
+ */
 const PASSING_STATE = /^(08|53|57)...$/
 const PASSING_ERRNO = /^E(AI_AGAIN|CONN\w+|HOSTUNREACH|NETUNREACH|NOENT|NOTFOUND|PIPE|TIMEDOUT)$/
 const PASSING_WORDS = /timeout|terminated/

@@ -1,6 +1,6 @@
 /**
- * A placeholder for the community's name in texts that the server writes: the name is known only when they are sent. No text of a
- * member contains it, because PostgreSQL stores no NUL.
+ * A placeholder for the community's name in texts that the server writes: the name is known only when they are sent. No text
+ * of a member contains it, because PostgreSQL stores no NUL.
  */
 export const brandSlot = '\0brand\0'
 

@@ -1,7 +1,9 @@
 const NEEDS_QUOTES = /[",\r\n]/
 const FORMULA = /^[\s\u0000]*[=+\-@\uff1d\uff0b\uff0d\uff20|%\t]/u
 
-/** Returns a cell. A text that a spreadsheet would take for a formula begins with an apostrophe, and so is shown as it is. */
+/**
+ * Returns a cell. A text that a spreadsheet would take for a formula begins with an apostrophe, and so is shown as it is.
+ */
 function toCell(value: string | number) {
   const text = typeof value === 'string' && FORMULA.test(value) ? `'${value}` : `${value}`
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text

@@ -13,7 +13,9 @@ function toHost(address: string) {
   return host.includes('.') ? [host] : []
 }
 
-/** Returns the hosts that a text names, whether as a link or alone, in ASCII: also in punycode, other dots and percent signs. */
+/**
+ * Returns the hosts that a text names, whether as a link or alone, in ASCII: also in punycode, other dots and percent signs.
+ */
 function listHostsOf(text: string) {
   const plain = text.replace(INVISIBLE, '')
   const named = plain
@@ -32,8 +34,8 @@ function listHostsOf(text: string) {
 }
 
 /**
- * Returns the hosts that the texts anywhere in a value name, except in fields called `was`. Such a field has the text before a
- * change: a member who takes a link out sends it too.
+ * Returns the hosts that the texts anywhere in a value name, except in fields called `was`. Such a field has the text before
+ * a change: a member who takes a link out sends it too.
  */
 export function listHosts(value: unknown): string[] {
   if (typeof value === 'string') return listHostsOf(value)

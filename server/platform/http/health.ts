@@ -10,8 +10,8 @@ const OK = 'ok'
 
 /**
  * Serves `/livez`, which is 200 while the process responds, and `/readyz`, which is 503 unless the database responds, has
- * space to write, agrees on the time and still serves this version. Anyone may call them, so calls at the same time share one query. To this machine alone it names
- * the version.
+ * space to write, agrees on the time and still serves this version. Anyone may call them, so calls at the same time share
+ * one query. To this machine alone it names the version.
  */
 export function serveHealth(app: FastifyInstance, db: Db) {
   let pending: Promise<string> | undefined

@@ -7,7 +7,9 @@ import { Refusal, refuse } from '#server/platform/failures/refusal.ts'
 
 type Raw = { params: unknown; query: unknown; body: unknown }
 
-/** Parses each part that the endpoint declares, except a file. Refuses with request.invalid and a sentence for each field. */
+/**
+ * Parses each part that the endpoint declares, except a file. Refuses with request.invalid and a sentence for each field.
+ */
 export function parseInput(endpoint: Endpoint, raw: Raw) {
   return {
     ...(endpoint.params && { params: parse(endpoint.params, raw.params) }),

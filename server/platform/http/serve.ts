@@ -47,7 +47,9 @@ declare module 'fastify' {
   }
 }
 
-/** Adds every route: authenticates the caller, counts the call, parses the input, calls the handler, serialises the response. */
+/**
+ * Adds every route: authenticates the caller, counts the call, parses the input, calls the handler, serialises the response.
+ */
 export function serve(app: FastifyInstance, routes: readonly Route[], given: ServeOptions) {
   const options = { ...given, writeTogether: createBatchedWrites(given) }
   given.freshReads?.addHeader(app)
@@ -146,8 +148,8 @@ async function callHandler(request: FastifyRequest, { route, actor, options, rep
 }
 
 /**
- * Returns whether the caller is staff or holds the service key. Their acknowledged writes must be visible to everyone, even on a
- * replica.
+ * Returns whether the caller is staff or holds the service key. Their acknowledged writes must be visible to everyone, even
+ * on a replica.
  */
 const isOfStaff = ({ access }: Endpoint) => access !== 'public' && access !== 'member'
 

@@ -128,8 +128,8 @@ export function toRoutedUrl(url: string) {
 }
 
 /**
- * Limits how long each request waits for the database to `limitMs` milliseconds in all. The time in which a body arrives does not
- * count.
+ * Limits how long each request waits for the database to `limitMs` milliseconds in all. The time in which a body arrives
+ * does not count.
  */
 export function addDeadlines(app: FastifyInstance, limitMs: number) {
   const deadlines = new WeakMap<FastifyRequest, ReturnType<typeof createDeadline>>()

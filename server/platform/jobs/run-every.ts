@@ -1,6 +1,9 @@
 type Options = { everyMs: number; onError: (error: unknown) => void }
 
-/** Runs `work` every `everyMs` milliseconds, never twice at once. After a failure it waits for the next time. Keeps no process alive. */
+/**
+ * Runs `work` every `everyMs` milliseconds, never twice at once. After a failure it waits for the next time. Keeps no
+ * process alive.
+ */
 export function runEvery(work: () => Promise<unknown>, { everyMs, onError }: Options) {
   let pending: Promise<unknown> | undefined
   const start = () => {

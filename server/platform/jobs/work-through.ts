@@ -6,8 +6,8 @@ import { tryAdvisoryLock, withRetry } from '#server/platform/database/transactio
 const REST = 0.5
 
 /**
- * Does pieces of work one after the other, each in a transaction that one node runs at a time under the lock `name`, until `work`
- * returns false or another node holds the lock. If a node dies, the next run continues.
+ * Does pieces of work one after the other, each in a transaction that one node runs at a time under the lock `name`, until
+ * `work` returns false or another node holds the lock. If a node dies, the next run continues.
  */
 export async function workThrough(db: Db, name: string, work: (tx: Tx) => Promise<boolean>) {
   for (;;) {

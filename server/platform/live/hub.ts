@@ -55,7 +55,9 @@ function createNodeListeners(rooms: ReadonlyMap<Room, Set<Listener>>, freshReads
   return { listeners, settingsListeners, handle }
 }
 
-/** The sockets of this process by room. `freshReads`, if there are replicas, is in messages to browsers and of other nodes. */
+/**
+ * The sockets of this process by room. `freshReads`, if there are replicas, is in messages to browsers and of other nodes.
+ */
 export function createHub(freshReads?: FreshReads) {
   const rooms = new Map<Room, Set<Listener>>()
   const recent = createRecentHints()

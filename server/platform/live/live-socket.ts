@@ -32,8 +32,8 @@ export type LiveOptions = {
 const toRoom = (conversationId: ConversationId): Room => `conversation:${conversationId}`
 
 /**
- * The connection of one browser: its member, the items that it watches and the conversations that it joined. Its messages are
- * handled one after the other.
+ * The connection of one browser: its member, the items that it watches and the conversations that it joined. Its messages
+ * are handled one after the other.
  */
 export class LiveSocket {
   readonly #socket: WebSocket

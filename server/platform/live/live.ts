@@ -17,8 +17,8 @@ type Options = {
 /**
  * Sends hints to open pages: `publish` brings the hints of a committed transaction to the sockets of every node, through
  * Redis if `redis` is given, else through PostgreSQL. While the broker is unavailable, only the sockets of this node
- * receive them; when it is back, all sockets receive a resync. `isRedisUp` is undefined without Redis. Hints about leaderboards are sent at most once a second.
- * Throws UnreachableError if Redis cannot be reached.
+ * receive them; when it is back, all sockets receive a resync. `isRedisUp` is undefined without Redis. Hints about
+ * leaderboards are sent at most once a second. Throws UnreachableError if Redis cannot be reached.
  */
 export async function createLive({ database, redis, freshReads, onError }: Options) {
   const hub = createHub(freshReads)

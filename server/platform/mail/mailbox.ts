@@ -5,9 +5,9 @@ const TAG = /\+[^@]*(?=@[^@]*$)/u
 const DOTLESS = /^([^@]*)@(?:gmail|googlemail)\.com$/u
 
 /**
- * Returns the mailbox of a stored address, by which addresses are counted and refused: without the part from a `+`, and at Gmail
- * without dots, because all these spellings reach one mailbox. No mail is sent to it: sign-in, accounts and mails use the stored
- * address.
+ * Returns the mailbox of a stored address, by which addresses are counted and refused: without the part from a `+`, and at
+ * Gmail without dots, because all these spellings reach one mailbox. No mail is sent to it: sign-in, accounts and mails use
+ * the stored address.
  */
 export function toMailbox(email: string) {
   const untagged = email.replace(TAG, '')

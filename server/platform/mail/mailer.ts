@@ -10,8 +10,8 @@ import { isThisMachine } from '#server/platform/settings/addresses.ts'
 import type { Settings } from '#server/platform/settings/env.ts'
 
 /**
- * `id` consists of letters, digits and hyphens; it identifies a mail that arrives twice. Both bodies say the same. `author` is the
- * member in whose name it comes, via the community, from the address of the community as every mail.
+ * `id` consists of letters, digits and hyphens; it identifies a mail that arrives twice. Both bodies say the same. `author`
+ * is the member in whose name it comes, via the community, from the address of the community as every mail.
  */
 export type Mail = {
   id: string
@@ -25,12 +25,14 @@ export type Mail = {
 }
 
 /**
- * Sends a mail, or logs that it was rejected for good. Throws if a later try may succeed. Call it inside `inLanguage`, with the
- * language of the recipient.
+ * Sends a mail, or logs that it was rejected for good. Throws if a later try may succeed. Call it inside `inLanguage`, with
+ * the language of the recipient.
  */
 export type SendMail = (mail: Mail) => Promise<unknown>
 
-/** The outcome of a mail. `no-mailbox`: the server rejects its recipient for good; `rejected`: it rejects the mail itself. */
+/**
+ * The outcome of a mail. `no-mailbox`: the server rejects its recipient for good; `rejected`: it rejects the mail itself.
+ */
 export type MailOutcome = 'sent' | 'no-mailbox' | 'rejected'
 
 /** Sends a mail like SendMail and returns its outcome. Throws PerhapsSentError if the server may have taken it. */
@@ -148,7 +150,9 @@ export function createSmtp({ url, log, onFailure, ...sender }: SmtpOptions): Del
   }
 }
 
-/** Connects to the mail server at `url` and signs in, and sends nothing. Returns why that fails, undefined if it does not. */
+/**
+ * Connects to the mail server at `url` and signs in, and sends nothing. Returns why that fails, undefined if it does not.
+ */
 export async function tryMailServer(url: string) {
   const transport = createTransport({ url: requireTls(url), ...TIMEOUTS, ...CLOSED })
   try {
@@ -173,8 +177,8 @@ const TEST_TIMEOUTS = {
 const REPLY_MAX = 500
 
 /**
- * `reply` is the mail server's response to the mail, or the sentence of the error; it may name the recipient. `why` is a reason
- * that does not.
+ * `reply` is the mail server's response to the mail, or the sentence of the error; it may name the recipient. `why` is a
+ * reason that does not.
  */
 type TestReply = { isAccepted: boolean; reply: string; why?: string }
 export type SendTestMail = (mail: Mail) => Promise<TestReply>

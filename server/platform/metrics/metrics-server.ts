@@ -56,8 +56,8 @@ export async function serveMetrics({ host, port, allowedHosts = '', ...options }
 const toName = (host: string) => host.trim().toLowerCase().replace(/\.$/, '')
 
 /**
- * Returns whether a Host header names this server: by an address, which no other site can have lead elsewhere, by a name of this
- * machine, or by one of `names`. A browser always sends the header.
+ * Returns whether a Host header names this server: by an address, which no other site can have lead elsewhere, by a name of
+ * this machine, or by one of `names`. A browser always sends the header.
  */
 function isOwnName(header: string | undefined, names: ReadonlySet<string>) {
   if (header === undefined) return true

@@ -108,9 +108,9 @@ const openWindows = (list: Partial<Record<RateName, readonly Rate[]>>, options: 
   )
 
 /**
- * Returns a function that counts calls by the contract's rates: a member by the key, a guest by network. It throws RateExceeded
- * if a window is full. It refuses with busy if a rate protects accounts and the shared windows do not respond. It returns a
- * function that gives the call back to the rates of the first day, which only count stored things.
+ * Returns a function that counts calls by the contract's rates: a member by the key, a guest by network. It throws
+ * RateExceeded if a window is full. It refuses with busy if a rate protects accounts and the shared windows do not respond.
+ * It returns a function that gives the call back to the rates of the first day, which only count stored things.
  */
 export function createRateLimiter({ shared, onError }: Options) {
   const windows = openWindows(rates, { shared, onError })

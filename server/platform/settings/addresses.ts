@@ -52,7 +52,8 @@ export function isProxy(text: string) {
 
 /**
  * Splits an address with several hosts, such as `postgresql://user:password@one:5432,two:5432/name`, into one for each.
- * It is the form of PostgreSQL's own clients: https://www.postgresql.org/docs/current/libpq-connect.html#LIBPQ-MULTIPLE-HOSTS
+ * It is the form of PostgreSQL's own clients:
+ * https://www.postgresql.org/docs/current/libpq-connect.html#LIBPQ-MULTIPLE-HOSTS
  */
 export function splitHosts(address: string): [string, ...string[]] {
   const parts = /^(?<before>[a-z]+:\/\/(?:[^@/?]*@)?)(?<hosts>[^/?]*)(?<after>.*)$/s.exec(address)?.groups

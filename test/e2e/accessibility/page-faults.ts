@@ -109,7 +109,9 @@ async function faultsOfFirstWin(person: Person) {
   return faultsOfBothWidths(person, 'first win')
 }
 
-/** Returns the faults of the dashboard of somebody new: the question for the role, steps without and with one, a first win. */
+/**
+ * Returns the faults of the dashboard of somebody new: the question for the role, steps without and with one, a first win.
+ */
 export async function faultsForBeginners(person: Person & Pick<Member, 'publish'>) {
   const { page } = person
   await page.goto('/dashboard')
@@ -130,7 +132,10 @@ export async function faultsForBeginners(person: Person & Pick<Member, 'publish'
   return [...faults, ...(await faultsOfFirstWin(person))]
 }
 
-/** Returns the faults of an own item's page: its evidence unfolded, its menu, the question before deleting, a comment's toast. */
+/**
+ * Returns the faults of an own item's page: its evidence unfolded, its menu, the question before deleting, a comment's
+ * toast.
+ */
 async function faultsOfOwnItem(person: Person) {
   const { page } = person
   for (const fold of await page.getByRole('region', { name: 'Evidence' }).locator('summary').all())

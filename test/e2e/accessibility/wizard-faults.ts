@@ -71,7 +71,9 @@ export async function faultsOfPainPointWizard(person: Person) {
   return [...faults, ...(await faultsOfBothWidths(person, 'celebration'))]
 }
 
-/** Returns the faults of the steps of a product, from a refused link to the page to come, and of what the welcome says of it. */
+/**
+ * Returns the faults of the steps of a product, from a refused link to the page to come, and of what the welcome says of it.
+ */
 export async function faultsOfProductWizard(person: Person) {
   const { page } = person
   await page.goto('/validate?at=product&step=1')

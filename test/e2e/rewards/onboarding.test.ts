@@ -102,7 +102,10 @@ function watchFor(pages: Page[], text: RegExp) {
 
 const field = (page: Page) => page.getByRole('textbox', { name: /^Your answer to: / })
 
-/** Skips a question on the dashboard and gives an answer to the following one. Each time the focus is on the question that follows. */
+/**
+ * Skips a question on the dashboard and gives an answer to the following one. Each time the focus is on the question that
+ * follows.
+ */
 async function answerNext(page: Page) {
   const label = (await field(page).getAttribute('id')) ?? ''
   await page.getByRole('button', { name: 'Skip' }).click()

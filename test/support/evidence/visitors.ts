@@ -12,7 +12,9 @@ export type NewVisitor = {
   email?: string
 }
 
-/** Lets a person without an account open an item some time ago, and perhaps leave an address. Returns the id of the visit. */
+/**
+ * Lets a person without an account open an item some time ago, and perhaps leave an address. Returns the id of the visit.
+ */
 export async function addVisitor(db: Db, visitor: NewVisitor): Promise<VisitId> {
   const { itemId, source = 'public-page', hoursAgo = 80, confirmedHoursAgo } = visitor
   const { email = `${crypto.randomUUID()}@example.com` } = visitor

@@ -65,7 +65,9 @@ const writes = {
   },
 }
 
-/** Opens a list that is being refreshed, since something about it has changed. Returns a write and the requests of the list. */
+/**
+ * Opens a list that is being refreshed, since something about it has changed. Returns a write and the requests of the list.
+ */
 function openRefreshed({ queryKey, useWrite }: (typeof writes)[keyof typeof writes]) {
   const queries = new QueryClient()
   onTestFinished(() => queries.clear())

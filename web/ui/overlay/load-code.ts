@@ -50,7 +50,9 @@ async function reloadIfReplaced() {
   await new Promise(() => {})
 }
 
-/** Resolves when the browser is back online, or after `ms` milliseconds, because the server may have been offline instead. */
+/**
+ * Resolves when the browser is back online, or after `ms` milliseconds, because the server may have been offline instead.
+ */
 function waitForConnection(ms: number) {
   return new Promise<void>(resolve => {
     const go = () => {

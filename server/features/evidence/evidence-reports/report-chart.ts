@@ -45,7 +45,9 @@ const drawChart = ({ plot: { left, right, top, bottom }, ...chart }: EvidenceCha
       html`<text${isStrong && html` class="strong"`} x="${x}" y="${y}" text-anchor="${anchor}">${text}</text>`,
   )}`
 
-/** Returns the points whose readers are at least twice those of the one before, with the point of the verdict and the last. */
+/**
+ * Returns the points whose readers are at least twice those of the one before, with the point of the verdict and the last.
+ */
 function toRows({ series, bar }: Shown) {
   const points = toBandPoints(toInput({ series, bar }))
   const last = points.at(-1)

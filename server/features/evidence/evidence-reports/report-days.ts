@@ -14,9 +14,9 @@ const DAY_LENGTH = 'YYYY-MM-DD'.length
 const toDay = (time: string) => time.slice(0, DAY_LENGTH)
 
 /**
- * Returns the readers between the points of the chart, by day. Days are joined until they have five readers, because a single
- * reader of a day could be recognized. Spans end only at points of the chart; otherwise the difference to a point would reveal a
- * few readers.
+ * Returns the readers between the points of the chart, by day. Days are joined until they have five readers, because a
+ * single reader of a day could be recognized. Spans end only at points of the chart; otherwise the difference to a point
+ * would reveal a few readers.
  */
 export function toSpans(points: readonly Point[], begunAt: string): SpanSums[] {
   const spans: Span[] = []

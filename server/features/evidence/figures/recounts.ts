@@ -49,7 +49,8 @@ export async function carryOutRecount(tx: Tx, id: ItemId) {
   const item = sums.get(id)
   if (!item) return
   const stored = bars.get(id) ?? []
-  // A recount may give every verdict: one from before a moderator's decision remains, or returns when the decision is undone.
+  // A recount may give every verdict: one from before a moderator's decision remains, or returns when the decision is
+  // undone.
   item.judgedFrom = null
   const visitors = [...item.series].filter(([series]) => isVisitorSeries(series))
   item.series = new Map([...visitors, ...toAllUnplaced(due.unplaced, due.begunAt)])

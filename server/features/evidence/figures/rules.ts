@@ -42,8 +42,8 @@ export type Counted = Pick<EvidenceFigures, OfItem> & {
 type Context = { shown: EvidenceFigures | null; now: Counted }
 
 /**
- * Returns the next figures of an item, or `shown` itself if nothing has moved, or null before five have opened it. Each series moves by
- * itself, with its steps of five readers. With `isDaily` the series of single audiences may move.
+ * Returns the next figures of an item, or `shown` itself if nothing has moved, or null before five have opened it. Each
+ * series moves by itself, with its steps of five readers. With `isDaily` the series of single audiences may move.
  */
 export function moveFigures({ shown, now, isDaily }: Context & { isDaily: boolean }): EvidenceFigures | null {
   const context = { shown, now }
@@ -106,8 +106,8 @@ function toShownChange(changed: BarSeries['changed'], step: Step): BarSeries['ch
 }
 
 /**
- * Returns at most 200 points, in steps of five readers or more. The points of verdicts and the last point are always included;
- * other points less than five readers from them are left out.
+ * Returns at most 200 points, in steps of five readers or more. The points of verdicts and the last point are always
+ * included; other points less than five readers from them are left out.
  */
 export function thinPoints(
   points: readonly Point[],
@@ -150,8 +150,8 @@ const isOfMembers = (source: EvidenceFigures['sources'][number]['source']) =>
   !VisitSource.safeParse(source).success
 
 /**
- * Returns the readers outside the headline as one series. Its yes is not shown while the rest of them, beside the series that are
- * shown, all gave the same answer.
+ * Returns the readers outside the headline as one series. Its yes is not shown while the rest of them, beside the series
+ * that are shown, all gave the same answer.
  */
 function moveKnew({ sources, votedBefore }: Known, { shown, now }: Context): SideShare | null {
   const knew = moveSide(shown?.knew ?? null, stepOf(now, 'knew'))

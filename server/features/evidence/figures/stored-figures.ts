@@ -31,7 +31,9 @@ export async function lockDueItems(tx: Tx, { after, limit }: { after: ItemId | n
   return rows
 }
 
-/** A few minutes less than a day, so that a run which starts a little earlier than yesterday's does not wait another hour. */
+/**
+ * A few minutes less than a day, so that a run which starts a little earlier than yesterday's does not wait another hour.
+ */
 const aDayAgo = sql`now() - interval '23 hours 50 minutes'`
 
 /** `figures` is null if nothing is shown yet. */

@@ -16,7 +16,8 @@ export const CROWD_HOURS = 24
 export const EXCHANGED_VOTES = 3
 
 /**
- * If the author got more than half of a reader's votes in EXCHANGE_DAYS, and at least EXCHANGE_VOTES, that is an exchange too.
+ * If the author got more than half of a reader's votes in EXCHANGE_DAYS, and at least EXCHANGE_VOTES, that is an exchange
+ * too.
  */
 export const EXCHANGE_DAYS = 30
 export const EXCHANGE_VOTES = 5

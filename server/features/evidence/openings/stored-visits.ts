@@ -5,7 +5,10 @@ import { isKeptDeleted } from '#server/features/items/items/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { uuidList } from '#server/platform/database/list-parameter.ts'
 
-/** The most visitors of an item from one network in a day. A script that pretends to be many browsers is not a hundred people. */
+/**
+ * The most visitors of an item from one network in a day. A script that pretends to be many browsers is not a hundred
+ * people.
+ */
 export const NETWORK_VISITS = 30
 
 /** The hours after which a visit settles. Until then the visitor can confirm their yes by the link of a mail. */

@@ -10,11 +10,12 @@ type Question = {
 
 /**
  * Returns how few of the readers who bear a verdict could take it down: the smallest number such that, with that many of the
- * first yes (or, for drop, of the first without a yes) out of the count, no step reaches the verdict under all its conditions.
- * `of` is the number of readers who bear it. Null if the bar has no verdict. It is the worst case, found by bisection: fewer
- * readers never reach more.
+ * first yes (or, for drop, of the first without a yes) out of the count, no step reaches the verdict under all its
+ * conditions. `of` is the number of readers who bear it. Null if the bar has no verdict. It is the worst case, found by
+ * bisection: fewer readers never reach more.
  *
- * Source: the fragility index of Walsh et al., Journal of Clinical Epidemiology 67, 2014, doi:10.1016/j.jclinepi.2013.10.019.
+ * Source: the fragility index of Walsh et al., Journal of Clinical Epidemiology 67, 2014,
+ * doi:10.1016/j.jclinepi.2013.10.019.
  */
 export function fragilityOf({ readers, bar, judgedFrom }: Question) {
   const { verdict } = bar
@@ -34,7 +35,8 @@ export function fragilityOf({ readers, bar, judgedFrom }: Question) {
     }
     return false
   }
-  // It is small where it matters, and a verdict that is reached early is found early: so the upper end is doubled until it is one.
+  // It is small where it matters, and a verdict that is reached early is found early: so the upper end is doubled until it
+  // is one.
   let [low, high] = [0, 1]
   while (high < of && isReachedWithout(high)) [low, high] = [high + 1, Math.min(of, high * 2)]
   while (low < high) {

@@ -10,8 +10,8 @@ import { addReader, emptySeries, type Reader, type Series, type Step } from './s
 export type GivenVerdict = Count & { verdict: Verdict; at: string; place: number; byHand: number }
 
 /**
- * A version of the author's bar, written when the series was shown up to `afterPlace`. `wanted` are the verdicts that it may get,
- * any if it is null. An unchecked verdict is left as it is.
+ * A version of the author's bar, written when the series was shown up to `afterPlace`. `wanted` are the verdicts that it may
+ * get, any if it is null. An unchecked verdict is left as it is.
  */
 export type JudgedBar = Thresholds & {
   version: number
@@ -96,8 +96,8 @@ function endStep(item: ItemSums, ended: Ended) {
 
 /**
  * Returns whether a version is judged at the end of a step: it was the latest then, and the step began after those that were
- * shown when it was written. A rule for the next reader alone would reveal what that reader did. When an item is counted again,
- * the version is also judged at what was shown when it was written.
+ * shown when it was written. A rule for the next reader alone would reveal what that reader did. When an item is counted
+ * again, the version is also judged at what was shown when it was written.
  */
 function isJudged({ judgedFrom }: ItemSums, { bar, step, before, reader }: Ended & { bar: JudgedBar }) {
   if (bar.wanted && bar.afterPlace > 0 && step.place === bar.afterPlace) return true

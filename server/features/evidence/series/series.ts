@@ -38,14 +38,15 @@ export type Sums = Count & { liked: number; notMe: number }
 type Parts = Record<'onCard' | 'withPast' | 'unvoted', Count>
 
 /**
- * A point of a series, after each fifth reader. `place` is that reader's place among all readers of the item, and `at` the hour
- * in which they settled.
+ * A point of a series, after each fifth reader. `place` is that reader's place among all readers of the item, and `at` the
+ * hour in which they settled.
  */
 export type Step = Sums & { entered: number; parts: Parts; place: number; at: string }
 
 /**
- * The readers of a series. `entered` are all of them, with those who were excluded later: they keep their place, so that the steps end
- * with the same readers. `band` is the running intersection of the intervals, and `step` the series at its last step.
+ * The readers of a series. `entered` are all of them, with those who were excluded later: they keep their place, so that the
+ * steps end with the same readers. `band` is the running intersection of the intervals, and `step` the series at its last
+ * step.
  */
 export type Series = Sums & {
   entered: number
@@ -122,8 +123,8 @@ function countOne(series: Series, { outcome, isNotMe, hour, ...reader }: Enterin
 }
 
 /**
- * Returns the intersection of the band and the interval of the count. Two tests find out whether the interval is narrower at one
- * of its ends; only in these rare cases it is computed.
+ * Returns the intersection of the band and the interval of the count. Two tests find out whether the interval is narrower at
+ * one of its ends; only in these rare cases it is computed.
  */
 function narrowBand(band: Interval, count: Count): Interval {
   const { from, to } = band

@@ -3,7 +3,8 @@ import type { MemberId } from '#contract/ids.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 
 /**
- * Refuses unless the member owns the item: others do not delete it, write bars or decisions about it, or make its report public.
+ * Refuses unless the member owns the item: others do not delete it, write bars or decisions about it, or make its report
+ * public.
  */
 export const findOwnershipObjection = (item: { userId: MemberId }, member: MemberId): RefusalCode | null =>
   item.userId === member ? null : 'item.not-yours'

@@ -51,7 +51,8 @@ function toDescription({ kind, marketplaceDescription, excerpt }: SharedItem, ti
 
 /**
  * Returns the title and meta tags of a listed item's page, for previews of links to it. They lead to the public page,
- * which is what guests may read. `origin` is the address of the web. Sources: the Open Graph protocol (ogp.me), X's cards, and the robots meta tag, which keeps search engines away.
+ * which is what guests may read. `origin` is the address of the web. Sources: the Open Graph protocol (ogp.me), X's cards,
+ * and the robots meta tag, which keeps search engines away.
  */
 export function toHead(item: SharedItem, origin: string) {
   const title = plainLine(item.title)

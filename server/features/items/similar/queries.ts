@@ -132,7 +132,8 @@ async function findNewSince(db: Db) {
  */
 function candidatesWith({ any, rarity, areRare }: Weighed, { viewer, newSince }: Draft) {
   const stems = sql`${any.map(quoted).join(' | ')}::tsquery`
-  // PostgreSQL reads its statistics of all stems for each that it sees when it plans. Of rare ones there is nothing to learn.
+  // PostgreSQL reads its statistics of all stems for each that it sees when it plans. Of rare ones there is nothing to
+  // learn.
   const wanted = areRare ? sql`(select ${stems})` : stems
   const having = (
     age: RawBuilder<unknown>,

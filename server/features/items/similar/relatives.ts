@@ -26,5 +26,7 @@ for (const topics of [homeTopics, leisureTopics, peopleTopics, workTopics]) rela
 // Later, because a family is closer than a topic.
 relate(families, 'family')
 
-/** Returns the stems of words about the same thing as this one, each with how close it is. A stem may have several topics. */
+/**
+ * Returns the stems of words about the same thing as this one, each with how close it is. A stem may have several topics.
+ */
 export const relativesOf = (stem: string): ReadonlyMap<string, Closeness> => relatives.get(stem) ?? NONE

@@ -17,7 +17,9 @@ const RARE_SHARE = 0.002
 /** The expected shares count as much as this many texts, so a small corpus hardly changes them. */
 const EXPECTED_SIZE = 1_000
 
-/** The expected share of a stem that is not common, and of a common one: a relative in the other text shows what it means. */
+/**
+ * The expected share of a stem that is not common, and of a common one: a relative in the other text shows what it means.
+ */
 const UNCOMMON = RARE_SHARE / 4
 const COMMON_ALONE = 0.0425
 const COMMON_WITH_RELATIVE = 0.0072
@@ -59,7 +61,10 @@ function meet(stems: readonly string[], stem: string, { alone, withRelative }: R
 
 type Compared = { draft: Stems; item: Stems }
 
-/** Returns a lower weight for a stem that both audiences name: it says who, and two needs of the same people are no duplicate. */
+/**
+ * Returns a lower weight for a stem that both audiences name: it says who, and two needs of the same people are no
+ * duplicate.
+ */
 function weightOfWhat(stem: string, { draft, item }: Compared) {
   const isExact = draft.pitch.includes(stem) && item.pitch.includes(stem)
   const isWho = isExact
@@ -68,7 +73,9 @@ function weightOfWhat(stem: string, { draft, item }: Compared) {
   return isWho ? WHO_WEIGHT : 1
 }
 
-/** Returns the sum of what the stems of one pitch share with the other text: with its pitch or, for less, with its audience. */
+/**
+ * Returns the sum of what the stems of one pitch share with the other text: with its pitch or, for less, with its audience.
+ */
 function sumShared({ draft, item }: Compared, rarity: Rarity) {
   const across = (stem: string, { audience }: Stems) => ACROSS_WEIGHT * meet(audience, stem, rarity)
   const shared = [
@@ -90,5 +97,8 @@ export function similarity({ draft, item }: Compared, rarity: Rarity): number {
   return sumShared({ draft, item }, rarity) * (1 + sameAudience / 2) + SAME_AUDIENCE * sameAudience
 }
 
-/** The score from which an item may be related to a draft, as measured on labelled pairs (docs/measurements/similar-items.md). */
+/**
+ * The score from which an item may be related to a draft, as measured on labelled pairs
+ * (docs/measurements/similar-items.md).
+ */
 export const RELATED_FROM = 0.7

@@ -51,7 +51,8 @@ const presses: Omit<BatchedWrite<Press, Tally, ReadonlyMap<ItemId, FactItem>>, '
   },
 }
 
-// Two names, and so batches of their own: each either pays or undoes points, and locks each table of the ledger once and in order.
+// Two names, and so batches of their own: each either pays or undoes points, and locks each table of the ledger once and in
+// order.
 const castings = { ...presses, name: 'cast votes' }
 const withdrawals = { ...presses, name: 'withdrawn votes' }
 

@@ -2,7 +2,9 @@ import type { ItemKind } from '#contract/items/item-kind.ts'
 import type { VoteType } from '#contract/items/votes.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 
-/** The number of votes that are rewarded on a UTC day, of one member on items of one author. Others count without a reward. */
+/**
+ * The number of votes that are rewarded on a UTC day, of one member on items of one author. Others count without a reward.
+ */
 export const REWARDED_VOTES_A_DAY = 20
 
 /** Ideas and products take both types of vote, a pain point only its own. Owners may vote on their items. */

@@ -63,8 +63,8 @@ async function lockRemovable({ tx }: UnitOfWork, { commentId, by }: Asked) {
 type State = { itemAuthor: MemberId; isRemoved: boolean; isDecidedByModerator: boolean }
 
 /**
- * `isDecidedByModerator`: a moderator has hidden the comment (even if that was undone), or restored it after the item's author had
- * removed it. A restoration that only lifts a warning does not count.
+ * `isDecidedByModerator`: a moderator has hidden the comment (even if that was undone), or restored it after the item's
+ * author had removed it. A restoration that only lifts a warning does not count.
  */
 async function findState(tx: Tx, { commentId, caseId }: { commentId: CommentId; caseId: CaseId }) {
   const { rows } = await sql<State>`

@@ -54,7 +54,9 @@ async function createCluster(folder: string, { home, native, user, durable }: Cl
   }
 }
 
-/** Removes the folders that killed first starts left behind. Only the owner may call it: a rival may still be creating one. */
+/**
+ * Removes the folders that killed first starts left behind. Only the owner may call it: a rival may still be creating one.
+ */
 export async function sweepUnfinished(home: string) {
   const names = (await readdir(home)).filter(name => name.startsWith(UNFINISHED))
   await Promise.all(names.map(name => rm(path.join(home, name), REMOVAL)))
@@ -90,8 +92,8 @@ union all select 'revoke connect on database template1 from public'
 
 /**
  * Creates the role with which the program connects, or updates it: the role owns its database and the schemas in it, and has
- * no other rights. Objects that still belong to the superuser, as in folders of earlier versions, are handed over one by one.
- * `owner` is a connection of the superuser. Returns the role's name and its database, with a new password.
+ * no other rights. Objects that still belong to the superuser, as in folders of earlier versions, are handed over one by
+ * one. `owner` is a connection of the superuser. Returns the role's name and its database, with a new password.
  */
 export async function ensureProgramRole(owner: Client): Promise<ProgramRole> {
   const password = randomBytes(24).toString('base64url')

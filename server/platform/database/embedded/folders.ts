@@ -18,8 +18,9 @@ export const SYSTEM_FOLDER = '/var/lib/firsthand'
 const LONGEST = 103 - '/.s.PGSQL.5432.lock'.length
 
 /**
- * Creates the folder of the cluster if it is missing: `postgres` in the data folder, or a folder in /var/lib/firsthand if the
- * program runs as root and PostgreSQL's user cannot enter the data folder; that is logged. Returns the folder and that user.
+ * Creates the folder of the cluster if it is missing: `postgres` in the data folder, or a folder in /var/lib/firsthand if
+ * the program runs as root and PostgreSQL's user cannot enter the data folder; that is logged. Returns the folder and that
+ * user.
  */
 export async function ensureHomeFolder(dataDir: string, log: (line: string) => void) {
   await mkdir(dataDir, { recursive: true })

@@ -9,8 +9,8 @@ import { runProgram } from './server-user.ts'
 import { CannotRunError } from './start-errors.ts'
 
 /**
- * Returns the folder of the PostgreSQL that npm installed for this machine, with `bin`, `lib` and `share`, which the server's
- * user can use. Throws CannotRunError if there is none for this platform.
+ * Returns the folder of the PostgreSQL that npm installed for this machine, with `bin`, `lib` and `share`, which the
+ * server's user can use. Throws CannotRunError if there is none for this platform.
  */
 export async function findBinaries(user: ServerUser) {
   const native = findInstalledFolder()
@@ -45,7 +45,9 @@ export async function linkLibraries(native: string) {
   await Promise.allSettled(missing.map(({ link, to }) => symlink(to, link)))
 }
 
-/** Copies the binaries, once for each version, into `folder`, where every user can read them. Returns the folder of the copy. */
+/**
+ * Copies the binaries, once for each version, into `folder`, where every user can read them. Returns the folder of the copy.
+ */
 export async function copyOnce(native: string, folder: string) {
   const manifest = await readFile(path.join(native, '..', 'package.json'), 'utf8')
   const { version }: { version: string } = JSON.parse(manifest)

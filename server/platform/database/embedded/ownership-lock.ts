@@ -132,9 +132,9 @@ export function askOwner(folder: string) {
 }
 
 /**
- * Listens on the owner's socket in `folder`, by which other programs see that the owner lives and whether it stays: the system closes
- * the socket with the process, however that ends. Removes the socket of a dead owner, so only the holder of the lock may call it.
- * Returns functions that say from then on that the owner stops, and that close the socket.
+ * Listens on the owner's socket in `folder`, by which other programs see that the owner lives and whether it stays: the
+ * system closes the socket with the process, however that ends. Removes the socket of a dead owner, so only the holder of
+ * the lock may call it. Returns functions that say from then on that the owner stops, and that close the socket.
  */
 export async function listenAsOwner(folder: string) {
   const file = toSocketFile(folder)

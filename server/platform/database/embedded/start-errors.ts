@@ -42,8 +42,8 @@ export class DataFolderError extends Error {
 }
 
 /**
- * Returns an error with the reason why `folder` cannot be written. `said` is the output of PostgreSQL's tools or a message of
- * Node; undefined if it has no reason.
+ * Returns an error with the reason why `folder` cannot be written. `said` is the output of PostgreSQL's tools or a message
+ * of Node; undefined if it has no reason.
  */
 export function findDataFolderFault(folder: string, said: string) {
   // The memory of /dev/shm causes the same errors, and they say nothing about the folder.

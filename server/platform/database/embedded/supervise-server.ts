@@ -5,7 +5,9 @@ import { stopPostmaster } from './postmaster.ts'
 import { getLogFile, type ServerProcess, startServer } from './server-process.ts'
 import { CannotRunError, DataFolderError } from './start-errors.ts'
 
-/** The milliseconds that another owner may hold the server: one that is stopping, and one that only checks whether we live. */
+/**
+ * The milliseconds that another owner may hold the server: one that is stopping, and one that only checks whether we live.
+ */
 const GRACE = { start: { stopping: 15_000, silent: 5_000 }, regain: { stopping: 2_000, silent: 2_000 } }
 const MINUTE = 60_000
 const STARTS_A_MINUTE = 3
@@ -15,7 +17,8 @@ const FULL_DISK_PAUSE = 1_000
  * Owns the server from now on and keeps it running: waits for a PostgreSQL that recovers from the crash of one of its
  * processes, and starts one that is gone again. `lost` resolves with the reason why that is no longer possible: the server
  * went away for the fourth time within a minute, or another program took the folder. `owner` is the superuser's first
- * connection. `announceStop` says to a program that waits for the folder that it will be free. Throws as `acquireOwnership` does.
+ * connection. `announceStop` says to a program that waits for the folder that it will be free. Throws as `acquireOwnership`
+ * does.
  */
 export async function superviseServer(server: ServerProcess, config: ClientConfig) {
   const over = new AbortController()
@@ -54,7 +57,9 @@ export async function superviseServer(server: ServerProcess, config: ClientConfi
 
 type Regain = () => Promise<Client>
 
-/** Restarts the server whenever `owner` ends. Never returns; throws if the restart fails or the server is no longer needed. */
+/**
+ * Restarts the server whenever `owner` ends. Never returns; throws if the restart fails or the server is no longer needed.
+ */
 async function supervise(
   owner: Client,
   { regain, over }: { regain: Regain; over: AbortSignal },
@@ -85,7 +90,9 @@ async function retryWhileDiskFull(claiming: Regain, over: AbortSignal): Promise<
   }
 }
 
-/** Returns a function that starts the server at most three times within a minute; the fourth time it throws CannotRunError. */
+/**
+ * Returns a function that starts the server at most three times within a minute; the fourth time it throws CannotRunError.
+ */
 function createLimitedStart(server: ServerProcess, over: AbortSignal) {
   let startedAt: number[] = []
   return async () => {

@@ -9,9 +9,9 @@ import type { ServerProcess } from './server-process.ts'
 import { CLEAN_ENVIRONMENT, writeOwnedFile } from './server-user.ts'
 
 // The guard's stdin closes when this process ends, however it ends. A guard that wakes late finds the next owner's word in
-// the file and leaves the server alone. A guard that waits also compares the process id, because the next owner may start the
-// server again. A server that was just being started has no process id yet. A server that does not stop is ended with more
-// force, as by stopPostmaster.
+// the file and leaves the server alone. A guard that waits also compares the process id, because the next owner may start
+// the server again. A server that was just being started has no process id yet. A server that does not stop is ended with
+// more force, as by stopPostmaster.
 const SCRIPT = `
 trap '' HUP INT TERM
 cat >/dev/null

@@ -2,7 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 
-/** The advisory lock of Kysely's migrator, which programs from before 0.2.0 wait for: node_modules/kysely/dist/dialect/postgres. */
+/**
+ * The advisory lock of Kysely's migrator, which programs from before 0.2.0 wait for:
+ * node_modules/kysely/dist/dialect/postgres.
+ */
 const MIGRATING = '3853314791062309107'
 const FILLING = '3853314791062309108'
 const TRY_MS = 250
@@ -32,8 +35,8 @@ const unlock = (db: Db, key: string) =>
   sql`select pg_advisory_unlock(${sql.lit(key)}::bigint)`.execute(db).catch(() => {})
 
 /**
- * Runs `work` in this session while no other migrates. Waits by trying: a session that waits inside PostgreSQL keeps an index
- * that is made concurrently from being finished.
+ * Runs `work` in this session while no other migrates. Waits by trying: a session that waits inside PostgreSQL keeps an
+ * index that is made concurrently from being finished.
  */
 export async function whileMigrating<T>(
   session: Db,

@@ -34,10 +34,10 @@ type Run = Required<MigrateOptions> & { session: Db; ran: string[] }
 export const listMigrations = async () => (await readProgram()).migrations.map(({ name }) => name)
 
 /**
- * Migrates the database to this program's schema, one session at a time. Beside a node of the version before it only expands,
- * and leaves contracts to `finishMigrations`, as it does with long fills of this version. Fills of earlier versions are
- * finished first. Returns the names of the migrations that ran. Throws SchemaNewerError, OtherVersionError, NoRoomError, and
- * SchemaForbiddenError if the user may not create tables.
+ * Migrates the database to this program's schema, one session at a time. Beside a node of the version before it only
+ * expands, and leaves contracts to `finishMigrations`, as it does with long fills of this version. Fills of earlier versions
+ * are finished first. Returns the names of the migrations that ran. Throws SchemaNewerError, OtherVersionError, NoRoomError,
+ * and SchemaForbiddenError if the user may not create tables.
  */
 export async function migrate(db: Db, options: MigrateOptions = {}): Promise<readonly string[]> {
   const program = options.program ?? (await readProgram())

@@ -13,8 +13,8 @@ export class OtherVersionError extends Error {}
 export type OtherNode = { id: string; version: string; seenAt: string }
 
 /**
- * Returns the nodes of another version that serve the database now, as far as they say so. `sinceStart` leaves out those that
- * were not seen since the database started, which an embedded one ends with.
+ * Returns the nodes of another version that serve the database now, as far as they say so. `sinceStart` leaves out those
+ * that were not seen since the database started, which an embedded one ends with.
  */
 export async function listOtherVersions(
   db: Db,

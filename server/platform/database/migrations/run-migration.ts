@@ -42,8 +42,8 @@ export async function withShortLocks<T>(work: () => Promise<T>, onWait: (tries: 
 export const limitLocks = (tx: Db) => sql`set local lock_timeout = ${LOCK_TIMEOUT}`.execute(tx)
 
 /**
- * Runs an expand or a contract, and notes it in its transaction. Takes up an index that a crash left half made. `onWait` gets
- * the number of tries for a lock.
+ * Runs an expand or a contract, and notes it in its transaction. Takes up an index that a crash left half made. `onWait`
+ * gets the number of tries for a lock.
  */
 export async function runStep(session: Db, migration: Migration, onWait: (tries: number) => void) {
   if (migration.isConcurrent) return createIndex(session, migration)

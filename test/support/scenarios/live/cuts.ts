@@ -48,7 +48,9 @@ async function keepWriting({ over, items }: Run, { call }: Persona) {
   return writes
 }
 
-/** Cuts connections of pages `count` times, and from time to time those of the nodes to the broker. Then the writers stop. */
+/**
+ * Cuts connections of pages `count` times, and from time to time those of the nodes to the broker. Then the writers stop.
+ */
 async function cutTimes(count: number, { over, proxies, db }: Run) {
   for (let cuts = 0; cuts < count && !over.signal.aborted; ) {
     if (pick(proxies).cutOne()) cuts += 1
