@@ -3,7 +3,7 @@ import { EvidenceBar, findDayProblem } from './bars.ts'
 
 const bar = { buildAbove: 20, dropBelow: 10, decideBy: '2026-12-24', readersFrom: 'community' }
 
-test('a rule is a number to build above, one to drop below, a day and a group', () => {
+test('a bar is a number to build above, one to drop below, a day and a group', () => {
   expect(EvidenceBar.parse(bar)).toEqual(bar)
   expect(EvidenceBar.parse({ ...bar, buildAbove: 10 }).buildAbove).toBe(10)
 })
@@ -27,7 +27,7 @@ test.each([
   expect(Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))).toEqual(sentences)
 })
 
-test('a day in the past is refused, and today is not', () => {
+test('a past day is refused, and today is accepted', () => {
   expect(findDayProblem('2026-12-23', '2026-12-24')).toBe('This day has passed. Choose today or a later day.')
   expect(findDayProblem('2026-12-24', '2026-12-24')).toBeUndefined()
   expect(findDayProblem('2027-01-01', '2026-12-24')).toBeUndefined()

@@ -15,7 +15,7 @@ test.each([
   expect(sideOf({ yes, readers }, SUGGESTED_THRESHOLDS)).toBe(side)
 })
 
-test('a side is where the unrounded interval is beyond a number', () => {
+test('a side is decided by the unrounded interval', () => {
   const thresholds = [
     SUGGESTED_THRESHOLDS,
     { buildAbove: 50, dropBelow: 50 },
@@ -33,7 +33,7 @@ test('a side is where the unrounded interval is beyond a number', () => {
   }
 })
 
-describe('a verdict takes a line beyond a number and', () => {
+describe('a verdict needs a series beyond a threshold and a past:', () => {
   const none = { readers: 0, yes: 0 }
   const whole = { readers: 30, yes: 20 }
   const thresholds = SUGGESTED_THRESHOLDS

@@ -63,7 +63,7 @@ test.each(['wide', 'narrow', 'reportNarrow'] as const)(
   },
 )
 
-test('the numbers of readers leave each other space at any size', () => {
+test('the numbers of readers do not overlap at any size', () => {
   for (const readers of [6, 12, 20, 33, 158, 999, 1_000_000]) {
     const drawn = toEvidenceChart(
       { points: [toPoint([5, 2]), toPoint([readers, 3])], thresholds },

@@ -4,7 +4,7 @@ import { toBarParts, toPartsText, toRangeScale } from './range-scale.ts'
 const thresholds = { buildAbove: 20, dropBelow: 10 }
 const plain = (text: string) => text.replaceAll('\u00A0', ' ')
 
-test('the bar has three parts that add up to the readers, and two for a pain point or where it is not known who likes it', () => {
+test('the bar has three parts that add up to the readers, and two for a pain point or if likes are unknown', () => {
   const sums = { readers: 96, yes: 40 }
   const liked = { of: { readers: 56, yes: 0 }, part: { readers: 22, yes: null } }
   expect(toPartsText(toBarParts(sums, { kind: 'idea', liked }))).toBe(

@@ -9,7 +9,7 @@ const own = { yes: 5, readers: 24 }
 const toOthers = (items: number) =>
   Array.from({ length: items }, (_, n): Count => ({ yes: (n * 7) % 11, readers: 30 + ((n * 13) % 60) }))
 
-test('nothing is believed with four other items or four readers', () => {
+test('no belief exists with four other items or four readers', () => {
   expect(believe({ others: toOthers(4), own, bar: 0.2 })).toBeNull()
   expect(believe({ others: toOthers(30), own: { yes: 2, readers: 4 }, bar: 0.2 })).toBeNull()
   expect(believe({ others: toOthers(5), own: { yes: 2, readers: 5 }, bar: 0.2 })).not.toBeNull()
@@ -31,7 +31,7 @@ test('the law is the likeliest of the grid', () => {
       expect(likelihoodOf(thousandth / 1_000, 2 ** (1 + step / 4)) <= best + 1e-9).toBe(true)
 })
 
-test('each item counts as one, however many readers it has', () => {
+test('each item has the same weight, however many readers it has', () => {
   const small = Array.from({ length: 10 }, () => ({ yes: 2, readers: 20 }))
   const { mean } = fitShares([...small, { yes: 4_500, readers: 5_000 }])
   expect(mean).toBeGreaterThan(0.1)
@@ -60,7 +60,7 @@ test('tenths are one to nine, and fewer than 30 items bring a word', () => {
   expect([saidWith(30, 0), saidWith(30, 12)]).toEqual([1, 9])
 })
 
-test('where 7 in 10 is said it is right in 60 to 80 of 100', () => {
+test('a belief of 7 in 10 is right in 60 to 80 of 100 cases', () => {
   const tenths = measureBeliefs({ chance: createChance(7), worlds: 150, items: 30, weights: [3, 50] })
   const { times = 0, right = 0 } = tenths[7] ?? {}
   expect(times).toBeGreaterThan(100)

@@ -14,7 +14,7 @@ test.each([
   expect(inHundred(planReaders({ thresholds, share, readers }))).toEqual(expected)
 })
 
-test('which verdict comes is told apart, and the order of the numbers does not matter', () => {
+test('build and drop have chances of their own, and the order of the numbers does not matter', () => {
   const [late, early] = planReaders({ thresholds, share: 0.05, readers: [80, 40] })
   expect(late).toMatchObject({ readers: 80, build: expect.closeTo(0, 6), drop: expect.closeTo(0.165, 3) })
   expect(early).toMatchObject({ readers: 40, drop: 0 })
@@ -32,6 +32,9 @@ test('no verdict comes between two steps or before the twentieth reader', () => 
 test.each([
   [0.6, [11.1, 41.7, 82.7, 99]],
   [0.3, [4.9, 25.9, 62.4, 90.1]],
-])('with a past in %d of the readers, a true 0.4 brings one in %j of 100', (past, expected) => {
-  expect(inHundred(planReadersWithPast({ thresholds, share: 0.4, past, readers }))).toEqual(expected)
-})
+])(
+  'with a past in %d of the readers, a true share of 0.4 brings a verdict in %j of 100',
+  (past, expected) => {
+    expect(inHundred(planReadersWithPast({ thresholds, share: 0.4, past, readers }))).toEqual(expected)
+  },
+)

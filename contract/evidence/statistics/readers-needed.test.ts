@@ -25,7 +25,7 @@ test('a verdict comes at a step of five, wherever the readers so far end', () =>
   expect([(32 + median) % 5, (32 + nineOfTen) % 5]).toEqual([0, 0])
 })
 
-test('all chances come to one where every run is decided, and to nothing where none is', () => {
+test('all chances add up to one if every run is decided, and to nothing if none is', () => {
   const { build, drop } = outlookOf({ share: 0.4, thresholds })
   expect(build + drop).toBeCloseTo(1, 9)
   const never = outlookOf({ share: 0.5, thresholds: { buildAbove: 99, dropBelow: 1 } })

@@ -87,7 +87,7 @@ test.each([
   expect(say(shown)).toBe(sentence)
 })
 
-test('without evidence, or with fewer than five people, the sentence has no number', () => {
+test('the sentence has no number without evidence, or with fewer than five people', () => {
   const input = { kind: 'idea', count: null, bar: null, now } as const
   expect(toPlainText(toEvidenceSentence({ ...input, state: 'not-kept' }))).toBe('No evidence was kept then.')
   expect(toPlainText(toEvidenceSentence({ ...input, state: 'under-five' }))).toBe(
@@ -103,7 +103,7 @@ test('the figures and the verdict are strong', () => {
   expect(strong.map(({ text }) => text)).toEqual(['27\u00A0%', '58\u00A0%', 'build'])
 })
 
-test('a report says of whom it speaks', () => {
+test('a report names the group that it is about', () => {
   expect(toReportHeadline('idea', { count: { yes: 40, readers: 96 }, bar }).replaceAll('\u00A0', ' ')).toBe(
     '40 of 96 Firsthand members who opened it said they would be early adopters.',
   )

@@ -187,7 +187,7 @@ test.each([
   expect(read(shown)).toEqual(texts)
 })
 
-test('those who knew the item are said where fewer than five new people opened it, with a title from right to left kept apart', () => {
+test('the members who knew the item are named if fewer than five new people opened it, with an Arabic title isolated', () => {
   const { figures } = toOwnEvidence()
   const evidence = toOwnEvidence({
     figures: figures && { ...figures, community: figures.audience, knew: { readers: 26, yes: 7 } },
@@ -207,7 +207,7 @@ test.each([
   expect(sentence).toMatch(/people to open it|won’t get an answer/)
 })
 
-test('a decision ends the asking for one', () => {
+test('a decided item asks for no decision', () => {
   const decision = { decision: 'build' as const, reason: 'So.', at: now }
   expect(read({ evidence: of(40, 96, { ...WRITTEN_BAR, verdict: BUILD }, { decision }) }).at(-1)).toBeNull()
 })
@@ -217,12 +217,12 @@ test.each([
   [0, 46, 'If 100 people like these opened it, fewer than 10 would say yes.'],
   [0, 200, 'If 100 people like these opened it, at most 2 would say yes.'],
   [1, 5, 'If 100 people like these opened it, at most 92 would say yes.'],
-])('%i of %i are said for a hundred people', (yes, readers, text) => {
+])('%i of %i are expressed per hundred people', (yes, readers, text) => {
   const bar = { buildAbove: 20, dropBelow: 10 }
   expect(toHundredText(showInterval(shareInterval(yes, readers), bar))).toBe(text)
 })
 
-test('yes votes that are not counted are said with their number, and none where there are none', () => {
+test('yes votes that are not counted are said with their number, and not said if there are none', () => {
   expect([
     toUncountedText(9, 5),
     toUncountedText(6, 5),
@@ -236,7 +236,7 @@ test('yes votes that are not counted are said with their number, and none where 
   ])
 })
 
-test('there are at most three caveats, the weightiest first', () => {
+test('at most three caveats are shown, the weightiest first', () => {
   const { figures } = toOwnEvidence()
   const evidence = toOwnEvidence({
     earlierReaders: 14,

@@ -56,7 +56,7 @@ test('a report says who had opened an earlier wording or an earlier post', () =>
   )
 })
 
-test('what else the author asked is counted, and lost openings are named above five percent', () => {
+test('a report counts earlier items of the author, and names lost openings above five percent', () => {
   const askedBefore = { asked: 3, deleted: 2, build: 0, drop: 1 }
   const figures = { ...toFigures(toLine(15, 100)), askedBefore }
   expect(toAskedBeforeNote(figures)).toBe(
@@ -68,7 +68,7 @@ test('what else the author asked is counted, and lost openings are named above f
   )
 })
 
-test('what the share leaves out is said in sentences', () => {
+test('a report says in sentences how many readers the share leaves out', () => {
   const figures = toFigures(toLine(40, 96))
   expect(toLateNote(figures)).toBe('3 more said yes later than an hour; they aren’t in the share.')
   expect(toUnvotedNote(figures)?.replaceAll('\u00A0', ' ')).toBe(
@@ -76,7 +76,7 @@ test('what the share leaves out is said in sentences', () => {
   )
 })
 
-test('a bar says after how many people it was set, and nothing of fewer than five', () => {
+test('a bar says after how many people it was set, but no yes count below five', () => {
   const later = { ...bar, readers: 14, yes: 3 }
   const corrected = { ...bar, earlierReaders: 46 }
   expect([bar, later, corrected].map(one => toSetText(one, at).replaceAll('\u00A0', ' '))).toEqual([

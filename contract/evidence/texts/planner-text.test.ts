@@ -29,7 +29,7 @@ test.each([
   expect(toPlannerText(thresholds, people)).toBe(text)
 })
 
-test('both sides of the strictest and the easiest bar are beyond it', () => {
+test('the strictest and the easiest bar are out of reach on both sides', () => {
   const [highest, lowest] = [99, 1].map(bar => planBothSides({ buildAbove: bar, dropBelow: bar }, [160]))
   expect([highest?.high, highest?.low, lowest?.high, lowest?.low]).toEqual([99.5, 49.5, 2, 0.5])
   expect(highest?.chances).toEqual([{ readers: 160, build: expect.any(Number), drop: expect.any(Number) }])
@@ -48,7 +48,7 @@ test('a chance in cases of ten is none or all only where it is', () => {
   ])
 })
 
-test('between the bars a verdict is a matter of luck', () => {
+test('a share between the thresholds gets a verdict by luck', () => {
   for (const share of [0.1, 0.15, 0.2]) {
     const [plan] = planReaders({ thresholds: SUGGESTED_THRESHOLDS, share, readers: [80] })
     expect((plan?.build ?? 1) + (plan?.drop ?? 1)).toBeLessThan(0.015)

@@ -21,7 +21,7 @@ test.each([
   expect(say({ sums })).toBe(sentence)
 })
 
-test('a pain point is had, and a bar about the people it is for says so', () => {
+test('a pain point counts people who have it, and a bar about its audience says so', () => {
   expect(say({ sums: { yes: 1, readers: 9 } }, { kind: 'pain_point' })).toBe(
     '1 of 9 people who opened it has this pain.',
   )
@@ -38,12 +38,12 @@ test.each([
   [{ count: 1, next: ewa }, ' Ewa would be an early adopter.'],
   [{ count: 1, next: null }, ' 1 person would be an early adopter.'],
   [{ count: 4, next: ewa }, ' 4 people would be early adopters.'],
-])('below five there is no number of people who opened it, with or without a yes: %j', (people, said) => {
+])('%j: the sentence has no number of readers below five', (people, said) => {
   const row = say({ people }, { state: 'under-five' })
   expect(row).toBe(`Fewer than five people here have opened it.${said}`)
 })
 
-test('fewer than five is not said where five who knew it opened it', () => {
+test('the sentence about fewer than five is left out if five who knew the item opened it', () => {
   const knew = { readers: 26, yes: 7 }
   expect(say({ knew }, { state: 'under-five' })).toBe(
     '26 people who knew it opened it: 7 said yes. New people: too few yet.',

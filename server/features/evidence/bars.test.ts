@@ -81,7 +81,7 @@ describe('PUT /items/:itemId/evidence-rule', () => {
     expect(await versionsOf(id)).toHaveLength(1)
   })
 
-  test('a version keeps how its line stood as its author was shown it, so that it reveals no single reader', async () => {
+  test('a version stores the sums that its author was shown, so that no single reader is revealed', async () => {
     const { id } = await publishIdea(author)
     for (const [place, sums] of [
       { readers: 3, shown: null },
@@ -106,7 +106,7 @@ describe('PUT /items/:itemId/evidence-rule', () => {
     ])
   })
 
-  test('a rule is fixed before the first reader if no one has opened the item, and is the first or of the first hour', async () => {
+  test('a bar is fixed before the first reader if no one opened the item and it is the first or set within an hour', async () => {
     const [{ id }, opened, unkept] = [
       await publishIdea(author),
       await publishIdea(author),
@@ -150,14 +150,14 @@ describe('PUT /items/:itemId/evidence-rule', () => {
     expect([status, refusal.code, refusal.fields]).toEqual([400, 'request.invalid', fields])
   })
 
-  test('it is refused for the item of another member and for a deleted one', async () => {
+  test('a bar is refused for the item of another member and for a deleted one', async () => {
     const { id } = await publishIdea(author)
     expect((await setBar(other, id)).refusal.code).toBe('item.not-yours')
     await deleteItem(author, id)
     expect((await setBar(author, id)).refusal.code).toBe('item.missing')
   })
 
-  test('409 for another rule after too many, while the latest can be repeated', async () => {
+  test('409 for another bar after too many, while the latest can be repeated', async () => {
     const { id } = await publishIdea(author)
     await setBar(author, id)
     await server.db

@@ -32,7 +32,7 @@ test('204 is kept once, shown to its reader alone, and can be taken back and sai
   expect((await detail(reader, id)).notMe).toBe(true)
 })
 
-test('it is no fact, pays nothing and is in no count', async () => {
+test('it creates no fact, pays nothing and is in no count', async () => {
   const { id } = await publishIdea(builder)
   const author = await join(server, 'Author')
   const before = [await detail(builder, id), (await author.call('GET /me/points', { query: {} })).ok]
@@ -50,7 +50,7 @@ test('404 for a missing item; an own one takes none', async () => {
   expect(await rows(id)).toEqual([])
 })
 
-test('whom the author has blocked says it no more, and what they said before can be taken back', async () => {
+test('a blocked member says it no more, and can take back what they said before', async () => {
   const [one, two] = [await publishIdea(builder), await publishIdea(builder)]
   const blocked = await join(server, 'Blocked')
   await say(blocked, one.id)

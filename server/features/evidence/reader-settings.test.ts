@@ -40,7 +40,7 @@ test('everyone is counted and belongs to no audience until they choose', async (
   expect([ok, await get(reader)]).toEqual([ok, { counted: false, audiences: ['Bands'] }])
 })
 
-test('one who is left out is counted no more from then on, and again after coming back', async () => {
+test('a member who is left out is no longer counted, and is counted again after coming back', async () => {
   const reader = await join(server)
   const [before, without, after] = [
     await publishIdea(builder),
@@ -78,7 +78,7 @@ test('a kept audience keeps its time, and one that was removed gets a new one', 
   expect(later['Choirs']).not.toBe(first['Choirs'])
 })
 
-test('400 for a sixth', async () => {
+test('400 for a sixth audience', async () => {
   expect((await choose(await join(server), { audiences: NAMED.slice(0, 6) })).status).toBe(400)
 })
 

@@ -81,7 +81,7 @@ describe('a verdict from before rows were kept', () => {
     })
   })
 
-  test('remains unchecked where readers have left since: their sums stay, without an order', async () => {
+  test('remains unchecked if readers have left since: their sums stay, without an order', async () => {
     const id = await publishWithBar()
     const members = await addReaders(server.db, {
       itemId: id,
@@ -129,7 +129,7 @@ test('readers who had voted on a card within the hour enter in their order, and 
   expect(rows.map(({ line: series }) => series)).toEqual(['community 1/2', 'knew 1/1', 'voted 1/1'])
 })
 
-test('rows are made once, by however many nodes at once, and not of one that is erased', async () => {
+test('rows are created once, by however many nodes at once, and never for an erased item', async () => {
   const [id, deleted] = [await publishWithBar(), await publishWithBar()]
   for (const itemId of [id, deleted]) {
     await addReaders(server.db, { itemId, outcomes: times(12, 'nothing') })

@@ -62,7 +62,7 @@ describe('PUT /items/:itemId/report', () => {
 })
 
 describe('a public report', () => {
-  test('says what came, how sure it is and what is behind it, to anyone', async () => {
+  test('shows the outcome, how sure it is and what is behind it, to anyone', async () => {
     const id = await publishReported({ title: 'A shelf for a street' })
     await decide(id, 'Three streets have offered a shelf.')
     const { statusCode, headers, body } = await get(reportPath(id))
@@ -135,7 +135,7 @@ describe('a public report', () => {
     expect([toSum('readers'), toSum('yes')]).toEqual([96, 40])
   })
 
-  test('says nothing of fewer than twenty readers but how many there were', async () => {
+  test('says only the number of readers below twenty', async () => {
     const { id } = await publishIdea(author)
     await setPublic(author, id)
     expect((await get(reportPath(id))).body).toContain('Fewer than five people have opened it.')
@@ -179,7 +179,7 @@ describe('a public report', () => {
   })
 })
 
-test('five members whom the author has blocked are said by their number, four by nothing', async () => {
+test('five blocked members are reported by their number, four not at all', async () => {
   const id = await publishReported()
   const reportOf = async () => {
     const [page, , json] = await Promise.all(formsOf(id).map(get))

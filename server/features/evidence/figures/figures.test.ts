@@ -60,7 +60,7 @@ describe('figures', () => {
     expect(seen).toEqual([null, '4/5', '4/5', '4/5', '4/10'])
   })
 
-  test('count how far people went, what is not in the share, and what was asked before', async () => {
+  test('count how far people went, who is not in the share, and earlier items of the author', async () => {
     const author = await join(server, 'Author')
     await publishIdea(author)
     const { id: itemId, questions } = await publishIdea(author)
@@ -108,7 +108,7 @@ describe('figures', () => {
     expect((await read(itemId)).figures?.community.sums).toEqual({ readers: 10, yes: 6 })
   })
 
-  test('of an audience appear with ten readers and twenty members who named it', async () => {
+  test('show an audience from ten readers and twenty members who named it', async () => {
     const { id: itemId } = await publishIdea(builder)
     await add(itemId, [...times(9, 'yes'), 'nothing'], { audiences: ['Musicians'] })
     await pass()
@@ -124,7 +124,7 @@ describe('figures', () => {
     })
   })
 
-  test('do not come back for an author who has left, whose words are in no line', async () => {
+  test('stay deleted with an author who has left, and no series keeps the author’s words', async () => {
     const author = await join(server, 'Author')
     const { id: itemId } = await publishIdea(author)
     await add(itemId, times(6, 'yes'), { audiences: ['Musicians'] })
@@ -155,7 +155,7 @@ describe('figures', () => {
   })
 })
 
-test('a page of projects shows the line of each rule, from five readers on', async () => {
+test('a page of projects shows the series of each bar, from five readers on', async () => {
   const owner = await join(server, 'Owner')
   const { id: few } = await publishPainPoint(owner)
   const { id: ruled } = await publishPainPoint(owner)
@@ -176,7 +176,7 @@ test('a page of projects shows the line of each rule, from five readers on', asy
   ])
 })
 
-test('a rule that is written above what is shown has its verdict with the next figures, without another reader', async () => {
+test('a bar set below the shown share gets its verdict with the next figures, without another reader', async () => {
   const { id: itemId } = await publishIdea(builder)
   await add(itemId, times(30, 'yes'))
   await pass()
@@ -187,7 +187,7 @@ test('a rule that is written above what is shown has its verdict with the next f
   expect((await read(itemId)).rules).toMatchObject([{ verdict: { verdict: 'build', readers: 30, yes: 30 } }])
 })
 
-test('a rule that is written above what is shown reveals nothing of the readers who settle with the next figures', async () => {
+test('a bar set below the shown share reveals nothing of the readers who settle with the next figures', async () => {
   const { id: itemId } = await publishIdea(builder)
   await add(itemId, times(20, 'yes'), { minutesAgo: 300 })
   await pass()

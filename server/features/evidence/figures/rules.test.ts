@@ -56,13 +56,13 @@ const inOtherOrder = <T>(value: T): T =>
   )
 
 describe('figures', () => {
-  test('are none before a line has five readers, also if a step was left by some', () => {
+  test('are null before a series has five readers, also if some readers left within a step', () => {
     expect(move(null, counted({}))).toBeNull()
     expect(move(null, counted({ community: [2, 4, { entered: 5 }] }))).toBeNull()
     expect(headline(move(null, counted({ mission: [1, 5] })))).toBeNull()
   })
 
-  test('are the line at its last step, however far it has come since', () => {
+  test('show a series at its last complete step, however many readers came since', () => {
     const five = move(null, counted({ community: [2, 5] }))
     expect(headline(five)).toEqual({ readers: 5, yes: 2 })
     const stored = inOtherOrder(five)
@@ -70,7 +70,7 @@ describe('figures', () => {
     expect(headline(move(five, counted({ community: [3, 10] })))).toEqual({ readers: 10, yes: 3 })
   })
 
-  test('of all sources together are the sum of what is shown, so that no difference is left', () => {
+  test('add up all sources from what is shown, so that no difference reveals a reader', () => {
     const shown = move(
       null,
       counted({ community: [2, 10], direct: [1, 5], 'aside:crowd': [1, 5], voted: [0, 5], read: [2, 10] }),
@@ -78,7 +78,7 @@ describe('figures', () => {
     expect(shown?.steps).toMatchObject({ seen: 50, opened: 25, read: 10 })
   })
 
-  test('of who knew the item are one line, whose yes is not shown if it would reveal the rest of them', () => {
+  test('join members who knew the item into one series, whose yes is hidden if it reveals the rest', () => {
     const knewOf = (series: AllSeries) => move(null, counted(series))?.knew
     expect(knewOf({ direct: [1, 4], notice: [1, 4], knew: [2, 5, { entered: 8 }] })).toEqual({
       readers: 5,
@@ -93,7 +93,7 @@ describe('figures', () => {
     expect(move(null, counted({ knew: [1, 5] }))?.steps.opened).toBe(5)
   })
 
-  test('of who saw it move by five, and are never one to four more than who opened it', () => {
+  test('move the number who saw the item by five, and never one to four above the number who opened it', () => {
     const seenOf = (seen: number, shown: EvidenceFigures | null = null) =>
       move(shown, counted({ community: [2, 10] }, { seen }))?.steps.seen
     expect([9, 10, 12, 14, 15].map(seen => seenOf(seen))).toEqual([10, 10, 10, 10, 15])
@@ -125,7 +125,7 @@ describe('figures', () => {
     ])
   })
 
-  test('of an audience need ten readers and twenty members, and move once a day', () => {
+  test('show an audience from ten readers and twenty members on, and move it once a day', () => {
     const audiences = (readers: number): AllSeries => ({ community: [2, 40], 'for:Bands': [2, readers] })
     const named = { namedAudiences: ['Bands'] }
     const none = move(null, counted(audiences(5), named))
@@ -137,7 +137,7 @@ describe('figures', () => {
     ])
   })
 
-  test('say that the answers changed with the end of that step', () => {
+  test('place a change of the answers at the end of its step', () => {
     const change = (readers: number) => {
       const now = counted({ community: [20, 40] })
       const series = now.series['community'] ?? expect.fail('there is no series')
@@ -148,8 +148,8 @@ describe('figures', () => {
   })
 })
 
-describe('a line beside the headline', () => {
-  test('grows by five, and is split only by increments in which some said yes and some did not', () => {
+describe('a series beside the headline', () => {
+  test('grows by five, and shows its yes only for increments with both yes and no', () => {
     const seen: ReturnType<typeof moveSide>[] = []
     for (const [yes, readers] of [
       [0, 4],
@@ -179,7 +179,7 @@ describe('a line beside the headline', () => {
     yes: of.filter(({ isYes }) => isYes).length,
   })
 
-  test('never shows fewer than five, or of an increment of one mind', () => {
+  test('never shows fewer than five, nor the yes of an increment with one answer only', () => {
     const property = fc.property(people, readers => {
       let shown: ReturnType<typeof moveSide> = null
       for (let n = 1; n <= readers.length; n += 1) {
@@ -197,7 +197,7 @@ describe('a line beside the headline', () => {
     fc.assert(property, { numRuns: 300 })
   })
 
-  test('a part and the rest of its line both grow by five or none, and are split where both are mixed', () => {
+  test('and its part grow by five or not at all, and show their yes only where both are mixed', () => {
     const property = fc.property(people, readers => {
       let shown: ReturnType<typeof movePart> = null
       for (let n = 5; n <= readers.length; n += 5) {
@@ -232,7 +232,7 @@ describe('the points of a band', () => {
     Array.from({ length: count / 5 }, (_, place) => ({ readers: (place + 1) * 5, yes: 0, at }))
   const point = (readers: number) => ({ readers, yes: 0, at })
 
-  test('are at most 200, however many readers there are, with the verdict and the last', () => {
+  test('are at most 200, the verdict and the last among them, however many readers there are', () => {
     for (const count of [5, 200, 1_000, 1_005, 20_000]) {
       const points = thinPoints(pointsTo(count), { verdicts: [point(55)], last: point(count) })
       expect(points.length).toBeLessThanOrEqual(200)
@@ -241,7 +241,7 @@ describe('the points of a band', () => {
     }
   })
 
-  test('show no verdict that the figures have not reached', () => {
+  test('show no verdict before the figures reach it', () => {
     const points = thinPoints(pointsTo(60), { verdicts: [point(65)], last: point(60) })
     expect(points.at(-1)?.readers).toBe(60)
   })

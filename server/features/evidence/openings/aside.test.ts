@@ -26,7 +26,7 @@ const lastAside = async (itemId: ItemId) => {
   return (await last.orderBy('opened_at', 'desc').executeTakeFirst())?.aside
 }
 
-test('new here: an account of less than a day, whatever it opens', async () => {
+test('an account of less than a day is new here, whatever it opens', async () => {
   const items = [1, 2, 3, 4].map(() => publishIdea(builder))
   const reader = await join(server, 'Newcomer')
   const reasons: unknown[] = []
@@ -37,7 +37,7 @@ test('new here: an account of less than a day, whatever it opens', async () => {
   expect(reasons).toEqual(['new-here', 'new-here', 'new-here', 'new-here'])
 })
 
-test('near the author: the same network today or yesterday, never the one behind a proxy', async () => {
+test('the author’s network of today or yesterday is near the author, a trusted proxy’s never', async () => {
   const author = await join(server, 'Author')
   const { id } = await publishIdea(author)
   const placeAuthor = (ip: string, days: number) =>
@@ -58,7 +58,7 @@ test('near the author: the same network today or yesterday, never the one behind
   expect(await lastAside(id)).toBeNull()
 })
 
-test('a crowd: the fourth reader from one network in a day', async () => {
+test('the fourth reader from one network in a day is a crowd', async () => {
   const { id } = await publishIdea(builder)
   const reasons: unknown[] = []
   for (const last of [1, 2, 3, 4]) {
@@ -83,7 +83,7 @@ async function voteLongAgo(by: Persona, itemId: ItemId) {
   )
 }
 
-test('an exchange: three votes each way on other items', async () => {
+test('three votes each way on other items are an exchange', async () => {
   const [author, reader] = [await joinLongAgo(server, 'Author'), await joinLongAgo(server)]
   const { id } = await publishIdea(author)
   const give = async (from: Persona, to: Persona) => castVote(from, (await publishIdea(to)).id)
@@ -101,7 +101,7 @@ test('an exchange: three votes each way on other items', async () => {
   expect(await asideFor()).toBe('exchange')
 })
 
-test('an exchange: most of at least five votes of a month, on other items of the author', async () => {
+test('most of at least five votes of a month, on other items of the author, are an exchange', async () => {
   const [author, reader] = [await joinLongAgo(server, 'Author'), await joinLongAgo(server)]
   const { id } = await publishIdea(author)
   const give = async (to: Persona) => castVote(reader, (await publishIdea(to)).id)

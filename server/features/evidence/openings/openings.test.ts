@@ -13,7 +13,7 @@ const builder = useMember(server, 'Builder')
 
 const rows = (itemId: ItemId) =>
   server.db.selectFrom('openings').selectAll().where('item_id', '=', itemId).orderBy('opened_at').execute()
-test('20 at once leave one row with what was known then, and a sighting', async () => {
+test('20 openings at once leave one row with what was known then, and one sighting', async () => {
   const { id } = await publishIdea(builder)
   const reader = await joinLongAgo(server)
   const shown = { painPoint: 4, earlyAdopter: 2 }
@@ -38,7 +38,7 @@ test('20 at once leave one row with what was known then, and a sighting', async 
   expect(seen).toEqual([{ user_id: reader.id }])
 })
 
-test('the page of an item says to one who is counted whether an opening would be the first', async () => {
+test('a counted reader learns from the page of an item whether an opening would be the first', async () => {
   const { id } = await publishIdea(builder)
   const reader = await joinLongAgo(server)
   const isUnopened = async (by: Persona) =>
@@ -60,7 +60,7 @@ test('a later opening changes nothing', async () => {
   expect(await rows(id)).toEqual(first)
 })
 
-test('204 without a row for an item that is missing, deleted or one’s own, a block, and who is left out', async () => {
+test('204 stores no row for a missing, deleted or own item, after a block, or for a reader who is left out', async () => {
   const { id } = await publishIdea(builder)
   const { id: gone } = await publishIdea(builder)
   await builder.call('DELETE /items/:itemId', { params: { itemId: gone } })
@@ -109,7 +109,7 @@ test('no opening is before its item', async () => {
   expect((await rows(id))[0]?.opened_at).toBe(item.created_at)
 })
 
-test('who had voted before is noted, even if the vote was withdrawn; a vote after it is not', async () => {
+test('an earlier vote is noted, even if it was withdrawn; a later vote is not', async () => {
   const { id } = await publishIdea(builder)
   const [before, withdrawn, after] = [
     await joinLongAgo(server),
@@ -124,7 +124,7 @@ test('who had voted before is noted, even if the vote was withdrawn; a vote afte
   expect((await rows(id)).map(({ voted }) => voted)).toEqual([true, true, false])
 })
 
-test('the edition is that of the evidence at the moment of the opening', async () => {
+test('an opening has the edition of the evidence at its moment', async () => {
   const { id } = await publishIdea(builder)
   await server.db.deleteFrom('evidence').where('item_id', '=', id).execute()
   await openItem(await joinLongAgo(server), id)
@@ -138,7 +138,7 @@ test('the edition is that of the evidence at the moment of the opening', async (
 })
 
 describe('the audiences of a reader', () => {
-  test('those of the item that were named before count, in its words', async () => {
+  test('are those that they named before, as far as the item has them, in its words', async () => {
     const { id } = await publishIdea(builder, { targetAudience: ['Bands', 'Choirs'] })
     const reader = await joinLongAgo(server)
     await server.db
@@ -152,7 +152,7 @@ describe('the audiences of a reader', () => {
     expect((await rows(id))[0]?.audiences).toEqual(['Bands'])
   })
 
-  test('a pain point names none', async () => {
+  test('are not stored for a pain point', async () => {
     const { id } = await publishPainPoint(builder)
     await openItem(await joinLongAgo(server), id)
     expect((await rows(id))[0]?.audiences).toEqual([])
@@ -163,7 +163,7 @@ describe("the author's link", () => {
   const sources = async (...items: ItemId[]) =>
     (await Promise.all(items.map(rows))).flat().map(({ source }) => source)
 
-  test('it sticks to a member it brought, for all items of that author alone', async () => {
+  test('marks the member it brought for all items of that author, and for no others', async () => {
     const author = await join(server, 'Author')
     const [first, second] = [await publishIdea(author), await publishIdea(author)]
     const { id: other } = await publishIdea(builder)
@@ -174,7 +174,7 @@ describe("the author's link", () => {
     expect(await sources(first.id, second.id, other)).toEqual(['author-link', 'author-link', 'community'])
   })
 
-  test('a member who had been here was not brought', async () => {
+  test('does not mark a member who had been here before', async () => {
     const author = await join(server, 'Author')
     const [first, second] = [await publishIdea(author), await publishIdea(author)]
     const [old, reading] = [await joinLongAgo(server), await join(server, 'Reading')]

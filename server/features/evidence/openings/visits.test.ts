@@ -23,7 +23,7 @@ async function publishPage() {
 }
 
 describe('a visit', () => {
-  test('20 at once by one browser leave one row, whose id each of them gets', async () => {
+  test('20 requests at once by one browser leave one row, and each response has its id', async () => {
     const id = await publishPage()
     const shown = await Promise.all(Array.from({ length: 20 }, () => visitPage(server, id, { via: 'qr' })))
     const [row, ...others] = await rows(id)
@@ -62,7 +62,7 @@ describe('a visit', () => {
     expect(new Set(stored.flatMap(({ visitor, network }) => [String(visitor), String(network)])).size).toBe(4)
   })
 
-  test('of a frame names its site if the author has listed it', async () => {
+  test('in a frame names its site if the author has listed it', async () => {
     const id = await publishPage()
     await server.db
       .insertInto('embed_origins')
@@ -78,7 +78,7 @@ describe('a visit', () => {
     ])
   })
 
-  test('a vote, a comment and an opening make none', async () => {
+  test('is not created by a vote, a comment or an opening', async () => {
     const id = await publishPage()
     const reader = await joinLongAgo(server)
     await openItem(reader, id, { source: 'author-link' })
@@ -98,8 +98,8 @@ describe('a visit', () => {
   })
 })
 
-describe('who writes visits by script', () => {
-  test('is one network of an item, with so many of them a day and no more', async () => {
+describe('visits by a script', () => {
+  test('are stored up to the limit for an item, network and day, and no further', async () => {
     const id = await publishPage()
     const shown = await Promise.all(
       Array.from({ length: NETWORK_VISITS + 20 }, (_, place) =>
@@ -122,7 +122,7 @@ describe('who writes visits by script', () => {
     for (const visitor of wrong) expect((await visitPage(server, id, visitor)).status).toBe(400)
   })
 
-  test('no form of another site is one, and no site may ask for more', async () => {
+  test('are not possible by a form of another site or from its scripts', async () => {
     const id = await publishPage()
     const url = `/api/public-pages/${id}/visits`
     const payload = JSON.stringify({ via: 'direct', site: null })
@@ -147,7 +147,7 @@ describe('who writes visits by script', () => {
   })
 })
 
-test('no one is counted in the network in which the author was today or yesterday', async () => {
+test('a visit from the author’s network of today or yesterday is not counted', async () => {
   const author = await join(server, 'Author')
   const { id } = await publishIdea(author)
   await openPublicPage(server.db, id)

@@ -25,7 +25,7 @@ const say = (by: Persona, itemId: ItemId, type: 'early_adopter' | 'pain_point' =
   by.call('PUT /items/:itemId/vote', { params: { itemId }, body: { type } })
 
 describe('GET /items/:itemId/evidence', () => {
-  test('200 begins with the publication, without figures, rules or people', async () => {
+  test('200 begins with the publication, without figures, bars or people', async () => {
     const { id } = await publishIdea(builder)
     const { ok } = await read(builder, id)
     expect(ok).toEqual({
@@ -96,12 +96,12 @@ describe('the people who say yes', () => {
     ])
   })
 
-  test('are not to be asked after a block', async () => {
+  test('are not suggested after a block', async () => {
     await second.call('PUT /members/:memberId/block', { params: { memberId: builder.id } })
     expect((await read(builder, itemId)).ok.people.next?.name).toBe('First')
   })
 
-  test('of a pain point are those who have it', async () => {
+  test('are those who have it, on a pain point', async () => {
     const { id } = await publishPainPoint(builder)
     const member = await join(server, 'Sufferer')
     await castVote(member, id)
@@ -132,7 +132,7 @@ describe('GET /me/evidence', () => {
     }
   })
 
-  test('200 names the latest who said yes and was not talked to, as the panel does, and says what is decided', async () => {
+  test('200 names the latest yes without a talk, as the panel does, and says what is decided', async () => {
     const owner = await join(server, 'Owner')
     const { id: itemId } = await publishIdea(owner)
     const rowOf = async () => (await owner.call('GET /me/evidence', { query: {} })).ok[0]
@@ -156,7 +156,7 @@ describe('GET /me/evidence', () => {
   })
 })
 
-test('the readers of earlier wordings are in a number that moves by five, so that it reveals no one', async () => {
+test('200 counts the readers of earlier wordings in steps of five, so that no reader is revealed', async () => {
   const { id: itemId } = await publishIdea(builder)
   const numbers: number[] = []
   for (const [place, readers] of [4, 2, 3, 2].entries()) {

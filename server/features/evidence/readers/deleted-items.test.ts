@@ -84,7 +84,7 @@ test('counts once, however the item is deleted and restored while the job runs',
   expect(rows).toHaveLength(6)
 })
 
-test('that had settled stays, so that the item counts the same when it is counted again', async () => {
+test('an opening stays settled, so that the item counts the same when it is counted again', async () => {
   const itemId = await publishWith(120)
   await settle()
   await deleteItem(builder, itemId)

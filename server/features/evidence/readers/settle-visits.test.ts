@@ -82,7 +82,7 @@ describe('a visit', () => {
       expect([await seriesOf(id), await countVisits(id)]).toEqual([[], 0])
   })
 
-  test('of an item that was deleted when it was due counts once the item is restored', async () => {
+  test('counts once an item that was deleted when it was due is restored', async () => {
     const { id: itemId } = await publishIdea(builder)
     await addVisitor(server.db, { itemId, confirmedHoursAgo: 79 })
     await deleteItem(builder, itemId)

@@ -38,7 +38,7 @@ async function outcomeOf(itemId: ItemId, member: MemberId | undefined) {
 }
 
 describe('an outcome', () => {
-  test('is what the facts say an hour after opening, whenever the job runs', async () => {
+  test('follows from the facts an hour after the opening, whenever the job runs', async () => {
     const { id: itemId } = await publishIdea(builder)
     const add = () => addReaders(server.db, { itemId, outcomes: ['nothing'] })
     const [early, late, changed, withdrawn, never] = (
@@ -67,7 +67,7 @@ describe('an outcome', () => {
     expect(await seriesOf(itemId)).toEqual(['community 1/5'])
   })
 
-  test('of a pain point is yes for who has it', async () => {
+  test('is yes on a pain point for a reader who has it', async () => {
     const { id: itemId } = await publishPainPoint(builder)
     await addReaders(server.db, { itemId, outcomes: ['liked', 'nothing'] })
     await settle()
@@ -85,7 +85,7 @@ describe('an outcome', () => {
     expect(await outcomeOf(itemId, waiting)).toBe('yes')
   })
 
-  test('is none if the item was deleted or hidden within the hour, and counts if it was so later', async () => {
+  test('is null if the item was deleted or hidden within the hour, and is stored if that was later', async () => {
     const gone = async (how: 'deleted_at' | 'hidden_at', minutes: number) => {
       const { id: itemId } = await publishIdea(builder)
       const [reader] = await addReaders(server.db, { itemId, outcomes: ['yes'] })
@@ -121,7 +121,7 @@ describe('an outcome', () => {
 })
 
 describe('a reader', () => {
-  test('counts on the line of their source, or of the reason they are set aside, and nowhere if they had voted', async () => {
+  test('counts in the series of their source or of the reason they are set aside, and nowhere if they had voted', async () => {
     const { id: itemId } = await publishIdea(builder)
     const add = (more: object) => addReaders(server.db, { itemId, outcomes: ['yes'], ...more })
     await add({ audiences: ['Bands', 'Choirs'], shown: 1 })
@@ -141,7 +141,7 @@ describe('a reader', () => {
     ])
   })
 
-  test('who opened a similar earlier item of the author is on a line of their own', async () => {
+  test('counts in a series of their own after opening a similar earlier item of the author', async () => {
     const author = await join(server, 'Author')
     const { id: earlier } = await publishIdea(author)
     const { id: itemId } = await publishIdea(author)
@@ -153,7 +153,7 @@ describe('a reader', () => {
     expect(await seriesOf(itemId)).toEqual(['again 1/1', 'community 1/1', 'knew 1/1'])
   })
 
-  test('of an earlier wording is not counted, and a correction begins the evidence again', async () => {
+  test('is not counted if they opened an earlier wording; a correction begins the evidence again', async () => {
     const { id: itemId } = await publishIdea(builder)
     await addReaders(server.db, { itemId, outcomes: times(3, 'nothing') })
     await settle()
@@ -172,7 +172,7 @@ describe('a reader', () => {
   })
 })
 
-test('counts on the buttons that are as large as an opening can say settle like others', async () => {
+test('an opening with the largest counts on the buttons that it can send settles like others', async () => {
   const { id: itemId } = await publishIdea(builder)
   const [reader] = await addReaders(server.db, { itemId, outcomes: ['yes'], shown: 2_147_483_647 })
   await sql`update openings set pain_point_shown = 2147483647 where user_id = ${reader}`.execute(server.db)

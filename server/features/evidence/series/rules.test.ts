@@ -115,7 +115,7 @@ describe('a verdict', () => {
     expect(read(toReaders(outcomes), withBar({ buildAbove: 40, dropBelow: 1 })).verdict).toBeNull()
   })
 
-  test('waits for a step that begins after those that were shown when its rule was written', () => {
+  test('waits for a step that begins after those that were shown when its bar was set', () => {
     const asked = (afterPlace: number) => read(toReaders(repeat(60, 'yes')), withBar({ afterPlace })).verdict
     expect([asked(35), asked(40), asked(38)].map(given => given?.readers)).toEqual([40, 45, 45])
   })
@@ -124,7 +124,7 @@ describe('a verdict', () => {
     expect(read(toReaders(repeat(60, 'yes')), withBar({ readersFrom: 'audience' })).verdict).toBeNull()
   })
 
-  test('is held while newcomers alone answer, and given with enough who have been here before', () => {
+  test('is held while only newcomers respond, and is given with enough readers who have a past', () => {
     const newcomers = toReaders(repeat(40, 'yes'), { hasPast: false })
     expect(read(newcomers, withBar()).verdict).toBeNull()
     const later = toReaders(repeat(10, 'yes'), { after: 40 })
@@ -139,7 +139,7 @@ describe('a verdict', () => {
     expect(read([...voters, ...later], withBar()).verdict).toMatchObject({ readers: 50 })
   })
 
-  test('is given after a moderator’s decision only once a whole step came later, and says so', () => {
+  test('is given after a moderator’s decision only once a whole later step came, and says so', () => {
     const early = toReaders(repeat(40, 'yes'))
     const later = toReaders(repeat(15, 'yes'), { hour: '2026-05-05T10:00:00Z', after: 40 })
     const item = withBar()
@@ -150,7 +150,7 @@ describe('a verdict', () => {
 })
 
 describe('a reader who is excluded later', () => {
-  test('keeps their place, so that steps end with the same readers, and counts on a series of their own', () => {
+  test('keeps their place, so that steps end with the same readers, and counts in a series of their own', () => {
     const readers = toReaders(repeat(10, 'yes'))
     const out = exclude(readers, ({ place }) => place % 2 === 0)
     const { community, series: allSeries } = read(out)
@@ -158,7 +158,7 @@ describe('a reader who is excluded later', () => {
     expect(allSeries.get('aside:voided')).toMatchObject({ readers: 5, yes: 5 })
   })
 
-  test('takes the verdict to a later step or away, never to another one, however many of those who said yes are out', () => {
+  test('moves the verdict to a later step or removes it, and never changes it, however many yes are excluded', () => {
     const readers = toReaders([...repeat(21, 'yes'), ...repeat(25, 'nothing')])
     const again = (out: number) => {
       const item = newItem([{ ...bar, wanted: ['build'] }])
@@ -184,7 +184,7 @@ describe('fragility', () => {
     expect(of(toReaders([...repeat(11, 'yes'), ...repeat(9, 'nothing')]))).toEqual({ readers: 1, of: 11 })
   })
 
-  test('is the smallest number of the first without whom no step reaches the verdict', () => {
+  test('is the least number of first readers without whom no step reaches the verdict', () => {
     for (const outcomes of [
       steady(80, 2),
       [...repeat(14, 'yes'), ...steady(60, 3)],
@@ -219,6 +219,6 @@ test.each([
   ['community', { hadVoted: true, onCard: true }],
   ['community read', { isUnvoted: true, hasRead: true }],
   ['voted knew read', { hadVoted: true, hasRead: true }],
-] as const)('a reader is on the series %s', (allSeries, more) => {
+] as const)('a reader is in the series %s', (allSeries, more) => {
   expect(seriesOf({ ...reader, ...more }).join(' ')).toBe(allSeries)
 })
