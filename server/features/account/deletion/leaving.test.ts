@@ -137,7 +137,7 @@ describe('a member whom the operator deletes', () => {
     expect(await totals()).toEqual({ standing: 0, totals: before.totals.map(total => total - 1) })
   })
 
-  test('only by the operator', async () => {
+  test('is deleted by the operator only', async () => {
     const member = await join(server)
     const reply = await requestAuth(`${url}/admin/users/${member.id}`, {
       method: 'DELETE',
@@ -154,7 +154,7 @@ const comment = (by: Persona, itemId: ItemId) =>
     body: { id: newCommentId(), content: by.name === 'Leaver' ? TRACE : crypto.randomUUID() },
   })
 
-describe('whatever happens meanwhile', () => {
+describe('during a deletion', () => {
   test('a comment that is being written when its author leaves is not stored', async () => {
     const author = await join(server, 'Author')
     const { id } = await publishIdea(author)

@@ -98,7 +98,7 @@ async function startJobFirst(member: Persona) {
   return Promise.all([member.call('DELETE /me/deletion'), job])
 }
 
-test('an order kept at the very moment of the deletion has one outcome, and so has one pressed in two tabs', async () => {
+test('an order cancelled at the moment of the deletion has one outcome, and two tabs that order at once get one order', async () => {
   for (let round = 0; round < 6; round += 1) {
     const member = await join(server)
     const orders = await Promise.all([member.call('PUT /me/deletion'), member.call('PUT /me/deletion')])
@@ -117,7 +117,7 @@ test('an order kept at the very moment of the deletion has one outcome, and so h
   }
 })
 
-test('the mail takes the order of somebody else back', async () => {
+test('the link of the mail cancels an order that somebody else gave', async () => {
   const member = await join(server)
   await proveAddress(server.db, member)
   await member.call('PUT /me/deletion')
@@ -131,7 +131,7 @@ test('the mail takes the order of somebody else back', async () => {
   expect(await openSession(server, member)).toBeDefined()
 })
 
-test('the only operator cannot leave, and one who is about to leave is not the operator who remains', async () => {
+test('the only operator cannot leave, and one who is about to leave does not count as another', async () => {
   await server.db.deleteFrom('member_roles').execute()
   const operator = await joinStaff(server, 'operator')
   for (const key of ['DELETE /me/account', 'PUT /me/deletion'] as const)
@@ -146,7 +146,7 @@ test('the only operator cannot leave, and one who is about to leave is not the o
   expect(await isMember(other)).toBe(false)
 })
 
-test('no one is deleted whose line cannot be written, and a full disk is busy', async () => {
+test('a member is deleted only after a line in the log of erasures, and a full disk is reported as busy', async () => {
   const member = await join(server)
   await rename(file(), `${file()}.before`)
   const disk = await smallDisk()
@@ -163,7 +163,7 @@ test('no one is deleted whose line cannot be written, and a full disk is busy', 
   await rename(`${file()}.before`, file())
 })
 
-test('a node notes whom other nodes erased, and that an intended deletion never happened', async () => {
+test('a node notes the members whom other nodes erased, and the intended deletions that never happened', async () => {
   const [gone, stayed] = [await join(server), await join(server)]
   const other = `${file()}.other`
   const at = '2026-11-23T08:00:00.000Z'

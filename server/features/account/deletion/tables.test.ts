@@ -89,7 +89,7 @@ const EMPTIED = [
   'vote_leanings',
 ]
 
-test('it is said of every table that refers to members what becomes of its rows', async () => {
+test('each table that refers to members is listed as kept or emptied', async () => {
   const { rows } = await sql<{ name: string }>`
     select distinct conrelid::regclass::text as name from pg_constraint
     where confrelid = 'profiles'::regclass and contype = 'f'`.execute(server.db)
@@ -137,7 +137,7 @@ const WITHOUT_TRACE = {
   'what a report says, without who reported': 'reports.contact reports.sentence',
 }
 
-test('of every column it is known whether members write there, and no word of one who left is in any', async () => {
+test('each column for words is listed or filled, and a deletion leaves no word of the member in any', async () => {
   const { leaver, tracedId: itemId } = await makeLeaver(server)
   await fillEveryColumn(server.db, { ...leaver, itemId, trace: TRACE })
   const without = Object.values(WITHOUT_TRACE).flatMap(names => names.split(/\s+/))
@@ -158,7 +158,7 @@ const findScans = ({ Plans = [], 'Node Type': node, ...plan }: Plan): string[] =
   ...Plans.flatMap(findScans),
 ]
 
-test('no statement of a deletion can only be done by reading a whole table', async () => {
+test('a deletion reads no table as a whole for lack of an index', async () => {
   const [leaver, other] = [await join(server), await join(server)]
   await publishIdea(other)
   await sql`insert into items (id, kind, user_id, name, title, marketplace_description)

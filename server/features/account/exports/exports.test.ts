@@ -35,7 +35,7 @@ const countLeft = async (names: string[]) =>
 const clear = async () => clearExports(server.db, await storageOf(server))
 
 describe('an archive', () => {
-  test('has what the member wrote and was written to, and no address, hash or key of anyone', async () => {
+  test('has all that the member wrote and received, and no address, hash or key of anyone', async () => {
     const [owner, other] = [await join(server, 'Owner'), await join(server, 'Other')]
     const own = await publishIdea(owner)
     const theirs = await publishIdea(other)
@@ -83,7 +83,7 @@ describe('an archive', () => {
     })
   })
 
-  test('has the whole of a chat whose other side is gone, and what was said in one that the member left', async () => {
+  test('has a chat whose other side is gone as a whole, and from a chat that the member left only their own messages', async () => {
     const [owner, gone, third] = [
       await join(server, 'Owner'),
       await join(server, 'Gone'),
@@ -133,7 +133,7 @@ describe('an archive', () => {
     expect(textOf('reading/what-you-published-and-said.md')).not.toMatch(/\r|\u2028/)
   })
 
-  test('is one, however often and at once it is asked for, and the next comes an hour later', async () => {
+  test('is made once, however often it is ordered at once, and again an hour later at the earliest', async () => {
     const owner = await join(server)
     const replies = await Promise.all(Array.from({ length: 6 }, () => owner.call('PUT /me/export')))
     expect(new Set(replies.map(({ ok }) => ok.export?.askedAt)).size).toBe(1)
@@ -197,7 +197,7 @@ describe('an archive', () => {
     expect(rows).toEqual([])
   })
 
-  test('is for a banned member too, who proves again who they are', async () => {
+  test('is available to a banned member too, who must prove their identity again', async () => {
     const owner = await join(server)
     await sql`update auth.users set banned_until = '2999-01-01' where id = ${owner.id}`.execute(server.db)
     const token = await signInAgain(server, owner)
@@ -217,7 +217,7 @@ describe('an archive', () => {
   })
 })
 
-describe('making one', () => {
+describe('the making of an archive', () => {
   test('goes on elsewhere when a node stops, and two minutes after one was killed', async () => {
     const owner = await join(server)
     await owner.call('PUT /me/export')
@@ -235,7 +235,7 @@ describe('making one', () => {
     expect(await stateOf(owner)).toBe('ready')
   })
 
-  test('says after five failures that it failed, leaves no file, and can be asked for again', async () => {
+  test('is reported as failed after five failures, leaves no file, and can be ordered again', async () => {
     const owner = await join(server)
     await owner.call('PUT /me/export')
     const nowhere = {

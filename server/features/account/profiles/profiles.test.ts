@@ -124,7 +124,7 @@ describe('PATCH /me/profile', () => {
     expect(await own(ada)).toMatchObject({ ...nothing, name: 'Ada' })
   })
 
-  test('two at once for other fields: both are stored, and each response is what was stored then', async () => {
+  test('two changes of other fields at once are both stored, and each response has what was stored by then', async () => {
     const ada = await join(server, 'Ada')
     const answers = await race({
       db: server.db,
@@ -139,7 +139,7 @@ describe('PATCH /me/profile', () => {
     expect(await metadata(ada)).toMatchObject({ name: stored.name })
   })
 
-  test('400 for the name of who runs the community, in disguise too; they may bear it, and who bears it keeps it', async () => {
+  test('400 for a name reserved for staff, even disguised; staff may take it and keep it without the role', async () => {
     const ada = await join(server, 'Ada')
     const reserved = {
       name: 'This name is reserved for the people who run this community. Please choose another.',
@@ -185,7 +185,7 @@ describe('PATCH /me/profile', () => {
       expect((await change(other, { name: '\u0410\u0434\u0430' })).status).toBe(200)
     })
 
-    test('of two at once that look the same one is stored', async () => {
+    test('one of two names that look the same and are sent at once is stored', async () => {
       const both = [await join(server), await join(server)] as const
       const answers = await race({
         db: server.db,
@@ -223,7 +223,7 @@ describe('GET /members/:memberId', () => {
     expect(body).not.toContain(ada.email)
   })
 
-  test('404 for an unknown member, 400 for what is no id', async () => {
+  test('404 for an unknown member, 400 for an invalid id', async () => {
     const ask = (memberId: string) => viewer.call('GET /members/:memberId', { params: { memberId } })
     expect((await ask(unknown)).refusal).toMatchObject({
       code: 'member.missing',
@@ -259,7 +259,7 @@ describe('GET /members/:memberId/items', () => {
     expect(ideas).toMatchObject({ rows: [{ id: idea, votes: { own: 'early_adopter' } }], total: 1, pages: 1 })
   })
 
-  test('pages of twelve; past the last one there is nothing', async () => {
+  test('pages have twelve items; a page after the last one is empty', async () => {
     const ada = await join(server, 'Ada')
     for (let number = 0; number <= pageSizes.memberItems; number += 1) await publishPainPoint(ada)
     const pages = await Promise.all([1, 2, 3].map(page => list(ada.id, { kind: 'pain_point', page })))

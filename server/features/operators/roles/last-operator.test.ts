@@ -45,7 +45,7 @@ const ways = {
 }
 
 test.each(Object.entries(ways))(
-  'of two operators who are %s at the same instant one remains',
+  'one of two operators who are %s at the same instant remains',
   async (_, remove) => {
     const pair = await twoOperators()
     const statuses = await race({

@@ -29,7 +29,7 @@ const carriedBy = (actionLink: string) => {
   return { page: origin + pathname, ...Object.fromEntries(new URLSearchParams(hash.slice(1))) }
 }
 
-test('a link to a new password is made for who gets no mails, and works once', async () => {
+test('a link to a new password works once, for a member who gets no mails', async () => {
   const member = await join(server)
   const { data } = await operator().generateLink({ type: 'recovery', email: member.email.toUpperCase() })
   expect(data.user).toMatchObject({ id: member.id, email: member.email })
@@ -48,7 +48,7 @@ test('a link to a new password is made for who gets no mails, and works once', a
   expect(again.error?.code).toBe('otp_expired')
 })
 
-test('it takes the place of what was mailed', async () => {
+test('a link replaces the one that was mailed', async () => {
   const { email } = await join(server)
   await createAuthClient(url).resetPasswordForEmail(email)
   const mailed = linkParts(await openOutbox(server).mailTo(email))
@@ -111,7 +111,7 @@ test.each([
   expect(reply).toMatchObject({ status, body: { code } })
 })
 
-test('an address that another account has is refused, and members make no links', async () => {
+test('a taken address is refused, and members make no links', async () => {
   const [member, other] = [await join(server), await join(server)]
   const taken = await operator().generateLink({
     type: 'email_change_new',

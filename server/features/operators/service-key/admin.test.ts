@@ -77,16 +77,19 @@ test('the operator makes an account, which its password opens once the address i
   await expect(signInAgain(server, { email: later, password })).rejects.toThrow('email_not_confirmed')
 })
 
-test.each(['user_metadata', 'app_metadata'])('%s that no token could carry makes no account', async field => {
-  const email = `${crypto.randomUUID()}@example.test`
-  const { error } = await operator().createUser({ email, [field]: { note: 'x'.repeat(3_000) } })
-  expect(error).toMatchObject({ status: 400, code: 'validation_failed' })
-  expect((await operator().createUser({ email })).error).toBeNull()
-  const invited = await operator().inviteUserByEmail(`more-${email}`, { data: { note: 'x'.repeat(3_000) } })
-  expect(invited.error).toMatchObject({ status: 400, code: 'validation_failed' })
-})
+test.each(['user_metadata', 'app_metadata'])(
+  'an account with %s that no token could carry is refused',
+  async field => {
+    const email = `${crypto.randomUUID()}@example.test`
+    const { error } = await operator().createUser({ email, [field]: { note: 'x'.repeat(3_000) } })
+    expect(error).toMatchObject({ status: 400, code: 'validation_failed' })
+    expect((await operator().createUser({ email })).error).toBeNull()
+    const invited = await operator().inviteUserByEmail(`more-${email}`, { data: { note: 'x'.repeat(3_000) } })
+    expect(invited.error).toMatchObject({ status: 400, code: 'validation_failed' })
+  },
+)
 
-test('who is invited by mail comes by its link, chooses a password and is a member then', async () => {
+test('a person who is invited by mail comes by its link, chooses a password and is a member then', async () => {
   const email = `${crypto.randomUUID()}@example.test`
   const { data } = await operator().inviteUserByEmail(email, { data: { name: 'Ada' } })
   expect(data.user).toMatchObject({ email })
@@ -145,7 +148,7 @@ test('a ban ends the sessions, and a sign-in reaches only the ban, until it is l
   expect((await server.call(later, 'GET /me/wins')).status).toBe(200)
 })
 
-test('what cannot be changed or be meant is refused and changes nothing', async () => {
+test('an impossible change is refused and changes nothing', async () => {
   const { id } = await join(server)
   for (const change of [{ role: 'owner' }, { app_metadata: { points: 9 } }, { ban_duration: 'forever' }])
     expect((await operator().updateUserById(id, change)).error).toMatchObject({
@@ -165,7 +168,7 @@ test('a lost factor is removed by the operator, and the password alone signs in'
   expect((await operator().mfa.deleteFactor({ userId: member.id, id })).error?.status).toBe(404)
 })
 
-test('no one else is let in, not even members', async () => {
+test('no one else is admitted, not even members', async () => {
   const { token, id } = await join(server)
   for (const tried of [undefined, '', token, SERVICE_KEY.slice(1), SERVICE_KEY.toUpperCase()])
     for (const [method, path] of [
@@ -181,7 +184,7 @@ test('no one else is let in, not even members', async () => {
     }
 })
 
-test('without a service key in the settings there is no operator', async () => {
+test('no operator exists without a service key in the settings', async () => {
   const keyless = await startServer()
   const headers = { authorization: 'Bearer undefined' }
   const reply = await keyless.app.inject({ url: '/auth/v1/admin/users', headers })
