@@ -30,7 +30,7 @@ async function freshInstance(settings = {}) {
   return { ...node, db, call, run, isOpen, code: firstRun?.text ?? '' }
 }
 
-test('the code makes one operator, signed in with an unproven address, and then it is over', async () => {
+test('the code works once, for one operator, who is signed in with an unproven address', async () => {
   const { db, call, run, isOpen, code } = await freshInstance()
   expect(await isOpen()).toBe(true)
   const { ok } = await run({ code: ` ${code.toUpperCase().replaceAll('-', ' ')}` })
@@ -43,7 +43,7 @@ test('the code makes one operator, signed in with an unproven address, and then 
   expect(await db.selectFrom('moderation_log').select('act').execute()).toEqual([{ act: 'first_run' }])
 })
 
-test('the first operator adds an authenticator and reaches /admin though no mail arrives, and other members with such an address add none', async () => {
+test('the first operator adds an authenticator and reaches /admin without mail, which other unproven members cannot', async () => {
   const settings = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'mail@firsthand.example' }
   const { app, call, run } = await freshInstance(settings)
   const { ok } = await run()
@@ -55,7 +55,7 @@ test('the first operator adds an authenticator and reaches /admin though no mail
   await expect(addFactor({ app, call }, newcomer.token)).rejects.toThrow('email_not_confirmed')
 })
 
-test('of two who use the code at the same instant one becomes the operator', async () => {
+test('one of two people who use the code at the same instant becomes the operator', async () => {
   const { db, run } = await freshInstance()
   const replies = await Promise.all(['a@example.test', 'b@example.test'].map(email => run({ email })))
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -63,7 +63,7 @@ test('of two who use the code at the same instant one becomes the operator', asy
   expect(await db.selectFrom('auth.users').selectAll().execute()).toHaveLength(1)
 })
 
-test('the tenth wrong guess ends it, also for the right code', async () => {
+test('the tenth wrong guess makes the code invalid, also for the right one', async () => {
   const { run, isOpen, lines } = await freshInstance({ LOG_LEVEL: 'warn' })
   const codes: string[] = []
   for (let guess = 1; guess <= 10; guess += 1) codes.push((await run({ code: 'guess' })).refusal.code)
@@ -73,7 +73,7 @@ test('the tenth wrong guess ends it, also for the right code', async () => {
   await expect.poll(() => lines.join('')).toContain('first_run_failed')
 })
 
-test('a sign-up that is quicker ends it', async () => {
+test('an earlier sign-up makes the code invalid', async () => {
   const { app, call, run, isOpen } = await freshInstance()
   await join({ app, call })
   expect((await run()).refusal.code).toBe('first-run.over')

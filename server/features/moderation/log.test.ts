@@ -71,7 +71,7 @@ test('it is filtered by act, actor, member and days', async () => {
   expect(odd.status).toBe(400)
 })
 
-test('it does not say to a moderator against whom was ruled whether the other one had reported them', async () => {
+test('a moderator who was ruled against does not learn from it whether the other one had reported them', async () => {
   const entry = {
     actor: operator.id,
     act: 'warn',

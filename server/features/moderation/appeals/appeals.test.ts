@@ -95,7 +95,7 @@ describe('PUT /me/notices/:noticeId/appeal', () => {
     expect(replies.filter(({ refusal }) => refusal.code === 'appeal.twice')).toHaveLength(9)
   })
 
-  test('refused after six months, about what can not be appealed, and of another’s notice', async () => {
+  test('refuses an appeal after six months, for a notice without one, and for another’s notice', async () => {
     const { id, noticeId } = await ruled()
     expect((await appeal(reporter, { noticeId })).refusal.code).toBe('notice.missing')
     const { id: receipt } = await latestNotice(reporter, 'receipt')

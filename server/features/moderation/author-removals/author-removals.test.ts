@@ -69,7 +69,7 @@ test('a comment that the author of the item removes is gone, its writer reads wh
   expect(await findDifferences(server.db)).toEqual([])
 })
 
-test('one that a moderator restores stays, however often its author tries', async () => {
+test('a comment that a moderator restores stays, however often the author of the item tries to remove it', async () => {
   await remove()
   expect((await rule(await findCase(), 'restore')).status).toBe(200)
   expect(await read(writer)).toHaveLength(1)
@@ -77,7 +77,7 @@ test('one that a moderator restores stays, however often its author tries', asyn
   expect((await takeBack()).refusal.code).toBe('comment.kept')
 })
 
-test('one that a moderator removes after the author does not come back by the author', async () => {
+test('a comment that a moderator removes after the author cannot be brought back by the author', async () => {
   await remove()
   expect((await rule(await findCase(), 'remove')).status).toBe(200)
   const refused = [await takeBack(), await remove()].map(({ refusal }) => refusal.code)
@@ -85,7 +85,7 @@ test('one that a moderator removes after the author does not come back by the au
   expect([refused, state.isRemovedByItemAuthor]).toEqual([['comment.kept', 'comment.kept'], false])
 })
 
-test('no one else removes it, and an own one is deleted instead', async () => {
+test('no one else removes a comment, and an own comment is deleted instead', async () => {
   const other = await join(server)
   for (const by of [writer, other, moderator]) expect((await remove(by)).status).toBe(403)
   commentId = await postComment(author, itemId)
@@ -102,7 +102,7 @@ test('two removals at once are one, and a removal and its undoing leave one stat
   expect(await findDifferences(server.db)).toEqual([])
 })
 
-test('one that a moderator hid and restored stays; one whose warning was lifted can be removed', async () => {
+test('a comment that a moderator hid and restored stays; one whose warning was lifted can be removed', async () => {
   const params = { commentId }
   await reporter().then(by =>
     by.call('POST /reports', { body: newReport({ kind: 'comment', id: commentId }) }),

@@ -43,7 +43,7 @@ async function signUp(email: string, remoteAddress = '127.0.0.1') {
 }
 
 describe('a sign-up', () => {
-  test('from a network that is kept out is refused and counted, until the barrier is ended', async () => {
+  test('is refused and counted if its network is kept out, until the barrier is ended', async () => {
     const { ok } = await make({ kind: 'network', value: '203.0.113.77' })
     expect(ok).toMatchObject({ value: '203.0.113.0/24', hits: 0, isStanding: true })
     const refused = await signUp('first@near.example', '203.0.113.9')
@@ -57,13 +57,13 @@ describe('a sign-up', () => {
     expect(await find(ok.id)).toMatchObject({ hits: 1, isStanding: false, endedBy: { id: moderator.id } })
   })
 
-  test('from the same /48 is refused, whatever address of it', async () => {
+  test('is refused from every address of the same /48', async () => {
     await make({ kind: 'network', value: '2001:db8:77::/48' })
     expect((await signUp('six@near.example', '2001:db8:77:ffff::1')).status).toBe(422)
     expect((await signUp('six@near.example', '2001:db8:78::1')).status).toBe(200)
   })
 
-  test('of one mailbox is refused however its address is spelled', async () => {
+  test('is refused for a mailbox that is kept out, in every spelling of its address', async () => {
     const { ok } = await make({ kind: 'mailbox', value: 'Spam.Mer+old@GoogleMail.com' })
     expect(ok.value).toBe('spammer@gmail.com')
     for (const spelled of ['spammer@gmail.com', 's.p.a.m.mer+new@gmail.com', 'SPAMMER+x@googlemail.com'])
@@ -72,7 +72,7 @@ describe('a sign-up', () => {
     expect(await find(ok.id)).toMatchObject({ hits: 3 })
   })
 
-  test('with an address at a mail domain or below it is refused', async () => {
+  test('is refused for an address at a mail domain that is kept out or below it', async () => {
     const { ok } = await make({ kind: 'mail-domain', value: '@Throw.example' })
     expect((await signUp('a@throw.example')).message).toContain('email address')
     expect((await signUp('a@mx.throw.example')).status).toBe(422)
@@ -88,7 +88,7 @@ const postComment = (itemId: ItemId, content: string) =>
   })
 
 describe('a text', () => {
-  test('with a link to a host that is kept out is refused and counted, while it can still be reported', async () => {
+  test('is refused and counted if it links to a host that is kept out, which a report may still name', async () => {
     const { id } = await publishIdea(author)
     const { ok } = await make({ kind: 'link-host', value: 'https://www.evil.example/offer' })
     expect(ok.value).toBe('evil.example')
@@ -107,7 +107,7 @@ describe('a text', () => {
 })
 
 describe('a barrier', () => {
-  test('is refused against the own network, a huge mail domain, this community, and what is nothing of its kind', async () => {
+  test('is refused for the own network, a huge mail domain, this community, and a value of the wrong kind', async () => {
     const codes = []
     for (const [kind, value] of [
       ['network', '127.0.0.1'],
@@ -152,7 +152,7 @@ describe('a barrier', () => {
     expect(rows).toEqual([])
   })
 
-  test('that is made twice at once is one, and the same form again returns it', async () => {
+  test('is made once if it is sent twice at once, and the same form sent again returns it', async () => {
     const bodies = [1, 2].map(() => newBarrier({ kind: 'mail-domain', value: 'twice.example' }))
     const replies = await Promise.all(
       [...bodies, ...bodies].map(body => moderator.call('POST /moderation/barriers', { body })),
@@ -164,7 +164,7 @@ describe('a barrier', () => {
 })
 
 describe('GET /admin/members/:memberId/barrier-offers', () => {
-  test('200 with what a member came by, but not what may not be kept out or is already', async () => {
+  test('200 lists what a member came by, except what may not be kept out or already is', async () => {
     const operator = await joinStaff(server, 'operator')
     const spammer = await join(server, 'Spammer')
     const email = 'spam.mer+7@throwaway.example'

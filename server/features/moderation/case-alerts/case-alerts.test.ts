@@ -83,7 +83,7 @@ const sendDue = () => {
   })()
 }
 
-test('thirty reports in a second: the bell rings within two seconds, on another node too, and one mail goes', async () => {
+test('thirty reports in a second cause one mail, and a notification within two seconds, on another node too', async () => {
   const node = await startNode({ ...server })
   onTestFinished(node.close)
   const socket = await openSocket(new URL(await listen({ ...server, app: node.app })).origin)
@@ -128,7 +128,7 @@ test('many reports of one thing are one case, one bell and one mail; the next ma
   expect(await mailsTo(operator)).toEqual([])
 })
 
-test('a decided case that is reported again is a new one, and one decided before anyone was notified is none', async () => {
+test('a decided case that is reported again is a new one, and a case decided before any alert causes none', async () => {
   const subject = await item()
   await report(await join(server), subject)
   await settled()
@@ -142,7 +142,7 @@ test('a decided case that is reported again is a new one, and one decided before
   expect((await bellOf(operator))?.count).toBe(1)
 })
 
-test('who is reported, who reported, who is banned and who no longer has the role are not notified', async () => {
+test('the reported, reporting, banned and former moderators are not notified', async () => {
   const [reported, reporter, banned, former] = await many(4, () => joinStaff(server, 'moderator'))
   if (!reported || !reporter || !banned || !former) expect.fail()
   await sql`update auth.users set email_confirmed_at = now(), banned_until = case when id = ${banned.id} then 'infinity'::timestamptz end`.execute(
@@ -166,7 +166,7 @@ test('who is reported, who reported, who is banned and who no longer has the rol
   expect((await mailServer.mails()).filter(({ to }) => to === banned.email)).toEqual([])
 })
 
-test('who wants no mails about messages has the bell alone, and there is no mail once nothing is open', async () => {
+test('a moderator without mails about messages is only notified, and no mail is sent once nothing is open', async () => {
   const quiet = await joinStaff(server, 'moderator')
   await sql`update auth.users set email_confirmed_at = now()`.execute(server.db)
   await quiet.call('PUT /me/mail-settings', { body: { signals: true, messages: false } })
@@ -182,7 +182,7 @@ test('who wants no mails about messages has the bell alone, and there is no mail
   expect(await mailsTo(quiet)).toEqual([])
 })
 
-test('a mail that failed goes later with what came meanwhile, and two nodes at once send it once', async () => {
+test('a mail that failed is sent later with the cases since then, and once by two nodes at once', async () => {
   await report(await join(server), await item())
   await settled()
   await mailServer.mailTo(moderator.email, '1 new case, 1 open')

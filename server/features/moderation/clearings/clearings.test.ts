@@ -96,7 +96,7 @@ const carryOut = (log: Parameters<typeof carryOutClearings>[0]['log'] = server.a
 const clear = (by: Staff, caseId: Parameters<typeof rule>[1]) =>
   rule(by, caseId, { act: 'ban', clears: true })
 
-test('one ruling takes everything of a member from sight, and lifting it gives everything back exactly', async () => {
+test('one ruling hides everything of a member, and lifting it gives everything back exactly', async () => {
   const { id, own, chat } = await spam()
   const found = await reportedCase(own)
   await report(host, { kind: 'member', id: spammer.id })
@@ -128,7 +128,7 @@ test('one ruling takes everything of a member from sight, and lifting it gives e
   expect(await findDifferences(server.db)).toEqual([])
 })
 
-test('an upheld appeal gives it back too, but not what another ruling hides or its author has taken back', async () => {
+test('an upheld appeal gives everything back except what another ruling hides or its author has taken back', async () => {
   const { id, own } = await spam()
   const found = await reportedCase(own)
   const second = await publishIdea(spammer)
@@ -156,7 +156,7 @@ test('an upheld appeal gives it back too, but not what another ruling hides or i
   expect([await status(own.id), await status(second.id)]).toEqual([200, 404])
 })
 
-test('with ten confirmed people it needs a second person, who is not the first', async () => {
+test('a clearing of a member with ten confirmed supporters needs a second moderator', async () => {
   const { own } = await spam()
   await addSupporters(server.db, { itemId: own.id, count: 10 })
   const found = await reportedCase(own)
@@ -187,7 +187,7 @@ test('with ten confirmed people it needs a second person, who is not the first',
   expect((await host.call('GET /items/:itemId', { params: { itemId: own.id } })).status).toBe(200)
 })
 
-test('what is on a hidden item goes when that comes back, and a ban with an end takes nothing', async () => {
+test('a comment on a hidden item is hidden when the item comes back, and a ban with an end hides nothing', async () => {
   const { id, own } = await spam()
   await report(spammer, { kind: 'item', id })
   const hostCase = await findCase(moderator, { kind: 'item', id })
@@ -204,7 +204,7 @@ test('what is on a hidden item goes when that comes back, and a ban with an end 
   expect(discussion.ok.comments).toEqual([])
 })
 
-test('a ban that is lifted after 31 days gives the waiting list back too, and after seven months it is gone', async () => {
+test('a lifted ban gives the waiting list back even after 31 days, and after seven months the list is gone', async () => {
   const own = await publishIdea(spammer)
   await addSupporters(server.db, { itemId: own.id, count: 3 })
   const found = await reportedCase(own)
@@ -224,7 +224,7 @@ test('a ban that is lifted after 31 days gives the waiting list back too, and af
   expect(await age(220)).toBe(0)
 })
 
-test('what is on an item that its author has deleted ends nothing, and goes when that item comes back', async () => {
+test('a comment on a deleted item does not hold up a clearing, and is hidden when the item comes back', async () => {
   const { id, own } = await spam()
   await deleteItem(host, id)
   const found = await reportedCase(own)
@@ -236,7 +236,7 @@ test('what is on an item that its author has deleted ends nothing, and goes when
   expect(discussion.ok.comments).toEqual([])
 })
 
-test('a ban that follows a lifted one hides everything too, also what the first had not given back yet', async () => {
+test('a ban after a lifted one hides everything too, even what the first had not given back yet', async () => {
   const { id, own } = await spam()
   const found = await reportedCase(own)
   await clear(operator, found.id)
@@ -248,7 +248,7 @@ test('a ban that follows a lifted one hides everything too, also what the first 
   expect((await host.call('GET /items/:itemId', { params: { itemId: own.id } })).status).toBe(404)
 })
 
-test('a clearing that fails holds up neither its ruling nor the next one, is logged, and is carried out later', async () => {
+test('a failed clearing is logged and carried out later, and holds up neither its ruling nor the next one', async () => {
   const own = await publishIdea(spammer)
   const found = await reportedCase(own)
   const next = await join(server, 'Next spammer')

@@ -46,7 +46,7 @@ beforeEach(async () => {
   await mailNode.change(plainSettings)
 })
 
-test('what an operator saves holds, is known by its version, and is in the log', async () => {
+test('a saved setting takes effect, raises the version and is in the log', async () => {
   const before = await mailNode.read()
   const given = {
     ...plainSettings,
@@ -88,7 +88,7 @@ test('what an operator saves holds, is known by its version, and is in the log',
   })
 })
 
-test('of two operators who save at once, the second is refused and overwrites nothing, and a repeated request is harmless', async () => {
+test('the second of two operators who save at once is refused, and a repeated request is harmless', async () => {
   const { version, values } = await mailNode.read()
   const save = (name: string) =>
     mailNode.call(operator.token, 'PUT /admin/settings', { body: { version, values: { ...values, name } } })
@@ -159,7 +159,7 @@ describe('is refused in words', () => {
     )
   })
 
-  test('confirmation while the own address is unproven, though what is on already stays on', async () => {
+  test('confirmation while the own address is unproven, though it stays on if it is on', async () => {
     await setProven(null)
     expect((await mailNode.read()).confirmationObstacle).toBe('address-unproven')
     expect((await mailNode.change({ isConfirmed: true })).refusal.code).toBe('settings.address-unproven')
@@ -169,7 +169,7 @@ describe('is refused in words', () => {
     expect((await mailNode.change({ name: 'Makers' })).status).toBe(200)
   })
 
-  test('what the environment fixes, which is shown with its own value', async () => {
+  test('a setting that the environment fixes, which is shown with its own value', async () => {
     const fixed = await openNode({ COMMUNITY_URL: 'https://chat.fixed.example', CONFIRM_EMAIL: 'off' })
     const { ok } = await fixed.call(operator.token, 'GET /admin/settings')
     expect([ok.fixed, ok.values.communityUrl]).toEqual([
@@ -186,7 +186,7 @@ describe('is refused in words', () => {
   })
 })
 
-test('where not everyone may sign up, addresses are confirmed whatever the environment says later', async () => {
+test('addresses are confirmed if not everyone may sign up, whatever the environment says later', async () => {
   await mailNode.change({ signUp: 'domains', domains: ['makers.example'], isConfirmed: true })
   const later = await openNode({ CONFIRM_EMAIL: 'off' })
   expect(await later.rule()).toEqual({

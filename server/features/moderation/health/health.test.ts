@@ -85,7 +85,7 @@ test('a node whose settings differ from those of another says in the log which, 
   expect(node.lines.join()).not.toContain('hidden')
 })
 
-test('a node whose clock is an hour off is not ready and says so, and one that starts does not', async () => {
+test('a node whose clock is an hour off reports that it is not ready, and a new one does not start', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 })
   onTestFinished(() => void vi.useRealTimers())
   const node = await startNode({ ...server, settings: { LOG_LEVEL: 'warn' } })
@@ -97,7 +97,7 @@ test('a node whose clock is an hour off is not ready and says so, and one that s
   await expect(requireSameTime(server.db)).rejects.toThrow(/3,(600|5\d\d) s ahead/)
 })
 
-test('a mail server that cannot be reached is known before the first mail, and well as soon as it can', async () => {
+test('an unreachable mail server is reported before the first mail, and no longer once it can be reached', async () => {
   const { db, app } = server
   const tryAt = (SMTP_URL: string) =>
     tryMails({ db, log: app.log, settings: readSettings({ SMTP_URL, MAIL_FROM: 'us@x.example' }) })
@@ -168,7 +168,7 @@ test('the last mail that was not sent is named, without its recipient', async ()
   })
 })
 
-test('a lock in the database does not hold up the answer: it comes while a query still waits', async () => {
+test('the response does not wait for a query that a lock in the database holds up', async () => {
   await server.db.transaction().execute(async tx => {
     await sql`lock table nodes, auth.account_mails in access exclusive mode`.execute(tx)
     expect((await read()).nodes.length).toBeGreaterThan(0)
@@ -179,7 +179,7 @@ test('a lock in the database does not hold up the answer: it comes while a query
   })
 })
 
-test('a test mail goes to the operator alone, who sees what the mail server replied, word for word', async () => {
+test('a test mail goes to the operator alone, who reads the reply of the mail server word for word', async () => {
   const ask = async (settings: Record<string, string>, by = operator.token) => {
     const node = await startNode({ ...server, settings })
     onTestFinished(node.close)

@@ -47,7 +47,7 @@ test.each(['hidden', 'removed'] as const)(
   },
 )
 
-test('an item hidden while it is deleted is hidden from the moment it is restored, and comes back like any other', async () => {
+test('an item hidden while it is deleted is hidden once it is restored, and can be brought back like any other', async () => {
   const before = await pointsOf(author)
   await remove()
   expect(await hide(server, subject())).toBe('done')

@@ -60,7 +60,7 @@ describe('a hidden item', () => {
     return ok.rows.map(({ id }) => id)
   }
 
-  test('is missing for everyone else, and comes back as it was with all that was earned and said', async () => {
+  test('is missing for everyone else, and comes back with all its points and texts', async () => {
     await castVote(giver, itemId)
     await postComment(giver, itemId)
     await postComment(author, itemId)
@@ -112,7 +112,7 @@ describe('a hidden item', () => {
     expect(kinds.slice(-2)).toEqual(['item.hidden', 'item.restored'])
   })
 
-  test('is gone for good some days after its owner deletes it, whom no one else can follow', async () => {
+  test('can be deleted by its owner alone, and is gone for good some days later', async () => {
     await hide(server, subject())
     expect((await deleteItem(giver, itemId)).refusal.code).toBe('item.missing')
     expect((await deleteItem(author, itemId)).status).toBe(204)

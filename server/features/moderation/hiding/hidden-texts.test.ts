@@ -194,7 +194,7 @@ describe('a hidden answer', () => {
   })
 })
 
-test('what never was there is gone for a moderator, too', async () => {
+test('a subject that never existed is gone for a moderator, too', async () => {
   const id = crypto.randomUUID()
   for (const kind of ['item', 'comment', 'answer', 'solution', 'message', 'picture', 'avatar'] as const) {
     expect([await hide(server, { kind, id }), await restore(server, { kind, id })]).toEqual([

@@ -58,7 +58,7 @@ async function watchThere(itemId: string) {
   return () => received.filter(message => message.type === 'item.changed').length
 }
 
-test('what is hidden on one node is soon gone from another, and back when it is restored', async () => {
+test('a subject hidden on one node is soon gone from another, and back when it is restored', async () => {
   const idea = await publish()
   const commentId = await postComment(reader, idea.id)
   const before = await seenThere(idea)

@@ -81,7 +81,7 @@ test('no operator acts on another operator or on themselves, in any way', async 
   expect((await banFor(missing)).refusal.code).toBe('member.missing')
 })
 
-test('every session of a member ends on every node, with one mail, and a second time nothing happens', async () => {
+test('the sessions of a member end on every node, with one mail, and a repeated order changes nothing', async () => {
   const member = await join(server)
   const node = await startNode(server)
   onTestFinished(node.close)
@@ -95,7 +95,7 @@ test('every session of a member ends on every node, with one mail, and a second 
   expect(await logOf(member)).toEqual(['end_sessions'])
 })
 
-test('a banned member reaches the ban alone by the right password, and nothing is said to a wrong one', async () => {
+test('a banned member reaches only the ban, by the right password, and a wrong one reveals nothing', async () => {
   const member = await join(server)
   const { ok } = await banFor(member, { ...forever, until: '2999-01-01T00:00:00Z' })
   expect(ok).toMatchObject({ reason: 'advertising', sentence: forever.sentence })

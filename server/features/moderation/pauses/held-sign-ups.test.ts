@@ -9,7 +9,7 @@ import { useServer } from '#test/support/server/use-server.ts'
 
 const server = useServer({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'mail@firsthand.example' })
 
-test('a sign-up whose email a pause held for over an hour gets none by itself, and another one on request after the end', async () => {
+test('a sign-up whose email was held for over an hour gets no email by itself, and one on request after the end', async () => {
   const operator = await joinStaff(server, 'operator')
   const mails = await startMailServer()
   const node = await startNode({ ...server, settings: { ...mails.settings, CONFIRM_EMAIL: 'on' } })

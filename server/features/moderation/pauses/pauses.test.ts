@@ -79,7 +79,7 @@ describe('a pause', () => {
     expect(await running()).toEqual([])
   })
 
-  test('of two operators at once is that of one, and the other one is refused', async () => {
+  test('is begun by one of two operators at once, and the other one is refused', async () => {
     const replies = await Promise.all([
       begin('publishing', { reason: 'One' }),
       begin('publishing', { reason: 'Two' }, other),
@@ -92,7 +92,7 @@ describe('a pause', () => {
     expect((await begin('publishing', longer, other)).ok.pauses).toMatchObject([{ by: { id: other.id } }])
   })
 
-  test('that another end is said to replace stays, also if the database knows no such time', async () => {
+  test('stays if the end to replace is not its own, even if the database knows no such time', async () => {
     await begin('publishing')
     for (const replaces of ['0000-01-01T00:00:00Z', '2026-01-01T00:00:00+23:59'])
       expect((await begin('publishing', { reason: 'Mine', replaces })).refusal.code).toBe(
@@ -109,7 +109,7 @@ describe('a pause', () => {
     expect(await running()).toEqual([])
   })
 
-  test('is no matter of moderators, of members, or of another name', async () => {
+  test('is refused for moderators and members, and for an unknown name', async () => {
     const params = { name: 'publishing' } as const
     for (const by of [moderator, member])
       expect((await by.call('PUT /admin/pauses/:name', { params, body: newPause() })).refusal.code).toBe(
@@ -119,7 +119,7 @@ describe('a pause', () => {
   })
 })
 
-test('publishing stops for new posts of every kind, in words, and what was published before is repeated', async () => {
+test('a pause of publishing refuses new posts of every kind in words, and published ones can be sent again', async () => {
   const idea = guidedIdea()
   await member.call('POST /ideas', { body: idea })
   await begin('publishing')
@@ -150,7 +150,7 @@ describe('sign-ups', () => {
       )
     ).rows[0]?.count
 
-  test('stop on every node at once, and come back with the end', async () => {
+  test('are stopped on every node at once, and possible again after the end', async () => {
     const node = await startNode({ ...server, settings: { CONFIRM_EMAIL: 'off' } })
     const url = await listen(node)
     await begin('sign-ups')
@@ -169,7 +169,7 @@ describe('sign-ups', () => {
     await node.close()
   })
 
-  test('that wait for their email are neither mailed nor confirmed, and their link works after the end', async () => {
+  test('are neither mailed nor confirmed while they wait for their email, and their link works after the end', async () => {
     const mails = await startMailServer()
     const node = await startNode({ ...server, settings: { ...mails.settings, CONFIRM_EMAIL: 'on' } })
     const url = await listen(node)
@@ -201,7 +201,7 @@ async function openPage() {
 const countOf = async (table: string, id: ItemId) =>
   (await sql`select from ${sql.table(table)} where item_id = ${id}`.execute(server.db)).rows.length
 
-test('public forms say the pause before and after they are sent, keep what was written, and still take a yes back', async () => {
+test('public forms show the pause before and after they are sent, keep the text, and still let a yes be taken back', async () => {
   const { id, path, question } = await openPage()
   await form(`${path}/supporters`, {})
   await begin('public-forms')

@@ -48,8 +48,8 @@ async function openGroup() {
   return groups.length === 1 ? (groups[0] ?? fail()) : fail(`${groups.length} groups`)
 }
 
-describe('what is listed', () => {
-  test('45 accounts made within half an hour, from 15 networks, that opened three other items first and then say nothing', async () => {
+describe('the list', () => {
+  test('has 45 silent accounts that joined within half an hour and opened three other items first', async () => {
     const others = await publishOthers(3)
     await addSilent(server.db, {
       itemId,
@@ -69,7 +69,7 @@ describe('what is listed', () => {
     expect([group.faces.length, ok.members.length]).toEqual([5, 45])
   })
 
-  test('21 accounts that say yes each, within a week of days', async () => {
+  test('has 21 accounts that each say yes and joined within a week', async () => {
     await addSilent(server.db, { itemId, count: 21, says: 'yes', daysAgo: 8, hoursApart: 2 })
     const group = await openGroup()
     expect(group).toMatchObject({ kind: 'joined-together', accounts: 21, readCount: 0, otherItems: 0 })
@@ -77,12 +77,12 @@ describe('what is listed', () => {
     expect([1, 2]).toContain(days)
   })
 
-  test('three readers from one network, whenever they joined', async () => {
+  test('has three readers from one network, whenever they joined', async () => {
     await addSilent(server.db, { itemId, count: 3, networks: networks(1), daysAgo: 90, hoursApart: 24 * 20 })
     expect(await openGroup()).toMatchObject({ kind: 'one-network', accounts: 3 })
   })
 
-  test('no one who opens more, votes, comments or publishes, nor four who joined within a week', async () => {
+  test('has no one who opens more, votes, comments or publishes, and no four who joined within a week', async () => {
     const others = await publishOthers(4)
     const honest = await addSilent(server.db, { itemId, count: 9, networks: networks(9) })
     const [reader, voter, commenter, builder, , ...rest] = honest
@@ -106,7 +106,7 @@ describe('what is listed', () => {
     expect(await moderator.list(itemId)).toEqual([])
   })
 
-  test('no one who is not in the headline: brought, set aside, or without an outcome yet', async () => {
+  test('has no one outside the headline: brought, set aside, or without an outcome yet', async () => {
     await addReaders(server.db, { itemId, outcomes: times(6, 'nothing'), source: 'author-link' })
     await addReaders(server.db, { itemId, outcomes: times(6, 'nothing'), aside: 'new-here' })
     await addReaders(server.db, { itemId, outcomes: times(6, 'nothing'), minutesAgo: 30 })
@@ -114,7 +114,7 @@ describe('what is listed', () => {
     expect(await moderator.list(itemId)).toEqual([])
   })
 
-  test('nothing of what they said: groups with opposite outcomes look the same but for their ids', async () => {
+  test('reveals no responses: groups with opposite outcomes look the same but for their ids', async () => {
     const read = { count: 8, networks: networks(8), readCount: 3 }
     const other = (await publishIdea(author)).id
     await addSilent(server.db, { itemId, ...read, says: 'yes' })
@@ -130,7 +130,7 @@ describe('what is listed', () => {
     expect(JSON.stringify(yes)).not.toMatch(/yes|outcome|liked|verdict|share/)
   })
 
-  test('a group once: it grows while it is open, and after a decision is listed again when half as many are new', async () => {
+  test('has a group once, grown while it is open, and again after a decision when half as many are new', async () => {
     await addSilent(server.db, { itemId, count: 6 })
     const { id } = await openGroup()
     await addSilent(server.db, { itemId, count: 2 })
@@ -161,8 +161,8 @@ async function countVerdictNotifications() {
   return rows.length
 }
 
-describe('what a moderator decides', () => {
-  test('excluding withdraws the verdict, undoing it brings it back exactly and notifies no one again, and the author learns number and day', async () => {
+describe('a ruling of a moderator', () => {
+  test('withdraws the verdict by an exclusion and restores it exactly; the author learns the number and day', async () => {
     await setBar(author, itemId)
     await sql`update evidence_rules set written_at = written_at - interval '9 hours' where item_id = ${itemId}`.execute(
       server.db,
@@ -198,7 +198,7 @@ describe('what a moderator decides', () => {
     expect(await settleAndSearch(server)).toBe(0)
   })
 
-  test('all of it is in the log, and no notice numbers fewer than five', async () => {
+  test('is in the log, and no notice has a number below five', async () => {
     await addSilent(server.db, { itemId, count: 4, networks: networks(1) })
     const { id } = await openGroup()
     await moderator.rule('exclude', id)
@@ -212,7 +212,7 @@ describe('what a moderator decides', () => {
     })
   })
 
-  test('the author, a reader of the group, someone near the author and a member decide nothing', async () => {
+  test('is refused to the author, a reader of the group, a moderator near the author and a member', async () => {
     const [friend, sock] = [await joinGroupModerator(server), await joinGroupModerator(server)]
     await addSilent(server.db, { itemId, count: 6 })
     const { id } = await openGroup()
@@ -239,7 +239,7 @@ describe('what a moderator decides', () => {
     expect((await friend.rule('exclude', id)).ok.state).toBe('excluded')
   })
 
-  test('the same ruling sent again changes nothing, and of two at the same instant the second is refused', async () => {
+  test('sent again changes nothing, and the second of two at the same instant is refused', async () => {
     await addSilent(server.db, { itemId, count: 6 })
     const { id } = await openGroup()
     const [other, ruling] = [await joinGroupModerator(server), newRulingId()]
@@ -259,7 +259,7 @@ describe('what a moderator decides', () => {
   })
 })
 
-test('who deletes their account leaves the group; a correction or a deletion of the item ends it', async () => {
+test('a deleted account leaves the group; a correction or a deletion of the item ends it', async () => {
   const [first, ...rest] = await addSilent(server.db, { itemId, count: 6 })
   const { id } = await openGroup()
   await deleteMember(server.db, { id: first ?? fail() })

@@ -32,15 +32,15 @@ const toShape = (all: readonly Silent[]) => {
   }
 }
 
-describe('who joined together', () => {
-  test('is in one run of seven days, each reader once, the largest run first', () => {
+describe('readers who joined together', () => {
+  test('are in one run of seven days, each reader once, the largest run first', () => {
     const days = [0, 1, 2, 3, 4, 6, 8, 9, 10, 11, 12, 13]
     const { added } = toGroups(days.map(day => reader(day)))
     expect(added.map(group => group.places.length)).toEqual([7, 5])
     expect(new Set(added.flatMap(group => group.places)).size).toBe(12)
   })
 
-  test('is five or more, the first and the last at most seven days apart', () => {
+  test('are five or more, the first and the last at most seven days apart', () => {
     expect(toShape(readers(4, 1)).added).toEqual([])
     expect(toShape([...readers(4, 1), reader(8)]).added).toEqual(['joined-together 5'])
     expect(toShape([...readers(4, 1), reader(8.1)]).added).toEqual([])
@@ -48,7 +48,7 @@ describe('who joined together', () => {
 })
 
 describe('networks', () => {
-  test('of a crowd make no groups of their own, and others than the crowd do', () => {
+  test('of readers who joined together make no group of their own, and other networks do', () => {
     const crowd = Array.from({ length: 15 }, (_, n) => readers(3, 1, { network: `${n}` })).flat()
     const home = [
       reader(40, { network: 'home' }),
@@ -58,16 +58,16 @@ describe('networks', () => {
     expect(toShape([...crowd, ...home]).added).toEqual(['joined-together 45', 'one-network 3'])
   })
 
-  test('are the sign where as many share one as joined together', () => {
+  test('decide the kind of a group if all who joined together share one', () => {
     expect(toShape(readers(6, 1, { network: 'home' })).added).toEqual(['one-network 6'])
   })
 
-  test('that are not kept any more say nothing', () => {
+  test('that are no longer stored relate no one', () => {
     expect(toShape([reader(1), reader(40), reader(80)]).added).toEqual([])
   })
 })
 
-describe('a group that is known', () => {
+describe('a known group', () => {
   test('grows while it is open, by its network or within its seven days', () => {
     const week = readers(5, 10, { group: inGroup('joined-together', true) })
     const late = [reader(3), reader(10), reader(17.5), reader(30)]
@@ -84,7 +84,7 @@ describe('a group that is known', () => {
     expect(toShape([...dismissed, ...readers(3, 2)]).added).toEqual(['joined-together 9'])
   })
 
-  test('whose readers are excluded counts for its size, and leaves them out', () => {
+  test('counts its excluded readers in its size, and leaves them out when it is listed again', () => {
     const group = inGroup('joined-together', false)
     const excluded = readers(12, 1, { group, isExcluded: true })
     expect(toShape([...excluded, ...readers(5, 2)]).added).toEqual([])

@@ -91,7 +91,7 @@ describe('POST /reports', () => {
     expect([reply.status, reply.refusal.code]).toEqual([status, code])
   })
 
-  test('404 for what its author has deleted and for what a moderator has hidden, alike', async () => {
+  test('404 for a subject that its author has deleted and for one that a moderator has hidden, alike', async () => {
     const [deleted, hidden] = [await item(), await item()]
     await author.call('DELETE /items/:itemId', { params: { itemId: ItemId.parse(deleted.id) } })
     await report(other, hidden)
@@ -140,7 +140,7 @@ describe('POST /reports', () => {
 })
 
 describe('GET /me/reports', () => {
-  test('200 says what came of each, and never who decided', async () => {
+  test('200 shows the outcome of each report, and never who decided', async () => {
     const member = await join(server, 'Watchful')
     const [upheld, dismissed, open] = [await comment(), await comment(), await comment()]
     for (const subject of [upheld, dismissed, open]) await report(member, subject)
@@ -152,7 +152,7 @@ describe('GET /me/reports', () => {
   })
 })
 
-test('no response to the author has the id or the name of who reported', async () => {
+test('the author gets no response with the id or the name of the reporter', async () => {
   const [writer, accuser] = [await join(server, 'Writer'), await join(server, 'Xanthippe')]
   const idea = await publishIdea(writer)
   const subject: Subject = { kind: 'item', id: idea.id }
@@ -174,7 +174,7 @@ test('no response to the author has the id or the name of who reported', async (
     expect(JSON.stringify([notices, ...said.map(({ ok }) => ok)])).not.toContain(text)
 })
 
-test('the words of an author who has left are gone from the case, and of what was reported only dismissing is left', async () => {
+test('the words of an author who has left are gone from the case, which can only be dismissed', async () => {
   const leaver = await join(server, 'Leaver')
   const subject: Subject = {
     kind: 'item',

@@ -76,7 +76,7 @@ describe('POST /moderation/cases/:caseId/rulings', () => {
     ])
   })
 
-  test('409 for the second of two who decide in the same instant, with who decided what and when', async () => {
+  test('409 for the second of two rulings at the same instant, with who decided what and when', async () => {
     const { id } = await reported()
     const { version } = await readCase(moderator, id)
     const replies = await race({
@@ -139,7 +139,7 @@ describe('POST /moderation/cases/:caseId/rulings', () => {
     expect((await rule(operator, id, { act: 'hide' })).status).toBe(200)
   })
 
-  test('403 for a moderator who reported it, as long as another one exists; alone they decide and the log says so', async () => {
+  test('403 for a moderator who reported it if another one exists; alone they decide, which the log notes', async () => {
     const subject = await comment()
     await report(moderator, subject)
     const { id } = await findCase(moderator, subject)
@@ -156,7 +156,7 @@ describe('POST /moderation/cases/:caseId/rulings', () => {
     })
   })
 
-  test('422 for what is impossible as things are, and for a ban that ends before it begins', async () => {
+  test('422 for an act that the state does not allow, 400 for a ban that ends before it begins', async () => {
     const { id } = await reported()
     const lift = await rule(moderator, id, { act: 'lift' })
     expect([lift.status, lift.refusal.code]).toEqual([422, 'ruling.impossible'])
@@ -183,7 +183,7 @@ describe('POST /moderation/cases/:caseId/rulings', () => {
     expect((await readCase(moderator, id)).history?.ban).toBeNull()
   })
 
-  test('200 takes back the warning of a member, who stays as they are', async () => {
+  test('200 withdraws the warning of a member, who stays as they are', async () => {
     const warned = await join(server, 'Warned')
     const subject: Subject = { kind: 'member', id: warned.id }
     await report(reporter, subject)
@@ -193,7 +193,7 @@ describe('POST /moderation/cases/:caseId/rulings', () => {
     expect((await readCase(moderator, id)).acts).toEqual(['warn', 'ban'])
   })
 
-  test('200 takes a warning back, also after its author has deleted the comment', async () => {
+  test('200 withdraws a warning of a comment, also after its author has deleted it', async () => {
     const { subject, id } = await reported()
     await rule(moderator, id, { act: 'warn' })
     await author.call('DELETE /comments/:commentId', { params: { commentId: CommentId.parse(subject.id) } })
@@ -241,7 +241,7 @@ describe('GET /me/ban', () => {
 })
 
 describe('GET /moderation/cases/:caseId', () => {
-  test('200 shows the thing, the reports, and what is known of both sides', async () => {
+  test('200 shows the subject, the reports, and what is known of both sides', async () => {
     const [writer, first] = [await join(server, 'Viktor'), await join(server, 'Piet')]
     const earlier = await comment(writer)
     await report(first, earlier, { sentence: 'Buy followers' })
@@ -265,7 +265,7 @@ describe('GET /moderation/cases/:caseId', () => {
     expect(detail.history?.rulings).toMatchObject([{ act: 'hide', subject: earlier, read: false }])
   })
 
-  test('200 to a moderator about their own thing, without who reported it and in which words', async () => {
+  test('200 for a moderator about their own comment, without the reporters and their words', async () => {
     const { id } = await reported(second)
     const own = await readCase(second, id)
     expect(own.reports.map(({ reporter: by, sentence }) => [by, sentence])).toEqual([[null, '']])

@@ -66,7 +66,7 @@ const answer = (by: Staff, appealId: string) =>
 const openAppeal = async (by: Staff) =>
   (await by.call('GET /moderation/appeals', { query: {} })).ok.appeals.at(-1) ?? expect.fail('no appeal')
 
-test('chosen votes on one post are voided with what rests on them, and a lifted ruling gives the same tables', async () => {
+test('chosen votes on one post are voided with what depends on them, and lifting the ruling gives the same tables', async () => {
   const { id, voters } = await publishVoted(12)
   const second = await publishIdea(author)
   for (const voter of voters) await castVote(voter, second.id, 'early_adopter')
@@ -117,8 +117,8 @@ test('the author and the voters get the reason and can appeal, and an appeal tha
   expect(await dumpTables(server.db)).toEqual(before)
 })
 
-describe('what is refused', () => {
-  test('own posts, posts on which the operator voted, and votes that do not stand', async () => {
+describe('a voiding', () => {
+  test('is refused for own posts, posts on which the operator voted, and votes that do not count', async () => {
     const { id, voters } = await publishVoted(2)
     const own = await publishIdea(operator)
     const [voter] = voters
@@ -134,7 +134,7 @@ describe('what is refused', () => {
     expect(await countVotes(id)).toBe(3)
   })
 
-  test('a moderator, who can neither void by hand nor restore what an operator voided', async () => {
+  test('is refused to a moderator, who may neither void by hand nor restore what an operator voided', async () => {
     const { id, voters } = await publishVoted(2)
     const moderator = await joinStaff(server, 'moderator')
     const { ok } = await voidVotes(id, voters)
@@ -183,7 +183,7 @@ test('the same form twice at once is one ruling, and votes meanwhile leave no di
   expect(await countVotes(id)).toBe(6)
 })
 
-test('readers are left out of the evidence of that post alone, also of two rulings of which one is lifted', async () => {
+test('readers are excluded from the evidence of that post alone, also if one of two rulings is lifted', async () => {
   const { id, voters } = await publishVoted(6)
   const second = await publishIdea(author)
   for (const voter of voters) await castVote(voter, second.id)

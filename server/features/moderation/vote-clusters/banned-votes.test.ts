@@ -36,7 +36,7 @@ async function votedItem() {
   return { author, voter, count }
 }
 
-test('the votes of who is banned without an end stop counting, and count exactly as before when the ban is lifted', async () => {
+test('votes of a member who is banned without an end stop counting, and count exactly as before once it is lifted', async () => {
   const operator = await joinStaff(server, 'operator')
   const { author, voter, count } = await votedItem()
   await refreshNow(server.db)
@@ -58,7 +58,7 @@ test('the votes of who is banned without an end stop counting, and count exactly
   expect(await findDifferences(server.db)).toEqual([])
 })
 
-test('a ban with an end leaves the votes, one that is lifted before it is carried out too, and a longer one takes them', async () => {
+test('a ban with an end, or one lifted before it is carried out, leaves the votes; a longer one voids them', async () => {
   const operator = await joinStaff(server, 'operator')
   const { voter, count } = await votedItem()
   await ban(operator, voter, new Date(Date.now() + HOUR_MS).toISOString())

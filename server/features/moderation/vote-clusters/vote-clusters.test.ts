@@ -104,8 +104,8 @@ test('30 accounts voting one item up are found, voided in one step and restored 
   expect(await searchNow(server)).toBe(0)
 })
 
-describe('what is listed', () => {
-  test('a network alone is no sign: who writes, publishes or votes for others is not listed', async () => {
+describe('the list', () => {
+  test('has no accounts that share a network but write, publish or vote for others', async () => {
     const { id } = await publishIdea(author)
     const other = await publishIdea(await join(server))
     const students = await joinTogether(server, 8, { network: newNetwork() })
@@ -117,7 +117,7 @@ describe('what is listed', () => {
     expect(await searchNow(server)).toBe(0)
   })
 
-  test('accounts that give most of their votes to one author are, and rings, with their numbers', async () => {
+  test('has rings, and accounts that give most of their votes to one author, with their numbers', async () => {
     const [a, b, c] = [await join(server), await join(server), await join(server)]
     const publishFive = async (by: Persona) => {
       const ids: ItemId[] = []
@@ -140,7 +140,7 @@ describe('what is listed', () => {
     await expectNothingDiffers()
   })
 
-  test('a dismissed cluster comes back only if it grows', async () => {
+  test('has a dismissed cluster again only if it grows', async () => {
     const { id, network } = await stuffVotes()
     const cluster = await openCluster()
     expect((await moderator.rule('dismiss', cluster.id)).ok.state).toBe('dismissed')
@@ -206,7 +206,7 @@ test('readers with voided votes are set aside in the evidence, and count again w
 })
 
 describe('whatever happens meanwhile', () => {
-  test('voided accounts vote again without pay, and what comes back replaces it', async () => {
+  test('voided accounts vote again without pay, and their restored votes replace the new ones', async () => {
     const { id, socks, first, second } = await stuffVotes()
     const cluster = await openCluster()
     await moderator.rule('void', cluster.id)
@@ -262,7 +262,7 @@ describe('whatever happens meanwhile', () => {
     }
   })
 
-  test('of several who decide at once one is first, and the same ruling sent again changes nothing', async () => {
+  test('the first of several rulings at once takes effect, and the same ruling sent again changes nothing', async () => {
     await stuffVotes()
     const { id } = await openCluster()
     const ruling = newRulingId()

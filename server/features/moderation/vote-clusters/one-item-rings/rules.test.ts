@@ -50,14 +50,14 @@ describe('a ring of members with one item each', () => {
     ])
   })
 
-  test('is not found where nothing relates them: networks apart, and made on other days', () => {
+  test('is not found if nothing relates its members: networks apart, and joined on other days', () => {
     const apart = [1, 2, 3].map(place => single(place, { madeAtMs: place * 30 * HOUR_MS }))
     expect(sizes(apart, pairsOf([1, 2, 3]))).toEqual([])
     const near = apart.map(member => Object.assign(member, { network: '192.0.2.0/24' }))
     expect(sizes(near, pairsOf([1, 2, 3]))).toEqual([3])
   })
 
-  test('does not include who voted as much elsewhere, and two rings with one friend in common are two', () => {
+  test('does not include members who voted as much elsewhere, and is not joined to another by one common friend', () => {
     const members = [1, 2, 3, 4].map(place => single(place, { votes: 3 }))
     const busy = single(5, { votes: 8 })
     expect(sizes([...members, busy], pairsOf([1, 2, 3, 4, 5]))).toEqual([4])
@@ -86,7 +86,7 @@ function launchDay(seed: number, { members, votesEach }: { members: number; vote
   return sizes(singles, mutual).reduce((sum, size) => sum + size, 0)
 }
 
-test('of 9,000 strangers who launched and voted on one day on one network none is listed', () => {
+test('none of 9,000 strangers who launched and voted on one day on one network is listed', () => {
   for (const votesEach of [2, 5, 20])
     for (let day = 0; day < 50; day += 1) expect(launchDay(day, { members: 60, votesEach })).toBe(0)
 })
