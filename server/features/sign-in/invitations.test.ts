@@ -77,7 +77,7 @@ test('an invitation is shown once with its link, of whose token only the hash is
   expect((await stored.executeTakeFirst())?.token_hash).toEqual(createHash('sha256').update(token).digest())
 })
 
-test('the same invitation is not made twice, and none that has ended already', async () => {
+test('the same invitation is not made twice, and one that would have ended is refused', async () => {
   const { invitation } = await invite()
   const again = await operator.call('POST /admin/invitations', { body: newInvitation({ id: invitation.id }) })
   expect(again.refusal.code).toBe('invitation.exists')
@@ -106,7 +106,7 @@ test('the holder of the link becomes a member, and its token is neither stored n
   expect(lines.join('\n')).not.toContain(token)
 })
 
-test('of two people who use the last place at once one gets in, and the other can come with another invitation', async () => {
+test('one of two people who use the last place at once gets in, and the other can use another invitation', async () => {
   const { invitation, token } = await invite({ usesMax: 1 })
   const emails = [newAddress(), newAddress()]
   const links = await Promise.all(emails.map(email => signUpWith(token, email)))
@@ -129,10 +129,10 @@ test('of two people who use the last place at once one gets in, and the other ca
   expect((await createAuthClient(url).signInWithPassword({ email, password: PASSWORD })).error).toBeNull()
 })
 
-describe('no one signs up', () => {
+describe('a sign-up', () => {
   const refused = async (token?: string) => (await signUp(newAddress(), token)).body
 
-  test('without an invitation or with a guessed one', async () => {
+  test('is refused without an invitation or with a guessed one', async () => {
     expect(await refused()).toMatchObject({
       code: 'invitation_needed',
       message: 'You need an invitation to sign up here.',
@@ -140,7 +140,7 @@ describe('no one signs up', () => {
     expect((await refused('x'.repeat(43))).code).toBe('invitation_unusable')
   })
 
-  test('with one that was revoked, not even who has signed up with it and not confirmed', async () => {
+  test('is refused with a revoked invitation, and one begun with it is not confirmed', async () => {
     const { invitation, token } = await invite()
     const hash = await signUpWith(token)
     for (let time = 0; time < 2; time += 1)
@@ -156,7 +156,7 @@ describe('no one signs up', () => {
     expect(await find(invitation.id)).toMatchObject({ useCount: 0, state: 'revoked' })
   })
 
-  test('with one that has ended, but a sign-up from before may be confirmed after', async () => {
+  test('is refused with an ended invitation, but one begun before the end can be confirmed', async () => {
     const { invitation, token } = await invite({ endsAt: new Date(Date.now() + 60_000).toISOString() })
     const hash = await signUpWith(token)
     await server.db
@@ -174,7 +174,7 @@ describe('no one signs up', () => {
     expect((await confirm(hash)).status).toBe(200)
   })
 
-  test('by a sign-up from before it was closed', async () => {
+  test('is not confirmed if the community was closed after it', async () => {
     await set({ ...plainSettings, isConfirmed: true })
     const email = newAddress()
     await signUp(email)
@@ -183,7 +183,7 @@ describe('no one signs up', () => {
   })
 
   test.each(['sub.makers.example', 'notmakers.example', 'makers.example.evil.test', 'akers.example'])(
-    'at %s where only makers.example may',
+    'is refused at %s if only makers.example is allowed',
     async domain => {
       await set({ ...plainSettings, signUp: 'domains', domains: ['makers.example'], isConfirmed: true })
       expect((await signUp(newAddress(domain))).body).toMatchObject({
@@ -212,7 +212,7 @@ test('an address at an allowed domain signs up, and changes only to another ther
   expect((await change(newAddress('makers.example'))).status).toBe(200)
 })
 
-test('where everyone may sign up, an invitation is not used up', async () => {
+test('an invitation is not used up if everyone may sign up', async () => {
   await set({ ...plainSettings, isConfirmed: true })
   const { invitation, token } = await invite()
   expect((await confirm(await signUpWith(token))).status).toBe(200)

@@ -55,7 +55,7 @@ beforeAll(async () => {
   expect(statuses.map(({ status }) => status)).toEqual([...Array(20).fill(200), 400])
 }, 20_000)
 
-test('while many sign up, a sign-up without a solution is refused, and one with a solution opens an account', async () => {
+test('a sign-up without a solution is refused while many sign up, and one with a solution opens an account', async () => {
   expect(await signUp(server)).toEqual(REFUSED)
   expect(await signUp(server, await solve())).toMatchObject({ status: 200 })
 })
@@ -80,11 +80,14 @@ test('a solution opens no second sign-up, also if its first one was refused', as
 test.each([
   ['10.1.2.250', '10.1.3.7', '10.1.2.7'],
   ['2001:db8:1:2::1', '2001:db8:2:2::1', '2001:db8:1:3::1'],
-])('a puzzle that %s requested is none for %s, and one for %s', async (asker, other, neighbour) => {
-  const token = await solve(await getPuzzle(asker))
-  expect(await signUp(server, token, { from: other })).toEqual(REFUSED)
-  expect(await signUp(server, token, { from: neighbour })).toMatchObject({ status: 200 })
-})
+])(
+  'a puzzle that %s requested does not count for %s, and for %s it does',
+  async (asker, other, neighbour) => {
+    const token = await solve(await getPuzzle(asker))
+    expect(await signUp(server, token, { from: other })).toEqual(REFUSED)
+    expect(await signUp(server, token, { from: neighbour })).toMatchObject({ status: 200 })
+  },
+)
 
 test.each([
   ['no puzzle of ours', async () => solve({ ...(await getPuzzle()), signature: '00' })],
@@ -113,7 +116,7 @@ test('a browser that cannot solve puzzles is refused where no mail can be sent',
   expect(await signUp(server, UNSOLVABLE)).toEqual(REFUSED)
 })
 
-test('an operator may have a solution asked for always, and add domains whose addresses last minutes', async () => {
+test('an operator can always require a solution, and add domains of short-lived addresses', async () => {
   const calm = await startServer()
   onTestFinished(calm.close)
   const operator = await joinStaff(calm, 'operator')

@@ -55,7 +55,7 @@ async function provenWithApp() {
   return scene
 }
 
-test('a factor just added goes again, and every session with it', async () => {
+test('a factor just added is removed, and every session ends', async () => {
   const { member, client } = await proven()
   const { id: factorId, totp } = await enrol(client)
   await client.mfa.challengeAndVerify({ factorId, code: nextCode(totp.secret) })
@@ -66,7 +66,7 @@ test('a factor just added goes again, and every session with it', async () => {
   expect(await levelAsked(member)).toBe(200)
 })
 
-test('a factor that was removed is asked for again, by its app, and its recovery codes are back but for used ones', async () => {
+test('a removed factor is required again, with its app and its unused recovery codes', async () => {
   const { member, client, factorId, secret } = await provenWithApp()
   const { data } = await client.mfa.recoveryCodes.generate()
   const [used = '', left = ''] = data?.codes ?? []
@@ -82,7 +82,7 @@ test('a factor that was removed is asked for again, by its app, and its recovery
   expect((await again.mfa.recoveryCodes.verify({ code: left })).error).toBeNull()
 })
 
-test('other recovery codes go, and those of before count', async () => {
+test('new recovery codes are void, and the earlier ones are valid again', async () => {
   const { member, client } = await provenWithApp()
   const [before = ''] = (await client.mfa.recoveryCodes.generate()).data?.codes ?? []
   await outbox.mailTo(member.email, 'Your recovery codes were changed')
@@ -93,7 +93,7 @@ test('other recovery codes go, and those of before count', async () => {
   expect((await again.mfa.recoveryCodes.verify({ code: before })).error).toBeNull()
 })
 
-test('the password of before signs in again, and that of the change no more', async () => {
+test('the earlier password signs in again, and the changed one does not', async () => {
   const { member, client } = await proven()
   const password = 'another horse'
   await client.updateUser({ password, current_password: member.password })
@@ -118,21 +118,21 @@ describe('another address', () => {
     return { member, email }
   }
 
-  test('gives way to the one that was proven, which the mail went to', async () => {
+  test('is replaced by the proven one to which the mail went', async () => {
     const { member, email } = await moved(true)
     await undo(await linkTo(member.email, 'Your email was changed'))
     expect(await entry({ ...member, email })).toBeNull()
     expect(await entry(member)).not.toBeNull()
   })
 
-  test('of an account with an unproven old address takes the new mailbox alone, and sends nothing to the old one', async () => {
+  test('needs the new mailbox alone if the old address is unproven, and the old one gets no mail', async () => {
     const { member, email } = await moved(false)
     expect(await entry({ ...member, email })).not.toBeNull()
     const mails = await outbox.mails()
     expect(mails.filter(({ to }) => to === member.email)).toEqual([])
   })
 
-  test('stays where the old one has another account by now', async () => {
+  test('stays if another account has the old address by now', async () => {
     const { member, email } = await moved(true)
     await createAuthClient(url).signUp({ email: member.email, password: 'a third horse' })
     expect((await undo(await linkTo(member.email, 'Your email was changed'))).status).toBe(204)
@@ -180,7 +180,7 @@ describe('an undo', () => {
     expect(await undo(second)).toMatchObject({ status: 409, refusal: { code: 'change.undone' } })
   })
 
-  test('of a later change leaves the one before, which can still be undone', async () => {
+  test('of a later change keeps the one before, which can still be undone', async () => {
     const { member, first, second } = await changedTwice()
     await undo(second)
     expect(await entry({ ...member, password: 'another horse' })).not.toBeNull()
@@ -196,7 +196,7 @@ describe('an undo', () => {
     expect((await look(first)).refusal.code).toBe('change.undone')
   })
 
-  test('against a change at the same moment leaves the state of before, or that change after it', async () => {
+  test('at the same moment as a change leaves the earlier state, or that change after it', async () => {
     const { member, client } = await proven()
     await client.updateUser({ password: 'another horse', current_password: member.password })
     const token = await linkTo(member.email, 'Your password was changed')

@@ -143,7 +143,7 @@ const letter = fc.constantFrom<(letter: string) => string>(
   same => ({ a: 'а', e: 'е', o: 'о', p: 'р', c: 'с', i: 'і', s: 'ѕ', d: 'ԁ', t: 'τ' })[same] ?? same,
 )
 
-test('no way of writing single letters frees a word, with nothing, dots or spaces between them', () => {
+test('a reserved word is found however its single letters are separated: by nothing, dots or spaces', () => {
   const letters = fc.array(letter, { minLength: 10, maxLength: 10 })
   fc.assert(
     fc.property(role, letters, fc.constantFrom('', '.', ' ', '-'), (word, writes, between) => {
@@ -153,7 +153,7 @@ test('no way of writing single letters frees a word, with nothing, dots or space
   )
 })
 
-test('the database sees the same look of each letter that it knows', async () => {
+test('the database gives each letter that it knows the same look', async () => {
   const { rows } = await sql<{ letters: string }>`
     select pg_get_function_sqlbody(oid) as letters
     from pg_proc where proname = 'name_skeleton'`.execute(server.db)

@@ -66,7 +66,7 @@ describe('another address', () => {
     expect((await signIn(email)).error).toBeNull()
   })
 
-  test('both mails name both addresses', async () => {
+  test('is named beside the old one in both mails', async () => {
     const { member, email, mails } = await moving()
     for (const { text, html } of mails)
       for (const part of [text, html]) {
@@ -75,7 +75,7 @@ describe('another address', () => {
       }
   })
 
-  test('one address alone never moves an account, however often it confirms', async () => {
+  test('does not become the account’s by one confirmation, however often it is repeated', async () => {
     const { member, client, email, atNew } = await moving()
     await prove(atNew.token_hash)
     await client.updateUser({ email })
@@ -86,7 +86,7 @@ describe('another address', () => {
     expect((await prove(atOld.token_hash)).body.user.email).toBe(email)
   })
 
-  test('it is not mailed again to who is not signed in, and it ends with another password', async () => {
+  test('is not mailed again to a caller without a session, and is void after a change of the password', async () => {
     const { member, client, email, atNew } = await moving()
     expect((await createAuthClient(url).resend({ type: 'email_change', email })).error).toBeNull()
     await client.updateUser({ password: 'another horse', current_password: member.password })
@@ -96,7 +96,7 @@ describe('another address', () => {
     expect(member.email).not.toBe(email)
   })
 
-  test('asking for the current address asks for no other any more', async () => {
+  test('is void once the current address is requested', async () => {
     const { member, client, atOld, atNew } = await moving()
     const { data } = await client.updateUser({ email: member.email })
     expect(data.user?.new_email).toBeUndefined()
@@ -104,7 +104,7 @@ describe('another address', () => {
       expect(await prove(token_hash)).toMatchObject({ status: 403, body: { code: 'otp_expired' } })
   })
 
-  test('422 for an address that another has, asked for or taken meanwhile', async () => {
+  test('422 if another account has it at the request or by the confirmation', async () => {
     const { email: taken } = await join(server)
     const { client } = await signedIn()
     const message = 'A user with this email address has already been registered'
@@ -158,7 +158,7 @@ describe('a change of the account', () => {
     expect(reply.body.code).toBe(code === 'data.too-large' ? 'validation_failed' : code)
   })
 
-  test('merges data, null takes a key away, and facts and the name stay', async () => {
+  test('merges data, removes a key that is null, and keeps facts and the name', async () => {
     const { member, client } = await signedIn()
     await client.updateUser({ data: { theme: 'dark', size: 1 } })
     const { data } = await client.updateUser({

@@ -77,7 +77,7 @@ test('a copied token of ten minutes ago changes nothing that guards the account,
   expect((await requestAuth(`${url}/logout?scope=local`, { token })).status).toBe(204)
 })
 
-test('a proof of this session lets all of them pass, and says nothing of another session', async () => {
+test('a proof of this session permits all changes, and does not count in another session', async () => {
   const { member, factorId, secret, token, calls } = await guarded()
   await forgetProof(server.db, member)
   expect((await prove(token, { password: member.password, code: nextCode(secret) })).status).toBe(200)
@@ -91,7 +91,7 @@ test('a proof of this session lets all of them pass, and says nothing of another
   expect(await put(otherToken, { email: 'b@example.test' })).toMatchObject(NEEDED)
 })
 
-test('with a second factor neither the password alone proves, nor the factor shown again, nor another factor', async () => {
+test('with a second factor neither the password alone, nor a factor shown again, nor another factor is a proof', async () => {
   const { member, client, factorId, secret } = await memberWithApp(server, url)
   await forgetProof(server.db, member)
   const token = await tokenOf(client)
@@ -150,7 +150,7 @@ test('wrong proofs are refused in the words of the protocol, and noted', async (
   expect(noted).toEqual([{ action: 'reauthentication_failed' }, { action: 'reauthentication_failed' }])
 })
 
-test('the password cannot be tried out by the call: it counts as sign-ins do', async () => {
+test('a password cannot be guessed by the call: it counts as sign-ins do', async () => {
   const limited = await startServer({ RATE_LIMITS: 'on' })
   onTestFinished(limited.close)
   const member = await join(limited)
@@ -183,7 +183,7 @@ describe('a mailed code', () => {
     expect((await prove(token, { nonce })).status).toBe(422)
   })
 
-  test('is of no use to another member', async () => {
+  test('is invalid for another member', async () => {
     const [one, two] = [await newMember(server, url), await newMember(server, url)]
     const nonce = await mailedCode(await tokenOf(one.client), one.member.email)
     await mailedCode(await tokenOf(two.client), two.member.email)
@@ -222,7 +222,7 @@ describe('another password', () => {
     expect((await put(token, { ...change, current_password: member.password })).status).toBe(200)
   })
 
-  test('of a sign-in that awaits its factor is refused', async () => {
+  test('is refused to a sign-in that awaits its factor', async () => {
     const { member } = await memberWithApp(server, url)
     const { session } = await signIn(url, member)
     const change = { password: 'another horse', current_password: member.password }
@@ -242,8 +242,8 @@ test.each<[string, 'GET' | 'HEAD', Record<string, string>]>([
   ['an older browser in advance', 'GET', { purpose: 'prefetch' }],
   ['an older Firefox in advance', 'GET', { 'x-moz': 'prefetch' }],
   ['another site', 'GET', { 'sec-fetch-site': 'cross-site' }],
-  ['who wants the headers alone', 'HEAD', {}],
-])('%s orders no code by mail, and its own page does', async (_, method, headers) => {
+  ['a request for the headers alone', 'HEAD', {}],
+])('%s orders no code by mail, but the page itself does', async (_, method, headers) => {
   const member = await join(server)
   const order = (given: object) =>
     server.app.inject({

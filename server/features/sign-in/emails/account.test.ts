@@ -45,7 +45,7 @@ test.each([undefined, 'Basic dTpw', 'Bearer', 'token'])('401 with the header %j'
   })
 })
 
-test('403 with a token that is none of ours', async () => {
+test('403 with a token that is not ours', async () => {
   const { token } = await join(server)
   const altered = token.slice(0, -8) + token.slice(-8).split('').toReversed().join('')
   for (const bad of ['a.b.c', altered, 'x'.repeat(9_000)])
@@ -76,7 +76,7 @@ test('the published keys let the client check a token without a request, and con
   expect(body.keys[0]).not.toHaveProperty('d')
 })
 
-test('the ways to sign in and the health are public', async () => {
+test('guests can read the ways to sign in and the health', async () => {
   expect(await get('/settings')).toMatchObject({
     status: 200,
     body: { external: { email: true, phone: false }, disable_signup: false, mailer_autoconfirm: true },

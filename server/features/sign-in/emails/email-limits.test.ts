@@ -31,7 +31,7 @@ async function got(email: string, subject: string, most: number) {
   return (await outbox.mails()).filter(mail => mail.to === email).length
 }
 
-test('strangers have five mails a day sent to an address, its own networks five more, its member the rest of twelve', async () => {
+test('strangers can order five mails a day to an address, its own networks five more, its member the rest of twelve', async () => {
   const member = await join(server)
   const ask = async (count: number, send: () => ReturnType<typeof recover>, arriving: number) => {
     for (let asked = 0; asked < count; asked += 1) {
@@ -60,7 +60,7 @@ test('two nodes together send no more, however many ask at once', async () => {
   expect(rows).toEqual([{ all: 5 }])
 })
 
-test('a sign-in from a network that the account was not seen in asks its owner, once, and not at home', async () => {
+test('a sign-in from a new network mails a question to the owner once, and one from a known network none', async () => {
   const member = await join(server)
   expect((await signIn(member, OWN)).status).toBe(200)
   for (let again = 0; again < 2; again += 1) expect((await signIn(member, STRANGE)).status).toBe(200)

@@ -49,7 +49,7 @@ async function send() {
   return mails
 }
 
-test('a mail has the language that its member chose, else that in which it was asked for', async () => {
+test('a mail has the language that its member chose, otherwise that of the request', async () => {
   const [german, english, unknown] = [
     await orderFor('de', 'en'),
     await orderFor('en', 'de'),
@@ -64,7 +64,7 @@ test('a mail has the language that its member chose, else that in which it was a
   expect(mails.get(german)?.html).toContain('<html lang="de">')
 })
 
-test('while operators offer other languages alone, a mail has the first of the community', async () => {
+test('a mail has the first language of the community if operators offer other languages only', async () => {
   const offer = (languages: Language[], language: Language) =>
     server.db.updateTable('community_settings').set({ languages, language }).execute()
   onTestFinished(async () => void (await offer([], 'en')))

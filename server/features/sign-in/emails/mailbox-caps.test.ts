@@ -105,7 +105,7 @@ const senders: Sender[] = [
 ]
 
 test.each(senders)(
-  '%s: spelled otherwise each time, a mailbox gets its mails of a day and no more',
+  '%s: a mailbox gets no more than its mails of a day, however its address is spelled',
   async (...sender) => {
     const [, prepare, send, cap] = sender
     const emails = spell(cap + 2)
@@ -121,7 +121,7 @@ test.each(senders)(
   },
 )
 
-test('what strangers order in any spelling leaves a proven account its own mails: five at home, twelve in all', async () => {
+test('orders of strangers in any spelling leave a proven account its own mails: five at home, twelve in all', async () => {
   const [email = '', ...others] = spell(6)
   const { token } = await open(email, OWN)
   await proveAddress(server.db, { email })
@@ -144,7 +144,7 @@ test('what strangers order in any spelling leaves a proven account its own mails
   expect(await mailsTo([email])).toHaveLength(12)
 })
 
-test('who wants no mail gets none of a sign-up in any spelling, and the response is the same; an account is written to', async () => {
+test('a mailbox that refused mails gets none of a sign-up in any spelling, with the same response; an account gets its mails', async () => {
   const [refused = '', other = '', ...rest] = spell(4)
   const key = await getMailKey(server.db)
   // The form in which it was stored before dots were ignored.

@@ -44,7 +44,7 @@ beforeEach(async () => {
   await sql`delete from operator_mails`.execute(server.db)
 })
 
-test('a role that is given or taken is mailed to every operator, who did it too, and not again to whose it is', async () => {
+test('a role that is given or taken is mailed to every operator, the acting one too, but not again to its member', async () => {
   const member = await join(server, 'Cleo')
   await proveAddress(server.db, member)
   const give = (role: 'operator' | 'member', to = member) =>
@@ -76,7 +76,7 @@ test('a changed setting is named without its values', async () => {
   expect(JSON.stringify(mails)).not.toMatch(/private-person|Elsewhere/)
 })
 
-test('what is paused and until when is mailed, and that it goes on', async () => {
+test('the beginning of a pause is mailed with its end, and so is an early end', async () => {
   const params = { name: 'sign-ups' } as const
   const until = new Date(Date.now() + 3_600_000).toISOString()
   const begun = await ada.call('PUT /admin/pauses/:name', {
@@ -90,7 +90,7 @@ test('what is paused and until when is mailed, and that it goes on', async () =>
   expect((await send()).map(({ subject }) => subject)).toEqual(['A pause was ended', 'A pause was ended'])
 })
 
-test('a factor of a member with a role is mailed, one of a plain member is not, and an own one goes to the others', async () => {
+test('a removed factor is mailed for members with a role only, and an operator’s own to the other operators', async () => {
   await addFactor(server, (await join(server)).token)
   expect(await send()).toEqual([])
   await removeFactorsOf(moderator)
@@ -103,7 +103,7 @@ test('a factor of a member with a role is mailed, one of a plain member is not, 
   expect((await send()).map(({ to }) => to)).toEqual([ada.email])
 })
 
-test('what waits for an operator is one mail, tried again, and nothing goes to a banned or former one', async () => {
+test('news for an operator waits as one mail, which is tried again; banned and former operators get none', async () => {
   await addFactor(server, moderator.token)
   await removeFactorsOf(moderator)
   expect(await send({ fail: true })).toHaveLength(2)

@@ -135,7 +135,7 @@ test('a challenge is for five tries, five minutes, one success and one network',
   expect((await verify(await challenge(), '')).body.code).toBe('validation_failed')
 })
 
-test('ten wrong codes within an hour shut the factor for the right one too', async () => {
+test('ten wrong codes within an hour block the right code too', async () => {
   const { client, factorId, secret } = await memberWithApp(server, url)
   for (let count = 0; count < 10; count += 1)
     expect((await client.mfa.challengeAndVerify({ factorId, code: '000000' })).error?.status).toBe(422)
@@ -162,7 +162,7 @@ test("a stranger's factor is not found", async () => {
   expect((await client.mfa.unenroll({ factorId: 'none' })).error?.message).toBe('factor_id must be an UUID')
 })
 
-test('removing needs the second level, and takes it away', async () => {
+test('a factor is removed only at the second level', async () => {
   const { member, client, factorId } = await memberWithApp(server, url)
   const { client: half } = await signIn(url, member)
   expect((await half.mfa.unenroll({ factorId })).error).toMatchObject({

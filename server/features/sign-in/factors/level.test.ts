@@ -82,7 +82,7 @@ describe('a token from before its session showed the factor', () => {
     expect(await again.closed).toBe(closeCodes.unauthenticated)
   })
 
-  test('turns on no factor that was begun before', async () => {
+  test('cannot complete a factor that was begun before', async () => {
     const { token: before } = await join(server)
     const begun = await requestAuth(`${url}/factors`, { token: before, body: { factor_type: 'totp' } })
     const { token } = await addFactor(server, before)
@@ -113,7 +113,7 @@ test('the same session is let in once it has shown the factor', async () => {
   expect((await server.call(whole, 'POST /ideas', { body: guidedIdea() })).status).toBe(200)
 })
 
-test('on another node it is refused as well', async () => {
+test('a session without the factor is refused on another node as well', async () => {
   const { token } = await halfSignedIn()
   const other = await startNode({ db: server.db, config: server.config, dataDir: server.dataDir })
   onTestFinished(other.close)
@@ -130,7 +130,7 @@ test('a token from before the factor writes nothing in a session that has not sh
   expect(await member.call('PUT /items/:itemId/vote', { params, body })).toMatchObject(REFUSED)
 })
 
-test('the socket is closed to a session that has not shown the factor, and open to one that has', async () => {
+test('a socket is closed for a session that has not shown the factor, and open for one that has', async () => {
   const { factor, token } = await halfSignedIn()
   const address = url.replace('/auth/v1', '')
   const half = await openSocket(address)

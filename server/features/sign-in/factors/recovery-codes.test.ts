@@ -47,7 +47,7 @@ test('a recovery code replaces the app, once', async () => {
   expect(stored.some(({ code_hash }) => code_hash.toString().includes(code))).toBe(false)
 })
 
-test('other recovery codes end those before', async () => {
+test('new recovery codes void the earlier ones', async () => {
   const { member, client } = await memberWithApp(server, url)
   const [before = ''] = (await codesOf(client)).codes
   expect((await client.mfa.recoveryCodes.generate()).error?.code).toBe('mfa_verified_factor_exists')

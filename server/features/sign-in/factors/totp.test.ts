@@ -22,7 +22,7 @@ const codeBeside = (steps: number) =>
   HOTP.generate({ secret: Secret.fromUTF8(secret.toString()), counter: stepAt(NOW) + steps })
 const shown = (code: string, lastStep: number | null = null) => findStep(secret, { code, now: NOW, lastStep })
 
-test('the code of now counts, and so does one step to either side', () => {
+test('the current code is valid, and so are its two neighbours', () => {
   expect([-2, -1, 0, 1, 2].map(steps => shown(codeBeside(steps)))).toEqual([
     null,
     stepAt(NOW) - 1,
@@ -48,7 +48,7 @@ test('base32 writes whole groups without padding', () => {
   expect(toBase32(secret)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ')
 })
 
-test('the address for the app says who, with whom and how', () => {
+test('the address for the app names the member, the community and the parameters', () => {
   const uri = otpauthUri({ issuer: 'Two Words', email: 'a+b@example.com', secret: Buffer.from('fooba') })
   expect(uri).toBe(
     'otpauth://totp/Two%20Words:a%2Bb%40example.com?issuer=Two%20Words&secret=MZXW6YTB&algorithm=SHA1&digits=6&period=30',

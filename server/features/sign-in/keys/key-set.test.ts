@@ -28,7 +28,7 @@ test('a node with other keys than those of the first start is refused, one with 
   expect(await readdir(folder)).toEqual([])
 })
 
-test('of two first starts at once with folders of their own one makes keys, and the refused one leaves none', async () => {
+test('one of two first starts at once with separate folders makes keys, and the refused one leaves none', async () => {
   const { db, drop } = await cloneDatabase()
   onTestFinished(drop)
   const folders = [await temporaryFolder(), await temporaryFolder()]

@@ -20,7 +20,7 @@ test('the first start makes one private key that only its owner may read', async
   expect(kid).toBe(await calculateJwkThumbprint(key))
 })
 
-test('what is published verifies and contains nothing private', async () => {
+test('the published keys verify and contain nothing private', async () => {
   const { kid, published } = await openSigningKeys(await temporaryFolder())
   const [key] = published
   expect(published).toHaveLength(1)

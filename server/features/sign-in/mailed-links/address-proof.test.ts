@@ -39,7 +39,7 @@ async function codeTo({ email }: Persona) {
   return /^\d{8}$/m.exec(text)?.[0] ?? ''
 }
 
-test('a member who joined before addresses were confirmed stays signed in, signs in, and proves the address by an emailed code', async () => {
+test('a member from before confirmation stays signed in, and proves the address by an emailed code', async () => {
   const member = await join(before)
   const refresh_token = member.refreshToken
   const refreshed = await requestAuth(`${url}/token?grant_type=refresh_token`, { body: { refresh_token } })
@@ -52,7 +52,7 @@ test('a member who joined before addresses were confirmed stays signed in, signs
   expect(data.user).toMatchObject({ email_proven_at: expect.any(String) })
 })
 
-test('where mail is sent, a second factor is added only to an address that was proven', async () => {
+test('a second factor needs a proven address if mail is sent', async () => {
   const member = await join(before)
   const { client, token } = await signedIn(member)
   const enrol = () => client.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' })
@@ -73,7 +73,7 @@ test('an unproven address gets no mail about a new one, which confirms the chang
   expect((await outbox.mails()).filter(({ to }) => to === member.email)).toEqual([])
 })
 
-test('of accounts of before, those are proven that a mailed link opened, and none whose link the operator passed on', async () => {
+test('accounts from before are proven if a mailed link opened them, not if the operator passed the link on', async () => {
   const [byLink, bySession, byOperator, byNobody] = [
     await join(before),
     await join(before),

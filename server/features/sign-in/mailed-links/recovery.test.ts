@@ -68,7 +68,7 @@ test('the mail goes to the account alone, says the same in text and HTML, and le
   expect(mail.text).toContain('works once, and for one hour')
 })
 
-test('a changed password is announced by mail, and voids what was mailed before', async () => {
+test('a changed password is announced by mail, and voids the links mailed before', async () => {
   const { member, client, token_hash } = await forgetful()
   await client.verifyOtp({ token_hash, type: 'recovery' })
   const again = createAuthClient(url)
@@ -88,7 +88,7 @@ test('a link works once, by any of its kinds and never as another', async () => 
   expect(await prove(token_hash)).toMatchObject(EXPIRED)
 })
 
-test('a later mail leaves the earlier links working, the latest five of them', async () => {
+test('five links work at once: a later mail voids only the sixth latest', async () => {
   const { member, client, token_hash: first } = await forgetful()
   const links = [first]
   for (let more = 0; more < 5; more += 1) {
@@ -138,7 +138,7 @@ test('recovery of a proven account asks for its second factor and leaves it as i
   expect((await signIn(member.email, member.password)).error).toBeNull()
 })
 
-test('a mailed link to an unproven account with a role opens nothing and takes nothing; one that the operator passes on opens it with its role and factor', async () => {
+test('an unproven account with a role is not opened by a mailed link, but with role and factor by the operator’s', async () => {
   const { member, token_hash } = await forgetful()
   await giveRole(server, { id: member.id, role: 'operator' })
   const { token } = await addFactor(server, member.token)
@@ -218,7 +218,7 @@ test.each([
   })
 })
 
-test('400 for a proof of a kind there is not', async () => {
+test('400 for a proof of an unknown kind', async () => {
   expect((await prove('x', 'constructor')).body.code).toBe('validation_failed')
 })
 

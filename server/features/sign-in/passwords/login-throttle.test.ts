@@ -45,7 +45,7 @@ test('an account tried from everywhere responds later and later, but lets its ow
 
 const WRONG = 'wrong horse'
 
-test('a network from which its owner signed in has a count of its own, which a wrong password there does not show', async () => {
+test('a network from which the owner signed in has a count of its own, which a wrong password there does not reveal', async () => {
   const server = await startServer({ RATE_LIMITS: 'on' })
   onTestFinished(server.close)
   const member = await join(server)

@@ -4,7 +4,7 @@ import { join } from '#test/support/accounts/personas.ts'
 import { startServer } from '#test/support/server/server.ts'
 import { createPasswordPolicy } from './password-strength.ts'
 
-describe('under strict', () => {
+describe('the strict policy', () => {
   const { findObjection, close } = createPasswordPolicy('strict')
   afterAll(close)
   const owner = { email: 'ada.lovelace@example.test', name: 'Ada King' }
@@ -44,7 +44,7 @@ describe('under strict', () => {
   })
 })
 
-test('under plain every password passes', async () => {
+test('every password passes under the plain policy', async () => {
   const { findObjection } = createPasswordPolicy('plain')
   expect(await findObjection('password', {})).toBeNull()
 })
@@ -71,7 +71,7 @@ describe('a server with strict passwords', () => {
     expect(error).toMatchObject({ status: 422, code: 'weak_password', message, reasons })
   })
 
-  test('takes no such password in place of another, and lets those with an old one in', async () => {
+  test('refuses such a password as a replacement, and lets those with an old one in', async () => {
     const member = await join(server)
     const client = createAuthClient(url)
     const { email, password: current_password } = member
@@ -83,7 +83,7 @@ describe('a server with strict passwords', () => {
   })
 })
 
-test('a server without it takes six characters', async () => {
+test('a server without strict passwords accepts six characters', async () => {
   const server = await startServer()
   const url = await listen(server)
   const { error } = await createAuthClient(url).signUp({ email: 'ada@example.test', password: '123456' })

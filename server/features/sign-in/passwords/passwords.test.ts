@@ -24,7 +24,7 @@ test('a password matches its own hash only, and every hash has a salt of its own
   )
 })
 
-test('of passwords with 100 characters the last one counts', async () => {
+test('the last character of a password with 100 characters counts', async () => {
   const stored = await passwords.hash(`${'🔑'.repeat(99)}a`)
   expect(await passwords.matches(stored, `${'🔑'.repeat(99)}a`)).toBe(true)
   expect(await passwords.matches(stored, `${'🔑'.repeat(99)}b`)).toBe(false)
@@ -38,7 +38,7 @@ test('a letter typed in two parts is the same letter', async () => {
 
 const nobody = async () => undefined
 
-test('an account is found by its own password alone, and without an account there is none', async () => {
+test('an account is found by its own password alone, and no password finds a missing account', async () => {
   const account = { id: 1, passwordHash: await passwords.hash('correct horse') }
   expect(await passwords.findAccount(async () => account, 'correct horse')).toBe(account)
   expect(await passwords.findAccount(async () => account, 'wrong horse')).toBeUndefined()

@@ -86,7 +86,7 @@ test.each([
   expect(isStorable(make())).toBe(false)
 })
 
-test('what is storable survives JSON in UTF-8', () => {
+test('every storable value survives JSON in UTF-8', () => {
   fc.assert(
     fc.property(fc.jsonValue({ stringUnit: 'binary' }), value => {
       const text = JSON.stringify(value)

@@ -62,7 +62,7 @@ test('tokens of an ended session are refused, known or not', async () => {
   await expect(authenticate('Bearer unknown')).rejects.toMatchObject({ code: 'session.ended' })
 })
 
-test('in a session that was raised a token of one factor awaits the second, and one of two goes on', async () => {
+test('a raised session needs the second factor from tokens of one factor, and accepts those of two', async () => {
   const [before, after] = [verifier({ level: 'aal1' }), verifier()]
   for (const { actor, authenticator } of [before, after]) authenticator.end([actor.sessionId], 'aal1')
   expect(await before.authenticator.authenticate('Bearer one')).toEqual({

@@ -33,7 +33,7 @@ test.each<Record<string, string>>([{}, { [VERSION]: '2023-12-31' }, { [VERSION]:
   },
 )
 
-test('a weak password says why', () => {
+test('a weak password is refused with the reasons', () => {
   expect(formatted(new AuthFailure('password.weak')).body).toEqual({
     code: 'weak_password',
     message: 'Password should be at least 6 characters.',

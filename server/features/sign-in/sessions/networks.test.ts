@@ -30,7 +30,7 @@ const kept = async (table: 'auth.sessions' | 'auth.audit_log_entries', id: Membe
   return [...new Set(rows.map(({ ip }) => ip))]
 }
 
-test.each(PLACES)('of a member at %s every table keeps %s at most', async (from, part) => {
+test.each(PLACES)('a member at %s is stored with %s at most in every table', async (from, part) => {
   const account = { email: `${crypto.randomUUID()}@example.test`, password: 'correct horse' }
   const { user } = await ask('signup', { from, payload: account })
   const session = await ask('token?grant_type=password', { from, payload: account })
@@ -73,7 +73,7 @@ test.each([
   ['203.0.113.77', '203.0.113.0/24'],
   ['2001:db8:1:2', '2001:db8:1::/48'],
   ['0:0:0:0', '::/48'],
-])('the migration leaves of %s, as it was kept before, %s', async (before, after) => {
+])('the migration turns %s, as it was stored before, into %s', async (before, after) => {
   const member = await join(server)
   const entry = { user_id: member.id, action: 'login', ip: before }
   await server.db.updateTable('auth.sessions').set({ ip: before }).where('user_id', '=', member.id).execute()

@@ -39,7 +39,7 @@ async function restarted(settings = {}) {
   return { ...node, call, read }
 }
 
-test('after a restart no token of a session that was signed out, banned, deleted or raised reads', async () => {
+test('a token of a session that was signed out, banned, deleted or raised reads nothing after a restart', async () => {
   const members = await Promise.all(Array.from({ length: 5 }, () => join(server)))
   const [out, banned, deleted, raised, open] = members as [Member, Member, Member, Member, Member]
   await signOut(out)
@@ -61,7 +61,7 @@ test('an end that a node was not notified of is seen within seconds, and its soc
   expect(await node.read(member.token)).toBe(401)
 })
 
-test('an end that no token outlives any more is removed, and a later one stays', async () => {
+test('an end is removed once no token can outlive it, and a later end stays', async () => {
   const [old, late] = [await join(server), await join(server)]
   for (const member of [old, late]) await signOut(member)
   await sql`update auth.session_ends set ended_at = now() - interval '18 minutes' where user_id = ${old.id}`.execute(
@@ -77,7 +77,7 @@ test('an end that no token outlives any more is removed, and a later one stays',
 })
 
 describe.skipIf(!(await isRedisAvailable()))('over Redis', () => {
-  test('while it is away an end is seen on the other node all the same', async () => {
+  test('an end is seen on the other node even while Redis is away', async () => {
     const redis = await startRedis()
     const settings = { REDIS_URL: redis.url }
     const [near, far] = [await restarted(settings), await restarted(settings)]

@@ -80,7 +80,7 @@ test("another member's sessions are never touched", async () => {
   await expectOpen(stranger)
 })
 
-test('members who sign out of everything in two browsers at once wait for neither', async () => {
+test('two browsers of a member that sign out everywhere at once do not wait for each other', async () => {
   const { one, two } = await memberOfTwo()
   const [first, second] = await Promise.all([one.client.signOut(), two.client.signOut()])
   expect([first.error, second.error]).toEqual([null, null])
@@ -104,7 +104,7 @@ test('403 for a session that was ended elsewhere', async () => {
   })
 })
 
-test('400 for a scope there is not', async () => {
+test('400 for an unknown scope', async () => {
   const { token } = await join(server)
   expect(await requestAuth(`${url}/logout?scope=planet`, { token })).toMatchObject({
     status: 400,

@@ -115,7 +115,7 @@ async function contested() {
   return { email, strangers, owners }
 }
 
-test('a sign-up whose name the community has got since then opens an account without one', async () => {
+test('a sign-up whose name has since become the community’s opens an account without a name', async () => {
   const email = newAddress()
   const token = await signUpAs({ email, name: 'Orchard', password: PASSWORD })
   await sql`update community_settings set name = 'Orchard', version = version + 1`.execute(server.db)
@@ -130,7 +130,7 @@ test('a sign-up whose name the community has got since then opens an account wit
   expect(ok.name).toBeNull()
 })
 
-test("the owner's link sets the owner's name and password even if a stranger signed up before, whose link ends", async () => {
+test('the owner’s link sets the owner’s name and password and voids the link of an earlier stranger', async () => {
   const { email, strangers, owners } = await contested()
   expect((await seen(strangers)).ok).toMatchObject({ signUp: { name: 'Eve', asksPassword: true } })
   expect((await seen(owners)).ok).toMatchObject({ signUp: { name: 'Ada', asksPassword: true } })
@@ -143,7 +143,7 @@ test("the owner's link sets the owner's name and password even if a stranger sig
   expect((await signIn(email)).error).toBeNull()
 })
 
-test("a stranger's link asks for the stranger's password, and leaves the owner's as it is", async () => {
+test('a stranger’s link asks for the stranger’s password, and leaves the owner’s unchanged', async () => {
   const { email, strangers, owners } = await contested()
   expect((await prove(strangers)).body.code).toBe('reauthentication_needed')
   expect((await prove(strangers, PASSWORD)).body).toMatchObject({
@@ -154,7 +154,7 @@ test("a stranger's link asks for the stranger's password, and leaves the owner's
   expect((await prove(owners, PASSWORD)).status).toBe(200)
 })
 
-test('of two sign-ups confirmed at once one begins the account, and it has its own password', async () => {
+test('one of two sign-ups confirmed at once begins the account with its own password', async () => {
   for (let round = 0; round < 3; round += 1) {
     const { email, strangers, owners } = await contested()
     const replies = await race({
@@ -195,7 +195,7 @@ test('an unconfirmed sign-up is deleted after seven days', async () => {
   expect((await signIn(email)).error?.code).toBe('invalid_credentials')
 })
 
-test('the mail is sent again on request, and never to who has confirmed or is unknown', async () => {
+test('the mail is sent again on request, but not to a confirmed or unknown address', async () => {
   const { email, client } = await newcomer()
   expect((await client.resend({ type: 'signup', email })).error).toBeNull()
   const { token_hash } = linkParts(await outbox.mailTo(email, SUBJECT))

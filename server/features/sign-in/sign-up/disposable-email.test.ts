@@ -12,9 +12,9 @@ test.each([
   'a@mailinator.com.example',
   'a@not.mailinator.example',
   'mailinator.com@a.example',
-])('%s is not', email => expect(isDisposable(email)).toBe(false))
+])('%s is not disposable', email => expect(isDisposable(email)).toBe(false))
 
-test('so is an address below a host that was added, and no other', () => {
+test('an address below a host that was added is disposable, and no other', () => {
   const added = ['throwaway.example']
   expect(isDisposable('a@x.throwaway.example', added)).toBe(true)
   expect(isDisposable('a@throwaway.example.test', added)).toBe(false)
@@ -24,7 +24,7 @@ describe('the server', () => {
   const server = useServer()
   const code = 'email_address_not_authorized'
 
-  test('takes no such address, neither for a new account nor for one that changes', async () => {
+  test('refuses a disposable address, both for a new account and for a change', async () => {
     const url = await listen(server)
     const client = createAuthClient(url)
     const password = 'correct horse'

@@ -171,7 +171,7 @@ test('a name that mixes alphabets and looks like that of a member is refused', a
   expect(await usersOf(body.email)).toEqual([])
 })
 
-test('the name of who runs the community is refused, however it is written', async () => {
+test('the name of those who run the community is refused, however it is written', async () => {
   const body = { ...good(), data: { name: 'Supp0rt T\u0435am' } }
   expect(await signUp(body)).toMatchObject({
     status: 400,
@@ -235,7 +235,7 @@ test('413 for a body of 300 kB', async () => {
   expect(reply).toMatchObject({ status: 413, body: { code: 'request_entity_too_large' } })
 })
 
-test('400 for a body that is not called JSON', async () => {
+test('400 for a body without the type JSON', async () => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   expect(await requestAuth(`${url}/signup`, { body: 'email=a', headers })).toMatchObject({
     status: 400,
