@@ -132,7 +132,7 @@ describe('the report form of a public page', () => {
     ['of something illegal without why', { reason: 'illegal', sentence: ' ' }, 'why this is illegal'],
     ['with a long sentence', { reason: 'other', sentence: 'x'.repeat(501) }, 'At most 500 characters.'],
     ['with an address that is none', { reason: 'deceptive', contact: 'me@' }, 'Invalid email address'],
-  ])('%s says what is wrong, keeps what was typed, and stores nothing', async (_, form, words) => {
+  ])('%s says what is wrong, keeps the input, and stores nothing', async (_, form, words) => {
     const id = await publish()
     const { statusCode, body } = await send(id, { sentence: 'Typed <b>', ...form })
     expect(statusCode).toBe(422)
@@ -203,7 +203,7 @@ describe('the report form of a public page', () => {
 describe('an address left with a report', () => {
   const contact = 'stranger@elsewhere.example'
 
-  test('is seen by no one, gets one mail with what came of it, in our words, and is deleted', async () => {
+  test('is shown to no one, gets one mail with the outcome in our words, and is deleted', async () => {
     const id = await publish({ marketplaceDescription: 'Win at https://prize.example now' })
     const { body } = await send(id, { reason: 'deceptive', sentence: 'A trap', contact })
     expect(body).toContain('We email you what came of it.')
@@ -221,7 +221,7 @@ describe('an address left with a report', () => {
     expect(await listContacts()).toEqual([])
   })
 
-  test('hears of a dismissal as well; a mail that fails is tried again, and no longer than three days', async () => {
+  test('gets a mail about a dismissal too; a failed mail is tried again for three days at most', async () => {
     const id = await publish()
     await send(id, { reason: 'deceptive', contact })
     await rule(moderator, (await caseOf(id)).id, { act: 'dismiss' })
@@ -239,7 +239,7 @@ describe('an address left with a report', () => {
     expect(await listContacts()).toEqual([])
   })
 
-  test('is not kept if it wants no mail of ours ever again, and nothing shows that', async () => {
+  test('is not stored if it refused all our mails, and the response does not show that', async () => {
     const refused = 'Never@again.example'
     const address_hash = hashAddress(await getMailKey(server.db), refused.toLowerCase())
     await server.db.insertInto('refused_addresses').values({ address_hash }).execute()
@@ -253,7 +253,7 @@ describe('an address left with a report', () => {
     expect(await listContacts()).toEqual([{ contact }])
   })
 
-  test('is not asked for without a mail server, nor kept if it is sent', async () => {
+  test('is not requested without a mail server, and not stored if it is sent', async () => {
     const id = await publish()
     const page = await server.app.inject(`${publicPagePath(id)}/report`)
     expect([page.statusCode, page.body.includes('name="contact"')]).toEqual([200, false])

@@ -107,7 +107,7 @@ test('a ban takes everything of its author from people without an account, and i
   expect(await seenOutside()).toEqual(before)
 })
 
-test('no cache serves a page on after the ban, nor its card once asked whether it still holds', async () => {
+test('a cache serves neither a page after the ban nor a card that it checks again', async () => {
   const compressed = { 'accept-encoding': 'br' }
   expect((await get(publicPagePath(id), compressed)).headers['cache-control']).toBe('no-cache')
   const card = `/share/report-${id}.png`
@@ -120,7 +120,7 @@ test('no cache serves a page on after the ban, nor its card once asked whether i
   expect((await get(card, held)).statusCode).toBe(304)
 })
 
-test('a form that was open before the ban stores nothing, and what was confirmed stays', async () => {
+test('a form that was open before the ban stores nothing, and confirmed addresses stay', async () => {
   const question = await server.db
     .selectFrom('feedback_questions')
     .select('id')
@@ -147,7 +147,7 @@ test('a form that was open before the ban stores nothing, and what was confirmed
   expect((await get(links[0] ?? '')).body).toContain('You are on the list')
 })
 
-test('members still read the item of who is banned', async () => {
+test('members can still read an item whose author is banned', async () => {
   const reader = await join(server, 'Reader')
   await ban()
   expect((await reader.call('GET /items/:itemId', { params: { itemId: id } })).status).toBe(200)

@@ -36,7 +36,7 @@ describe('PUT /items/:itemId/embed-origins', () => {
     expect((await setOrigins(author, id, [])).ok.origins).toEqual([])
   })
 
-  test('422 of what is no exact origin, and nothing is changed', async () => {
+  test('422 for an inexact origin, and nothing is changed', async () => {
     const { id } = await publishIdea(author)
     await setOrigins(author, id, ['https://kept.example'])
     for (const wrong of ['*', 'https://*.example', 'http://site.example', 'https://a;sandbox.example', ''])
@@ -47,7 +47,7 @@ describe('PUT /items/:itemId/embed-origins', () => {
     expect(ok.origins).toEqual(['https://kept.example'])
   })
 
-  test('400 of more than there is room for, 403 of another member, 404 of an unknown item', async () => {
+  test('400 for too many, 403 for another member, 404 for an unknown item', async () => {
     const { id } = await publishIdea(author)
     const many = Array.from({ length: lengths.embedOrigins + 1 }, (_, n) => `https://${n}.example`)
     expect((await setOrigins(author, id, many)).status).toBe(400)
@@ -96,13 +96,13 @@ describe('a frame', () => {
     expect((await get(embedPreviewPath(id, 'light'))).body).not.toContain('data-item')
   })
 
-  test('is for no one without a listed origin, and for our own pages as its author sees it', async () => {
+  test('can be embedded nowhere without a listed origin, and the author’s preview by our own pages', async () => {
     const id = await publishEmbedded([])
     expect(ancestorsOf(await get(embedPath(id)))).toBe("'none'")
     expect(ancestorsOf(await get(embedPreviewPath(id, 'light')))).toBe("'self'")
   })
 
-  test('that is off, deleted, hidden or unknown says that the question is closed, all alike', async () => {
+  test('says that the question is closed if it is off, deleted, hidden or unknown, all alike', async () => {
     const [off, deleted, hidden] = [await publishEmbedded(), await publishEmbedded(), await publishEmbedded()]
     await author.call('PUT /items/:itemId/public-page', { params: { itemId: off }, body: { isOn: false } })
     await deleteItem(author, deleted)
@@ -139,7 +139,7 @@ describe('a form in a frame', () => {
       .where('item_id', '=', id)
       .executeTakeFirstOrThrow()
 
-  test('is taken from the frame, and what comes of it may be held by the same origins', async () => {
+  test('is accepted from the frame, and its response can be embedded by the same origins', async () => {
     const id = await publishEmbedded()
     const { id: question } = await questionOf(id)
     const taken = await send(id, { question, text: 'Mine', theme: 'dark', site: SITE })
@@ -149,7 +149,7 @@ describe('a form in a frame', () => {
     expect(await answersOf(id)).toEqual([{ text: 'Mine', given_on: 'embed' }])
   })
 
-  test('of another site is refused, its author’s is not stored, and that of a closed question neither', async () => {
+  test('stores nothing from another site, from the author or for a closed question', async () => {
     const id = await publishEmbedded()
     const fields = { question: (await questionOf(id)).id, text: 'Not stored' }
     const foreign = await send(id, fields, 'cross-site')
@@ -162,7 +162,7 @@ describe('a form in a frame', () => {
   })
 })
 
-test('only the script and the frame are for other sites, and the frame requires it of what it loads', async () => {
+test('only the script and the frame can be loaded by other sites, and the frame loads only what permits it', async () => {
   const id = await publishEmbedded()
   const ofOthers = ['/embed.js', embedPath(id), embedPath(newItemId())]
   const ours = [
@@ -183,7 +183,7 @@ test('only the script and the frame are for other sites, and the frame requires 
   for (const url of ours) expect(ancestorsOf(await get(url))).toBe("'none'")
 })
 
-test('the script is kept for an hour and asked for again by its mark', async () => {
+test('the script is cached for an hour and then checked by its tag', async () => {
   const { headers, body } = await get('/embed.js')
   expect([headers['content-type'], headers['cache-control']]).toEqual([
     'text/javascript; charset=utf-8',

@@ -69,7 +69,7 @@ describe('the feeds', () => {
     expect(await listed(`/feeds/members/${maya.id}.atom`)).toEqual([product, idea])
   })
 
-  test('are Atom: what RFC 4287 requires is there, and texts of members stay texts', async () => {
+  test('are valid Atom by RFC 4287, and texts of members stay texts', async () => {
     const { headers, document } = await read('/feeds/ideas.atom')
     expect(headers['content-type']).toBe('application/atom+xml; charset=utf-8')
     const { documentElement: feed } = document
@@ -92,7 +92,7 @@ describe('the feeds', () => {
     expect(one('feed > updated')?.textContent).toBe(one('entry > updated')?.textContent)
   })
 
-  test('are a 304 to whom has them, until something changes', async () => {
+  test('are a 304 to clients that have them, until something changes', async () => {
     const { headers } = await get('/feeds/all.atom')
     const etag = String(headers.etag)
     const again = await get('/feeds/all.atom', { 'if-none-match': etag })
@@ -102,7 +102,7 @@ describe('the feeds', () => {
     await server.db.deleteFrom('public_pages').where('item_id', '=', off).execute()
   })
 
-  test('of no one, of a member with nothing public and of no kind are the same 404 as any unknown address', async () => {
+  test('are 404 like any unknown address for no member, a member with nothing public, and an unknown kind', async () => {
     const unknown = await get('/nowhere')
     const nameless = await join(server, 'Quiet')
     for (const name of [

@@ -46,7 +46,7 @@ const post = (url: string, form: Record<string, string>) =>
 const formPath = (body: string) =>
   /action="(\/p\/mine\/[^"]+)"/.exec(body)?.[1] ?? expect.fail('there is no form')
 
-test('a mailed link shows once what is kept, and what it shows can be erased', async () => {
+test('a mailed link shows once what is stored, which can be erased there', async () => {
   await put('ines@example.test')
   const unknown = await post('/p/mine', { email: 'nobody@example.test' })
   const asked = await post('/p/mine', { email: ' Ines@example.test' })
@@ -82,7 +82,7 @@ test('an address gets three links a day, and an old one does not work', async ()
   expect(await emails()).toEqual(['ines@example.test'])
 })
 
-test('what is kept no longer is erased in time, and no item mails whom its author removed', async () => {
+test('outdated addresses are erased in time, and no item mails a person whom its author removed', async () => {
   await put('a-kept@example.test')
   await put('b-pending@example.test', sql`created_at = now() - interval '6 days'`)
   await put('c-old@example.test', sql`created_at = now() - interval '8 days'`)
@@ -107,7 +107,7 @@ test('what is kept no longer is erased in time, and no item mails whom its autho
   expect(await emails()).toEqual([])
 })
 
-test('an account that is deleted takes its lists with it, and its own address from those of others', async () => {
+test('a deleted account takes its lists with it, and its own address from other lists', async () => {
   const leaver = await join(server)
   await put('ines@example.test')
   await put(leaver.email)

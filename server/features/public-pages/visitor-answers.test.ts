@@ -101,7 +101,7 @@ describe('an answer given on a public page', () => {
     expect((await author.call('GET /me/points', { query: {} })).ok).toEqual(before)
   })
 
-  test('is in the mail of the day', async () => {
+  test('is in the daily mail', async () => {
     const time = timeMachine(server)
     await time.wasThere(author, 200)
     await answer({ text: 'In a drawer' })
@@ -139,7 +139,7 @@ describe('an answer given on a public page', () => {
     expect(await readBy(author)).toEqual({ count: 0, answers: [] })
   })
 
-  test('is refused after twenty in an hour, also at once, and its text stays; the same text again is no other one', async () => {
+  test('is refused with its text kept after twenty in an hour, even at once, but one sent again is not', async () => {
     await sql`insert into visitor_answers (item_id, question_id, text)
       select ${itemId}, ${questionId}, 'Answer ' || n from generate_series(1, 19) n`.execute(server.db)
     const bodies = await race({
@@ -162,7 +162,7 @@ describe('an answer given on a public page', () => {
 })
 
 describe('showing an answer to members', () => {
-  test('lets them read it as “a visitor” until it is hidden again, and no one without an account', async () => {
+  test('lets only members read it as “a visitor”, until it is hidden again', async () => {
     await answer({ text: 'In a drawer' })
     await answer({ text: 'In a secret box' })
     const id = await idOf('In a drawer')
@@ -180,7 +180,7 @@ describe('showing an answer to members', () => {
     expect(await readBy(member)).toEqual({ count: 0, answers: [] })
   })
 
-  test('does not say beside a yes who answered', async () => {
+  test('does not reveal that it was given beside a yes', async () => {
     await sql`with supporter as (
         insert into supporters (item_id, email, via, consent_version, confirmed_at)
         values (${itemId}, 'ines@example.test', 'direct', 1, now()) returning id)
@@ -201,7 +201,7 @@ describe('showing an answer to members', () => {
     expect(await readBy(member)).toEqual({ count: 0, answers: [] })
   })
 
-  test('is for its author alone, and no one else deletes it, also by an own item', async () => {
+  test('is possible for its author alone, and so is deletion, even by way of another own item', async () => {
     await answer({ text: 'In a drawer' })
     const id = await idOf('In a drawer')
     for (const act of [show, keep, remove])
@@ -219,7 +219,7 @@ describe('showing an answer to members', () => {
 describe('a shown answer', () => {
   const subjectOf = (id: VisitorAnswerId) => ({ kind: 'visitor-answer' as const, id })
 
-  test('is reported by members, hidden from them by a moderator, not shown again, and restored', async () => {
+  test('can be reported, hidden by a moderator, then not shown again, and restored', async () => {
     await answer({ text: 'Buy pills' })
     const id = await idOf('Buy pills')
     const body = newReport(subjectOf(id))

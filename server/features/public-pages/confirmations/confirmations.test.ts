@@ -89,7 +89,7 @@ describe('the link of the mail', () => {
     expect((await post(link, { choice: 'yes' })).statusCode).toBe(303)
   })
 
-  test('forgets the address, and the item never mails it again', async () => {
+  test('can make the item forget the address and never mail it again', async () => {
     const { body } = await post(await leaveAndFollow(), { choice: 'no' })
     expect(body).toContain('Your address is forgotten.')
     expect([await supporters(), await leave(), await leave('ines+again@example.test')]).toEqual([
@@ -102,7 +102,7 @@ describe('the link of the mail', () => {
     expect(await leave()).toBeDefined()
   })
 
-  test('forgets it for all, and no one can have a mail sent to it, whatever follows its plus', async () => {
+  test('can make all items forget it, and no one can have a mail sent to it, whatever follows its plus', async () => {
     const link = await leaveAndFollow()
     itemId = (await publishIdea(author)).id
     await openToAddresses(server.db, { itemId, author: author.id })
@@ -176,7 +176,7 @@ describe('the link of the mail', () => {
     expect((await supporters()).map(({ confirmed }) => confirmed)).toEqual([false])
   })
 
-  test('notes the member whose proven address it is', async () => {
+  test('connects the supporter with the member whose proven address it is', async () => {
     const [member, unproven] = [await join(server), await join(server)]
     await sql`update auth.users set email_proven_at = now() where id = ${member.id}`.execute(server.db)
     for (const { email } of [member, unproven]) await post(await leaveAndFollow(email), { choice: 'yes' })
@@ -253,7 +253,7 @@ describe('after a yes', () => {
       )
     ).rows
 
-  test('one question after another is asked, and each answer is stored once', async () => {
+  test('one question at a time is shown, and each answer is stored once', async () => {
     const link = await leaveAndFollow()
     const path = link.split('?', 1)[0] ?? ''
     const [first, second] = await questions()
@@ -266,7 +266,7 @@ describe('after a yes', () => {
     expect((await open(path)).body).toContain(second?.question)
   })
 
-  test('what was answered in the same visit is not asked again, and thanked for', async () => {
+  test('a question answered in the same visit is not asked again, and the page thanks for it', async () => {
     const { rows } = await sql<{ id: VisitId }>`
       insert into visits (item_id, source, via, edition) values (${itemId}, 'public-page', 'qr', 1)
       returning id`.execute(server.db)
@@ -286,7 +286,7 @@ describe('after a yes', () => {
     expect(await answers()).toEqual([])
   })
 
-  test('no answer is taken before it', async () => {
+  test('an answer before the yes is not stored', async () => {
     const path = (await leaveAndFollow()).split('?', 1)[0] ?? ''
     const [first] = await questions()
     await post(`${path}/answers`, { question: first?.id ?? '', text: 'Early.' })

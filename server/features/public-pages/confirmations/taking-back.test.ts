@@ -38,7 +38,7 @@ const say = async (url: string, choice: 'yes' | 'no') => (await press(url, choic
 const countKept = async () =>
   (await server.db.selectFrom('supporters').select('id').where('item_id', '=', itemId).execute()).length
 
-test('a no before a yes counts nothing, says so again, and a yes after it does not count', async () => {
+test('a no before a yes counts nothing, can be repeated, and makes a later yes invalid', async () => {
   const link = await leaveAddress()
   expect(await say(link, 'no')).toContain('Nothing was counted, and nobody has seen it.')
   expect(await say(link, 'no')).toContain('It was forgotten before.')
@@ -48,7 +48,7 @@ test('a no before a yes counts nothing, says so again, and a yes after it does n
   expect(await countKept()).toBe(0)
 })
 
-test('a no after a yes says that it took the yes back and who may have seen it, and says so no second time', async () => {
+test('a no after a yes says once that the yes is taken back and who may have seen it', async () => {
   const link = await leaveAddress()
   await press(link, 'yes')
   const taken = await say(link, 'no')
@@ -59,7 +59,7 @@ test('a no after a yes says that it took the yes back and who may have seen it, 
   expect(await countKept()).toBe(0)
 })
 
-test('of many a no at once one says that it took the yes back', async () => {
+test('one of many no at once says that it took the yes back', async () => {
   const link = await leaveAddress()
   await press(link, 'yes')
   const pages = await Promise.all(Array.from({ length: 8 }, () => say(link, 'no')))

@@ -70,8 +70,8 @@ const listHeld = async () =>
 const noticesOf = async (who: Pick<Persona, 'call'>) =>
   (await who.call('GET /me/notices', { query: {} })).ok.notices.map(({ kind }) => kind)
 
-describe('what waits', () => {
-  test('the first mail of an author, whose words, number and host a moderator reads, never the addresses', async () => {
+describe('the queue', () => {
+  test('has the first mail of an author, with its words, number and host, but no addresses', async () => {
     const held = await order({ draft: { address: 'https://streetbox.example/start' } })
     expect([held.state, await sendListMails(server)]).toEqual(['held', []])
     const { ok } = await read()
@@ -91,7 +91,7 @@ describe('what waits', () => {
     )
   })
 
-  test('once one is allowed, the next to up to 50 people in a week goes at once, and one more waits', async () => {
+  test('lets mails to up to 50 people a week pass after one was released, and holds the next', async () => {
     await order()
     await release()
     expect(await sendListMails(server)).toHaveLength(10)
@@ -105,7 +105,7 @@ describe('what waits', () => {
     await sendListMails(server)
   })
 
-  test('two orders at once do not both pass as the one that stays within 50 people', async () => {
+  test('has at least one of two mails ordered at once that together exceed 50 people', async () => {
     await order()
     await release()
     await sendListMails(server)
@@ -115,14 +115,14 @@ describe('what waits', () => {
     await sendListMails(server)
   })
 
-  test('a mail under a name that no moderator has seen waits, also after an allowed one', async () => {
+  test('has a mail under a name that no moderator has seen, even after a released one', async () => {
     await order()
     await release()
     await author.call('PATCH /me/profile', { body: { name: 'Your Bank' } })
     expect((await order({ of: await publishFor(author, 1) })).state).toBe('held')
   })
 
-  test('those of staff do not, and none does where the operator has switched that off', async () => {
+  test('has no mails of staff, and none at all if the operator has switched it off', async () => {
     await giveRole(server, { id: author.id, role: 'moderator' })
     expect((await order()).state).toBe('sending')
     await letListMailsGo(server.db)
@@ -133,7 +133,7 @@ describe('what waits', () => {
 })
 
 describe('a decision', () => {
-  test('lets the mail go in the name of its author, with replies to the address they have proven', async () => {
+  test('sends a released mail in the name of its author, with replies to their proven address', async () => {
     await sql`update auth.users set email_proven_at = now() where id = ${author.id}`.execute(server.db)
     await sql`insert into public_pages (item_id) values (${itemId})`.execute(server.db)
     await order({ draft: { wantsReplies: true } })
@@ -149,7 +149,7 @@ describe('a decision', () => {
     expect((await launchMail()).state).toBe('sent')
   })
 
-  test('sends it back as a draft with a note, which can be changed and ordered again, and then waits again', async () => {
+  test('makes a returned mail a draft with a note, which can be changed, ordered and held again', async () => {
     await order()
     expect((await giveBack('Say who you are.')).status).toBe(204)
     const draft = await launchMail()
@@ -161,7 +161,7 @@ describe('a decision', () => {
     expect(again).toMatchObject({ state: 'held', stopped: null, counts: { all: 10 } })
   })
 
-  test('is made once: of two moderators who decide at once the second is refused', async () => {
+  test('is made once: the second of two moderators who decide at once is refused', async () => {
     await order()
     const { digest } = (await read()).ok
     const params = { itemId, kind: 'launch' } as const
@@ -182,7 +182,7 @@ describe('a decision', () => {
     expect(await noticesOf(author)).toHaveLength(1)
   })
 
-  test('that is repeated changes nothing more', async () => {
+  test('changes nothing when it is repeated', async () => {
     await order()
     const { digest } = (await read()).ok
     expect([(await allow(digest)).status, (await allow(digest)).status]).toEqual([204, 204])
@@ -190,7 +190,7 @@ describe('a decision', () => {
     await sendListMails(server)
   })
 
-  test('holds for what was read alone: a name, a title or a link that changes holds the mail again, also after its release', async () => {
+  test('is void if a name, a title or a link changes, and the mail is held again, even after its release', async () => {
     await order()
     const { digest } = (await read()).ok
     await author.call('PATCH /me/profile', { body: { name: 'Your Bank' } })
@@ -218,7 +218,7 @@ describe('a decision', () => {
   })
 })
 
-describe('a mail that waits or is under way', () => {
+describe('a held or running mail', () => {
   const hide = (status: string) =>
     sql`update items set status = ${status} where id = ${itemId}`.execute(server.db)
   const ban = (until: string | null) =>
@@ -228,7 +228,7 @@ describe('a mail that waits or is under way', () => {
     ['hidden', () => hide('hidden'), () => hide('published')],
     ['banned', () => ban('2999-01-01'), () => ban(null)],
   ])(
-    'stops when its post or author is %s, for good: after that it needs a new order, and waits again',
+    'stops for good when its post or author is %s: it needs a new order, and is held again',
     async (_, close, reopen) => {
       await order()
       await release()
@@ -254,7 +254,7 @@ describe('a mail that waits or is under way', () => {
     expect((await launchMail()).state).toBe('held')
   })
 
-  test('goes on under a new name where none waits', async () => {
+  test('goes on under a new name if none of its parts waits', async () => {
     await order()
     await release()
     await letListMailsGo(server.db)
@@ -263,7 +263,7 @@ describe('a mail that waits or is under way', () => {
     expect(await launchMail()).toMatchObject({ state: 'sent', counts: { sent: 10 } })
   })
 
-  test('that had gone to some goes to the others alone after the new order', async () => {
+  test('is sent only to the others after a new order, if some had received it', async () => {
     await order()
     await release()
     let left = 4
@@ -285,7 +285,7 @@ describe('a mail that waits or is under way', () => {
     expect(rest).toHaveLength(6)
   })
 
-  test('for more than a day is shown to the operators once and to its author, and never goes by itself', async () => {
+  test('is shown to the operators once and to its author after a day, and is never sent by itself', async () => {
     await order()
     await sql`update list_mails set held_at = now() - interval '25 hours' where item_id = ${itemId}`.execute(
       server.db,

@@ -48,7 +48,7 @@ test.each([
   ['held', 'held'],
   ['released', 'sent'],
 ] as const)(
-  'a mail that is %s waits as it is while its author has deleted the post, and goes on once it is restored',
+  'a mail that is %s waits unchanged while its author has deleted the post, and goes on once it is restored',
   async (state, after) => {
     await order()
     if (state === 'released') await releaseMail(moderator, { itemId, kind: 'launch' })

@@ -53,7 +53,7 @@ const findAccount = (of = email) =>
     .where('email', '=', of)
     .executeTakeFirst()
 
-test('a sign-up from the link of the mail proves its address, and the yes is a vote by one press', async () => {
+test('a sign-up from the link of the mail proves its address, and one press makes the yes a vote', async () => {
   const { address, token } = await openPage()
   expect(address).toBe(`/auth?mode=sign-up&next=%2Fdetail%2Fidea%2F${itemId}%3Ffrom%3Dnotice`)
   const asked = await server.call(null, 'POST /waiting-list/newcomer', { body: { token } })
@@ -83,13 +83,13 @@ test('the page after the yes leads to the same sign-up', async () => {
   expect((await signUp((await openPage()).token)).session).toBeDefined()
 })
 
-describe('asked for a proof like anyone', () => {
+describe('the usual proof is required', () => {
   const expectUnproven = async (token: string, as = email) => {
     expect(await signUp(token, as)).toMatchObject({ status: 200, session: undefined })
     expect(await findAccount(as)).toBeUndefined()
   }
 
-  test('another address, also of the same list', async () => {
+  test('for another address, also of the same list', async () => {
     const { token } = await openPage()
     for (const other of [email.replace('1@', '2@'), email.replace('@', '+a@'), 'eve@example.com'])
       await expectUnproven(token, other)
@@ -97,7 +97,7 @@ describe('asked for a proof like anyone', () => {
     expect((await signUp(token)).session).toBeDefined()
   })
 
-  test('a token that is altered, an hour old, or good for another link', async () => {
+  test('for a token that is altered, an hour old, or good for another link', async () => {
     const { token } = await openPage()
     const [id = ''] = token.split('_')
     const key = await getMailKey(server.db)
@@ -108,7 +108,7 @@ describe('asked for a proof like anyone', () => {
     for (const wrong of [`${token.slice(0, -1)}~`, old, id, ofMail, '', 'a_b.c']) await expectUnproven(wrong)
   })
 
-  test.each(['left_at', 'removed_at'])('somebody who is not on the list any more (%s)', async column => {
+  test.each(['left_at', 'removed_at'])('for a person who is not on the list any more (%s)', async column => {
     const { token } = await openPage()
     await sql`update supporters set ${sql.ref(column)} = now() where email = ${email}`.execute(server.db)
     await expectUnproven(token)
@@ -129,7 +129,7 @@ test('a token works once, also for two at the same time, and not again after the
   expect(await findAccount()).toBeUndefined()
 })
 
-test('an account that has the address stays as it is, also a banned one', async () => {
+test('an existing account of the address stays unchanged, even a banned one', async () => {
   await confirmAddresses(false)
   await signUp('')
   await sql`update auth.users set banned_until = now() + interval '1 day' where email = ${email}`.execute(
@@ -141,7 +141,7 @@ test('an account that has the address stays as it is, also a banned one', async 
   expect(await findAccount()).toEqual(before)
 })
 
-test('who may sign up at all is asked as ever', async () => {
+test('the settings for sign-ups apply to supporters too', async () => {
   const { token } = await openPage()
   const rule = (signUp: string) =>
     sql`update community_settings set sign_up = ${signUp}, domains = '{other.example}'`.execute(server.db)

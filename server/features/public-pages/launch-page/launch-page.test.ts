@@ -52,7 +52,7 @@ test('the page names the host it leads to and who runs it, however often it is o
   expect(await reader()).toEqual({ returned_at: null, pressed_visit_at: null, tried_at: null })
 })
 
-test('who says that they tried it is counted once, and has come back and gone on', async () => {
+test('a person who says that they tried it is counted once, as returned and as gone on', async () => {
   const path = await launchTo()
   expect((await server.app.inject({ method: 'POST', url: path })).statusCode).toBe(403)
   for (let time = 0; time < 2; time += 1) expect((await postForm(server, path)).headers.location).toBe(path)
@@ -66,7 +66,7 @@ test('who says that they tried it is counted once, and has come back and gone on
   })
 })
 
-test('without the link of a mail the page asks nothing, and is there only while the public page is on', async () => {
+test('the page without the link of a mail asks nothing, and exists only while the public page is on', async () => {
   const path = await launchTo()
   const plain = `/p/${itemId}/here`
   expect((await open(plain)).statusCode).toBe(404)
@@ -91,7 +91,7 @@ test('without the link of a mail the page asks nothing, and is there only while 
   expect((await open(`/p/${other.id}/here/${token}`)).statusCode).toBe(404)
 })
 
-test('before its mail has gone, the page of a launch is unknown', async () => {
+test('the page of a launch is unknown before its mail is sent', async () => {
   await showPage()
   const params = { itemId, kind: 'launch' } as const
   const draft = { subject: 'It is here', text: 'Not released.', productId: null, address: OWN_SITE }
@@ -102,7 +102,7 @@ test('before its mail has gone, the page of a launch is unknown', async () => {
   expect((await open(plain)).statusCode).toBe(404)
 })
 
-describe('it stops with the post and its author, as any unknown address', () => {
+describe('the page is like any unknown address if the post or its author is', () => {
   test.each([
     ['deleted', () => sql`update items set deleted_at = now() where id = ${itemId}`],
     ['hidden', () => sql`update items set status = 'hidden' where id = ${itemId}`],
@@ -123,8 +123,8 @@ describe('it stops with the post and its author, as any unknown address', () => 
   })
 })
 
-describe('where it leads', () => {
-  test('to what the author typed for the launch, else to the link of the product, else to a page here', async () => {
+describe('the page leads', () => {
+  test('to the author’s address for the launch, otherwise to the link of the product, otherwise to a page here', async () => {
     const product = await publishProduct(author, { productLink: 'https://product.example/' })
     const path = await launchTo({ productId: product.id })
     expect((await open(path)).body).toContain('Go to <bdi>product.example</bdi>')
@@ -161,6 +161,6 @@ test.each([
   ],
   ['Come and see.', 'Come and see.'],
   ['x'.repeat(400), `${'x'.repeat(279)}…`],
-])('of the mail’s words the page says one paragraph', (text, sentence) => {
+])('the page quotes one paragraph of the mail', (text, sentence) => {
   expect(toSentence(text)).toBe(sentence)
 })

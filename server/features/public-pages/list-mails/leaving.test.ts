@@ -53,7 +53,7 @@ const post = (url: string, payload: string, headers: object = {}) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
   })
 
-test('one press of a mail program leaves the list, also a second time; an altered link leaves none', async () => {
+test('one press in a mail program leaves the list, also a second time; an altered link leaves none', async () => {
   const { to, leave, back } = await tokensOf()
   const press = (token: string) => post(`/api/waiting-list/leave/${token}`, 'List-Unsubscribe=One-Click')
   for (const token of [`${leave.slice(0, -1)}_`, back]) expect((await press(token)).statusCode).toBe(404)
@@ -76,7 +76,7 @@ test('the page asks first, and leaves by its form without script, but not by tha
   expect([altered.statusCode, altered.body.includes('This link does not work.')]).toEqual([404, true])
 })
 
-test('said and did counts those who came back, pressed Visit and voted since', async () => {
+test('the counts are of those who came back, pressed Visit and voted since', async () => {
   const { to, back, leave } = await tokensOf()
   const note = (token: string, step: 'returned' | 'pressed-visit') =>
     server.call(null, 'POST /waiting-list/return', { body: { token, step } })

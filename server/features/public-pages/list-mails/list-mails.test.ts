@@ -80,7 +80,7 @@ describe('an order', () => {
     ])
   })
 
-  test('of an update goes before the launch or after it, at the earliest a week after the last mail, and says when', async () => {
+  test('is possible before and after the launch for an update, a week after the last mail, and says when', async () => {
     for (const kind of ['first-update', 'launch', 'second-update'] as const) await write(kind)
     expect((await order('first-update')).status).toBe(200)
     // The launch mail need not wait for a week after an update.

@@ -88,13 +88,13 @@ test('a launch says before the press which host it leads to, without a link to i
   expect(update.text).not.toContain('streetbox')
 })
 
-test('who left meanwhile gets none, and the mail is finished all the same', async () => {
+test('a supporter who left meanwhile gets no mail, and the mail is finished all the same', async () => {
   await sql`update supporters set left_at = now() where email = 'supporter1@example.com'`.execute(server.db)
   expect(await send()).toHaveLength(9)
   expect(await launchMail()).toMatchObject({ state: 'sent', counts: { all: 9, sent: 9 } })
 })
 
-test('who refused all mails since gets none, by the link in the mail before', async () => {
+test('a supporter who refused all mails by the link of an earlier mail gets no more', async () => {
   const mails = await send()
   const refuser = mails[0]?.to ?? expect.fail('no mail went')
   const never = /\/p\/never\/\S+/.exec(mails[0]?.text ?? '')?.[0] ?? expect.fail('it has no link')
@@ -120,7 +120,7 @@ test('an address without a mailbox has bounced and gets no later mail; a rejecte
   expect((await order('first-update')).ok.counts.all).toBe(9)
 })
 
-test('what failed for now waits, and goes later', async () => {
+test('a mail that fails for now waits and is sent later', async () => {
   const first = await send(async ({ to }) => {
     if (to.startsWith('supporter1@')) throw new Error('greylisted')
     return 'sent'
@@ -132,12 +132,12 @@ test('what failed for now waits, and goes later', async () => {
   expect((await launchMail()).state).toBe('sent')
 })
 
-test('a mail server that is away is not tried with the whole list', async () => {
+test('an unreachable mail server is not tried with the whole list', async () => {
   const tried = await send(() => Promise.reject(new Error('no connection')))
   expect([tried.length, (await launchMail()).counts.waiting]).toEqual([4, 10])
 })
 
-test('what a dead node had in flight is perhaps not sent, and is never sent again', async () => {
+test('mails that a dead node was sending count as perhaps not sent, and are never sent again', async () => {
   const dead = crypto.randomUUID()
   await sql`insert into nodes (id, version, started_at) values (${dead}, '1', now())`.execute(server.db)
   await sql`update list_mail_deliveries set state = 'in-flight', node_id = ${dead}, changed_at = now() - interval '2 minutes'
@@ -153,7 +153,7 @@ test('what a dead node had in flight is perhaps not sent, and is never sent agai
   })
 })
 
-test('what a node could not note after the mail went is perhaps not sent', async () => {
+test('mails that a node could not note as sent count as perhaps not sent', async () => {
   const nodeId = crypto.randomUUID()
   await sql`alter table list_mail_deliveries add constraint away check (state <> 'sent') not valid`.execute(
     server.db,

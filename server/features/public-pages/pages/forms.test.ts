@@ -124,7 +124,7 @@ describe('leaving an address on a public page', () => {
     )
   })
 
-  test('keeps what was typed beside the reason if it is no address', async () => {
+  test('keeps the input beside the reason if it is not an address', async () => {
     const { id, path } = await openPage()
     const { body } = await leave(path, { email: '"><b>ines' })
     expect(body).toContain('Enter an email address like you@example.com.')
@@ -151,7 +151,7 @@ describe('leaving an address on a public page', () => {
     ['a sandboxed frame', { origin: 'null' }, 403],
     ['nowhere', {}, 403],
     ['our page in an old browser', { origin: 'https://firsthand.example' }, 200],
-  ])('by a form of %s', async (_, headers, status) => {
+  ])('is accepted or refused by its origin: a form of %s', async (_, headers, status) => {
     const { id, path } = await openPage()
     expect((await leave(path, { email: 'ines@example.test' }, headers)).statusCode).toBe(status)
     expect(await stored(id)).toHaveLength(status === 200 ? 1 : 0)
@@ -203,7 +203,7 @@ describe('a yes without an address', () => {
     expect(await stored(id)).toEqual([])
   })
 
-  test('is one of a network of IPv6, however many of its parts it comes from', async () => {
+  test('counts once per /48 of IPv6, from whichever of its parts it comes', async () => {
     const { id, path } = await openPage()
     for (const address of ['2001:db8:7:1::1', '2001:db8:7:2::1', '2001:db8:7:ff::2'])
       await press(path, {}, address)
@@ -212,14 +212,14 @@ describe('a yes without an address', () => {
     expect(await counted(id)).toBe(2)
   })
 
-  test('becomes one with an address when that is left afterwards', async () => {
+  test('is replaced by an address that is left afterwards', async () => {
     const { id, path } = await openPage()
     await press(path)
     expect((await press(path, { email: 'ines@example.test' })).body).toContain('Check your inbox.')
     expect([await counted(id), (await stored(id)).length]).toEqual([0, 1])
   })
 
-  test('is all that is asked where a page takes no addresses', async () => {
+  test('is the only form if a page takes no addresses', async () => {
     const { id, path } = await openPage()
     await sql`update auth.users set email_proven_at = null where id = ${author.id}`.execute(server.db)
     const { body } = await server.app.inject(path)
@@ -262,7 +262,7 @@ describe('answering on a public page', () => {
     expect(rows).toEqual([{ question_id: questions[1], text: 'In the van' }])
   })
 
-  test('keeps the form with the reason for what cannot be stored', async () => {
+  test('keeps the form with the reason if an answer cannot be stored', async () => {
     const { path, questions } = await openPage()
     const long = 'x'.repeat(lengths.visitorAnswer + 1)
     expect((await answer(path, questions[1], ' ')).body).toContain('Write an answer first.')

@@ -109,14 +109,14 @@ describe('a public page', () => {
     expect(places).toEqual(places.toSorted((one, other) => one - other))
   })
 
-  test('says a text once that is whole below the name', async () => {
+  test('shows a text only once if it is complete below the name', async () => {
     const { id } = await publishIdea(author)
     await setOn(author, id)
     const { body } = await open(id)
     expect(body.slice(body.indexOf('<main>')).split('A quiet calendar that books rehearsals')).toHaveLength(2)
   })
 
-  test('does not ask again whom the page of the mail sends back, and counts nothing by that', async () => {
+  test('does not ask again a visitor whom the page of the mail sends back, and counts nothing by that', async () => {
     const { id } = await publishIdea(author)
     await setOn(author, id)
     const back = await open(id, '?said=yes')

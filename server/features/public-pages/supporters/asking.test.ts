@@ -63,7 +63,7 @@ describe('leaving an address', () => {
     expect(await addresses()).toEqual(['ines@example.test', member.email].toSorted())
   })
 
-  test('comes back to a list a week after leaving it, twice, and not after a no', async () => {
+  test('is possible again a week after leaving the list, twice, and not after a no', async () => {
     const email = 'back@example.test'
     const key = await getMailKey(server.db)
     const due = async () => (await addresses()).includes(email)
@@ -109,7 +109,7 @@ describe('leaving an address', () => {
       expect([email, await ask(email)]).toEqual([email, 'no-address'])
   })
 
-  test('is left once by a mailbox, however it is spelled, and never after it refused, also before dots were ignored', async () => {
+  test('stores one spelling of a mailbox, and none after it refused, even before dots were ignored', async () => {
     for (const email of ['in.es@gmail.com', 'ines+x@gmail.com', 'i.n.e.s@googlemail.com']) await ask(email)
     expect((await addresses()).filter(email => email.endsWith('mail.com'))).toHaveLength(1)
     await sql`delete from supporters`.execute(server.db)
@@ -195,7 +195,7 @@ describe("a visitor's answer", () => {
     expect(rows).toEqual([{ text: 'In the glove box.' }])
   })
 
-  test('is none if its question is replaced meanwhile', async () => {
+  test('is refused if its question is replaced meanwhile', async () => {
     const questionId = await question()
     const outcome = await race({
       db: server.db,
@@ -209,7 +209,7 @@ describe("a visitor's answer", () => {
     expect(outcome).toBe('missing')
   })
 
-  test('has something in it, and a question of the page', async () => {
+  test('needs a text, and a question of the page', async () => {
     const unknown = crypto.randomUUID() as QuestionId
     expect([await add(' \u200b'), await add('x'.repeat(2_001)), await add('x', unknown)]).toEqual([
       'empty',

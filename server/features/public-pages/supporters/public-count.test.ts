@@ -43,13 +43,13 @@ async function confirm(email: string, address: string) {
 }
 const page = async (id = itemId) => (await server.app.inject(publicPagePath(id))).body
 
-test('of one network three are counted in a day, of another more', async () => {
+test('three people from one network are counted in a day, and more from another', async () => {
   const said = []
   for (const number of [1, 2, 3, 4]) said.push(await confirm(`${number}@gmail.com`, '192.0.2.9'))
   expect([...said, await confirm('5@gmail.com', '198.51.100.9')]).toEqual([true, true, true, false, true])
 })
 
-test('of one small mail domain three are counted in a day, of a large one all', async () => {
+test('three people from one small mail domain are counted in a day, and all from a large one', async () => {
   const said = []
   for (const number of [1, 2, 3, 4]) said.push(await confirm(`${number}@Firm.example`, `192.0.${number}.9`))
   expect(said).toEqual([true, true, true, false])
@@ -64,7 +64,7 @@ test('the network of the author is not counted', async () => {
   expect(await confirm('friend@gmail.com', '203.0.113.7')).toBe(false)
 })
 
-test('the page says the number from five on, an hour later at most, without who left', async () => {
+test('the page shows the number from five on, at most an hour late, without those who left', async () => {
   for (const number of [1, 2, 3, 4]) await confirm(`${number}@gmail.com`, `192.0.${number}.9`)
   await movePublicCounts(server.db)
   expect(await page()).not.toContain('confirmed they')
@@ -85,7 +85,7 @@ test('a pain point says that they have it too', async () => {
   expect(await page()).toContain('<b>5 people</b> confirmed they have it too.')
 })
 
-test('the next day the network is forgotten, and the number stays', async () => {
+test('the network is forgotten the next day, and the number stays', async () => {
   await confirm('1@gmail.com', '192.0.2.9')
   const known = () =>
     server.db

@@ -59,7 +59,7 @@ describe('a mail that asks for a confirmation', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('has none of the words of the author but the name, in which nothing is a link', async () => {
+  test('has only the name of the author’s words, and nothing in it is a link', async () => {
     await sql`update items set name = 'Win at evil.example https://x.test bad。example', title = 'cheap pills' where id = ${itemId}`.execute(
       server.db,
     )
@@ -79,7 +79,7 @@ describe('a mail that asks for a confirmation', () => {
     ['Secur1ty alert: verify now', 'Ada'],
     ['Bread at the door', 'Firsthand Support'],
   ])(
-    'leaves %j of %j out of its subject, since it borrows the name of who runs the community',
+    'leaves %j of %j out of its subject, since it borrows the name of those who run the community',
     async (name, by) => {
       await sql`update items set name = ${name} where id = ${itemId}`.execute(server.db)
       await sql`update profiles set name = ${by} where id = ${author.id}`.execute(server.db)
@@ -100,7 +100,7 @@ describe('a mail that asks for a confirmation', () => {
     expect(sent.map(({ to }) => to)).toEqual(['ines@example.test'])
   })
 
-  test('waits when an item had thirty in an hour, and the page says so', async () => {
+  test('waits if the item had thirty in an hour, and the page says so', async () => {
     const said = []
     for (let person = 0; person < 33; person += 1) said.push(await ask(`person${person}@example.test`))
     await send()
@@ -137,7 +137,7 @@ describe('a mail that asks for a confirmation', () => {
     expect(sent).toHaveLength(33)
   })
 
-  test('goes for all accounts in their first day a quarter as often as for everyone, also once they are gone', async () => {
+  test('has a quarter of the limit for all accounts in their first day, even once they are deleted', async () => {
     await sql`update community_settings set stranger_mails = 8`.execute(server.db)
     await sql`update profiles set created_at = now() where id = ${author.id}`.execute(server.db)
     for (const name of ['one', 'two']) await ask(`${name}@example.test`)
@@ -149,7 +149,7 @@ describe('a mail that asks for a confirmation', () => {
     await sql`update community_settings set stranger_mails = 1000`.execute(server.db)
   })
 
-  test('goes three times a day to an address, whatever follows its plus', async () => {
+  test('is sent three times a day to an address, whatever follows its plus', async () => {
     for (const tag of ['', '+a', '+b', '+c']) {
       const { id } = await publishIdea(author)
       await openToAddresses(server.db, { itemId: id, author: author.id })

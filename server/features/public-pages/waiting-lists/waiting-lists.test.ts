@@ -31,7 +31,7 @@ const remove = (email: string) =>
 const undo = (email: string) =>
   author.call('DELETE /items/:itemId/waiting-list/:supporterId/removal', params(email))
 
-test('it shows who confirmed and has not left, and counts who has a mail', async () => {
+test('the list shows supporters who confirmed and have not left, and counts those who have a mail', async () => {
   await sql`update supporters set left_at = now() where email = ${FIRST}`.execute(server.db)
   await sql`update supporters set confirmed_at = null where email = 'supporter2@example.com'`.execute(
     server.db,
@@ -52,7 +52,7 @@ test('people are found by their address and by what they answered, and filtered'
   expect(bounced).toMatchObject({ via: 'embed', site: 'roofs.example', hasBounced: true, answer: null })
 })
 
-test('who is removed is gone from the list and its file until the removal is undone in time', async () => {
+test('a removed supporter is gone from the list and its file until the removal is undone in time', async () => {
   expect([(await remove(FIRST)).status, (await remove(FIRST)).status]).toEqual([204, 204])
   expect(await addresses({ search: FIRST })).toEqual([])
   const { ok } = await author.call('GET /items/:itemId/waiting-list/csv', { params: { itemId } })
