@@ -71,7 +71,7 @@ test('a verdict is notified once, by several nodes at once, and not before the f
   await author.call('PUT /me/notification-settings', { body: settingsWithout() })
 })
 
-test('the day that has come is notified once, whatever the verdict', async () => {
+test('a bar’s day is notified once when it comes, whatever the verdict', async () => {
   const [today, later] = [await publishWithBar(), await publishWithBar()]
   await comeDue(today, 0)
   await comeDue(later, -1)
@@ -80,7 +80,7 @@ test('the day that has come is notified once, whatever the verdict', async () =>
   expect([await noticesOf(author, today), await noticesOf(author, later)]).toEqual([[REMINDER], []])
 })
 
-test('a day is not notified after a decision, after another rule with a later day, or of a deleted item before it is restored', async () => {
+test('a bar’s day is not notified after a decision, under a new bar with a later day, or while the item is deleted', async () => {
   const [decided, postponed, deleted] = [
     await publishWithBar(),
     await publishWithBar(),

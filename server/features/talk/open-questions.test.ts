@@ -19,7 +19,7 @@ const block = (by: Persona, { id: memberId }: Persona) =>
 /** Deletes the items of earlier tests, so that a test sees only its own. */
 const clear = () => sql`update items set deleted_at = now() where deleted_at is null`.execute(server.db)
 
-test('each item has its turn with one question, those voted on and least answered first, before any has a second', async () => {
+test('each item gives one question, voted and least answered items first, before any gives a second one', async () => {
   await clear()
   const [owner, tester, other] = [await join(server), await join(server), await join(server)]
   const first = await publishIdea(owner)
@@ -44,7 +44,7 @@ test('each item has its turn with one question, those voted on and least answere
   expect(rows[5]?.question).toMatchObject({ number: 2, of: 3 })
 })
 
-test('what is for an audience of the member comes first, in the words of the item, and then has no second turn before others', async () => {
+test('items for an audience of the member come first, in their words, and give a second question after the others', async () => {
   await clear()
   const [owner, tester] = [await join(server), await join(server)]
   const forNurses = await publishIdea(owner, { targetAudience: ['Nurses', 'Students'] })
@@ -88,7 +88,7 @@ test('a block of either side leaves the questions of the other out', async () =>
   expect([await next(tester), await next(blocked)]).toEqual([[], []])
 })
 
-test('a skipped question comes back after a day, and skipping it again is as once', async () => {
+test('a skipped question comes back after a day, and a second skip changes nothing', async () => {
   await clear()
   const [owner, tester] = [await join(server), await join(server)]
   const { id, questions } = await publishIdea(owner)

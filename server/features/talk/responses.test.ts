@@ -50,7 +50,7 @@ test('votes and answers on items of others are listed once an item, the latest f
   ])
 })
 
-test('each says what followed it, the latest first: a mark, a reply, a chat, votes, a solution, a correction', async () => {
+test('each response lists what followed it, the latest first: a mark, a reply, a chat, votes, a solution, a correction', async () => {
   const [owner, tester, other] = [await join(server), await join(server), await join(server)]
   const [idea, pain] = [await publishIdea(owner), await publishPainPoint(owner)]
   await postComment(owner, idea.id)
@@ -129,7 +129,7 @@ test('an item that was voted on and answered is listed once, by the later of the
   expect((await list(tester)).counts).toEqual({ all: ideas.length, answers: 2, votes: ideas.length })
 })
 
-test('of the replies of the author only those to the member follow', async () => {
+test('only those of the author’s replies that address the member follow a response', async () => {
   const [owner, tester, other] = [await join(server), await join(server), await join(server)]
   const idea = await publishIdea(owner)
   const [own, others] = [

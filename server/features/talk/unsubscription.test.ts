@@ -8,7 +8,7 @@ const key = randomBytes(32)
 const member = '0197c5a4-0000-7000-8000-000000000001' as MemberId
 const token = createUnsubscriptionToken(member, key)
 
-test('a token unsubscribes whom it was made for', () => {
+test('a token unsubscribes the member it was made for', () => {
   expect(verifyUnsubscriptionToken(token, key)).toBe(member)
 })
 
@@ -25,7 +25,7 @@ test('a token of another key, of another member or cut short unsubscribes no one
     expect(verifyUnsubscriptionToken(wrong, key)).toBeUndefined()
 })
 
-test('no text that is not the token unsubscribes anybody', () => {
+test('no other text unsubscribes anybody', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), text => {
       expect(verifyUnsubscriptionToken(text, key)).toBeUndefined()

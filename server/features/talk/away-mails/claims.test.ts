@@ -66,12 +66,12 @@ async function voted(minutes: number) {
 }
 
 describe('a member who is away', () => {
-  test('is claimed once for what has waited for an hour', async () => {
+  test('is claimed once if something has waited for an hour', async () => {
     await voted(61)
     expect([await countFor(builder), await countFor(builder)]).toEqual([1, 0])
   })
 
-  test('is not claimed for what came within the hour, until it has waited', async () => {
+  test('is not claimed for news of the last hour, until an hour has passed', async () => {
     await voted(59)
     expect(await countFor(builder)).toBe(0)
     await time.signalsCame(builder, 61)
@@ -179,7 +179,7 @@ describe('at most one mail a day', () => {
       .where('user_id', '=', builder.id)
       .execute()
 
-  test('what comes within the day waits until it is over, and the next mail has nothing else', async () => {
+  test('signals within the day wait until it is over, and the next mail contains nothing else', async () => {
     await voted(300)
     expect(await sent(await claimsFor(builder))).toEqual(['1 signal is waiting for you'])
     await time.signalsCame(builder, DAY + 300)
@@ -194,7 +194,7 @@ describe('at most one mail a day', () => {
     expect(await sent(await claimsFor(builder))).toEqual(['2 signals are waiting for you'])
   })
 
-  test('what was sent is not sent again, even if its job is repeated', async () => {
+  test('signals that were sent are not sent again, even if the job is repeated', async () => {
     await voted(300)
     const claimed = await claimsFor(builder)
     expect(await sent([...claimed, ...claimed])).toHaveLength(1)
@@ -211,7 +211,7 @@ describe('at most one mail a day', () => {
     expect(await sent(second)).toEqual(['2 signals are waiting for you'])
   })
 
-  test('what was mailed once is not mailed again, not even a day later', async () => {
+  test('signals that were mailed once are not mailed again, not even a day later', async () => {
     await voted(300)
     expect(await sent(await claimsFor(builder))).toHaveLength(1)
     await time.signalsCame(builder, DAY + 120)
@@ -277,7 +277,7 @@ describe('in any order', () => {
     expect(new Set(claimed).size).toBe(claimed.length)
   })
 
-  test('time that was looked through is not looked through again, and none is left out', async () => {
+  test('a period that was searched is not searched again, and none is left out', async () => {
     await time.sweptUntil(3 * DAY)
     const sweptMinutesAgo = async () => {
       const row = await server.db

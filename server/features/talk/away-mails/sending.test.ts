@@ -136,7 +136,7 @@ describe('the mail', () => {
   })
 })
 
-describe('by the time it is sent', () => {
+describe('at the time of sending', () => {
   /** Claims a mail that the mail server refuses at first, runs `happens`, and sends the mail again. */
   async function meanwhile(happens: (signal: Awaited<ReturnType<typeof voted>>) => Promise<unknown>) {
     let isBusy = true
@@ -157,7 +157,7 @@ describe('by the time it is sent', () => {
     expect(await meanwhile(async () => {})).toBe(1)
   })
 
-  test('what waited was read: it is not sent', async () => {
+  test('the news was read: it is not sent', async () => {
     expect(await meanwhile(() => builder.call('PUT /me/signals/reading'))).toBe(0)
   })
 
@@ -195,7 +195,7 @@ describe('whatever the mail server does', () => {
     expect(mailsTo(builder)).toHaveLength(1)
   })
 
-  test('while there is none, voting works and the mail is kept', async () => {
+  test('voting works without a mail server, and the mail is kept', async () => {
     const { jobs, close } = await smtpNode()
     close()
     await voted()

@@ -52,7 +52,7 @@ test('replies, chats that others began and requests for a talk are mailed', asyn
   expect(await subjectsFor(tester)).toEqual(['2 notifications are waiting for you'])
 })
 
-test('what is muted or turned off is not mailed', async () => {
+test('muted items and kinds turned off are not mailed', async () => {
   const { itemId } = await raiseSignal(builder, tester)
   await time.signalsCame(builder, 61)
   await builder.call('PUT /items/:itemId/mute', { params: { itemId } })

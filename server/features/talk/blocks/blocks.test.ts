@@ -121,7 +121,7 @@ test('a block waits for the message that is being stored', async () => {
 })
 
 describe('signals of a blocked member', () => {
-  test('of before stay and count, and none follow, as they can do nothing more there', async () => {
+  test('from before the block stay and count, and no new ones follow', async () => {
     const author = await join(server, 'Author')
     const { id: itemId } = await publishIdea(author)
     await vote(tester, itemId)
@@ -148,7 +148,7 @@ describe('signals of a blocked member', () => {
 })
 
 describe('GET /me/blocks', () => {
-  test('200 lists whom one has blocked, the latest first, and no one who blocked oneself', async () => {
+  test('200 lists the members that the caller has blocked, the latest first, and not those who blocked the caller', async () => {
     const [one, first, second] = [
       await join(server, 'One'),
       await join(server, 'First'),

@@ -205,7 +205,7 @@ describe('PUT /conversations/:conversationId/completion', () => {
     })
   })
 
-  test('409 when one side wrote all of it, until the other writes', async () => {
+  test('409 while one side has written all of it', async () => {
     const conversationId = await startChat(owner, tester)
     await talk(conversationId, [tester, tester, tester])
     expect((await open(owner, conversationId)).ok.bothWrote).toBe(false)

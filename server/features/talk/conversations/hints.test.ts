@@ -41,7 +41,7 @@ test('both get a hint of a new conversation, and who started it one of the read 
   expect(there.types()).not.toContain('signals.changed')
 })
 
-test('who has the conversation open gets a hint of a reading, and the reader one of the unread count', async () => {
+test('a member in the open conversation gets a hint of a reading, and the reader one of the unread count', async () => {
   const conversationId = await startChat(owner, tester)
   await sendMessage(tester, conversationId)
   const [here, there] = [await listenAs(owner), await listenAs(tester, conversationId)]
@@ -56,7 +56,7 @@ test('who has the conversation open gets a hint of a reading, and the reader one
   expect(there.types().filter(type => type === 'conversation.read')).toHaveLength(1)
 })
 
-test('both, and who has the conversation open, get a hint of its completion once', async () => {
+test('both sides get one hint of the completion, also in the open conversation', async () => {
   const conversationId = await startChat(owner, tester)
   for (const by of [owner, tester, owner]) await sendMessage(by, conversationId)
   const [here, there] = [await listenAs(owner), await listenAs(tester, conversationId)]

@@ -18,7 +18,7 @@ const latestSignal = async (of: Persona) =>
 const start = async (by: Persona, signalId: SignalId) =>
   (await by.call('PUT /signals/:signalId/conversation', { params: { signalId } })).ok
 
-test('a chat begins with the answer it was started from, then the others and the comment; both sides see them', async () => {
+test('both sides of a chat see the answer it was started from, then the other answers and the comment', async () => {
   const [author, tester] = [await join(server, 'Author'), await join(server, 'Tester')]
   const structuredFeedbackQuestions = ['When did you last lend one?', 'To whom did you lend it?']
   const idea = await publishIdea(author, { structuredFeedbackQuestions })
@@ -45,7 +45,7 @@ test('a chat begins with the answer it was started from, then the others and the
   expect(gone.ok.saidBefore.said).toEqual([])
 })
 
-test('a chat from a solution begins with the solution, before what else was said', async () => {
+test('a chat from a solution begins with the solution, before the other texts', async () => {
   const [author, tester] = [await join(server), await join(server)]
   const { id } = await publishPainPoint(author)
   await postComment(tester, id)
@@ -58,7 +58,7 @@ test('a chat from a solution begins with the solution, before what else was said
   ])
 })
 
-test('without an answer it is the latest comment, and after a vote alone nothing was said', async () => {
+test('a chat begins with the latest comment if there is no answer, and with nothing after a vote alone', async () => {
   const [author, tester, voter] = [await join(server), await join(server), await join(server)]
   const { id } = await publishIdea(author)
   await castVote(voter, id)

@@ -164,7 +164,7 @@ describe('PUT /signals/:signalId/conversation', () => {
     expect([(await storedOf(itemId)).ids, await unread(owner)]).toEqual([[], 1])
   })
 
-  test('a start against the withdrawal of the vote: the first decides', async () => {
+  test('a start and the withdrawal of the vote at once follow the order of their arrival', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { itemId, signalId } = await raiseSignal(builder, tester)
       const { started, withdrawn } = await race({

@@ -16,7 +16,7 @@ const messageOf = (content: string) => ({
 const notify = (content: string) =>
   hintOfMessage({ conversationId, message: messageOf(content), members, sender })
 
-test('a message is pushed to the conversation, and both members hear that their chats changed, the other one also of the notification', () => {
+test('a message is pushed to the conversation, and both members get hints of their chats, the other one of the notification too', () => {
   const message = messageOf('Hello')
   expect(hintOfMessage({ conversationId, message, members, sender })).toEqual([
     { room: `conversation:${conversationId}`, message: { type: 'message.sent', conversationId, message } },

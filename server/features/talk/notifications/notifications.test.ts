@@ -114,7 +114,7 @@ describe('signals are notifications', () => {
 })
 
 describe('chats', () => {
-  test('who was invited to a chat is notified, who began it is not', async () => {
+  test('notify the invited member of a chat, not the one who began it', async () => {
     const [owner, guest] = [await newOwner(), await join(server, 'Guest')]
     const conversationId = await startChat(owner, guest)
     expect(await listOf(guest)).toMatchObject([
@@ -125,7 +125,7 @@ describe('chats', () => {
     expect(await countOf(guest)).toBe(0)
   })
 
-  test('messages of a chat are one entry with the number of unread ones and the latest words', async () => {
+  test('are one entry each, with the number of unread messages and the latest words', async () => {
     const [owner, guest] = [await newOwner(), await join(server, 'Guest')]
     const conversationId = await startChat(owner, guest)
     await readAll(owner)
@@ -182,7 +182,7 @@ test('notifications of messages from before are one a chat, the unread one if th
 })
 
 describe('replies', () => {
-  test('an author who comments notifies those who wrote in the discussion, once each', async () => {
+  test('an author’s comment notifies each writer of the discussion once', async () => {
     const [owner, one, two] = [await newOwner(), await join(server), await join(server)]
     const { id } = await publishIdea(owner)
     await postComment(one, id)
@@ -206,8 +206,8 @@ describe('replies', () => {
   })
 })
 
-describe('what was deleted since', () => {
-  test('unread it goes, read it says what is gone', async () => {
+describe('a notification of a deleted text', () => {
+  test('is removed if it is unread, and otherwise says what is gone', async () => {
     const [owner, one] = [await newOwner(), await join(server)]
     const { id, questions } = await publishIdea(owner)
     const commentId = await postComment(one, id)
@@ -253,7 +253,7 @@ describe('the list', () => {
     expect(await left.execute()).toEqual([])
   })
 
-  test('has what is unread, also below thousands that are read', async () => {
+  test('keeps unread entries, even below thousands that are read', async () => {
     const owner = await newOwner()
     const [busy, quiet] = [await publishIdea(owner), await publishIdea(owner)]
     await postComment(tester, quiet.id)

@@ -49,7 +49,7 @@ const evidence = async () => (await author.call('GET /items/:itemId/evidence', {
 const talks = async () => (await author.call('GET /items/:itemId/talks', { params: { itemId } })).ok.talks
 const report = async () => (await server.app.inject({ method: 'GET', url: reportPath(itemId) })).body
 
-test('it is changed and taken back as often as the author likes, and only the author sees it', async () => {
+test('an ending can be changed and taken back at will, and only the author sees it', async () => {
   const { partner, conversationId } = await newTalk()
   const { talks: before, ...rest } = await evidence()
   for (const ending of [WOULD, WOULD_NOT, WOULD_NOT]) {
@@ -67,7 +67,7 @@ test('it is changed and taken back as often as the author likes, and only the au
   expect((await evidence()).talks.talks).toBe(0)
 })
 
-test('it is the author’s alone, from three messages of both sides on', async () => {
+test('an ending is set by the author alone, after three messages from both sides', async () => {
   const { partner, conversationId } = await newTalk(2)
   const stranger = await join(server, 'Sam Stranger')
   expect((await end(author, conversationId)).refusal?.code).toBe('talk.too-early')
@@ -90,7 +90,7 @@ test('many at once leave one ending, and no points', async () => {
   expect(await points()).toEqual(before)
 })
 
-test('a member with two chats is one talk, by how the latest ended', async () => {
+test('a member with two chats counts as one talk, by the ending of the latest', async () => {
   const { partner, conversationId } = await newTalk()
   await postComment(partner, itemId)
   const second = await talkWith(partner)
@@ -111,7 +111,7 @@ test('the tally is on the report from three talks on', async () => {
   )
 })
 
-test('who deletes their account is no longer named, and who said it takes all of it along', async () => {
+test('a deleted partner is no longer named in an ending, and a deleted author takes all endings along', async () => {
   const { partner, conversationId } = await newTalk()
   await end(author, conversationId)
   await deleteMember(server.db, partner)

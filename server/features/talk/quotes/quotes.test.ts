@@ -93,7 +93,7 @@ describe('PUT /messages/:messageId/quotes/:quoteId', () => {
     expect([await seenBy(author), await listed()]).toEqual([[], []])
   })
 
-  test('it is refused to all but the author of the post, and for all but what the other side wrote', async () => {
+  test('it is refused to all but the author of the post, and for any words but the other side’s', async () => {
     const codes = [
       await mark(speaker, { messageId: asked.id }),
       await mark(stranger),
@@ -128,7 +128,7 @@ describe('PUT /messages/:messageId/quotes/:quoteId', () => {
     expect((await mark(author, { messageId, start: 0, end: 500 })).status).toBe(200)
   })
 
-  test('a message that a moderator has hidden is quoted no more, and takes its quotes along until it is back', async () => {
+  test('a hidden message cannot be quoted, and its quotes are hidden until it is back', async () => {
     const quoteId = await quote()
     await hide(server, { kind: 'message', id: said.id })
     expect((await mark(author, { start: 0, end: 5 })).refusal?.code).toBe('message.removed')
@@ -157,7 +157,7 @@ describe('DELETE /messages/:messageId/quotes/:quoteId', () => {
 })
 
 describe('PUT and DELETE /quotes/:quoteId/consent', () => {
-  test('without it a quote is not on the report, with it it is with the first name, and never in its files', async () => {
+  test('a quote is on the report with the first name only after consent, and never in its files', async () => {
     const quoteId = newQuoteId()
     await mark(author, { quoteId })
     expect(await report()).not.toContain(WORDS)
@@ -179,7 +179,7 @@ describe('PUT and DELETE /quotes/:quoteId/consent', () => {
     expect(await report()).toContain('&lt;b&gt;Never&lt;/b&gt; &amp; always')
   })
 
-  test('only who said it decides', async () => {
+  test('only the speaker decides', async () => {
     const quoteId = newQuoteId()
     await mark(author, { quoteId })
     for (const change of [giveConsent, refuseConsent]) {
@@ -189,7 +189,7 @@ describe('PUT and DELETE /quotes/:quoteId/consent', () => {
     expect(await report()).not.toContain(WORDS)
   })
 
-  test('a no looks to the author like a question that waits, and marking other words there asks no more', async () => {
+  test('a no looks like an open question to the author, and other marked words of the message ask no more', async () => {
     const quoteId = newQuoteId()
     await mark(author, { quoteId })
     await refuseConsent(speaker, quoteId)
@@ -213,7 +213,7 @@ describe('PUT and DELETE /quotes/:quoteId/consent', () => {
     expect(await report()).not.toContain(WORDS)
   })
 
-  test('a ban, leaving the chat and a hidden message take it off the report', async () => {
+  test('a hidden message and leaving the chat remove it from the report', async () => {
     await quote()
     await hide(server, { kind: 'message', id: said.id })
     expect(await report()).not.toContain(WORDS)
@@ -244,7 +244,7 @@ describe('PUT and DELETE /quotes/:quoteId/consent', () => {
     expect(own.rowsOf('talk-endings')).toMatchObject([{ with: 'Tom Becker', outcome: 'would-use' }])
   })
 
-  test('who deletes their account takes their quotes along', async () => {
+  test('a deleted account takes its quotes along', async () => {
     await quote()
     await deleteMember(server.db, speaker)
     expect([await seenBy(author), await listed()]).toEqual([[], []])

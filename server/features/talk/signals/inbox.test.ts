@@ -83,7 +83,7 @@ test('read ones stay in the list for ninety days, those with words also on their
   expect([(await list('all')).signals, (await list('words')).signals]).toEqual([[], []])
 })
 
-test('opening a project reads what is on it, one person alone or all of them, and no other project', async () => {
+test('opening a project reads its signals, of one person or of all, and of no other project', async () => {
   const other = await join(server, 'Other')
   const { id: elsewhere } = await publishIdea(author)
   for (const by of [tester, other]) await postComment(by, itemId)
@@ -99,7 +99,7 @@ test('opening a project reads what is on it, one person alone or all of them, an
   expect([await unreadBell(), (await list()).unread]).toEqual([1, 1])
 })
 
-test('opening a chat reads what its partner said about its project', async () => {
+test('opening a chat reads the partner’s signals about its project', async () => {
   await postComment(tester, itemId)
   const params = { signalId: (await list()).signals[0]?.id ?? expect.fail() }
   const { ok: chat } = await author.call('PUT /signals/:signalId/conversation', { params })
@@ -119,32 +119,35 @@ const replyTo = async (by: Persona, commentId: CommentId, content: string) => {
 const replied = async () =>
   (await list()).signals.flatMap(({ said, from }) => (said?.replied ? [from?.name] : [])).toReversed()
 
-test.each(['comment', 'answer'])('only who was answered in a thread has a reply (%s)', async kind => {
-  const other = await join(server, 'Other')
-  const open = async () =>
-    kind === 'comment' ? postComment(tester, itemId) : giveAnswer(tester, questionId ?? expect.fail())
-  const head = await open()
-  const below = await replyTo(other, head, 'Me too')
-  const toOther = await replyTo(author, below, 'Since when?')
-  expect(await replied()).toEqual(['Other'])
-  const { signals } = await list('all')
-  expect(signals.map(({ said }) => said?.thread)).toEqual([
-    { id: head, kind },
-    { id: head, kind },
-  ])
-  await author.call('DELETE /comments/:commentId', { params: { commentId: toOther } })
-  await replyTo(author, head, 'Thank you')
-  expect(await replied()).toEqual(['Tester'])
-  // The deleted ones had been replied to, and no others were.
-  await replyTo(author, below, 'Since when?')
-  await other.call('DELETE /comments/:commentId', { params: { commentId: below } })
-  await replyTo(tester, head, 'One more thing')
-  expect(await replied()).toEqual(['Tester'])
-  await other.call('PUT /comments/:commentId/restoration', { params: { commentId: below } })
-  expect(await replied()).toEqual(['Tester', 'Other'])
-})
+test.each(['comment', 'answer'])(
+  'only the member addressed in a thread counts as replied to (%s)',
+  async kind => {
+    const other = await join(server, 'Other')
+    const open = async () =>
+      kind === 'comment' ? postComment(tester, itemId) : giveAnswer(tester, questionId ?? expect.fail())
+    const head = await open()
+    const below = await replyTo(other, head, 'Me too')
+    const toOther = await replyTo(author, below, 'Since when?')
+    expect(await replied()).toEqual(['Other'])
+    const { signals } = await list('all')
+    expect(signals.map(({ said }) => said?.thread)).toEqual([
+      { id: head, kind },
+      { id: head, kind },
+    ])
+    await author.call('DELETE /comments/:commentId', { params: { commentId: toOther } })
+    await replyTo(author, head, 'Thank you')
+    expect(await replied()).toEqual(['Tester'])
+    // The deleted ones had been replied to, and no others were.
+    await replyTo(author, below, 'Since when?')
+    await other.call('DELETE /comments/:commentId', { params: { commentId: below } })
+    await replyTo(tester, head, 'One more thing')
+    expect(await replied()).toEqual(['Tester'])
+    await other.call('PUT /comments/:commentId/restoration', { params: { commentId: below } })
+    expect(await replied()).toEqual(['Tester', 'Other'])
+  },
+)
 
-test('an answer to the latest words of a person answers their earlier ones of the thread, and later ones are open', async () => {
+test('a reply to a person’s latest words counts for their earlier ones in the thread, and later ones are open', async () => {
   const head = await postComment(tester, itemId)
   const more = await replyTo(tester, head, 'And in winter?')
   const [latest] = (await list()).signals
@@ -214,7 +217,7 @@ test('a solution counts as replied to once its author was written to', async () 
   expect((await list('all')).signals[0]?.said?.replied).toBe(true)
 })
 
-test('the page of a project reads what it showed, and votes can be read alone', async () => {
+test('the page of a project reads the signals that it showed, and votes can be read alone', async () => {
   const other = await join(server, 'Other')
   await castVote(tester, itemId)
   await castVote(other, itemId)

@@ -34,7 +34,7 @@ const answer = (by: Persona) =>
   })
 const inbox = async (of: Persona) => (await of.call('GET /me/signals', { query: { show: 'unread' } })).ok
 
-describe('what raises a signal', () => {
+describe('a signal', () => {
   test("a vote, a comment and an answer of another notify the owner, newest first, without the sender's email", async () => {
     await begin()
     await vote(tester)
@@ -51,7 +51,7 @@ describe('what raises a signal', () => {
     expect(JSON.stringify(signals)).not.toContain(tester.email)
   })
 
-  test("one's own actions raise no signal", async () => {
+  test('is not raised by one’s own actions', async () => {
     await begin()
     await vote(builder)
     await comment(builder)
@@ -59,7 +59,7 @@ describe('what raises a signal', () => {
     expect((await inbox(builder)).unread).toBe(0)
   })
 
-  test('changing the type of a vote sends none', async () => {
+  test('is not raised by a change of the type of a vote', async () => {
     await begin()
     await vote(tester)
     await tester.call('PUT /items/:itemId/vote', { params: { itemId }, body: { type: 'pain_point' } })
@@ -67,8 +67,8 @@ describe('what raises a signal', () => {
   })
 })
 
-describe('what takes a signal back', () => {
-  test('an unread one is removed with its vote, its comment and its answer', async () => {
+describe('a withdrawn signal', () => {
+  test('is removed with its vote, comment or answer if it is unread', async () => {
     await begin()
     await vote(tester)
     const { ok } = await comment(tester)
@@ -90,7 +90,7 @@ describe('what takes a signal back', () => {
     expect((await inbox(builder)).signals).toEqual([first])
   })
 
-  test('a read one stays, and voting again within a day does not make it unread', async () => {
+  test('stays if it was read, and a new vote within a day does not make it unread', async () => {
     await begin()
     await vote(tester)
     const [signal] = (await inbox(builder)).signals
@@ -101,7 +101,7 @@ describe('what takes a signal back', () => {
     expect([ok.unread, ok.signals.length]).toEqual([0, 1])
   })
 
-  test('deleting the item removes its unread ones', async () => {
+  test('is removed with the item if it is unread', async () => {
     await begin()
     await vote(tester)
     await builder.call('DELETE /items/:itemId', { params: { itemId } })

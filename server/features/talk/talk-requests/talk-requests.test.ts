@@ -170,7 +170,7 @@ describe('accepting', () => {
   })
 })
 
-test('a request that is passed over stays asked for its sender, who learns nothing, and is read for the owner', async () => {
+test('a request that is passed over still looks open to its sender, and is read for the owner', async () => {
   const { owner, asker, ...asked } = await begin()
   const id = await askForTalk({ owner, asker, ...asked })
   expect([(await pass(owner, id)).status, (await pass(owner, id)).status]).toEqual([204, 204])
