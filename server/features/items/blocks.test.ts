@@ -21,7 +21,7 @@ const detail = async (by: Persona, itemId: ItemId) =>
   (await by.call('GET /items/:itemId', { params: { itemId } })).ok
 
 describe('a member whom the author has blocked', () => {
-  test('neither votes, comments, answers nor proposes there, reads that it is so, and others go on', async () => {
+  test('cannot vote, comment, answer or propose there, and reads why; others can', async () => {
     const [fan, other] = [await join(server, 'Fan'), await join(server, 'Other')]
     const { id, questions } = await publishIdea(author)
     const { id: painId } = await publishPainPoint(author)
@@ -41,7 +41,7 @@ describe('a member whom the author has blocked', () => {
     expect([(await vote(fan, id)).status, (await comment(fan, id)).status]).toEqual([200, 200])
   })
 
-  test('keeps what was there before, may withdraw and delete it, and does not bring it back', async () => {
+  test('keeps earlier votes and texts, may withdraw and delete them, and cannot bring them back', async () => {
     const fan = await join(server, 'Fan')
     const { id } = await publishIdea(author)
     const commentId = newCommentId()
@@ -75,7 +75,7 @@ describe('a member whom the author has blocked', () => {
     expect((await detail(author, id)).votes.total).toBe(1)
   })
 
-  test('does not get a comment through that waited while the author blocked them', async () => {
+  test('does not post a comment that was waiting during the block', async () => {
     const fan = await join(server, 'Fan')
     const { id } = await publishIdea(author)
     const { posted } = await server.db.transaction().execute(async tx => {
@@ -89,7 +89,7 @@ describe('a member whom the author has blocked', () => {
     expect((await detail(author, id)).commentCount).toBe(0)
   })
 
-  test('has a comment stored before the block or not at all: the block waits for one that is being stored', async () => {
+  test('has a comment stored before the block or not at all: the block waits for a comment being stored', async () => {
     const fan = await join(server, 'Fan')
     const { id } = await publishIdea(author)
     const atBlock = async () => {

@@ -64,7 +64,7 @@ test('an item that was opened keeps when it was first read; one that was not ope
   expect(await reads()).toEqual(first)
 })
 
-test('400 for none, for too many and for what is no id', async () => {
+test('400 for none, for too many and for an invalid id', async () => {
   expect((await see(tester, [])).status).toBe(400)
   expect((await see(tester, Array.from({ length: 51 }, newItemId))).status).toBe(400)
   expect((await see(tester, ['x' as ItemId])).status).toBe(400)

@@ -47,7 +47,7 @@ describe('PATCH /comments/:commentId', () => {
     expect([status, refusal.code]).toEqual([409, 'comment.too-late'])
   })
 
-  test('409 after ten minutes, also for what was opened before', async () => {
+  test('409 after ten minutes, even if the form was opened before', async () => {
     const { id: itemId } = await publishIdea(author)
     const { id } = await post(tester, itemId)
     await age(id, 10)
@@ -55,7 +55,7 @@ describe('PATCH /comments/:commentId', () => {
     expect([status, refusal.code]).toEqual([409, 'comment.too-late'])
   })
 
-  test('409 on the slower of two devices, which loses nothing of the faster', async () => {
+  test('409 on the slower of two devices, and the words of the faster one stay', async () => {
     const { id: itemId } = await publishIdea(author)
     const { id } = await post(tester, itemId)
     const replies = await Promise.all(

@@ -71,7 +71,7 @@ describe('POST /comments/:commentId/replies', () => {
     expect(await countOf()).toBe(1)
   })
 
-  test('409 to what is gone, 403 for whom its author or that of the item has blocked', async () => {
+  test('409 for a deleted comment, 403 for a member whom its author or that of the item has blocked', async () => {
     const blocked = await join(server, 'Blocked')
     const block = (by: Persona) =>
       by.call('PUT /members/:memberId/block', { params: { memberId: blocked.id } })
@@ -84,7 +84,7 @@ describe('POST /comments/:commentId/replies', () => {
     expect((await reply(other, 'Nothing', newCommentId())).refusal.code).toBe('reply.gone')
   })
 
-  test('200 to a reply, in the thread of its comment; 409 once it is gone, 403 for whom its author has blocked', async () => {
+  test('200 for a reply, in the thread of its comment; 409 once it is gone, 403 for a member blocked by its author', async () => {
     const { ok: first } = await reply(other, 'Me too')
     const { ok: second } = await reply(author, 'Since when?', first.id)
     const { ok: third } = await reply(author, 'Since when?')
@@ -100,7 +100,7 @@ describe('POST /comments/:commentId/replies', () => {
     expect((await reply(author, 'Since when?', first.id, second.id)).ok.id).toBe(second.id)
   })
 
-  test('a reply to a reply and the deletion of that at once store it or refuse it, and it names nothing else', async () => {
+  test('a reply to a reply that is deleted at once is stored for it, or refused', async () => {
     const { ok: first } = await reply(other, 'Me too')
     const [{ status }] = await Promise.all([reply(author, 'And you?', first.id), remove(other, first.id)])
     const { rows } =
@@ -117,7 +117,7 @@ describe('POST /comments/:commentId/replies', () => {
   })
 })
 
-describe('what is gone', () => {
+describe('a deleted comment', () => {
   test('keeps a place over its replies until it comes back', async () => {
     await reply(other)
     await remove(writer)
@@ -143,7 +143,7 @@ describe('what is gone', () => {
     expect([await countOf(), await findDifferences(server.db)]).toEqual([1, []])
   })
 
-  test('a withdrawn answer keeps its place, and a new answer has one of its own', async () => {
+  test('keeps its place as a withdrawn answer, and a new answer has a place of its own', async () => {
     const id = await answer(writer)
     await reply(author, 'Why then?', id)
     await writer.call('DELETE /questions/:questionId/answer', { params: { questionId } })
@@ -190,7 +190,7 @@ describe('notifications', () => {
       ({ kind, contentId }) => kind === 'reply' && contentId === itemId,
     )
 
-  test('go to the author of the comment, of the item and to who replied before, and leave with the reply', async () => {
+  test('go to the authors of the comment, of the item and of earlier replies, and are removed with the reply', async () => {
     await reply(other)
     const { ok } = await reply(writer, 'Say more')
     expect(await repliesTo(other)).toMatchObject([{ count: 1, commentId: ok.id, words: 'Say more' }])

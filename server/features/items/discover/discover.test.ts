@@ -73,7 +73,7 @@ describe('GET /items', () => {
     expect((await discover()).ok.rows[0]?.id).not.toBe(id)
   })
 
-  test('200 leaves out what the page shows above, also from the number of pages', async () => {
+  test('200 leaves out the items shown above, also from the number of pages', async () => {
     const [first, second, third] = (await discover()).ok.rows.map(({ id }) => id)
     const { total } = (await discover()).ok
     const { ok } = await discover({ except: `${first},${third}` })
@@ -172,7 +172,7 @@ describe('filters', () => {
     expect(await pitches({ audience, category: 'Finance' })).toEqual([])
   })
 
-  test("200 lists what the caller voted on, or the items of others that wait for the caller's vote", async () => {
+  test('200 lists the items that the caller voted on, or items of others without the caller’s vote', async () => {
     expect(await pitches({ audience, votes: 'voted' })).toEqual(['a product'])
     expect(await pitches({ audience, votes: 'unvoted' })).toEqual(['an idea'])
     const { ok } = await tester.call('GET /ideas', { query: { audience, votes: 'unvoted' } })

@@ -67,7 +67,7 @@ test.each(kinds)('%s of a member in their first day holds no link', async kind =
   expect((await writes[kind](newcomer, 'Mine is better.')).status).toBe(200)
 })
 
-test('from the second day on each of them may', async () => {
+test('a member can use links from the second day on', async () => {
   const member = await joinLongAgo(server)
   places = await makePlaces(member)
   for (const kind of kinds) expect([kind, (await writes[kind](member, LINK)).status]).toEqual([kind, 200])
@@ -86,7 +86,7 @@ test('the link of a product says whether its author is in their first day', asyn
   expect(await isMarked(member)).toEqual([false, false])
 })
 
-test('the sixth post of the first day is refused in words of its own; what was refused before did not count', async () => {
+test('the sixth post of the first day is refused with its own reason, and refused posts did not count', async () => {
   const node = await startNode({ ...server, settings: { RATE_LIMITS: 'on' } })
   onTestFinished(node.close)
   const { token } = await join(server)

@@ -29,7 +29,7 @@ describe('GET /items/:itemId', () => {
     expect([reply.status, reply.ok.kind, count]).toEqual([200, kind, 1])
   })
 
-  test('400 for what is no id, 404 for an unknown one', async () => {
+  test('400 for an invalid id, 404 for an unknown one', async () => {
     expect((await tester.call('GET /items/:itemId', { params: { itemId: 'x' } })).status).toBe(400)
     expect((await tester.call('GET /items/:itemId', { params: { itemId: newItemId() } })).refusal.code).toBe(
       'item.missing',

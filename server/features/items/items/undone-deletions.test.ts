@@ -123,7 +123,7 @@ describe('a deleted item', () => {
     expect(await deletedOf(author)).toEqual([])
   })
 
-  test('is missing for everyone but its author, in any state, and so is what never was', async () => {
+  test('is missing for everyone but its author, in any state, just as an unknown one', async () => {
     expect(await codeOf(undo(reader))).toBe('item.missing')
     await remove()
     expect(await codeOf(undo(reader))).toBe('item.missing')
@@ -156,7 +156,7 @@ describe('a deleted item', () => {
     expect([await codeOf(undo()), await deletedOf(author)]).toEqual(['item.too-late', []])
   })
 
-  test('is not restored by a banned author, nor left behind by one who leaves', async () => {
+  test('is not restored by a banned author, nor kept by one who leaves', async () => {
     await remove()
     await ban(server, author)
     const banned = { ...author, token: await signInAgain(server, author) }
@@ -176,7 +176,7 @@ describe('a deleted item', () => {
     await expectTrueCounts()
   })
 
-  test('comes back without the words of those who left meanwhile, and with what they did', async () => {
+  test('comes back without the texts of members who left meanwhile, but with their effects', async () => {
     await remove()
     await deleteMember(server.db, giver)
     await undo()

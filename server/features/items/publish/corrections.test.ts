@@ -119,7 +119,7 @@ describe('PATCH /items/:itemId', () => {
     expect(await facts(id)).toHaveLength(1)
   })
 
-  test("200 after the owner's own vote, 409 after another member's, also once that is withdrawn, but 200 for what is stored", async () => {
+  test('200 after the owner’s own vote, 409 after another member’s, even a withdrawn one, except for the stored words', async () => {
     const { id } = await publishIdea(builder)
     const body = { kind: 'idea', marketplaceDescription: 'Right' } as const
     await vote(builder, id)
@@ -135,7 +135,7 @@ describe('PATCH /items/:itemId', () => {
     expect((await readItem(builder, { id, kind: 'idea' })).can).toEqual({ delete: true, correct: false })
   })
 
-  test('200 replaces questions without an answer, which take none from then on, 409 for one that has one', async () => {
+  test('200 replaces questions without an answer, which can then not be answered; 409 for an answered one', async () => {
     const { id, questions } = await publishIdea(builder, { structuredFeedbackQuestions: ['One?', 'Two?'] })
     const answer = await giveAnswer(tester, questions[1])
     const { ok } = await correct(builder, id, { kind: 'idea', questions: ['1?', 'Two?', 'Three?'] })
@@ -170,7 +170,7 @@ describe('PATCH /items/:itemId', () => {
     expect(left.ok.own?.id).toBe(answer)
   })
 
-  test("403 for another member, 422 for another kind's fields, 404 for what is unknown or deleted, 401 signed out", async () => {
+  test('403 for another member, 422 for another kind’s fields, 404 for an unknown or deleted item, 401 signed out', async () => {
     const { id } = await publishIdea(builder)
     const body = { kind: 'idea', title: 'Mine' } as const
     expect((await correct(tester, id, body)).refusal.code).toBe('item.not-yours')
@@ -201,7 +201,7 @@ describe('PATCH /items/:itemId', () => {
   })
 })
 
-test('a correction and the first vote at once: the voter saw what is stored', async () => {
+test('a first vote at the moment of a correction prevents it or follows the stored words', async () => {
   const outcomes = new Set<number>()
   for (let round = 0; round < 12; round += 1) {
     const { id } = await publishIdea(builder, { marketplaceDescription: 'Before' })

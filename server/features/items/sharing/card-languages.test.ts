@@ -71,7 +71,7 @@ describe('a title', () => {
     for (const [title, other] of pairs) expect(await drawnAs(title)).not.toBe(await drawnAs(other))
   })
 
-  test('whose letters are in most files of the typeface is drawn in time', async () => {
+  test('with letters from most files of the typeface is drawn in time', async () => {
     const { publish, get, rename } = await start()
     const id = await publish('x')
     await rename(id, oneLetterOfEachFile().slice(0, 100).join(''))
@@ -103,7 +103,7 @@ describe('the address of a card', () => {
     expect([await isSame(WORD), await isSame(HEADLINE), await isSame(FACTS)]).toEqual([false, true, false])
   })
 
-  test('is all that sets it: a browser’s languages, an unknown one and a nonsense one change nothing', async () => {
+  test('alone sets it: a browser’s languages, and unknown or invalid ones, change nothing', async () => {
     const { publish, cardOf } = await start()
     const id = await publish('A quiet alarm clock')
     const english = await cardOf(id)

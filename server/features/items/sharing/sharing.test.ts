@@ -125,7 +125,7 @@ describe('the page of an item, to a guest', () => {
     expect(body).toContain(`<title>${'🎉'.repeat(100)} · Firsthand</title>`)
   })
 
-  test('is the plain page when there is no such item, was one, no one may read it, or the address is none', async () => {
+  test('is the plain page for an item that is unknown, gone or hidden, and for an invalid address', async () => {
     const [deleted, removed] = [await open(publishIdea(owner)), await open(publishIdea(owner))]
     const [never, closed] = [await publishIdea(owner), await open(publishIdea(owner))]
     await close(closed.id)
@@ -196,7 +196,7 @@ describe('the share card', () => {
     expect((await cardOf(id)).statusCode).toBe(200)
   })
 
-  test('404 when there is no such item, was one, no one may read it, or the name is none', async () => {
+  test('404 for an item that is unknown, gone or hidden, and for an invalid name', async () => {
     const [deleted, removed] = [await open(publishIdea(owner)), await open(publishIdea(owner))]
     const never = await publishIdea(owner)
     const held = { 'if-none-match': String((await cardOf(deleted.id)).headers.etag) }
@@ -208,7 +208,7 @@ describe('the share card', () => {
   })
 })
 
-test('robots may fetch pages and cards of items: they have to, to see the one and obey the other', async () => {
+test('robots may fetch pages and cards of items: they must, to see the card and the noindex', async () => {
   const { body } = await get('/robots.txt')
   const forbidden = [...body.matchAll(/^Disallow:\s*(\S+)/gm)].map(([, start = '']) => start)
   const needed = [

@@ -35,7 +35,7 @@ beforeAll(async () => {
   })
 })
 
-test('200 puts first what shares the most rare words or words of one family, whatever its kind', async () => {
+test('200 puts the item with the most rare words, or words of their family, first, whatever its kind', async () => {
   expect(await pitches('A scale that texts before the hive swarms')).toEqual([
     'My bees swarm while I am at work',
     'Swarm watch',
@@ -57,16 +57,16 @@ test('200 is silent about strangers that share frequent words, or words of their
   expect(await pitches('Jars and boxes that survive stairs')).toEqual([])
 })
 
-test('200 is silent about frequent words even for the same audience', async () => {
+test('200 leaves out items with only frequent words in common, even for the same audience', async () => {
   expect(await pitches('Turn the page, come to the next', 'Pianists')).toEqual([])
 })
 
-test('200 finds by the topic of frequent words what the words alone would not, for the same audience', async () => {
+test('200 finds an item of the same topic by frequent words only if it is for the same audience', async () => {
   expect(await pitches('My clients paid late again')).toEqual([])
   expect(await pitches('My clients paid late again', 'Translators')).toEqual(['Unpaid invoices, chased'])
 })
 
-test("200 leaves out one's own, what is deleted, and everything beyond five", async () => {
+test('200 leaves out own and deleted items, and all beyond five', async () => {
   expect(await similar({ pitch: 'A scale that texts before the hive swarms' }, builder)).toEqual([])
   const { id } = await publishIdea(builder, { marketplaceDescription: 'Kites that fold into wallets' })
   for (let n = 0; n < 6; n += 1)

@@ -75,13 +75,13 @@ describe('labelled pairs', () => {
     { name: 'the other half', pairs: heldOutPairs, least: { precision: 0.8, recall: 0.42 } },
     { name: '100 later pairs', pairs: freshPairs, least: { precision: 0.8, recall: 0.29 } },
     { name: '210 third pairs', pairs: thirdPairs, least: { precision: 0.6, recall: 0.18 } },
-  ])('of $name, at least $least.precision of what is shown is related', async ({ pairs, least }) => {
+  ])('results of $name are related in at least $least.precision of the cases', async ({ pairs, least }) => {
     const { precision, recall } = measure(await score(pairs))
     expect(precision).toBeGreaterThanOrEqual(least.precision)
     expect(recall).toBeGreaterThanOrEqual(least.recall)
   })
 
-  test('of texts put together at random, fewer than one pair in a hundred is shown', async () => {
+  test('fewer than one in a hundred pairs of random texts is shown', async () => {
     const strangers = await score(toStrangers(thirdPairs))
     expect(measure(strangers).shown / strangers.length).toBeLessThan(0.01)
   })

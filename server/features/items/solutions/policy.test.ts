@@ -10,7 +10,7 @@ test.each([
   expect(findProposalObjection({ kind })).toBe(objection)
 })
 
-test('only its author deletes a solution', () => {
+test('a solution is deleted by its author only', () => {
   const [author, other] = ['a', 'b'] as MemberId[] as [MemberId, MemberId]
   expect(findDeletionObjection({ userId: author }, author)).toBeNull()
   expect(findDeletionObjection({ userId: author }, other)).toBe('solution.not-yours')

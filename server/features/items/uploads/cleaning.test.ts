@@ -66,7 +66,7 @@ test('a picture in use stays, however old', async () => {
   expect(await storedFiles(server)).toHaveLength(2)
 })
 
-test('the picture of a deleted item is removed with what can no longer be restored, and the item no longer refers to it', async () => {
+test('a deleted item’s picture is removed once it cannot be restored, and the item no longer refers to it', async () => {
   const [image, screenshot] = [await another(), await another()]
   const [idea, product] = [quickIdea({ image: image.key }), guidedProduct({ screenshot: screenshot.key })]
   await member.call('POST /ideas', { body: idea })
@@ -101,7 +101,7 @@ test('files that another upload uses are kept', async () => {
   expect([await keys(), (await storedFiles(server)).length]).toEqual([[young.key], 1])
 })
 
-test('while the same picture is sent again and again, a clean-up never takes the files of an upload', async () => {
+test('a clean-up never removes the files of an upload while the same picture is sent again and again', async () => {
   const png = await plainPng({ width: 40, height: 30 })
   for (let round = 0; round < 8; round += 1) {
     const { key } = await sendPicture(member, png)

@@ -133,7 +133,7 @@ describe('PUT /items/:itemId/vote', () => {
     expect(Object.keys(refusal.fields ?? {}).toSorted()).toEqual(['type', 'user_id'])
   })
 
-  test('200 keeps where the vote was cast, as of the press that cast it', async () => {
+  test('200 stores the place of the vote, from the press that cast it', async () => {
     const { id } = await publishIdea(builder)
     const { id: unsaid } = await publishIdea(builder)
     const press = (type: 'pain_point' | 'early_adopter', source: OpeningSource) =>
