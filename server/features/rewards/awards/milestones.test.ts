@@ -48,7 +48,7 @@ test('publishing and voting complete their milestones, and so does an own vote',
   ])
 })
 
-test('first feedback is what another member says, not what its author does', async () => {
+test('first feedback is a text of another member, not of the author', async () => {
   const { id } = await publishIdea(author)
   await postComment(author, id)
   expect(await completedBy(author)).not.toContain('Get your first feedback')

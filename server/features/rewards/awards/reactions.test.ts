@@ -32,7 +32,7 @@ const rule: AwardRule = {
 }
 const award = { kind: 'badge', name: 'first-vote', measure: 'votes', reaches: 1 }
 
-test('a fact that a rule does not look at brings nothing', () => {
+test('a fact outside the kinds of a rule has no effect', () => {
   expect(createAwardCheck([rule])(interview(true))).toEqual([])
 })
 
@@ -45,12 +45,12 @@ test('a fact brings one effect for each member who may have earned it', () => {
   expect(ofBoth(interview(true)).map(({ member }) => member)).toEqual([item.userId, memberId])
 })
 
-test('a fact whose content rules an award out brings nothing', () => {
+test('a fact that does not meet the condition of a rule has no effect', () => {
   const atTen = createAwardCheck([{ ...rule, when: fact => fact.votesOfOthers >= 10 }])
   expect([atTen(vote(9)).length, atTen(vote(10)).length]).toEqual([0, 1])
 })
 
-test('a rule sees what a fact says, and nothing for what it does not', () => {
+test('a rule sees the values of a fact, and defaults for those that it lacks', () => {
   const seen: FactView[] = []
   const on = ['vote.cast', 'interview.completed', 'profile.changed'] as const
   const check = createAwardCheck([{ ...rule, on, when: fact => seen.push(fact) > 0 }])

@@ -123,7 +123,7 @@ describe('a refresh', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('counts what a node had aggregated when it died', async () => {
+  test('counts points that a dead node had aggregated', async () => {
     await refreshNow(server.db)
     await earn(server.db, me.id)
     await server.db.transaction().execute(tx => aggregateBatch(tx))
@@ -143,7 +143,7 @@ describe('a refresh', () => {
     expect(await refreshNow(server.db)).toHaveLength(1)
   })
 
-  test('by two nodes at once, while points move, ends with what the entries say', async () => {
+  test('by two nodes at once ends with the sums of the entries, even while points move', async () => {
     const other = connect({ config: server.config, prepare: true, onError: () => {} })
     onTestFinished(() => other.destroy())
     const members = await addMembers(server.db, 40)

@@ -12,7 +12,7 @@ const row = (id: string, rank: number, points: number) => ({
   missionsCompleted: 0,
 })
 
-test('a rank in the list goes before the last count', () => {
+test('a rank from the list has precedence over the last count', () => {
   const ranked = [row('other', 1, 30), row('me', 2, 20)]
   const { own, total } = toStandings({ member, ranked, count: 2, own: { points: 20, rank: 5, total: 9 } })
   expect({ own, total }).toEqual({ own: { rank: 2, points: 20 }, total: 9 })
@@ -39,7 +39,7 @@ test('a list that ends early gives the total', () => {
   })
 })
 
-test('no rank is behind the last', () => {
+test('the own rank is at most the total', () => {
   const ranked = [row('other', 1, 30)]
   const { own, total } = toStandings({ member, ranked, count: 10, own: { points: 4, rank: 2, total: 0 } })
   expect({ own, total }).toEqual({ own: { rank: 2, points: 4 }, total: 2 })

@@ -43,7 +43,7 @@ const aimOf = (of: Persona, type: MissionType, lot = 0.5) =>
   server.db.transaction().execute(tx => drawTarget(tx, { member: of.id, lot, types: [type] }))
 const targetOf = async (of: Persona, type: MissionType) => (await aimOf(of, type))?.item
 
-test('there is none until one is drawn, and then the same for 24 hours', async () => {
+test('no mission exists until one is drawn, which then stays for 24 hours', async () => {
   expect((await member.call('GET /me/mission')).ok).toBeNull()
   const { ok } = await draw(member)
   expect((await draw(member)).ok.id).toBe(ok.id)
@@ -52,7 +52,7 @@ test('there is none until one is drawn, and then the same for 24 hours', async (
   expect(Math.abs(Date.parse(ok.now) - Date.parse(ok.createdAt))).toBeLessThan(60_000)
 })
 
-test('without any target, the mission is to help any builder', async () => {
+test('a mission without a possible target is to help any builder', async () => {
   const { ok } = await draw(member)
   expect(ok).toMatchObject({ type: 'help_builder', points: 15, target: null, title: 'Help a builder' })
 })
@@ -145,7 +145,7 @@ test('fifty requests at once draw one mission', async () => {
   expect(new Set(replies.map(({ ok }) => ok.id)).size).toBe(1)
 })
 
-test('requests that all found none draw one', async () => {
+test('requests that found no mission at the same time draw one', async () => {
   const replies = await race({
     db: server.db,
     lock: tx => sql`lock table daily_missions in share mode`.execute(tx),
@@ -163,7 +163,7 @@ test('fifty completions at once pay once, and all responses are the same', async
   expect(await pointsOf(member)).toBe(missionPoints.help_builder)
 })
 
-test('completions that all found it open pay once', async () => {
+test('completions that found the mission open at the same time pay once', async () => {
   const { id } = (await draw(member)).ok
   await race({
     db: server.db,
@@ -196,7 +196,7 @@ test('409 mission.expired for a mission not completed in time, and it pays nothi
   expect(await pointsOf(member)).toBe(0)
 })
 
-test('completing it again returns the same when its day is over', async () => {
+test('a repeated completion returns the same, even after its day is over', async () => {
   const { id } = (await draw(member)).ok
   await complete(member, id)
   await letHoursPass(member, 48)

@@ -133,7 +133,7 @@ describe('PUT /me/onboarding/role', () => {
 })
 
 describe('an action before its step', () => {
-  test('is shown as done, with what it made, and completes the step when its turn comes', async () => {
+  test('is shown as done, with its result, and completes the step when its turn comes', async () => {
     await chooseRole(newcomer, 'builder')
     const own = await publishIdea(newcomer)
     expect(await standing()).toMatchObject({
@@ -151,7 +151,7 @@ describe('an action before its step', () => {
     })
   })
 
-  test('is not done any more when it is taken back', async () => {
+  test('is no longer shown as done when it is taken back', async () => {
     await chooseRole(newcomer, 'expert')
     const own = await publishPainPoint(newcomer)
     expect((await standing()).early_steps).toEqual([{ step: 3, content_id: own.id }])
@@ -273,7 +273,7 @@ test('a visit of the leaderboard before its step completes nothing', async () =>
   expect((await visitLeaderboard(newcomer)).ok).toMatchObject({ current_step: 4, step_5_completed: false })
 })
 
-test('a vote sends nine statements at most but while a step waits for it, then twelve', async () => {
+test('a vote sends at most nine statements, and twelve while a step waits for it', async () => {
   const counts: number[] = []
   const vote = async () => {
     const { id } = await publishIdea(author)

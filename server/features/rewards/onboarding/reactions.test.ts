@@ -42,7 +42,7 @@ describe('an action', () => {
   })
 })
 
-test('only the choice of the role counts what was done before', () => {
+test('earlier actions count only at the choice of the role', () => {
   expect([1, 2, 5].map(number => onboardChooser(step(number)).length)).toEqual([1, 0, 0])
 })
 

@@ -81,7 +81,7 @@ describe('points', () => {
     expect(ok.entries).toHaveLength(1)
   })
 
-  test('for ten votes of others come once and outlast a withdrawal, but not the item', async () => {
+  test('for ten votes of others come once and remain after a withdrawal, but not without the item', async () => {
     const { id } = await publishIdea(author)
     await castVote(author, id)
     for (const member of crowd) await castVote(member, id)
@@ -112,7 +112,7 @@ describe('points', () => {
     expect(await of(author)).toEqual([125, 0])
   })
 
-  test('for an answer go to both sides and outlast its change, but not its deletion', async () => {
+  test('for an answer go to both sides and remain after its change, but not after its deletion', async () => {
     const { questions } = await publishIdea(author)
     await giveAnswer(giver, questions[0])
     await giveAnswer(giver, questions[0], 'Last month')
@@ -186,7 +186,7 @@ describe('points', () => {
     expect(await of(author)).toEqual([75, 0])
   })
 
-  test('for ten interviews come with the tenth pair, not with the tenth talk of one', async () => {
+  test('for ten interviews come with the tenth partner, not with the tenth talk', async () => {
     const { id } = await publishIdea(author)
     for (const member of crowd.slice(0, 9)) await talk(id, member)
     for (const member of crowd.slice(0, 9)) await talk(id, member)

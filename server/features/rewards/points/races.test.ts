@@ -86,7 +86,7 @@ test('one member answering twelve questions at once gets the bonus once', async 
   expect(await of(giver)).toEqual({ traction: 0, insight: 12 * 25 + 150 })
 })
 
-test(`of ${REWARDED_VOTES_A_DAY + 5} votes at once on one author ${REWARDED_VOTES_A_DAY} pay`, async () => {
+test(`${REWARDED_VOTES_A_DAY + 5} votes at once on one author pay ${REWARDED_VOTES_A_DAY} times`, async () => {
   const giver = await join(server, 'Giver')
   const ideas = await Promise.all(times(REWARDED_VOTES_A_DAY + 5).map(() => publishIdea(author)))
   await Promise.all(ideas.map(({ id }) => vote(giver, id)))
