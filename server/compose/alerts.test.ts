@@ -60,7 +60,7 @@ test('every metric that a rule reads is on a real response', async () => {
   expect([...names].filter(name => !isShown(name))).toEqual([])
 })
 
-test('each row of what to watch has one rule, with a time, a severity and the way to the row', async () => {
+test('each row of the list of alerts has one rule, with a time, a severity and the link to the row', async () => {
   const operations = await readFile('docs/operations.md', 'utf8')
   const section = operations.split('## What to watch and what to do when')[1]?.split('\n## ')[0] ?? ''
   const rows = section.split('\n').filter(line => /^\| (?!when|--)/.test(line))

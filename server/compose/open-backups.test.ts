@@ -57,7 +57,7 @@ test('the backup of the day is written once, whole and closed to others, and the
   expect(await write(folder)).toBeUndefined()
 })
 
-test('while one backup of a database is under way, another is refused and leaves nothing', async () => {
+test('a second backup of a database at the same time is refused and leaves nothing', async () => {
   const folder = await temporaryFolder()
   const snapshot = await openSnapshot(database.config)
   await expect(write(folder)).rejects.toThrow('Another backup of this database is under way')

@@ -52,7 +52,7 @@ const valueOf = (text: string, figure: string) =>
       ?.slice(figure.length) ?? Number.NaN,
   )
 
-test('a scrape says how many requests of each route there were, what was refused, and how the node is', async () => {
+test('a scrape counts the requests of each route and the refusals, and has the state of the node', async () => {
   const { token } = await join(server)
   const { origin } = new URL(await listen(server))
   const socket = await openSocket(origin)
@@ -137,7 +137,7 @@ describe('the name by which a scrape calls the metrics', () => {
   })
 })
 
-test('without a port there is no address', async () => {
+test('no address of metrics exists without a port', async () => {
   const settings = readSettings({ DATA_DIR: server.dataDir })
   expect(await openMetrics({ app: server.app, db: server.db, live: server.live, settings })).toMatchObject({
     address: undefined,
@@ -149,7 +149,7 @@ test('a port in use ends the start with a sentence', async () => {
   await expect(open({ port })).rejects.toThrow(AddressError)
 })
 
-test('without a database a scrape says so, and all the rest', async () => {
+test('a scrape without a database says so, and has all the rest', async () => {
   const db = connect({ config: { host: '127.0.0.1', port: 1 }, prepare: false, onError: () => {} })
   onTestFinished(() => db.destroy())
   const text = await scrape(await open({ db }))
@@ -170,7 +170,7 @@ test('a difference between the ledger and the facts is logged, and in the metric
   await expect.poll(shown).toBe(found.differenceCount)
 })
 
-test('what waits for moderators, the last change of a role, the nodes and unfinished fills are in the metrics', async () => {
+test('the queue of moderators, the last change of a role, the nodes and unfinished fills are in the metrics', async () => {
   const { id } = await publishIdea(await join(server))
   await report(await join(server), { kind: 'item', id })
   await sql`update cases set opened_at = now() - interval '5 hours'`.execute(server.db)

@@ -56,13 +56,13 @@ async function change(changed: Partial<CommunityValues>) {
   expect(status).toBe(200)
 }
 
-test('where metrics have a port of their own, their address is an unknown page on the public one', async () => {
+test('the address of metrics is unknown on the public port if they have a port of their own', async () => {
   const [metrics, unknown] = await Promise.all([server.app.inject('/metrics'), server.app.inject('/nothing')])
   expect([metrics.statusCode, metrics.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
   expect(metrics.body).toBe(unknown.body)
 })
 
-test('pages, previews, documents and mails carry what an operator has set', async () => {
+test('pages, previews, documents and mails carry the settings of an operator', async () => {
   const { id } = await publishIdea(member)
   await member.call('PUT /items/:itemId/public-page', { params: { itemId: id }, body: { isOn: true } })
   await member.call('PUT /items/:itemId/report', { params: { itemId: id }, body: { isPublic: true } })

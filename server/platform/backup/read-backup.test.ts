@@ -82,7 +82,7 @@ test.each([
   ['a table of the system', { name: 'pg_catalog.pg_authid', columns: ['rolname'], rows: 1 }],
   ['a column that is not there', { name: 'public.votes', columns: ['other'], rows: 1 }],
   ['a word for an id', { name: 'public.votes', columns: ['user_id'], rows: 1 }],
-])('a backup that names %s changes nothing, in one sentence', async (_, table) => {
+])('a backup that names %s is refused in one sentence and changes nothing', async (_, table) => {
   const { db, config, drop } = await cloneDatabase()
   onTestFinished(drop)
   const archive = await openArchive(

@@ -40,14 +40,14 @@ const begun = (from: string) =>
   `POST /auth/v1/token HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: ${from}\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{`
 
 describe('an address', () => {
-  test('with 200 connections is refused another, and no other address is', async () => {
+  test('with 200 connections gets no other, while other addresses do', async () => {
     await hold(AN_ADDRESS, { from: '127.0.0.9', text: '' })
     const refused = await alive('127.0.0.9')
     expect(refused).toMatchObject({ status: 503, isClosed: true, headers: { 'retry-after': '2' } })
     expect((await alive('127.0.0.10')).status).toBe(200)
   })
 
-  test('with 200 unfinished requests by a trusted proxy is refused another, and no other address is', async () => {
+  test('with 200 unfinished requests by a trusted proxy gets no other, while other addresses do', async () => {
     await hold(AN_ADDRESS + 1, { from: '127.0.0.1', text: begun('192.0.2.1') })
     const by = (address: string) => alive('127.0.0.1', `X-Forwarded-For: ${address}\r\n`)
     await expect.poll(async () => (await by('192.0.2.1')).status).toBe(503)
@@ -59,7 +59,7 @@ describe('an address', () => {
     expect((await alive('127.0.0.11', 'X-Forwarded-For: 192.0.2.4\r\n')).status).toBe(503)
   })
 
-  test('with a hundred sockets without a token is refused another', async () => {
+  test('with a hundred sockets without a token gets no other', async () => {
     const upgrade = `Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n`
     await hold(SOCKETS_WITHOUT_TOKEN, { from: '127.0.0.12', text: get('/api/live', upgrade) })
     const another = (from: string) => rawExchange(origin, get('/api/live', upgrade), { from, withinMs: 500 })
@@ -67,7 +67,7 @@ describe('an address', () => {
     expect((await another('127.0.0.10')).status).toBe(101)
   })
 
-  test('that floods five connections loses those it has not used and gets no other, and no one else does', async () => {
+  test('that floods five connections loses its unused ones and gets no other, while other addresses keep theirs', async () => {
     const unused = await hold(30, { from: '127.0.0.13', text: '' })
     const [other] = await hold(1, { from: '127.0.0.14', text: '' })
     const ends = unused.map(socket => once(socket, 'close'))
@@ -82,7 +82,7 @@ describe('an address', () => {
 })
 
 describe('through a proxy', () => {
-  test('what is refused below the framework has the same sentences and headers', async () => {
+  test('refusals below the framework have the same sentences and headers', async () => {
     const proxy = await startForwardingProxy(origin)
     const response = await fetch(`${proxy}/api/%zz`)
     expect(response.status).toBe(400)

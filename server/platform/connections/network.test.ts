@@ -16,7 +16,7 @@ test.each([
 })
 
 test.each(['203.0.113.7:4711', '[2001:db8::1]', 'ada', ''])(
-  'nothing is kept of %o, which is no address',
+  'nothing is stored of %o, which is no address',
   text => {
     expect(toStoredNetwork(text)).toBe('unknown')
   },

@@ -59,7 +59,7 @@ async function listStored(row: string) {
   return rows.map(({ member }) => member)
 }
 
-test('what arrives while a batch is written is the next batch, with one part of each member', async () => {
+test('parts that arrive while a batch is written are the next batch, with one part of each member', async () => {
   const { mark, batches } = openMarks()
   await Promise.all(['a', 'b', 'c', 'b'].map(member => mark(`first ${member}`, { row: member })))
   expect(batches.slice(0, 2)).toEqual([['first a'], ['first b', 'first c']])

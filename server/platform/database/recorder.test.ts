@@ -24,7 +24,7 @@ const step = (number: number): Fact => ({
   payload: { step: number, role: 'builder', contentId: null },
 })
 
-test('what follows from a fact is stored after it, its effects reach later writers only, and its hints are sent', async () => {
+test('the effects of a fact are stored after it, only later writers see them, and its hints are sent', async () => {
   const seen: string[][] = []
   const seeing: EffectWriter = async (_, effects) => {
     seen.push(effects.map(effect => (effect.effect === 'pay' ? effect.rule : effect.effect)))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { throttleWarnings } from './throttle-warnings.ts'
 
-test('what several parts of a server warn of in the same words is one line of its log', () => {
+test('a warning in the same words by several parts of a server is one line of its log', () => {
   const lines: unknown[] = []
   const log = { warn: (...line: unknown[]) => void lines.push(line) }
   const [one, other] = [throttleWarnings(log), throttleWarnings(log)]

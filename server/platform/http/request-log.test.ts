@@ -22,7 +22,7 @@ async function lineOf(id: string) {
 const visit = (url: string, { from = PROXY, id = GIVEN }: { from?: string; id?: string } = {}) =>
   server.app.inject({ url, remoteAddress: from, headers: { 'x-request-id': id } })
 
-test('a line has the id that the proxy gave, the pattern of the route and what came of it', async () => {
+test('a line has the id that the proxy gave, the pattern of the route and the status', async () => {
   const reply = await visit('/api/members/an-id-that-nobody-has')
   expect(reply.headers['x-request-id']).toBe(GIVEN)
   expect(reply.json().requestId).toBe(GIVEN)

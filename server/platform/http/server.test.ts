@@ -42,7 +42,7 @@ describe('a body that cannot be used is refused with a code', () => {
   })
 })
 
-describe('an address that leads nowhere answers JSON with a code', () => {
+describe('an unknown address gets JSON with a code', () => {
   test.each([
     ['an unknown one', 'GET', '/api/nothing', 404],
     ['another method', 'POST', '/api/marketplace', 404],
@@ -99,7 +99,7 @@ describe('headers', () => {
     await secure.close()
   })
 
-  test('what the API answers is not stored', async () => {
+  test('no response of the API may be stored', async () => {
     const { headers } = await member.call('GET /ideas', { query: {} })
     expect(headers['cache-control']).toBe('no-store')
     expect(Math.abs(Date.now() - Number(headers['server-time']))).toBeLessThan(60_000)

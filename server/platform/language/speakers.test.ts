@@ -29,7 +29,7 @@ afterEach(async () => {
 const sayVotes = (n: number) =>
   i18n.t('{n, plural, one {# vote} other {# votes}} by {name}', { n, name: '{x} <0>' })
 
-test('what runs in a language says its messages, what runs beside it the English ones', async () => {
+test('work in a language has its messages, and work beside it the English ones', async () => {
   await readSpeakers(web, () => {})
   const later = inLanguage('de', async () => {
     await Promise.resolve()
@@ -44,7 +44,7 @@ test('what runs in a language says its messages, what runs beside it the English
   expect(await later).toEqual(['de', 'Sprache', '1 Stimme von {x} <0>', '1.234 Stimmen von {x} <0>'])
 })
 
-test('a message without a translation, and words that are no message, are said as they are', async () => {
+test('a message without a translation, and a text that is no message, stay as they are', async () => {
   await readSpeakers(web, () => {})
   expect(inLanguage('de', () => i18n.t('Not translated, {name}', { name: 'Ada' }))).toBe(
     'Not translated, Ada',

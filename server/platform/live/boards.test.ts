@@ -25,7 +25,7 @@ function slowed() {
   return { publish, close, passed }
 }
 
-test('of the hints about leaderboards the first is sent at once, and the last after a second', async () => {
+test('the first hint about leaderboards is sent at once, and the last after a second', async () => {
   const { publish, passed } = slowed()
   for (let times = 0; times < 100; times += 1) publish([boards])
   expect(passed).toEqual([boards])
@@ -39,14 +39,14 @@ test('of the hints about leaderboards the first is sent at once, and the last af
   expect(passed).toHaveLength(3)
 })
 
-test('no other hint waits for them', () => {
+test('other hints do not wait for those about leaderboards', () => {
   const { publish, passed } = slowed()
   for (let times = 0; times < 3; times += 1) publish([boards, item])
   expect(passed.filter(hint => hint === item)).toHaveLength(3)
   expect(passed.filter(hint => hint === boards)).toHaveLength(1)
 })
 
-test('closing sends what still waits', () => {
+test('closing sends the waiting hints', () => {
   const { publish, close, passed } = slowed()
   publish([boards])
   publish([boards])

@@ -4,7 +4,7 @@ import { chatSwarm } from '#test/support/scenarios/live/chat-swarm.ts'
 import { startNode } from '#test/support/server/node.ts'
 import { startServer } from '#test/support/server/server.ts'
 
-test('while connections are cut at random no message is lost, doubled or out of order', async () => {
+test('no message is lost, doubled or out of order while connections are cut at random', async () => {
   const server = await startServer()
   const other = await startNode(server)
   onTestFinished(async () => {

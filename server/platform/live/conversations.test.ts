@@ -119,7 +119,7 @@ describe('a joined conversation', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('refusals', () => {
   const unknown = '0197c5a4-0000-7000-8000-00000000000a' as ConversationId
 
   test("another's conversation is refused like a missing one, and sends nothing", async () => {

@@ -35,7 +35,7 @@ const connect = async (as: Persona, at = address) => {
   return client
 }
 
-describe('what is pushed', () => {
+describe('pushes', () => {
   test("a vote sends hints to the item's owner and to everyone who watches the item, and to no one else", async () => {
     const { id } = await publishIdea(builder)
     const [owner, watcher, stranger] = [
@@ -127,7 +127,7 @@ describe('what is pushed', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('refusals', () => {
   test('a socket without a token is closed within five seconds', async () => {
     const client = await openSocket(address)
     expect(await client.closed).toBe(closeCodes.unauthenticated)

@@ -33,7 +33,7 @@ function createBrokenPublisher() {
   return { ...publisher, broker, sent, here }
 }
 
-test('what could not be sent reaches this node at once, and the others get one resync when sending works again', async () => {
+test('unsent hints reach this node at once, and the others get one resync when sending works again', async () => {
   const { publish, broker, sent, here } = createBrokenPublisher()
   const hints = [hintOf(), hintOf()]
   publish(hints)
@@ -47,7 +47,7 @@ test('what could not be sent reaches this node at once, and the others get one r
   expect(here).toEqual(hints)
 })
 
-test('closing sends what still waits', async () => {
+test('closing sends the waiting hints', async () => {
   const { publish, close, broker, sent } = createBrokenPublisher()
   broker.isDown = false
   const hint = hintOf()

@@ -76,7 +76,7 @@ describe.skipIf(!(await isRedisAvailable()))('over Redis', () => {
   })
 
   test.each(['killed', 'stopped'])(
-    'while it is %s the writing node still tells its own; when it is back all ask again and pushes go on',
+    'while it is %s only the writing node notifies; once it is back all get a resync and pushes go on',
     async how => {
       const { redis, near, far, vote } = await twoNodes()
       if (how === 'killed') await redis.kill()

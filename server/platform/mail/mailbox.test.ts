@@ -22,7 +22,7 @@ const spell = (plain: string, { dots, tag }: { dots: readonly number[]; tag: str
   [...plain].flatMap((letter, index) => (dots.includes(index) ? [letter, '.'] : [letter])).join('') +
   (tag === undefined ? '' : `+${tag}`)
 
-test('tags make no other mailbox anywhere, dots none at Gmail, and twice is once', () => {
+test('a mailbox is the same with tags anywhere and with dots at Gmail, and reducing it twice changes nothing', () => {
   fc.assert(
     fc.property(name, domain, tag, fc.array(fc.nat(11), { maxLength: 4 }), (plain, at, tag, dots) => {
       const isGmail = at === 'gmail.com' || at === 'googlemail.com'
@@ -33,7 +33,7 @@ test('tags make no other mailbox anywhere, dots none at Gmail, and twice is once
   )
 })
 
-test('dots stay elsewhere, where they may be another person', () => {
+test('dots are kept at other hosts, where they may be another person', () => {
   expect(toMailbox('a.b+c@example.test')).toBe('a.b@example.test')
   expect(toMailbox('a.b@gmail.com')).toBe(toMailbox('ab+x@googlemail.com'))
 })

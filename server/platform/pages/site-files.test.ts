@@ -39,6 +39,6 @@ test('over http security.txt has no canonical address', async () => {
   expect((await read('help@here.example', 'http://here.example')).fields).not.toHaveProperty('Canonical')
 })
 
-test('without a contact there is no security.txt', async () => {
+test('no security.txt exists without a contact', async () => {
   expect((await read(null, 'https://here.example')).statusCode).toBe(404)
 })

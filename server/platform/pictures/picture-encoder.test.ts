@@ -97,7 +97,7 @@ test('a truncated file is refused, and the next is encoded', async () => {
   expect((await encode(jpeg)).width).toBe(300)
 })
 
-test('what takes longer than the time limit is refused, and the next is encoded', async () => {
+test('a picture beyond the time limit is refused, and the next is encoded', async () => {
   const hurried = open({ timeoutMs: 1 })
   const bytes = await plainPng({ width: 20, height: 20 })
   await expect(hurried.encode(bytes)).rejects.toMatchObject({ code: 'picture.broken' })

@@ -5,7 +5,7 @@ import { createProbe } from './probe.ts'
 /** The milliseconds of a slow measurement: longer than a probe waits if it knows a value. */
 const SLOW_MS = 100
 
-test('a slow first value is waited for, and a slow later one is that of the next call', async () => {
+test('a slow first value is waited for, and a slow later one is returned by the next call', async () => {
   const values = ['first', 'second']
   const probe = createProbe(() => pause(SLOW_MS, values.shift()), 'unknown')
   expect(await probe()).toBe('first')
@@ -13,7 +13,7 @@ test('a slow first value is waited for, and a slow later one is that of the next
   await expect.poll(probe).toBe('second')
 })
 
-test('after a failure nothing is known, and the next value is waited for again', async () => {
+test('the next value is waited for again after a failure', async () => {
   const answers = [Promise.reject(new Error('down')), pause(SLOW_MS, 'up')]
   const probe = createProbe(async () => answers.shift(), 'unknown')
   expect(await probe()).toBe('unknown')

@@ -16,7 +16,7 @@ test('a refusal says when to try again and how many requests were too many', asy
   }
 })
 
-test('while nodes cannot count together no one can sign in, and members go on reading and writing, counted by each node', async () => {
+test('no one can sign in while nodes cannot count together, and each node counts the other calls itself', async () => {
   const failures: unknown[] = []
   const open = () => ({ consume: () => Promise.reject(new Error('away')) })
   const hash = async (text: string) => Buffer.from(text)

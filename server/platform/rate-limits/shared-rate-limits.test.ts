@@ -100,7 +100,7 @@ test('documents are counted by each node, for the address behind a proxy', async
   expect((await read(other, '192.0.2.1')).statusCode).toBe(200)
 })
 
-test('a write takes its share once and sends no further statement until it is used up', async () => {
+test('a share is taken once, and further writes send no statement until it is used up', async () => {
   const { one } = await twoNodes()
   const { token } = await join(one)
   const read = () => one.counted(() => one.call(token, 'PUT /me/signals/reading'))
@@ -122,7 +122,7 @@ test('the table does not show whom it counts, and expired rows are removed', asy
   expect(await rows()).toEqual([])
 })
 
-test('while Redis is away nodes count together in the database, and again in Redis once it is back', async context => {
+test('nodes count together in the database while Redis is away, and in Redis once it is back', async context => {
   if (!hasRedis) return context.skip()
   const redis = await startRedis()
   const { one, other } = await twoNodes({ REDIS_URL: redis.url, LOG_LEVEL: 'warn' })

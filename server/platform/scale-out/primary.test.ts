@@ -6,7 +6,7 @@ import { emptyDatabase } from '#test/support/database/database.ts'
 import { startHangingProxy } from '#test/support/database/hanging-proxy.ts'
 import { findPrimary, Primary } from './primary.ts'
 
-test('of servers that are away and one that takes writes, that one is the primary', async () => {
+test('the primary is the one server that accepts writes, while others are away', async () => {
   const { host = '', port, user, password, database } = inject('cluster')
   const there = `postgresql://${user}:${String(password)}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
   const away = 'postgresql://nobody@127.0.0.1:1/nowhere'
@@ -16,7 +16,7 @@ test('of servers that are away and one that takes writes, that one is the primar
   expect(await Primary.find([there])).toBeUndefined()
 })
 
-test('a search goes on until a server takes writes, and what waited for the silent one of before ends', async () => {
+test('a search goes on until a server accepts writes, and ends the calls that wait for the silent former primary', async () => {
   const later = await emptyDatabase()
   onTestFinished(later.drop)
   const admin = new pg.Client(inject('cluster'))

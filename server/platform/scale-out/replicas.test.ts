@@ -21,7 +21,7 @@ async function readNotes(from: Db) {
   return rows
 }
 
-test('a read goes to a replica that has what it asks for, and to the primary while the replica is behind', async () => {
+test('a read goes to a replica that has its position, and to the primary while the replica is behind', async () => {
   const urls = await startStandbyPair()
   const written = new WrittenLog()
   const primary = { connectionString: urls.primary }
@@ -107,7 +107,7 @@ test('a read that finds the primary killed goes on at the replica at once, and a
   await db.destroy()
 })
 
-test('without a primary that was silent before it was lost no replica is read, since it may lack what others wrote', async () => {
+test('no replica is read after the loss of a primary that was silent, since it may lack writes of others', async () => {
   const urls = await startStandbyPair()
   const { port, password } = new URL(urls.primary)
   const proxy = await startHangingProxy({ host: '127.0.0.1', port: Number(port) })

@@ -5,7 +5,7 @@ import { listWarnings } from '#server/compose/start.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
 import { readSettings, SettingsError } from './env.ts'
 
-test('without any variable the defaults apply', () => {
+test('the defaults apply without any variable', () => {
   const settings = readSettings({})
   expect(settings).toMatchObject({
     PORT: 3000,
@@ -88,7 +88,7 @@ test('every problem is named at once', () => {
   for (const name of Object.keys(wrong)) expect(read).toThrow(`\n  ${name} must `)
 })
 
-test('a bucket needs both of its keys, and without its name there is none', () => {
+test('a bucket needs both of its keys, and does not exist without its name', () => {
   const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
   const read = () => readSettings({ S3_BUCKET: 'pictures', S3_ENDPOINT: 's3.example' })
   for (const name of ['S3_ENDPOINT', ...Object.keys(keys)]) expect(read).toThrow(`\n  ${name} must `)
@@ -234,7 +234,7 @@ test.each(['example.org', 'https://', 'http://[', ' '])(
   },
 )
 
-test('names in a file that are no setting are warned of, with the one that was meant and without their values', async () => {
+test('names in a file that are no setting cause a warning with the intended one and without their values', async () => {
   const file = path.join(await temporaryFolder(), 'env')
   await writeFile(
     file,
@@ -248,7 +248,7 @@ test('names in a file that are no setting are warned of, with the one that was m
   ])
 })
 
-test('line ends of Windows are none of a value, in a file and where a shell has read one', async () => {
+test('line ends of Windows are no part of a value, in a file or read by a shell', async () => {
   const file = path.join(await temporaryFolder(), 'env')
   const lines = ['# ours', 'PORT=3100', 'HSTS="host"', "SUPPORT_EMAIL='help@firsthand.example' # us", '']
   await writeFile(file, lines.join('\r\n'))

@@ -28,7 +28,7 @@ describe.each([
     expect(Buffer.from((await storage.get('abc.1.avif')) ?? []).equals(bytes)).toBe(true)
   })
 
-  test('returns as a stream what was streamed, of any size, and nothing of what broke off', async () => {
+  test('returns as a stream a streamed file of any size, and nothing of a broken one', async () => {
     const storage = await openIt()
     const chunk = crypto.getRandomValues(new Uint8Array(60_000))
     const chunks = Array.from({ length: 300 }, () => Buffer.from(chunk))

@@ -109,7 +109,7 @@ test('the server can be stopped after its watchdog was killed', async () => {
   expect(existsSync(pidFile(dataDir))).toBe(false)
 })
 
-test('of two first starts at the same time one wins and the other is refused, on a path with spaces and quotes', {
+test('one of two first starts at the same time wins and the other is refused, on a path with spaces and quotes', {
   timeout: 15_000,
 }, async () => {
   const dataDir = path.join(await temporaryFolder(), `it's "odd", \\ élan 日本`)

@@ -214,7 +214,7 @@ test('a node that stops does not wait for the lock of a contract', async () => {
   await run('select word from probe')
 })
 
-test('the disk that a migration needs is said, and missing room refuses the start before anything changes', async () => {
+test('a migration logs the disk space that it needs, and missing space refuses the start before any change', async () => {
   await openProbe()
   const program = bring('0.3.0', { '9001_words': EXPAND.replace('0.3.0', '0.3.0 rewrites probe') })
   const refused = migrate(database.db, { program, measureFree: async () => 1 })
@@ -224,7 +224,7 @@ test('the disk that a migration needs is said, and missing room refuses the star
   await expect(run('select words from probe')).rejects.toThrow('does not exist')
 })
 
-test('a database that goes away in a step is said to be away', async () => {
+test('a database that goes away in a step is reported as away', async () => {
   await openProbe()
   const text = '-- expand 0.3.0\nselect pg_terminate_backend(pg_backend_pid())'
   const program = bring('0.3.0', { '9001_end': text })
@@ -232,7 +232,7 @@ test('a database that goes away in a step is said to be away', async () => {
   expect(findOutage(error)).toBe('the database does not answer')
 })
 
-test('coming from far the disk has to have room for much of the database, and the first start has none to measure', async () => {
+test('a database many versions old needs disk space for much of its size, and a first start needs none', async () => {
   const measureFree = async () => 1
   expect(await migrate(database.db, { measureFree })).not.toEqual([])
   await run("delete from kysely_migration where name >= '0066'")
