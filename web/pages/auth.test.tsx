@@ -81,7 +81,7 @@ const session = {
   user: member,
 }
 
-test('nothing is complained of before the first submit, then on every change, and nothing is sent', async () => {
+test('no error is shown before the first submit, then on every change, and nothing is sent', async () => {
   open('/auth')
   type('Email', 'ada')
   expect(screen.queryByText('Invalid email address')).toBeNull()
@@ -94,7 +94,7 @@ test('nothing is complained of before the first submit, then on every change, an
   expect(sent).toEqual([])
 })
 
-test('fields and buttons are shut while a request runs, and a refusal leaves what was typed', async () => {
+test('fields and buttons are disabled while a request runs, and a refusal keeps the input', async () => {
   open('/auth')
   type('Email', 'ada@example.org')
   type('Password', 'wrong-one')
@@ -264,7 +264,7 @@ test('a sign-up that got no answer is sent again, and one that was carried out i
   ])
 })
 
-test('without an invitation there is no form; its token leaves the address at once and goes with the sign-up', async () => {
+test('the form is closed without an invitation; its token leaves the address at once and is sent with the sign-up', async () => {
   rule = { ...rule, signUp: 'invited' }
   open('/auth?mode=sign-up')
   await screen.findByText(/^Accounts here are by invitation\./)

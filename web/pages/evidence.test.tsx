@@ -11,7 +11,7 @@ beforeAll(() => vi.stubGlobal('scrollTo', () => {}))
 
 afterEach(leavePage)
 
-test('the page marks as many misses as it names, and says what the evidence does not', () => {
+test('the page marks as many misses as it names, and says what the evidence does not show', () => {
   render(
     <AppContext value={{ member: null, theme: 'system', setTheme: () => {} }}>
       <RouterProvider router={createMemoryRouter([{ path: '*', Component: Evidence }])} />

@@ -46,7 +46,7 @@ test('the list of categories leads to each of them', () => {
   )
 })
 
-test('what the product promises is said', () => {
+test('the promises of the product are listed', () => {
   const page = open()
   for (const promise of [
     'Daily missions reset every 24 hours.',

@@ -13,7 +13,7 @@ test('a text is kept under its name, and an unknown name has none', () => {
   expect([getStoredText('one'), getStoredText('two')]).toEqual(['second', null])
 })
 
-test('where the browser stores nothing it lasts as long as the page', () => {
+test('a text lasts as long as the page if the browser stores nothing', () => {
   const refuse = () => {
     throw new Error('QuotaExceededError')
   }

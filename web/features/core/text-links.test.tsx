@@ -59,7 +59,7 @@ test('a host of other letters is shown as the host it is', () => {
   ])
 })
 
-test('whatever is written, nothing is lost and every link is http or https', () => {
+test('no text is lost, and every link is http or https, whatever is written', () => {
   const words = fc.constantFrom(
     'https://',
     'http://a.b',

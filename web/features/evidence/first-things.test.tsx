@@ -84,7 +84,7 @@ test('a new item has three things one at a time: public page, link, bar; then no
   expect(evidence.rules).toHaveLength(1)
 })
 
-test('what was skipped stays skipped after a reload, and a failure takes the step back', async () => {
+test('a skipped thing stays skipped after a reload, and a failure undoes the step', async () => {
   status = 500
   show('pain_point')
   await heading('Make it public')
@@ -120,7 +120,7 @@ test.each([
   ['five opened it', toOwnEvidence({ people: NO_ONE })],
   ['one said yes', toOwnEvidence({ figures: null })],
   ['no evidence is kept', { ...NOBODY, begunAt: null }],
-])('once %s nothing is asked', async (_, known) => {
+])('nothing is asked once %s', async (_, known) => {
   evidence = known
   const { container } = show()
   await waitFor(() => expect(container.textContent).toBe(''))

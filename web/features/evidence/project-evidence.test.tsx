@@ -158,7 +158,7 @@ test('votes, progress and status stay below, with how many votes are the whole',
   await screen.findAllByText('Record decision')
 })
 
-test('evidence that cannot be loaded says so beside the votes, and is tried again', async () => {
+test('evidence that cannot be loaded is reported beside the votes and can be tried again', async () => {
   isDown = true
   show()
   const [again] = await screen.findAllByRole('button', { name: 'Try again' })

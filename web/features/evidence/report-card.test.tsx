@@ -60,7 +60,7 @@ test('a public report can be opened and its link copied, and one that is off can
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-test('a choice that could not be stored turns back and says why', async () => {
+test('a choice that could not be stored is undone with the reason', async () => {
   status = 500
   press()
   await screen.findByText('Error changing the report', {}, PATIENCE)

@@ -25,7 +25,7 @@ test('a second in view is a sighting, reported once', () => {
   expect(seen).toEqual(['card'])
 })
 
-test('what is scrolled past, or looked away from, starts again', () => {
+test('a card that is scrolled past or out of sight begins its second again', () => {
   const { seen, timers } = watch()
   timers.enter('card')
   vi.advanceTimersByTime(600)

@@ -53,7 +53,7 @@ function open() {
   return { queries, mute: result.current.mutate, respond, isShown }
 }
 
-test('presses are sent one after the other, and what they changed is fetched again once', async () => {
+test('presses are sent one after the other, and the affected data is fetched again once', async () => {
   const { queries, mute, respond, isShown } = open()
   mute(true)
   mute(false)

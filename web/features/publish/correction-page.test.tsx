@@ -93,7 +93,7 @@ test('a correction that is saved leads back to the page once, also if the member
   expect(router.state.location.pathname).toBe(`/detail/idea/${idea.id}`)
 })
 
-test('after a failure the reason is said and the button has the focus again', async () => {
+test('a failure shows its reason, and the button has the focus again', async () => {
   const { server } = await open()
   press('Save correction')
   await isSent(server)
@@ -123,7 +123,7 @@ test('nothing similar is looked for', async () => {
   expect(server.read.filter(url => url.includes('similar'))).toEqual([])
 })
 
-test('what is written stays when somebody votes and answers meanwhile, and the server refuses it', async () => {
+test('the text stays if the server refuses it because of votes and answers meanwhile', async () => {
   const { server, queries } = await open()
   type('Question 1', 'When did you cancel?')
   const [question] = idea.questions
@@ -140,7 +140,7 @@ test('what is written stays when somebody votes and answers meanwhile, and the s
   await screen.findByText('Nothing was changed. Others have voted on this.')
 })
 
-test('what is written survives a reload, and is forgotten when it is saved or cancelled, or the member signs out', async () => {
+test('the text survives a reload, and is dropped when it is saved or cancelled, or the member signs out', async () => {
   await open()
   type('Marketplace sentence', 'Rehearsals that book themselves')
   cleanup()
@@ -168,7 +168,7 @@ test('what is written survives a reload, and is forgotten when it is saved or ca
 test.each([
   ['corrected', { correction: { at: '2026-03-02T10:00:00.000Z', fields: ['title'] } }],
   ['answered', { questions: idea.questions.map(question => ({ ...question, answerCount: 1 })) }],
-])('what is written is forgotten by a reload after the item was %s', async (_, since) => {
+])('the text is dropped by a reload after the item was %s', async (_, since) => {
   await open()
   type('Question 1', 'When did you cancel?')
   cleanup()

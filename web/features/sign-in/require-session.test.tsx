@@ -27,12 +27,12 @@ function open(member: App['member'], { addresses, auth }: { addresses: string[];
 const loaded = Promise.resolve()
 const addressOf = ({ state: { location } }: ReturnType<typeof open>) => location.pathname + location.search
 
-test('while the session loads the guard says so', () => {
+test('the guard shows that the session is loading', () => {
   open(undefined, { addresses: ['/dashboard'], auth: loaded })
   screen.getByText('Checking authentication...')
 })
 
-test('without a session every page is returned to after the sign-in, and the dashboard without saying so', async () => {
+test('a visitor without a session comes back to every page after the sign-in, to the dashboard without a note', async () => {
   const shared = open(null, { addresses: ['/detail/idea/1?from=mail#comments'], auth: loaded })
   await screen.findByText('Welcome Back')
   expect(addressOf(shared)).toBe('/auth?next=%2Fdetail%2Fidea%2F1%3Ffrom%3Dmail%23comments')

@@ -19,7 +19,7 @@ test('the domains are named before anything is typed, and the form stays', async
   expect(onClosed).not.toHaveBeenCalledWith(true)
 })
 
-test('without an invitation the form is closed, with one it is open', async () => {
+test('the form is closed without an invitation, and open with one', async () => {
   const without = showUnder({ signUp: 'invited', domains: [] })
   await screen.findByText(/^Accounts here are by invitation\./)
   await vi.waitFor(() => expect(without.onClosed).toHaveBeenLastCalledWith(true))

@@ -57,7 +57,7 @@ const letGo = async () => {
   waiting.shift()?.()
 }
 
-test('a switch turns at once, and what is shown is sent', async () => {
+test('a switch turns at once, and the shown state is sent', async () => {
   await show()
   expect(states()).toEqual(['true', 'true'])
   press('Signals')

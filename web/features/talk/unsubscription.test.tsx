@@ -37,7 +37,7 @@ const show = () =>
     </QueryClientProvider>,
   )
 
-test('opening the page changes nothing; its button unsubscribes, and the focus goes on to what it says', async () => {
+test('opening the page changes nothing; its button unsubscribes, and the focus moves to the result', async () => {
   reply = done
   show()
   expect(asked).toEqual([])

@@ -20,7 +20,7 @@ test.each([
   expect(toToast(message).title).toBe(title)
 })
 
-test('where several rules match, the first of the table wins', () => {
+test('the first rule of the table wins if several match', () => {
   expect(toToast('session not found over the network').title).toBe('Session Expired')
   expect(toToast('network permission denied').title).toBe('Connection Issue')
 })
@@ -66,7 +66,7 @@ test('the sentence of a refusal is shown whatever its length', () => {
   expect(toToast(new ApiFailure('comment.too-late', sentence)).description).toBe(sentence)
 })
 
-test('a code outweighs the words of its message, and what is said of a field outweighs the code', () => {
+test('a code has precedence over the words of its message, and a sentence about a field over the code', () => {
   const fields = { title: 'This title is taken.' }
   expect(toToast(new ApiFailure('item.missing', 'Permission denied')).title).toBe('Not Found')
   expect(toToast(new ApiFailure('item.missing', 'Gone', { fields })).description).toBe(fields.title)

@@ -79,7 +79,7 @@ test('a draft that another tab has sent is gone here, but a text of this tab sta
   expect(own.draft()?.id).not.toBe(id)
 })
 
-test('a draft is removed 30 days after its last change, and what is no draft is ignored', () => {
+test('a draft is removed 30 days after its last change, and an invalid one is ignored', () => {
   openPage().write('Old')
   const stored = JSON.parse(localStorage.getItem(NAME) ?? '')
   const age = (days: number) =>

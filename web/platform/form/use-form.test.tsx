@@ -72,7 +72,7 @@ test.each([false, true])(
   },
 )
 
-test('before the first submission nothing is wrong; after it every change is checked', async () => {
+test('nothing is wrong before the first submission, and every change is checked after it', async () => {
   render(<Form />)
   type('Title', '')
   expect(screen.queryByText('Enter a title.')).toBeNull()

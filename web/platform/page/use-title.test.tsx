@@ -31,14 +31,14 @@ test('the number is before the name, follows the count, stays on the next page a
   expect(document.title).toBe('Profile · Firsthand')
 })
 
-test('who leaves the pages with a count takes the number along', () => {
+test('the number is gone on a page without a count', () => {
   const { unmount } = render(<Counted title="Dashboard" count={3} />)
   unmount()
   render(<Page title="Sign In" />)
   expect(document.title).toBe('Sign In · Firsthand')
 })
 
-test('what is read out is the name alone', () => {
+test('the announced title is the name alone', () => {
   render(<Counted title="Dashboard" count={3} />)
   expect(screen.getByText('Dashboard · Firsthand')).toBeTruthy()
 })

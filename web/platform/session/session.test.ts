@@ -88,7 +88,7 @@ test('a session that the server has ended is over here too', async () => {
   expect(seen.at(-1)).toBeNull()
 })
 
-test('without a session there is nothing to refresh', async () => {
+test('nothing is refreshed without a session', async () => {
   await signOut()
   expect(await refreshToken()).toBe(false)
 })

@@ -34,14 +34,14 @@ test('a file is chosen, dropped and pasted', () => {
   expect(taken).toEqual(['chosen', 'dropped', 'pasted'])
 })
 
-test('what is pasted with text, or is no file, is left to the field that is written in', () => {
+test('pasted text, and a paste without a file, is left to the field that is written in', () => {
   show()
   expect(paste('Words with a picture of them')).toBe(true)
   fireEvent.paste(document.body, { clipboardData: { files: [], getData: () => 'Words' } })
   expect(taken).toEqual([])
 })
 
-test('while disabled nothing is taken', () => {
+test('nothing is accepted while it is disabled', () => {
   show({ disabled: true })
   fireEvent.drop(input(), { dataTransfer: { files: [named('dropped')] } })
   paste('')

@@ -39,7 +39,7 @@ test('Enter goes on to the next line, and Backspace in an empty one goes back', 
   expect(document.activeElement).toBe(box(1))
 })
 
-test('Backspace in a line that says something removes nothing', () => {
+test('Backspace in a line with text removes no line', () => {
   write(1, 'A list\nAnother')
   fireEvent.keyDown(box(2), { key: 'Backspace' })
   expect(texts()).toEqual(['A list', 'Another'])
@@ -75,7 +75,7 @@ test('the button opens one empty line at a time', () => {
   expect(document.activeElement).toBe(box(2))
 })
 
-test('what is wrong with a line is shown at that line', () => {
+test('the fault of a line is shown at that line', () => {
   write(1, 'good\nbad')
   expect(box(1).getAttribute('aria-invalid')).toBeNull()
   expect(box(2).getAttribute('aria-invalid')).toBe('true')

@@ -92,7 +92,7 @@ test('Escape closes the list and goes no further, until there is no list', () =>
   expect([screen.queryByRole('listbox'), box()]).toMatchObject([null, { value: 'de' }])
 })
 
-test('what is pasted beyond the highest count stays in the box, however it is entered', () => {
+test('text pasted beyond the highest count stays in the box, however it is entered', () => {
   render(<Tags first={['One']} />)
   type('Two, Three, Four, Five')
   expect(chosen()).toEqual(['One', 'Two', 'Three'])

@@ -45,7 +45,7 @@ describe('suggestTags', () => {
     expect(suggestTags({ suggestions, tags: [], text: 'ENCE 2' })).toEqual(['Audience 2', 'Audience 20'])
   })
 
-  test('leaves out what is chosen already', () => {
+  test('leaves out the chosen tags', () => {
     expect(suggestTags({ suggestions, tags: ['audience 2'], text: 'ence 2' })).toEqual(['Audience 20'])
   })
 })

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Sentence } from './sentence.tsx'
 
-test('what is in the parts of a sentence is shown as it is, also if it looks like a tag or a placeholder', () => {
+test('the parts of a sentence are shown unchanged, even if they look like a tag or a placeholder', () => {
   const words = '<0>x</0> {name} <1/>'
   const parts = [<b key="0">{words}</b>, <em key="1" />, <i key="2" />]
   expect(

@@ -16,7 +16,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const now = Date.UTC(2026, 10, 21, 12)
 
-describe('how long ago', () => {
+describe('the relative time', () => {
   test.each([
     [0, 'Just now'],
     [HOUR - 1, 'Just now'],

@@ -18,7 +18,7 @@ test('each handle leads to the page of its site, the website to itself', () => {
   ])
 })
 
-test('nothing written is no link', () => {
+test('an empty profile has no links', () => {
   expect(listSocialLinks(none)).toEqual([])
 })
 
@@ -30,7 +30,7 @@ test.each(['javascript:alert(1)', ' https://a.example', 'data:text/html,x', '//a
 )
 
 test.each(['@evil.example', '\\evil.example', '?next=x', 'a#b', 'a:b@c'])(
-  'what %j leads to is still on its own site',
+  'a link from %j stays on its own site',
   handle => {
     const hosts = listSocialLinks({ ...none, twitter: handle, linkedin: handle, github: handle }).map(
       ({ href }) => new URL(href).host,

@@ -43,7 +43,7 @@ test('each field is checked by the rule of the server', () => {
   })
 })
 
-test('a website of before public hosts were asked for stays, and another such is refused', () => {
+test('a website from before the rule for public hosts stays, and another one of that kind is refused', () => {
   const before = createDraft({ ...profile, website: 'http://192.0.2.7/' })
   expect(findProblems({ ...before, texts: { ...before.texts, bio: 'Bells' } })).toEqual({})
   expect(findProblems({ ...before, texts: { ...before.texts, website: 'http://192.0.2.8/' } })).toEqual({
@@ -51,7 +51,7 @@ test('a website of before public hosts were asked for stays, and another such is
   })
 })
 
-test('the profile shows what will be stored', () => {
+test('the profile shows the values that will be stored', () => {
   expect(toStored({ name: 'Ada  L.', website: 'example.com', bio: '' })).toEqual({
     name: 'Ada L.',
     website: 'https://example.com/',

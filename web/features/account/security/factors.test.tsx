@@ -89,7 +89,7 @@ test('an app is added by its picture and first code, recovery codes follow, and 
   expect(screen.queryByText(/recovery codes left/)).toBeNull()
 })
 
-test('a taken name is shown beside the field, and what was typed stays', async () => {
+test('a taken name is reported beside the field, and the input stays', async () => {
   show()
   await type('Code', appCode(await begin('Phone'))).then(() => press('Turn on'))
   await press('Show new codes')
@@ -101,7 +101,7 @@ test('a taken name is shown beside the field, and what was typed stays', async (
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Phone')
 })
 
-test('if factors cannot be read, the page says so and offers another try', async () => {
+test('the page offers another try if factors cannot be read', async () => {
   const send = globalThis.fetch
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   show()

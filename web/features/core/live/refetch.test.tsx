@@ -27,7 +27,7 @@ async function show(queries: QueryClient, queryKey: QueryKey) {
   return () => asked
 }
 
-test('a change of an item asks again for all of it that is on screen, and for the totals', async () => {
+test('a change of an item fetches all of it on the screen again, and the totals', async () => {
   const queries = new QueryClient()
   const shown = [
     itemKeys.detail(itemId),
@@ -47,7 +47,7 @@ test('a change of an item asks again for all of it that is on screen, and for th
   expect(other()).toBe(0)
 })
 
-test('what turned out to be missing is not asked for again, so that its page stays; what failed otherwise is', async () => {
+test('a missing item is not fetched again, so that its page stays; a failed one is', async () => {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const failing = (queryKey: QueryKey, error: ApiFailure) => {
     const queryFn = vi.fn(() => Promise.reject(error))
@@ -76,7 +76,7 @@ test('in a crowd an item is asked for twice a second, and totals once in ten sec
   expect([detail(), totals()]).toEqual([11, 2])
 })
 
-test('what still waits is forgotten when the socket is closed', async () => {
+test('waiting hints are dropped when the socket is closed', async () => {
   const queries = new QueryClient()
   const detail = await show(queries, itemKeys.detail(itemId))
   const timers = vi.getTimerCount()
@@ -103,7 +103,7 @@ test('a hundred hints of notifications within a second are counted three times, 
   expect(count()).toBe(3)
 })
 
-test('a change of a conversation asks again for it alone, one of the chats for their list', async () => {
+test('a change of a conversation fetches it alone again, and a change of the chats their list', async () => {
   const queries = new QueryClient()
   const conversationId = '0197c5a4-0000-7000-8000-00000000000c' as ConversationId
   const shown = [
@@ -128,7 +128,7 @@ test.each([
   ['mission.changed', [['mission']]],
   ['onboarding.changed', [['onboarding']]],
   ['boards.changed', [['leaderboard', 'builders', 'all', 10]]],
-] as const)('%s asks again for what it is about, and for nothing else', async (type, keys) => {
+] as const)('%s fetches only its own data again', async (type, keys) => {
   const queries = new QueryClient()
   const counts = await Promise.all(keys.map(queryKey => show(queries, queryKey)))
   const other = await show(queries, ['profile'])
@@ -138,7 +138,7 @@ test.each([
   expect(other()).toBe(0)
 })
 
-test('what an open conversation takes from the message itself is not asked for', async () => {
+test('an open conversation fetches nothing that is in the message itself', async () => {
   const queries = new QueryClient()
   const conversationId = '0197c5a4-0000-7000-8000-00000000000c' as ConversationId
   const memberId = '0197c5a4-0000-7000-8000-00000000000d' as MemberId

@@ -64,7 +64,7 @@ test('a second key that comes too late goes nowhere', async () => {
   expect(router.state.location.pathname).toBe('/dashboard')
 })
 
-test('/ leads to the search field with its words chosen, and is not written into it', () => {
+test('/ moves the focus to the search field and selects its text, and is not written into it', () => {
   open()
   expect(press('/')).toBe(false)
   expect(document.activeElement).toBe(field())
@@ -96,7 +96,7 @@ test('the palette opens and closes by its keys, once while they are held, also w
   expect(shown()).toBe('Open: nothing')
 })
 
-test('single keys that are off are left to the browser', () => {
+test('single keys are left to the browser if they are off', () => {
   chooseSingleKeys('off')
   const router = open()
   expect([press('n'), press('/'), press('?'), press('g'), press('m')]).toEqual([true, true, true, true, true])

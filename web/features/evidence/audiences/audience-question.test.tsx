@@ -61,7 +61,7 @@ test('an audience is stored as it is named, and then the question is done', asyn
   await waitFor(() => expect(sent).toEqual([{ counted: true, audiences: ['Choirs'] }]))
 })
 
-test('what was typed without Enter is kept by the button, and given up by Escape', async () => {
+test('a typed audience without Enter is kept by the button, and discarded by Escape', async () => {
   const onDone = show(AudienceQuestion)
   const field = await screen.findByRole('combobox')
   field.focus()
@@ -75,7 +75,7 @@ test('what was typed without Enter is kept by the button, and given up by Escape
   await waitFor(() => expect(sent).toEqual([{ counted: true, audiences: ['Choir leaders'] }]))
 })
 
-test('who skips it beside an answer is not asked again, there or elsewhere', async () => {
+test('a member who skips it beside an answer is not asked again, there or elsewhere', async () => {
   show(AudienceCard)
   fireEvent.click(await skip())
   expect(document.body.textContent).toBe('')
@@ -89,7 +89,7 @@ test.each<[string, () => void]>([
   ['has named audiences', () => (stored = { counted: true, audiences: ['Bands'] })],
   ['finds none to name', () => (named = [])],
   ['cannot be asked now', () => (isDown = true)],
-])('who %s is not asked, and may be asked later', async (_, prepare) => {
+])('a member who %s is not asked, and may be asked later', async (_, prepare) => {
   prepare()
   const onDone = show(AudienceQuestion)
   await waitFor(() => expect(onDone).toHaveBeenCalled())

@@ -62,7 +62,7 @@ test('turning it off keeps the audiences, and naming one keeps the switch', asyn
   )
 })
 
-test('an audience that no suggestion has is taken as it is typed, and it says what follows', async () => {
+test('a typed audience without a suggestion is accepted, and the page says what follows', async () => {
   await show()
   fireEvent.change(field(), { target: { value: 'Lighthouse keepers' } })
   expect(said()).toBe('Press Enter to add it.')
@@ -74,7 +74,7 @@ test('an audience that no suggestion has is taken as it is typed, and it says wh
   expect(sent.at(-1)?.audiences).toEqual(['Bands', 'Lighthouse keepers', 'choirs'])
 })
 
-test('the suggestions are part of the page, and Escape there closes what is around it', async () => {
+test('the suggestions are part of the page, and Escape in them closes the dialog around them', async () => {
   await show()
   const list = await screen.findByRole('listbox')
   expect(list.className).not.toContain('absolute')

@@ -113,7 +113,7 @@ test('nothing is chosen at first, all bars are compared for 80 people, and the c
   expect(sent).toEqual([{ url: `/api/items/${id}/evidence-rule`, body }])
 })
 
-test('how most items here compare is one more bar in words, and numbers of one’s own begin with the chosen ones', async () => {
+test('one more bar compares with most items here, and one’s own numbers begin with the chosen ones', async () => {
   items = 31
   await show()
   choose(/^Better than most here/)
@@ -122,7 +122,7 @@ test('how most items here compare is one more bar in words, and numbers of one�
   expect([field('Build above').value, field('Drop below').value]).toEqual(['35', '8'])
 })
 
-test('wrong numbers and days are said beside their field and not sent; 1 and 1, 99 and 1, and today are fine', async () => {
+test('wrong numbers and days are reported beside their field and not sent; the extremes and today are accepted', async () => {
   await show({ audiences: [] })
   choose(/^My own numbers/)
   expect([field('Build above').value, field('Build above').getAttribute('aria-invalid')]).toEqual(['', null])
@@ -148,7 +148,7 @@ test('wrong numbers and days are said beside their field and not sent; 1 and 1, 
   }
 })
 
-test('a bar set late says so first, with the numbers of the people it is about', async () => {
+test('a bar that is set late begins with a warning and the numbers of its readers', async () => {
   await show({ sums: { readers: 24, yes: 5 } })
   const note = screen.getByText('24 people have opened it and 5 said yes.').closest('p')
   expect(textOf(note)).toContain('Set it now and your results say “bar set after 24 people”.')
@@ -162,7 +162,7 @@ test('a bar set late says so first, with the numbers of the people it is about',
   expect(screen.queryByLabelText('Count')).toBeNull()
 })
 
-test('a change begins with the latest bar, but not with a day that has passed, and a refusal leaves the form as it is', async () => {
+test('a change begins with the latest bar, but not with a past day, and a refusal leaves the form unchanged', async () => {
   refusal = {
     status: 409,
     code: 'rule.too-many',
@@ -183,7 +183,7 @@ test('a change begins with the latest bar, but not with a day that has passed, a
   expect(onDone).toHaveBeenCalledOnce()
 })
 
-test('the history and the card of a bar say when it was set, and what came of it', () => {
+test('the history and the card of a bar say when it was set and with what result', () => {
   const verdict = { verdict: 'build' as const, at: '2027-04-02T09:00:00Z', readers: 54, yes: 21 }
   const first = {
     ...written,

@@ -81,7 +81,7 @@ test('the ordinary interval of the example is wrong for 44 readers, ours for non
   expect(ourLooks.filter(({ from, to }) => from > TRUTH || to < TRUTH)).toEqual([])
 })
 
-test('where readers change after the thirtieth, a wrong build is as likely as the page says', () => {
+test('a wrong build is as likely as the page says if readers change after the thirtieth', () => {
   for (const { early, late, build } of weakSpots.drift) {
     const readerAt = (reader: number) => ({ yes: (reader <= 30 ? early : late) / 100, past: 1 })
     const { above } = pastPassage({ thresholds: SUGGESTED_THRESHOLDS, within: 300, readerAt })

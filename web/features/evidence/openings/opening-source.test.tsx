@@ -30,14 +30,14 @@ test('the last press says from which list, mission or notice an item is opened',
   expect(getSource()).toBe('direct')
 })
 
-test('going back is no press on a list', () => {
+test('a step back in the history does not count as a press on a list', () => {
   press('article b')
   dispatchEvent(new PopStateEvent('popstate'))
   expect(getSource()).toBe('direct')
 })
 
 test.each(['mission=1', 'q=bells&first-step=2'])(
-  'what is opened or voted on in the marketplace of %s is a mission',
+  'a press in the marketplace of %s opens or votes from a mission',
   search => {
     history.replaceState(null, '', `/marketplace?${search}`)
     press('article b')
@@ -47,7 +47,7 @@ test.each(['mission=1', 'q=bells&first-step=2'])(
   },
 )
 
-test('what is chosen without a press says its own source', () => {
+test('a choice without a press sets its own source', () => {
   setSource('community')
   expect(getSource()).toBe('community')
 })
@@ -65,7 +65,7 @@ test.each([
   expect(getSource()).toBe(source)
 })
 
-describe('where the tab began', () => {
+describe('the first address of the tab', () => {
   afterEach(() => {
     vi.restoreAllMocks()
     sessionStorage.clear()
@@ -128,7 +128,7 @@ describe('where the tab began', () => {
     expect([sourceOf('mission'), sourceOf('notice')]).toEqual(['mission', 'notice'])
   })
 
-  test('it ends where a link of ours leads to a whole list, and a search of one’s own does not begin it', async () => {
+  test('no longer counts once a link of ours leads to a whole list, and a search of one’s own does not bring it back', async () => {
     const { sourceOf, follow } = await load('/members/1')
     for (const place of ['/members/2', '/marketplace?q=bells', '/detail/idea/1', '/leaderboard']) {
       follow(place)
@@ -140,7 +140,7 @@ describe('where the tab began', () => {
     expect(sourceOf('community')).toBe('community')
   })
 
-  test.each(['reload', 'back_forward'])('%s goes on as before, either way', async type => {
+  test.each(['reload', 'back_forward'])('stays in effect after %s, either way', async type => {
     const { follow } = await load('/marketplace?q=bells')
     expect(await fromCard('/marketplace', type)).toBe('direct')
     follow('/marketplace')
@@ -148,11 +148,11 @@ describe('where the tab began', () => {
     expect(await fromCard('/marketplace?q=bells')).toBe('direct')
   })
 
-  test('a reload before the sign-in has nothing to go on with', async () => {
+  test('decides alone after a reload before the sign-in', async () => {
     expect(await fromCard('/marketplace?q=bells', 'reload')).toBe('direct')
   })
 
-  test('without storage the address alone says it', async () => {
+  test('decides alone without storage', async () => {
     for (const name of ['getItem', 'setItem'] as const)
       vi.spyOn(Storage.prototype, name).mockImplementation(() => {
         throw new DOMException('refused', 'SecurityError')

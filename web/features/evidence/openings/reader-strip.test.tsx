@@ -124,7 +124,7 @@ test('a refused opening is not sent again', async () => {
   expect(openings()).toHaveLength(1)
 })
 
-test('the line says that openings are counted, with the way out', () => {
+test('the line says that openings are counted, and how to opt out', () => {
   open()
   screen.getByText(/^We count who opens it\. The author never sees names\./)
   expect(screen.getByRole('link', { name: "Don't count me" }).getAttribute('href')).toBe('/settings#readers')

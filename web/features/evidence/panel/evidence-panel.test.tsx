@@ -54,7 +54,7 @@ async function unfold(panel: HTMLElement) {
   return fold
 }
 
-test('above the bar: one sentence, one range, one state with its verdict and the act that follows', async () => {
+test('the panel above the bar has one sentence, one range, one state with its verdict, and the next act', async () => {
   const panel = await show(toOwnEvidence({ rules: [built] }))
   await within(panel).findByText('Of 96 people here who opened it, 40 would be early adopters.')
   expect(within(panel).getByRole('button', { name: 'Ask Jo West' })).toBeTruthy()
@@ -70,7 +70,7 @@ test('above the bar: one sentence, one range, one state with its verdict and the
   expect(within(panel).getAllByRole('group')).toHaveLength(1)
 })
 
-test('a verdict that was taken back is said with its day and reason, and one that newcomers alone would give is held', async () => {
+test('a withdrawn verdict has its day and reason, and a verdict by newcomers alone is held', async () => {
   const withdrawn = {
     verdict: 'build' as const,
     at: '2026-05-02T09:00:00Z',
@@ -96,7 +96,7 @@ test('a verdict that was taken back is said with its day and reason, and one tha
   )
 })
 
-test('the fold has every line from five people on, with the numbers of the bar on its own, and no line below five', async () => {
+test('the fold has each series from five people on, and the numbers of the bar only on the bar’s series', async () => {
   const panel = await show(toOwnEvidence({ rules: [built] }))
   const fold = await unfold(panel)
   const text = textOf(fold)
@@ -121,7 +121,7 @@ test('the band over time is drawn when the fold is opened, and is a table on req
   expect(rows.at(-1)).toBe('964042 %27 % and 58 %')
 })
 
-test('why votes are not counted is one press away', async () => {
+test('one press shows why votes are not counted', async () => {
   const { people } = toOwnEvidence()
   const panel = await show(toOwnEvidence({ rules: [built], people: { ...people, count: 44 } }))
   await within(panel).findByText('4 more said yes, but aren’t in this number.')
@@ -130,7 +130,7 @@ test('why votes are not counted is one press away', async () => {
   expect(document.activeElement?.textContent).toContain('Votes count if people opened this page')
 })
 
-test('with fewer than five people there is no number, no range and no step beyond the next one', async () => {
+test('the panel has no number, no range and only the next step below five people', async () => {
   const { people } = toOwnEvidence()
   const none = { ...people, count: 0, talkedTo: [], others: [], talkedToCount: 0, next: null }
   const panel = await show(toOwnEvidence({ figures: null, people: none }))
@@ -140,7 +140,7 @@ test('with fewer than five people there is no number, no range and no step beyon
   expect(within(panel).queryByText('What people did')).toBeNull()
 })
 
-test('answers that have changed have two runs and no range', async () => {
+test('answers that have changed are shown as two runs without a range', async () => {
   const panel = await show(toOwnEvidence({ series: toChangedSeries(), rules: [built] }))
   await within(panel).findByText('Answers changed')
   expect(textOf(panel)).toContain('45 of the first 8012 of the next 120')
@@ -149,7 +149,7 @@ test('answers that have changed have two runs and no range', async () => {
   await within(panel).findByText('Over time')
 })
 
-test('an item from before evidence says that none was kept, and nothing else', async () => {
+test('an item from before evidence has only the note that no evidence was kept', async () => {
   const panel = await show(toOwnEvidence({ begunAt: null, figures: null, movedAt: null }))
   await within(panel).findByText('No evidence was kept then.')
   expect(within(panel).queryByText('More about these answers')).toBeNull()

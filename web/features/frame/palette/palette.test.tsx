@@ -157,7 +157,7 @@ test('the arrows walk through all groups, and Enter goes where one is', async ()
   expect(document.activeElement).toBe(opener())
 })
 
-test('what is typed is found in the names of pages and actions, in any order', async () => {
+test('typed words are found in the names of pages and actions, in any order', async () => {
   await open()
   type('dark th')
   await waitFor(() => expect(lines()).toEqual(['Theme: Dark']))
@@ -201,7 +201,7 @@ test('items are asked for when the typing pauses, and an older question is dropp
   await waitFor(() => expect(router.state.location.pathname).toBe(`/detail/pain/${item('b', '').id}`))
 })
 
-test('where there are more items the marketplace shows them all', async () => {
+test('the palette links to the marketplace if there are more items', async () => {
   const router = await open()
   type('50% & more')
   const { respond } = await question(1)
@@ -224,7 +224,7 @@ test('members are found by their names, and lead to what they have published', a
   await waitFor(() => expect(router.state.location.pathname).toBe(`/members/${members[0]?.id}`))
 })
 
-test('nothing found is said, and one letter is not enough to ask', async () => {
+test('an empty result is shown, and one letter starts no search', async () => {
   await open()
   type('x')
   await screen.findByText('Type two letters or more to search posts.')

@@ -85,7 +85,7 @@ function open(search = '') {
 const cards = () => screen.findAllByRole('article')
 const hrefOf = (element: HTMLElement) => element.getAttribute('href')
 
-test('until the items come there are eight outlines', async () => {
+test('eight outlines are shown until the items come', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   open()
   const outlines = await screen.findByRole('status', { name: 'Loading everything' })
@@ -149,7 +149,7 @@ test('a failure is shown, and the next try shows the items', async () => {
   expect(await cards()).toHaveLength(3)
 })
 
-test('what is shown above is left out, and a search finds it all the same', async () => {
+test('the items shown above are left out, but a search finds them', async () => {
   open()
   await cards()
   cleanup()
@@ -166,7 +166,7 @@ test('what is shown above is left out, and a search finds it all the same', asyn
   await screen.findByText('Everything published so far is above.')
 })
 
-test('where there is nothing one may be the first', async () => {
+test('an empty list invites the member to be the first', async () => {
   rows = []
   pages = 0
   open()

@@ -9,7 +9,7 @@ test('filters written into an address and read again are the same, and both list
   expect([search.get('q'), search.get('page'), search.get('feed')]).toEqual(['band', null, null])
 })
 
-test('what is chosen can be taken back one by one, of the filters that a list has', () => {
+test('each chosen filter that a list has can be removed on its own', () => {
   const chosen = toChosen(filters, ['audience', 'votes'])
   expect(chosen.map(({ words }) => words)).toEqual(['For Bands & choirs', 'Not voted on yet'])
   expect(chosen[0]?.without).toEqual({ ...filters, audience: '' })

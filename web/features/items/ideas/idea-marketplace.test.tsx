@@ -45,7 +45,7 @@ test('the address follows the typing after a pause', async () => {
   expect(box().value).toBe('band ')
 })
 
-test('what is typed while the search before it arrives is kept', async () => {
+test('text typed while an earlier search arrives is kept', async () => {
   const router = open('/')
   meanwhile = () => type('cal')
   type('ca')

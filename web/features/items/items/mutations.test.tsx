@@ -15,7 +15,7 @@ const publishing = [
 ] as const
 
 test.each(publishing)(
-  'what shows items is fetched again when publishing %s is refused',
+  'lists of items are fetched again when publishing %s is refused',
   async (_, usePublish, body) => {
     const refusal = { code: 'item.differs', message: 'This is published already.', requestId: 'r' }
     vi.stubGlobal('fetch', async () => Response.json(refusal, { status: 409 }))

@@ -56,7 +56,7 @@ const href = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('
 const shownLink = () => screen.getByRole<HTMLInputElement>('textbox').value
 const postedLink = () => new URL(href(/^Share on X/) ?? '').searchParams.get('url')
 
-test('while the public page is on every link leads there, with the mark of its author', async () => {
+test('every link leads to the public page while it is on, with the mark of its author', async () => {
   show()
   expect(shownLink()).toBe(`${location.origin}/detail/idea/${id}?from=author-link`)
   await screen.findByRole('link', { name: /^Waiting list 1,240/ }, PATIENCE)
@@ -82,7 +82,7 @@ test.each([
   await screen.findByText(words, {}, PATIENCE)
 })
 
-test('a choice that could not be stored turns back and says why', async () => {
+test('a choice that could not be stored is undone with the reason', async () => {
   status = 500
   show()
   press()

@@ -18,12 +18,12 @@ test('the composer is prefilled with title, description, question and the page',
   expect(link.searchParams.get('text')).toBe(`Title & more\n\n${'d'.repeat(118)}…\n\nWould it help?`)
 })
 
-describe('what was said is not said again', () => {
-  test('where the description is the title', () => {
+describe('a repeated text is left out', () => {
+  test('if the description is the title', () => {
     expect(textOf({ description: post.title })).toBe('Title & more\n\nWould it help?')
   })
 
-  test('where the title is the beginning of the description', () => {
+  test('if the title is the beginning of the description', () => {
     const description = 'A quiet calendar for bands. '.repeat(10)
     const text = textOf({ title: `${description.slice(0, 100)}...`, description })
     expect(text).toBe(`${description.slice(0, 118).trimEnd()}…\n\nWould it help?`)

@@ -122,7 +122,7 @@ test('a failed try keeps the texts, is reported, and is sent under the same id a
   await screen.findByText('Your solution has been shared with the community.')
 })
 
-test('what was begun is there again when the page is, and after Cancel when the form is', async () => {
+test('an unfinished solution is there again on the next visit, and in the form after Cancel', async () => {
   const { unmount } = show()
   await begin('Half a thought', '')
   unmount()
@@ -136,7 +136,7 @@ test('what was begun is there again when the page is, and after Cancel when the 
   expect(field('Title').value).toBe('Half a thought')
 })
 
-test('a deleted solution is gone at once, and back with newer ones where its deletion fails or is undone', async () => {
+test('a deleted solution disappears at once, and comes back beside newer ones if that fails or is undone', async () => {
   const mine = solution('Mine')
   const others = { can: { delete: false } }
   stretches = [{ solutions: [mine, solution('Theirs', others)], earlier: null }]

@@ -61,7 +61,7 @@ test('a product without a screenshot shows a placeholder at once', () => {
   screen.getByText('No screenshot yet')
 })
 
-test('without an observer the screenshot is requested at once', () => {
+test('the screenshot is requested at once without an observer', () => {
   vi.stubGlobal('IntersectionObserver', undefined)
   show('/media/a.800.avif')
   expect(picture()).not.toBeNull()

@@ -94,7 +94,7 @@ test('a vote that failed is taken back', async () => {
   expect(shown()).toEqual(none)
 })
 
-describe('while the outcome of a vote is unknown', () => {
+describe('an unknown outcome of a vote', () => {
   const busy = { code: 'busy', message: 'The server is busy. Please try again in a moment.' }
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
   afterEach(() => {
@@ -102,7 +102,7 @@ describe('while the outcome of a vote is unknown', () => {
     vi.restoreAllMocks()
   })
 
-  test('it stays shown, and is sent again when the server says so', async () => {
+  test('keeps the vote on the screen, which is sent again when the server says so', async () => {
     const press = createPress()
     const settled = press('pain_point')
     await whenSent(1)
@@ -116,7 +116,7 @@ describe('while the outcome of a vote is unknown', () => {
     expect(shown()).toEqual(liked)
   })
 
-  test('a fourth try in vain takes it back', async () => {
+  test('undoes the vote after a fourth try in vain', async () => {
     const settled = createPress()('pain_point')
     for (const count of [1, 2, 3, 4]) {
       await vi.waitFor(() => expect(sent).toHaveLength(count), PATIENCE_MS)
@@ -127,7 +127,7 @@ describe('while the outcome of a vote is unknown', () => {
     expect([sent.length, shown()]).toEqual([4, none])
   })
 
-  test('without a connection it is taken back at once', async () => {
+  test('undoes the vote at once without a connection', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const settled = createPress()('pain_point')
     await whenSent(1)
@@ -152,7 +152,7 @@ test('a press leaves the first load of another page running', async () => {
   await expect(loaded).resolves.toEqual({ rows: [] })
 })
 
-test('an item that is gone makes what shows it stale', async () => {
+test('an item that is gone makes the lists that show it stale', async () => {
   const press = createPress()
   const settled = press('pain_point')
   await whenSent(1)

@@ -56,7 +56,7 @@ test('nothing can be decided before a reason is chosen; then one press sends it 
   ])
 })
 
-test('who is second reads who was first and what they did, and the words stay', async () => {
+test('the second moderator reads who was first and what they did, and their text stays', async () => {
   const by = { by: 'Nora', act: 'hide', at: '2026-01-02T00:00:00.000Z' }
   showStaffPart(<RulingBar detail={open} />, () => refusing('case.ruled', by))
   decideTo('It insults.')
@@ -67,7 +67,7 @@ test('who is second reads who was first and what they did, and the words stay', 
   expect(field().value).toBe('It insults.')
 })
 
-test('who may not decide reads why, without a form', () => {
+test('a moderator who may not decide reads why, without a form', () => {
   showStaffPart(<RulingBar detail={{ ...open, acts: [], objection: 'ruling.oneself' }} />, () => ({}))
   expect(screen.getByText(refusals['ruling.oneself'].sentence)).toBeDefined()
   expect(screen.queryByRole('textbox')).toBeNull()

@@ -4,7 +4,7 @@ import { toClearingText, toThingsText } from './clearing-text.ts'
 const none = { item: 0, comment: 0, answer: 0, solution: 0, message: 0, avatar: 0 }
 const one = { id: '0199d1a0-52c4-7a31-8f02-3b7c9d10e410', name: 'Grace Mensah', avatar: null } as never
 
-test('what would be hidden is counted by kind, without the kinds of which there is none', () => {
+test('the things to be hidden are counted by kind, without empty kinds', () => {
   expect(toThingsText({ ...none, item: 3, comment: 1, message: 20 })).toBe(
     '3 posts, 1 comment and 20 messages',
   )

@@ -62,7 +62,7 @@ test('a change is sent with the version that was read, and is stored', async () 
   await waitFor(async () => expect((await name()).value).toBe('Quay'))
 })
 
-test('who is second reads so, and what they changed stays', async () => {
+test('an operator who saves second sees that the settings changed meanwhile, and their changes stay', async () => {
   await show(() => refusing('settings.changed-meanwhile'))
   await rename('Quay')
   press(/^Save/)
@@ -78,7 +78,7 @@ test('nothing is sent while a value is not valid', async () => {
   expect(sent).toEqual([])
 })
 
-test('leaving with changes is asked for first', async () => {
+test('leaving with changes needs a confirmation', async () => {
   const { router } = await show(() => ({}))
   await rename('Quay')
   await act(() => router.navigate('/members'))

@@ -33,14 +33,14 @@ const field = () => screen.getByLabelText<HTMLTextAreaElement>('Your sentence ab
 const say = (value: string) => fireEvent.change(field(), { target: { value } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-test('without a sentence nothing is sent, and the field that lacks it has the focus', () => {
+test('nothing is sent without a sentence, and the empty field has the focus', () => {
   const sent = show()
   press('Dismiss')
   expect([sent, document.activeElement]).toEqual([[], field()])
   expect(field().getAttribute('aria-invalid')).toBe('true')
 })
 
-test('after a failure the words stay; the same act again is the same ruling, another act or a later one is not', async () => {
+test('a failure keeps the text; the same act again has the same ruling id, another or a later act does not', async () => {
   const sent = show(2)
   say('A ring of five')
   for (const name of ['Void the votes', 'Dismiss', 'Void the votes']) {

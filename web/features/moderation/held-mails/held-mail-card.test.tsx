@@ -42,7 +42,7 @@ async function read(words: string[], decide: () => Response | object) {
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-test('what was read goes as it was read', async () => {
+test('a release sends the version that was read', async () => {
   const sent = await read(['Come in.'], () => ({}))
   press('Allow and send')
   await waitFor(() => expect(sent()).toEqual([{ key: `POST ${at}/release`, body: { digest: mail.digest } }]))
@@ -59,7 +59,7 @@ test('one that its author has changed meanwhile is read again, and a note that w
   expect(note.value).toBe('Say who you are.')
 })
 
-test('a note that says nothing sends nothing', async () => {
+test('an empty note sends nothing', async () => {
   const sent = await read(['Come in.'], () => ({}))
   press('Send back with a note…')
   press('Send back')

@@ -96,7 +96,7 @@ test('a refusal keeps what was typed, also when the dialog is closed, and the ne
   expect(sent[1]).toEqual(sent[0])
 })
 
-test('what was reported before says what came of it, found by the list or by the second try', async () => {
+test('an earlier report shows its outcome, found by the list or by the second try', async () => {
   respond = () => Response.json(report({ reason: 'hateful' }))
   const { unmount } = show()
   choose('Hate')

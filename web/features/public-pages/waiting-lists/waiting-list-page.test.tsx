@@ -133,7 +133,7 @@ const addresses = () =>
     .slice(1)
     .map(row => within(row).getAllByRole('cell')[0]?.textContent)
 
-test('it lists who confirmed with their answer and way, and counts who did what they said', async () => {
+test('the list shows confirmed supporters with their answer and way, and counts what they did afterwards', async () => {
   await open()
   screen.getByText('3 people confirmed. 3 still need to confirm.')
   expect(addresses()).toEqual([

@@ -18,7 +18,7 @@ const HYPOTHETICAL = 'This asks what people would do. Ask what they did.'
 const withoutWhy = ({ why: _, ...advice }: { kind: string; why?: string }) => advice
 const toAdvice = (kind = '', text = '') => (kind === 'proposal' ? { kind, text } : { kind })
 
-test('the 60 questions bring what was judged by reading', () => {
+test('the 60 questions get the advice that reading gave them', () => {
   expect(rows).toHaveLength(60)
   expect(rows.map(([question = '']) => [question, withoutWhy(askAboutPast(question))])).toEqual(
     rows.map(([question, kind, text]) => [question, toAdvice(kind, text)]),

@@ -106,7 +106,7 @@ test('an address ahead of the draft leads to the first incomplete step', async (
   await heading(VISION)
 })
 
-test('without a published item the celebration is not shown', () => {
+test('the celebration is not shown without a published item', () => {
   openValidate('/validate?at=published')
   expect(button('Begin')).toBeTruthy()
 })
@@ -144,7 +144,7 @@ test('two presses publish once; the celebration follows and the draft is gone', 
   expect(localStorage).toHaveLength(0)
 })
 
-test('after a failure everything is still there, and the next try carries the same id', async () => {
+test('a failure keeps everything, and the next try has the same id', async () => {
   const server = holdWrites()
   openValidate('/validate?at=idea&step=1')
   await fillIn()
@@ -181,7 +181,7 @@ async function changePublished() {
   return { server, router }
 }
 
-test('an edit after a lost response is said, and what is published is kept or changed as the author likes', async () => {
+test('an edit after a lost response is reported, and the published item is kept or changed as the author likes', async () => {
   const { server } = await changePublished()
   expect(field('Marketplace sentence').matches(':disabled')).toBe(true)
   // Browsers blur a button when it is disabled.

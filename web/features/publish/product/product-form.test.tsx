@@ -43,7 +43,7 @@ async function fillIn() {
   for (const number of [1, 2, 3]) type(`Question ${number}`, `When did you last ${number}?`)
 }
 
-test('it is published with what was chosen for the member, and celebrated', async () => {
+test('a product is published with the values chosen for the member, and celebrated', async () => {
   const server = await openForm()
   await fillIn()
   press('Publish Product')
@@ -117,7 +117,7 @@ test('an empty button text becomes the default, and one that is too long cannot 
 test.each<[string, (string | undefined)[], string]>([
   ['two questions', ['One?', 'Two?', ''], 'Your questions: Ask all three to publish.'],
   ['none', ['', '', ''], 'Ask all three questions to publish.'],
-])('with %s it cannot be published', async (_, questions, reason) => {
+])('a product with %s cannot be published', async (_, questions, reason) => {
   await openForm()
   await fillIn()
   for (const [index, asked] of questions.entries()) type(`Question ${index + 1}`, asked ?? '')

@@ -57,7 +57,7 @@ test('drafts of different kinds are kept apart', () => {
   expect(otherKind.read()?.story).toBe('Another story')
 })
 
-test('without a writable storage the draft lasts as long as the page', () => {
+test('a draft lasts as long as the page if the storage is not writable', () => {
   breakStorage('setItem')
   expect(stored.keep(draft)).toBe(false)
   expect(stored.read()).toEqual(draft)
@@ -107,7 +107,7 @@ test('another tab that drops the draft calls back, one that writes it does not',
   expect(dropped).toHaveBeenCalledOnce()
 })
 
-test('signing out on purpose removes what the member wrote and did not send, and nothing of another', () => {
+test('signing out removes the member’s unsent texts, and nothing of another member', () => {
   stored.keep(draft)
   openDraft({ ...painPoint, kind: 'product' }, maya).keep(draft)
   openDraft(painPoint, jon).keep(draft)

@@ -117,7 +117,7 @@ const getTexts = (toast: Element) => [
 ]
 const getShown = () => [...document.querySelectorAll('[data-sonner-toast]')].map(getTexts)
 
-test('what one press brings is one toast: what it did leads, and what it earned are lines in their order', async () => {
+test('a press has one toast: its outcome first, and the awards as lines in their order', async () => {
   await openTab()
   announce({ kind: 'plain', notice: posted })
   for (const [key, now] of Object.entries(everything).toReversed()) await change(key, now)
@@ -142,7 +142,7 @@ test('a badge that the last screen of the publish wizard names has no toast ther
   expect(screen.queryByText(/Visionary/)).toBeNull()
 })
 
-test('two presses have a toast each, what comes later has its own, and a milestone waits for the server', async () => {
+test('two presses have a toast each, later awards have their own, and a milestone waits for the server', async () => {
   await openTab()
   announce({ kind: 'plain', notice: posted })
   announce({ kind: 'mission', notice: completed })

@@ -77,7 +77,7 @@ test('a first idea that comes while the page is open waits for the next visit', 
   await screen.findByRole('dialog', { name: 'First Win!' }, PATIENCE)
 })
 
-test('it does not come over what is open already', async () => {
+test('the celebration does not open over an open dialog', async () => {
   render(<div role="dialog" aria-label="Search" />)
   show()
   await waitFor(() => expect(asked).toEqual(['GET /api/me/wins']))
@@ -85,7 +85,7 @@ test('it does not come over what is open already', async () => {
   expect(screen.queryByText('First Win!')).toBeNull()
 })
 
-test('it takes no letter from what is typed: it comes on the next visit', async () => {
+test('the celebration does not interrupt typing: it opens on the next visit', async () => {
   const { container } = render(<textarea aria-label="Message" />)
   const field = within(container).getByLabelText('Message')
   field.focus()
@@ -101,7 +101,7 @@ test('it takes no letter from what is typed: it comes on the next visit', async 
   await screen.findByRole('dialog', { name: 'First Win!' }, PATIENCE)
 })
 
-test('it does not come over what opens while its code is loaded', () => {
+test('the celebration does not open over a dialog that opens while its code is loaded', () => {
   render(<div role="dialog" aria-label="Chat" />)
   render(<FirstWinModal open onClose={() => undefined} />)
   expect(screen.queryByText('First Win!')).toBeNull()
@@ -135,7 +135,7 @@ test.each([
     () => act(() => screen.getByRole('button').focus()),
     () => act(() => screen.getByRole('button').blur()),
   ],
-])('no time passes while %s', async (_, begin, end) => {
+])('the time does not run while %s', async (_, begin, end) => {
   const { closed, pass } = openModal()
   await pass(3_000)
   begin()

@@ -46,7 +46,7 @@ const show = () =>
 const box = () => screen.findByRole('checkbox', {}, PATIENCE)
 const count = () => screen.getByRole('banner').textContent
 
-test('it counts what is done, and only what the server cannot know is ticked by hand', async () => {
+test('the card counts the completed ones, and only those that the server cannot know are ticked by hand', async () => {
   show()
   expect((await box()).textContent).toContain('Talk to one potential user outside Firsthand')
   expect(count()).toBe('Milestones1/2 done')

@@ -9,7 +9,7 @@ test.each([
   expect(toBoardQuery(new URLSearchParams(address))).toEqual(query)
 })
 
-test('the address of a board names what is not the default, and keeps the names of others', () => {
+test('the address of a board names only values that differ from the default, and keeps other parameters', () => {
   const current = new URLSearchParams('from=mail&period=monthly')
   expect(String(toBoardSearch({ board: 'testers', period: 'all' }, current))).toBe('from=mail&board=testers')
   expect(String(toBoardSearch({ board: 'testers', period: 'monthly' }, current))).toBe(

@@ -135,7 +135,7 @@ test('ten more are loaded up to the last, and the first new one has the focus', 
   expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull()
 })
 
-test('where more cannot be loaded the list stays, and the button can be pressed again', async () => {
+test('the list stays if more cannot be loaded, and the button can be pressed again', async () => {
   everybody = crowd(12)
   isBroken = url => url.includes('count=20')
   show()
@@ -170,7 +170,7 @@ test('a failure is shown after one more try, and can be tried again', async () =
   await region('Rankings')
 })
 
-test('who moves between list and podium keeps the focus', async () => {
+test('a member who moves between list and podium keeps the focus', async () => {
   const queries = show()
   const link = await screen.findByRole('link', { name: 'Member 4' })
   link.focus()

@@ -77,14 +77,14 @@ test('it says what to do for how many points, and leads to the marketplace and t
   expect(hrefOf('A bell for the cellar')).toBe(`/detail/idea/${mission().target.id}`)
 })
 
-test.each([-2, 0, 2])('with a clock %d days off it counts the hours by the server', async days => {
+test.each([-2, 0, 2])('the hours follow the clock of the server with a clock %d days off', async days => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOON + days * 24 * HOUR })
   show()
   await screen.findByText('21h left', {}, PATIENCE)
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('13')
 })
 
-test('without a mission of today one is drawn', async () => {
+test('a mission is drawn if there is none of today', async () => {
   answers.get = () => Response.json(null)
   answers.draw = () => Response.json(mission({ title: 'Try a product' }))
   show()
@@ -92,7 +92,7 @@ test('without a mission of today one is drawn', async () => {
   expect(asked.filter(key => key.includes('mission'))).toEqual(['GET /api/me/mission', 'PUT /api/me/mission'])
 })
 
-test('when its time is over it loads the next one by itself', async () => {
+test('the next mission is loaded when the time is over', async () => {
   const ended = { expiresAt: at(NOON + 1_000), createdAt: at(NOON - 24 * HOUR) }
   answers.get = () => {
     answers.get = () => Response.json(mission({ id: 'next', title: 'The next one' }))
@@ -127,7 +127,7 @@ test('a failed completion is reverted and reported, and the button has the focus
   expect(screen.queryByRole('heading', { name: 'Mission Complete!' })).toBeNull()
 })
 
-test('one that was completed before stays so, and takes no focus', async () => {
+test('a mission completed before stays complete, and takes no focus', async () => {
   answers.get = () => Response.json(mission({ completedAt: at(NOON) }))
   show()
   await screen.findByRole('heading', { name: 'Mission Complete!' }, PATIENCE)

@@ -33,13 +33,13 @@ async function visit(step: number, after: () => Response) {
   return { asked, queries }
 }
 
-test('at the last step the visit is sent once, and its result is in the cache at once', async () => {
+test('a visit at the last step is sent once, and its result is in the cache at once', async () => {
   const { asked, queries } = await visit(5, () => Response.json(standingAt(6)))
   await waitFor(() => expect(queries.getQueryData(['onboarding'])).toEqual(standingAt(6)))
   expect(asked.filter(key => key === PUT)).toHaveLength(1)
 })
 
-test.each([1, 4, 6])('at step %d it is not sent', async step => {
+test.each([1, 4, 6])('a visit at step %d is not sent', async step => {
   const { asked } = await visit(step, () => Response.json({}))
   expect(asked).not.toContain(PUT)
 })

@@ -85,7 +85,7 @@ test('a member without a role sees the dialog, and then the steps of their role'
   screen.getByText('0 of 3 votes')
 })
 
-test('one step leads by its link, and what is done early is shown as done and leads no more', async () => {
+test('one step is a link, and a step completed early is shown as done without one', async () => {
   stored = { ...chosen, primary_role: 'builder' }
   show()
   const links = () => screen.getAllByRole('link').map(link => link.textContent)
@@ -112,7 +112,7 @@ test('a closed dialog does not open again by itself, but by its button', async (
   await dialog()
 })
 
-test('a choice that fails can be made again, and who was asked for their audiences is not asked again', async () => {
+test('a failed choice can be made again, and a member asked for their audiences is not asked again', async () => {
   choose = () => Response.json({ code: 'failure', message: 'Broken', requestId: 'r' }, { status: 500 })
   show()
   await dialog()
@@ -149,7 +149,7 @@ test('steps that begin folded show the next one as a button, and stay open once 
   await screen.findByRole('list', {}, PATIENCE)
 })
 
-test('once all is done nothing of it is left, and no room is kept for it next time', async () => {
+test('nothing is left once all is done, and no room is kept for it next time', async () => {
   stored = { ...chosen, current_step: 6, completed: true }
   const { container } = show()
   await waitFor(() => expect(container.innerHTML).toBe(''), PATIENCE)

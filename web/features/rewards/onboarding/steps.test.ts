@@ -40,7 +40,7 @@ test('each step leads to where it is done, by the role', () => {
   ])
 })
 
-test('until the role is chosen the steps are those of a builder', () => {
+test('the steps are those of a builder until the role is chosen', () => {
   expect(waysOf(null)).toEqual(waysOf('builder'))
 })
 
@@ -77,7 +77,7 @@ test('the role comes first; a builder is led to publish and an expert to answer,
   }
 })
 
-test('where no one else has published, the first member is led to publish and then to bring people', () => {
+test('the first member is led to publish and then to bring people if no one else has published', () => {
   const empty = { others_published: false }
   expect(nextOf('builder', empty)).toBe(4)
   expect(nextOf('builder', { ...empty, early_steps: early(4) })).toBe('/detail/idea/content-4')

@@ -47,7 +47,7 @@ test('every entry says what it is for and leads to its item', async () => {
   expect(screen.getAllByRole('listitem').some(({ textContent }) => textContent?.includes('+10'))).toBe(true)
 })
 
-test('what was undone is struck out and says why', async () => {
+test('an undone entry is struck out and says why', async () => {
   const undone = { voidedAt: '2026-03-02T10:00:00.000Z', voidReason: 'The vote was withdrawn', item: null }
   show(() => Response.json({ ...points, entries: [entry(undone)] }))
   expect((await screen.findByText(/Undone/)).textContent).toContain(': the vote was withdrawn')
@@ -74,7 +74,7 @@ test('more entries come on demand', async () => {
   await screen.findByText(/^Older/)
 })
 
-test('without an entry there is a way to the first one', async () => {
+test('the way to the first entry is shown if there is none', async () => {
   show(() => Response.json({ ...points, insight: 0, traction: 0, days: [], entries: [] }))
   await screen.findByRole('heading', { name: 'No points yet' })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseMailedLink } from './mailed-link.ts'
 
-test('what a link carries is read behind the # and in the query', () => {
+test('a link is read behind the # and in the query', () => {
   const carried = { token_hash: 'abc', type: 'recovery' }
   expect(parseMailedLink({ hash: '#token_hash=abc&type=recovery', search: '' })).toEqual(carried)
   expect(parseMailedLink({ hash: '', search: '?token_hash=abc&type=recovery' })).toEqual(carried)
@@ -14,6 +14,6 @@ test.each([
   '#token_hash=abc',
   '#token_hash=abc&type=magic',
   '#token_hash=&type=signup',
-])('a link that is not complete is none: %j', hash => {
+])('an incomplete link is refused: %j', hash => {
   expect(parseMailedLink({ hash, search: '' })).toBeNull()
 })

@@ -62,7 +62,7 @@ function enter(more: object = {}) {
   return !event.defaultPrevented
 }
 
-test('Enter sends what is written, trimmed, and leaves an empty field with the focus', () => {
+test('Enter sends the trimmed text, and leaves an empty field with the focus', () => {
   show()
   write('  When was that?\n')
   expect(enter()).toBe(false)
@@ -91,7 +91,7 @@ test('Shift and Enter, Enter while composing and Enter on touch break the line',
 })
 
 test.each(['', '   \n ', 'x'.repeat(4_001), '👋'.repeat(4_001)])(
-  'what is blank or too long is not sent',
+  'a text that is blank or too long is not sent',
   text => {
     show()
     write(text)
@@ -110,7 +110,7 @@ test('Enter held down sends once', () => {
   expect(sent).toEqual(['Once'])
 })
 
-test('what was begun in a conversation is there again, and in no other', () => {
+test('an unfinished text of a conversation is there again, and in no other', () => {
   const { unmount } = show()
   write('Half a thought')
   unmount()
@@ -121,7 +121,7 @@ test('what was begun in a conversation is there again, and in no other', () => {
   expect(field().value).toBe('Half a thought')
 })
 
-test('a question of the guide is written below what is there, once, with the cursor behind it, and not sent', () => {
+test('a question of the guide is added once below the text, with the cursor after it, and not sent', () => {
   Element.prototype.scrollTo = () => undefined
   onTestFinished(() => void Reflect.deleteProperty(Element.prototype, 'scrollTo'))
   show()

@@ -64,7 +64,7 @@ function watch() {
   return { calls, end }
 }
 
-test('the first call comes without a text, and none after it until a text has come', () => {
+test('the first call has no text, and no further call comes before a text is shown', () => {
   const { calls, end } = watch()
   vi.advanceTimersByTime(A_WHILE)
   expect(calls).toEqual([[]])
@@ -77,7 +77,7 @@ test('the first call comes without a text, and none after it until a text has co
   end()
 })
 
-test('what only passes by on the way to another text is not shown, until it comes back', () => {
+test('a text that only passes by on the way to another is not shown, until it comes back', () => {
   const { calls, end } = watch()
   come('comment-a')
   go('comment-a')

@@ -18,7 +18,7 @@ const signal = (from: string | null, contentId: string, minute: number, more = {
     ...more,
   }) as unknown as Signal
 
-test('projects and people come in the order in which they were heard of last, each person once', () => {
+test('projects and people are sorted by their latest signal, each person once', () => {
   const groups = groupByProject([
     signal('Jon', 'Ladders', 1, { read: true }),
     signal('Ewa', 'Ladders', 2),
@@ -57,7 +57,7 @@ test.each<[string, Partial<Signal>[]]>([
   expect(toActsText([first as Signal, ...rest])).toBe(text)
 })
 
-test('who said something comes before who only voted, and two votes are one row', () => {
+test('a person with a text comes before one with only a vote, and two votes are one row', () => {
   const toNames = (signals: Signal[]) => {
     const [project] = groupByProject(signals)
     return [project?.people, project?.voters].map(people => people?.map(([{ from }]) => from?.name))

@@ -104,7 +104,7 @@ test('an alert stays in the inbox after a failed start until the next one, and t
   expect(within(inbox).queryByRole('alert')).toBeNull()
 })
 
-test('words that were replied to say so while they are closed', async () => {
+test('folded words show that they were replied to', async () => {
   const words = { question: null, repliesTo: null, thread: { id: 'c1', kind: 'comment' }, verified: false }
   signals = [
     signal({ signalType: 'comment', said: { ...words, words: 'Mine is full', replied: true } }),

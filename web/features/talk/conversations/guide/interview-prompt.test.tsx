@@ -115,7 +115,7 @@ test('a second interview about the same item promises no points', () => {
   screen.getByText(/You two .* earns no points\.$/)
 })
 
-test('pressed twice it completes once, and gives way to a note that has the focus', async () => {
+test('two presses complete the interview once, and a note with the focus replaces the prompt', async () => {
   show()
   press()
   press()
@@ -148,7 +148,7 @@ test('a failure is reported, and it can be tried again', async () => {
   await screen.findByText('Interview Completed!')
 })
 
-test('what the other side has completed takes no focus away', () => {
+test('a completion by the other side does not move the focus', () => {
   show({ interviewCompleted: true, interviewPoints: 25 })
   screen.getByText('+25 points earned')
   expect(document.activeElement).toBe(document.body)

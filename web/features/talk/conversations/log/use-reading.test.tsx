@@ -68,7 +68,7 @@ test('a chat without messages is sent as read once', async () => {
   expect(sent).toEqual([0])
 })
 
-test('without a connection it is sent when there is one', async () => {
+test('a reading without a connection is sent when there is one', async () => {
   isAway = true
   show(5)
   await pass(3_000)

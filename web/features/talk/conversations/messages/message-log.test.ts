@@ -52,7 +52,7 @@ describe('two logs together', () => {
     expect(mergeLogs(known, log(1, [2, 3]))).toBe(known)
   })
 
-  test('are the same, whatever came in whatever order and however often', () => {
+  test('are the same, in whatever order and however often messages came', () => {
     fc.assert(
       fc.property(
         pieces.chain(came =>
@@ -72,7 +72,7 @@ describe('two logs together', () => {
   })
 })
 
-describe('what is missing', () => {
+describe('the missing part', () => {
   test.each([
     ['nothing of a new conversation', nothing, 0, false],
     ['all of which one has heard', log(0, [], 1), 0, true],
@@ -92,7 +92,7 @@ describe('what is missing', () => {
     [log(0, [2, 3]), undefined],
     [log(1, [2, 3]), 2],
     [log(40, [41]), 41],
-  ] as const)('before %o', (known, before) => {
+  ] as const)('is before %o', (known, before) => {
     expect(getEarlierBound(known)).toBe(before)
   })
 })

@@ -26,14 +26,14 @@ const known = (seqs: readonly number[], lastSeq = seqs.at(-1) ?? 0): MessageLog 
   lastSeq,
 })
 
-test('without known messages the latest ones are requested', async () => {
+test('the latest messages are requested if none are known', async () => {
   const { fetchMessages, asked } = growing([100])
   const log = await loadMissing({ known: () => undefined, fetchMessages })
   expect(seqsOf(log)).toEqual(upTo(100, 61))
   expect(asked).toEqual([{}])
 })
 
-test('later those after the last one, stretch by stretch until none is missing', async () => {
+test('the messages after the last known one are requested, stretch by stretch until none is missing', async () => {
   const { fetchMessages, asked } = growing([100])
   const log = await loadMissing({ known: () => known(upTo(10)), fetchMessages })
   expect(seqsOf(log)).toEqual(upTo(100))
@@ -66,7 +66,7 @@ test('a message pushed during a request is kept, and the gap before it filled', 
   expect(asked).toEqual([{ after: 2 }, { after: 4 }])
 })
 
-test('whatever was pushed, everything after the first known message is there at the end', async () => {
+test('all after the first known message is there at the end, whatever was pushed', async () => {
   const pushes = fc.array(fc.integer({ min: 1, max: 200 }), { minLength: 1, maxLength: 40 })
   await fc.assert(
     fc.asyncProperty(pushes, fc.nat({ max: 100 }), async (seqs, more) => {

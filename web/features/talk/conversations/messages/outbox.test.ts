@@ -74,7 +74,7 @@ test('a message without a response is sent again with the same id, and those beh
   expect(posted).toEqual([1, 1, 2])
 })
 
-test('from the third time on it is shown as failed, still tried, and all is on its way once it gets through', async () => {
+test('a message is shown as failed from the third try on, is still tried, and all are sent once it gets through', async () => {
   const { send, answer, shown, posted } = open()
   send(written(1))
   send(written(2))
@@ -142,7 +142,7 @@ test('a closed outbox sends nothing more and keeps what is left', async () => {
   expect(left().map(({ id }) => seqOf(id))).toEqual([1, 2])
 })
 
-test('what an earlier page has left over is sent', async () => {
+test('leftovers of an earlier page are sent', async () => {
   const { answer, posted, left } = open([{ ...written(4), state: 'sending', isRefused: false }])
   expect(posted).toEqual([4])
   await answer('stored')

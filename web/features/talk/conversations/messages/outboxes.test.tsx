@@ -23,7 +23,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-test('what was kept comes back to its member alone, until nothing is left', () => {
+test('stored messages come back to their member alone, until none is left', () => {
   storage.save([refused, sending])
   expect(storage.load()).toEqual([refused, sending])
   expect(createOutboxStorage({ member: jon, conversationId }).load()).toEqual([])
@@ -31,7 +31,7 @@ test('what was kept comes back to its member alone, until nothing is left', () =
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('what waited for a connection is on its way again', () => {
+test('messages that waited for a connection are being sent again', () => {
   storage.save([{ ...sending, state: 'failed', failure: NO_CONNECTION }])
   expect(storage.load()).toEqual([sending])
 })

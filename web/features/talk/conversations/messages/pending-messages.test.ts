@@ -40,7 +40,7 @@ test.each([
   ['one that waits for a connection', [waiting(1), sending(2)], waiting(1)],
   ['the first that was not refused', [refused(1), sending(2)], sending(2)],
   ['none that was refused', [refused(1)], undefined],
-])('next to send is %s', (_, pending, next) => {
+])('the next message to send is %s', (_, pending, next) => {
   expect(findNextToSend(pending)).toEqual(next)
 })
 
@@ -50,7 +50,7 @@ test('one refusal leaves the others on their way, and resending forgets it', () 
   expect(withResent(pending, idOf(1))).toEqual([sending(1), sending(2)])
 })
 
-test('without a connection everything but the refused waits, and with one it is on its way again', () => {
+test('all but the refused messages wait without a connection, and are being sent again with one', () => {
   const lost = withoutConnection([refused(1), sending(2), sending(3)])
   expect(lost).toEqual([refused(1), waiting(2), waiting(3)])
   expect(withConnection(lost)).toEqual([refused(1), sending(2), sending(3)])

@@ -68,7 +68,7 @@ test('the latest messages are shown, and the earlier ones fetched until the firs
   await waitFor(() => expect([shown(), chat().earlier.has]).toEqual([upTo(100, 1), false]))
 })
 
-test('earlier messages that cannot be had leave what is there', async () => {
+test('the messages on the screen stay if earlier ones cannot be loaded', async () => {
   const { chat, shown } = await open()
   vi.stubGlobal('fetch', async () => Response.json({ code: 'busy', message: 'Busy' }, { status: 503 }))
   let isThere: boolean | undefined
