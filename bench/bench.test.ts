@@ -9,7 +9,7 @@ import { formatGrowth, type Result } from './results.ts'
 import { toWireText } from './scenarios/request.ts'
 
 describe('the command line', () => {
-  test('without arguments asks for 20,000 items', () => {
+  test('asks for 20,000 items without arguments', () => {
     expect(readOptions([])).toMatchObject({ sizes: [20_000], rounds: 5, only: [] })
   })
 
@@ -24,7 +24,7 @@ describe('the command line', () => {
   })
 })
 
-describe('what is loaded', () => {
+describe('loaded data', () => {
   test('words differ, and none is the beginning of another', () => {
     const words = new Set(Array.from({ length: VOCABULARY }, (_, rank) => toWord(rank)))
     expect(words.size).toBe(VOCABULARY)
@@ -62,7 +62,7 @@ describe('what is loaded', () => {
     expect(new Set(onPains.map(({ type }) => type))).toEqual(new Set(['pain_point']))
   })
 
-  test('of a hundred items sixty are ideas, twenty-five pain points and fifteen products', () => {
+  test('a hundred items are sixty ideas, twenty-five pain points and fifteen products', () => {
     const kinds = [...generateItems(100, Date.UTC(2026, 0))].map(({ kind }) => kind)
     const count = (wanted: string) => kinds.filter(kind => kind === wanted).length
     expect([count('idea'), count('pain_point'), count('product')]).toEqual([60, 25, 15])

@@ -35,7 +35,7 @@ async function verifyLink(origin: string, body: object) {
   return response.status
 }
 
-test('the printed code makes the first operator, and the command gives and takes roles, lists them and makes a link, removes factors, beside the program and after it', async () => {
+test('the printed code makes the first operator; the command manages roles, links and factors, beside the program or not', async () => {
   const folder = await dataFolder()
   const app = await runApp({ DATA_DIR: folder })
   onTestFinished(() => void app.child.kill('SIGKILL'))

@@ -163,7 +163,7 @@ test('packages that only package.json names are not installed silently', async (
   })
 })
 
-test('of two setups at the same time one works and the other waits', async () => {
+test('one of two setups at the same time works, and the other waits', async () => {
   const folder = await project()
   const both = await Promise.all([setUp(folder, 'start'), setUp(folder, 'start')])
   expect(both.map(({ code }) => code)).toEqual([0, 0])

@@ -252,7 +252,7 @@ function needsThings({ input }: Row) {
 }
 
 test.each(Object.entries(matrix) as [ApiKey, Row][])(
-  '%s gives each persona what is theirs',
+  '%s gives each persona the expected response',
   async (key, row) => {
     const { input, statuses } = row
     // Neither reads nor refused calls change anything. Otherwise the owner, who is last, would find nothing.

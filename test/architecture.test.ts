@@ -43,7 +43,7 @@ const inShipped = (pattern: RegExp, isAllowed: (file: string) => boolean) =>
 
 const endpointKeys = Object.keys(contract)
 
-describe('who imports whom', () => {
+describe('imports', () => {
   test('every shipped file has a rule', () => {
     expect(shipped.filter(({ file }) => !importRules.some(({ files }) => files.test(file)))).toEqual([])
   })
@@ -72,7 +72,7 @@ describe('who imports whom', () => {
     expect(shipped.flatMap(brokenRooms)).toEqual([])
   })
 
-  test('what scales out is loaded only where a setting asks for it', () => {
+  test('scale-out is loaded only where a setting requires it', () => {
     expect(shipped.flatMap(brokenScaleOut)).toEqual([])
   })
 
@@ -86,7 +86,7 @@ describe('who imports whom', () => {
   })
 })
 
-describe('where things stand', () => {
+describe('places', () => {
   test('no route, policy or pure rule and nothing outside server touches SQL', () => {
     expect(shipped.flatMap(brokenStatements)).toEqual([])
   })

@@ -177,7 +177,7 @@ test('every file for a proxy or a supervisor is described', () => {
   expect(files.filter(file => !operations.includes(`deploy/${file}`))).toEqual([])
 })
 
-test('what cannot be redirected at an old name is passed on there, by nginx and by Caddy', () => {
+test('nginx and Caddy pass on at an old name the requests that cannot be redirected', () => {
   const [nginx = '', caddy = ''] = ['nginx', 'caddyfile'].map(
     language => read('docs/upgrading.md').split(`\`\`\`${language}\n`)[1]?.split('```')[0],
   )
@@ -203,7 +203,7 @@ test('what cannot be redirected at an old name is passed on there, by nginx and 
     expect([place, kept.some(pattern => pattern.test(place))]).toEqual([place, false])
 })
 
-test('each proxy shows our page while no server responds, which needs nothing from elsewhere', async () => {
+test('each proxy shows our page while no server responds, and the page loads nothing', async () => {
   const page = read('docs/deploy/unavailable.html')
   expect(page).not.toMatch(/https?:|url\(|src=|href=|<script/)
   for (const file of ['nginx.conf', 'Caddyfile', 'haproxy.cfg'])

@@ -36,7 +36,7 @@ async function publishWithBar() {
   return id
 }
 
-test('card voters whom the author fetches hours later are in no share, and those of the hour need ten others', async () => {
+test('card voters whom the author fetches hours later are in no share, and those of the hour need ten other readers', async () => {
   const id = await publishWithBar()
   const known = [await joinLongAgo(server), await joinLongAgo(server)]
   for (const voter of known) await castVote(voter, id, 'early_adopter')
@@ -141,7 +141,7 @@ describe('asking again', () => {
     )
   })
 
-  test('a word corrected after 46 silent readers leaves no rule that was fixed before the first', async () => {
+  test('a word corrected after 46 silent readers leaves no bar that was fixed before the first reader', async () => {
     const id = await publishWithBar()
     await addReaders(server.db, { itemId: id, outcomes: times(46, 'nothing') })
     await settleEvidence(server.db)
@@ -156,7 +156,7 @@ describe('asking again', () => {
     expect(toLateBarText(latest)).toBe('bar set after 46 of an earlier wording')
   })
 
-  test('a rule written after the readers it is about has its verdict with that beside it', async () => {
+  test('a bar set after its readers gets its verdict, beside the note that it was set late', async () => {
     const id = await publishWithBar()
     await addReaders(server.db, { itemId: id, outcomes: [...times(5, 'yes'), ...times(20, 'nothing')] })
     await settleEvidence(server.db)
@@ -169,7 +169,7 @@ describe('asking again', () => {
   })
 })
 
-test('one reader more who is asked to look changes nothing that is shown, also days later', async () => {
+test('one more reader whom the author sends changes no shown figure, even days later', async () => {
   const id = await publishWithBar()
   await addReaders(server.db, { itemId: id, outcomes: [...times(5, 'yes'), ...times(15, 'nothing')] })
   await settleEvidence(server.db)

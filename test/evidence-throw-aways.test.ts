@@ -82,7 +82,7 @@ async function passDays(accounts: readonly Account[], days: number) {
   )
 }
 
-test('throw-away accounts: 45 that are seconds old and opened three other items are set aside as new, and make no Drop', async () => {
+test('throw-away accounts: 45 that are seconds old and opened three other items are set aside as new, without a Drop', async () => {
   const id = await publishWithBar()
   const accounts = await joinThrowAways(45, '100.64')
   for (const account of accounts) {
@@ -96,7 +96,7 @@ test('throw-away accounts: 45 that are seconds old and opened three other items 
   expect(figures?.aside[0]).toEqual({ reason: 'new-here', share: { readers: 45, yes: null } })
 })
 
-test('throw-away accounts: 45 that did so days ago are held for want of readers with a past', async () => {
+test('throw-away accounts: 45 that are days old are held, because too few readers have a past', async () => {
   const id = await publishWithBar()
   const accounts = await joinThrowAways(45, '100.65')
   for (const account of accounts) for (const other of others) await openBy(account, other)
@@ -112,7 +112,7 @@ test('throw-away accounts: 45 that did so days ago are held for want of readers 
   expect(await stateOf(id)).toBe('held')
 })
 
-test('throw-away accounts: 21 that say yes each are held, too', async () => {
+test('throw-away accounts: 21 that each say yes are held too', async () => {
   const id = await publishWithBar()
   const accounts = await joinThrowAways(21, '100.66')
   await passDays(accounts, 3)
@@ -125,7 +125,7 @@ test('throw-away accounts: 21 that say yes each are held, too', async () => {
   expect(await stateOf(id)).toBe('held')
 })
 
-test('throw-away accounts: that were kept for three days and did something on two of them are not found out', async () => {
+test('throw-away accounts: those kept for three days and active on two of them are not detected', async () => {
   const id = await publishWithBar()
   const accounts = await joinThrowAways(20, '100.67')
   for (const account of accounts) await openBy(account, others[0] ?? expect.fail('no item'))

@@ -29,7 +29,7 @@ async function startSpeaking(
   return { server, get }
 }
 
-test('an unknown language, and a header of 10 kB, are answered in English or in what the header names first', async () => {
+test('an unknown language gets English, and a header of 10 kB the language that it names first', async () => {
   const { get } = await startSpeaking({ de: '{}' })
   const langOf = async (url: string, language?: string) =>
     /<html lang="([^"]*)"/.exec((await get(url, language)).body)?.[1]
@@ -79,7 +79,7 @@ async function recover(server: Awaited<ReturnType<typeof startServer>>, email: s
   return openOutbox(server).mailTo(email)
 }
 
-test('what a member who left or a moderator removed is said to be removed in the language of the reader', async () => {
+test('a text of a member who left, or one removed by a moderator, is replaced in the reader’s language', async () => {
   const { server } = await startSpeaking({ de: await makeCatalogue(message => `de: ${message}`) })
   const { leaver, author, fan, theirs, pain, conversationId } = await makeLeaver(server)
   const owner = await join(server, 'Owner')
@@ -144,7 +144,7 @@ test('HTML in a catalogue is shown as words on pages, in feeds and in mails', as
   expect(mail.html).toContain('&lt;img src=x')
 })
 
-test('what members wrote is shown as they wrote it, also if it looks like a placeholder or a tag', async () => {
+test('texts of members are shown as written, even if they look like a placeholder or a tag', async () => {
   const { server, get } = await startSpeaking({ [PSEUDO_LANGUAGE]: await makePseudoCatalogue() })
   for (const words of ['{name}', '<0>x</0>', '{n, plural,', '<1/>', "'{'"]) {
     const { id, author } = await openIdea(server, words)
@@ -155,7 +155,7 @@ test('what members wrote is shown as they wrote it, also if it looks like a plac
   }
 })
 
-test('who has chosen a language that is switched off reads English, is mailed in it, and keeps the choice', async () => {
+test('a member whose language is switched off reads and is mailed English, and keeps the choice', async () => {
   const { server, get } = await startSpeaking({ [PSEUDO_LANGUAGE]: await makePseudoCatalogue() })
   const member = await join(server, 'Ines')
   await member.call('PUT /me/language', { body: { language: PSEUDO_LANGUAGE } })

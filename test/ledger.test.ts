@@ -36,7 +36,7 @@ test.each([
   ['six members on four places', SIX_ON_FOUR, commands, () => Promise.resolve<Act[]>([])],
   ['three newcomers on eight items', THREE_ON_EIGHT, commandsOfNewcomers, publishAll],
 ])(
-  'after every command of %s, sent once or twice, everyone has what the model says',
+  'everyone has the sums of the model after every command of %s, sent once or twice',
   async (_, size, command, begin) => {
     const sending = fc.record({ command, isSentTwice: fc.boolean() })
     const steps = fc.array(sending, { minLength: 30, maxLength: 70, size: 'max' })
@@ -66,7 +66,7 @@ const FURTHER = ['comment', 'delete comment', 'change answer', 'propose', 'withd
 test.each([
   ['six members', SIX_ON_FOUR, commands],
   ['three newcomers', THREE_ON_EIGHT, commandsOfNewcomers],
-])('what %s send at once ends as some order would, one after the other', async (_, size, command) => {
+])('commands that %s send at once end as if one came after the other', async (_, size, command) => {
   const batch = fc.array(command, { minLength: 2, maxLength: 20 })
   const property = fc.asyncProperty(fc.array(batch, { minLength: 3, maxLength: 6 }), async batches => {
     const world = await createLedgerWorld(server, size)

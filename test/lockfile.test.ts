@@ -34,14 +34,14 @@ const isForServers = ({ os, cpu }: Locked) => os?.includes('linux') && cpu?.incl
 const isFromElsewhere = ({ resolved, link }: Locked) =>
   link || (resolved && !resolved.startsWith('https://registry.npmjs.org/'))
 
-test('every optional package is locked, for whatever machine it is', () => {
+test('every optional package is locked, for every machine', () => {
   const wanted = Object.values(packages).flatMap(({ optionalDependencies = {} }) =>
     Object.keys(optionalDependencies),
   )
   expect(wanted.filter(name => !packages[`node_modules/${name}`])).toEqual([])
 })
 
-test('completing adds what a registry without other machines left out, and then nothing more', async () => {
+test('completing adds the packages for other machines that a registry left out, and nothing more the second time', async () => {
   const folder = await temporaryFolder()
   const full = await readFile(LOCKFILE, 'utf8')
   const poor = structuredClone(parsed)

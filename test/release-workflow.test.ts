@@ -40,7 +40,7 @@ test('it says at its top that it has never run', () => {
   expect(text).toMatch(/^# Untried: /)
 })
 
-test('what it runs of npm exists, and it tests before it packs', () => {
+test('the npm commands that it runs exist, and it tests before it packs', () => {
   const named = commands.flatMap(run => [...run.matchAll(/npm (?:run )?([\w:-]+)/g)].map(([, name]) => name))
   expect(named).toEqual(['test', 'release'])
   expect(named.filter(name => !scripts[name ?? ''])).toEqual([])
@@ -54,7 +54,7 @@ test('actions are named by commit, with their version beside it', () => {
   )
 })
 
-test('nothing is allowed but reading, and writing the draft to the job that runs no code of the project', () => {
+test('its jobs may only read, and only the job without code of the project may write the draft', () => {
   expect(workflow.permissions).toEqual({})
   expect(Object.entries(workflow.jobs).map(([name, { permissions }]) => [name, permissions])).toEqual([
     ['archive', { contents: 'read' }],

@@ -33,7 +33,7 @@ test('the first of a million items has a hundred thousand of ten million votes',
   expect(exponent).toBeCloseTo(0.77, 1)
 })
 
-test('no ring of members with one item each is listed, among members who all joined from one network', async () => {
+test('members with one item each who all joined from one network are not listed as a ring', async () => {
   await sql`update vote_cluster_passes set looked_until = 0`.execute(server.db)
   await searchClusters(serverWrite(server))
   const { rows } = await sql`select from vote_clusters where signs @> '[{"sign": "one-item-ring"}]'`.execute(server.db)

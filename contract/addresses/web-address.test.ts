@@ -22,7 +22,7 @@ describe('a link is stored as the browser will follow it', () => {
   })
 })
 
-describe('what is no public web address is refused', () => {
+describe('an invalid web address is refused', () => {
   test.each([
     'javascript:alert(1)',
     'JaVaScRiPt:alert(1)',
@@ -52,11 +52,11 @@ describe('what is no public web address is refused', () => {
     )
   })
 
-  test('an empty one is asked for', () => {
+  test('an empty address is requested again', () => {
     expect(WebAddress.safeParse('  ').error?.issues[0]?.message).toBe('Please fill in this field.')
   })
 
-  test('one of 3,000 characters, and one that grows beyond the limit when it is stored', () => {
+  test('an address of 3,000 characters is refused, and so is one beyond the limit once stored', () => {
     const long = [`https://example.com/${'x'.repeat(3_000)}`, `https://example.com/${'ä'.repeat(1_000)}`]
     for (const written of long)
       expect(WebAddress.safeParse(written).error?.issues[0]?.message).toBe(
@@ -78,7 +78,7 @@ test('a member gives a public host, in every spelling; an operator may name one 
   expect(OptionalPublicWebAddress.parse('  ')).toBe('')
 })
 
-test('whatever is accepted is http or https, without a name or password, and stored as itself', () => {
+test('every accepted address is http or https, without a name or password, and stored as itself', () => {
   const written = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.webUrl({ withFragments: true, withQueryParameters: true }),

@@ -23,7 +23,7 @@ test('numbers, days, lists and times are written as the language writes them', (
   expect(toTimeAgo({ at: 0, now: 3 * 60 * 60 * 1_000 })).toMatch(/^vor 3/)
 })
 
-test('a schema that was made before says what it refuses in the language of who sent it', () => {
+test('a schema refuses in the language of the caller, even if it was made before', () => {
   const Title = text({ max: 3 })
   expect(Title.safeParse('long').error?.issues[0]?.message).toBe('Höchstens 3 Zeichen.')
   speak('en')

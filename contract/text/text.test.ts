@@ -22,7 +22,7 @@ const INVISIBLE = [
 ]
 
 test.each(INVISIBLE)(
-  '%j is as good as nothing: what is asked for is asked for again, what may stay empty is',
+  '%j counts as empty: a required text is refused, an optional one is the empty text',
   blank => {
     expect(Title.safeParse(blank).error?.issues.map(({ message }) => message)).toEqual([
       'Please fill in this field.',

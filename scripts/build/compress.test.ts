@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
 import { compressFiles } from './compress.ts'
 
-test('a file that is as it was before has the compressed copy of then, a changed and a new one have their own', async () => {
+test('an unchanged file keeps its earlier compressed copy, a changed and a new one get their own', async () => {
   const folder = await temporaryFolder()
   for (const [name, content] of Object.entries({ same: 'one', changed: 'three', added: 'four' }))
     await writeFile(path.join(folder, `${name}.js`), content)

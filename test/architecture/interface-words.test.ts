@@ -36,7 +36,7 @@ test.each([
   expect(find(text)).toContain(message)
 })
 
-test('on the server a text in markup and one with a capital fail, and a note for the log does not', () => {
+test('a text of the server in markup or with a capital fails, and a note for the log does not', () => {
   const onServer = (text: string) => find(text, 'server/features/a.ts')
   expect(onServer('html`<p class="item">the reader of <b>${name}</b></p>`')).toContain('“the reader of”')
   expect(onServer("const subject = 'Some readers'")).toContain('“Some readers”')

@@ -241,7 +241,7 @@ test.for([
   [20, 20],
   [50, 50],
 ] as const)(
-  'what 30 items lead to believe is so as often as said, at weights of %d to %d',
+  'a belief after 30 items is right as often as stated, at weights of %d to %d',
   (weights, { task }) => {
     const tenths = measureBeliefs({ chance: createChance(SEED), worlds: 1_000, items: 30, weights })
     const rights = tenths.map(({ times, right }) => (100 * right) / times)

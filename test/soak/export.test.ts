@@ -20,7 +20,7 @@ const stores: [string, () => Promise<Record<string, string>>][] = [
 ]
 
 test.for(stores)(
-  `everything about a member with ${MESSAGES} messages and ${PICTURES} pictures of 1 MB goes to %s in less than a minute and 100 MB of memory`,
+  `all data of a member with ${MESSAGES} messages and ${PICTURES} pictures of 1 MB goes to %s within a minute and 100 MB of memory`,
   async ([, startStore], { task }) => {
     const settings = await startStore()
     const database = await cloneDatabase()

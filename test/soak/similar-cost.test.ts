@@ -34,7 +34,7 @@ beforeAll(async () => {
 const findSimilar = () =>
   countStatements(() => reader.call('GET /items/similar', { query: { pitch: 'A lantern and a mirror' } }))
 
-test('who looks for similar items where there are none reads no votes, and the statistics of words once', async ({
+test('a search for similar items that finds none reads no votes, and the statistics of words once', async ({
   task,
 }) => {
   const first = await findSimilar()

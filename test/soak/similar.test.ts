@@ -29,7 +29,7 @@ const toFigures = (scored: readonly Scored[]) => {
 const withTrigrams = (scored: readonly Scored[]) =>
   scored.map(({ score, trigrams, isRelated }) => ({ isRelated, trigrams, score: score + trigrams }))
 
-test('most of what is shown of labelled pairs is related, and hardly any texts put together at random are shown', async ({
+test('most of the shown labelled pairs are related, and hardly any random pairs are shown', async ({
   task,
 }) => {
   const client = new pg.Client(server.config)

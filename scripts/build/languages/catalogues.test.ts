@@ -19,7 +19,7 @@ test('an address stays as it is, since programs look for it in texts', () => {
   expect(say('افتح {address}', { address: 'https://x.example/p' })).toBe('افتح https://x.example/p')
 })
 
-test('what a value decides is not changed, and a message without values stays a text', () => {
+test('a value that selects a form is not changed, and a message without values stays a text', () => {
   expect(say('{state, select, open {مفتوح} other {مغلق}}', { state: 'open' })).toBe('مفتوح')
   expect(say('مغلق', {})).toBe('مغلق')
 })
