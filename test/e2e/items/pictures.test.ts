@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
-import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { eventually } from '#test/e2e/fixtures/eventually.ts'
 import { followTo } from '#test/e2e/fixtures/follow-to.ts'
+import { isLoaded, shiftOf } from '#test/e2e/fixtures/pictures.ts'
 import { useApp } from '#test/e2e/fixtures/use-app.ts'
 import { axeFindings } from '#test/support/browser/axe.ts'
 import { photo, plainPng } from '#test/support/pictures/image-files.ts'
@@ -15,8 +15,6 @@ beforeAll(async () => {
 })
 
 const file = (page: Page, label = 'Image (optional)') => page.getByLabel(label)
-const isLoaded = (image: Locator) =>
-  image.evaluate((element: HTMLImageElement) => element.complete && element.naturalWidth > 0)
 const preview = (page: Page) => page.getByRole('img', { name: 'Your chosen' })
 
 async function openDialog(page: Page) {
@@ -45,19 +43,6 @@ const hand = (to: Locator, how: 'drop' | 'paste', { name, mimeType, buffer }: ty
       )
     },
     { how, name, type: mimeType, base64: buffer.toString('base64') },
-  )
-
-/** Returns how far things on the screen have moved by themselves until now (the layout instability API). */
-const shiftOf = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>(resolve => {
-        let sum = 0
-        new PerformanceObserver(list => {
-          for (const entry of list.getEntries()) sum += Number(Reflect.get(entry, 'value'))
-        }).observe({ type: 'layout-shift', buffered: true })
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
-      }),
   )
 
 test('an idea is submitted with a picture, which its card and its page show without moving anything', async () => {
@@ -176,45 +161,5 @@ test('a screenshot is dropped or pasted, outlasts a reload, and is on the card a
   const shown = page.getByRole('img', { name: 'Screenshot of Know whom to call on Monday' })
   await eventually(() => isLoaded(shown)).toBe(true)
   expect(await shown.getAttribute('src')).toBe(pasted)
-  expect(problems).toEqual([])
-})
-
-test('a page of twelve cards with pictures takes under 250 kB of them on a phone, and moves nothing', async () => {
-  const author = await app.apiMember('Author')
-  // As many ideas as are drawn in their place while they load.
-  for (let number = 0; number < 4; number += 1) await author.publish(`Idea ${number}`)
-  const busy = await (await photo({ width: 1000, height: 625 })).png().toBuffer()
-  for (let number = 0; number < 12; number += 1) {
-    const jpeg = await sharp(busy)
-      .modulate({ hue: number * 30 })
-      .jpeg()
-      .toBuffer()
-    const { key } = await author.sendPicture(new Uint8Array(jpeg))
-    await author.publishProduct(`Product ${number}`, { screenshot: key })
-  }
-  const { page, problems, settle } = await app.member('Kim', { width: 390, theme: 'light' })
-  let bytes = 0
-  page.on('response', async response => {
-    if (response.url().includes('/media/')) bytes += (await response.body()).length
-  })
-  await page.goto('/marketplace?tab=product')
-  const cards = page.getByRole('article').filter({ hasText: /Product \d+/ })
-  const pictures = cards.locator('img')
-  const heading = page.getByRole('heading', { name: 'Discover Your Next Mission' })
-  await heading.waitFor()
-  // The last of the ideas above: what is drawn in their place while they load is not as high as they are.
-  await page.getByRole('article').filter({ hasText: 'Idea 0' }).waitFor()
-  await heading.scrollIntoViewIfNeeded()
-  await cards.nth(11).waitFor()
-  expect(await pictures.count()).toBeLessThan(12)
-  for (const card of await cards.all()) {
-    await card.scrollIntoViewIfNeeded()
-    await eventually(() => isLoaded(card.locator('img'))).toBe(true)
-  }
-  await settle()
-  expect(await pictures.count()).toBe(12)
-  expect(bytes).toBeGreaterThan(12 * 1_000)
-  expect(bytes).toBeLessThan(250_000)
-  expect(await shiftOf(page)).toBe(0)
   expect(problems).toEqual([])
 })
