@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
+import { followTo } from '#test/e2e/fixtures/follow-to.ts'
 import { signIn } from '#test/e2e/fixtures/member-client.ts'
 import { useApp } from '#test/e2e/fixtures/use-app.ts'
 import { chooseRole } from '#test/e2e/fixtures/walks.ts'
@@ -22,7 +23,7 @@ async function signUp(page: Page, { email, password }: { email: string; password
   await heading(page, 'Check your email')
 }
 
-test('a new member is asked to open a mail, and gets in by its link and one press', async () => {
+test('a new member gets in by the link of a mail and one press; one whose address no mail has proven is asked for it on every page, and before a second factor', async () => {
   const { page, problems } = await app.guest()
   const email = `${crypto.randomUUID()}@example.test`
   await signUp(page, { email, password: PASSWORD })
@@ -44,38 +45,7 @@ test('a new member is asked to open a mail, and gets in by its link and one pres
   await page.getByText('Account created! Welcome to the product!').first().waitFor()
   await chooseRole(page, 'Builder')
   await heading(page, 'Your Projects Portfolio')
-  expect(problems).toEqual([])
-})
 
-test('who opens the link of a stranger sees whose it is and is asked for a password, and gets on by their own', async () => {
-  const { page, problems } = await app.guest()
-  const email = `${crypto.randomUUID()}@example.test`
-  const linkOf = async (password: string) => {
-    await signUp(page, { email, password })
-    return linkParts(await mailbox.mailTo(email, 'Confirm your email'))
-  }
-  const [strangers, own] = [await linkOf('the stranger'), await linkOf(PASSWORD)]
-  await page.goto(`${strangers.pathname}#token_hash=${strangers.token_hash}&type=signup`)
-  await page.getByText('It confirms the account that somebody began on').waitFor()
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await press(page, 'Confirm your email')
-  await page.getByText('This is not the password that was given at this sign-up.').waitFor()
-  await page.goto('/auth')
-  await page.goto(`${own.pathname}#token_hash=${own.token_hash}&type=signup`)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await press(page, 'Confirm your email')
-  await page.getByText('Account created! Welcome to the product!').first().waitFor()
-  expect(problems).toEqual([])
-})
-
-test('a member whose address no mail has proven is asked for it on every page, and before a second factor', async () => {
-  const { page, problems } = await app.guest()
-  const email = `${crypto.randomUUID()}@example.test`
-  await signUp(page, { email, password: PASSWORD })
-  const { pathname, token_hash } = linkParts(await mailbox.mailTo(email, 'Confirm your email'))
-  await page.goto(`${pathname}#token_hash=${token_hash}&type=signup`)
-  await press(page, 'Confirm your email')
-  await chooseRole(page, 'Builder')
   // The account is like that of a member who joined before addresses were confirmed here.
   await sql`update auth.users set email_proven_at = null where email = ${email}`.execute(app.database())
   await page.evaluate(() => localStorage.clear())
@@ -98,5 +68,26 @@ test('a member whose address no mail has proven is asked for it on every page, a
   await dialog.getByRole('button', { name: 'Continue' }).waitFor()
   await page.keyboard.press('Escape')
   await bar.waitFor({ state: 'hidden' })
+  expect(problems).toEqual([])
+})
+
+test('who opens the link of a stranger sees whose it is and is asked for a password, and gets on by their own', async () => {
+  const { page, problems } = await app.guest()
+  const email = `${crypto.randomUUID()}@example.test`
+  const linkOf = async (password: string) => {
+    await signUp(page, { email, password })
+    return linkParts(await mailbox.mailTo(email, 'Confirm your email'))
+  }
+  const [strangers, own] = [await linkOf('the stranger'), await linkOf(PASSWORD)]
+  await page.goto(`${strangers.pathname}#token_hash=${strangers.token_hash}&type=signup`)
+  await page.getByText('It confirms the account that somebody began on').waitFor()
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await press(page, 'Confirm your email')
+  await page.getByText('This is not the password that was given at this sign-up.').waitFor()
+  await followTo(page, '/auth')
+  await followTo(page, `${own.pathname}#token_hash=${own.token_hash}&type=signup`)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await press(page, 'Confirm your email')
+  await page.getByText('Account created! Welcome to the product!').first().waitFor()
   expect(problems).toEqual([])
 })
