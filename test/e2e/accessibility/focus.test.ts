@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { eventually } from '#test/e2e/fixtures/eventually.ts'
-import { followTo } from '#test/e2e/fixtures/follow-to.ts'
+import { followTo, pushAddress } from '#test/e2e/fixtures/follow-to.ts'
 import { useApp } from '#test/e2e/fixtures/use-app.ts'
 
 const app = useApp()
@@ -139,13 +139,13 @@ test('read signals and a closed menu of a chat leave the focus beside them, and 
   const { page } = owner
   const vote = async (name: string) =>
     (await app.apiMember(name)).call(`PUT /items/${idea.id}/vote`, { type: 'pain_point' })
+  await page.goto('/conversations')
   for (const [width, name] of [
     [1360, 'Jon'],
     [390, 'Ewa'],
   ] as const) {
     await vote(name)
     await owner.resize(width)
-    await page.goto('/conversations')
     await page.getByRole('button', { name: 'Mark all read' }).press('Enter')
     await eventually(() => idOf(page)).toBe('signals-inbox')
   }
@@ -154,7 +154,7 @@ test('read signals and a closed menu of a chat leave the focus beside them, and 
 
   const { signals } = await owner.call('GET /me/signals')
   const { id } = await owner.call(`PUT /signals/${signals[0].id}/conversation`)
-  await page.goto(`/conversations?chat=${id}`)
+  await pushAddress(page, `/conversations?chat=${id}`)
   const options = page.getByRole('button', { name: 'Chat options' })
   for (const open of [() => options.press('Enter'), () => options.click()]) {
     await open()

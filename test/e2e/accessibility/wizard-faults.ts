@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { followTo } from '#test/e2e/fixtures/follow-to.ts'
 import { createBuilder } from '#test/e2e/fixtures/member-client.ts'
 import type { Person } from '#test/support/browser/person.ts'
 import { faultsOfBothWidths } from './faults.ts'
@@ -94,7 +95,7 @@ export async function faultsOfProductWizard(person: Person) {
   await box(page, 'Question 3').fill(longWord)
   faults.push(...(await faultsOfBothWidths(person, 'product, step 3')))
   faults.push(...(await faultsOfPreview(person, 'page of a product to come')))
-  await page.goto('/validate')
+  await followTo(page, '/validate')
   await page.getByRole('region', { name: 'You have an unfinished product' }).waitFor()
   return [...faults, ...(await faultsOfBothWidths(person, 'welcome with a draft'))]
 }

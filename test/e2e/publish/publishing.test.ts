@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { eventually } from '#test/e2e/fixtures/eventually.ts'
+import { followTo } from '#test/e2e/fixtures/follow-to.ts'
 import { useApp } from '#test/e2e/fixtures/use-app.ts'
 
 const app = useApp()
@@ -66,7 +67,7 @@ test('a pain point survives a reload and Cancel, is published once by a double p
   await page.getByText('3 of 3').waitFor()
   await page.getByRole('link', { name: 'Page', exact: true }).click()
   await page.getByText('Reminders by hand').waitFor()
-  await page.goto('/validate')
+  await followTo(page, '/validate')
   await button(page, 'Begin').waitFor()
   expect(await page.getByText('You have an unfinished pain point').count()).toBe(0)
   expect(problems).toEqual([])

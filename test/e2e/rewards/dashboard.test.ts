@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { eventually } from '#test/e2e/fixtures/eventually.ts'
+import { pushAddress } from '#test/e2e/fixtures/follow-to.ts'
 import { useApp } from '#test/e2e/fixtures/use-app.ts'
 
 const app = useApp()
@@ -119,7 +120,7 @@ test('projects are paged, the heading has the focus on the next page, and each l
   await rows(page).getByRole('link', { name: 'Idea 1' }).click()
   await page.getByRole('link', { name: 'Back to Dashboard' }).click()
   await page.waitForURL('**/dashboard?page=2')
-  await page.goto('/dashboard?page=9')
+  await pushAddress(page, '/dashboard?page=9')
   await page.waitForURL('**/dashboard?page=2')
   await projects(page).getByRole('link', { name: 'Page 1' }).click()
   await rows(page).getByRole('link', { name: 'The newest pain' }).click()
