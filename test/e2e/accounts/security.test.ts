@@ -74,20 +74,6 @@ test('a sign-in elsewhere is seen with its browser, and ended, and then everythi
   expect(member.problems).toEqual([])
 })
 
-test('a copy of everything is made after a proof, watched, and saved', async () => {
-  const member = await maya()
-  const { page } = member
-  await forgetProof(app.database(), member)
-  await press(page, 'Make a copy')
-  await proveBy(page, member.password)
-  await page.getByText(/Your copy is ready: \d+ kB\. You can save it until/).waitFor()
-  expect(await page.getByRole('button', { name: 'Make a new copy' }).count()).toBe(0)
-  const download = page.waitForEvent('download')
-  await press(page, 'Save the copy')
-  expect((await download).suggestedFilename()).toMatch(/^firsthand-\d{4}-\d\d-\d\d\.zip$/)
-  expect(member.problems).toEqual([])
-})
-
 test('the password is changed by who knows the old one, others are signed out, and a mail undoes it once', async () => {
   const member = await maya()
   await proveAddress(app.database(), member)
@@ -185,7 +171,7 @@ test('the account is kept by one press on any page, and goes at once with a proo
   await expect.poll(() => focusedText(page)).toBe('Idea Marketplace')
   await tab.getByRole('button', { name: 'Delete account' }).waitFor()
   await tab.close()
-  await page.goto('/settings')
+  await followTo(page, '/settings')
   await press(page, 'Delete account')
   await dialog.getByText('Now', { exact: true }).click()
   const ended = { code: 'session.ended', message: 'Your session has ended.', requestId: '1' }
@@ -205,7 +191,7 @@ test('the account is kept by one press on any page, and goes at once with a proo
   expect([...faults, ...member.problems]).toEqual([])
 })
 
-test('each dialog of the settings takes the focus, keeps it, and gives it back', async () => {
+test('each dialog of the settings takes the focus, keeps it and gives it back; a copy of everything is made after a proof, and saved', async () => {
   const member = await maya()
   const { page } = member
   const isInDialog = () => page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)
@@ -225,4 +211,12 @@ test('each dialog of the settings takes the focus, keeps it, and gives it back',
   await press(page, 'Make a copy')
   const password = page.getByRole('dialog', { name: 'Confirm that it is you' }).getByLabel('Your password')
   await expect.poll(() => password.evaluate(field => field === document.activeElement)).toBe(true)
+
+  await proveBy(page, member.password)
+  await page.getByText(/Your copy is ready: \d+ kB\. You can save it until/).waitFor()
+  expect(await page.getByRole('button', { name: 'Make a new copy' }).count()).toBe(0)
+  const download = page.waitForEvent('download')
+  await press(page, 'Save the copy')
+  expect((await download).suggestedFilename()).toMatch(/^firsthand-\d{4}-\d\d-\d\d\.zip$/)
+  expect(member.problems).toEqual([])
 })
