@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { faultsOf } from '#test/e2e/accessibility/faults.ts'
 import { eventually } from '#test/e2e/fixtures/eventually.ts'
 import { followTo } from '#test/e2e/fixtures/follow-to.ts'
+import type { Member } from '#test/e2e/fixtures/member-client.ts'
 import { useApp } from '#test/e2e/fixtures/use-app.ts'
 
 const app = useApp()
@@ -12,10 +13,9 @@ const LATER = 'If the box does that, I am in.'
 
 const chatWith = (page: Page, name: string) => page.getByRole('dialog', { name: `Chat with ${name}` })
 
-/** Signs up Maya at a desk and Tom on a phone, who have a chat about her idea with three messages. */
-async function talk() {
+/** Signs up Maya at a desk, who has a chat about her idea with Tom, of three messages. */
+async function talkWith(tom: Pick<Member, 'call'>) {
   const maya = await app.member('Maya Lind')
-  const tom = await app.earlierMember('Tom Becker', { width: 390, theme: 'light' })
   const idea = await maya.publish('The street’s own toolbox')
   await maya.call(`PUT /items/${idea.id}/report`, { isPublic: true })
   await tom.call(`PUT /items/${idea.id}/vote`, { type: 'early_adopter' })
@@ -27,7 +27,7 @@ async function talk() {
     [tom, LATER],
   ] as const)
     await by.call(`POST /conversations/${id}/messages`, { id: crypto.randomUUID(), content })
-  return { maya, tom, idea, address: `/conversations?chat=${id}` }
+  return { maya, idea, address: `/conversations?chat=${id}` }
 }
 
 /** Selects words of a message, as a pointer would. */
@@ -42,7 +42,8 @@ const select = (page: Page, words: string) =>
   }, words)
 
 test('what was said is quoted, the talk ends, and the words are on the report as long as who said them agrees', async () => {
-  const { maya, tom, idea, address } = await talk()
+  const tom = await app.earlierMember('Tom Becker', { width: 390, theme: 'light' })
+  const { maya, idea, address } = await talkWith(tom)
   const [mayas, toms] = [chatWith(maya.page, 'Tom Becker'), chatWith(tom.page, 'Maya Lind')]
   await tom.page.goto(address)
   await toms.getByText(SAID).waitFor()
@@ -85,7 +86,7 @@ test('what was said is quoted, the talk ends, and the words are on the report as
 })
 
 test('on a phone the menu of a message quotes all of it by keyboard, and a sheet has what the talk left', async () => {
-  const { maya, address } = await talk()
+  const { maya, address } = await talkWith(await app.apiEarlierMember('Tom Becker'))
   await maya.resize(390)
   await maya.page.goto(address)
   const mayas = chatWith(maya.page, 'Tom Becker')
