@@ -61,14 +61,14 @@ test('a builder takes the five steps one by one, sees a toast for each on any pa
   await publish('A choir that meets by itself')
   // From here on only one tab can show the steps.
   await page.close()
-  await dashboard.goto('/dashboard')
+  await followTo(dashboard, '/dashboard')
   await dashboard.getByRole('button', { name: 'Continue Building' }).click()
   await stepOf(dashboard).toBe('4 of 5 done')
 
   await rail(dashboard).getByRole('link', { name: 'See the leaderboard' }).click()
   await dashboard.getByText("Welcome to the product! You've unlocked the full platform.").waitFor()
   await dashboard.getByText('You earned 50 Traction Points!').waitFor()
-  await dashboard.goto('/dashboard')
+  await followTo(dashboard, '/dashboard')
   await dashboard.getByRole('link', { name: /^\d badges: see them$/ }).waitFor()
   await eventually(() => rail(dashboard).count()).toBe(0)
   expect(problems).toEqual([])
