@@ -228,13 +228,22 @@ describe('a list whose refresh a press cancelled', () => {
   })
 })
 
-test('a confirmed vote makes the totals of the marketplace and the dashboard stale', async () => {
+test.each([
+  ['a confirmed vote makes the totals of the marketplace and the dashboard stale', false],
+  ['a confirmed vote makes the totals stale, even if the press that waited for it fails', true],
+])('%s', async (_, isFollowed) => {
   queries.setQueryData(['marketplace'], { totalVotes: 0 })
   queries.setQueryData(['projects', 1], { rows: [] })
   queries.setQueryData(['portfolio'], { totalVotes: 0 })
-  const settled = createPress()('pain_point')
+  const press = createPress()
+  const settled = press('pain_point')
   await whenSent(1)
+  if (isFollowed) void press('early_adopter')
   respond(200, liked)
+  if (isFollowed) {
+    await whenSent(2)
+    respond(500, { code: 'failure', message: 'Something failed on our side.' })
+  }
   await settled
   const isStale = (queryKey: readonly unknown[]) => queries.getQueryState(queryKey)?.isInvalidated
   const totals = [['marketplace'], ['projects', 1], ['portfolio']]

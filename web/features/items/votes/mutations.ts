@@ -42,7 +42,6 @@ export function createVoteQueue(queries: QueryClient) {
       vote.confirmed = await sendVote(itemId, vote)
       show(itemId, () => withVote(vote.confirmed, vote.wanted))
     } while (vote.wanted !== sent)
-    refreshTotals(queries)
   }
 
   return async ({ itemId, shown, type }: Press) => {
@@ -67,6 +66,7 @@ export function createVoteQueue(queries: QueryClient) {
       if (isMissing(error)) void queries.invalidateQueries({ queryKey: itemKeys.all })
     } finally {
       pendingVotes.delete(itemId)
+      if (vote.confirmed !== shown) refreshTotals(queries)
       for (const resumeRefreshes of vote.held) resumeRefreshes()
     }
   }
