@@ -3,6 +3,7 @@ import type { Thresholds } from '#contract/evidence/bars.ts'
 import type { Verdict } from '#contract/evidence/evidence.ts'
 import { type Count, shareInterval } from '#contract/evidence/statistics/confidence-sequence.ts'
 import { toPeopleText } from '#contract/evidence/texts/figure-text.ts'
+import { STEP } from '#contract/evidence/verdict.ts'
 import { toChartLabels } from './chart-labels.ts'
 import type { BandPoint, ChartInput, ChartSize, EvidenceChart } from './chart-shape.ts'
 
@@ -13,8 +14,6 @@ export const CHART_SIZES = {
   reportWide: { width: 680, height: 300, labelWidth: 72 },
   reportNarrow: { width: 358, height: 290, labelWidth: 66 },
 } as const satisfies Record<string, ChartSize>
-
-const STEP = 5
 
 /**
  * Returns the points to draw and list, in order, with their intervals, in steps of five readers or more. `verdict` and the
