@@ -125,12 +125,12 @@ async function openStart(settings: Settings, { isAlone, say, closeOnExit }: Star
 /** The milliseconds after which people read of another step, and of progress in the same. */
 const REPORT_MS = { step: 1_000, progress: 5_000 }
 
-/** People read only what takes long, `tell` gets everything. */
-function toReport(say: (line: string) => void, tell: Report | undefined): Report {
+/** Says only steps that take long; `forward` receives every report. */
+function toReport(say: (line: string) => void, forward: Report | undefined): Report {
   let step = ''
   let saidAt = Number.NEGATIVE_INFINITY
   return text => {
-    tell?.(text)
+    forward?.(text)
     const [now = ''] = text.split(',')
     if (performance.now() - saidAt < REPORT_MS[now === step ? 'progress' : 'step']) return
     step = now

@@ -21,6 +21,7 @@ export type Actor = {
   isNew?: boolean
   /** True if the token was signed during a ban of the member. */
   isBanned?: boolean
+  /** The endpoint is open to banned members. */
   mayBeBanned?: boolean
   /** The role, and perhaps the proof, that the endpoint of a moderator or an operator requires of its caller. */
   duty?: { role: StaffRole; needsProof: boolean }

@@ -186,8 +186,8 @@ const moveAudiences = ({ shown, now }: Context) =>
 type Moved = { opened: number; sources: EvidenceFigures['sources'] }
 
 /**
- * Opened is the sum of the series that are shown, so that no difference to them is left. The others that say something of
- * silent people differ by none or by five. Authors know by name who said something.
+ * `opened` is the sum of the shown series, so nothing follows from a difference between them. Any other count that could
+ * reveal a silent reader differs from it by 0 or by at least 5. Authors know by name who said something.
  */
 function moveCounts({ opened, sources }: Moved, { shown, now }: Context) {
   const { answered, talked, leftAddress, used } = now

@@ -35,8 +35,7 @@ export function fragilityOf({ readers, bar, judgedFrom }: Question) {
     }
     return false
   }
-  // It is small where it matters, and a verdict that is reached early is found early: so the upper end is doubled until it
-  // is one.
+  // The number is usually small, so the upper end is doubled until the verdict is gone, and then halved.
   let [low, high] = [0, 1]
   while (high < of && isReachedWithout(high)) [low, high] = [high + 1, Math.min(of, high * 2)]
   while (low < high) {

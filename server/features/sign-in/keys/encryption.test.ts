@@ -14,7 +14,7 @@ test('an encrypted secret is decrypted for its row and reads as nothing', () => 
   expect(encryption.encrypt(secret, 'row')).not.toEqual(encrypted)
 })
 
-test('it is decrypted neither for another row, nor altered, nor by another key', () => {
+test('decryption fails for another row, an altered ciphertext or another key', () => {
   const encrypted = encryption.encrypt(secret, 'row')
   expect(() => encryption.decrypt(encrypted, 'other')).toThrow()
   const bytes = Buffer.from(encrypted.data, 'base64')

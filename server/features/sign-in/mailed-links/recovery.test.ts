@@ -138,7 +138,7 @@ test('recovery of a proven account asks for its second factor and leaves it as i
   expect((await signIn(member.email, member.password)).error).toBeNull()
 })
 
-test('an unproven account with a role is not opened by a mailed link, but with role and factor by the operator’s', async () => {
+test('a mailed link does not open an unproven account with a role; the operator’s link does, and keeps role and factor', async () => {
   const { member, token_hash } = await forgetful()
   await giveRole(server, { id: member.id, role: 'operator' })
   const { token } = await addFactor(server, member.token)

@@ -18,7 +18,7 @@ import {
 
 type Props = { query: FeedQuery; heading: RefObject<HTMLElement | null> }
 
-/** The address holds their state, beside the query of the marketplace. */
+/** The tab, page and search are in the address, beside those of the marketplace. */
 export function DiscoverFeed({ query, heading }: Props) {
   const [search, setSearch] = useAddressSearch()
   const change = (part: Partial<DiscoverQuery>) =>
