@@ -163,7 +163,7 @@ test('the account is kept by one press on any page, and goes at once with a proo
   const tab = await page.context().newPage()
   await tab.goto('/settings')
   await tab.getByRole('button', { name: 'Keep my account' }).nth(1).waitFor()
-  await page.goto('/marketplace')
+  await followTo(page, '/marketplace')
   await bar.waitFor()
   faults.push(...(await faultsOfBothWidths(member, 'account about to be deleted')))
   await bar.getByRole('button', { name: 'Keep my account' }).press('Enter')

@@ -49,6 +49,8 @@ export async function reauthenticate(proof: Proof) {
       body: JSON.stringify(proof),
     })
     if (!response.ok) return toProblem(response)
+    // A body that is never read keeps its connection.
+    await response.body?.cancel()
     // The renewed session shows that the address is proven.
     if (proof.nonce) await renewSession()
     return null
