@@ -78,16 +78,18 @@ type NewProps = {
   onAdd: (origins: string[], onSuccess: () => void) => void
 }
 
+function findProblem(origin: string | undefined, origins: readonly string[]) {
+  if (!origin) return refusals['embed.not-an-origin'].sentence
+  const isFull = origins.length >= lengths.embedOrigins
+  return isFull && !origins.includes(origin) ? FULL : undefined
+}
+
 function NewOrigin({ field, isPending, origins, onAdd }: NewProps) {
   const { form, problems } = useForm<{ origin: string }>({
     fields: ['origin'],
     check: ({ origin: written }) => {
       const origin = toEmbedOrigin(written)
-      const isFull = origins.length >= lengths.embedOrigins
-      const problem = origin
-        ? isFull && !origins.includes(origin) && FULL
-        : refusals['embed.not-an-origin'].sentence
-      return { problems: { origin: problem || undefined }, values: { origin: origin ?? '' } }
+      return { problems: { origin: findProblem(origin, origins) }, values: { origin: origin ?? '' } }
     },
     send: async ({ origin }) => {
       const clear = () => {
