@@ -48,9 +48,11 @@ export function sideOf(count: Count, { buildAbove, dropBelow }: Thresholds): Ver
   return isBelow(dropBelow / 100, count) ? 'drop' : null
 }
 
+/** Returns whether the whole interval of the count is above the share. */
 export const isAbove = (share: number, count: Count) =>
   count.yes > share * count.readers && isExcluded(share, count)
 
+/** Returns whether the whole interval of the count is below the share. */
 export const isBelow = (share: number, count: Count) =>
   count.yes < share * count.readers && isExcluded(share, count)
 

@@ -20,6 +20,8 @@ export const PictureDataUrl = z
   .brand<'PictureDataUrl'>()
 export type PictureDataUrl = z.infer<typeof PictureDataUrl>
 
+/** Returns whether a text begins as the data URL of a picture does. Its size is not checked. */
 export const isDataUrl = (text: string): text is PictureDataUrl => DATA_URL.test(text)
 
+/** Returns the base64 part of a picture's data URL. */
 export const base64Of = (dataUrl: PictureDataUrl) => dataUrl.slice(dataUrl.indexOf(',') + 1)

@@ -1,6 +1,7 @@
 import { i18n } from './i18n.ts'
 import { SOURCE_LANGUAGE } from './languages.ts'
 
+/** Returns whether messages are in English. */
 export const isEnglish = () => i18n.language === SOURCE_LANGUAGE
 
 /**

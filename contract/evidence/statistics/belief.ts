@@ -42,6 +42,7 @@ export function chanceAbove(bar: number, { law: { mean, weight }, own }: { law: 
   return 1 - incompleteBeta(bar, { a, b })
 }
 
+/** Returns a chance as one of 1 to 9 tenths. */
 export const toTenths = (chance: number) => Math.min(9, Math.max(1, Math.round(chance * 10)))
 
 function toWord(chance: number) {

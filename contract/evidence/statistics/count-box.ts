@@ -13,6 +13,7 @@ export type Move = readonly [pastYes: number, pastNo: number, newYes: number]
  */
 export type CountBox = { low: Cell; size: Cell; chances: Float64Array }
 
+/** Returns the box before the first reader. */
 export const startBox = (): CountBox => ({ low: [0, 0, 0], size: [1, 1, 1], chances: Float64Array.of(1) })
 
 /** Returns the box after further readers, each with the chances of one move. */

@@ -16,6 +16,7 @@ export type Phrase = { text: string; isStrong: boolean }
 export const toPhrases = (text: string): Phrase[] =>
   text.split('*').flatMap((part, place) => (part ? [{ text: part, isStrong: place % 2 === 1 }] : []))
 
+/** Returns phrases as plain text. */
 export const toPlainText = (phrases: readonly Phrase[]) => phrases.map(({ text }) => text).join('')
 
 /** Returns the headline of a report: '40 of 96 Firsthand members who opened it said …' */

@@ -57,6 +57,7 @@ function toAudienceText(share: Share, kind: ItemKind) {
 /** The greatest length of a name in a row, so that the sentence fits into its reserved space. */
 const NAME_MAX = 24
 
+/** Returns a member's name for a row, shortened. */
 export const toRowName = (name: string) => isolateDirection(shortLine(plainLine(name), NAME_MAX))
 
 /** The next act of the author, or a look at the verdict or decision. */

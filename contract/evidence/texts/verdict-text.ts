@@ -68,6 +68,7 @@ export function toFragilityNote(verdict: Verdict, { fragility }: EvidenceFigures
       )
 }
 
+/** Lists what weakens a verdict: a moderator had excluded readers before it, or it cannot be counted again. */
 export const listOrigins = ({ byHand, isUnchecked }: Given) => [
   byHand > 0
     ? i18n.t('It came after a moderator left {people} out; the 5 in 100 don’t cover that choice.', {

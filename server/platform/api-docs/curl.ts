@@ -53,6 +53,7 @@ function toBodyOptions({ requestBody }: Operation) {
 
 type Call = { method: string; path: string; operation: Operation }
 
+/** Returns an operation as a command that can be pasted into a shell. */
 export function toCurl({ method, path, operation }: Call, { components }: OpenapiDocument) {
   const { parameters, security, responses } = operation
   const schemas = components.schemas as Record<string, JsonSchema>

@@ -35,6 +35,7 @@ const NEEDED: Record<string, string> = {
   code: '123456',
 }
 
+/** Returns whether examples have a field that is optional. */
 export const isNeeded = (field: string) => field in NEEDED
 
 type Place = { schemas: Record<string, JsonSchema>; field?: string }

@@ -54,6 +54,7 @@ export const failureResponses = {
   SignInRefused: { description: 'A failure of the sign-in protocol', content: toContent('SignInFailure') },
 }
 
+/** Returns the responses of an endpoint that refuse, by their status. */
 export function toFailureResponses({ refusals: own, wire }: Endpoint) {
   const byStatus = Object.groupBy(own, code => String(refusals[code].status))
   const declared = Object.entries(byStatus).map(([status, listed = []]) => [

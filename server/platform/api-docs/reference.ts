@@ -85,6 +85,7 @@ Names with a dollar sign stand for ids and keys, which other calls return. An ac
 <pre>${toStartExample(document)}</pre>
 <nav aria-label="Areas"><ul>${[...document.tags, { name: 'schemas' }].map(({ name }) => toLink(name))}</ul></nav>`
 
+/** Returns the OpenAPI document as a page for people: a page without scripts, with an example of each call. */
 export const toReference = (document: OpenapiDocument) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escapeHtml(document.info.title)}</title><link rel="icon" href="/favicon.svg"><style>${STYLE}</style></head><body><main>${html`${toIntroduction(document)}

@@ -27,6 +27,7 @@ type Schemas = Record<string, JsonSchema>
 
 const FOLDER = '#/components/schemas/'
 
+/** Returns the name to which a reference leads. */
 export const toRefName = ($ref: string) => $ref.slice($ref.lastIndexOf('/') + 1)
 
 /**

@@ -31,6 +31,7 @@ export const Manifest = z.object({
 })
 export type Manifest = z.infer<typeof Manifest>
 
+/** Returns how many rows a backup has. */
 export const countRows = ({ tables }: Pick<Manifest, 'tables'>) =>
   tables.reduce((sum, { rows }) => sum + rows, 0)
 

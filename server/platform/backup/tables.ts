@@ -37,6 +37,7 @@ export const listTables = (client: ClientBase) =>
     [SCHEMAS, LEFT_OUT],
   )
 
+/** Returns the sequences of members' data with their last values. */
 export async function readSequences(client: ClientBase): Promise<Sequence[]> {
   const names = await rowsOf<{ name: string }>(
     client,
@@ -55,6 +56,7 @@ export async function readSequences(client: ClientBase): Promise<Sequence[]> {
   return values
 }
 
+/** Sets the sequences to values that `readSequences` returned. */
 export async function writeSequences(client: ClientBase, sequences: readonly Sequence[]) {
   for (const { name, value, isCalled } of sequences)
     await client.query('select setval($1::regclass, $2::bigint, $3)', [name, value, isCalled])

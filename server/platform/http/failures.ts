@@ -50,6 +50,7 @@ export function handleFailures(app: FastifyInstance, { formats, rateLimit }: Fai
   app.route({ method, url: '/auth/v1/*', config: { wire: 'gotrue' }, handler: refuseUnknown })
 }
 
+/** Sends a refusal as our own body, in the language of the request. */
 export function sendRefusal(
   { code, message, fields }: Refusal,
   request: FastifyRequest,

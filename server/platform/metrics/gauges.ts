@@ -15,6 +15,7 @@ const toGaugeFactory =
 
 type GaugeFactory = ReturnType<typeof toGaugeFactory>
 
+/** Creates the gauges of a node's present state, and the registry that also holds Node's own figures. */
 export function createGauges() {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

@@ -45,6 +45,7 @@ const toPattern = (address: string) =>
 const readList = async (folder: string) =>
   SiteFile.parse(JSON.parse(await readFile(path.join(folder, 'site.json'), 'utf8')))
 
+/** Returns the paths of the built pages that search engines may list. */
 export const listCanonical = async (folder: string) => (await readList(folder)).canonical
 
 async function readFiles(folder: string) {

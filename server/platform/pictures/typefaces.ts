@@ -65,6 +65,7 @@ function listCodes(ranges: string) {
   })
 }
 
+/** Returns whether the typefaces have a character. */
 export const canDraw = (sign: string) =>
   EUROPEAN_LETTER.test(sign) || ARABIC_LETTER.test(sign) || findJapanesePart(sign) !== undefined
 

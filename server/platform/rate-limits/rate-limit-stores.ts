@@ -29,6 +29,7 @@ export function postgresRateLimits(db: Db): RateLimitStore {
   }
 }
 
+/** Deletes expired counts. */
 export const clearExpiredRateLimits = (db: Db) =>
   db
     .deleteFrom(TABLE)

@@ -230,4 +230,5 @@ export function readSettings(env: Record<string, string | undefined>) {
 
 export type Settings = ReturnType<typeof readSettings>
 
+/** Reads the settings of this process. */
 export const settings = () => readSettings(process.env)

@@ -85,6 +85,7 @@ async function uploadInParts(
   }
 }
 
+/** Creates a storage of objects in a bucket, of S3 or of a store with the same protocol. */
 export function createS3Storage(settings: S3Settings) {
   const client = createClient(settings)
   const Bucket = settings.bucket

@@ -57,6 +57,7 @@ export async function verifyAppCode(factorId: string, code: string) {
   )
 }
 
+/** Finishes a sign-in by a recovery code. Throws an Error with the sentence to show. */
 export async function verifyRecoveryCode(code: string) {
   const { recoveryCodes } = await getFactors()
   await getResult(() => withSessionLock(() => recoveryCodes.verify({ code: withoutSpaces(code) })))

@@ -35,7 +35,7 @@ export function fragilityOf({ readers, bar, judgedFrom }: Question) {
     }
     return false
   }
-  // The number is usually small, so the upper end is doubled until the verdict is gone, and then halved.
+  // The number is usually small, so the upper end is doubled until the verdict is gone; then the number is bisected.
   let [low, high] = [0, 1]
   while (high < of && isReachedWithout(high)) [low, high] = [high + 1, Math.min(of, high * 2)]
   while (low < high) {

@@ -133,6 +133,7 @@ export function countVisitor(item: ItemSums, { source, outcome, hour }: Visitor)
 }
 const NO_PARTS = { onCard: false, hasPast: false, isUnvoted: false }
 
+/** Returns whether a series is one of people without an account. */
 export const isVisitorSeries = (series: string) => VisitSource.safeParse(series).success
 
 /** Sources and all readers of the audience together have points, single audiences have none. */

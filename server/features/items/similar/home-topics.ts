@@ -1,3 +1,4 @@
+/** Topics of stems (relatives.ts): the home, the garden, animals, food and children. */
 export const homeTopics = `
   laundri wash washer dryer deterg iron stain bleach
   dishwash fridg freezer oven stove microwav applianc toaster

@@ -1,3 +1,4 @@
+/** Topics of stems (relatives.ts): learning, travel, sport, music, arts and crafts. */
 export const leisureTopics = `
   school classroom lesson pupil teacher headteach class
   exam test quiz revis grade

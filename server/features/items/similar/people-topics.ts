@@ -1,3 +1,4 @@
+/** Topics of stems (relatives.ts): health, age, society, weather and science. */
 export const peopleTopics = `
   doctor physician clinic surgeri practic gp
   hospit ward nurs surgeon

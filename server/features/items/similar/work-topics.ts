@@ -1,3 +1,4 @@
+/** Topics of stems (relatives.ts): work, money, selling and software. */
 export const workTopics = `
   interview recruit candid hire applic
   job jobseek employ unemploy vacanc

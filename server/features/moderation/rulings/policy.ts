@@ -8,6 +8,7 @@ import { canActOn } from '#server/features/operators/roles/policy.ts'
 /** Acts that settle the reports of a case. The others undo earlier acts. */
 const SETTLING: readonly Act[] = [...MEASURES, 'dismiss']
 
+/** Returns whether an act settles the reports of a case. */
 export const isSettling = (act: Act) => SETTLING.includes(act)
 
 type Ruler = { id: MemberId; role: Role }

@@ -22,6 +22,7 @@ export type ServerProcess = {
 const LARGEST_LOG = 5_000_000
 const NEEDED_SPACE = 1_000_000
 
+/** Returns the path of the server's log. */
 export const getLogFile = (server: ServerProcess) => path.join(server.home, 'postgres.log')
 
 /**
