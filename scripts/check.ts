@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { measureBudgets, toBudgetLine } from './build/budgets.ts'
+import { checkLines } from './build/line-budget.ts'
 
 type Result = { name: string; passed: boolean; output: string }
 
@@ -42,6 +43,7 @@ export async function runChecks() {
   }
   for (const [name, command] of Object.entries(tools)) report(await runTool(name, command))
   report(await checkBudgets())
+  report({ name: 'lines', ...checkLines() })
   return results
 }
 
