@@ -41,9 +41,15 @@ export const i18n = {
   },
 }
 
-function say(message: string | CompiledMessage, values: Values | undefined) {
+// Lingui decodes escapes, and marks with %, in the finished text. So a value's own ones are escaped once more.
+const ESCAPES = { '\\': String.raw`\x5c`, '%': String.raw`\x25` }
+const toLiteral = (value: string | number) =>
+  typeof value === 'string' ? value.replace(/[\\%]/g, sign => ESCAPES[sign as keyof typeof ESCAPES]) : value
+
+function say(message: string | CompiledMessage, given: Values = {}) {
   const speaker = findSpeaker()
-  if (typeof message === 'string') return speaker._(message, { ...values })
+  const values = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, toLiteral(value)]))
+  if (typeof message === 'string') return speaker._(message, values)
   // The type of a descriptor does not know compiled messages, which a build contains.
-  return speaker._({ id: '', message: message as unknown as string, values: { ...values } })
+  return speaker._({ id: '', message: message as unknown as string, values })
 }

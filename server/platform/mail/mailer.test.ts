@@ -152,6 +152,7 @@ test.each([
   ['https://bank．example', 'httpsbankexample via Makers & Co'],
   ['Maya\u202e\r\nBcc: all', 'MayaBcc all via Makers & Co'],
   ['M'.repeat(60), `${'M'.repeat(40)} via Makers & Co`],
+  [String.raw`M\x61ya \u0040`, String.raw`M\x61ya \u0040 via Makers & Co`],
   ['@@', 'Makers & Co'],
   [undefined, 'Makers & Co'],
 ])('a mail of %j comes from %j', (author, name) => {

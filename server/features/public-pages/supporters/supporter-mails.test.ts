@@ -60,15 +60,15 @@ describe('a mail that asks for a confirmation', () => {
   })
 
   test('has only the name of the author’s words, and nothing in it is a link', async () => {
-    await sql`update items set name = 'Win at evil.example https://x.test bad。example', title = 'cheap pills' where id = ${itemId}`.execute(
-      server.db,
-    )
+    const name = String.raw`Win at evil.example https://x.test bad。example y\x2etest \u0000brand\u0000`
+    await sql`update items set name = ${name}, title = 'cheap pills' where id = ${itemId}`.execute(server.db)
     await ask('ines@example.test')
     await send()
     const [{ subject, text, html }] = sent as [Mail]
     expect(`${text}${html}`).toContain('evil.\u2060example https:\u2060//x.\u2060test bad。\u2060example')
     expect(subject).toMatch(/: confirm your email for “\W*Win at evil/)
-    expect(`${subject}${text}${html}`).not.toMatch(/evil\.example|x\.test|pills|Member/)
+    expect(text).toContain(String.raw`y\x2etest \u0000brand\u0000`)
+    expect(`${subject}${text}${html}`).not.toMatch(/evil\.example|[xy]\.test|pills|Member/)
     expect(text.match(/https:\/\/\S+/g)).toEqual([
       expect.stringMatching(/^https:\/\/firsthand\.example\/p\/confirm\//),
       expect.stringMatching(/^https:\/\/firsthand\.example\/p\/never\//),

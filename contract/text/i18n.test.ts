@@ -1,0 +1,42 @@
+import { setupI18n } from '@lingui/core'
+import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage'
+import { afterAll, expect, test } from 'vitest'
+import { i18n, setSpeaker } from './i18n.ts'
+
+const speak = (language: string, messages = {}) => {
+  const speaker = setupI18n({ locale: language, messages: { [language]: messages } })
+  setSpeaker(() => speaker)
+}
+afterAll(() => speak('en'))
+
+const VALUES = [
+  String.raw`https\x3a//evil\x2etest`,
+  String.raw`F\x69rsthand S\u0065curity`,
+  String.raw`\u202eevil \u{1f600} \101 \n \\x41 \\`,
+  String.raw`\x5cx3a`,
+  "{name} {n, plural, other {#}} '{' '' # <0>a</0> %s",
+  '%__lingui_octothorpe__%',
+]
+const MESSAGES = [
+  ['{name}', 'X'],
+  ['Read {name}: x41', 'Read X: x41'],
+  ['{name}{name}', 'XX'],
+  ['{n, plural, one {# of {name}} other {# in {name}}}', '3 in X'],
+  ['{name, select, a {A} other {{name}}}', 'X'],
+] as const
+const cases = VALUES.flatMap(value => MESSAGES.map(([message, said]) => [value, message, said] as const))
+
+test.each(cases)('the value %j stays as it is in %j', (name, message, said) => {
+  const expected = said.replaceAll('X', () => name)
+  speak('en')
+  expect(i18n.t(message, { name, n: 3 })).toBe(expected)
+  // The built web passes compiled messages, and the server reads compiled catalogues.
+  expect(i18n.t(compileMessage(message) as unknown as string, { name, n: 3 })).toBe(expected)
+  speak('de', { [message]: compileMessage(message.replace('Read', 'Lies')) as CompiledMessage })
+  expect(i18n.t(message, { name, n: 3 })).toBe(expected.replace('Read', 'Lies'))
+})
+
+test('an escape in the words of a message is still decoded', () => {
+  speak('en')
+  expect(i18n.t(String.raw`\u2014 {name}`, { name: String.raw`\u2014` })).toBe(String.raw`— \u2014`)
+})
