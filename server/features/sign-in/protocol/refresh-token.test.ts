@@ -59,7 +59,7 @@ test.each([
   { ahead: 0, isRecent: true, isSamePlace: true, rotation: 'advance' },
   { ahead: -1, isRecent: true, isSamePlace: true, rotation: 'foreign' },
   { ahead: 1, isRecent: true, isSamePlace: false, rotation: 'repeat' },
-  { ahead: 3, isRecent: true, isSamePlace: false, rotation: 'repeat' },
+  { ahead: 2, isRecent: true, isSamePlace: true, rotation: 'reuse' },
   { ahead: 1, isRecent: false, isSamePlace: true, rotation: 'repeat' },
   { ahead: 1, isRecent: false, isSamePlace: false, rotation: 'reuse' },
   { ahead: 2, isRecent: false, isSamePlace: true, rotation: 'reuse' },

@@ -75,13 +75,13 @@ type Presented = {
 }
 
 /**
- * The current token advances the session. An earlier one gets the current one again if the session was refreshed within the
- * last ten seconds; the one just before also if the same browser never received the response. Any other token means that two
- * parties hold the session. This is stricter than supabase/auth, which always forgives one step and so never notices a thief
- * who keeps pace with the victim.
+ * The current token advances the session. The one just before it gets the current one again if the session was refreshed
+ * within the last ten seconds, or if the same browser never received the response. Any other token means that two parties
+ * hold the session. This is stricter than supabase/auth, which for ten seconds returns the current token for any earlier one,
+ * and always forgives one step, so that it never notices a thief who keeps pace with the victim.
  */
 export function decideRotation({ ahead, isRecent, isSamePlace }: Presented): Rotation {
   if (ahead === 0) return 'advance'
   if (ahead < 0) return 'foreign'
-  return isRecent || (ahead === 1 && isSamePlace) ? 'repeat' : 'reuse'
+  return ahead === 1 && (isRecent || isSamePlace) ? 'repeat' : 'reuse'
 }

@@ -131,10 +131,17 @@ test('a former token from elsewhere ends the session for everyone at once', asyn
   expect(noted).toEqual([{ action: 'refresh_token_reused', ip: '127.0.0.0/24' }])
 })
 
-test('a token two steps old ends the session even in the same browser', async () => {
-  const [oldest, , current = ''] = await refreshed(await join(server), 2)
-  expect(await refresh(oldest)).toMatchObject({ body: { code: 'refresh_token_already_used' } })
-  expect(await rowOf(current)).toBeUndefined()
+test.each([
+  ['two steps old', 2, BROWSER, true],
+  ['two steps old, within the ten seconds of a refresh', 2, BROWSER, false],
+  ['two steps old, from elsewhere, within the ten seconds', 2, THIEF, false],
+  ['five steps old, from elsewhere, within the ten seconds', 5, THIEF, false],
+])('a token %s ends the session', async (_, steps, headers, isLater) => {
+  const tokens = await refreshed(await join(server), steps - 1)
+  const { body } = await refresh(tokens.at(-1) ?? '')
+  if (isLater) await letTimePass(body.refresh_token)
+  expect(await refresh(tokens[0], headers)).toMatchObject({ body: { code: 'refresh_token_already_used' } })
+  expect(await rowOf(body.refresh_token)).toBeUndefined()
 })
 
 test('a thief and a victim who keep pace are noticed', async () => {
