@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { TRANSLATED_LANGUAGES } from '#contract/text/languages.ts'
 import { readMessages } from '../../scripts/build/languages/catalogues.ts'
 import { listMessages } from '../../scripts/build/languages/marked-messages.ts'
+import { APART, findSameLabels, listButtonLabels } from './button-labels.ts'
 import { shipped } from './sources.ts'
 import { findFaults, findUnsaidValues, readNouns } from './translations.ts'
 
@@ -16,6 +17,24 @@ test.each(TRANSLATED_LANGUAGES)('the translations of %s have what their messages
   const open = new Set(missing)
   const translated = Object.fromEntries(Object.entries(messages).filter(([id]) => !open.has(id)))
   expect(findFaults(language, translated, readNouns(readPage(language)))).toEqual([])
+})
+
+describe('buttons of a dialog or a menu', () => {
+  const groups = [...APART, ...shipped.map(listButtonLabels)]
+
+  test('are found in the sources', () => {
+    expect(shipped.filter(source => listButtonLabels(source).length > 1).length).toBeGreaterThan(25)
+    const dialog = `<ConfirmDialog confirmLabel={i18n.t('Go')} title={i18n.t('Sure?')} />`
+    expect(listButtonLabels({ file: 'a.tsx', text: dialog })).toEqual(['Cancel', 'Go'])
+    expect(
+      findSameLabels([['Go', 'Leave', 'Stay']], label => (label === 'Stay' ? 'Bleib' : 'Geh')),
+    ).toHaveLength(1)
+  })
+
+  test.each(TRANSLATED_LANGUAGES)('have labels of their own in %s', async language => {
+    const { messages } = await readMessages(language)
+    expect(findSameLabels(groups, label => messages[label] ?? label)).toEqual([])
+  })
 })
 
 test('each message says the values that it is given, and gets a value for each placeholder', () => {

@@ -188,7 +188,7 @@ test('leaving with something unsaved is asked about, without it is not', async (
   await question.waitFor({ state: 'hidden' })
   await eventually(() => field(page, 'Bio').inputValue()).toBe('Bells')
   await page.getByRole('link', { name: 'Marketplace' }).first().click()
-  await question.getByRole('button', { name: 'Leave' }).click()
+  await question.getByRole('button', { name: 'Leave page' }).click()
   await page.getByRole('heading', { level: 1, name: 'Idea Marketplace' }).waitFor()
   await profile.click()
   await page.getByText('No bio yet.').waitFor()

@@ -33,7 +33,7 @@ export function LeaveGuard({ text, isDirty, isSaving, onLeave }: Props) {
       onOpenChange={() => blocker.reset?.()}
       title={i18n.t('Leave without saving?')}
       text={text}
-      confirmLabel={i18n.t('Leave')}
+      confirmLabel={i18n.t('Leave page')}
       cancelLabel={i18n.t('Keep editing')}
       onConfirm={() => {
         blocker.proceed?.()

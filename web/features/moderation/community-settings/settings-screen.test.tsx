@@ -87,6 +87,6 @@ test('leaving with changes needs a confirmation', async () => {
   expect([router.state.location.pathname, (await name()).value]).toEqual(['/', 'Quay'])
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   await act(() => router.navigate('/members'))
-  fireEvent.click(await screen.findByRole('button', { name: 'Leave' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave page' }))
   await screen.findByText('Elsewhere')
 })

@@ -1,0 +1,71 @@
+import { parseSync } from 'vite'
+import type { Source } from './sources.ts'
+
+type Node = { type: string; start: number; end: number; [field: string]: unknown }
+
+const DIALOG = /<(?:ConfirmDialog|Dialog|Menu|MenuButton)\b|\bMenu(?:Item|Section)\b/
+/** Attributes and properties whose text is on a button or an entry of a menu. */
+const LABEL = /^(label|confirm|confirmLabel|cancelLabel)$/
+const BUTTON = /Button$|^(Link|a)$/
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+
+const textOf = (node: unknown, text: string) => (isNode(node) ? text.slice(node.start, node.end) : '')
+
+/** Returns whether the texts below a node are on a button. */
+function isButton(node: Node, text: string) {
+  if (node.type === 'JSXAttribute') return LABEL.test(textOf(node.name, text))
+  if (node.type === 'Property') return LABEL.test(textOf(node.key, text))
+  return node.type === 'JSXElement' && BUTTON.test(textOf((node.openingElement as Node).name, text))
+}
+
+function visit(
+  node: Node,
+  { text, add, isOn }: { text: string; add: (label: string) => void; isOn: boolean },
+) {
+  const isInside = isOn || isButton(node, text)
+  const [first] = node.type === 'CallExpression' ? (node.arguments as Node[]) : []
+  if (isInside && textOf(node.callee, text) === 'i18n.t' && typeof first?.value === 'string') add(first.value)
+  for (const field in node) {
+    const value = node[field]
+    for (const child of Array.isArray(value) ? value : [value])
+      if (isNode(child)) visit(child, { text, add, isOn: isInside })
+  }
+}
+
+/** Lists the labels of the buttons and entries of a file's dialogs and menus, or nothing if it has none. */
+export function listButtonLabels({ file, text }: Pick<Source, 'file' | 'text'>): string[] {
+  if (!DIALOG.test(text)) return []
+  const labels = new Set(text.includes('<Dialog') ? ['Close'] : [])
+  if (/<ConfirmDialog/.test(text) && !text.includes('cancelLabel=')) labels.add('Cancel')
+  visit(parseSync(file, text).program as unknown as Node, {
+    text,
+    add: label => labels.add(label),
+    isOn: false,
+  })
+  return [...labels]
+}
+
+/** Buttons that must never share a word, wherever they are. */
+export const APART = [
+  ['Discard', 'Cancel'],
+  ['Discard', 'Ignore'],
+  ['Revoke', 'Cancel'],
+  ['Delete', 'Cancel'],
+  ['Delete', 'Leave'],
+  ['Remove', 'Cancel'],
+  ['Unsubscribe', 'Sign out'],
+  ['Unsubscribe', 'Log Out'],
+  ['You are unsubscribed', 'You are signed out'],
+  ['You are unsubscribed', 'Logged out successfully'],
+] as const
+
+/** Describes the groups of labels of which two become the same text in a language. */
+export const findSameLabels = (groups: readonly (readonly string[])[], say: (label: string) => string) =>
+  groups.flatMap(labels => {
+    const byText = Object.groupBy(labels, label => say(label).toLowerCase())
+    return Object.entries(byText).flatMap(([text, same = []]) =>
+      same.length > 1 ? [`“${text}” is on ${same.join(' and ')}`] : [],
+    )
+  })
