@@ -36,6 +36,7 @@ export const lengths = {
   quote: 500,
   search: 100,
   sightings: 50,
+  watchedItems: 50,
   decisionReason: 500,
   reasonSentence: 500,
   appealSentence: 2_000,

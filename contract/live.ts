@@ -1,10 +1,17 @@
 import * as z from 'zod/mini'
 import { ConversationId, ItemId, type MemberId } from './ids.ts'
+import { lengths } from './lengths.ts'
 import type { Message } from './talk/messages.ts'
 
 /** The messages that a browser may send on the socket. The first one must be `hello`, within 5 s. */
 export const ClientMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('hello'), token: z.string().check(z.maxLength(8_192)) }),
+  /** Subscribes to changes of these items, in place of those that it watched before. */
+  z.strictObject({
+    type: z.literal('watch-items'),
+    itemIds: z.array(ItemId).check(z.maxLength(lengths.watchedItems)),
+  }),
+  /** Pages of 0.1.0 that are still open watch one item at a time. */
   z.strictObject({ type: z.literal('watch'), itemId: ItemId }),
   z.strictObject({ type: z.literal('unwatch'), itemId: ItemId }),
   /** Subscribes to changes of the leaderboards until `unwatch-boards`. */

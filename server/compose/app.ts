@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { isItemListed } from '#server/features/items/items/queries.ts'
+import { listListed } from '#server/features/items/items/queries.ts'
 import type { FirstRunCode } from '#server/features/moderation/first-run.ts'
 import { requireRole } from '#server/features/operators/roles/queries.ts'
 import { passTexts } from '#server/features/sign-in/barriers.ts'
@@ -79,7 +79,7 @@ const serveSockets = (
     hub: live.hub,
     authenticate: identity.authenticate,
     isSessionActive: actor => isSessionValid(db, actor),
-    isListed: itemId => isItemListed(db, itemId),
+    listListed: itemIds => listListed(db, itemIds),
     findLastSeq: (conversationId, memberId) => findLastSeq(db, { conversationId, memberId }),
     publish: live.publish,
     patienceMs,

@@ -1,13 +1,14 @@
 import type { WebSocket } from 'ws'
 import { closeCodes } from '#contract/close-codes.ts'
 import type { ConversationId, ItemId, MemberId, SessionId } from '#contract/ids.ts'
+import { lengths } from '#contract/lengths.ts'
 import type { ClientMessage, ServerMessage } from '#contract/live.ts'
 import type { Level, Room } from '#server/model/hints.ts'
 import type { Actor, PublishHints } from '#server/platform/database/transaction.ts'
 import type { Hub } from './hub.ts'
 
 const BUFFERED_BYTES_MAX = 1024 * 1024
-const ROOMS_MAX = 50
+const ROOMS_MAX = lengths.watchedItems + 10
 const TYPING_EACH_MS = 1_000
 
 export type LiveOptions = {
@@ -15,7 +16,7 @@ export type LiveOptions = {
   authenticate: (authorization: string | undefined) => Promise<Actor>
   /** On all nodes. */
   isSessionActive: (actor: Actor) => Promise<boolean>
-  isListed: (itemId: ItemId) => Promise<boolean>
+  listListed: (itemIds: readonly ItemId[]) => Promise<readonly ItemId[]>
   /** Undefined to anyone but a participant. */
   findLastSeq: (conversationId: ConversationId, memberId: MemberId) => Promise<number | undefined>
   /** On every node. */
@@ -29,6 +30,7 @@ export type LiveOptions = {
   onAuthenticated: () => void
 }
 
+const toItemRoom = (itemId: ItemId): Room => `item:${itemId}`
 const toRoom = (conversationId: ConversationId): Room => `conversation:${conversationId}`
 
 /**
@@ -69,10 +71,13 @@ export class LiveSocket {
     }
     if (!this.#actor) return this.refuse('unauthenticated')
     switch (message.type) {
+      case 'watch-items':
+        this.#leaveOtherItems(message.itemIds)
+        return this.#watchItems(message.itemIds)
       case 'watch':
-        return this.#watchItem(message.itemId)
+        return this.#watchItems([message.itemId])
       case 'unwatch':
-        return this.#leaveRoom(`item:${message.itemId}`)
+        return this.#leaveRoom(toItemRoom(message.itemId))
       case 'watch-boards':
         return void this.#joinRoom('boards')
       case 'unwatch-boards':
@@ -144,13 +149,26 @@ export class LiveSocket {
     return true
   }
 
-  async #watchItem(itemId: ItemId) {
-    if (this.#rooms.size > ROOMS_MAX) return this.refuse('tooMany')
-    const room = `item:${itemId}` as const
+  #leaveOtherItems(itemIds: readonly ItemId[]) {
+    const kept = new Set(itemIds.map(toItemRoom))
+    for (const room of this.#rooms) if (room.startsWith('item:') && !kept.has(room)) this.#leaveRoom(room)
+  }
+
+  async #watchItems(itemIds: readonly ItemId[]) {
+    const added = itemIds.filter(itemId => !this.#rooms.has(toItemRoom(itemId)))
+    if (added.length === 0) return
+    if (this.#rooms.size + added.length > ROOMS_MAX) return this.refuse('tooMany')
     // Joined before the check, so that no change in between is missed.
-    this.#joinRoom(room)
-    if (await this.#options.isListed(itemId)) return this.#options.hub.sendRecent(room, this)
-    this.#leaveRoom(room)
+    for (const itemId of added) this.#joinRoom(toItemRoom(itemId))
+    const listed = new Set(await this.#options.listListed(added))
+    for (const itemId of added) {
+      if (listed.has(itemId)) this.#options.hub.sendRecent(toItemRoom(itemId), this)
+      else this.#refuseItem(itemId)
+    }
+  }
+
+  #refuseItem(itemId: ItemId) {
+    this.#leaveRoom(toItemRoom(itemId))
     this.#send({ type: 'refused', itemId })
   }
 

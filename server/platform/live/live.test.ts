@@ -81,6 +81,38 @@ describe('pushes', () => {
     await late.waitFor('item.changed')
   })
 
+  test('a list of items is watched in place of the one before, for as many pages as a member turns', async () => {
+    const [left, stays, added] = [
+      await publishIdea(builder),
+      await publishIdea(builder),
+      await publishIdea(builder),
+    ]
+    const watcher = await connect(tester)
+    const forget = () => void watcher.received.splice(0)
+    const watch = (...itemIds: string[]) => watcher.send({ type: 'watch-items', itemIds })
+    const page = () => Array.from({ length: 49 }, () => newItemId())
+    forget()
+    for (let turned = 0; turned < 25; turned += 1) watch(left.id, ...page())
+    watch(left.id, stays.id)
+    watch(stays.id, added.id)
+    await watcher.authenticate(tester.token)
+    expect(watcher.received.filter(({ type }) => type === 'refused')).toHaveLength(25 * 49)
+    forget()
+    for (const { id } of [left, stays, added]) await vote(tester, id)
+    await watcher.waitFor('item.changed', 2)
+    const changed = () =>
+      watcher.received.flatMap(hint => (hint.type === 'item.changed' ? [hint.itemId] : []))
+    expect(changed()).toEqual([stays.id, added.id])
+    forget()
+    watch()
+    await watcher.authenticate(tester.token)
+    forget()
+    await vote(await join(server), added.id)
+    watch(left.id)
+    await watcher.waitFor('item.changed')
+    expect(changed()).toEqual([left.id])
+  })
+
   test('many votes on one item cause fewer pushes than votes', async () => {
     const { id } = await publishIdea(builder)
     const voters = await Promise.all(Array.from({ length: 8 }, (_, n) => join(server, `Voter ${n}`)))
@@ -156,7 +188,8 @@ describe('refusals', () => {
     expect(await client.closed).toBe(closeCodes.unauthenticated)
   })
 
-  test.each([{ type: 'join', room: 'member:1' }, { type: 'watch' }, { type: 'hello' }, [], 'x', 1])(
+  const tooMany = { type: 'watch-items', itemIds: Array.from({ length: 51 }, () => newItemId()) }
+  test.each([{ type: 'join', room: 'member:1' }, { type: 'watch' }, { type: 'hello' }, tooMany, [], 'x', 1])(
     'the message %j closes it',
     async message => {
       const client = await connect(tester)

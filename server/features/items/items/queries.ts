@@ -17,6 +17,7 @@ import { hasBlocked } from '#server/features/items/blocks.ts'
 import { pictureByKey } from '#server/features/items/uploads/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { PLAN_EACH_TIME } from '#server/platform/database/deadline-client.ts'
+import { uuidList } from '#server/platform/database/list-parameter.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
@@ -100,15 +101,14 @@ export const targetAudiences = sql<string[]>`array(
 /** Stays true if that vote was withdrawn. */
 export const isVotedOn = sql<boolean>`items.first_voted_at is not null`
 
-export async function isItemListed(db: Db, id: ItemId) {
-  const item = await db
-    .selectFrom('items')
-    .select('id')
-    .where('id', '=', id)
-    .where(isListed)
-    .executeTakeFirst()
-  return item !== undefined
+/** Returns those of the items that are listed. */
+export async function listListed(db: Db, ids: readonly ItemId[]) {
+  const { rows } = await sql<{ id: ItemId }>`
+    select id from items where id = any(${uuidList(ids)}) and ${isListed}`.execute(db)
+  return rows.map(({ id }) => id)
 }
+
+export const isItemListed = async (db: Db, id: ItemId) => (await listListed(db, [id])).length > 0
 
 type OfEveryKind = keyof IdeaDetail & keyof PainPointDetail & keyof ProductDetail
 type Own<Detail extends ItemDetail> = Omit<Detail, Exclude<OfEveryKind, 'kind' | 'description'>>

@@ -36,7 +36,7 @@ function stayConnected({ member, address, items, handle, signal }: Connection) {
     client.socket.addEventListener('message', ({ data }) => handle(JSON.parse(String(data))))
     if (client.socket.readyState !== WebSocket.OPEN) return
     await Promise.race([client.authenticate(member.token), client.closed])
-    for (const itemId of items) client.send({ type: 'watch', itemId })
+    client.send({ type: 'watch-items', itemIds: items })
     // The response to this message shows that the items are watched, because requests of this process are faster than
     // its messages.
     client.send({ type: 'hello', token: member.token })

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { ConversationId, ItemId } from '#contract/ids.ts'
-import { type ConversationMessage, createJoinedConversations } from './subscriptions.ts'
+import { type ConversationMessage, createJoinedConversations, createWatchedItems } from './subscriptions.ts'
 
 const one = '0197c5a4-0000-7000-8000-00000000000a' as ConversationId
 const other = '0197c5a4-0000-7000-8000-00000000000b' as ConversationId
@@ -39,4 +39,41 @@ test('each listener hears of its own conversation while it listens, and of nothi
   leave()
   deliver(changed(one))
   expect(received).toEqual([changed(one)])
+})
+
+const itemIds = (from: number, count: number) =>
+  Array.from({ length: count }, (_, n) => `item ${from + n}` as ItemId)
+
+function openWatch() {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const sent: ItemId[][] = []
+  return { ...createWatchedItems(items => sent.push(items)), sent }
+}
+
+test('a member who turns 100 pages in ten seconds sends few messages, and the last has the page on the screen', async () => {
+  const { watch, sent } = openWatch()
+  let stop = () => {}
+  for (let page = 0; page < 100; page += 1) {
+    stop()
+    stop = watch(itemIds(page * 12, 12))
+    await vi.advanceTimersByTimeAsync(100)
+  }
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(sent.length).toBeLessThan(25)
+  expect(sent.at(-1)).toEqual(itemIds(1_188, 12))
+  stop()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(sent.at(-1)).toEqual([])
+})
+
+test('an item of two views is watched until the last one ends, and of too many items the newest are watched', async () => {
+  const { watch, ids } = openWatch()
+  const stop = watch(itemIds(0, 2))
+  watch(itemIds(1, 2))
+  expect(ids()).toEqual(itemIds(0, 3))
+  stop()
+  expect(ids()).toEqual(itemIds(1, 2))
+  watch(itemIds(3, 60))
+  expect(ids()).toEqual(itemIds(13, 50))
 })

@@ -1,6 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { coalesce } from '#contract/coalesce.ts'
 import type { ConversationId, ItemId } from '#contract/ids.ts'
+import { lengths } from '#contract/lengths.ts'
 import type { ClientMessage, ServerMessage } from '#contract/live.ts'
 import { whenIdle } from '#web/boot/moments.ts'
 import type { openLiveSocket } from '#web/platform/api/live-socket.ts'
@@ -9,7 +11,12 @@ import { createRefetcher } from './refetch.ts'
 
 type Socket = ReturnType<typeof openLiveSocket>
 
-const watched = new Map<ItemId, number>()
+// A page that is turned leaves its items and watches others within one message, and a member who skims sends few of them,
+// because the server closes a socket that sends more than 100 messages in 10 s.
+const GATHER_MS = 50
+const WATCH_EACH_MS = 500
+
+const watched = createWatchedItems(itemIds => socket?.send({ type: 'watch-items', itemIds }))
 let boardViews = 0
 const joined = createJoinedConversations({
   onFirst: conversationId => socket?.send({ type: 'join', conversationId }),
@@ -19,7 +26,8 @@ let socket: Socket | undefined
 
 function* subscriptions(): Generator<ClientMessage> {
   if (boardViews > 0) yield { type: 'watch-boards' }
-  for (const itemId of watched.keys()) yield { type: 'watch', itemId }
+  const itemIds = watched.ids()
+  if (itemIds.length > 0) yield { type: 'watch-items', itemIds }
   for (const conversationId of joined.ids()) yield { type: 'join', conversationId }
 }
 
@@ -68,25 +76,10 @@ export function useLiveConnection() {
   }, [queries])
 }
 
-function watch(itemId: ItemId) {
-  const count = watched.get(itemId) ?? 0
-  watched.set(itemId, count + 1)
-  if (count === 0) socket?.send({ type: 'watch', itemId })
-}
-
-function unwatch(itemId: ItemId) {
-  const count = (watched.get(itemId) ?? 1) - 1
-  if (count > 0) return void watched.set(itemId, count)
-  watched.delete(itemId)
-  socket?.send({ type: 'unwatch', itemId })
-}
-
 export function useWatchedItems(ids: readonly ItemId[]) {
   const wanted = ids.join()
   useEffect(() => {
-    const items = wanted === '' ? [] : (wanted.split(',') as ItemId[])
-    items.forEach(watch)
-    return () => items.forEach(unwatch)
+    if (wanted !== '') return watched.watch(wanted.split(',') as ItemId[])
   }, [wanted])
 }
 
@@ -105,6 +98,28 @@ export function useWatchedBoards() {
 export const joinConversation = joined.join
 
 export const sendTyping = (conversationId: ConversationId) => socket?.send({ type: 'typing', conversationId })
+
+/**
+ * The items on the screen. After a change it sends all of them together, but at most twice a second and no more than the
+ * server takes. `watch` returns the function that ends watching.
+ */
+export function createWatchedItems(send: (itemIds: ItemId[]) => void) {
+  const views = new Set<readonly ItemId[]>()
+  const ids = () => [...new Set([...views].flat())].slice(-lengths.watchedItems)
+  const changes = coalesce<true>({ send: () => send(ids()), everyMs: WATCH_EACH_MS, firstMs: GATHER_MS })
+  return {
+    ids,
+    watch(itemIds: readonly ItemId[]) {
+      const view = [...itemIds]
+      views.add(view)
+      changes.add([true])
+      return () => {
+        views.delete(view)
+        changes.add([true])
+      }
+    },
+  }
+}
 
 export type ConversationMessage = Extract<ServerMessage, { conversationId: ConversationId }>
 type Listener = (message: ConversationMessage) => void
