@@ -84,6 +84,8 @@ export const Conversation = z.object({
    * about the item.
    */
   interviewPoints: z.int(),
+  /** What the caller earned besides, if it was their first or tenth interview on this side. */
+  interviewBonus: z.nullable(z.object({ interviews: z.int(), points: z.int() })),
   /** The points that the caller would earn by completing it: 0 if the two already had an interview about the item. */
   pointsOffered: z.int(),
   /** True if the caller has blocked the other side. */

@@ -10,6 +10,11 @@ const ABOVE_BARS = 'calc(var(--bottom-bar) + var(--vote-bar) + 24px)'
 
 /** The time to read a toast, decide and reach its button. */
 const ACTION_MS = 12_000
+/** The time to read two lines, and each further one. */
+const READ_MS = 4_000
+const LINE_MS = 1_000
+const LETTERS_PER_LINE = 44
+const WIDE_LETTER = /[\u2e80-\u{1ffff}]/gu
 
 let open = () => {}
 const isOpen = new Promise<void>(resolve => {
@@ -17,9 +22,8 @@ const isOpen = new Promise<void>(resolve => {
 })
 
 /**
- * The toasts at the bottom right, or higher up if they would cover a form. At most three are shown, each for four
- * seconds, or for twelve with an action. Alt+T moves the focus to them. Their time stops under the pointer and while
- * they have the focus after Alt+T.
+ * The toasts at the bottom right, or higher up if they would cover a form. At most three are shown. Alt+T moves the
+ * focus to them. Their time stops under the pointer and while they have the focus after Alt+T.
  */
 export function Toaster() {
   const section = useRef<HTMLElement>(null)
@@ -44,14 +48,27 @@ export function Toaster() {
 
 type Content = Toast & { lines?: readonly string[] }
 
+const countLines = (text: string) => Math.ceil(text.replace(WIDE_LETTER, '$&$&').length / LETTERS_PER_LINE)
+
+/**
+ * Returns the milliseconds for which a toast stays: twelve seconds with an action, otherwise four and one more for each line
+ * after the second.
+ */
+export function toDuration({ title, description = '', lines = [], action }: Content) {
+  if (action) return ACTION_MS
+  const count = [title, description, ...lines].reduce((sum, text) => sum + countLines(text), 0)
+  return READ_MS + Math.max(0, count - 2) * LINE_MS
+}
+
 /** Shows a toast once the toaster is mounted, with `lines` as a list below its text. Toasts from before are not lost. */
-export async function showToast(kind: 'success' | 'error', { title, lines = [], action, ...rest }: Content) {
+export async function showToast(kind: 'success' | 'error', toasted: Content) {
   await isOpen
+  const { title, lines = [], action, ...rest } = toasted
   const content = {
     ...rest,
+    duration: toDuration(toasted),
     ...(lines.length > 0 && { description: toDescription(rest, lines) }),
     ...(action && {
-      duration: ACTION_MS,
       action: {
         label: action.label,
         onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => {

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
 import { POINT_DAYS, pageSizes } from '#contract/lengths.ts'
 import type { PointDay, PointEntry, points } from '#contract/rewards/points.ts'
+import type { Conversation } from '#contract/talk/conversations.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
 import type { FactKind } from '#server/model/facts.ts'
@@ -13,6 +14,7 @@ import { isEarlier, toCursor } from '#server/platform/queries/cursor.ts'
 import { describePointRule, pointOffers, pointRules, undoReasons } from './point-rules.ts'
 
 type Side = RawBuilder<unknown>
+type InterviewBonus = Conversation['interviewBonus']
 
 const { points: INTERVIEW_POINTS = 0 } =
   pointRules.find(({ rule: pointRule }) => pointRule === 'interview completed') ?? {}
@@ -23,12 +25,16 @@ const ofInterview = (member: Side, other: Side) =>
 /**
  * `earned`: the points that a member earned by completing a conversation, whose entry has the time of the completion.
  * `offered`: the points that completing it would earn; none if the other side has left, or if the two have had an interview
- * about the item.
+ * about the item. `bonus`: what the member earned besides, as it was their first or tenth interview.
  */
 export const interviewPoints = {
   earned: (member: Side, other: Side) => sql<number>`coalesce((
     select points from point_entries
     where ${ofInterview(member, other)} and earned_at = conversations.completed_at), 0)`,
+  bonus: (member: Side) => sql<InterviewBonus>`(
+    select json_build_object('interviews', case when rule like 'first %' then 1 else 10 end, 'points', points)
+    from point_entries where user_id = ${member} and earned_at = conversations.completed_at
+      and rule similar to '(first interview|ten interviews), %' and voided_at is null limit 1)`,
   offered: (member: Side, other: Side) => sql<number>`case when ${other} is null or exists (
     select from point_entries where ${ofInterview(member, other)}) then 0 else ${sql.lit(INTERVIEW_POINTS)} end`,
 }

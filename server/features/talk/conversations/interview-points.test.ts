@@ -29,7 +29,10 @@ async function hold(owner: Persona, tester: Persona) {
   expect((await interview(owner, conversationId)).ok.interviewPoints).toBe(0)
   await tester.call('PUT /conversations/:conversationId/completion', { params: { conversationId } })
   return Promise.all(
-    [owner, tester].map(async of => (await interview(of, conversationId)).ok.interviewPoints),
+    [owner, tester].map(async of => {
+      const { interviewPoints, interviewBonus } = (await interview(of, conversationId)).ok
+      return [interviewPoints, interviewBonus]
+    }),
   )
 }
 
@@ -37,14 +40,17 @@ test('a completed interview pays both sides 25, and a repeat about the same item
   const [owner, tester] = [await join(server, 'Owner'), await join(server, 'Tester')]
   const { itemId } = await raiseSignal(owner, tester)
   const before = await Promise.all([pointsOf(owner), pointsOf(tester)])
-  expect(await hold(owner, tester)).toEqual([25, 25])
+  const first = [25, { interviews: 1, points: 50 }]
+  expect(await hold(owner, tester)).toEqual([first, first])
   const after = await Promise.all([pointsOf(owner), pointsOf(tester)])
-  // A member's first interview pays 50 more.
   expect([after[0].traction - before[0].traction, after[1].insight - before[1].insight]).toEqual([75, 75])
 
   const body = { id: newCommentId(), content: 'One more thing' }
   await tester.call('POST /items/:itemId/comments', { params: { itemId }, body })
   const commented = await Promise.all([pointsOf(owner), pointsOf(tester)])
-  expect(await hold(owner, tester)).toEqual([0, 0])
+  expect(await hold(owner, tester)).toEqual([
+    [0, null],
+    [0, null],
+  ])
   expect(await Promise.all([pointsOf(owner), pointsOf(tester)])).toEqual(commented)
 })

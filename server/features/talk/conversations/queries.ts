@@ -105,7 +105,11 @@ const isMuted = sql<boolean>`own.muted_at is not null`
 type PointsOfInterview = (member: RawBuilder<unknown>, other: RawBuilder<unknown>) => RawBuilder<number>
 
 /** Points with `other` in the row `conversations`: those that `member` has earned, and those that they can still earn. */
-export type InterviewPoints = { earned: PointsOfInterview; offered: PointsOfInterview }
+export type InterviewPoints = {
+  earned: PointsOfInterview
+  bonus: (member: RawBuilder<unknown>) => RawBuilder<Conversation['interviewBonus']>
+  offered: PointsOfInterview
+}
 
 export type ViewConversation = (db: Db | Tx, part: Part) => Promise<Conversation>
 
@@ -128,6 +132,7 @@ export function createConversationView(interviewPoints: InterviewPoints): ViewCo
       .select(['conversations.completed_at as completedAt', 'conversations.created_at as createdAt'])
       .select(participants.as('participants'))
       .select(interviewPoints.earned(member, other).as('interviewPoints'))
+      .select(interviewPoints.bonus(member).as('interviewBonus'))
       .select([interviewPoints.offered(member, other).as('pointsOffered'), bothWrote.as('bothWrote')])
       .select([hasBlocked(member, other).as('blocked'), isEitherBlocked(member, other).as('closed')])
       .select(

@@ -18,6 +18,7 @@ const conversation = (lastSeq: number, ...readSeqs: [number, number]): Conversat
   interviewCompleted: false,
   completedAt: null,
   interviewPoints: 0,
+  interviewBonus: null,
   pointsOffered: 25,
   saidBefore: { vote: null, said: [] },
   bothWrote: true,

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ConversationId } from '#contract/ids.ts'
 import { i18n } from '#contract/text/i18n.ts'
+import { toNumberText } from '#contract/text/number-text.ts'
 import { announce } from '#web/features/core/news.ts'
 import { useMute } from '#web/features/items/use-mute.ts'
 import { api } from '#web/platform/api/api.ts'
@@ -16,7 +17,7 @@ export function useCompleteInterview(conversationId: ConversationId) {
     onSuccess: conversation => {
       queries.setQueryData(conversationKeys.one(conversationId), conversation)
       void queries.invalidateQueries({ queryKey: chatKeys.all })
-      const { interviewPoints } = conversation
+      const { interviewPoints, interviewBonus } = conversation
       const description = i18n.t(
         "You've earned {points, plural, other {# points}} for completing this interview.",
         { points: interviewPoints },
@@ -25,6 +26,12 @@ export function useCompleteInterview(conversationId: ConversationId) {
         kind: 'plain',
         notice: { title: i18n.t('Interview Completed!'), ...(interviewPoints > 0 && { description }) },
       })
+      if (!interviewBonus) return
+      const title = i18n.t('{interviews, plural, =1 {First interview} other {# interviews}}: +{points}', {
+        interviews: interviewBonus.interviews,
+        points: toNumberText(interviewBonus.points),
+      })
+      announce({ kind: 'win', notice: { title } })
     },
     onError: error =>
       reportFailure(error, { title: i18n.t('Error'), description: i18n.t('Failed to complete interview') }),

@@ -29,6 +29,7 @@ const conversation: Conversation = {
   interviewCompleted: false,
   completedAt: null,
   interviewPoints: 0,
+  interviewBonus: null,
   pointsOffered: 25,
   saidBefore: { vote: null, said: [] },
   bothWrote: true,
@@ -43,6 +44,7 @@ const conversation: Conversation = {
 let sent: string[]
 let isBroken: boolean
 let earned: number
+let bonus: Conversation['interviewBonus']
 
 beforeAll(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
@@ -51,10 +53,16 @@ beforeEach(() => {
   sent = []
   isBroken = false
   earned = 25
+  bonus = null
   vi.stubGlobal('fetch', async (url: string, { method }: { method: string }) => {
     sent.push(`${method} ${url}`)
     if (isBroken) return Response.json({ code: 'failure', message: 'No.', requestId: 'r' }, { status: 500 })
-    return Response.json({ ...conversation, interviewCompleted: true, interviewPoints: earned })
+    return Response.json({
+      ...conversation,
+      interviewCompleted: true,
+      interviewPoints: earned,
+      interviewBonus: bonus,
+    })
   })
 })
 afterEach(leavePage)
@@ -125,6 +133,18 @@ test('two presses complete the interview once, and a note with the focus replace
   screen.getByText("You've earned 25 points for completing this interview.")
   expect(button()).toBeNull()
   expect(sent).toEqual([`PUT /api/conversations/${conversation.id}/completion`])
+})
+
+test.each([
+  ['First interview: +50', { interviews: 1, points: 50 }],
+  ['10 interviews: +250', { interviews: 10, points: 250 }],
+])('%s is a line of the same toast', async (line, paid) => {
+  bonus = paid
+  show()
+  press()
+  const toast = (await screen.findByText(line)).closest('[data-sonner-toast]')
+  expect(toast?.textContent).toContain('Interview Completed!')
+  expect(document.querySelectorAll('[data-sonner-toast]')).toHaveLength(1)
 })
 
 test('a repeat with the same member about the same item is completed without points', async () => {
