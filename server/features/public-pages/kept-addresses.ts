@@ -8,8 +8,14 @@ import { toQuoteText } from '#contract/text/quote-text.ts'
 import { forgetContact } from '#server/features/moderation/reports/stored-visitor-reports.ts'
 import { toSupporterMail } from '#server/features/public-pages/supporters/confirmation-mail.ts'
 import { hashAddress, today } from '#server/features/public-pages/supporters/stored-supporters.ts'
+import { verifySupporterToken } from '#server/features/public-pages/supporters/supporter-token.ts'
 import { createLink, hashLinkToken } from '#server/features/sign-in/emails/one-time-token.ts'
-import { checkEmail, isStorable, normalizeEmail } from '#server/features/sign-in/protocol/account-fields.ts'
+import {
+  checkEmail,
+  isStorable,
+  maskEmail,
+  normalizeEmail,
+} from '#server/features/sign-in/protocol/account-fields.ts'
 import { toNeverPath } from '#server/features/talk/refused-addresses.ts'
 import { getMailKey } from '#server/features/talk/unsubscription.ts'
 import type { Timestamp } from '#server/model/schema.ts'
@@ -191,13 +197,21 @@ export type KeptAddressParts = { db: Db; origin: string; mailLater: (mail: Mail)
 
 type Draw = VisitorRoute['draw']
 
+/** Finds the address behind the link of a confirmation mail, so that the page of that link need not contain it. */
+async function findLinkedAddress(db: Db, token: string) {
+  const link = verifySupporterToken(token, await getMailKey(db))
+  const found = link && db.selectFrom('supporters').select('email').where('id', '=', link.supporter)
+  return (await found?.executeTakeFirst())?.email.toLowerCase()
+}
+
 export const showLinkAsk = (): Draw => async () => drawLinkAsk()
 
 /** The response is the same for every address. */
 export const orderLink =
   ({ db, origin, mailLater }: KeptAddressParts): Draw =>
   async ({ form }) => {
-    const email = normalizeEmail(form.email)
+    const linked = form.link === undefined ? undefined : await findLinkedAddress(db, form.link)
+    const email = linked ?? normalizeEmail(form.email)
     if (!isStorable(email) || !email || checkEmail(email)) return drawLinkAsk(form.email ?? '')
     const { token, hash } = createLink()
     const key = await getMailKey(db)
@@ -205,7 +219,7 @@ export const orderLink =
     const links = { address: `${origin}/p/mine/${token}`, never: `${origin}${toNeverPath({ email, key })}` }
     if (await insertLink(db, { email, hash, addressHash }))
       mailLater({ ...toLinkMail(links), id: `kept-${hash.toString('hex')}`, to: email })
-    return drawLinkSent(email)
+    return drawLinkSent(linked ? maskEmail(email) : email)
   }
 
 /** Does not use the link up, because mail programs open links too. */

@@ -12,6 +12,7 @@ import {
   consentValue,
   sayConsent,
 } from '#server/features/public-pages/supporters/visitor-answers.ts'
+import { maskEmail } from '#server/features/sign-in/protocol/account-fields.ts'
 import { type Html, html, sentence } from '#server/platform/pages/html.ts'
 import { drawVisitorPage } from '#server/platform/pages/visitor-page.ts'
 import type { LinkedSupporter } from './queries.ts'
@@ -72,7 +73,7 @@ export function drawConfirmation(supporter: LinkedSupporter, { path, now }: Plac
         'You, <0/>, would be an early adopter of this {kind, select, idea {idea} pain_point {pain point} other {product}} by <1/>. <2/> will see your address.',
         { kind },
       ),
-      [() => html`<b>${email}</b>`, () => html`${whole}`, () => html`${first}`],
+      [() => html`<b>${maskEmail(email)}</b>`, () => html`${whole}`, () => html`${first}`],
     )}</p><form method="post" action="${path}"><div class="choices"><button class="button signal large" name="choice" value="yes">${i18n.t("Yes, I'd be an early adopter")}</button><button class="button large" name="choice" value="no">${i18n.t('No, forget my address')}</button></div><p class="note">${CLOCK}<span>${sentence(
       i18n.t(
         'This link works until {day}. Nothing has been counted so far. You want no email like this from anyone here? <0>Never email this address again</0>',
@@ -104,8 +105,8 @@ function drawQuestion(supporter: LinkedSupporter, { path, text, problem }: Answe
   return html`<form class="card" method="post" action="${path}/answers"><p class="quiet">${isThanked ? i18n.t('Thank you. One more, if you like') : i18n.t('One thing that helps more than a yes')}</p><h2><label for="text" dir="auto">${question.question}</label></h2><input type="hidden" name="question" value="${question.id}" /><input type="hidden" name="consent" value="${consentValue}" /><textarea class="field" id="text" name="text" required maxlength="${lengths.visitorAnswer}" rows="2" placeholder="${i18n.t('Your answer')}"${said && html` aria-invalid="true" aria-describedby="text-problem"`}>${text}</textarea>${said && html`<p class="problem" id="text-problem" role="alert">${said}</p>`}<div class="row"><span class="quiet">${i18n.t('{name} reads it beside your yes.', { name })} ${sayConsent()}</span><button class="button primary">${i18n.t('Send answer')}</button></div></form>`
 }
 
-const drawWays = ({ email, joinPath }: LinkedSupporter) =>
-  html`<ul class="card ways"><li>${PERSON}<span><b>${i18n.t('Follow what becomes of it')}</b><span class="quiet">${i18n.t('Make an account; your yes comes along.')}</span></span><a class="button" href="${joinPath}">${i18n.t('Get Started Free')}</a></li><li>${BIN}<span><b>${i18n.t('Take your yes back, or see what is kept of you')}</b><span class="quiet">${i18n.t('We email you a link that works once, for an hour.')}</span></span><form method="post" action="/p/mine"><input type="hidden" name="email" value="${email}" /><button class="button">${i18n.t('Email me the link')}</button></form></li></ul>`
+const drawWays = ({ token, joinPath }: LinkedSupporter) =>
+  html`<ul class="card ways"><li>${PERSON}<span><b>${i18n.t('Follow what becomes of it')}</b><span class="quiet">${i18n.t('Make an account; your yes comes along.')}</span></span><a class="button" href="${joinPath}">${i18n.t('Get Started Free')}</a></li><li>${BIN}<span><b>${i18n.t('Take your yes back, or see what is kept of you')}</b><span class="quiet">${i18n.t('We email you a link that works once, for an hour.')}</span></span><form method="post" action="/p/mine"><input type="hidden" name="link" value="${token}" /><button class="button">${i18n.t('Email me the link')}</button></form></li></ul>`
 
 export function drawConfirmed(supporter: LinkedSupporter, answering: Answering) {
   const { name, email, kind, itemId } = supporter
@@ -117,7 +118,7 @@ export function drawConfirmed(supporter: LinkedSupporter, answering: Answering) 
       ),
       [
         () => html`${toNames(supporter).whole}`,
-        () => html`<b>${email}</b>`,
+        () => html`<b>${maskEmail(email)}</b>`,
         () => html`${isolateDirection(plainLine(name))}`,
       ],
     )}</p>${drawQuestion(supporter, answering)}${drawWays(supporter)}<p class="back"><a class="link" href="${publicPagePath(itemId)}?said=yes">${BACK}${i18n.t('Back to the {kind, select, idea {idea} pain_point {pain point} other {product}}', { kind })}</a></p>`,

@@ -27,15 +27,16 @@ export type LinkedSupporter = {
   until: Timestamp
   formsPausedUntil: string | null
   question: { id: QuestionId; question: string } | null
-  /** The path of a sign-up that proves the address, since only the recipient of the mail sees this page. */
   joinPath: string
+  /** The token of the link. */
+  token: string
 }
 
 const isAnsweredBefore = sql`visitor_answers.visit_id = supporters.visit_id`
 
 /** Works even if the row has been deleted. */
 export const findSupporterId = async (db: Db, token: string) =>
-  verifySupporterToken(token, await getMailKey(db))
+  verifySupporterToken(token, await getMailKey(db))?.supporter
 
 export const hasRow = async (db: Db, id: SupporterId) =>
   (await db.selectFrom('supporters').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
@@ -43,9 +44,9 @@ export const hasRow = async (db: Db, id: SupporterId) =>
 /** Returns undefined if the link is altered or expired, or if the page of its item is off. */
 export async function findLinked(db: Db, token: string): Promise<LinkedSupporter | undefined> {
   const key = await getMailKey(db)
-  const id = verifySupporterToken(token, key)
-  if (!id) return undefined
-  const { rows } = await sql<Omit<LinkedSupporter, 'joinPath'>>`
+  const link = verifySupporterToken(token, key)
+  if (!link) return undefined
+  const { rows } = await sql<Omit<LinkedSupporter, 'joinPath' | 'token'>>`
     select supporters.id, items.id as "itemId", supporters.email, items.kind, items.name, profiles.name as author,
       confirmed_at is not null as "isConfirmed", supporters.created_at + ${PENDING_DAYS} as until,
       ${pausedUntil('public-forms')} as "formsPausedUntil",
@@ -61,10 +62,10 @@ export async function findLinked(db: Db, token: string): Promise<LinkedSupporter
     join items on items.id = supporters.item_id and ${isListedOutside}
     join public_pages on public_pages.item_id = items.id
     join profiles on profiles.id = items.user_id
-    where supporters.id = ${id} and supporters.left_at is null and removed_at is null
+    where supporters.id = ${link.supporter} and supporters.left_at is null and removed_at is null
       and (confirmed_at is not null or supporters.created_at > now() - ${PENDING_DAYS})`.execute(db)
   const [found] = rows
   if (!found) return undefined
   const { itemId, kind } = found
-  return { ...found, joinPath: toJoinPath({ id, item: { id: itemId, kind }, key }) }
+  return { ...found, token, joinPath: toJoinPath({ link, item: { id: itemId, kind }, key }).joinPath }
 }

@@ -6,30 +6,44 @@ import { nowSeconds } from '#server/platform/processes/clock.ts'
 
 const PURPOSE = 'join'
 const LIFETIME_SECONDS = 60 * 60
+/** The age up to which a mailed link proves its address. Somebody else may hold an older mail, because people forward them. */
+const PROOF_SECONDS = 24 * 60 * 60
 /** The tolerated difference between two nodes' clocks. */
 const SKEW_SECONDS = 60
 
-/** `openedAt` is in seconds since 1970. */
-export type Opening = { supporter: SupporterId; openedAt: number }
+/** `at` is in seconds since 1970. It is NaN for links from before links had a time. */
+export type Stamped = { supporter: SupporterId; at: number }
 
-/** A sign-up in the next hour proves the supporter's address with this token. Only the page of a mailed link contains it. */
-const createJoinToken = (supporter: SupporterId, key: Buffer) =>
-  createSignedToken(`${supporter}_${nowSeconds()}`, { purpose: PURPOSE, key })
+export const stamp = ({ supporter, at }: Stamped) => `${supporter}_${at}`
 
-/** Returns undefined if the token is over an hour old, or was not made with this key. */
-export function verifyJoinToken(token: string, key: Buffer): Opening | undefined {
-  const [id, opened] = (verifySignedToken(token, { purpose: PURPOSE, key }) ?? '').split('_')
+/** Reads a stamp, or a supporter's id alone. */
+export function readStamp(text = ''): Stamped | undefined {
+  const [id, at] = text.split('_')
   const { data: supporter } = SupporterId.safeParse(id)
-  const openedAt = Number(opened)
-  const age = nowSeconds() - openedAt
-  const isFresh = age <= LIFETIME_SECONDS && age >= -SKEW_SECONDS
-  return supporter && isFresh ? { supporter, openedAt } : undefined
+  return supporter && { supporter, at: Number(at) }
 }
 
-type Item = { id: ItemId; kind: ItemKind }
+function isYoung({ at }: Stamped, seconds: number) {
+  const age = nowSeconds() - at
+  return age <= seconds && age >= -SKEW_SECONDS
+}
 
-/** The sign-up leads to the item afterwards. The token is behind the `#`, which no server logs. */
-export function toJoinPath({ id, item, key }: { id: SupporterId; item: Item; key: Buffer }) {
+/** Returns undefined if the token is over an hour old, or was not made with this key. */
+export function verifyJoinToken(token: string, key: Buffer): Stamped | undefined {
+  const opening = readStamp(verifySignedToken(token, { purpose: PURPOSE, key }))
+  return opening && isYoung(opening, LIFETIME_SECONDS) ? opening : undefined
+}
+
+type Way = { link: Stamped; item: { id: ItemId; kind: ItemKind }; key: Buffer }
+
+/**
+ * Returns the path of a sign-up that leads to the item afterwards. If the mailed link is younger than a day, the path has a
+ * token that proves the supporter's address for an hour. The token is behind the `#`, which no server logs.
+ */
+export function toJoinPath({ link, item, key }: Way) {
   const query = new URLSearchParams({ mode: 'sign-up', next: mailedItemPath(item.kind, item.id) })
-  return `/auth?${query}#join=${createJoinToken(id, key)}`
+  const opening = stamp({ supporter: link.supporter, at: nowSeconds() })
+  const isProof = isYoung(link, PROOF_SECONDS)
+  const proof = isProof ? `#join=${createSignedToken(opening, { purpose: PURPOSE, key })}` : ''
+  return { joinPath: `/auth?${query}${proof}`, isProof }
 }

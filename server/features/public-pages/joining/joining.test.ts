@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { ItemId } from '#contract/ids.ts'
+import type { ItemId, SupporterId } from '#contract/ids.ts'
+import { createListToken } from '#server/features/public-pages/list-mails/list-token.ts'
 import { createSupporterToken } from '#server/features/public-pages/supporters/supporter-token.ts'
 import { getMailKey } from '#server/features/talk/unsubscription.ts'
 import { createSignedToken } from '#server/platform/formats/signed-token.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
-import { launch } from '#test/support/public/launches.ts'
+import { launch, postForm } from '#test/support/public/launches.ts'
 import { addSupporters } from '#test/support/public/supporters.ts'
 import { useServer } from '#test/support/server/use-server.ts'
+import { stamp } from './join-token.ts'
 
 // No mail server listens there: the tests send the mails themselves.
 const server = useServer({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'mail@firsthand.example' })
@@ -35,8 +37,8 @@ const confirmAddresses = (isOn: boolean) =>
 /** Opens the page of the mailed link. Returns the token of its sign-up. */
 async function openPage() {
   const { body } = await server.app.inject(path)
-  const [, address = '', token = ''] = /href="(\/auth\?[^"#]+)#join=([^"]+)"/.exec(body) ?? []
-  return { address: address.replaceAll('&amp;', '&'), token }
+  const [, address = '', token = ''] = /href="(\/auth\?[^"#]+)(?:#join=([^"]+))?"/.exec(body) ?? []
+  return { address: address.replaceAll('&amp;', '&'), token, body }
 }
 
 async function signUp(token: string, as = email) {
@@ -72,15 +74,57 @@ test('a sign-up from the link of the mail proves its address, and one press make
   expect(await item()).toMatchObject({ hasSaidYes: false, votes: { earlyAdopter: 1, own: 'early_adopter' } })
 })
 
-test('the page after the yes leads to the same sign-up', async () => {
-  await sql`insert into public_pages (item_id) values (${itemId})`.execute(server.db)
-  const { id } = await server.db
-    .selectFrom('supporters')
-    .select('id')
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow()
-  path = `/p/confirm/${createSupporterToken(id, await getMailKey(server.db))}`
-  expect((await signUp((await openPage()).token)).session).toBeDefined()
+const DAY_SECONDS = 24 * 60 * 60
+
+describe('of a mailed link', () => {
+  let id: SupporterId
+  let key: Buffer
+  beforeEach(async () => {
+    await sql`insert into public_pages (item_id) values (${itemId})`.execute(server.db)
+    key = await getMailKey(server.db)
+    const own = server.db.selectFrom('supporters').select('id').where('email', '=', email)
+    id = (await own.executeTakeFirstOrThrow()).id
+  })
+  /** The pages that the links of a mail lead to, mailed so many seconds ago; undefined for a link without a time. */
+  const paths = (ageSeconds?: number) => {
+    const at = Math.floor(Date.now() / 1_000) - (ageSeconds ?? 0)
+    const text = ageSeconds === undefined ? id : stamp({ supporter: id, at })
+    const back = createListToken(text, { purpose: 'return-to-item', key })
+    return [`/p/confirm/${createSupporterToken(text, key)}`, `/p/${itemId}/here/${back}`]
+  }
+
+  test.each([
+    ['younger than a day proves the address', DAY_SECONDS - 60, true],
+    ['older than a day does not', DAY_SECONDS + 60, false],
+    ['from before links had a time does not', undefined, false],
+    ['from the future does not', -DAY_SECONDS, false],
+  ])('one %s, and its page masks the address', async (_, age, isProof) => {
+    for (const page of paths(age)) {
+      path = page
+      const { address, token, body } = await openPage()
+      expect([address.startsWith('/auth?mode=sign-up'), token !== ''], page).toEqual([true, isProof])
+      expect(body).toContain('i•••@example.com')
+      expect(body).not.toContain(email)
+      expect(body.includes('you don’t confirm it again')).toBe(isProof && page.includes('/here/'))
+    }
+    if (isProof) expect((await signUp((await openPage()).token)).session).toBeDefined()
+  })
+
+  test('an old one still confirms and leaves, and its form asks for what is kept without the address', async () => {
+    await sql`update supporters set confirmed_at = null where id = ${id}`.execute(server.db)
+    const [confirm = ''] = paths(2 * DAY_SECONDS)
+    expect((await server.app.inject(confirm)).body).not.toContain(email)
+    await postForm(server, confirm, { choice: 'yes' })
+    const { body } = await server.app.inject(confirm)
+    expect(body).toContain('You are on the list.')
+    const [, link = ''] = /name="link" value="([^"]+)"/.exec(body) ?? []
+    const asked = await postForm(server, '/p/mine', { link })
+    expect(asked.body).toContain('i•••@example.com')
+    expect(asked.body).not.toContain(email)
+    const { rows } = await sql`select email from supporter_links where email = ${email}`.execute(server.db)
+    expect(rows).toHaveLength(1)
+    expect((await postForm(server, confirm, { choice: 'no' })).body).toContain('Your yes is taken back.')
+  })
 })
 
 describe('the usual proof is required', () => {

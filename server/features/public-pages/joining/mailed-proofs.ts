@@ -5,12 +5,12 @@ import { getMailKey } from '#server/features/talk/unsubscription.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { type Opening, verifyJoinToken } from './join-token.ts'
+import { type Stamped, verifyJoinToken } from './join-token.ts'
 
 /** The supporter is on the list, and the address has proven no sign-up since. */
-const isProof = ({ supporter, openedAt }: Opening) => sql<boolean>`supporters.id = ${supporter}
+const isProof = ({ supporter, at }: Stamped) => sql<boolean>`supporters.id = ${supporter}
   and confirmed_at is not null and left_at is null and removed_at is null
-  and (joined_at is null or joined_at < to_timestamp(${openedAt}))`
+  and (joined_at is null or joined_at < to_timestamp(${at}))`
 
 export const mailedProofs: MailedProofs = {
   async spend(tx, { token, email }) {
@@ -19,7 +19,7 @@ export const mailedProofs: MailedProofs = {
     const { rows } = await sql<{ at: string }>`
       update supporters set joined_at = now()
       where ${isProof(opening)} and lower(email) = ${email}
-      returning to_timestamp(${opening.openedAt}) as at`.execute(tx)
+      returning to_timestamp(${opening.at}) as at`.execute(tx)
     return rows[0]
   },
   async noteMember(tx, { id, email }) {
@@ -38,5 +38,5 @@ export const getNewcomer: Handler<(typeof waitingListJoining)['POST /waiting-lis
   return (opening && (await findNewcomer(db, opening))) ?? refuse('link.outdated')
 }
 
-const findNewcomer = (db: Db, opening: Opening) =>
+const findNewcomer = (db: Db, opening: Stamped) =>
   db.selectFrom('supporters').select('email').where(isProof(opening)).executeTakeFirst()

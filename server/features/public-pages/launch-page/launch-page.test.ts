@@ -47,7 +47,7 @@ test('the page names the host it leads to and who runs it, however often it is o
     expect(body).toContain('Go to <bdi>streetbox.example</bdi>')
     expect(body).toContain('Maya runs this site, not ')
     expect(body).toContain('“Two streets have a box now. Yours can be the third.”')
-    expect(body).toContain(READER)
+    expect(body).toContain('s•••@example.com')
   }
   expect(await reader()).toEqual({ returned_at: null, pressed_visit_at: null, tried_at: null })
 })
@@ -84,7 +84,7 @@ test('the page without the link of a mail asks nothing, and exists only while th
   await sql`update supporters set confirmed_at = now() + interval '1 minute' where item_id = ${itemId}`.execute(
     server.db,
   )
-  expect((await open(path)).body).not.toContain(READER)
+  expect((await open(path)).body).not.toMatch(/@example\.com/)
   // The link in another item's mail does not open this page.
   const other = await publishIdea(author)
   const token = path.split('/').at(-1)

@@ -7,6 +7,7 @@ import { toTimeAgo } from '#contract/text/time-ago.ts'
 import { targetPath } from '#server/features/public-pages/list-mails/list-mail.ts'
 import { toHelped, toNames } from '#server/features/public-pages/pages/public-item.ts'
 import { drawAvatar, drawPicture } from '#server/features/public-pages/pages/public-page.ts'
+import { maskEmail } from '#server/features/sign-in/protocol/account-fields.ts'
 import { brandSlot } from '#server/platform/formats/brand-slot.ts'
 import { type Html, html, sentence } from '#server/platform/pages/html.ts'
 import { drawVisitorPage } from '#server/platform/pages/visitor-page.ts'
@@ -44,14 +45,14 @@ function drawTried({ item }: Launched, { recipient, path }: { recipient: Recipie
     : html`<form class="card" id="tried" method="post" action="${path}" data-swap="tried"><h2>${i18n.t('Tried it?')}</h2><p class="question">${i18n.t('{name} wrote to everyone who said they’d use it, and sees how many did.', { name })}</p><button class="button wide">${i18n.t('Yes, I tried it')}</button></form>`
 }
 
-const drawJoining = ({ joinPath }: Recipient) =>
-  html`<section class="card"><h2>${i18n.t('Follow what becomes of it')}</h2><p class="question">${i18n.t('Make an account; your yes comes along. Coming from your email, you don’t confirm it again.')}</p><a class="button wide" href="${joinPath}">${i18n.t('Get Started Free')}</a></section>`
+const drawJoining = ({ joinPath, isProof }: Recipient) =>
+  html`<section class="card"><h2>${i18n.t('Follow what becomes of it')}</h2><p class="question">${isProof ? i18n.t('Make an account; your yes comes along. Coming from your email, you don’t confirm it again.') : i18n.t('Make an account; your yes comes along.')}</p><a class="button wide" href="${joinPath}">${i18n.t('Get Started Free')}</a></section>`
 
 const drawListed = ({ email, leavePath }: Recipient) =>
   html`<p class="about"><span>${sentence(
     i18n.t('On the list as <0/>. <1>Leave the list</1> · <2>See what we keep</2>'),
     [
-      () => html`<b>${email}</b>`,
+      () => html`<b>${maskEmail(email)}</b>`,
       words => html`<a class="link" href="${leavePath}">${words}</a>`,
       words => html`<a class="link" href="/p/mine">${words}</a>`,
     ],

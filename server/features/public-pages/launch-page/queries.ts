@@ -12,7 +12,8 @@ import type { Db } from '#server/platform/database/database.ts'
 
 type Listed = { id: SupporterId; email: string; hasTried: boolean }
 
-export type Recipient = Listed & { leavePath: string; joinPath: string }
+/** `isProof`: the sign-up at `joinPath` proves the address. */
+export type Recipient = Listed & { leavePath: string; joinPath: string; isProof: boolean }
 
 /** `destination` is null if the launch leads to no other site. `target` is the page here that it is about. */
 export type Launched = {
@@ -86,8 +87,8 @@ export async function findLaunched(
   const { data: itemId } = ItemId.safeParse(written)
   if (!itemId) return undefined
   const key = await getMailKey(db)
-  const supporterId = verifyListToken(token ?? '', { purpose: 'return-to-item', key }) ?? null
-  const row = await readLaunch(db, { itemId, supporterId })
+  const link = verifyListToken(token ?? '', { purpose: 'return-to-item', key })
+  const row = await readLaunch(db, { itemId, supporterId: link?.supporter ?? null })
   if (!row?.launchedAt || !(row.listed || row.hasPage)) return undefined
   const { listed, launchedAt, text, hasPage } = row
   const item = toItem(row)
@@ -97,7 +98,7 @@ export async function findLaunched(
     launchedAt,
     destination: findDestination([row.address, row.productUrl]),
     target: { id: row.targetId, kind: row.targetKind, hasPage: row.hasTargetPage },
-    recipient: listed && toRecipient(listed, { item, key }),
+    recipient: listed && link ? toRecipient(listed, { link, item, key }) : null,
     hasPage,
   }
 }
@@ -113,10 +114,10 @@ const toItem = ({ id, title, marketplaceDescription, createdAt, author, details 
   ...details,
 })
 
-const toRecipient = (listed: Listed, { item, key }: { item: ShownItem; key: Buffer }): Recipient => ({
+const toRecipient = (listed: Listed, way: Parameters<typeof toJoinPath>[0]): Recipient => ({
   ...listed,
-  leavePath: `/p/leave/${createListToken(listed.id, { purpose: 'leave-list', key })}`,
-  joinPath: toJoinPath({ id: listed.id, item, key }),
+  leavePath: `/p/leave/${createListToken(listed.id, { purpose: 'leave-list', key: way.key })}`,
+  ...toJoinPath(way),
 })
 
 /** The supporter then counts as having come back and gone on to the product too. */

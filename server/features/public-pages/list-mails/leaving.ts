@@ -58,7 +58,8 @@ export const noteReturn: Handler<(typeof listLinks)['POST /waiting-list/return']
   { db },
   { body: { token, step } },
 ) => {
-  const supporter = verifyListToken(token, { purpose: 'return-to-item', key: await getMailKey(db) })
+  const link = verifyListToken(token, { purpose: 'return-to-item', key: await getMailKey(db) })
+  const supporter = link?.supporter
   if (supporter) await (step === 'returned' ? storeReturn(db, supporter) : storeVisitPress(db, supporter))
   return null
 }
@@ -80,14 +81,14 @@ const storeVisitPress = (db: Db, supporter: SupporterId) =>
     .execute()
 
 export async function findLeaver(db: Db, token: string | undefined) {
-  const id = verifyListToken(token ?? '', { purpose: 'leave-list', key: await getMailKey(db) })
+  const link = verifyListToken(token ?? '', { purpose: 'leave-list', key: await getMailKey(db) })
   return (
-    id &&
+    link &&
     db
       .selectFrom('supporters')
       .innerJoin('items', 'items.id', 'supporters.item_id')
       .select(['supporters.id', 'supporters.email', 'items.id as itemId', 'items.name as item'])
-      .where('supporters.id', '=', id)
+      .where('supporters.id', '=', link.supporter)
       .executeTakeFirst()
   )
 }

@@ -4,6 +4,7 @@ import type { ItemKind } from '#contract/items/item-kind.ts'
 import type { ListMailKind } from '#contract/public-pages/list-mails.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { isolateDirection, plainLine } from '#contract/text/plain-line.ts'
+import { stamp } from '#server/features/public-pages/joining/join-token.ts'
 import { sayNever, toNeverPath } from '#server/features/talk/refused-addresses.ts'
 import { brandSlot, fillBrand } from '#server/platform/formats/brand-slot.ts'
 import { escapeHtml } from '#server/platform/formats/escape-html.ts'
@@ -17,6 +18,7 @@ import {
 import type { Mail } from '#server/platform/mail/mailer.ts'
 import { toSafeWords } from '#server/platform/mail/safe-words.ts'
 import { html, sentence } from '#server/platform/pages/html.ts'
+import { nowSeconds } from '#server/platform/processes/clock.ts'
 import type { Destination } from './destination.ts'
 import { createListToken } from './list-token.ts'
 
@@ -124,7 +126,8 @@ export function toListMail(
   { supporterId, email, origin, key }: Recipient,
 ): Omit<Mail, 'to'> {
   const leave = createListToken(supporterId, { purpose: 'leave-list', key })
-  const back = createListToken(supporterId, { purpose: 'return-to-item', key })
+  const mailed = stamp({ supporter: supporterId, at: nowSeconds() })
+  const back = createListToken(mailed, { purpose: 'return-to-item', key })
   const { itemId, kind, target, hasPage, author, replyTo } = content
   const path = kind === 'launch' ? launchPagePath(itemId, back) : targetPath(target)
   const foot = toFoot(content, [

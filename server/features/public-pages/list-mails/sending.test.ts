@@ -68,7 +68,7 @@ test('a mail has the words of its author, the links of its reader, and one press
   })
   expect(mail.text).toContain('Dear all,\n\ncome & see.')
   expect(mail.html).toContain('come &amp; see.')
-  expect(mail.text).toContain(`See it: ${origin}/p/${itemId}/here/${id}.`)
+  expect(mail.text).toContain(`See it: ${origin}/p/${itemId}/here/${id}_`)
   expect(mail.text).toContain(`${origin}/p/leave/${id}.`)
   expect(mail.headers['List-Unsubscribe']).toContain(`<${origin}/api/waiting-list/leave/${id}.`)
 })

@@ -3,6 +3,7 @@ import type { ItemId, MemberId, SupporterId } from '#contract/ids.ts'
 import type { Language } from '#contract/text/languages.ts'
 import { isAuthorNew, isKeptDeleted, isListedOutside } from '#server/features/items/items/queries.ts'
 import { isRunning } from '#server/features/items/pauses.ts'
+import { stamp } from '#server/features/public-pages/joining/join-token.ts'
 import { hasRefused, toNeverPath } from '#server/features/talk/refused-addresses.ts'
 import { getMailKey } from '#server/features/talk/unsubscription.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -47,13 +48,13 @@ type Due = {
 const endOfFirstDay = (author: MemberId | null) =>
   sql`(select created_at + interval '1 day' from profiles where id = ${author}::uuid)`
 
-type ClaimedMail = Due & { name: string }
+type ClaimedMail = Due & { name: string; mailedAt: number }
 
 /**
- * `claimed`: this node sends the mail. `later`: it waits, for example while its item can still be restored. `closed`: the
+ * A number: this node sends the mail, whose link has this time in seconds since 1970. `later`: it waits, for example while its item can still be restored. `closed`: the
  * page no longer takes addresses, or the address has refused mails.
  */
-type DueOutcome = { due: Due; outcome: 'claimed' | 'later' | 'closed' }
+type DueOutcome = { due: Due; outcome: number | 'later' | 'closed' }
 
 /**
  * Claims up to five due mails for five minutes. One node counts at a time. A mail whose node died is sent again without
@@ -92,12 +93,12 @@ async function claim(tx: Tx, due: Due, key: Buffer): Promise<DueOutcome['outcome
     await sql`delete from supporters where id = ${due.id}`.execute(tx)
     return 'closed'
   }
-  return (await takeRoom(tx, due, key)) ? 'claimed' : 'later'
+  return (await takeRoom(tx, due, key)) ?? 'later'
 }
 
 /**
- * Counts a mail if no limit is full, else makes it due again later. Returns whether the mail was counted. The parts of the
- * statement:
+ * Counts a mail if no limit is full, else makes it due again later. Returns the time of a counted mail in seconds, which is
+ * the same if it is sent again after its node has died; else null. The parts of the statement:
  * 1. own: the supporter.
  * 2. room: the limits that are full, and whether an earlier claim counted this mail.
  * 3. counted: takes one of the address's mails of today, unless the mail was counted.
@@ -106,7 +107,7 @@ async function claim(tx: Tx, due: Due, key: Buffer): Promise<DueOutcome['outcome
  */
 async function takeRoom(tx: Tx, due: Due, key: Buffer) {
   const { isAuthorNew: isNew, author } = due
-  const { rows } = await sql<{ isClaimed: boolean }>`
+  const { rows } = await sql<{ mailedAt: number | null }>`
     with own as (select id, item_id, mailed_at from supporters where id = ${due.id}),
     room as (
       select own.mailed_at is not null as was_counted, ${isDayFull} as is_day_full, (
@@ -139,8 +140,8 @@ async function takeRoom(tx: Tx, due: Due, key: Buffer) {
         when is_first_day_full then ${endOfFirstDay(author)}
         when is_hour_full and not is_day_full and not is_newcomers_day_full then now() + ${CROWDED} else ${TOMORROW} end
     from taken where id = ${due.id}
-    returning is_taken as "isClaimed"`.execute(tx)
-  return rows[0]?.isClaimed ?? false
+    returning extract(epoch from mailed_at)::integer as "mailedAt"`.execute(tx)
+  return rows[0]?.mailedAt ?? null
 }
 
 const markSent = (db: Db, id: SupporterId) =>
@@ -162,8 +163,8 @@ export const sendSupporterMails = (means: MailMeans) => async () => {
     toNote: ({ due }) => ({ mail: due.id }),
     claim: () => claimMails(db, key),
     deliver: async ({ due: { name, ...due }, outcome }) => {
-      if (outcome !== 'claimed' || name === null) return false
-      await deliver(means, { mail: { ...due, name }, key })
+      if (typeof outcome !== 'number' || name === null) return false
+      await deliver(means, { mail: { ...due, name, mailedAt: outcome }, key })
       return true
     },
     done: async ({ due }, isSent) => isSent && markSent(db, due.id),
@@ -173,7 +174,7 @@ export const sendSupporterMails = (means: MailMeans) => async () => {
 
 function deliver({ sendMail, origin }: MailMeans, { mail, key }: { mail: ClaimedMail; key: Buffer }) {
   const { id, email: to } = mail
-  const token = createSupporterToken(id, key)
+  const token = createSupporterToken(stamp({ supporter: id, at: mail.mailedAt }), key)
   const neverPath = toNeverPath({ email: to, key, supporterId: id })
   return inLanguage(mail.language, () =>
     sendMail({

@@ -1,19 +1,19 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { SupporterId } from '#contract/ids.ts'
+import { readStamp, type Stamped } from '#server/features/public-pages/joining/join-token.ts'
 
-const sign = (id: string, key: Buffer) =>
-  createHmac('sha256', key).update(`confirm ${id}`).digest('base64url')
+const sign = (text: string, key: Buffer) =>
+  createHmac('sha256', key).update(`confirm ${text}`).digest('base64url')
 
 /**
- * Returns the id and its HMAC-SHA-256. It is the same each time, so that a mail that is sent again after a node has died has
- * the same link.
+ * Returns the stamp and its HMAC-SHA-256. It is the same each time, so that a mail that is sent again after a node has died
+ * has the same link.
  */
-export const createSupporterToken = (id: SupporterId, key: Buffer) => `${id}.${sign(id, key)}`
+export const createSupporterToken = (text: string, key: Buffer) => `${text}.${sign(text, key)}`
 
-export function verifySupporterToken(token: string, key: Buffer): SupporterId | undefined {
-  const [id = ''] = token.split('.', 1)
+export function verifySupporterToken(token: string, key: Buffer): Stamped | undefined {
+  const [text = ''] = token.split('.', 1)
   const given = Buffer.from(token)
-  const expected = Buffer.from(`${id}.${sign(id, key)}`)
+  const expected = Buffer.from(`${text}.${sign(text, key)}`)
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
-  return SupporterId.safeParse(id).data
+  return readStamp(text)
 }
