@@ -4,7 +4,7 @@ import { fail } from '#server/features/sign-in/protocol/auth-failures.ts'
 import { toStoredNetwork } from '#server/platform/connections/network.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { rowList } from '#server/platform/database/list-parameter.ts'
-import { refuse } from '#server/platform/failures/refusal.ts'
+import { refuse, refuseFields } from '#server/platform/failures/refusal.ts'
 import { listHosts } from '#server/platform/formats/linked-hosts.ts'
 import { toMailbox } from '#server/platform/mail/mailbox.ts'
 
@@ -50,9 +50,16 @@ export async function passBarriersAgain(tx: Tx, email: string) {
 
 /** Refuses a link to a host that a barrier keeps out, and counts the hit. Texts without links need no statement. */
 export async function passTexts(db: Db, body: unknown) {
-  const hosts = new Set<string>()
-  for (const host of listHosts(body)) for (const above of withParents(host)) hosts.add(above)
-  if (hosts.size === 0) return
-  const met = await meetBarrier(db, toMet('link-host', [...hosts]))
-  if (met) refuse('barrier.link', { host: met.value })
+  const hosts = listLinked(body)
+  if (hosts.length === 0) return
+  const met = await meetBarrier(db, toMet('link-host', hosts))
+  if (!met) return
+  const named = Object.entries(body ?? {}).filter(([, text]) => listLinked(text).includes(met.value))
+  refuseFields(
+    'barrier.link',
+    named.map(([name]) => name),
+  )
+  refuse('barrier.link')
 }
+
+const listLinked = (texts: unknown) => [...new Set(listHosts(texts).flatMap(host => [...withParents(host)]))]

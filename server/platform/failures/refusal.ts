@@ -29,6 +29,12 @@ export function refuse(code: RefusalCode, fields?: Record<string, string>): neve
   throw new Refusal(code, fields)
 }
 
+/** Refuses these fields of the input with the sentence of the code. Does nothing without one. */
+export function refuseFields(code: RefusalCode, fields: readonly string[]) {
+  const { sentence } = refusals[code]
+  if (fields.length > 0) refuse(code, Object.fromEntries(fields.map(field => [field, sentence])))
+}
+
 /** Refuses with the code of a policy. Does nothing for null. */
 export function refuseIf(objection: RefusalCode | null) {
   if (objection) refuse(objection)

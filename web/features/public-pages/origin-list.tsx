@@ -35,10 +35,10 @@ const FULL = i18n.t(
 
 export function OriginList({ id, origins }: { id: ItemId; origins: string[] }) {
   const field = useRef<HTMLInputElement>(null)
-  const { mutate, isPending } = useEmbedOrigins(id)
-  const change = (wanted: string[], onSuccess?: () => void) =>
+  const { mutateAsync, isPending } = useEmbedOrigins(id)
+  const change = (wanted: string[]) =>
     // The focused element may have disappeared.
-    mutate(wanted, { onSuccess, onSettled: () => field.current?.focus() })
+    mutateAsync(wanted, { onSettled: () => field.current?.focus() })
   return (
     <Card as="section" padding="lg" aria-labelledby={`${id}-origins`}>
       <CardHeader
@@ -58,7 +58,7 @@ export function OriginList({ id, origins }: { id: ItemId; origins: string[] }) {
                 label={i18n.t('Remove {origin}', { origin })}
                 size="sm"
                 disabled={isPending}
-                onClick={() => change(origins.filter(other => other !== origin))}
+                onClick={() => void change(origins.filter(other => other !== origin)).catch(() => {})}
               >
                 <X aria-hidden="true" className="size-4" />
               </IconButton>
@@ -75,7 +75,7 @@ type NewProps = {
   field: React.RefObject<HTMLInputElement | null>
   isPending: boolean
   origins: string[]
-  onAdd: (origins: string[], onSuccess: () => void) => void
+  onAdd: (origins: string[]) => Promise<unknown>
 }
 
 function findProblem(origin: string | undefined, origins: readonly string[]) {
@@ -92,11 +92,8 @@ function NewOrigin({ field, isPending, origins, onAdd }: NewProps) {
       return { problems: { origin: findProblem(origin, origins) }, values: { origin: origin ?? '' } }
     },
     send: async ({ origin }) => {
-      const clear = () => {
-        if (field.current) field.current.value = ''
-      }
-      if (origins.includes(origin)) clear()
-      else onAdd([...origins, origin], clear)
+      if (!origins.includes(origin)) await onAdd([...origins, origin])
+      if (field.current) field.current.value = ''
     },
   })
   return (

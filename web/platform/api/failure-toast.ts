@@ -135,7 +135,7 @@ export function toToast(error: unknown): Toast {
   const code = error instanceof ApiFailure && !getFieldProblem(error) ? error.code : undefined
   const notice = (code && findNotice(code)) ?? table.find(({ words }) => words.test(sentence))?.notice
   if (notice) return notice
-  const isShown = code !== undefined || sentence.length <= LONGEST_SHOWN
+  const isShown = error instanceof ApiFailure || sentence.length <= LONGEST_SHOWN
   return {
     title: i18n.t('Something Went Wrong'),
     description: addCode(isShown ? sentence : UNEXPECTED, error),

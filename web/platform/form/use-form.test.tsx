@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ApiFailure } from '#web/platform/api/failure.ts'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { checkBy, type Schema } from './check.ts'
 import { useForm } from './use-form.ts'
@@ -119,4 +120,51 @@ test('a failure that was shown elsewhere leaves the form ready for another try',
   await waitFor(() => expect(button().disabled).toBe(false))
   fireEvent.click(button())
   await waitFor(() => expect(sent.length).toBe(2))
+})
+
+test('what the server refused is said at its field, which takes the focus, until that field is changed or sent again', async () => {
+  render(<Form />)
+  fillIn()
+  fireEvent.click(button())
+  const problem = 'You can post links from tomorrow on.'
+  sending.reject(
+    new ApiFailure('text.link-too-early', problem, { fields: { link: problem, other: 'Other.' } }),
+  )
+  await focused(field('Link'))
+  const isRefused = () => field('Link').getAttribute('aria-invalid') === 'true'
+  expect(screen.getAllByText(/^(You can|Other)/)).toEqual([screen.getByText(problem)])
+  type('Title', 'Another title')
+  expect(isRefused()).toBe(true)
+  type('Link', 'b.example')
+  await waitFor(() => expect(isRefused()).toBe(false))
+  type('Link', 'a.example')
+  await waitFor(() => expect(isRefused()).toBe(true))
+  sending = Promise.withResolvers()
+  fireEvent.click(button())
+  await waitFor(() => expect(isRefused()).toBe(false))
+})
+
+test.each([
+  { code: 'item.blocked', problem: 'This author takes no answers from you.' },
+  { code: 'network', problem: null },
+  { code: 'failure', problem: null },
+] as const)('after $code the only field of a form says: $problem', async ({ code, problem }) => {
+  function OnlyField() {
+    const { form, problems } = useForm<{ content: string }>({
+      fields: ['content'],
+      check: values => ({ problems: {}, values }),
+      send: () => Promise.reject(new ApiFailure(code, problem ?? 'It failed.')),
+    })
+    return (
+      <form {...form}>
+        <TextField label="Content" name="content" error={problems.content} />
+        <button type="submit">Send</button>
+      </form>
+    )
+  }
+  render(<OnlyField />)
+  fireEvent.click(button())
+  if (problem) await focused(field('Content'))
+  else await Promise.resolve()
+  expect(screen.queryByText(problem ?? 'It failed.') !== null).toBe(problem !== null)
 })

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-
+import { ApiFailure, isGeneric, isTemporary } from '#web/platform/api/failure.ts'
 import type { Checked, Problems } from './check.ts'
 
 type Texts = Record<string, string | undefined>
@@ -10,6 +10,7 @@ type Options<Values extends Texts> = {
   check: (values: Values) => Checked<Values> | Promise<Checked<Values>>
   /**
    * Returns the sentence about a failure if the form must show it. A thrown failure must already have been shown elsewhere.
+   * If the server refused a field, its sentence is also shown there until the field is changed.
    */
   send: (values: Values) => Promise<string | null | void>
   /** The form has problems and is not sent. */
@@ -22,8 +23,8 @@ type State<Values> = { problems: Problems<Values>; isSending: boolean; failure?:
 
 /**
  * Returns the props and the state of a form. The fields keep their values themselves, or in a draft. The form is
- * checked when it is submitted, and after that at every change. The first wrong field takes the focus. A submission
- * during another one does nothing.
+ * checked when it is submitted, and after that at every change. The first wrong or refused field takes the focus. A
+ * submission during another one does nothing.
  */
 export function useForm<Values extends Texts>(options: Options<Values>) {
   const element = useRef<HTMLFormElement>(null)
@@ -49,45 +50,78 @@ function useSubmission<Values extends Texts>(options: Options<Values> & Tools<Va
   const isSubmitted = useRef(false)
   const isUnderWay = useRef(false)
   const [state, setState] = useState<State<Values>>({ problems: {}, isSending: false })
+  const refused = useRef<Refused<Values>>({ problems: {} })
   const submit = async () => {
     if (isUnderWay.current) return
     isUnderWay.current = isSubmitted.current = true
-    const checking = check(read())
+    const texts = read()
+    const checking = check(texts)
     // The code of a check may still have to load.
     const isLoading = checking instanceof Promise
     setState({ problems: state.problems, isSending: isLoading })
     const { problems, values } = isLoading ? await checking : checking
     const wrong = fields.find(field => problems[field])
     setState({ problems, isSending: !wrong })
-    const failure = wrong ? undefined : await settle(send(values))
+    const { failure, refusals }: Outcome<Values> = wrong
+      ? { refusals: {} }
+      : await settle(send(values), fields)
+    refused.current = { texts, problems: refusals }
     isUnderWay.current = false
-    setState(({ problems }) => ({ problems, isSending: false, failure }))
-    if (wrong) {
-      onRefused?.(values)
-      focus(wrong)
-    } else if (failure) focus(focusOnFailure ?? fields[0])
+    setState(({ problems }) => ({ problems: { ...problems, ...refusals }, isSending: false, failure }))
+    if (wrong) onRefused?.(values)
+    const first = wrong ?? fields.find(field => refusals[field])
+    if (first || failure) focus(first ?? focusOnFailure ?? fields[0])
   }
   const checkAgain = async () => {
     if (!isSubmitted.current) return
-    const checking = check(read())
+    const texts = read()
+    const checking = check(texts)
     const { problems } = checking instanceof Promise ? await checking : checking
-    setState(state => ({ ...state, problems }))
+    setState(state => ({ ...state, problems: { ...problems, ...listStill(refused.current, texts) } }))
   }
   /** Forgets the problems and the failure, unless `kept` has a failure. The fields keep their values. */
   const reset = (kept: Pick<State<Values>, 'failure'> = {}) => {
     isSubmitted.current = false
+    refused.current = { problems: {} }
     setState(({ isSending }) => ({ problems: {}, isSending, ...kept }))
   }
   return { state, submit, checkAgain, reset }
 }
 
-/** Returns the failure that the form must show. Undefined after success, and if the failure was shown elsewhere. */
-async function settle(sending: Promise<string | null | void>) {
+/** The server's problems with fields, and the texts of the form that it refused. */
+export type Refused<Values> = { problems: Problems<Values>; texts?: Values }
+
+/** Returns the problems of the fields that were not changed since. */
+export const listStill = <Values extends Texts>(
+  { problems, texts: before }: Refused<Values>,
+  texts: Values,
+) => Object.fromEntries(Object.entries(problems).filter(([field]) => before?.[field] === texts[field]))
+
+type Outcome<Values> = { failure?: string | undefined; refusals: Problems<Values> }
+
+/** Returns the failure that the form must show, and the refused fields. Both are empty after success. */
+async function settle<Values extends Texts>(
+  sending: Promise<string | null | void>,
+  fields: readonly (keyof Values & string)[],
+): Promise<Outcome<Values>> {
   try {
-    return (await sending) ?? undefined
-  } catch {
-    return undefined
+    return { failure: (await sending) ?? undefined, refusals: {} }
+  } catch (error) {
+    return { refusals: findRefusals(error, fields) }
   }
+}
+
+/** Returns the server's sentences by field. The only field of a form takes each refusal, because it is about its text. */
+export function findRefusals<Values extends Texts>(
+  error: unknown,
+  fields: readonly (keyof Values & string)[],
+): Problems<Values> {
+  const found: Problems<Values> = {}
+  if (isGeneric(error) || isTemporary(error) || !(error instanceof ApiFailure)) return found
+  for (const field of fields) if (error.fields[field]) found[field] = error.fields[field]
+  const [only, ...others] = fields
+  if (only && others.length === 0 && error.code !== 'failure') found[only] ??= error.message
+  return found
 }
 
 function readFields<Values extends Texts>(form: HTMLFormElement | null, fields: readonly string[]) {

@@ -2,13 +2,13 @@ import type { ProfileChange } from '#contract/account/profile-form.ts'
 import type { OpenProfile, profiles } from '#contract/account/profiles.ts'
 import type { MemberId, UploadKey } from '#contract/ids.ts'
 import { AVATAR_WIDTH, addressFor } from '#contract/items/picture-sizes.ts'
-import { findPostingObjection } from '#server/features/items/items/policy.ts'
+import { listEarlyLinks } from '#server/features/items/items/policy.ts'
 import { claimUpload, giveUpHidden } from '#server/features/items/uploads/stored-uploads.ts'
 import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
 import { refuseForeignName } from '#server/features/sign-in/accounts/names.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { UnitOfWork } from '#server/platform/database/transaction.ts'
-import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
+import { refuse, refuseFields } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { selectOwnProfile } from './queries.ts'
 
@@ -18,7 +18,7 @@ export const changeProfile =
   ({ community }: Pick<IdentityMeans, 'community'>): Handler<Change> =>
   ({ actor, write }, { body }) =>
     write(async ({ tx, record }) => {
-      refuseIf(findPostingObjection(actor, body.bio ?? ''))
+      refuseFields('text.link-too-early', listEarlyLinks(actor, { bio: body.bio ?? '' }))
       const stored = await lockProfile(tx, actor.id)
       const changes = diffProfile(stored, body)
       const fields = Object.keys(changes)

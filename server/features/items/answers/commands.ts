@@ -6,10 +6,10 @@ import { findVerificationObjection } from '#server/features/items/comments/polic
 import { eraseHiddenAnswer, keepRemoved, takeKept } from '#server/features/items/deleted-texts.ts'
 import { moveAnswerCount, noteSighting } from '#server/features/items/items/counts.ts'
 import { lockItem, lockItemToWrite } from '#server/features/items/items/locks.ts'
-import { findPostingObjection } from '#server/features/items/items/policy.ts'
+import { listEarlyLinks } from '#server/features/items/items/policy.ts'
 import type { FactItem } from '#server/model/facts.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
+import { refuse, refuseFields, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { findAnswer, getAnswerRow, getQuestion, otherMarks } from './queries.ts'
 
@@ -24,7 +24,7 @@ export const giveAnswer: Handler<Give> = ({ actor, write }, { params: { question
   write(async ({ tx, record }) => {
     const { itemId } = await getQuestion(tx, questionId, actor.id)
     const item = await lockItemToWrite(tx, itemId, actor.id)
-    refuseIf(findPostingObjection(actor, body.content))
+    refuseFields('text.link-too-early', listEarlyLinks(actor, { content: body.content }))
     const stored = await storeAnswer(tx, { item, author: actor.id, questionId, content: body.content })
     if (stored) {
       const fact = { actorId: actor.id, item }

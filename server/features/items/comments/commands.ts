@@ -10,10 +10,10 @@ import {
 } from '#server/features/items/deleted-texts.ts'
 import { noteSighting } from '#server/features/items/items/counts.ts'
 import { lockItem, lockItemToWrite } from '#server/features/items/items/locks.ts'
-import { findPostingObjection } from '#server/features/items/items/policy.ts'
+import { listEarlyLinks } from '#server/features/items/items/policy.ts'
 import type { FactItem } from '#server/model/facts.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
+import { refuse, refuseFields, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { recordArrival, recordDeparture } from './arrivals.ts'
 import { isRecent } from './comment-rows.ts'
@@ -30,7 +30,7 @@ export const postComment: Handler<Post> = ({ actor, write }, { params, body }) =
   write(async unit => {
     const { tx } = unit
     const item = await lockItemToWrite(tx, params.itemId, actor.id)
-    refuseIf(findPostingObjection(actor, body.content))
+    refuseFields('text.link-too-early', listEarlyLinks(actor, { content: body.content }))
     const inserted = await insertComment(tx, { item, author: actor.id, ...body })
     const posted = { item, actorId: actor.id, commentId: body.id, replyTo: null, isCounted: true }
     if (inserted) await recordArrival(unit, { how: 'posted', ...posted, ...inserted })
@@ -48,7 +48,7 @@ export const changeComment: Handler<Change> = ({ actor, write }, { params: { com
     const comment = (await findComment(tx, id)) ?? refuse('comment.missing')
     refuseIf(findChangeObjection(comment, actor.id))
     const item = await lockItemToWrite(tx, comment.itemId, actor.id)
-    refuseIf(findPostingObjection(actor, body.content))
+    refuseFields('text.link-too-early', listEarlyLinks(actor, { content: body.content }))
     const { numUpdatedRows } = await tx
       .updateTable('comments')
       .set({ content: body.content, edited_at: sql`now()` })

@@ -5,10 +5,10 @@ import { hasBlocked, isKeptFromWriting } from '#server/features/items/blocks.ts'
 import { isHidden } from '#server/features/items/deleted-texts.ts'
 import { noteSighting } from '#server/features/items/items/counts.ts'
 import { lockItemToWrite } from '#server/features/items/items/locks.ts'
-import { findPostingObjection } from '#server/features/items/items/policy.ts'
+import { listEarlyLinks } from '#server/features/items/items/policy.ts'
 import type { FactItem } from '#server/model/facts.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
+import { refuse, refuseFields, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { recordArrival } from './arrivals.ts'
 import { findReplyObjection } from './policy.ts'
@@ -25,7 +25,8 @@ export const postReply: Handler<Post> = ({ actor, write }, { params: { commentId
     if (!found)
       return (await findComment(tx, body.id)) ? getOwnReply(tx, body.id, actor.id) : refuse('reply.gone')
     const item = await lockItemToWrite(tx, found.itemId, actor.id)
-    refuseIf(findReplyObjection(found) ?? findPostingObjection(actor, body.content))
+    refuseIf(findReplyObjection(found))
+    refuseFields('text.link-too-early', listEarlyLinks(actor, { content: body.content }))
     const inserted = await insertReply(tx, { item, author: actor.id, to, ...body })
     const posted = { item, actorId: actor.id, commentId: body.id, replyTo: found.head, isFirst: false }
     if (inserted) await recordArrival(unit, { how: 'posted', ...posted, ...inserted })

@@ -64,6 +64,8 @@ test.each(kinds)('%s of a member in their first day holds no link', async kind =
   places = await makePlaces(newcomer)
   const refused = await writes[kind](newcomer, LINK)
   expect([refused.status, refused.refusal.code]).toEqual([422, 'text.link-too-early'])
+  const field = { 'a solution': 'description', 'a bio': 'bio' }[kind as string] ?? 'content'
+  expect(refused.refusal.fields).toEqual({ [field]: refused.refusal.message })
   expect((await writes[kind](newcomer, 'Mine is better.')).status).toBe(200)
 })
 

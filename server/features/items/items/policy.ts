@@ -13,11 +13,9 @@ export const findOwnershipObjection = (item: { userId: MemberId }, member: Membe
 export const findRestorationObjection = ({ isRestorable }: { isRestorable: boolean }): RefusalCode | null =>
   isRestorable ? null : 'item.too-late'
 
-/** Refuses links in texts that others read, in a member's first day. */
-export const findPostingObjection = (
-  { isNew }: { isNew?: boolean },
-  ...texts: readonly string[]
-): RefusalCode | null => (isNew && texts.some(hasWebLink) ? 'text.link-too-early' : null)
+/** Returns the texts that have a link too early: no one posts links for others to read in their first day. */
+export const listEarlyLinks = ({ isNew }: { isNew?: boolean }, texts: Record<string, string>) =>
+  isNew ? Object.keys(texts).filter(name => hasWebLink(texts[name] ?? '')) : []
 
 /** Refuses writing and voting to a member whom the author has blocked. Their earlier texts and votes stay. */
 export const findWritingObjection = (isBlocked: boolean): RefusalCode | null =>

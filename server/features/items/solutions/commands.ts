@@ -10,9 +10,9 @@ import {
 } from '#server/features/items/deleted-texts.ts'
 import { moveSolutionCount } from '#server/features/items/items/counts.ts'
 import { lockItem, lockItemToWrite } from '#server/features/items/items/locks.ts'
-import { findPostingObjection } from '#server/features/items/items/policy.ts'
+import { listEarlyLinks } from '#server/features/items/items/policy.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
+import { refuse, refuseFields, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { findDeletionObjection, findProposalObjection } from './policy.ts'
 import { findSolution, getOwnSolution } from './queries.ts'
@@ -25,7 +25,10 @@ export const proposeSolution: Handler<Propose> = ({ actor, write }, { params, bo
   write(async ({ tx, record }) => {
     const item = await lockItemToWrite(tx, params.itemId, actor.id)
     refuseIf(findProposalObjection(item))
-    refuseIf(findPostingObjection(actor, body.title, body.description))
+    refuseFields(
+      'text.link-too-early',
+      listEarlyLinks(actor, { title: body.title, description: body.description }),
+    )
     const { numAffectedRows = 0n } = await sql`
       insert into solutions (id, user_id, pain_point_id, title, description)
       select ${body.id}, ${actor.id}, ${item.id}, ${body.title}, ${body.description} where not ${isHidden(body.id)}

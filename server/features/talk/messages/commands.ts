@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { ConversationId, MemberId } from '#contract/ids.ts'
 import type { Message, messages } from '#contract/talk/messages.ts'
-import { findPostingObjection } from '#server/features/items/items/policy.ts'
+import { listEarlyLinks } from '#server/features/items/items/policy.ts'
 import { lockConversation, type Part } from '#server/features/talk/conversations/queries.ts'
 import { insertMessageNotification } from '#server/features/talk/notifications/stored-notifications.ts'
 import { type Hint, hintAtNotifications } from '#server/model/hints.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
+import { refuse, refuseFields, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { toExcerpt } from './message-content.ts'
 import { findSendingObjection } from './policy.ts'
@@ -47,7 +47,7 @@ export const sendMessage: Handler<Send> = ({ actor, write }, { params, body }) =
       return isOwn ? { id: body.id, ...message, author } : refuse('message.missing')
     }
     refuseIf(findSendingObjection(state))
-    refuseIf(findPostingObjection(actor, body.content))
+    refuseFields('text.link-too-early', listEarlyLinks(actor, { content: body.content }))
     const counted = await countMessage(tx, { ...part, content: body.content })
     const message = { ...body, ...counted, author }
     await insertMessage(tx, { ...part, ...message })

@@ -6,8 +6,9 @@ import { announce } from '#web/features/core/news.ts'
 import { api } from '#web/platform/api/api.ts'
 import { reportFailure, toToast } from '#web/platform/api/failure-toast.ts'
 import { memberKeys, profileKeys } from '#web/platform/cache/query-keys.ts'
+import { findRefusals } from '#web/platform/form/use-form.ts'
 import { refreshToken } from '#web/platform/session/session.ts'
-import { getChange, type ProfileDraft, toStored } from './profile-draft.ts'
+import { fields, getChange, type ProfileDraft, toStored } from './profile-draft.ts'
 
 const SAVING = ['save profile']
 
@@ -28,7 +29,8 @@ export function useSaveProfile(onFailed: (draft: ProfileDraft) => void) {
     },
     onError: (error, draft, context) => {
       queries.setQueryData(profileKeys.all, context?.before)
-      onFailed({ ...draft, failure: toToast(error).description })
+      const refused = { texts: draft.texts, problems: findRefusals<ProfileDraft['texts']>(error, fields) }
+      onFailed({ ...draft, failure: toToast(error).description, refused })
       reportFailure(error, { title: i18n.t('Error updating profile') })
     },
     onSuccess: (profile, draft) => {

@@ -2,6 +2,7 @@ import { type ProfileChange, profileFields } from '#contract/account/profile-for
 import type { OpenProfile } from '#contract/account/profiles.ts'
 import { findProblem } from '#web/platform/form/check.ts'
 import { createDrafts } from '#web/platform/form/drafts.ts'
+import type { Refused } from '#web/platform/form/use-form.ts'
 
 export type Network = 'twitter' | 'linkedin' | 'github'
 
@@ -49,6 +50,7 @@ export type ProfileDraft = {
   /** True after the first attempt to save. From then on every change is checked. */
   isTried: boolean
   failure?: string
+  refused?: Refused<Texts>
 }
 
 export const fields = Object.keys(profileFields) as Field[]

@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
 import { lengths } from '#contract/lengths.ts'
 import { i18n } from '#contract/text/i18n.ts'
-import { useForm } from '#web/platform/form/use-form.ts'
+import { listStill, useForm } from '#web/platform/form/use-form.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
@@ -17,7 +17,7 @@ type Props = {
 
 export function ProfileForm({ draft, email, onChange, onCancel, onSave }: Props) {
   const save = useRef<HTMLButtonElement>(null)
-  const { failure } = draft
+  const { failure, refused } = draft
   const { form } = useForm<ProfileDraft['texts']>({
     fields,
     check: values => ({ problems: findProblems({ ...draft, texts: values }), values }),
@@ -26,9 +26,11 @@ export function ProfileForm({ draft, email, onChange, onCancel, onSave }: Props)
   })
   const { ref } = form
   useEffect(() => {
-    const first = failure ? save.current : ref.current?.querySelector<HTMLElement>('[name="name"]')
-    first?.focus()
-  }, [failure, ref])
+    const first = fields.find(field => refused?.problems[field]) ?? 'name'
+    const field = ref.current?.querySelector<HTMLElement>(`[name="${first}"]`)
+    if (failure && !refused?.problems[first]) save.current?.focus()
+    else field?.focus()
+  }, [failure, refused, ref])
   return (
     <form {...form}>
       <h1 className="sr-only">{i18n.t('Edit Profile')}</h1>
@@ -70,7 +72,10 @@ const contactLines: readonly Line[] = [
 ]
 
 function ProfileFields({ draft, onChange }: Pick<Props, 'draft' | 'onChange'>) {
-  const problems = draft.isTried ? findProblems(draft) : {}
+  const problems = {
+    ...(draft.isTried && findProblems(draft)),
+    ...(draft.refused && listStill(draft.refused, draft.texts)),
+  }
   const write = (field: Field, text: string) => onChange({ texts: { ...draft.texts, [field]: text } })
   const wires = (field: Field) => ({
     name: field,

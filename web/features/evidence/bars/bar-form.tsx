@@ -64,7 +64,7 @@ function useBarFields({ item, bar, suggestion, onDone }: FieldsProps) {
   const { mutateAsync: write } = useWriteBar()
   const texts = { ...beginBar({ bar, suggestion, now }), ...typed }
   const checked = checkBar(texts, now)
-  const { form, isSending } = useForm<Pick<BarTexts, 'buildAbove' | 'dropBelow' | 'decideBy'>>({
+  const { form, problems, isSending } = useForm<Pick<BarTexts, 'buildAbove' | 'dropBelow' | 'decideBy'>>({
     fields: ['buildAbove', 'dropBelow', 'decideBy'],
     check: values => ({ problems: checked.problems, values }),
     onRefused: () => setRefused(true),
@@ -76,7 +76,7 @@ function useBarFields({ item, bar, suggestion, onDone }: FieldsProps) {
   })
   // An empty field shows no problem before the form is sent.
   const show = (field: 'buildAbove' | 'dropBelow' | 'decideBy') =>
-    isRefused || texts[field] !== '' ? checked.problems[field] : undefined
+    (isRefused || texts[field] !== '' ? checked.problems[field] : undefined) ?? problems[field]
   return {
     texts,
     form,

@@ -27,7 +27,7 @@ type AnswerFormProps = {
 function useAnswer({ question: { id }, given, onGiven, way }: AnswerFormProps) {
   const { draft, change, drop } = useAnswerDraft(id)
   const { mutateAsync: give } = useGiveAnswer(id, drop)
-  const { form, isSending } = useForm<{ content: string }>({
+  const { form, problems, isSending } = useForm<{ content: string }>({
     fields: ['content'],
     check: values => checkEach({ content: answer }, values),
     send: async ({ content }) => {
@@ -37,12 +37,12 @@ function useAnswer({ question: { id }, given, onGiven, way }: AnswerFormProps) {
     },
   })
   const onKeyDown = onEscape(given && !isSending ? way?.onLeave : undefined)
-  return { text: draft?.content ?? given, form: { ...form, onKeyDown }, isSending, change }
+  return { text: draft?.content ?? given, form: { ...form, onKeyDown }, problems, isSending, change }
 }
 
 export function AnswerForm(props: AnswerFormProps) {
   const { question, given, takesFocus, way } = props
-  const { text, form, isSending, change } = useAnswer(props)
+  const { text, form, problems, isSending, change } = useAnswer(props)
   const field = useRef<HTMLTextAreaElement>(null)
   const canSend = text.trim() !== given && findProblem(answer, text) === undefined
   const button = useFocusBack(isSending)
@@ -60,7 +60,7 @@ export function AnswerForm(props: AnswerFormProps) {
         rows={2}
         limit={lengths.comment}
         counter="near"
-        error={findEarlyProblem(answer, text)}
+        error={problems.content ?? findEarlyProblem(answer, text)}
         value={text}
         disabled={isSending}
         onChange={event => change({ content: event.target.value })}

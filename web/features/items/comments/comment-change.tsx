@@ -31,7 +31,7 @@ function useChange({ comment: { id, content }, onChange, onSaved, onClose }: Pro
   const { draft, change, drop } = useChangeDraft(id)
   const was = draft?.was ?? first
   const text = draft?.content ?? was
-  const { form, isSending } = useForm<{ content: string }>({
+  const { form, problems, isSending } = useForm<{ content: string }>({
     fields: ['content'],
     check: values => checkEach({ content: words }, values),
     send: async ({ content: written }) => {
@@ -47,11 +47,11 @@ function useChange({ comment: { id, content }, onChange, onSaved, onClose }: Pro
   }
   const onKeyDown = onEscape(isSending ? undefined : onClose)
   const write = (written: string) => change({ was, content: written })
-  return { text, form: { ...form, onKeyDown }, isSending, write, cancel }
+  return { text, form: { ...form, onKeyDown }, problems, isSending, write, cancel }
 }
 
 export function CommentChange(props: Props) {
-  const { text, form, isSending, write, cancel } = useChange(props)
+  const { text, form, problems, isSending, write, cancel } = useChange(props)
   return (
     <form {...form} className="mt-1 flex flex-col gap-2.5">
       <TextArea
@@ -62,7 +62,7 @@ export function CommentChange(props: Props) {
         rows={3}
         limit={lengths.comment}
         counter="near"
-        error={findEarlyProblem(words, text)}
+        error={problems.content ?? findEarlyProblem(words, text)}
         value={text}
         disabled={isSending}
         onChange={event => write(event.target.value)}

@@ -43,7 +43,7 @@ function CommentForm({ itemId, isOwn, onPosted }: FormProps) {
   const { draft, change, drop } = useCommentDraft(itemId)
   const { mutateAsync: post } = usePostComment(itemId, drop)
   const text = draft?.content ?? ''
-  const { form, isSending } = useForm<{ content: string }>({
+  const { form, problems, isSending } = useForm<{ content: string }>({
     fields: ['content'],
     check: values => checkEach({ content: comment }, values),
     send: async ({ content }) => {
@@ -64,7 +64,7 @@ function CommentForm({ itemId, isOwn, onPosted }: FormProps) {
         rows={isOwn ? 1 : 3}
         limit={lengths.comment}
         counter="near"
-        error={findEarlyProblem(comment, text)}
+        error={problems.content ?? findEarlyProblem(comment, text)}
         value={text}
         disabled={isSending}
         onChange={event => change({ content: event.target.value })}

@@ -32,7 +32,7 @@ function useReply({ replied, onPosted, onClose }: Props) {
   const { draft, change, drop } = useReplyDraft(replied.reply ?? replied.to)
   const { mutateAsync: post } = usePostReply(replied, drop)
   const text = draft?.content ?? ''
-  const { form, isSending } = useForm<{ content: string }>({
+  const { form, problems, isSending } = useForm<{ content: string }>({
     fields: ['content'],
     check: values => checkEach({ content: words }, values),
     send: async ({ content }) => {
@@ -41,12 +41,12 @@ function useReply({ replied, onPosted, onClose }: Props) {
     },
   })
   const onKeyDown = onEscape(isSending ? undefined : onClose)
-  return { text, form: { ...form, onKeyDown }, isSending, change }
+  return { text, form: { ...form, onKeyDown }, problems, isSending, change }
 }
 
 export function ReplyForm(props: Props) {
   const { name, onClose } = props
-  const { text, form, isSending, change } = useReply(props)
+  const { text, form, problems, isSending, change } = useReply(props)
   return (
     <form {...form} className="flex flex-col gap-2.5 pb-3.5">
       <FirstDayNote what="texts" className="text-caption text-ink-3" />
@@ -59,7 +59,7 @@ export function ReplyForm(props: Props) {
         rows={2}
         limit={lengths.comment}
         counter="near"
-        error={findEarlyProblem(words, text)}
+        error={problems.content ?? findEarlyProblem(words, text)}
         value={text}
         disabled={isSending}
         onChange={event => change({ content: event.target.value })}

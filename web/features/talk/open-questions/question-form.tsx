@@ -63,7 +63,7 @@ const answer = requiredText(lengths.comment)
 type Props = { question: OpenQuestion['question']; onDone: () => void }
 
 export function QuestionForm({ question, onDone }: Props) {
-  const { text, form, isSending, change } = useAnswer({ question, onDone })
+  const { text, form, problems, isSending, change } = useAnswer({ question, onDone })
   const button = useFocusBack(isSending)
   return (
     <form {...form} className="mt-3 flex flex-col gap-3">
@@ -76,7 +76,7 @@ export function QuestionForm({ question, onDone }: Props) {
         rows={3}
         limit={lengths.comment}
         counter="near"
-        error={findEarlyProblem(answer, text)}
+        error={problems.content ?? findEarlyProblem(answer, text)}
         value={text}
         disabled={isSending}
         onChange={event => change({ content: event.target.value })}
@@ -104,7 +104,7 @@ function useAnswer({ question: { id }, onDone }: Props) {
     drop()
     leave()
   })
-  const { form, isSending } = useForm<{ content: string }>({
+  const { form, problems, isSending } = useForm<{ content: string }>({
     fields: ['content'],
     check: values => checkEach({ content: answer }, values),
     send: async ({ content }) => {
@@ -112,7 +112,7 @@ function useAnswer({ question: { id }, onDone }: Props) {
       onDone()
     },
   })
-  return { text: draft?.content ?? '', form, isSending, change }
+  return { text: draft?.content ?? '', form, problems, isSending, change }
 }
 
 function SkipButton({ question, isOff, onDone }: Props & { isOff: boolean }) {

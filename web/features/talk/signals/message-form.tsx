@@ -54,7 +54,7 @@ function useMessage({ signal, said, onChange }: Props, onSent: () => void) {
   const { mutateAsync: send } = useSendAbout(signal)
   const refetch = useRefetchSignals()
   const text = draft?.content ?? ''
-  const { form, isSending } = useForm<{ content: string }>({
+  const { form, problems, isSending } = useForm<{ content: string }>({
     fields: ['content'],
     check: values => checkEach({ content: words }, values),
     send: async ({ content }) => {
@@ -66,7 +66,7 @@ function useMessage({ signal, said, onChange }: Props, onSent: () => void) {
       void refetch()
     },
   })
-  return { text, change, form, isSending }
+  return { text, change, form, problems, isSending }
 }
 
 /** Solutions have no replies, so the message goes to the chat. */
@@ -84,7 +84,9 @@ export function MessageForm(props: Props) {
   )
 }
 
-const Field = ({ text, change, form, isSending, name }: ReturnType<typeof useMessage> & { name: string }) => (
+type FieldProps = ReturnType<typeof useMessage> & { name: string }
+
+const Field = ({ text, change, form, problems, isSending, name }: FieldProps) => (
   <form {...form} className="flex flex-col gap-2.5 pb-3.5">
     <TextArea
       label={i18n.t('Message to {name}', { name })}
@@ -94,7 +96,7 @@ const Field = ({ text, change, form, isSending, name }: ReturnType<typeof useMes
       rows={2}
       limit={lengths.message}
       counter="near"
-      error={findEarlyProblem(words, text)}
+      error={problems.content ?? findEarlyProblem(words, text)}
       value={text}
       disabled={isSending}
       onChange={event => change({ content: event.target.value })}
