@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { COUNT_MAX, lengths } from './lengths.ts'
 import { clearBlank } from './text/blank.ts'
+import { wholeNumber } from './whole-number.ts'
 
 /** A page number from a URL: an integer from 1. */
-export const PageNumber = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(COUNT_MAX)), 1)
+export const PageNumber = z._default(wholeNumber({ min: 1, max: COUNT_MAX }), 1)
 
 /** The search text of a list. Only the first `lengths.search` characters are used. */
 export const SearchWords = z._default(

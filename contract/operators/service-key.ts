@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import type { Endpoints } from '#contract/endpoint.ts'
 import { FactorId } from '#contract/ids.ts'
 import { Factor, User } from '#contract/sign-in/identity.ts'
+import { wholeNumber } from '#contract/whole-number.ts'
 
 const USERS_MAX = 1_000
 
 const userId = { userId: z.string() }
 const params = z.object(userId)
 /** The client sends an empty text for a missing value. */
-const count = (max: number) =>
-  z.union([z.literal(''), z.coerce.number().check(z.int(), z.minimum(1), z.maximum(max))])
+const count = (max: number) => z.union([z.literal(''), wholeNumber({ min: 1, max })])
 
 /** The fields that the operator may change; `ban_duration` is `none` or hours, minutes and seconds such as `24h`. */
 const UserChange = z.looseObject({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Endpoints } from '#contract/endpoint.ts'
 import { MemberId } from '#contract/ids.ts'
 import { BOARD_MAX, pageSizes } from '#contract/lengths.ts'
+import { wholeNumber } from '#contract/whole-number.ts'
 
 /** The leaderboards: builders by traction, testers by insight. */
 export const Board = z.enum(['builders', 'testers'])
@@ -40,10 +41,7 @@ export const leaderboard = {
       board: z._default(Board, 'builders'),
       period: z._default(Period, 'all'),
       /** The number of members to list, from the first rank on. */
-      count: z._default(
-        z.coerce.number().check(z.int(), z.minimum(1), z.maximum(BOARD_MAX)),
-        pageSizes.leaderboard,
-      ),
+      count: z._default(wholeNumber({ min: 1, max: BOARD_MAX }), pageSizes.leaderboard),
     }),
     ok: Standings,
     refusals: [],

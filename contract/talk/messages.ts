@@ -5,6 +5,7 @@ import { ConversationId, MessageId } from '#contract/ids.ts'
 import { lengths, pageSizes } from '#contract/lengths.ts'
 import { Time } from '#contract/paging.ts'
 import { text } from '#contract/text/text.ts'
+import { wholeNumber } from '#contract/whole-number.ts'
 
 /** A message. `seq` numbers the messages of a conversation from 1, without gaps, in the order they were stored. */
 export const Message = z.object({
@@ -23,7 +24,7 @@ export type Messages = z.infer<typeof Messages>
 
 const MessageContent = text({ max: lengths.message })
 const params = z.strictObject({ conversationId: ConversationId })
-const Seq = z.optional(z.coerce.number().check(z.int(), z.minimum(0)))
+const Seq = z.optional(wholeNumber({ min: 0 }))
 
 export const messages = {
   'GET /conversations/:conversationId/messages': {

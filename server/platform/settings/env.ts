@@ -1,17 +1,11 @@
 import path from 'node:path'
 import * as z from 'zod/mini'
+import { wholeNumber } from '#contract/whole-number.ts'
 import { isHost, isProxy, isRoot, isThisMachine, localUrl, splitHosts } from './addresses.ts'
 import { findUnknown, readEnvFile, readSecretFiles } from './setting-files.ts'
 
-const wholeNumber = (min: number, max: number) =>
-  z.coerce
-    .number(`must be a whole number from ${min} to ${max}`)
-    .check(
-      z.refine(
-        value => Number.isInteger(value) && value >= min && value <= max,
-        `must be a whole number from ${min} to ${max}`,
-      ),
-    )
+const numberFrom = (min: number, max: number) =>
+  wholeNumber({ min, max, error: `must be a whole number from ${min} to ${max}` })
 const url = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be an address such as ${example}` })
 const text = (isRight: (value: string) => boolean, problem: string) =>
@@ -39,7 +33,7 @@ const SECRETS = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
 const Variables = z.object({
   ENV_FILE: z.optional(z.string()),
-  PORT: z._default(wholeNumber(0, 65_535), 3000),
+  PORT: z._default(numberFrom(0, 65_535), 3000),
   HOST: z._default(
     text(isHost, 'must be an address or a name of this machine, such as 0.0.0.0'),
     '127.0.0.1',
@@ -69,15 +63,15 @@ const Variables = z.object({
   S3_ACCESS_KEY_ID: z.optional(z.string()),
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   BACKUP_DIR: z.optional(z.string()),
-  BACKUP_HOUR: z._default(wholeNumber(0, 23), 3),
-  BACKUP_KEEP: z._default(wholeNumber(1, 366), 7),
+  BACKUP_HOUR: z._default(numberFrom(0, 23), 3),
+  BACKUP_KEEP: z._default(numberFrom(1, 366), 7),
   SMTP_URL: z.optional(url(/^smtps?$/, 'smtp://user:password@mail.example:587')),
   MAIL_FROM: z.optional(z.email('must be an email address')),
   LIST_MAIL_FROM: z.optional(z.email('must be an email address')),
   CONFIRM_EMAIL: z._default(onOff, 'off'),
   PASSWORD_POLICY: z._default(z.enum(['plain', 'strict'], 'must be plain or strict'), 'plain'),
-  SESSION_IDLE_DAYS: z._default(wholeNumber(1, 3_650), 30),
-  SESSION_MAX_DAYS: z._default(wholeNumber(1, 3_650), 180),
+  SESSION_IDLE_DAYS: z._default(numberFrom(1, 3_650), 30),
+  SESSION_MAX_DAYS: z._default(numberFrom(1, 3_650), 180),
   SERVICE_KEY: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   TRUST_PROXY: z.optional(
     text(
@@ -86,13 +80,13 @@ const Variables = z.object({
     ),
   ),
   RATE_LIMITS: z._default(onOff, 'on'),
-  WORKERS: z._default(wholeNumber(1, 64), 1),
+  WORKERS: z._default(numberFrom(1, 64), 1),
   LOG_LEVEL: z._default(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level such as info'),
     'info',
   ),
   LOG_REQUESTS: z._default(onOff, 'off'),
-  METRICS_PORT: z.optional(wholeNumber(0, 65_535)),
+  METRICS_PORT: z.optional(numberFrom(0, 65_535)),
   METRICS_HOST: z._default(
     text(isHost, 'must be an address or a name of this machine, such as 127.0.0.1'),
     '127.0.0.1',

@@ -178,7 +178,7 @@ describe('GET /ideas', () => {
     })
   })
 
-  test.each([{ page: 0 }, { page: 1.5 }, { sort: 'best' }, { filter: 'x' }, { limit: 5 }])(
+  test.each([{ page: 0 }, { page: 1.5 }, { page: '1e0' }, { sort: 'best' }, { filter: 'x' }, { limit: 5 }])(
     '400 for %o',
     async query => {
       expect((await reader.call('GET /ideas', { query: query as object })).status).toBe(400)

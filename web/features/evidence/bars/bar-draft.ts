@@ -1,6 +1,7 @@
 import type { BarSuggestion } from '#contract/evidence/bars.ts'
 import { EvidenceBar, findDayProblem, type Thresholds } from '#contract/evidence/bars.ts'
 import type { ReadersFrom, WrittenBar } from '#contract/evidence/evidence.ts'
+import { toWholeNumber } from '#contract/whole-number.ts'
 import { checkBy, type Problems } from '#web/platform/form/check.ts'
 
 /** In percent. */
@@ -61,7 +62,7 @@ function findChoice(bar: Thresholds, suggestion: BarSuggestion | undefined): Bar
   return suggestion && suggestion.items !== null && isSame(suggestion) ? 'community' : 'own'
 }
 
-const toWhole = (text: string) => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : Number.NaN)
+const toWhole = (text: string) => toWholeNumber(text.trim())
 
 export function toThresholds({ buildAbove, dropBelow }: BarTexts): Thresholds | null {
   const thresholds = { buildAbove: toWhole(buildAbove), dropBelow: toWhole(dropBelow) }

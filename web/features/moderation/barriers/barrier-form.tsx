@@ -4,6 +4,7 @@ import type { BarrierId } from '#contract/ids.ts'
 import { BARRIER_DAYS_MAX, lengths } from '#contract/lengths.ts'
 import { BarrierKind } from '#contract/moderation/barriers.ts'
 import { i18n } from '#contract/text/i18n.ts'
+import { toWholeNumber } from '#contract/whole-number.ts'
 import { isRefusal } from '#web/platform/api/failure.ts'
 import { toSentence } from '#web/platform/api/failure-toast.ts'
 import { type Checked, findProblem, requiredText } from '#web/platform/form/check.ts'
@@ -30,8 +31,8 @@ const HINTS: Record<BarrierKind, string> = {
 }
 
 function check(values: Values): Checked<Values> {
-  const days = Number(values.days)
-  const isDays = /^\d+$/.test(values.days.trim()) && days >= 1 && days <= BARRIER_DAYS_MAX
+  const days = toWholeNumber(values.days.trim())
+  const isDays = days >= 1 && days <= BARRIER_DAYS_MAX
   return {
     problems: {
       value: findProblem(requiredText(lengths.email), values.value),

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { lengths } from '#contract/lengths.ts'
 import type { CommunitySettings } from '#contract/moderation/community-settings.ts'
 import { i18n } from '#contract/text/i18n.ts'
+import { toWholeNumber } from '#contract/whole-number.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { LeaveGuard } from '#web/features/core/leave-guard.tsx'
 import { ScreenLayout } from '#web/features/moderation/controls/screen-layout.tsx'
@@ -42,7 +43,7 @@ const StrangerMailSettings = ({ draft }: { draft: SettingsDraft }) => (
   </SettingsGroup>
 )
 
-const toNumber = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN)
+const toNumber = (text: string) => toWholeNumber(text.trim())
 
 /** The draft has NaN for a text that is not a number. The typed text stays as long as it has the same value. */
 function MailsADay({ draft: { values, problems, change } }: { draft: SettingsDraft }) {

@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import type { InvitationId } from '#contract/ids.ts'
 import { INVITATION_USES_MAX, lengths } from '#contract/lengths.ts'
 import { i18n } from '#contract/text/i18n.ts'
+import { toWholeNumber } from '#contract/whole-number.ts'
 import { isRefusal } from '#web/platform/api/failure.ts'
 import { toSentence } from '#web/platform/api/failure-toast.ts'
 import { type Checked, findProblem, requiredText } from '#web/platform/form/check.ts'
@@ -20,8 +21,8 @@ const newId = () => uuidv7() as InvitationId
 const toEnd = (day: string) => (day ? new Date(`${day}T23:59:59`).toISOString() : null)
 
 function check(values: Values): Checked<Values> {
-  const uses = Number(values.uses)
-  const isUses = /^\d+$/.test(values.uses.trim()) && uses >= 1 && uses <= INVITATION_USES_MAX
+  const uses = toWholeNumber(values.uses.trim())
+  const isUses = uses >= 1 && uses <= INVITATION_USES_MAX
   const isPast = values.ends !== '' && new Date(`${values.ends}T23:59:59`).getTime() <= Date.now()
   return {
     problems: {
