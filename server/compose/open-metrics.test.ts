@@ -123,6 +123,11 @@ describe('the name by which a scrape calls the metrics', () => {
     expect((await scrapeBy('evil.metrics.firsthand.example', named)).status).toBe(421)
   })
 
+  test('is one', async () => {
+    for (const host of ['localhost\r\nHost: evil.example', '127.0.0.1\r\nhost: 127.0.0.1'])
+      expect(await scrapeBy(host)).toMatchObject({ status: 400 })
+  })
+
   test.each([
     'evil.example',
     '127.0.0.1.evil.example:9464',

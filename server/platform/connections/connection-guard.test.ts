@@ -81,6 +81,59 @@ describe('requests that the framework never sees are refused with our sentences 
   })
 })
 
+describe('a request names one host', () => {
+  const WRONG = [
+    'Host: a\r\nHost: a\r\n',
+    'Host: a\r\nX: 1\r\nhOST: b\r\n',
+    'Host: a\r\nHost:\r\n',
+    'Host: a, b\r\n',
+    'Host: a b\r\n',
+    'Host: a/b\r\n',
+    'Host: c@a\r\n',
+    'Host: a:1:2\r\n',
+    'Host: a:x\r\n',
+    'X: 1\r\n',
+  ]
+  const UPGRADE =
+    'Upgrade: websocket\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n'
+  const TARGETS = ['GET /', 'GET /livez', 'GET /p/mine', 'GET /api/nowhere', 'POST /api/nowhere', 'OPTIONS *']
+  const send = (target: string, lines: string) =>
+    rawExchange(origin, `${target} HTTP/1.1\r\n${lines}Connection: close\r\n\r\n`)
+
+  test.each(TARGETS)('%s is refused with none, with two, or with what is not a host', async target => {
+    for (const lines of WRONG) expect(await send(target, lines), lines).toMatchObject({ status: 400 })
+    expect((await send(target, 'Host: a\r\n')).status).not.toBe(400)
+  })
+
+  test('a socket is refused too', async () => {
+    for (const lines of WRONG) {
+      const bytes = `GET /api/live HTTP/1.1\r\nConnection: Upgrade\r\n${UPGRADE}${lines}\r\n`
+      expect(await rawExchange(origin, bytes, { withinMs: 400 }), lines).toMatchObject({ status: 400 })
+    }
+  })
+
+  test.each([
+    ['http://a/livez', 'Host: a', 200],
+    ['http://a:80/livez', 'Host: A', 200],
+    ['http://[::1]:3000/livez', 'Host: [::1]:3000', 200],
+    ['http://b/livez', 'Host: a', 400],
+    ['http://a:81/livez', 'Host: a', 400],
+    ['http://x@b/livez', 'Host: a', 400],
+    ['http://a:x/livez', 'Host: a', 400],
+    ['http:///livez', 'Host: a', 400],
+    ['/livez', 'Host: xn--e1afmkfd.xn--p1ai:8443', 200],
+    ['/livez', 'Host: under_score.example.', 200],
+  ])('GET %s with %s is %i', async (target, host, status) => {
+    expect(await send(`GET ${target}`, `${host}\r\n`)).toMatchObject({ status })
+  })
+
+  test('HTTP/1.0 needs no host, but takes no two', async () => {
+    expect(await rawExchange(origin, 'GET /livez HTTP/1.0\r\n\r\n')).toMatchObject({ status: 200 })
+    const two = 'GET /livez HTTP/1.0\r\nHost: a\r\nHost: b\r\n\r\n'
+    expect(await rawExchange(origin, two)).toMatchObject({ status: 400 })
+  })
+})
+
 describe('requests sent together', () => {
   const many = (count: number, path = '/api/openapi.json') =>
     `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(count)

@@ -16,6 +16,7 @@ import { createArrivals } from './arrivals.ts'
 import { type BareCode, type BareRefusals, createBareRefusals } from './bare-refusal.ts'
 import { AbortableRequest, Connection } from './connection.ts'
 import { type Site, toRequestId } from './headers.ts'
+import { namesOneHost } from './host-header.ts'
 import { toAddressGroup } from './network.ts'
 import { createProxyTrust, type ProxyTrust } from './proxy-trust.ts'
 
@@ -148,10 +149,12 @@ export class Guard {
     socket.end(this.#refusals.toText(code, requestId))
   }
 
-  #isUpgrade({ headers, method, url, socket }: IncomingMessage) {
+  #isUpgrade(request: IncomingMessage) {
+    const { headers, method, url, socket } = request
     const { state } = this.#connections.get(socket) ?? {}
     return (
       method !== 'TRACE' &&
+      namesOneHost(request) &&
       headers.upgrade?.toLowerCase() === 'websocket' &&
       url?.split('?', 1)[0] === this.#options.socketPath &&
       (state === 'new' || state === 'idle')
@@ -216,12 +219,11 @@ export class Guard {
   }
 
   #handle({ request, response, handle }: Exchange) {
-    const { headers, httpVersion, method, socket } = request
+    const { headers, method, socket } = request
     if (this.#isClosing) return this.#send(response, { code: 'busy', requestId: this.toRequestId(request) })
     if (this.#isLeaving) response.setHeader('connection', 'close')
     if (method === 'TRACE') return this.#refuse(response, 'request.method')
-    if (httpVersion === '1.1' && headers.host === undefined)
-      return this.#refuse(response, 'request.malformed')
+    if (!namesOneHost(request)) return this.#refuse(response, 'request.malformed')
     if (headers.expect !== undefined && !/^100-continue$/i.test(headers.expect))
       return this.#refuse(response, 'request.unexpected')
     if (this.#trust.isProxy(socket.remoteAddress)) {

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { getBareHeaders, type Site } from '#server/platform/connections/headers.ts'
+import { namesOneHost } from '#server/platform/connections/host-header.ts'
 import type { Settings } from '#server/platform/settings/env.ts'
 import { resolveAddresses, toAddressError } from './listen.ts'
 
@@ -47,6 +48,7 @@ const createResponse =
     const { method, url = '' } = request
     if (method === 'TRACE')
       return void response.writeHead(405, { ...getBareHeaders(site), allow: 'GET, HEAD' }).end()
+    if (!namesOneHost(request)) return void response.writeHead(400, getBareHeaders(site)).end()
     const [path] = url.split('?')
     const isAlive = path === '/livez'
     const body = isAlive ? { status: 'ok' } : { status: getStatus() }

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import { type AddressInfo, isIP, isIPv6 } from 'node:net'
+import { namesOneHost } from '#server/platform/connections/host-header.ts'
 import { AddressError } from '#server/platform/settings/addresses.ts'
 
 const PATH = '/metrics'
@@ -27,10 +28,12 @@ type Options = {
 export async function serveMetrics({ host, port, allowedHosts = '', ...options }: Options) {
   const respond = createResponder(options)
   const names = new Set([host, ...allowedHosts.split(',')].map(toName).filter(Boolean))
-  const server = createServer(TIMEOUTS, ({ method, url = '', headers }, response) => {
+  const server = createServer(TIMEOUTS, (request, response) => {
+    const { method, url = '', headers } = request
     const isScrape = (method === 'GET' || method === 'HEAD') && url.split('?', 1)[0] === PATH
     if (method === 'TRACE') response.writeHead(405, { allow: 'GET, HEAD' }).end()
     else if (!isOwnName(headers.host, names)) response.writeHead(421).end(FOREIGN_NAME)
+    else if (!namesOneHost(request)) response.writeHead(400).end()
     else if (isScrape) void respond(response)
     else response.writeHead(404).end()
   })
