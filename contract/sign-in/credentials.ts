@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { emailAddress } from '#contract/addresses/email-address.ts'
 import { lengths } from '#contract/lengths.ts'
 import { lengthOf } from '#contract/text/code-points.ts'
 import { i18n } from '#contract/text/i18n.ts'
@@ -9,7 +10,7 @@ const EmailField = z.string(/*i18n*/ 'Invalid email address').check(
   z.maxLength(lengths.email, {
     error: () => i18n.t('Email must be at most {max} characters', { max: lengths.email }),
   }),
-  z.email(/*i18n*/ 'Invalid email address'),
+  emailAddress(/*i18n*/ 'Invalid email address'),
 )
 
 const PasswordField = z.string().check(

@@ -70,6 +70,17 @@ describe('over SMTP', () => {
   })
 
   test.each([
+    ["!#$%&'*+-/=?^_`{|}~@example.test", "!#$%&'*+-/=?^_`{|}~@example.test"],
+    ['=?utf-8?q?x?=@example.test', '=?utf-8?q?x?=@example.test'],
+    ['.a..b.@xn--e1afmkfd.xn--p1ai', '".a..b."@xn--e1afmkfd.xn--p1ai'],
+  ])('a mail to %s is handed over for %s', async (to, box) => {
+    const { url, mails } = await startSmtp()
+    const { send } = opening({ SMTP_URL: url, DATA_DIR: await temporaryFolder() })
+    await send({ ...mail, to })
+    expect(mails).toMatchObject([{ to: [box] }])
+  })
+
+  test.each([
     ['the recipient is turned down', 'RCPT', '550 no such box', 'no-mailbox'],
     ['the mail is turned down', 'END', '554 no', 'rejected'],
   ])(

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import * as z from 'zod/mini'
+import { emailAddress } from '#contract/addresses/email-address.ts'
 import { wholeNumber } from '#contract/whole-number.ts'
 import { isHost, isProxy, isRoot, isThisMachine, localUrl, splitHosts } from './addresses.ts'
 import { findUnknown, readEnvFile, readSecretFiles } from './setting-files.ts'
@@ -66,8 +67,8 @@ const Variables = z.object({
   BACKUP_HOUR: z._default(numberFrom(0, 23), 3),
   BACKUP_KEEP: z._default(numberFrom(1, 366), 7),
   SMTP_URL: z.optional(url(/^smtps?$/, 'smtp://user:password@mail.example:587')),
-  MAIL_FROM: z.optional(z.email('must be an email address')),
-  LIST_MAIL_FROM: z.optional(z.email('must be an email address')),
+  MAIL_FROM: z.optional(emailAddress('must be an email address')),
+  LIST_MAIL_FROM: z.optional(emailAddress('must be an email address')),
   CONFIRM_EMAIL: z._default(onOff, 'off'),
   PASSWORD_POLICY: z._default(z.enum(['plain', 'strict'], 'must be plain or strict'), 'plain'),
   SESSION_IDLE_DAYS: z._default(numberFrom(1, 3_650), 30),
@@ -97,7 +98,7 @@ const Variables = z.object({
       'must be names with commas between them, such as app,metrics.example.org',
     ),
   ),
-  SUPPORT_EMAIL: z._default(z.email('must be an email address'), NO_SUPPORT),
+  SUPPORT_EMAIL: z._default(emailAddress('must be an email address'), NO_SUPPORT),
   COMMUNITY_URL: z._default(
     url(/^https?$/, 'https://chat.firsthand.example'),
     'https://chat.firsthand.example',

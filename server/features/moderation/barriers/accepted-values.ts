@@ -3,6 +3,7 @@ import { EmailDomain } from '#contract/addresses/email-domain.ts'
 import { webAddressOf } from '#contract/addresses/web-address.ts'
 import type { BarrierKind } from '#contract/moderation/barriers.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
+import { checkEmail } from '#server/features/sign-in/protocol/account-fields.ts'
 import { toStoredNetwork } from '#server/platform/connections/network.ts'
 import { toMailbox } from '#server/platform/mail/mailbox.ts'
 
@@ -53,7 +54,6 @@ const HUGE_DOMAINS = new Set([
   'zoho.com',
 ])
 const NETWORK = /^(?<address>[0-9a-f:.]+)(?:\/(?<bits>\d{1,3}))?$/i
-const EMAIL = /^[^\s@]+@(?<domain>[^\s@]+)$/
 
 /** Returns a /24, or a /48 of IPv6. Null if the text is neither an address nor a network. */
 function toNetworkValue(written: string) {
@@ -66,8 +66,9 @@ function toNetworkValue(written: string) {
 const toDomainValue = (written: string) => EmailDomain.safeParse(written.replace(/^@/u, '')).data ?? null
 
 function toMailboxValue(written: string) {
-  const domain = toDomainValue(EMAIL.exec(written)?.groups?.['domain'] ?? '')
-  return domain && toMailbox(`${written.slice(0, written.lastIndexOf('@')).toLowerCase()}@${domain}`)
+  const at = written.lastIndexOf('@')
+  const email = `${written.slice(0, at).toLowerCase()}@${toDomainValue(written.slice(at + 1))}`
+  return checkEmail(email) === null ? toMailbox(email) : null
 }
 
 function toHostValue(written: string) {
