@@ -105,6 +105,9 @@ type ListMails = {
   /** The author's name as the moderator saw it. */
   released_name: string | null
   released_by: MemberId | null
+  /** The destination in the latest released version, '' for none. */
+  released_address: string | null
+  released_author: string | null
   /** The time at which it was returned to its author, who may order it again. */
   stopped_at: Timestamp | null
   stop_note: string | null

@@ -126,17 +126,51 @@ describe('the page is like any unknown address if the post or its author is', ()
 describe('the page leads', () => {
   test('to the author’s address for the launch, otherwise to the link of the product, otherwise to a page here', async () => {
     const product = await publishProduct(author, { productLink: 'https://product.example/' })
-    const path = await launchTo({ productId: product.id })
-    expect((await open(path)).body).toContain('Go to <bdi>product.example</bdi>')
-    await sql`update list_mails set address = ${OWN_SITE}`.execute(server.db)
-    expect((await open(path)).body).toContain('Go to <bdi>streetbox.example</bdi>')
-    await sql`update list_mails set address = ''`.execute(server.db)
-    for (const link of ['http://product.example/', 'https://192.0.2.7/', 'https://db.internal/', null]) {
-      await sql`update products set product_url = ${link} where id = ${product.id}`.execute(server.db)
-      const { body } = await open(path)
-      expect(body).toContain(`href="/detail/product/${product.id}?from=notice"`)
-      expect(body).not.toContain('runs this site')
+    const link = (url: string | null) =>
+      sql`update products set product_url = ${url} where id = ${product.id}`.execute(server.db)
+    for (const [address, host] of [
+      ['', 'product.example'],
+      [OWN_SITE, 'streetbox.example'],
+    ]) {
+      await sql`delete from list_mails`.execute(server.db)
+      const path = await launchTo({ productId: product.id, address })
+      expect((await open(path)).body).toContain(`Go to <bdi>${host}</bdi>`)
     }
+    for (const url of ['http://product.example/', 'https://192.0.2.7/', 'https://db.internal/', null]) {
+      await link(url)
+      await sql`delete from list_mails`.execute(server.db)
+      const path = await launchTo({ productId: product.id })
+      const leadsHere = async () => {
+        const { body } = await open(path)
+        expect(body).toContain(`href="/detail/product/${product.id}?from=notice"`)
+        expect(body).not.toContain('runs this site')
+      }
+      await leadsHere()
+      // A link that was added after the release was read by no one.
+      await link('https://evil.example/')
+      await leadsHere()
+    }
+  })
+
+  test('to what was released, under the name it was released with, whatever the author changes later', async () => {
+    const product = await publishProduct(author, { productLink: 'https://product.example/a' })
+    const path = await launchTo({ productId: product.id })
+    const hosts = async () => (await open(path)).body.match(/https:\/\/[a-z]+\.example[^"]*/g)
+    for (const [url, leadsTo] of [
+      ['https://evil.example/', null],
+      ['https://product.example/b', null],
+      ['https://product.example/a', ['https://product.example/a']],
+    ] as const) {
+      await sql`update products set product_url = ${url} where id = ${product.id}`.execute(server.db)
+      expect([url, await hosts()]).toEqual([url, leadsTo])
+    }
+    await sql`update profiles set name = 'Acme Bank' where id = ${author.id}`.execute(server.db)
+    const { body } = await open(path)
+    expect([body.includes('Acme'), body.includes('Maya runs this site, not ')]).toEqual([false, true])
+    await sql`update profiles set name = 'Maya Lindqvist' where id = ${author.id}`.execute(server.db)
+    // A mail that a version before this one released has no stored destination.
+    await sql`update list_mails set released_address = null, released_author = null`.execute(server.db)
+    expect(await hosts()).toEqual(['https://product.example/a'])
   })
 
   test.each([

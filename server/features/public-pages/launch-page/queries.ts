@@ -64,6 +64,10 @@ const readLaunch = (db: Db, { itemId, supporterId }: { itemId: ItemId; supporter
     .select(['items.id', 'items.title', 'items.marketplace_description as marketplaceDescription'])
     .select(['items.created_at as createdAt', author.as('author'), details.as('details')])
     .select(['list_mails.text', 'list_mails.address', 'list_mails.ordered_at as launchedAt'])
+    .select([
+      'list_mails.released_address as releasedAddress',
+      'list_mails.released_author as releasedAuthor',
+    ])
     .select([productUrl.as('productUrl'), hasPage(sql`items.id`).as('hasPage')])
     .select([target.as('targetId'), hasPage(target).as('hasTargetPage')])
     .select(sql<ItemKind>`coalesce(product.kind, items.kind)`.as('targetKind'))
@@ -96,7 +100,7 @@ export async function findLaunched(
     item,
     text,
     launchedAt,
-    destination: findDestination([row.address, row.productUrl]),
+    destination: findReleasedDestination(row),
     target: { id: row.targetId, kind: row.targetKind, hasPage: row.hasTargetPage },
     recipient: listed && link ? toRecipient(listed, { link, item, key }) : null,
     hasPage,
@@ -105,12 +109,19 @@ export async function findLaunched(
 
 type Row = NonNullable<Awaited<ReturnType<typeof readLaunch>>>
 
-const toItem = ({ id, title, marketplaceDescription, createdAt, author, details }: Row): ShownItem => ({
+/** Nothing if the destination has changed since its release: no one may point a mail that was sent to another place. */
+function findReleasedDestination({ address, productUrl, releasedAddress }: Row) {
+  const destination = findDestination([address, productUrl])
+  return releasedAddress === null || destination?.address === releasedAddress ? destination : null
+}
+
+/** The author has the name under which the mail was released. */
+const toItem = ({ id, title, marketplaceDescription, createdAt, details, ...row }: Row): ShownItem => ({
   id,
   title,
   marketplaceDescription,
   createdAt,
-  author,
+  author: { ...row.author, name: row.releasedAuthor ?? row.author.name },
   ...details,
 })
 

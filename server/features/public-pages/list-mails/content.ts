@@ -58,3 +58,10 @@ export function toDigest({ version, subject, text, author, title, target, ...con
   const bound = [version, subject, text, author, title, target.id, address, content.replyTo]
   return createHash('sha256').update(JSON.stringify(bound)).digest()
 }
+
+/** The columns that store what was released. Of these the launch page keeps to the address and the name. */
+export const toReleased = (content: ListMailContent) => ({
+  released_digest: toDigest(content),
+  released_address: content.destination?.address ?? '',
+  released_author: content.author,
+})

@@ -5,7 +5,8 @@ import { isPaused, mayGo } from '#server/features/moderation/held-mails.ts'
 import { roleOf } from '#server/features/operators/roles/stored-roles.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
-import { findContent, toDigest } from './content.ts'
+import { findContent, toDigest, toReleased } from './content.ts'
+import type { ListMailContent } from './list-mail.ts'
 import { findReleaseObjection, mustWait, type Standing } from './policy.ts'
 
 type Which = { itemId: ItemId; kind: ListMailKind }
@@ -38,7 +39,7 @@ export async function holdOrRelease(tx: Tx, which: Which) {
     .updateTable('list_mails')
     .set({
       held_at: waits ? sql`now()` : null,
-      released_digest: waits ? null : toDigest(content),
+      ...(waits ? { released_digest: null } : toReleased(content)),
       alerted_at: null,
       stopped_at: null,
       stop_note: null,
@@ -74,7 +75,7 @@ export async function releaseMail(tx: Tx, { digest, by, ...which }: Decision) {
     .set({
       held_at: null,
       alerted_at: null,
-      released_digest: Buffer.from(digest, 'hex'),
+      ...toReleased(content),
       released_name: content.author,
       released_by: by,
     })
@@ -122,22 +123,21 @@ export const stopMails = (
     db,
   )
 
-/** A changed mail always waits if its present digest is not known. */
-const isHolding = (released: object | undefined) =>
-  released ? sql<boolean>`(select holds_list_mails from community_settings)` : sql<boolean>`true`
-
 /**
  * Makes a mail wait for a moderator if it has changed since the release with this digest. If this community holds no mails,
- * releases it with the digest `now` instead. Without `released`, makes every mail wait that was never released.
+ * releases `now` instead. Without `released`, makes every mail wait that was never released.
  */
-export const holdAgain = (db: Db, released?: Which & { digest: Buffer | null; now: Buffer }) =>
-  sql`
-    update list_mails set alerted_at = null, released_by = null,
-      held_at = case when ${isHolding(released)} then now() end,
-      released_digest = case when not ${isHolding(released)} then ${released?.now ?? null}::bytea end
-    where ordered_at is not null and finished_at is null and held_at is null
-      and ${
-        released
-          ? sql`item_id = ${released.itemId} and kind = ${released.kind} and released_digest = ${released.digest}`
-          : sql`released_digest is null`
-      }`.execute(db)
+export function holdAgain(db: Db, released?: Which & { digest: Buffer | null; now: ListMailContent }) {
+  const now = released && toReleased(released.now)
+  const isHolding = now ? sql`(select holds_list_mails from community_settings)` : sql`true`
+  const which = released
+    ? sql`item_id = ${released.itemId} and kind = ${released.kind} and released_digest = ${released.digest}`
+    : sql`released_digest is null`
+  return sql`
+    update list_mails set alerted_at = null, released_by = null, (held_at, released_digest, released_address, released_author) = (
+      select case when holds then now() end, case when not holds then ${now?.released_digest ?? null}::bytea end,
+        case when holds then released_address else ${now?.released_address ?? null} end,
+        case when holds then released_author else ${now?.released_author ?? null} end
+      from (select ${isHolding} as holds) setting)
+    where ordered_at is not null and finished_at is null and held_at is null and ${which}`.execute(db)
+}

@@ -104,7 +104,7 @@ function createSender({ db, deliver, origin, nodeId, log }: Means, key: Buffer) 
     const { email: to, supporterId } = delivery
     const released = await releasedOf(delivery)
     if (released && !released.isAsReleased) {
-      await holdAgain(db, { ...delivery, now: toDigest(released.content) })
+      await holdAgain(db, { ...delivery, now: released.content })
       await returnDelivery(db, { ...delivery, nodeId })
       return true
     }
