@@ -63,10 +63,12 @@ export const quotes = {
     refusals: [],
   },
   'PUT /quotes/:quoteId/consent': {
-    summary: 'Let a quote of own words stand on the public report, with the first name',
+    summary:
+      'Let a quote of own words stand on the public report, with the first name. `words` are those that were read: if the quote has others by now, it counts as missing',
     access: 'member',
     rateLimit: 'gestures',
     params: quote,
+    body: z.strictObject({ words: z.string() }),
     ok: Conversation,
     refusals: ['quote.missing', 'quote.not-yours', 'talk.closed'],
   },

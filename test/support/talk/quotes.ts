@@ -30,5 +30,5 @@ export async function quoteMember(
   return { messageId: message.id, quoteId }
 }
 
-export const giveConsent = (by: Persona, quoteId: QuoteId) =>
-  by.call('PUT /quotes/:quoteId/consent', { params: { quoteId } })
+export const giveConsent = (by: Persona, quoteId: QuoteId, words: string) =>
+  by.call('PUT /quotes/:quoteId/consent', { params: { quoteId }, body: { words } })

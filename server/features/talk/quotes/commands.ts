@@ -61,9 +61,11 @@ export const removeQuote: Handler<Remove> = ({ actor, write }, { params: { messa
 
 export const giveConsent =
   (view: ViewConversation): Handler<Consent> =>
-  ({ actor, write }, { params: { quoteId } }) =>
+  ({ actor, write }, { params: { quoteId }, body }) =>
     write(async ({ tx, hint }) => {
-      const { part, isBlocked, messageId } = await lockOwnQuote(tx, quoteId, actor.id)
+      const { part, isBlocked, messageId, words } = await lockOwnQuote(tx, quoteId, actor.id)
+      // The author may have removed the quote that was read, and marked other words under its id.
+      if (words !== body.words) refuse('quote.missing')
       if (isBlocked) refuse('talk.closed')
       await tx
         .updateTable('quotes')

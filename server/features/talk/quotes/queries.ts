@@ -63,7 +63,7 @@ export const findQuote = (tx: Tx, quoteId: QuoteId, memberId: MemberId) =>
     .innerJoin('items', 'items.id', 'quotes.item_id')
     .innerJoin('conversation_participants as own', 'own.conversation_id', 'messages.conversation_id')
     .select(['messages.user_id as speakerId', 'messages.conversation_id as conversationId'])
-    .select('messages.id as messageId')
+    .select(['messages.id as messageId', quotedWords.as('words')])
     .select(isEitherBlocked(sql`items.user_id`, memberId).as('isBlocked'))
     .where('quotes.id', '=', quoteId)
     .where('own.user_id', '=', memberId)

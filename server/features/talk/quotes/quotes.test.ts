@@ -25,6 +25,7 @@ let itemId: ItemId
 let conversationId: ConversationId
 let said: Message
 let asked: Message
+let another: Message
 
 beforeEach(async () => {
   author = await join(server, 'Maya Author')
@@ -54,11 +55,14 @@ const block = (by: Persona, { id: memberId }: Persona) =>
 const unblock = (by: Persona, { id: memberId }: Persona) =>
   by.call('DELETE /members/:memberId/block', { params: { memberId } })
 
+const lock = (tx: Tx) =>
+  tx.selectFrom('conversations').select('id').where('id', '=', conversationId).forUpdate().execute()
+
 /** Marks the words as a quote. The speaker consents to it. */
 async function quote() {
   const quoteId = newQuoteId()
   await mark(author, { quoteId })
-  await giveConsent(speaker, quoteId)
+  await giveConsent(speaker, quoteId, WORDS)
   return quoteId
 }
 
@@ -74,9 +78,6 @@ describe('PUT /messages/:messageId/quotes/:quoteId', () => {
       { id: quoteId, words: WORDS, speaker: { id: speaker.id }, isShown: false },
     ])
   })
-
-  const lock = (tx: Tx) =>
-    tx.selectFrom('conversations').select('id').where('id', '=', conversationId).forUpdate().execute()
 
   test('many at once make one quote', async () => {
     const start = () => Promise.all(Array.from({ length: 4 }, () => mark(author)))
@@ -134,7 +135,7 @@ describe('PUT /messages/:messageId/quotes/:quoteId', () => {
     expect((await mark(author, { start: 0, end: 5 })).refusal?.code).toBe('message.removed')
     expect([await seenBy(author), await seenBy(speaker), await listed()]).toEqual([[], [], []])
     expect(await report()).not.toContain('Message removed')
-    expect((await giveConsent(speaker, quoteId)).refusal?.code).toBe('quote.missing')
+    expect((await giveConsent(speaker, quoteId, WORDS)).refusal?.code).toBe('quote.missing')
     await restore(server, { kind: 'message', id: said.id })
     expect(await seenBy(author)).toMatchObject([{ words: WORDS }])
   })
@@ -161,7 +162,7 @@ describe('PUT and DELETE /quotes/:quoteId/consent', () => {
     const quoteId = newQuoteId()
     await mark(author, { quoteId })
     expect(await report()).not.toContain(WORDS)
-    for (const _ of [1, 2]) expect((await giveConsent(speaker, quoteId)).status).toBe(200)
+    for (const _ of [1, 2]) expect((await giveConsent(speaker, quoteId, WORDS)).status).toBe(200)
     const page = await report()
     expect([page.includes(WORDS), page.includes('Tom'), page.includes('Becker')]).toEqual([true, true, false])
     expect(await listed()).toMatchObject([{ isShown: true }])
@@ -175,7 +176,7 @@ describe('PUT and DELETE /quotes/:quoteId/consent', () => {
     const { id: messageId } = await sendMessage(speaker, conversationId, { content: '<b>Never</b> & always' })
     const quoteId = newQuoteId()
     await markQuote(author, { messageId, quoteId, end: 21 })
-    await giveConsent(speaker, quoteId)
+    await giveConsent(speaker, quoteId, '<b>Never</b> & always')
     expect(await report()).toContain('&lt;b&gt;Never&lt;/b&gt; &amp; always')
   })
 
@@ -183,9 +184,38 @@ describe('PUT and DELETE /quotes/:quoteId/consent', () => {
     const quoteId = newQuoteId()
     await mark(author, { quoteId })
     for (const change of [giveConsent, refuseConsent]) {
-      expect((await change(author, quoteId)).refusal?.code).toBe('quote.not-yours')
-      expect((await change(stranger, quoteId)).refusal?.code).toBe('quote.missing')
+      expect((await change(author, quoteId, WORDS)).refusal?.code).toBe('quote.not-yours')
+      expect((await change(stranger, quoteId, WORDS)).refusal?.code).toBe('quote.missing')
     }
+    expect(await report()).not.toContain(WORDS)
+  })
+
+  test.each<[string, () => Parameters<typeof mark>[1]]>([
+    ['fewer words', () => ({ end: START + 5 })],
+    ['more words', () => ({ start: 0, end: [...SAID].length })],
+    ['words of another message', () => ({ messageId: another.id, start: START, end: START + WORDS.length })],
+  ])('a consent is to the words that were read: %s under the same id ask again', async (_, more) => {
+    another = await sendMessage(speaker, conversationId, { content: SAID.toUpperCase() })
+    const quoteId = await quote()
+    await remove(author, quoteId)
+    await mark(author, { quoteId, ...more() })
+    expect(await seenBy(speaker)).toMatchObject([{ id: quoteId, consent: 'asked' }])
+    const late = await giveConsent(speaker, quoteId, WORDS)
+    expect(late.refusal?.code).toBe('quote.missing')
+    expect(await listed()).toMatchObject([{ isShown: false }])
+  })
+
+  test('a consent that comes while the author marks other words under the id shows none of these', async () => {
+    const quoteId = newQuoteId()
+    await mark(author, { quoteId })
+    const exchange = async () => {
+      await remove(author, quoteId)
+      return mark(author, { quoteId, start: 0, end: [...SAID].length })
+    }
+    const start = () => Promise.all([giveConsent(speaker, quoteId, WORDS), exchange()])
+    const [{ status }] = await race({ db: server.db, lock, start, waiting: 1 })
+    expect(status).toBe(404)
+    expect(await listed()).toMatchObject([{ words: SAID, isShown: false }])
     expect(await report()).not.toContain(WORDS)
   })
 
@@ -204,7 +234,7 @@ describe('PUT and DELETE /quotes/:quoteId/consent', () => {
     const quoteId = await quote()
     await block(author, speaker)
     expect(await report()).not.toContain(WORDS)
-    expect((await giveConsent(speaker, quoteId)).refusal?.code).toBe('talk.closed')
+    expect((await giveConsent(speaker, quoteId, WORDS)).refusal?.code).toBe('talk.closed')
     await unblock(author, speaker)
     expect(await report()).toContain(WORDS)
     await block(speaker, author)

@@ -5,6 +5,7 @@ import type { OwnedResources } from '../resources.ts'
 import { type Row, reading, row } from './access.ts'
 
 const words = { body: { start: 0, end: 4 } }
+const read = { body: { words: 'L' } }
 const ending = { body: { outcome: 'would-use', doesSomething: true, pays: false } }
 
 /**
@@ -26,7 +27,11 @@ export const talkRows = (resources: () => OwnedResources) =>
       404,
     ),
     'DELETE /messages/:messageId/quotes/:quoteId': row(() => ({ params: resources().quote }), 204, 204),
-    'PUT /quotes/:quoteId/consent': row(() => ({ params: { quoteId: resources().quote.quoteId } }), 403, 404),
+    'PUT /quotes/:quoteId/consent': row(
+      () => ({ params: { quoteId: resources().quote.quoteId }, ...read }),
+      403,
+      404,
+    ),
     'DELETE /quotes/:quoteId/consent': row(
       () => ({ params: { quoteId: resources().quote.quoteId } }),
       403,
@@ -62,7 +67,10 @@ export const talkBudgets = {
     by: 'owner',
     input: ({ quote }) => ({ params: quote }),
   },
-  'PUT /quotes/:quoteId/consent': { most: 7, input: ({ quote: { quoteId } }) => ({ params: { quoteId } }) },
+  'PUT /quotes/:quoteId/consent': {
+    most: 7,
+    input: ({ quote: { quoteId } }) => ({ params: { quoteId }, ...read }),
+  },
   'DELETE /quotes/:quoteId/consent': {
     most: 7,
     input: ({ quote: { quoteId } }) => ({ params: { quoteId } }),

@@ -52,7 +52,7 @@ function toStateText(
 
 function Consent({ quote, isWhole, isClosed, author, ownName }: ConsentProps) {
   const { mutateAsync, isPending, variables } = useConsent()
-  const decide = useOneAtATime((isGiven: boolean) => mutateAsync({ quoteId: quote.id, isGiven }))
+  const decide = useOneAtATime((isGiven: boolean) => mutateAsync({ quote, isGiven }))
   const button = (label: string, isGiven: boolean) => (
     <Button
       look="outline"

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { uuidv7 } from 'uuidv7'
 import type { TalkEnding } from '#contract/evidence/talks.ts'
 import type { MessageId, QuoteId } from '#contract/ids.ts'
-import type { Conversation } from '#contract/talk/conversations.ts'
+import type { Conversation, Quote } from '#contract/talk/conversations.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { api } from '#web/platform/api/api.ts'
 import { reportFailure } from '#web/platform/api/failure-toast.ts'
@@ -58,9 +58,9 @@ export function useRemoveQuote({ id, contentId }: Of) {
 export function useConsent() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ quoteId, isGiven }: { quoteId: QuoteId; isGiven: boolean }) =>
+    mutationFn: ({ quote: { id: quoteId, words }, isGiven }: { quote: Quote; isGiven: boolean }) =>
       isGiven
-        ? api('PUT /quotes/:quoteId/consent', { params: { quoteId } })
+        ? api('PUT /quotes/:quoteId/consent', { params: { quoteId }, body: { words } })
         : api('DELETE /quotes/:quoteId/consent', { params: { quoteId } }),
     onSuccess: conversation => show(queries, conversation),
     onError: error => reportFailure(error, { title: i18n.t('Not saved') }),
