@@ -40,6 +40,8 @@ export const User = z.object({
   email_confirmed_at: z.optional(Time),
   /** Not in GoTrue: when an email proved that the address is the member's; null until then. */
   email_proven_at: z.nullable(Time),
+  /** Not in GoTrue: since when a second factor waits for an emailed code, because a visitor's mail proved the address. */
+  email_code_due_since: z.optional(Time),
   confirmed_at: z.optional(Time),
   confirmation_sent_at: z.optional(Time),
   /** When an operator invited the address by the service key. Only the endpoints of that key return it. */

@@ -14,6 +14,7 @@ type Users = {
   encrypted_password: string
   email_confirmed_at: Timestamp | null
   email_proven_at: Timestamp | null
+  email_code_due_since: Timestamp | null
   confirmation_sent_at: Timestamp | null
   last_sign_in_at: Timestamp | null
   banned_until: Timestamp | null

@@ -54,5 +54,6 @@ const isSame = (a: SignedIn | null | undefined, b: SignedIn | null) =>
   a?.email === b?.email &&
   a?.name === b?.name &&
   a?.isEmailUnproven === b?.isEmailUnproven &&
+  a?.isEmailCodeDue === b?.isEmailCodeDue &&
   a?.isLeaving === b?.isLeaving &&
   (a === null) === (b === null)

@@ -3,14 +3,15 @@ import type { MemberId } from '#contract/ids.ts'
 import type { ThemeChoice } from './theme.ts'
 
 /**
- * The signed-in member of the session. `isEmailUnproven`: no mail has proven the address yet. `isLeaving`: the deletion
- * of the account is ordered.
+ * The signed-in member of the session. `isEmailUnproven`: no mail has proven the address yet. `isEmailCodeDue`: a second
+ * factor waits for an emailed code. `isLeaving`: the deletion of the account is ordered.
  */
 export type SignedIn = {
   id: MemberId
   email: string
   name: string | null
   isEmailUnproven?: boolean
+  isEmailCodeDue?: boolean
   isLeaving?: boolean
 }
 

@@ -124,6 +124,7 @@ function toMember({ user }: Session): SignedIn {
     name: typeof name === 'string' ? name : null,
     // Older sessions do not have this field.
     ...('email_proven_at' in user && user.email_proven_at === null && { isEmailUnproven: true }),
+    ...('email_code_due_since' in user && { isEmailCodeDue: true }),
     ...('deletion_due_at' in user && { isLeaving: true }),
   }
 }

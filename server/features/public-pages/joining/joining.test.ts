@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { ItemId, SupporterId } from '#contract/ids.ts'
 import { createListToken } from '#server/features/public-pages/list-mails/list-token.ts'
 import { createSupporterToken } from '#server/features/public-pages/supporters/supporter-token.ts'
+import { hashCode } from '#server/features/sign-in/emails/one-time-token.ts'
 import { getMailKey } from '#server/features/talk/unsubscription.ts'
 import { createSignedToken } from '#server/platform/formats/signed-token.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
@@ -72,6 +73,28 @@ test('a sign-up from the link of the mail proves its address, and one press make
       body: { type: 'early_adopter' },
     })
   expect(await item()).toMatchObject({ hasSaidYes: false, votes: { earlyAdopter: 1, own: 'early_adopter' } })
+})
+
+test('no second factor is added after it before an emailed code, since the mail may have been forwarded', async () => {
+  const { token } = await openPage()
+  const { session: bearer = '' } = await signUp(token)
+  const ask = (at: string, payload: object) => {
+    const headers = { authorization: `Bearer ${bearer}` }
+    return server.app.inject({ method: 'POST', url: `/auth/v1/${at}`, headers, payload })
+  }
+  const enrol = async () => (await ask('factors', { factor_type: 'totp', friendly_name: 'Phone' })).statusCode
+  const { id = expect.fail('no account') } = (await findAccount()) ?? {}
+  const code = '12345678'
+  expect(await enrol()).toBe(422)
+  expect((await ask('reauthenticate', { password: PASSWORD })).statusCode).toBe(200)
+  expect(await enrol()).toBe(422)
+  const given = { user_id: id, token_type: 'reauthentication' as const, token_hash: hashCode(id, code) }
+  await server.db
+    .insertInto('auth.one_time_tokens')
+    .values({ ...given, relates_to: email })
+    .execute()
+  expect((await ask('reauthenticate', { nonce: code })).statusCode).toBe(200)
+  expect(await enrol()).toBe(200)
 })
 
 const DAY_SECONDS = 24 * 60 * 60

@@ -21,6 +21,7 @@ export const userColumns = [
   'email_change',
   'email_confirmed_at',
   'email_proven_at',
+  'email_code_due_since',
   'confirmation_sent_at',
   'last_sign_in_at',
   'banned_until',

@@ -41,7 +41,7 @@ export const confirmEmail = (tx: Tx, { id, isProof }: { id: MemberId; isProof: b
     .updateTable('auth.users')
     .set({
       email_confirmed_at: sql`coalesce(email_confirmed_at, now())`,
-      ...(isProof && { email_proven_at: sql`coalesce(email_proven_at, now())` }),
+      ...(isProof && { email_proven_at: sql`coalesce(email_proven_at, now())`, email_code_due_since: null }),
       last_sign_in_at: sql`now()`,
       updated_at: sql`now()`,
       raw_user_meta_data: sql`raw_user_meta_data || ${VERIFIED}`,
@@ -63,6 +63,7 @@ export const moveEmail = (tx: Tx, id: MemberId) =>
       email_change_agreed: null,
       email_confirmed_at: sql`now()`,
       email_proven_at: sql`email_change_proven_at`,
+      email_code_due_since: null,
       email_change_proven_at: null,
     })
     .where('id', '=', id)

@@ -45,7 +45,7 @@ async function spendEmailedCode(tx: Tx, userId: MemberId) {
     .execute()
   await tx
     .updateTable('auth.users')
-    .set({ email_proven_at: sql`coalesce(email_proven_at, now())` })
+    .set({ email_proven_at: sql`coalesce(email_proven_at, now())`, email_code_due_since: null })
     .where('id', '=', userId)
     .execute()
 }

@@ -55,10 +55,11 @@ export const enrolFactor =
       const account = await lockAccount(tx, actor)
       const verified = await listVerifiedApps(tx, actor)
       if (verified.length > 0 && account.aal === 'aal1') fail('factor.enrol-level')
-      // Otherwise a person who creates an account with somebody else's address could lock its owner out with a factor. An
-      // account with a role does not belong to the owner of its mailbox, and needs the factor even where no mail arrives.
-      if (hasMailServer && !account.isEmailProven && !(await hasRole(tx, actor.id)))
-        fail('factor.unproven-address')
+      // Otherwise a person who creates an account with somebody else's address, or by a mail that was forwarded to them,
+      // could lock its owner out with a factor. An account with a role does not belong to the owner of its mailbox, and
+      // needs the factor even where no mail arrives.
+      const isProven = account.isEmailProven && !account.isCodeDue
+      if (hasMailServer && !isProven && !(await hasRole(tx, actor.id))) fail('factor.unproven-address')
       requireProof(account)
       await deleteLeftovers(tx, actor)
       if ((await countFactors(tx, actor)) >= FACTORS_MAX) fail('factor.too-many')

@@ -14,6 +14,7 @@ export type UserRow = {
   email_change: string | null
   email_confirmed_at: string | null
   email_proven_at: string | null
+  email_code_due_since: string | null
   confirmation_sent_at: string | null
   invited_at?: string | null
   last_sign_in_at: string | null
@@ -48,6 +49,7 @@ export const toUser = (row: UserRow, identities: readonly IdentityRow[]): User =
   phone: row.phone ?? '',
   email_confirmed_at: row.email_confirmed_at ?? undefined,
   email_proven_at: row.email_proven_at,
+  email_code_due_since: row.email_code_due_since ?? undefined,
   confirmed_at: row.email_confirmed_at ?? undefined,
   confirmation_sent_at: row.confirmation_sent_at ?? undefined,
   invited_at: row.invited_at ?? undefined,

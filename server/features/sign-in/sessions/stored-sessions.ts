@@ -79,6 +79,7 @@ export async function lockAccount(tx: Tx, actor: Actor) {
     .select(['user.email', 'proven_by as provenBy', isProven(actor)])
     .select(sql<Level>`least(auth.sessions.aal, ${actor.level})`.as('aal'))
     .select(sql<boolean>`"user".email_proven_at is not null`.as('isEmailProven'))
+    .select(sql<boolean>`"user".email_code_due_since is not null`.as('isCodeDue'))
     .where('user.id', '=', actor.id)
     .where('auth.sessions.id', '=', actor.sessionId)
     .forNoKeyUpdate('user')

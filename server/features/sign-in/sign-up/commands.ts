@@ -112,7 +112,8 @@ async function createProven(
       community: means.community().name,
     })
     const data = toMetadata(request, id)
-    const user = await insertUser(tx, { id, email, passwordHash, data, proof: { askedAt: proof.at } })
+    const given = { askedAt: proof.at, isCodeDue: true }
+    const user = await insertUser(tx, { id, email, passwordHash, data, proof: given })
     if (!user) return undefined
     const signedUp = { email, invitation_id: invitationId, created_at: user.created_at }
     await admitConfirmed(tx, means.environment, signedUp)

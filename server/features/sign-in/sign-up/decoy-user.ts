@@ -27,6 +27,7 @@ export async function createDecoyUser(
     email_change: null,
     email_confirmed_at: null,
     email_proven_at: null,
+    email_code_due_since: null,
     confirmation_sent_at: at,
     banned_until: null,
     deletion_due_at: null,

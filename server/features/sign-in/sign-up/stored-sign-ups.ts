@@ -12,8 +12,8 @@ import { currentLanguage } from '#server/platform/language/speakers.ts'
 import { APP_METADATA } from './decoy-user.ts'
 
 /**
- * `proof`: the time when the email that has proven the address was requested, if one has. `appData`: data besides the facts
- * about the ways to sign in.
+ * `proof`: the time when the email that has proven the address was requested, if one has; `isCodeDue`: it was a mail to a
+ * visitor. `appData`: data besides the facts about the ways to sign in.
  */
 export type NewUser = {
   id: MemberId
@@ -21,7 +21,7 @@ export type NewUser = {
   passwordHash: string
   data: Json
   appData?: Record<string, unknown> | null | undefined
-  proof?: { askedAt: string }
+  proof?: { askedAt: string; isCodeDue?: boolean }
 }
 
 /** The account is signed in. Returns undefined if the address is taken. */
@@ -37,6 +37,7 @@ export const insertUser = (tx: Tx, { id, email, passwordHash, data, appData, pro
       email_confirmed_at: sql<string>`now()`,
       last_sign_in_at: sql<string>`now()`,
       ...(proof && { email_proven_at: sql<string>`now()`, confirmation_sent_at: proof.askedAt }),
+      ...(proof?.isCodeDue && { email_code_due_since: sql<string>`now()` }),
     })
     .onConflict(conflict => conflict.column('email').doNothing())
     .returning(userColumns)

@@ -20,11 +20,12 @@ type Props = { count: number; onFinished: () => void; onClose: () => void }
 
 export function EnrolDialog({ count, onFinished, onClose }: Props) {
   const [app, setApp] = useState<NewApp>()
-  const { isEmailUnproven } = useMember()
+  const { isEmailUnproven, isEmailCodeDue } = useMember()
   const mails = useMailSettings()
   const hasRole = useFactors().data?.hasRole
   // If the role is unknown, the server decides.
-  const isOpen = !isEmailUnproven || mails.isError || mails.data?.isMailed === false || hasRole !== false
+  const isProven = !isEmailUnproven && !isEmailCodeDue
+  const isOpen = isProven || mails.isError || mails.data?.isMailed === false || hasRole !== false
   const finish = () => {
     notifySuccess({ title: i18n.t('Your second factor is on') })
     onFinished()
