@@ -9,9 +9,14 @@ function toCell(value: string | number) {
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/**
- * Returns rows as comma-separated values (RFC 4180), the first row with the names of the columns. Source on formulas: OWASP,
- * "CSV Injection".
- */
-export const toCsv = (rows: readonly (readonly (string | number)[])[]) =>
+type Row = readonly (string | number)[]
+
+/** Returns rows as lines of comma-separated values (RFC 4180). Source on formulas: OWASP, "CSV Injection". */
+export const toCsvLines = (rows: readonly Row[]) =>
   rows.map(row => `${row.map(toCell).join(',')}\r\n`).join('')
+
+/**
+ * Returns a file, or its beginning; the first row has the names of the columns. Without the byte order mark, Excel reads a
+ * file of UTF-8 in the code page of the system.
+ */
+export const toCsv = (rows: readonly Row[]) => `\ufeff${toCsvLines(rows)}`

@@ -49,7 +49,9 @@ describe('an archive', () => {
     await sendPicture(owner, await plainPng({ width: 40, height: 30 }))
     await openToAddresses(server.db, { itemId: own.id, author: owner.id })
     await sql`insert into supporters (item_id, email, via, consent_version, confirmed_at)
-      values (${own.id}, 'fan@example.org', 'direct', '1', now())`.execute(server.db)
+      select ${own.id}, 'fan' || nr || '@example.org', 'direct', '1', now() from generate_series(1, 1100) nr`.execute(
+      server.db,
+    )
     const { names, entries, textOf, rowsOf } = await takeExport(server, owner)
 
     expect(rowsOf('account')).toMatchObject([{ email: owner.email, role: 'member' }])
@@ -68,7 +70,9 @@ describe('an archive', () => {
     expect(textOf('reading/your-account.md')).toContain(`### ${owner.email}`)
     expect(textOf('reading/what-you-published-and-said.md')).toContain('- **Text:** \\# An answer')
     expect(textOf('README.md')).toContain('Builders')
-    expect(textOf('waiting-lists.csv')).toContain('fan@example.org')
+    expect(textOf('waiting-lists.csv')).toMatch(/^\ufeffitem,[^\ufeff]+fan1@example.org[^\ufeff]+$/)
+    expect(textOf('waiting-lists.csv').trimEnd().split('\r\n')).toHaveLength(1_101)
+    expect(names.map(textOf).filter(text => text.startsWith('\ufeff'))).toHaveLength(1)
     expect(names.filter(name => name.startsWith('pictures/'))).toEqual([rowsOf('pictures')[0]?.['file']])
 
     const { rows } = await sql<{ secret: string }>`

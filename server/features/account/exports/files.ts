@@ -11,7 +11,7 @@ import { messageSection } from '#server/features/account/exports/areas/talk.ts'
 import { supporterSection } from '#server/features/account/exports/areas/waiting-lists.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { atOneMoment } from '#server/platform/database/transaction.ts'
-import { toCsv } from '#server/platform/formats/csv.ts'
+import { toCsv, toCsvLines } from '#server/platform/formats/csv.ts'
 import type { Zip } from '#server/platform/formats/zip.ts'
 import { nowIso, nowMillis } from '#server/platform/processes/clock.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
@@ -145,7 +145,7 @@ async function* toList(source: Source) {
     const lines = rows.map(row =>
       Object.values(row as Record<string, string | null>).map(value => value ?? ''),
     )
-    yield toCsv([...(isFirst ? [Object.keys(rows[0] ?? {})] : []), ...lines])
+    yield isFirst ? toCsv([Object.keys(rows[0] ?? {}), ...lines]) : toCsvLines(lines)
     isFirst = false
   }
 }

@@ -119,7 +119,10 @@ describe('a public report', () => {
     const csv = await get(`${reportPath(id)}.csv`)
     const json = await get(`${reportPath(id)}.json`)
     expect(csv.headers['content-disposition']).toBe(`attachment; filename="evidence-${id}.csv"`)
-    const [head, ...rows] = csv.body.trimEnd().split('\r\n')
+    const [head, ...rows] = csv.body
+      .replace(/^\ufeff/, '')
+      .trimEnd()
+      .split('\r\n')
     expect(head).toBe('item,from,to,readers,yes,source')
     expect(rows.slice(1)).toEqual([
       'Shelf,2027-05-01,2027-05-02,9,5,community',
@@ -149,7 +152,7 @@ describe('a public report', () => {
     const [page, csv, json] = await Promise.all(formsOf(id).map(get))
     expect(page?.body).toContain('19 people opened it, 4 said yes. Too few to say more')
     expect(page?.body).not.toContain('<svg class="chart')
-    expect(csv?.body).toBe('item,from,to,readers,yes,source\r\n')
+    expect(csv?.body).toBe('\ufeffitem,from,to,readers,yes,source\r\n')
     expect(json?.json()).toMatchObject({ sums: null, overTime: [], days: [], floor: null })
   })
 

@@ -56,6 +56,7 @@ test('a removed supporter is gone from the list and its file until the removal i
   expect([(await remove(FIRST)).status, (await remove(FIRST)).status]).toEqual([204, 204])
   expect(await addresses({ search: FIRST })).toEqual([])
   const { ok } = await author.call('GET /items/:itemId/waiting-list/csv', { params: { itemId } })
+  expect(ok.text).toMatch(/^\ufeff[^\ufeff]+$/)
   expect([ok.text.includes(FIRST), ok.text.split('\r\n')]).toEqual([
     false,
     expect.objectContaining({ length: 11 }),
