@@ -1,4 +1,4 @@
-/** The maximum lengths of texts (in code points) and lists. The forms, the API and the SQL checks share them. */
+/** The maximum lengths of texts (in characters as people count them, by contract/text/characters.ts) and lists. The forms, the API and the SQL checks share them. */
 export const lengths = {
   email: 255,
   passwordMin: 6,

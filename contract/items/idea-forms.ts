@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ItemId, UploadKey } from '#contract/ids.ts'
 import { lengths } from '#contract/lengths.ts'
-import { firstOf, lengthOf } from '#contract/text/code-points.ts'
+import { countCharacters, firstCharacters } from '#contract/text/characters.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { text } from '#contract/text/text.ts'
 import { AudienceTags, Pitch } from './item-fields.ts'
@@ -24,7 +24,7 @@ export const guidedIdea = {
 
 /** Returns the title of a guided idea: the first 100 characters of its vision, with '...' if there are more. */
 export const titleOfVision = (vision: string) =>
-  lengthOf(vision) > lengths.ideaTitle ? `${firstOf(vision, lengths.ideaTitle)}...` : vision
+  countCharacters(vision) > lengths.ideaTitle ? `${firstCharacters(vision, lengths.ideaTitle)}...` : vision
 
 export const quickIdea = {
   title: text({ max: lengths.ideaTitle }),

@@ -9,7 +9,7 @@ import { lengths, STRANGER_MAILS_MAX } from '#contract/lengths.ts'
 import { Time } from '#contract/paging.ts'
 import { AddressForm } from '#contract/sign-in/credentials.ts'
 import { isBlank } from '#contract/text/blank.ts'
-import { lengthOf } from '#contract/text/code-points.ts'
+import { countCharacters } from '#contract/text/characters.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { LANGUAGES } from '#contract/text/languages.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
@@ -30,7 +30,7 @@ const CommunityName = z.string({ error: /*i18n*/ 'Please fill in this field.' })
   storable,
   z.overwrite(plainName),
   z.refine(name => !isBlank(name), { error: /*i18n*/ 'Please fill in this field.', abort: true }),
-  z.refine(name => lengthOf(name) <= lengths.communityName, {
+  z.refine(name => countCharacters(name) <= lengths.communityName, {
     error: () => i18n.t('At most {max} characters.', { max: lengths.communityName }),
   }),
 )

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { emailAddress } from '#contract/addresses/email-address.ts'
 import { lengths } from '#contract/lengths.ts'
+import { countCharacters } from '#contract/text/characters.ts'
 import { lengthOf } from '#contract/text/code-points.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { plainName, undisguised } from '#contract/text/text.ts'
@@ -23,7 +24,7 @@ const PasswordField = z.string().check(
 )
 
 // Measured in the form in which it is stored and shown. An empty name counts as none.
-const lengthOfName = (name: string) => lengthOf(plainName(name))
+const lengthOfName = (name: string) => countCharacters(plainName(name))
 export const NameField = z.string().check(
   z.trim(),
   undisguised,

@@ -3,7 +3,7 @@ import { Author } from '#contract/author.ts'
 import type { Endpoints } from '#contract/endpoint.ts'
 import { TalkEnding } from '#contract/evidence/talks.ts'
 import { ConversationId, ItemId, MessageId, QuoteId } from '#contract/ids.ts'
-import { lengths, pageSizes } from '#contract/lengths.ts'
+import { pageSizes } from '#contract/lengths.ts'
 import { Conversation } from './conversations.ts'
 
 /** A quote for the list of its author. `isShown`: it is on the public report. */
@@ -31,7 +31,7 @@ const Talks = z.object({ talks: z.array(EndedTalk), quotes: z.array(ListedQuote)
 const inMessage = z.strictObject({ messageId: MessageId, quoteId: QuoteId })
 const inConversation = z.strictObject({ conversationId: ConversationId })
 const quote = z.strictObject({ quoteId: QuoteId })
-const Offset = z.int().check(z.minimum(0), z.maximum(lengths.message))
+const Offset = z.int32().check(z.minimum(0))
 
 export const quotes = {
   'PUT /messages/:messageId/quotes/:quoteId': {

@@ -1,4 +1,4 @@
-/** Returns the length of a text in code points, not UTF-16 units. All length limits count them. */
+/** Returns the length of a text in code points, as passwords, addresses and the places of quotes count it. */
 export const lengthOf = (text: string) => [...text].length
 
 /** Returns the first `count` code points, without splitting a surrogate pair. */

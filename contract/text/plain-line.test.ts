@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { lengthOf } from './code-points.ts'
+import { countCharacters } from './characters.ts'
 import { isolateDirection, plainLine, shortLine } from './plain-line.ts'
 
 test.each([
@@ -36,7 +36,7 @@ test('no cut line is longer than asked for', () => {
       fc.string({ unit: 'binary', maxLength: 60 }),
       fc.integer({ min: 1, max: 50 }),
       (text, max) => {
-        expect(lengthOf(shortLine(plainLine(text), max))).toBeLessThanOrEqual(max)
+        expect(countCharacters(shortLine(plainLine(text), max))).toBeLessThanOrEqual(max)
       },
     ),
   )

@@ -1,4 +1,4 @@
-import { firstOf, lengthOf } from './code-points.ts'
+import { countCharacters, firstCharacters } from './characters.ts'
 
 // C0 and C1 controls, and the marks that turn the direction of all that follows them.
 const UNRULY = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
@@ -7,12 +7,12 @@ const UNRULY = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066
 export const plainLine = (text: string) =>
   text.normalize('NFC').replace(UNRULY, ' ').replace(/\s+/gu, ' ').trim()
 
-/** Returns the beginning of a line with at most `max` code points, cut between words if possible, with '…' at its end. */
+/** Returns the beginning of a line with at most `max` characters, cut between words if possible, with '…' at its end. */
 export function shortLine(line: string, max: number) {
-  if (lengthOf(line) <= max) return line
-  const start = firstOf(line, max - 1)
+  if (countCharacters(line) <= max) return line
+  const start = firstCharacters(line, max - 1)
   const words = start.slice(0, Math.max(0, start.lastIndexOf(' ')))
-  return `${(lengthOf(words) > max / 2 ? words : start).trimEnd()}…`
+  return `${(countCharacters(words) > max / 2 ? words : start).trimEnd()}…`
 }
 
 // Letters written from right to left, by the blocks of UAX #9, and marks that turn what follows.

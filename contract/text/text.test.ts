@@ -39,6 +39,14 @@ test.each(['\u200bAda', '🏴\u{e0067}\u{e0062}\u{e007f}', 'می\u200cخواهم
   },
 )
 
+test.each([
+  ['100 families', '👨‍👩‍👧‍👦'.repeat(100), true],
+  ['101 families', '👨‍👩‍👧‍👦'.repeat(101), false],
+  ['one endless emoji', '👩🏽\u200d'.repeat(300).concat('👩🏽'), false],
+])('%s fit into 100 characters', (_, written, fits) => {
+  for (const schema of [Title, NameField]) expect(schema.safeParse(written).success).toBe(fits)
+})
+
 test.each(['Ada\u202e', '\u2066Ada\u2069', 'Ada\u{e0041}', 'A\u3164da', '\u115fAda', 'Ada\u2800'])(
   '%j is no name',
   name => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { clearBlank, isBlank } from './blank.ts'
-import { lengthOf } from './code-points.ts'
+import { countCharacters } from './characters.ts'
 import { i18n } from './i18n.ts'
 
 // PostgreSQL cannot store NUL in text, and a lone surrogate is not a character.
@@ -11,13 +11,13 @@ export const storable = z.refine<string>(isStorable, /*i18n*/ 'Contains characte
 const visible = (empty: string) => z.refine<string>(value => !isBlank(value), { error: empty, abort: true })
 
 const ofLength = (max: number, long?: string) =>
-  z.refine<string>(value => lengthOf(value) <= max, {
+  z.refine<string>(value => countCharacters(value) <= max, {
     error: () => long ?? i18n.t('At most {max} characters.', { max }),
   })
 
 /**
- * Returns a schema of a trimmed text of 1 to `max` code points with something visible. `empty` and `long` are the messages
- * of its refusals. It also refuses NUL and lone surrogates.
+ * Returns a schema of a trimmed text of 1 to `max` characters with something visible.
+ * `empty` and `long` are the messages of its refusals. It also refuses NUL and lone surrogates.
  */
 export const text = ({ max, empty = /*i18n*/ 'Please fill in this field.', long }: TextRule) =>
   z.string({ error: empty }).check(z.trim(), visible(empty), storable, ofLength(max, long))
@@ -45,7 +45,7 @@ const JOINER = new RegExp(
   'gu',
 )
 
-/** Returns a name as it is shown: NFC, trimmed, spaces collapsed, without invisible characters. */
+/** Returns a name as it is stored and shown: trimmed, spaces collapsed, without invisible characters. */
 export function plainName(name: string) {
   const plain = name
     .normalize('NFC')

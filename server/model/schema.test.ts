@@ -111,13 +111,23 @@ test.each([
   ['solutions', 'description', lengths.solutionDescription],
   ['products', 'short_tagline', lengths.pitch],
   ['products', 'full_description', lengths.fullDescription],
-  ['products', 'product_url', lengths.link],
   ['products', 'value_proposition', lengths.productValueProposition],
   ['products', 'cta_button_text', lengths.ctaText],
   ['product_key_features', 'feature', lengths.keyFeature],
   ['product_target_audiences', 'audience', lengths.audienceTag],
+  ['profiles', 'name', lengths.name],
+  ['profiles', 'bio', lengths.bio],
+  ['visitor_answers', 'text', lengths.visitorAnswer],
+  ['auth.mfa_factors', 'friendly_name', lengths.factorName],
+  ['member_audiences', 'audience', lengths.audienceTag],
 ])('%s.%s holds what the contract allows and no more', async (table, column, limit) => {
-  expect(await checksOf(table, column)).toMatch(new RegExp(`char_length\\(${column}\\) <= ${limit}\\)`))
+  expect(await checksOf(table, column)).toMatch(
+    new RegExp(`octet_length\\(${column}\\) < ${26 * (limit + 1)}\\)`),
+  )
+})
+
+test('an address holds what the contract allows and no more', async () => {
+  expect(await checksOf('products', 'product_url')).toContain(`char_length(product_url) <= ${lengths.link})`)
 })
 
 test.each([

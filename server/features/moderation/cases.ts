@@ -6,6 +6,7 @@ import type { Reason } from '#contract/moderation/reasons.ts'
 import { MEASURES } from '#contract/moderation/rulings.ts'
 import { toTitle } from '#contract/moderation/subject-titles.ts'
 import type { Subject, SubjectKind, SubjectView } from '#contract/moderation/subjects.ts'
+import { firstCharacters } from '#contract/text/characters.ts'
 import { isShownTo } from '#server/features/moderation/reader-groups/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
@@ -160,7 +161,7 @@ const OF_ITEM: readonly SubjectKind[] = ['item', 'picture']
 const toWords = ({ title, item, texts, kind }: SubjectView) => ({
   title: (kind === 'solution' ? title : OF_ITEM.includes(kind) && item?.title) || '',
   // A visitor's answer is erased with its row, and a case without an author is not: it may keep no copy.
-  excerpt: kind === 'visitor-answer' ? '' : [...(texts[0]?.text ?? '')].slice(0, EXCERPT).join(''),
+  excerpt: kind === 'visitor-answer' ? '' : firstCharacters(texts[0]?.text ?? '', EXCERPT),
 })
 
 /** Locks the case until the end of the transaction. Opens it if there is none. */

@@ -95,7 +95,7 @@ const followed = (member: MemberId) => {
 }
 
 const answer = (member: MemberId) => sql<Response['answer']>`(
-  select json_build_object('id', comments.id, 'words', left(comments.content, ${EXCERPT})) from comments
+  select json_build_object('id', comments.id, 'words', beginning_of(comments.content, ${EXCERPT})) from comments
   where comments.user_id = ${member} and comments.content_id = items.id and comments.feedback_question_id is not null
   order by comments.created_at desc, comments.id desc limit 1)`
 

@@ -2,6 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { createTransport } from 'nodemailer'
+import { firstCharacters } from '#contract/text/characters.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { fillBrand } from '#server/platform/formats/brand-slot.ts'
 import { escapeHtml } from '#server/platform/formats/escape-html.ts'
@@ -58,10 +59,8 @@ const AUTHOR_MAX = 40
  * most 40 characters long, via the community.
  */
 export function toSenderName(community: string, author = '') {
-  const name = [...author.replaceAll(/[@.:/<>"＠。．｡：／＜＞＂\p{C}]/gu, '')]
-    .slice(0, AUTHOR_MAX)
-    .join('')
-    .trim()
+  const safe = author.replaceAll(/[@.:/<>"＠。．｡：／＜＞＂\p{C}]/gu, '')
+  const name = firstCharacters(safe, AUTHOR_MAX).trim()
   return name === '' ? community : i18n.t('{name} via {community}', { name, community })
 }
 

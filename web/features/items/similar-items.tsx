@@ -3,7 +3,7 @@ import { ArrowUpRight } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import type { SimilarItem as Similar } from '#contract/items/items.ts'
 import { lengths } from '#contract/lengths.ts'
-import { firstOf, lengthOf } from '#contract/text/code-points.ts'
+import { countCharacters, firstCharacters } from '#contract/text/characters.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { uiKinds } from '#web/features/core/kinds.ts'
 import { links } from '#web/links.ts'
@@ -23,8 +23,8 @@ type Draft = { pitch: string; audience: readonly string[] }
 /** Requests them when the member stops typing. Empty if the request fails. */
 function useSimilar({ pitch: written, audience: tags }: Draft) {
   const pitch = useDebounced(written.trim(), TYPING_ENDS_MS)
-  const audience = firstOf(tags.join(' '), AUDIENCE_MAX).trim()
-  const isEnough = lengthOf(pitch) >= SHORTEST
+  const audience = firstCharacters(tags.join(' '), AUDIENCE_MAX).trim()
+  const isEnough = countCharacters(pitch) >= SHORTEST
   const { data } = useQuery({
     queryKey: itemKeys.list('similar', { pitch, audience }),
     queryFn: async ({ signal }) => ({

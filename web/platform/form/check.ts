@@ -1,7 +1,7 @@
 import { clearBlank, isBlank } from '#contract/text/blank.ts'
+import { countCharacters } from '#contract/text/characters.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
-import { countCodePoints } from '#web/ui/form/counter.tsx'
 
 /** A schema of the contract, or the part of a schema that checks need. */
 export type Schema<Values = unknown> = {
@@ -29,7 +29,7 @@ export const findEarlyProblem = (schema: Schema, value: string | readonly string
 export const requiredText = (max = Number.POSITIVE_INFINITY): Schema<string> => ({
   safeParse(value) {
     const text = clearBlank(String(value).trim())
-    const isLong = countCodePoints(text) > max
+    const isLong = countCharacters(text) > max
     if (text !== '' && !isLong) return { data: text }
     const message = isLong
       ? i18n.t('At most {max} characters.', { max: toNumberText(max) })

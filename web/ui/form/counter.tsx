@@ -1,4 +1,5 @@
 import { type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import { countCharacters } from '#contract/text/characters.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { cx } from '#web/ui/text/cx.ts'
 
@@ -29,13 +30,6 @@ export function Counter({ count, limit, className }: Props) {
   )
 }
 
-/** Returns the length of `text` in Unicode code points, so that an emoji does not count as two. */
-export function countCodePoints(text: string): number {
-  let count = 0
-  for (const _ of text) count++
-  return count
-}
-
 /** Returns whether `count` is near `limit`, both in characters. */
 export const isNearLimit = ({ count, limit }: { count: number; limit: number }) => count >= limit * NEAR
 
@@ -51,13 +45,13 @@ export function toCounterText({ count, limit }: { count: number; limit: number }
 }
 
 /**
- * Returns the number of code points in a text box, and a ref for it that also passes its element to `ref`. The box may
+ * Returns the number of characters in a text box, and a ref for it that also passes its element to `ref`. The box may
  * be controlled or not. A form library may set a value without an event, so the element is read after every render.
  */
 export function useCharacterCount<T extends TextElement>(ref: Ref<T> | undefined) {
   const element = useRef<T>(null)
   const [count, setCount] = useState(0)
-  const recount = () => setCount(countCodePoints(element.current?.value ?? ''))
+  const recount = () => setCount(countCharacters(element.current?.value ?? ''))
   useImperativeHandle(ref, () => element.current as T, [])
   useLayoutEffect(recount)
   return { element, count, recount }

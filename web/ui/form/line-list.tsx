@@ -27,7 +27,7 @@ type Props = LineOptions & {
   error?: string | undefined
   lineLabel: string
   addLabel: string
-  /** In code points. */
+  /** In characters. */
   limit: number
   findProblem?: (line: string) => string | undefined
 }

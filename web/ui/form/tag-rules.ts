@@ -1,5 +1,5 @@
 import { isBlank } from '#contract/text/blank.ts'
-import { countCodePoints } from './counter.tsx'
+import { countCharacters } from '#contract/text/characters.ts'
 
 const isSameTag = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
@@ -15,11 +15,11 @@ type Addition = {
 
 /**
  * Returns the tags with the trimmed `text` at the end. Returns the same list if the text is empty, longer than
- * `maxLength` code points or among the tags in upper or lower case, or if there are `max` tags.
+ * `maxLength` characters or among the tags in upper or lower case, or if there are `max` tags.
  */
 export function addTag({ tags, text, max = Infinity, maxLength = Infinity }: Addition): readonly string[] {
   const tag = text.trim()
-  const refused = isBlank(tag) || tags.length >= max || countCodePoints(tag) > maxLength
+  const refused = isBlank(tag) || tags.length >= max || countCharacters(tag) > maxLength
   return refused || hasTag(tags, tag) ? tags : [...tags, tag]
 }
 

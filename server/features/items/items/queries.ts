@@ -61,7 +61,7 @@ export const author = sql<Author>`json_build_object(
 const EXCERPT = 280
 
 export const toExcerpt = (description: RawBuilder<unknown>) =>
-  sql<string>`left(${description}, ${sql.lit(EXCERPT)})`
+  sql<string>`beginning_of(${description}, ${sql.lit(EXCERPT)})`
 
 const ideasFor = (audience: string) => sql`select id from ideas
   where string_to_array(lower(target_audience), ', ') @> array[lower(${audience})]`

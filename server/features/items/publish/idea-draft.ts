@@ -3,7 +3,7 @@ import type { ItemCorrection } from '#contract/items/corrections.ts'
 import { type IdeaForm, QUICK_AUDIENCE, titleOfVision } from '#contract/items/idea-forms.ts'
 import { itemName } from '#contract/items/item-name.ts'
 import { lengths } from '#contract/lengths.ts'
-import { firstOf } from '#contract/text/code-points.ts'
+import { firstCharacters } from '#contract/text/characters.ts'
 import { changedFields } from '#server/model/changed-fields.ts'
 
 export type IdeaTexts = {
@@ -32,7 +32,7 @@ export function toDraft(form: IdeaForm): IdeaDraft {
   if (form.form === 'quick')
     return {
       title: form.title,
-      marketplaceDescription: firstOf(form.problem, lengths.marketplaceDescription),
+      marketplaceDescription: firstCharacters(form.problem, lengths.marketplaceDescription),
       description: form.description,
       problem: form.problem,
       valueProposition: form.valueProposition,

@@ -5,7 +5,7 @@ import { itemName } from '#contract/items/item-name.ts'
 import type { PainPointForm } from '#contract/items/pain-point-form.ts'
 import type { painPoints } from '#contract/items/pain-points.ts'
 import { lengths } from '#contract/lengths.ts'
-import { firstOf } from '#contract/text/code-points.ts'
+import { firstCharacters } from '#contract/text/characters.ts'
 import { failedAttempts } from '#server/features/items/items/queries.ts'
 import { insertItem, repeatPublish } from '#server/features/items/items/stored-items.ts'
 import { changedFields } from '#server/model/changed-fields.ts'
@@ -23,7 +23,7 @@ type PainPointDraft = {
 type PainPointCorrection = Extract<ItemCorrection, { kind: 'pain_point' }>
 
 const toPitchFields = (pitch: string) => ({
-  title: firstOf(pitch, lengths.pitch),
+  title: firstCharacters(pitch, lengths.pitch),
   marketplaceDescription: pitch,
 })
 

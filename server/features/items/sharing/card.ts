@@ -1,6 +1,6 @@
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { addressFor, MEDIA_FOLDER } from '#contract/items/picture-sizes.ts'
-import { lengthOf } from '#contract/text/code-points.ts'
+import { countCharacters } from '#contract/text/characters.ts'
 import { glyphCells } from '#contract/text/glyph-cells.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { languages } from '#contract/text/languages.ts'
@@ -77,7 +77,7 @@ const spacing = (text: string, letterSpacing: string): Style => (isEuropean(text
 
 /** Long titles are set smaller. A title that still does not fit ends in '…'. The first letter sets the direction. */
 function headline(text: string) {
-  const length = lengthOf(text) + countSquares(text) / 2
+  const length = countCharacters(text) + countSquares(text) / 2
   const fontSize = length <= 56 ? 64 : length <= 80 ? 56 : 48
   const lineHeight = isEuropean(text) ? 1.1 : 1.2
   return box(

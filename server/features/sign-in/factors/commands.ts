@@ -5,7 +5,7 @@ import { qrCode } from '#contract/addresses/qr-code.ts'
 import { FactorId } from '#contract/ids.ts'
 import { lengths } from '#contract/lengths.ts'
 import type { EnrolRequest, factors, VerifyRequest } from '#contract/sign-in/factors.ts'
-import { lengthOf } from '#contract/text/code-points.ts'
+import { countCharacters } from '#contract/text/characters.ts'
 import { plainName } from '#contract/text/text.ts'
 import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
 import {
@@ -85,7 +85,7 @@ function toFactorName(body: EnrolRequest) {
   if (body.factor_type === 'webauthn') fail('factor.no-webauthn')
   if (body.factor_type !== 'totp') fail('factor.unknown-type')
   const name = plainName(body.friendly_name ?? '')
-  return lengthOf(name) > lengths.factorName ? fail('factor.name-too-long') : name
+  return countCharacters(name) > lengths.factorName ? fail('factor.name-too-long') : name
 }
 
 const toIssuer = ({ issuer }: EnrolRequest, name: string) =>

@@ -92,7 +92,7 @@ async function listNotifications(db: Db, due: Due): Promise<Waiting['notices']> 
       select notifications.* ${waitingNotifications(toSpan(due))}
       order by notifications.created_at desc, notifications.id desc limit ${COUNTED})
     select profiles.name, waiting.kind, waiting.count as people, coalesce(items.name, chat.content_title, '') as title,
-      left(answered.text, ${EXCERPT}) as words, (select count(*)::int from waiting) as total
+      beginning_of(answered.text, ${EXCERPT}) as words, (select count(*)::int from waiting) as total
     from waiting left join profiles on profiles.id = waiting.from_user_id
     left join lateral (${latestVisitorAnswer({ row: sql`waiting`, subject: sql`waiting.item_id` })}) as answered on true
     left join items on items.id = waiting.item_id

@@ -93,7 +93,7 @@ const textsOf = (who: RawBuilder<unknown>) => sql`
 const saidBefore = (who: RawBuilder<unknown>) => sql<SaidBefore>`json_build_object(
   'vote', (select vote_type from votes where votes.content_id = items.id and votes.user_id = ${who}),
   'said', coalesce((
-    select json_agg(json_build_object('what', what, 'question', question, 'words', left(content, ${SAID_MAX})) order by place) from (
+    select json_agg(json_build_object('what', what, 'question', question, 'words', beginning_of(content, ${SAID_MAX})) order by place) from (
       select texts.*, row_number() over (
         order by coalesce("isFirst", false) desc, array_position(array['answer', 'solution', 'comment'], what), texts.created_at desc) as place
       from (select) as one left join signals started on started.id = conversations.signal_id

@@ -1,4 +1,4 @@
-import { firstOf } from '#contract/text/code-points.ts'
+import { firstCharacters } from '#contract/text/characters.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toAndText } from '#contract/text/list-text.ts'
 import { isolateDirection } from '#contract/text/plain-line.ts'
@@ -35,5 +35,5 @@ const toName = (name: string | null) => isolateDirection(toOneLine(name ?? i18n.
 /** Every system accepts the name. */
 export function toFileName(title: string) {
   const words = title.normalize('NFC').match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-  return `${firstOf(['interview', ...words].join('-'), NAME_MAX).toLowerCase()}.md`
+  return `${firstCharacters(['interview', ...words].join('-'), NAME_MAX).toLowerCase()}.md`
 }

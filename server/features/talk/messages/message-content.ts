@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 
 const EXCERPT = 140
 
-export const toExcerpt = (content: string) => sql<string>`left(${content}, ${sql.lit(EXCERPT)})`
+export const toExcerpt = (content: string) => sql<string>`beginning_of(${content}, ${sql.lit(EXCERPT)})`
 
 type Change = { id: MessageId; conversationId: ConversationId; seq: number; content: string }
 

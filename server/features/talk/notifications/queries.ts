@@ -127,7 +127,7 @@ export const listNotifications: Handler<List> = async ({ db, actor }, { query: {
       chat.conversation_id as "conversationId", ${toRequest(actor.id)} as request,
       ${chatOf(actor.id)} as chat, ${gone} as gone, tally.votes,
       coalesce(decisions.decision, verdict.verdict) as decided, verdict.withdrawn,
-      left(coalesce(said.content, solved.title, sent.content, visited.text, decisions.reason), ${EXCERPT}) as words
+      beginning_of(coalesce(said.content, solved.title, sent.content, visited.text, decisions.reason), ${EXCERPT}) as words
     from (${pageOf(actor.id, before)}) as page
     left join talk_requests as asked on asked.id = page.subject
     left join moderation_notices as notice on notice.id = page.subject

@@ -65,7 +65,7 @@ const said = (member: MemberId) => sql<Signal['said']>`case
   when coalesce(comments.id, solutions.id) is not null then json_build_object(
     'words', coalesce(comments.content, solutions.title || E'\n' || solutions.description),
     'question', asked.question, 'verified', comments.verified_at is not null, 'replied', ${replied(member)},
-    'repliesTo', (select left(content, ${EXCERPT}) from comments upper where upper.id = ${answeredBy('comments')}),
+    'repliesTo', (select beginning_of(content, ${EXCERPT}) from comments upper where upper.id = ${answeredBy('comments')}),
     'thread', case when comments.user_id <> ${member} then json_build_object(
       'id', coalesce(comments.reply_to, comments.id), 'kind', case when ${isAnswer} then 'answer' else 'comment' end) end) end`
 

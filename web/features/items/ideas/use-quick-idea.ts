@@ -5,7 +5,7 @@ import { quickIdea } from '#contract/items/idea-forms.ts'
 import type { Upload } from '#contract/items/uploads.ts'
 import { lengths } from '#contract/lengths.ts'
 import { isBlank } from '#contract/text/blank.ts'
-import { firstOf } from '#contract/text/code-points.ts'
+import { firstCharacters } from '#contract/text/characters.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { announce } from '#web/features/core/news.ts'
 import { useIsCorrecting } from '#web/features/items/items/correction-mutations.ts'
@@ -133,7 +133,7 @@ export const toQuickCorrection = ({ title, description, problem, valuePropositio
   description,
   problem,
   valueProposition,
-  marketplaceDescription: firstOf(problem.trim(), lengths.marketplaceDescription),
+  marketplaceDescription: firstCharacters(problem.trim(), lengths.marketplaceDescription),
 })
 
 const toChoice = (draft: QuickDraft) => ({

@@ -1,5 +1,6 @@
 import type { ItemDetail } from '#contract/items/item-detail.ts'
 import { itemName } from '#contract/items/item-name.ts'
+import { toCharacters } from '#contract/text/characters.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { links } from '#web/links.ts'
 import { toSharedAddress } from '#web/platform/language.ts'
@@ -60,7 +61,7 @@ const countWeight = (text: string) =>
 /** Returns the longest beginning for which X counts at most `room`, with '…' if the text is cut. */
 function truncate(text: string, room: number) {
   if (countWeight(text) <= room) return text
-  const characters = [...text].slice(0, room)
+  const characters = toCharacters(text).slice(0, room)
   while (characters.length > 0 && countWeight(`${characters.join('')}…`) > room) characters.pop()
   return `${characters.join('').trimEnd()}…`
 }

@@ -1,5 +1,5 @@
 import { lengths } from '#contract/lengths.ts'
-import { lengthOf } from '#contract/text/code-points.ts'
+import { countCharacters } from '#contract/text/characters.ts'
 import { type Advice, FINE, findWeakness } from './advice.ts'
 import { alwaysWeak, NOTHING_ASKED, TOO_LONG, weakWithoutFact } from './question-weaknesses.ts'
 
@@ -114,10 +114,10 @@ export function askAboutPast(question: string): Advice {
   const words = normalize(question)
   const weakness = findWeakness(withPlainMarks(question), alwaysWeak)
   if (isFact(words) && weakness === undefined) return FINE
-  if (lengthOf(words) > lengths.question) return { kind: 'weak', why: TOO_LONG }
+  if (countCharacters(words) > lengths.question) return { kind: 'weak', why: TOO_LONG }
   const why = weakness ?? findWeakness(words, weakWithoutFact) ?? NOTHING_ASKED
   const text = rephrase(words)
-  return text !== undefined && lengthOf(text) <= lengths.question
+  return text !== undefined && countCharacters(text) <= lengths.question
     ? { kind: 'proposal', text, why }
     : { kind: 'weak', why }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { lengths } from '#contract/lengths.ts'
-import { lengthOf } from '#contract/text/code-points.ts'
+import { countCharacters } from '#contract/text/characters.ts'
 import { shortenPitch } from './shorten-pitch.ts'
 
 test.each([
@@ -99,7 +99,7 @@ test('every proposal fits, says something, and is not shortened again', () => {
     fc.property(words, parts => {
       const advice = shortenPitch(parts.join(' '))
       if (advice.kind !== 'proposal') return
-      expect(lengthOf(advice.text)).toBeLessThanOrEqual(lengths.pitch)
+      expect(countCharacters(advice.text)).toBeLessThanOrEqual(lengths.pitch)
       expect(advice.text.trim()).not.toBe('')
       expect(shortenPitch(advice.text).kind).not.toBe('proposal')
     }),

@@ -1,5 +1,5 @@
 import { lengths } from '#contract/lengths.ts'
-import { lengthOf } from '#contract/text/code-points.ts'
+import { countCharacters } from '#contract/text/characters.ts'
 import { type Advice, FINE, findWeakness } from './advice.ts'
 import { pitchWeaknesses, TOO_LONG } from './pitch-weaknesses.ts'
 
@@ -28,7 +28,7 @@ const INCOMPLETE_END =
 const CLAUSE_END = /[,;:.!?–—](?=\s)| [–-](?= )/gu
 const SHORTEST_CLAUSE = 25
 
-const fits = (text: string) => lengthOf(text) <= lengths.pitch
+const fits = (text: string) => countCharacters(text) <= lengths.pitch
 const collapseSpaces = (text: string) => text.replace(/\s+/gu, ' ').trim()
 
 const capitalizeLike = (whole: string, text: string) =>
@@ -46,7 +46,7 @@ function withoutFillers(text: string) {
 /** Returns the longest run of whole clauses that fits, from the start. Undefined if it is too short to say enough. */
 function findClauses(pitch: string) {
   const ends = [...pitch.matchAll(CLAUSE_END)].map(({ index }) => pitch.slice(0, index))
-  return ends.findLast(clause => fits(clause) && lengthOf(clause) >= SHORTEST_CLAUSE)
+  return ends.findLast(clause => fits(clause) && countCharacters(clause) >= SHORTEST_CLAUSE)
 }
 
 /**

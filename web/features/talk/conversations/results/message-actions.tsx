@@ -1,7 +1,7 @@
 import { Quote as QuoteIcon, Trash2 } from 'lucide-react'
 import type { MessageId, QuoteId } from '#contract/ids.ts'
 import type { Quote } from '#contract/talk/conversations.ts'
-import { firstOf } from '#contract/text/code-points.ts'
+import { countCharacters, firstCharacters } from '#contract/text/characters.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { useReporting } from '#web/features/moderation/reports/use-reporting.tsx'
 import { Menu, type MenuItem } from '#web/ui/overlay/menu.tsx'
@@ -20,7 +20,7 @@ const SHOWN = 24
 
 const toLabel = ({ words }: Quote) =>
   i18n.t('Remove quote “{words}”', {
-    words: `${firstOf(words, SHOWN)}${words.length > SHOWN ? '…' : ''}`,
+    words: `${firstCharacters(words, SHOWN)}${countCharacters(words) > SHOWN ? '…' : ''}`,
   })
 
 export function MessageActions({ id, items: { onMark, quotes, onRemove }, ...place }: Props) {

@@ -1,0 +1,87 @@
+import { randomInt } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { lengths } from '#contract/lengths.ts'
+import { join } from './support/accounts/personas.ts'
+import {
+  guidedIdea,
+  guidedPainPoint,
+  guidedProduct,
+  newCommentId,
+  publishIdea,
+} from './support/items/factories.ts'
+import { useServer } from './support/server/use-server.ts'
+
+const server = useServer()
+
+const FAMILY = '👨‍👩‍👧‍👦'
+const families = (count: number) => FAMILY.repeat(count)
+
+/** A text of the most bytes that its length allows, which no index can compress. */
+const heavy = (max: number) =>
+  Array.from({ length: max }, () =>
+    Array.from({ length: 4 }, () => String.fromCodePoint(0x1_f400 + randomInt(0xfe))).join('\u200d'),
+  ).join('')
+
+test.each(['ascii', FAMILY])('every text is as long as its limit, in characters of %j', async sign => {
+  const ada = await join(server, 'Ada')
+  const text = (max: number) => (sign === FAMILY ? families(max) : 'a'.repeat(max))
+  const idea = {
+    visionAndSolution: text(lengths.vision / 5),
+    targetAudience: [text(lengths.audienceTag)],
+    marketplaceDescription: text(lengths.pitch),
+    structuredFeedbackQuestions: [text(lengths.question)],
+  }
+  const pain = { marketplaceDescription: text(lengths.pitch), failedAttempts: [text(lengths.failedAttempt)] }
+  const product = {
+    marketplacePitch: text(lengths.pitch),
+    valueProposition: text(lengths.productValueProposition),
+    keyFeatures: [text(lengths.keyFeature)],
+    targetAudience: [text(lengths.audienceTag)],
+  }
+  const statuses = await Promise.all([
+    ada.call('POST /ideas', { body: guidedIdea(idea) }),
+    ada.call('POST /ideas', { body: guidedIdea({ marketplaceDescription: text(lengths.pitch + 1) }) }),
+    ada.call('POST /pain-points', { body: guidedPainPoint(pain) }),
+    ada.call('POST /products', { body: { ...guidedProduct(product), ctaButtonText: text(lengths.ctaText) } }),
+    ada.call('POST /products', { body: { ...guidedProduct(), ctaButtonText: text(lengths.ctaText + 1) } }),
+    ada.call('PATCH /me/profile', { body: { name: text(lengths.name), bio: text(lengths.bio) } }),
+    ada.call('PATCH /me/profile', { body: { name: text(lengths.name + 1) } }),
+  ])
+  expect(statuses.map(({ status }) => status)).toEqual([200, 400, 200, 200, 400, 200, 400])
+})
+
+test('the heaviest texts fit into every index', async () => {
+  const ada = await join(server, 'Ada')
+  const tags = Array.from({ length: 5 }, () => heavy(lengths.audienceTag))
+  const statuses = await Promise.all([
+    ada.call('PATCH /me/profile', { body: { name: heavy(lengths.name) } }),
+    ada.call('PUT /me/reader-settings', { body: { counted: true, audiences: tags } }),
+    ada.call('POST /ideas', { body: guidedIdea({ targetAudience: tags }) }),
+    ada.call('POST /products', { body: guidedProduct({ targetAudience: tags }) }),
+  ])
+  expect(statuses.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+})
+
+test.each([
+  ['a family', 279, FAMILY],
+  ['a flag', 279, '🇩🇪'],
+  ['a letter of marks', 278, 'x\u0301\u0302\u0303'],
+  ['a keycap', 278, '1️⃣'],
+  ['a hand of a color', 279, '👍🏽'],
+  ['the second of two flags', 277, '🇩🇪🇫🇷'],
+])('an excerpt ends before %s that it would cut', async (_, count, sign) => {
+  const ada = await join(server, 'Ada')
+  const { id } = await publishIdea(ada, { visionAndSolution: `${'a'.repeat(count)}${sign} and more` })
+  const { ok } = await ada.call('GET /ideas', { query: { filter: 'mine' } })
+  expect(ok?.rows[0]?.excerpt).toBe('a'.repeat(count))
+  const content = `${'b'.repeat(count - 140)}${sign} and more`
+  const bo = await join(server, 'Bo')
+  const comment = { id: newCommentId(), content }
+  await ada.call('POST /items/:itemId/comments', { params: { itemId: id }, body: comment })
+  const reply = { id: newCommentId(), content }
+  await bo.call('POST /comments/:commentId/replies', { params: { commentId: comment.id }, body: reply })
+  const { ok: bell } = await ada.call('GET /me/notifications')
+  const { ok: inbox } = await ada.call('GET /me/signals')
+  expect(JSON.stringify(bell)).toContain(`"${'b'.repeat(count - 140)}"`)
+  expect(JSON.stringify(inbox)).toContain(`"repliesTo":"${'b'.repeat(count - 140)}"`)
+})
