@@ -8,6 +8,7 @@ import {
   guidedProduct,
   newCommentId,
   publishIdea,
+  readItem,
 } from './support/items/factories.ts'
 import { useServer } from './support/server/use-server.ts'
 
@@ -60,6 +61,22 @@ test('the heaviest texts fit into every index', async () => {
     ada.call('POST /products', { body: guidedProduct({ targetAudience: tags }) }),
   ])
   expect(statuses.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+})
+
+test('a text is stored in its normal form, with single line breaks and four marks on a letter', async () => {
+  const ada = await join(server, 'Ada')
+  const body = guidedIdea({
+    marketplaceDescription: 'Cafe\u0301 e\u0301 o\u0336\u0336\u0336\u0336\u0336\u0336',
+    visionAndSolution: 'Zoe\u0308\r\nand\rBo',
+  })
+  const sent = [body, { ...body, marketplaceDescription: body.marketplaceDescription.normalize('NFC') }]
+  for (const again of sent) expect((await ada.call('POST /ideas', { body: again })).status).toBe(200)
+  expect(await readItem(ada, { id: body.id, kind: 'idea' })).toMatchObject({
+    marketplaceDescription: 'Café é o\u0336\u0336\u0336\u0336',
+    description: 'Zoë\nand\nBo',
+  })
+  await ada.call('PATCH /me/profile', { body: { name: `Zoe\u0308${'\u0301\u200b'.repeat(9)}` } })
+  expect((await ada.call('GET /me/profile')).ok?.name).toBe('Zoë\u0301\u0301\u0301\u0301')
 })
 
 test.each([

@@ -9,7 +9,7 @@ import { optionalText, plainName, storable } from '#contract/text/text.ts'
 const handle = (pattern: RegExp, sentence: string) =>
   z.string().check(
     z.trim(),
-    z.overwrite(clearBlank),
+    z.overwrite(written => clearBlank(written.normalize('NFC'))),
     z.refine(written => written === '' || pattern.test(written), sentence),
   )
 
