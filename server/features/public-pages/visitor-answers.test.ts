@@ -128,7 +128,9 @@ describe('an answer given on a public page', () => {
   test.each([
     'see https://evil.example',
     'see hxxp://evil.example',
-    'cheap-pills.com',
+    'cheap-pills.com/now',
+    'cheap\u200b-pills.com',
+    'cheap-pills。com',
     'evil[.]example',
     'evil (dot) com',
     'me@example.com',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { hasWebLink } from '#contract/addresses/web-link.ts'
+import { hasFullAddress } from '#contract/addresses/web-link.ts'
 import type { ItemId, MemberId, QuestionId, SupporterId, VisitId } from '#contract/ids.ts'
 import type { VisitorAnswerPlace } from '#contract/items/visitor-answers.ts'
 import { lengths } from '#contract/lengths.ts'
@@ -57,7 +57,7 @@ export async function addVisitorAnswer(write: Write, answer: NewAnswer): Promise
   const { data: text, error } = AnswerText.safeParse(answer.text)
   if (text === undefined)
     return error.issues.some(({ message }) => message === 'too-long') ? 'too-long' : 'empty'
-  if (hasWebLink(text)) return 'link'
+  if (hasFullAddress(text)) return 'link'
   return write(async ({ tx, hint }) => {
     // The same answer may be sent twice at once, and its question may be replaced meanwhile.
     await sql`select from items where id = ${answer.itemId} for no key update`.execute(tx)
