@@ -32,6 +32,12 @@ test.each([
   expect(textOf(content)).toBe(content)
 })
 
+test.each([...'。、，．！？：；）」』》〉】〕…‥〜؟،؛۔॥።։·»”’‹﹗｡｣－'])('%s ends a link', mark => {
+  for (const written of [mark, `${mark}次`, `.${mark}`, `!?${mark}）`, `'${mark} x`])
+    expect(linksIn(`（https://example.org/plan${written}`)).toEqual(['https://example.org/plan'])
+  expect(linksIn(`www.example.org${mark}`)).toEqual(['https://www.example.org/'])
+})
+
 test.each([
   'javascript:alert(1)',
   'javascript://example.org/%0aalert(1)',

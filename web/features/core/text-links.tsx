@@ -36,6 +36,8 @@ function toNoticedAddress(address: string) {
 type TextPart = { text: string; href?: string }
 
 const finder = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: false, urlAuth: true, tlds: ENDINGS.split('|') })
+// The library leaves these in before a mark of another script.
+const TRAILING = /[.,;:!?'"]+$/u
 const SCHEMES = ['', 'http:', 'https:']
 const WITH_USER = /^https?:\/\/[^/?#]*@/iu
 const HIDDEN = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u
@@ -61,14 +63,14 @@ export function toTextParts(content: string): TextPart[] {
   const parts: TextPart[] = []
   let at = 0
   for (const { schema, index, lastIndex } of finder.match(content) ?? []) {
-    const written = content.slice(index, lastIndex)
+    const written = content.slice(index, lastIndex).replace(TRAILING, '')
     const target = SCHEMES.includes(schema)
       ? parseTarget(schema === '' ? `https://${written}` : written)
       : undefined
     if (!target) continue
     if (index > at) parts.push({ text: content.slice(at, index) })
     parts.push({ text: toShownAddress(written, target.hostname), href: target.href })
-    at = lastIndex
+    at = index + written.length
   }
   if (at < content.length) parts.push({ text: content.slice(at) })
   return parts
