@@ -17,6 +17,8 @@ const LOOKS = [
   ['łøđħŧɨʉƒɩȷғԍ', 'lodhtiufijfg'],
   ['ꓮꓐꓚꓓꓰꓝꓖꓧꓲꓙꓗꓡꓟꓠꓳꓑꓣꓢꓔꓴꓦꓪꓫꓬꓜ', 'abcdefghijklmnoprstuvwxyz'],
   ['ᗩᗷᑕᗪᖴᕼᒍᒪᗰᑎᑭᖇᑌᐯᗯ', 'abcdfhjlmnpruvw'],
+  // Arabic letters that look like another of the language.
+  ['یىکةہھ', 'ييكههه'],
 ] as const
 
 const SOUNDS = [['абвгдезийклмнопрстуфх', 'abvgdeziiklmnoprstufh']] as const
