@@ -6,7 +6,7 @@ import { AdminFrame } from '#web/features/moderation/frame/admin-frame.tsx'
 import { adminLinks } from '#web/features/moderation/frame/admin-links.ts'
 import { Leaving, RequireSession } from '#web/features/sign-in/require-session.tsx'
 import { Gate } from '#web/pages/admin/gate.tsx'
-import { PageFailure } from '#web/pages/page-failure.tsx'
+import { OpenPageFailure, PageFailure } from '#web/pages/page-failure.tsx'
 import { RouteLoading } from '#web/pages/route-loading.tsx'
 import { loadCode } from '#web/ui/overlay/load-code.ts'
 
@@ -54,6 +54,7 @@ const guarded: RouteObject = {
 export const adminRoutes: RouteObject[] = [
   {
     Component: RouteAnnouncer,
+    ErrorBoundary: OpenPageFailure,
     HydrateFallback: RouteLoading,
     children: [
       { path: adminLinks.home(), children: [guarded] },

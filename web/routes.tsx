@@ -70,11 +70,12 @@ const guarded: RouteObject = {
   ],
 }
 
-/** Errors outside of the pages' own boundaries reach the error screen of the router. */
+/** An error in the frame of the pages reaches the outermost boundary, not the router's own screen with its stack. */
 export const routes: RouteObject[] = [
   {
     path: '/',
     Component: RouteAnnouncer,
+    ErrorBoundary: OpenPageFailure,
     HydrateFallback: RouteLoading,
     children: [guarded, { ErrorBoundary: OpenPageFailure, children: [...gallery, ...open] }],
   },

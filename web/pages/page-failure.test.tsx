@@ -3,6 +3,8 @@ import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { leavePage } from '#test/support/left-behind/leave-page.ts'
+import { adminRoutes } from '#web/admin-routes.tsx'
+import { routes } from '#web/routes.tsx'
 import { PageFailure } from './page-failure.tsx'
 
 afterEach(() => {
@@ -23,4 +25,20 @@ test('a page that throws is replaced by what it said and a way to try again', ()
   expect(screen.getByRole('heading', { name: 'Something went wrong' })).toBeTruthy()
   expect(screen.getByText('The chart has no axis').className).toContain('font-mono')
   expect(screen.getByRole('button', { name: 'Reload Page' })).toBeTruthy()
+})
+
+test.each([
+  ['members', routes],
+  ['operators', adminRoutes],
+])('an error in the frame of %s shows the same screen, without a stack', async (_, [root]) => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const Broken = () => {
+    throw new Error('The frame has no corners')
+  }
+  const frame = { path: '/', ErrorBoundary: root?.ErrorBoundary ?? null, Component: Broken }
+  const { container } = render(<RouterProvider router={createMemoryRouter([frame])} />)
+  await screen.findByRole('heading', { name: 'Something went wrong' })
+  screen.getByText('The frame has no corners')
+  screen.getByRole('button', { name: 'Reload Page' })
+  expect(container.textContent).not.toMatch(/Application Error|\bat\b|\.tsx/)
 })

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
+import { ApiFailure } from '#web/platform/api/failure.ts'
 import { toFailureMessage } from './failure-screen.tsx'
 
-test('a thrown error is shown by its message, without a stack', () => {
-  expect(toFailureMessage(new Error('The chart has no axis'))).toBe('The chart has no axis')
-})
-
-test('an error without a message is shown by its name', () => {
-  expect(toFailureMessage(new TypeError())).toBe('TypeError')
+test.each([
+  ['The chart has no axis', new Error('The chart has no axis')],
+  ['TypeError', new TypeError()],
+  ['It broke', new Error('It broke\n    at Chart (chart.tsx:3:1)\n    at App')],
+  ['It broke', 'It broke\n  at Chart'],
+  ['It failed. Code: 7', new ApiFailure('failure', 'It failed.', { requestId: '7' })],
+])('“%s” is all that is shown of an error: no stack, and an id if it has one', (shown, error) => {
+  expect(toFailureMessage(error)).toBe(shown)
 })
 
 test("the router's own response is shown by status and words", () => {

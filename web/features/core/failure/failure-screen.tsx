@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse } from 'react-router'
+import { toSentence } from '#web/platform/api/failure-toast.ts'
 import { cx } from '#web/ui/text/cx.ts'
 
 const COLUMNS = [8, 24, 40, 56, 72, 88, 104, 120, 136]
@@ -39,7 +40,10 @@ function StrayDot({ className }: { className?: string }) {
   )
 }
 
+const STACK = /\n\s*at\s[^]*/
+
+/** Returns what an error says, without a stack in it. */
 export function toFailureMessage(error: unknown) {
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`.trim()
-  return error instanceof Error ? error.message || error.name : String(error)
+  return (error instanceof Error && !error.message ? error.name : toSentence(error)).replace(STACK, '')
 }
