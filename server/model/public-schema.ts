@@ -57,6 +57,10 @@ type Supporters = {
   /** A hash under the key of the day on which they confirmed; null on later days. */
   confirming_network: Buffer | null
   is_counted: Generated<boolean>
+  /** A hash under the key of the day; null once the mail went, and if the network is not known. */
+  asking_network: Buffer | null
+  /** The address was left again without the page on which it was left first, which can no longer erase it. */
+  is_left_twice: Generated<boolean>
 }
 
 type RefusedAddresses = { address_hash: Buffer; refused_at: Generated<Timestamp> }
@@ -67,6 +71,12 @@ type AskedAddresses = {
   first_mailed_at: Timestamp | null
   left_at: Timestamp | null
   returns: Generated<number>
+}
+type AskingMails = {
+  id: Generated<string>
+  item_id: ItemId
+  network: Buffer | null
+  mailed_at: Generated<Timestamp>
 }
 type NewcomerMailCounts = { id: Generated<string>; author_id: MemberId | null; day: string; mails: number }
 type SupporterLinks = { token_hash: Buffer; email: string; expires_at: Timestamp; used_at: Timestamp | null }
@@ -136,6 +146,7 @@ export type PublicSchema = {
   refused_addresses: RefusedAddresses
   supporter_mail_counts: SupporterMailCounts
   asked_addresses: AskedAddresses
+  asking_mails: AskingMails
   newcomer_mail_counts: NewcomerMailCounts
   supporter_links: SupporterLinks
   visitor_answers: VisitorAnswers

@@ -37,7 +37,7 @@ async function leave(email = EMAIL, visitId: VisitId | null = null) {
   sent = []
   await askSupporter(
     { db, hash: createDayHash(db), community: community as never, hasMailServer: true, sendMails: () => {} },
-    { itemId, email, visitId, via: 'qr', site: null },
+    { itemId, email, visitId, via: 'qr', site: null, caller: { address: '127.0.0.1', userAgent: '' } },
   )
   const sendMail = async (mail: Mail) => void sent.push(mail)
   await sendSupporterMails({ db, sendMail, origin: 'https://firsthand.example', log: app.log })()

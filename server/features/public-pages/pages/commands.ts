@@ -103,7 +103,15 @@ export async function takeYes(supporters: SupporterParts, sent: SentForm): Promi
 /** Removes a yes without an address. */
 async function takeAddress(supporters: SupporterParts, { item, form, state, via, site, caller }: SentForm) {
   const { email = '', visit, sent: instead, before = '' } = form
-  const ask = { itemId: item.id, email, visitId: toVisitId(visit), via, site, ...(instead && { instead }) }
+  const ask = {
+    itemId: item.id,
+    email,
+    visitId: toVisitId(visit),
+    via,
+    site,
+    caller,
+    ...(instead && { instead }),
+  }
   const [asked] = await Promise.all([askSupporter(supporters, ask), pause(LEAST_MS)])
   if (asked.outcome === 'no-address') {
     const again = { ...state, typed: form, problem: i18n.marked(NO_ADDRESS) }
@@ -117,9 +125,9 @@ async function takeAddress(supporters: SupporterParts, { item, form, state, via,
 }
 
 /** Sends the mail again, or erases the address. The words are the same whether or not there was anything to do. */
-async function takeSecondThought(supporters: SupporterParts, { item, form, state }: SentForm) {
+async function takeSecondThought(supporters: SupporterParts, { item, form, state, caller }: SentForm) {
   const { sent: token = '', email = '', act } = form
-  const held = { token, itemId: item.id }
+  const held = { token, itemId: item.id, caller }
   if (act === 'again') {
     const [waits] = await Promise.all([askAgain(supporters, held), pause(LEAST_MS)])
     return drawAsked({ email, token, waits, isAgain: true }, state)

@@ -124,6 +124,28 @@ describe('leaving an address on a public page', () => {
     )
   })
 
+  test.each(['a minute later', 'at once', 'after all mails of a week'])(
+    'is not erased or changed by the page of somebody who typed it before its owner did, %s',
+    async when => {
+      const { id, path } = await openPage()
+      const email = `${crypto.randomUUID()}@example.test`
+      const token = (await leave(path, { email, via: 'qr' })).body.match(tokenOf)?.[0] ?? ''
+      await expect.poll(async () => (await mail.mails()).some(({ to }) => to === email)).toBe(true)
+      if (when === 'a minute later')
+        await sql`update supporters set mailed_at = now() - interval '1 minute'`.execute(server.db)
+      if (when.startsWith('after')) await sql`update asked_addresses set mails = 2`.execute(server.db)
+      await leave(path, { email: email.replace('@', '+tag@'), via: 'x' })
+      for (const act of ['forget', 'change'])
+        await leave(path, {
+          sent: token,
+          act,
+          email: act === 'forget' ? email : `other-${email}`,
+          before: email,
+        })
+      expect(await stored(id)).toContainEqual({ email, via: 'qr' })
+    },
+  )
+
   test('keeps the input beside the reason if it is not an address', async () => {
     const { id, path } = await openPage()
     const { body } = await leave(path, { email: '"><b>ines' })

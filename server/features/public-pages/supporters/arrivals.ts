@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { ItemId, SupporterId } from '#contract/ids.ts'
+import { toCountedNetwork } from '#server/features/evidence/openings/policy.ts'
 import { findPauseEnd } from '#server/features/items/pauses.ts'
 import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
 import { checkEmail, isStorable, normalizeEmail } from '#server/features/sign-in/protocol/account-fields.ts'
 import { isDisposable } from '#server/features/sign-in/sign-up/disposable-email.ts'
 import { getMailKey } from '#server/features/talk/unsubscription.ts'
+import { toAddressGroup, toStoredNetwork } from '#server/platform/connections/network.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import type { VisitorRequest } from '#server/platform/pages/visitor-routes.ts'
 import type { DayHash } from '#server/platform/rate-limits/day-hash.ts'
 import { createAskedToken, verifyAskedToken } from './asked-token.ts'
 import {
@@ -16,6 +19,7 @@ import {
   isAgainDue,
   isAskedEnough,
   type MailWait,
+  noteLeftTwice,
 } from './stored-supporters.ts'
 
 /** `sendMails` does not wait for the result. */
@@ -40,8 +44,8 @@ export type Asked =
  * `visitorForms` is counted.
  */
 export async function askSupporter(
-  { db, community, hasMailServer, sendMails }: SupporterParts,
-  { instead, ...ask }: Ask & { instead?: string },
+  { db, hash, community, hasMailServer, sendMails }: SupporterParts,
+  { instead, caller, ...ask }: Omit<Ask, 'network'> & { instead?: string; caller: Caller },
 ): Promise<Asked> {
   const email = normalizeEmail(ask.email)
   if (!isStorable(email) || !email || checkEmail(email)) return { outcome: 'no-address' }
@@ -49,8 +53,10 @@ export async function askSupporter(
   const key = await getMailKey(db)
   if (instead !== undefined) await forgetAsked(db, { token: instead, itemId: ask.itemId })
   const hashes = hashFor(key, { email, itemId: ask.itemId })
+  const network = await toAskingNetwork(hash, { itemId: ask.itemId, caller })
   const isBarred = isDisposable(email, community().disposableDomains)
-  const stored = await insertSupporter(db, { ask: { ...ask, email }, isBarred, hashes })
+  await noteLeftTwice(db, { itemId: ask.itemId, email })
+  const stored = await insertSupporter(db, { ask: { ...ask, email, network }, isBarred, hashes })
   if (!stored) return { outcome: 'closed' }
   sendMails()
   const token = createAskedToken(stored.id ?? (randomUUID() as SupporterId), key)
@@ -62,9 +68,20 @@ const toWait = ({ pausedUntil: until, waits }: { pausedUntil: string | null; wai
   return waits ? 'others' : null
 }
 
+type Caller = VisitorRequest['caller']
+
+/** The hash differs for each item, so it does not link them. Returns null if the network is not known. */
+async function toAskingNetwork(hash: DayHash, { itemId, caller }: { itemId: ItemId; caller: Caller }) {
+  const isKnown = toCountedNetwork(toStoredNetwork(caller.address)) !== null
+  return isKnown ? hash(`asking ${itemId} ${toAddressGroup(caller.address)}`) : null
+}
+
 type Held = { token: string; itemId: ItemId }
 
-/** Erases the address if it is not confirmed. Does nothing if the token is too old, or another item's. */
+/**
+ * Erases the address if it is not confirmed, and was left on this page alone. Does nothing if the token is too old, or
+ * another item's.
+ */
 export async function forgetAsked(db: Db, { token, itemId }: Held) {
   const id = verifyAskedToken(token, await getMailKey(db))
   if (!id) return
@@ -73,6 +90,7 @@ export async function forgetAsked(db: Db, { token, itemId }: Held) {
     .where('id', '=', id)
     .where('item_id', '=', itemId)
     .where('confirmed_at', 'is', null)
+    .where('is_left_twice', '=', false)
     .execute()
 }
 
@@ -80,7 +98,10 @@ export async function forgetAsked(db: Db, { token, itemId }: Held) {
  * Orders the mail once more, if enough time has passed and the mailbox has had only one about this item. Returns the pause
  * that the mail waits for, or null. The result does not depend on the address.
  */
-export async function askAgain({ db, sendMails }: Pick<SupporterParts, 'db' | 'sendMails'>, held: Held) {
+export async function askAgain(
+  { db, hash, sendMails }: Pick<SupporterParts, 'db' | 'hash' | 'sendMails'>,
+  held: Held & { caller: Caller },
+) {
   const until = await findPauseEnd(db, 'stranger-mails')
   const wait: MailWait = until ? { until } : null
   const key = await getMailKey(db)
@@ -95,7 +116,8 @@ export async function askAgain({ db, sendMails }: Pick<SupporterParts, 'db' | 's
       .executeTakeFirst())
   if (!row) return wait
   const hashes = hashFor(key, { email: row.email, itemId: held.itemId })
-  await sql`update supporters set mail_due_at = now(), mailed_at = null
+  const network = await toAskingNetwork(hash, held)
+  await sql`update supporters set mail_due_at = now(), mailed_at = null, asking_network = ${network}
     where id = ${id} and ${isAgainDue} and not ${isAskedEnough(hashes)}`.execute(db)
   sendMails()
   return wait

@@ -37,7 +37,14 @@ const ask = async (email: string, { id = itemId, hasMailServer = true } = {}) =>
       hasMailServer,
       sendMails: () => {},
     },
-    { itemId: id, email, visitId: null, via: 'qr', site: null },
+    {
+      itemId: id,
+      email,
+      visitId: null,
+      via: 'qr',
+      site: null,
+      caller: { address: '127.0.0.1', userAgent: '' },
+    },
   )
   return outcome
 }
@@ -153,6 +160,7 @@ describe('leaving an address', () => {
             visitId: null,
             via: 'qr',
             site: null,
+            caller: { address: '127.0.0.1', userAgent: '' },
             ...('id' in more && { itemId: more.id }),
           },
         )

@@ -27,6 +27,7 @@ export async function clearSupporters(db: Db) {
   await sql`delete from asked_addresses where coalesce(left_at, first_mailed_at) < now() - interval '1 year'`.execute(
     db,
   )
+  await sql`delete from asking_mails where mailed_at < now() - interval '1 hour'`.execute(db)
   await sql`delete from newcomer_mail_counts where day < ${today} - 1`.execute(db)
   await sql`delete from supporter_links where expires_at < now() - interval '1 day'`.execute(db)
 }

@@ -16,7 +16,9 @@ import { currentLanguage } from '#server/platform/language/speakers.ts'
 import { mailboxOf, toMailbox } from '#server/platform/mail/mailbox.ts'
 
 /** The most mails about one item in an hour that ask for a confirmation. */
-export const MAILS_AN_HOUR = 30
+const MAILS_AN_HOUR = sql.lit(30)
+/** The most of these for addresses from one network, so that a few networks cannot use up an item's hour. */
+const NETWORK_MAILS = sql.lit(5)
 /** The most of these mails to one address in a day, about any item. */
 export const MAILS_A_DAY = 3
 /** The most of these mails in the first day of an account, about all items of its member. */
@@ -42,8 +44,9 @@ export const hashFor = (key: Buffer, { email, itemId }: Pick<Ask, 'email' | 'ite
   refusals: [hashRefusals(key, email), hashRefusals(key, email, itemId)],
 })
 
-/** `site` is the host of the page around an embed, if any. */
+/** `site` is the host of the page around an embed, if any. `network` is null if it is not known. */
 export type Ask = {
+  network: Buffer | null
   itemId: ItemId
   email: string
   visitId: VisitId | null
@@ -85,15 +88,33 @@ export const isNewcomersDayFull = sql<boolean>`(
 const waitingOfAuthor = sql`(select count(*) from supporters join items own on own.id = supporters.item_id
   where own.user_id = page.author_id and mail_due_at is not null)`
 
+const recentMails = (itemId: RawBuilder<unknown>) =>
+  sql`asking_mails where asking_mails.item_id = ${itemId} and mailed_at > now() - interval '1 hour'`
+
+/** The number of mails about the item in the last hour for addresses from this network. */
+export const mailsOfNetwork = (itemId: RawBuilder<unknown>, network: RawBuilder<unknown>) =>
+  sql<number>`(select count(*) from ${recentMails(itemId)} and asking_mails.network = ${network})`
+
+export const isHourFull = (itemId: RawBuilder<unknown>, network: RawBuilder<unknown>) => sql<boolean>`(
+  (select count(*) from ${recentMails(itemId)}) >= ${MAILS_AN_HOUR}
+  or ${mailsOfNetwork(itemId, network)} >= ${NETWORK_MAILS})`
+
+/** Of what waits from one network, only as much counts for the item as can be sent in an hour. */
+const isQueueFull = ({ itemId, network }: Pick<Ask, 'itemId' | 'network'>) => sql<boolean>`(
+  select coalesce(sum(case when network is null then mails else least(mails, ${NETWORK_MAILS}) end) >= ${MAILS_AN_HOUR}
+    or bool_or(network = ${network} and mails >= ${NETWORK_MAILS}), false)
+  from (
+    select network, count(*) as mails from (
+      select network from ${recentMails(sql`${itemId}`)}
+      union all select asking_network from supporters where item_id = ${itemId} and mail_due_at is not null and mailed_at is null
+    ) as queued group by network) as queues)`
+
 /**
  * A mail ordered now would wait: because of the limit of this item, of its author in their first day, or of the instance.
  * This does not depend on the address.
  */
-const mustWait = (itemId: ItemId) => sql<boolean>`(
-  (select count(*) from (
-    select from supporters, generate_series(1, mails) where item_id = ${itemId} and mailed_at > now() - interval '1 hour'
-    union all select from supporters where item_id = ${itemId} and mail_due_at is not null) as recent
-  ) >= ${sql.lit(MAILS_AN_HOUR)}
+const mustWait = (ask: Ask) => sql<boolean>`(
+  ${isQueueFull(ask)}
   or page.is_author_new and (${isNewcomerFull(sql`page.author_id`, waitingOfAuthor)} or ${isNewcomersDayFull})
   or ${isDayFull})`
 
@@ -117,15 +138,28 @@ export const isAskedEnough = ({ ofItem }: Pick<Hashes, 'ofItem'>) => sql<boolean
 export const isAgainDue = sql<boolean>`(supporters.confirmed_at is null and supporters.left_at is null and supporters.removed_at is null
   and supporters.mail_due_at is null and supporters.mailed_at <= now() - ${AGAIN_AFTER})`
 
+const LEFT_WITH = ['visit_id', 'via', 'site', 'consent_version', 'language']
+
+const renewForReturn = (name: string) => {
+  const column = sql.ref(name)
+  return sql`${column} = case when supporters.left_at is null then supporters.${column} else excluded.${column} end`
+}
+
+/** The page on which the address was left first can no longer erase it, whatever becomes of this second time. */
+export const noteLeftTwice = (db: Db, { itemId, email }: Pick<Ask, 'itemId' | 'email'>) =>
+  sql`update supporters set is_left_twice = true where item_id = ${itemId} and ${mailbox} = ${toMailbox(email)}`.execute(
+    db,
+  )
+
 /**
  * Does not insert an address that is barred, refused, the author's, or left too recently. A pending address gets the mail
  * again, and so does one that left the list a week ago. Returns undefined if the page takes no addresses; else whether the
  * mail waits, and the supporter's id if the row is new. The row of the count is written for every address, so that each
- * takes the same time. An address that is left again keeps its first spelling, because its links prove that spelling. It
- * gets no id, so that the visitor cannot change its owner's choice.
+ * takes the same time. An address that is left again keeps its first spelling, because its links prove that spelling, and
+ * while it is pending also what it was left with. It gets no id, so that the visitor cannot change its owner's choice.
  */
 export async function insertSupporter(db: Db, { ask, isBarred, hashes }: Insertion) {
-  const { itemId, email, visitId, via, site } = ask
+  const { itemId, email, visitId, via, site, network } = ask
   const { rows } = await sql<{ waits: boolean; pausedUntil: string | null; id: SupporterId | null }>`
     with page as materialized (
       select items.id, account.email as author_email, items.user_id as author_id, ${isAuthorNew} as is_author_new from ${pagesTakingAddresses} where items.id = ${itemId} and ${isListedOutside}),
@@ -135,13 +169,14 @@ export async function insertSupporter(db: Db, { ask, isBarred, hashes }: Inserti
       on conflict (address_hash, day) do update set mails = supporter_mail_counts.mails),
     ${renewRefusals(hashes.refusals)},
     asked as (
-      insert into supporters (item_id, email, visit_id, via, site, consent_version, language, mail_due_at)
+      insert into supporters (item_id, email, visit_id, via, site, consent_version, language, asking_network, mail_due_at)
       select page.id, ${email}, ${namedVisit(visitId, sql`page.id`)}, ${via}, ${site},
-        ${CONSENT_VERSION}, ${currentLanguage()}, now()
+        ${CONSENT_VERSION}, ${currentLanguage()}, ${network}, now()
       from page
       where not ${isBarred}::boolean and author_email <> ${email} and not ${isRefused(hashes.refusals)} and not ${isAskedEnough(hashes)}
       on conflict (mailbox_of(lower(email)), item_id) do update set
-        visit_id = excluded.visit_id, via = excluded.via, site = excluded.site, consent_version = excluded.consent_version, language = excluded.language,
+        ${sql.join(LEFT_WITH.map(renewForReturn))},
+        asking_network = excluded.asking_network, is_left_twice = true,
         created_at = now(), mail_due_at = now(), mailed_at = null, confirmed_at = null, member_id = null, is_counted = false,
         bounced_at = null, left_at = null
       where ${isAgainDue} or supporters.removed_at is null and supporters.left_at <= now() - ${WEEK}
@@ -149,7 +184,7 @@ export async function insertSupporter(db: Db, { ask, isBarred, hashes }: Inserti
     returned as (
       update asked_addresses set returns = returns + 1, left_at = null
       where address_hash = ${hashes.ofItem} and left_at is not null and exists (select from asked))
-    select ${mustWait(itemId)} as waits, ${pausedUntil('stranger-mails')} as "pausedUntil",
+    select ${mustWait(ask)} as waits, ${pausedUntil('stranger-mails')} as "pausedUntil",
       (select id from asked where is_new) as id from page`.execute(db)
   return rows[0]
 }

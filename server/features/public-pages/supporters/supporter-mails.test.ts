@@ -34,7 +34,7 @@ const send = (sendMail = async (mail: Mail) => void sent.push(mail)) =>
   sendSupporterMails({ db: server.db, sendMail, origin: 'https://firsthand.example', log })()
 
 const community = () => ({ disposableDomains: [] as string[] })
-const ask = async (email: string, id = itemId) => {
+const ask = async (email: string, id = itemId, address = '127.0.0.1') => {
   const asked = await askSupporter(
     {
       db: server.db,
@@ -43,9 +43,15 @@ const ask = async (email: string, id = itemId) => {
       hasMailServer: true,
       sendMails: () => {},
     },
-    { itemId: id, email, visitId: null, via: 'direct', site: null },
+    { itemId: id, email, visitId: null, via: 'direct', site: null, caller: { address, userAgent: '' } },
   )
   return asked.outcome === 'asked' && asked.waits ? 'later' : asked.outcome
+}
+
+/** An hour later, also for the mails that wait. */
+async function passHour() {
+  await sql`update asking_mails set mailed_at = mailed_at - interval '1 hour'`.execute(server.db)
+  await sql`update supporters set mail_due_at = least(mail_due_at, now())`.execute(server.db)
 }
 
 describe('a mail that asks for a confirmation', () => {
@@ -105,11 +111,38 @@ describe('a mail that asks for a confirmation', () => {
     for (let person = 0; person < 33; person += 1) said.push(await ask(`person${person}@example.test`))
     await send()
     expect([said.filter(outcome => outcome === 'later').length, sent.length]).toEqual([3, 30])
-    await sql`update supporters set mailed_at = mailed_at - interval '1 hour', mail_due_at = least(mail_due_at, now())`.execute(
-      server.db,
-    )
+    await passHour()
     await send()
     expect(new Set(sent.map(({ to }) => to)).size).toBe(33)
+  })
+
+  test('goes five times an hour for one network, and first for a network that had none', async () => {
+    const networks = ['198.51.100.1', '2001:db8:7::1', '203.0.113.9']
+    const said = new Map<string, string[]>()
+    for (const [place, address] of networks.entries())
+      for (let person = 0; person < (place === 2 ? 1 : 20); person += 1) {
+        // The part of an IPv6 network is that of its /48, and erasing an address gives nothing back.
+        const from = place === 1 ? address.replace('::', `:${person + 1}::`) : address
+        const outcome = await ask(`p${place}-${person}@example.test`, itemId, from)
+        said.set(address, [...(said.get(address) ?? []), outcome])
+      }
+    await send()
+    const sentTo = (place: number) => sent.filter(({ to }) => to.startsWith(`p${place}-`)).length
+    expect([...said.values()].map(all => all.filter(outcome => outcome === 'later').length)).toEqual([
+      15, 15, 0,
+    ])
+    expect([sentTo(0), sentTo(1), sentTo(2)]).toEqual([5, 5, 1])
+    await sql`delete from supporters where mail_due_at is null`.execute(server.db)
+    await sql`update supporters set mail_due_at = now()`.execute(server.db)
+    await send()
+    expect(sent).toHaveLength(11)
+    await passHour()
+    await ask('late@example.test', itemId, '192.0.2.4')
+    await sql`insert into asking_mails (item_id, network)
+      select item_id, asking_network from supporters where email = 'p0-19@example.test'`.execute(server.db)
+    await send()
+    expect(sent.slice(11, 16).map(({ to }) => to[1])).not.toContain('0')
+    expect([sentTo(0), sentTo(1), sent.some(({ to }) => to === 'late@example.test')]).toEqual([9, 10, true])
   })
 
   test('goes thirty times in the first day of an account, and after those of older ones', async () => {

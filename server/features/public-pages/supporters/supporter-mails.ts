@@ -16,10 +16,11 @@ import {
   hashAddress,
   hashFor,
   isDayFull,
+  isHourFull,
   isNewcomerFull,
   isNewcomersDayFull,
   MAILS_A_DAY,
-  MAILS_AN_HOUR,
+  mailsOfNetwork,
   pagesTakingAddresses,
   today,
   WEEK,
@@ -57,7 +58,7 @@ type ClaimedMail = Due & { name: string; mailedAt: number }
 type DueOutcome = { due: Due; outcome: number | 'later' | 'closed' }
 
 /**
- * Claims up to five due mails for five minutes. One node counts at a time. A mail whose node died is sent again without
+ * Claims up to five due mails for five minutes, first of the networks that had the fewest. One node counts at a time. A mail whose node died is sent again without
  * being counted twice.
  */
 const claimMails = (db: Db, key: Buffer) =>
@@ -76,7 +77,8 @@ async function listDue(tx: Tx) {
       select items.name, items.user_id as author, profiles.name as "authorName", ${isAuthorNew} as "isAuthorNew"
       from ${pagesTakingAddresses} where items.id = supporters.item_id and ${isListedOutside}) page on true
     where mail_due_at <= now() and ${isRunning('stranger-mails')}
-    order by page."isAuthorNew" nulls first, mail_due_at limit ${pace.atOnce} for update of supporters`.execute(
+    order by page."isAuthorNew" nulls first,
+      ${mailsOfNetwork(sql`supporters.item_id`, sql`supporters.asking_network`)}, mail_due_at limit ${pace.atOnce} for update of supporters`.execute(
     tx,
   )
   return rows
@@ -102,17 +104,15 @@ async function claim(tx: Tx, due: Due, key: Buffer): Promise<DueOutcome['outcome
  * 1. own: the supporter.
  * 2. room: the limits that are full, and whether an earlier claim counted this mail.
  * 3. counted: takes one of the address's mails of today, unless the mail was counted.
- * 4. asked, newcomer: count the mail for the item's address and for a new author.
+ * 4. asked, noted, newcomer: count the mail for the item's address, for the item and network, and for a new author.
  * 5. taken: whether the mail has its place. The update stores that, or the time when the mail is due again.
  */
 async function takeRoom(tx: Tx, due: Due, key: Buffer) {
   const { isAuthorNew: isNew, author } = due
   const { rows } = await sql<{ mailedAt: number | null }>`
-    with own as (select id, item_id, mailed_at from supporters where id = ${due.id}),
+    with own as (select id, item_id, mailed_at, asking_network from supporters where id = ${due.id}),
     room as (
-      select own.mailed_at is not null as was_counted, ${isDayFull} as is_day_full, (
-        select coalesce(sum(mails), 0) >= ${sql.lit(MAILS_AN_HOUR)} from supporters
-        where item_id = own.item_id and mailed_at > now() - interval '1 hour') as is_hour_full,
+      select own.mailed_at is not null as was_counted, ${isDayFull} as is_day_full, ${isHourFull(sql`own.item_id`, sql`own.asking_network`)} as is_hour_full,
         ${isNew}::boolean and ${isNewcomerFull(sql`${author}::uuid`)} as is_first_day_full,
         ${isNew}::boolean and ${isNewcomersDayFull} as is_newcomers_day_full
       from own),
@@ -129,12 +129,14 @@ async function takeRoom(tx: Tx, due: Due, key: Buffer) {
       on conflict (address_hash) do update set
         mails = case when asked_addresses.first_mailed_at > now() - ${WEEK} then asked_addresses.mails + 1 else 1 end,
         first_mailed_at = case when asked_addresses.first_mailed_at > now() - ${WEEK} then asked_addresses.first_mailed_at else now() end),
+    noted as (insert into asking_mails (item_id, network) select item_id, asking_network from own, counted),
     newcomer as (
       insert into newcomer_mail_counts (author_id, day, mails) select ${author}::uuid, ${today}, 1 from counted where ${isNew}
       on conflict (author_id, day) do update set mails = newcomer_mail_counts.mails + 1),
     taken as (select room.*, was_counted or exists (select from counted) as is_taken from room)
     update supporters set
       mailed_at = case when is_taken then coalesce(mailed_at, now()) end,
+      asking_network = case when not is_taken then asking_network end,
       mails = mails + (is_taken and not was_counted)::int,
       mail_due_at = case when is_taken then now() + ${pace.sending}
         when is_first_day_full then ${endOfFirstDay(author)}
