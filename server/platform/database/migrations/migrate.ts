@@ -28,7 +28,7 @@ export type MigrateOptions = {
   measureFree?: () => Promise<number | undefined>
 }
 
-type Run = Required<MigrateOptions> & { session: Db; ran: string[] }
+type Run = Required<MigrateOptions> & { session: Db; ran: string[]; isNew: boolean }
 
 /** Returns the names of all migrations of this program, in their order. */
 export const listMigrations = async () => (await readProgram()).migrations.map(({ name }) => name)
@@ -43,7 +43,7 @@ export async function migrate(db: Db, options: MigrateOptions = {}): Promise<rea
   const program = options.program ?? (await readProgram())
   const { report = () => {}, isEmbedded = false, measureFree = async () => undefined } = options
   return inSession(db, async session => {
-    const run = { session, program, report, isEmbedded, measureFree, ran: [] }
+    const run = { session, program, report, isEmbedded, measureFree, ran: [], isNew: false }
     await refuseNewer(session, program)
     const onWait = () => report('Waiting for another node that migrates the database')
     await whileMigrating(session, { onWait }, () => runDue(run))
@@ -99,7 +99,8 @@ async function runDue(run: Run) {
   if (ran.size > 0) await requireRoom(session, { due, measureFree: run.measureFree, report })
   await createNotes(session)
   if (ran.size === 0) report('Making the tables of a new database')
-  await runSteps({ ...run, report: ran.size === 0 ? () => {} : report }, due)
+  const isNew = ran.size === 0
+  await runSteps({ ...run, isNew, report: isNew ? () => {} : report }, due)
 }
 
 async function runSteps(run: Run, due: readonly Migration[]) {
@@ -120,7 +121,8 @@ async function runSteps(run: Run, due: readonly Migration[]) {
 async function runOne(run: Run, migration: Migration, say: (text: string) => void) {
   const { session, program, isEmbedded } = run
   const onWait = (tries: number) => say(`, waiting for a lock, as a backup holds (${tries} tries)`)
-  if (migration.kind === 'fill') return fillAtStart(run, migration, say)
+  if (migration.kind === 'fill')
+    return run.isNew ? skipFill(run, migration) : fillAtStart(run, migration, say)
   if (migration.kind === 'contract' && !(await mayContract(session, { program, migration, isEmbedded })))
     return false
   await runStep(session, migration, onWait)
@@ -135,6 +137,12 @@ export async function mayContract(session: Db, { program, migration, isEmbedded 
   const before = program.migrations.slice(0, program.migrations.indexOf(migration))
   const isReady = before.every(({ name, kind }) => kind === 'contract' || ran.has(name))
   return isReady && (await listOtherVersions(session, program.version, isEmbedded)).length === 0
+}
+
+/** Notes a fill as done, since a new database has no rows from before. */
+async function skipFill({ session }: Run, migration: Migration) {
+  await noteMigration(session, migration)
+  return true
 }
 
 /** Ends a fill of an earlier version, which this program counts on, and lets one of its own go on later if it is long. */
