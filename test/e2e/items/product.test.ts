@@ -48,3 +48,20 @@ test('a product is visited in another tab, voted on, answered and discussed', as
   await eventually(() => stats(page)).toEqual(['1', '1', '1'])
   expect(problems).toEqual([])
 })
+
+test.each([390, 1360])(
+  'at %i px the story of a product comes before its votes and its discussion',
+  async width => {
+    const { page } = await app.member('Jon', { width, theme: 'light' })
+    await page.goto((await (await app.apiMember('Maya')).publishProduct('Rehearsals made easy')).address)
+    const parts = ['Product Story & Goals', 'Validate This Product', 'Community Discussion (0)'].map(name =>
+      page.getByRole('main').getByRole('heading', { name }),
+    )
+    for (const part of parts) await part.waitFor()
+    const tops = await Promise.all(parts.map(async part => (await part.boundingBox())?.y ?? 0))
+    if (width === 390) expect(tops).toEqual(tops.toSorted((a, b) => a - b))
+    else expect(tops[1]).toBeLessThan(tops[0] ?? 0)
+    const headings = await page.getByRole('main').getByRole('heading').allInnerTexts()
+    expect(headings.indexOf('Product Story & Goals')).toBeLessThan(headings.indexOf('Validate This Product'))
+  },
+)

@@ -7,6 +7,7 @@ import { uiKinds } from '#web/features/core/kinds.ts'
 import { useIsOwn } from '#web/features/items/items/use-is-own.ts'
 import { useSighting } from '#web/features/items/sightings.ts'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
+import { cx } from '#web/ui/text/cx.ts'
 import { KindBadge } from '#web/ui/text/kind-badge.tsx'
 import { Sentence } from '#web/ui/text/sentence.tsx'
 import { TimeAgo } from '#web/ui/text/time-ago.tsx'
@@ -22,12 +23,18 @@ const SaidYes = lazyPart(async () => (await import('#web/features/items/votes/sa
 // Few items have a decision.
 const DecisionNote = lazyPart(async () => (await import('./decision-note.tsx')).DecisionNote)
 
-export const DetailLayout = ({ back, header, rail, children }: LayoutProps) => (
+export const DetailLayout = ({ back, header, story, rail, children }: LayoutProps) => (
   <>
     {back}
-    <div className="mt-3 grid gap-4.5 phone:pb-(--vote-bar) lg:grid-cols-[minmax(0,1fr)_336px] lg:grid-rows-[auto_1fr] lg:gap-x-9">
+    <div
+      className={cx(
+        'mt-3 grid gap-4.5 phone:pb-(--vote-bar) lg:grid-cols-[minmax(0,1fr)_336px] lg:gap-x-9',
+        story ? 'lg:grid-rows-[auto_auto_1fr]' : 'lg:grid-rows-[auto_1fr]',
+      )}
+    >
       {header}
-      <aside className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+      {story && <div className="flex min-w-0 flex-col gap-4.5">{story}</div>}
+      <aside className={cx('lg:col-start-2 lg:row-start-1', story ? 'lg:row-span-3' : 'lg:row-span-2')}>
         <div className="flex flex-col gap-4 lg:sticky lg:top-21">{rail}</div>
       </aside>
       <div className="flex min-w-0 flex-col gap-4.5">{children}</div>
@@ -35,27 +42,28 @@ export const DetailLayout = ({ back, header, rail, children }: LayoutProps) => (
   </>
 )
 
-export function DetailFrame({ item, children, ...parts }: FrameProps) {
+export function DetailFrame({ item, story, children, ...parts }: FrameProps) {
   const isOwn = useIsOwn(item)
-  const texts = (
+  const first = (item.decision || story) && (
     <>
       {item.decision && (
         <div className="min-h-33">
           <DecisionNote decision={item.decision} author={item.author} isOwn={item.can.delete} />
         </div>
       )}
-      {children}
+      {story}
     </>
   )
   if (!isOwn)
     return (
-      <DetailLayout {...parts} rail={<ReaderRail item={item}>{parts.rail}</ReaderRail>}>
-        {texts}
+      <DetailLayout {...parts} story={first} rail={<ReaderRail item={item}>{parts.rail}</ReaderRail>}>
+        {children}
       </DetailLayout>
     )
   return (
     <OwnFrame item={item} {...parts}>
-      {texts}
+      {first}
+      {children}
     </OwnFrame>
   )
 }

@@ -24,6 +24,17 @@ export function ProductDetail({ product }: { product: Product }) {
       item={product}
       back={<BackLink {...back} />}
       header={<ProductHeader product={product} />}
+      story={
+        <ProductStory
+          picture={<ProductScreenshot product={product} />}
+          call={<ProductCall product={product} />}
+          description={product.description}
+          valueProposition={product.valueProposition}
+          keyFeatures={product.keyFeatures}
+          targetAudiences={product.targetAudiences}
+          questions={product.questions.length > 0 && <FeedbackQuestions item={product} />}
+        />
+      }
       rail={
         <>
           <ValidateCard title={i18n.t('Validate This Product')} item={product}>
@@ -33,15 +44,6 @@ export function ProductDetail({ product }: { product: Product }) {
         </>
       }
     >
-      <ProductStory
-        picture={<ProductScreenshot product={product} />}
-        call={<ProductCall product={product} />}
-        description={product.description}
-        valueProposition={product.valueProposition}
-        keyFeatures={product.keyFeatures}
-        targetAudiences={product.targetAudiences}
-        questions={product.questions.length > 0 && <FeedbackQuestions item={product} />}
-      />
       <DiscussionSection item={product} />
     </DetailFrame>
   )
