@@ -100,7 +100,7 @@ test('the next mission is loaded when the time is over', async () => {
   }
   show()
   await screen.findByRole('heading', { name: 'Help a builder' }, PATIENCE)
-  screen.getByText('0h left')
+  screen.getByText('Less than a minute left')
   await screen.findByRole('heading', { name: 'The next one' }, PATIENCE)
 })
 

@@ -9,6 +9,7 @@ import { OpenMission } from './open-mission.tsx'
 import { type LoadedMission, missionQuery } from './queries.ts'
 
 const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
 
 /**
  * Computes by the server's clock, `passedMs` after its response. `share` is the elapsed part of the window (0 to 1). The
@@ -19,7 +20,14 @@ export function getMissionTime({ createdAt, expiresAt, now }: Mission, passedMs:
   const at = Date.parse(now) + passedMs
   const leftMs = Math.max(0, end - at)
   const share = end > start ? Math.min(Math.max((at - start) / (end - start), 0), 1) : 1
-  return { share, leftMs, hoursLeft: Math.floor(leftMs / HOUR_MS) }
+  return { share, leftMs }
+}
+
+/** Returns the time that is left: in hours, in the last hour in minutes, and never 0. */
+export function toLeftText(leftMs: number) {
+  if (leftMs >= HOUR_MS) return i18n.t('{hours}h left', { hours: Math.floor(leftMs / HOUR_MS) })
+  const minutes = Math.floor(leftMs / MINUTE_MS)
+  return minutes > 0 ? i18n.t('{minutes} min left', { minutes }) : i18n.t('Less than a minute left')
 }
 
 const STEP_MS = 30_000
@@ -38,13 +46,13 @@ function useElapsedTime(since: number) {
 const SHORTEST_WAIT_MS = 1_000
 
 export function MissionContent({ mission }: { mission: LoadedMission }) {
-  const { hoursLeft, share } = getMissionTime(mission, useElapsedTime(mission.loadedAt))
+  const { leftMs, share } = getMissionTime(mission, useElapsedTime(mission.loadedAt))
   const completion = useCompleteMission()
   useNextMission(mission)
   const left = (
     <p className="flex items-center gap-1.75 font-mono text-caption text-ink-2 tabular-nums">
       <Clock aria-hidden="true" className="size-4" strokeWidth={1.75} />
-      {i18n.t('{hours}h left', { hours: hoursLeft })}
+      {toLeftText(leftMs)}
     </p>
   )
   return (
@@ -63,7 +71,7 @@ export function MissionContent({ mission }: { mission: LoadedMission }) {
           className="mt-5"
           label={i18n.t('Time gone by')}
           value={Math.round(share * 100)}
-          valueText={i18n.t('{hours}h left of 24', { hours: hoursLeft })}
+          valueText={toLeftText(leftMs)}
         />
       </div>
     </>
