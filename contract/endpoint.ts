@@ -43,7 +43,7 @@ export type Endpoint = {
   file?: { types: readonly string[]; bytesMax: number; otherwise: RefusalCode }
   /** A form is also accepted as the body and its content is ignored: mail programs send one (RFC 8058). */
   form?: 'dropped'
-  /** The maximum size of the JSON body in bytes, if it is not the 256 KiB of all other endpoints. */
+  /** The maximum size of the JSON body in bytes, if it is not that of all other endpoints. */
   bytesMax?: number
   /** The response is a file of this media type, which the handler streams; `ok` is null. */
   download?: string

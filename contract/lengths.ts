@@ -48,7 +48,20 @@ export const lengths = {
   origin: 260,
   mailSubject: 100,
   mailText: 4_000,
+  /** All of a form of visitors: its longest text, and 1,000 for names, ids, tokens and an address. */
+  visitorForm: 3_000,
+  /** All of a JSON body, without pictures. Those of a product are the longest and have fewer. */
+  body: 22_000,
 } as const
+
+/** Percent-encoded in a form, or escaped in JSON, a code point beyond the basic plane takes twelve bytes. */
+const BYTES_EACH = 12
+
+/** Returns the most bytes that a body with this number of code points can have. All limits of bodies come from it. */
+export const bytesOf = (characters: number) => BYTES_EACH * characters
+
+/** Returns the most UTF-16 units of a text with this number of code points: `maxlength` counts units. */
+export const unitsOf = (characters: number) => 2 * characters
 
 /** The number of rows on a page, and the number up to which matches are counted. */
 export const pageSizes = {

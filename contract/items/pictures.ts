@@ -8,13 +8,14 @@ export type Picture = z.infer<typeof Picture>
 
 const DATA_URL = new RegExp(`^data:(?:${pictureTypes.join('|')});base64,`, 'i')
 const PREFIX_MAX = 'data:image/jpeg;base64,'.length
-const BASE64_MAX = Math.ceil(pictureLimits.bytes / 3) * 4
+/** The maximum length of a picture's data URL, in bytes as in characters. */
+export const DATA_URL_MAX = PREFIX_MAX + Math.ceil(pictureLimits.bytes / 3) * 4
 
 /** A picture as a base64 data URL (RFC 2397), of at most `pictureLimits.bytes` decoded bytes. */
 export const PictureDataUrl = z
   .string()
   .check(
-    z.maxLength(PREFIX_MAX + BASE64_MAX, /*i18n*/ 'At most 2 MB.'),
+    z.maxLength(DATA_URL_MAX, /*i18n*/ 'At most 2 MB.'),
     z.regex(DATA_URL, /*i18n*/ 'Send a PNG, JPG or WebP picture.'),
   )
   .brand<'PictureDataUrl'>()

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import type { Endpoints } from '#contract/endpoint.ts'
 import { ItemId } from '#contract/ids.ts'
+import { bytesOf, lengths } from '#contract/lengths.ts'
+import { DATA_URL_MAX } from './pictures.ts'
 import { ProductForm } from './product-form.ts'
 
 export const products = {
@@ -9,7 +11,7 @@ export const products = {
     access: 'member',
     rateLimit: 'items',
     body: ProductForm,
-    bytesMax: 4 * 1024 * 1024,
+    bytesMax: bytesOf(lengths.body) + DATA_URL_MAX,
     ok: z.object({ id: ItemId }),
     refusals: [
       'item.missing',

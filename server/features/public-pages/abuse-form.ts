@@ -1,7 +1,7 @@
 import type { ItemId } from '#contract/ids.ts'
 import { publicPagePath } from '#contract/items/item-address.ts'
 import { itemName } from '#contract/items/item-name.ts'
-import { lengths } from '#contract/lengths.ts'
+import { lengths, unitsOf } from '#contract/lengths.ts'
 import { type Reason, reasonWords } from '#contract/moderation/reasons.ts'
 import { VisitorReportForm } from '#contract/moderation/reports.ts'
 import { i18n } from '#contract/text/i18n.ts'
@@ -39,7 +39,7 @@ const drawReasons = (draft: ReportDraft) =>
   ).map(reason => drawOption(reason, draft.typed.reason))}</select>${drawProblem('reason', draft)}`
 
 const drawSentence = (draft: ReportDraft) =>
-  html`<label class="label" for="sentence">${i18n.t('In a sentence')}</label><textarea class="field" id="sentence" name="sentence" rows="3" maxlength="${lengths.reasonSentence}"${describeProblem('sentence', draft)}>${draft.typed.sentence}</textarea>${drawProblem('sentence', draft)}`
+  html`<label class="label" for="sentence">${i18n.t('In a sentence')}</label><textarea class="field" id="sentence" name="sentence" rows="3" maxlength="${unitsOf(lengths.reasonSentence)}"${describeProblem('sentence', draft)}>${draft.typed.sentence}</textarea>${drawProblem('sentence', draft)}`
 
 const drawContact = (draft: ReportDraft) =>
   html`<label class="label" for="contact">${i18n.t('Your email address, if you want to hear what came of it')}</label><input class="field" id="contact" name="contact" type="email" autocomplete="email" maxlength="${lengths.email}" value="${draft.typed.contact}"${describeProblem('contact', draft)} />${drawProblem('contact', draft)}<p class="note">${i18n.t('One email, then we delete the address. No moderator and no author sees it.')}</p>`

@@ -4,6 +4,7 @@ import Fastify, {
   type FastifyServerOptions,
   LogController,
 } from 'fastify'
+import { bytesOf, lengths } from '#contract/lengths.ts'
 import { Guard } from '#server/platform/connections/connection-guard.ts'
 import { getBareHeaders, REQUEST_ID_HEADER, type Site } from '#server/platform/connections/headers.ts'
 import {
@@ -57,8 +58,6 @@ declare module 'fastify' {
   }
 }
 
-const BODY_BYTES_MAX = 256 * 1024
-
 export type ServerOptions = {
   logger: LoggerOptions
   site: Site
@@ -67,7 +66,7 @@ export type ServerOptions = {
 }
 
 /**
- * Creates a server without routes, and its guard. Bodies are JSON of at most 256 KiB, and slow requests are closed. An
+ * Creates a server without routes, and its guard. Bodies are JSON, and slow requests are closed. An
  * empty JSON body counts as {}, since the sign-in client sends it.
  */
 export function createServer({ logger, site, trustProxy, socketPath }: ServerOptions) {
@@ -75,7 +74,7 @@ export function createServer({ logger, site, trustProxy, socketPath }: ServerOpt
   const app = Fastify({
     logger,
     trustProxy: guard.isTrusted,
-    bodyLimit: BODY_BYTES_MAX,
+    bodyLimit: bytesOf(lengths.body),
     genReqId: guard.toRequestId,
     childLoggerFactory: (logger, bindings, options) =>
       new RequestLogger(() => {

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { bytesOf, lengths } from '#contract/lengths.ts'
 import type { RateName } from '#contract/rates.ts'
 import { type RefusalCode, refusals } from '#contract/refusals.ts'
 import { i18n } from '#contract/text/i18n.ts'
@@ -45,17 +46,20 @@ type Options = {
   rateLimit: RateLimiter | undefined
 }
 
-const FORM_BYTES_MAX = 4 * 1024
 const FORM = 'application/x-www-form-urlencoded'
 
 /**
- * Serves the pages, and accepts their forms. A form must be url-encoded, have at most 4 KiB, and be sent by a page of ours.
+ * Serves the pages, and accepts their forms. A form must be url-encoded, not longer than its fields can be, and sent by a page of ours. A line
+ * break, which browsers send as two characters, is one.
  */
 export function serveVisitorPages(app: FastifyInstance, routes: readonly VisitorRoute[], options: Options) {
   void app.register(async scope => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: FORM_BYTES_MAX }, (_, body, done) =>
-      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    scope.addContentTypeParser(
+      FORM,
+      { parseAs: 'string', bodyLimit: bytesOf(lengths.visitorForm) },
+      (_, body, done) =>
+        done(null, Object.fromEntries(new URLSearchParams(String(body).replaceAll(/%0d%0a/gi, '%0A')))),
     )
     scope.setErrorHandler((error: FastifyError, request, reply) => {
       const refused = drawRefusedForm(error, { isFramed: isFrame(request) })

@@ -1,7 +1,7 @@
 import { toEvidenceDay } from '#contract/evidence/texts/figure-text.ts'
 import { ItemId } from '#contract/ids.ts'
 import { publicPagePath } from '#contract/items/item-address.ts'
-import { lengths } from '#contract/lengths.ts'
+import { lengths, unitsOf } from '#contract/lengths.ts'
 import { toPauseSentence } from '#contract/moderation/pause-words.ts'
 import { glyphCells } from '#contract/text/glyph-cells.ts'
 import { i18n } from '#contract/text/i18n.ts'
@@ -102,7 +102,7 @@ function drawQuestion(supporter: LinkedSupporter, { path, text, problem }: Answe
     )
   const { formsPausedUntil: pause } = supporter
   const said = pause ? toPauseSentence('public-forms', pause) : problem && problems[problem]()
-  return html`<form class="card" method="post" action="${path}/answers"><p class="quiet">${isThanked ? i18n.t('Thank you. One more, if you like') : i18n.t('One thing that helps more than a yes')}</p><h2><label for="text" dir="auto">${question.question}</label></h2><input type="hidden" name="question" value="${question.id}" /><input type="hidden" name="consent" value="${consentValue}" /><textarea class="field" id="text" name="text" required maxlength="${lengths.visitorAnswer}" rows="2" placeholder="${i18n.t('Your answer')}"${said && html` aria-invalid="true" aria-describedby="text-problem"`}>${text}</textarea>${said && html`<p class="problem" id="text-problem" role="alert">${said}</p>`}<div class="row"><span class="quiet">${i18n.t('{name} reads it beside your yes.', { name })} ${sayConsent()}</span><button class="button primary">${i18n.t('Send answer')}</button></div></form>`
+  return html`<form class="card" method="post" action="${path}/answers"><p class="quiet">${isThanked ? i18n.t('Thank you. One more, if you like') : i18n.t('One thing that helps more than a yes')}</p><h2><label for="text" dir="auto">${question.question}</label></h2><input type="hidden" name="question" value="${question.id}" /><input type="hidden" name="consent" value="${consentValue}" /><textarea class="field" id="text" name="text" required maxlength="${unitsOf(lengths.visitorAnswer)}" rows="2" placeholder="${i18n.t('Your answer')}"${said && html` aria-invalid="true" aria-describedby="text-problem"`}>${text}</textarea>${said && html`<p class="problem" id="text-problem" role="alert">${said}</p>`}<div class="row"><span class="quiet">${i18n.t('{name} reads it beside your yes.', { name })} ${sayConsent()}</span><button class="button primary">${i18n.t('Send answer')}</button></div></form>`
 }
 
 const drawWays = ({ token, joinPath }: LinkedSupporter) =>

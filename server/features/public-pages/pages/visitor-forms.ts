@@ -1,7 +1,7 @@
 import type { Via } from '#contract/evidence/visits.ts'
 import { publicPagePath } from '#contract/items/item-address.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
-import { lengths } from '#contract/lengths.ts'
+import { lengths, unitsOf } from '#contract/lengths.ts'
 import { toPauseSentence } from '#contract/moderation/pause-words.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { consentValue, sayConsent } from '#server/features/public-pages/supporters/visitor-answers.ts'
@@ -124,7 +124,7 @@ export function drawAnswerForm(item: PublicItem, { place, ...state }: Asked): Ht
   if (!question) return null
   const next = ((place + 1) % questions.length) + 1
   const { typed, problem } = state
-  return html`<form class="card" id="answer" method="post" action="${state.path}/answers" data-swap="answer"><h2>${SPEECH}${i18n.t('Help {name}: one question', { name: toHelped(item) })}</h2>${drawPause(item)}${drawHidden({ ...state.source, question: question.id, consent: consentValue })}<label class="question" for="text" dir="auto">${question.question}</label><textarea class="field" id="text" name="text" required maxlength="${lengths.visitorAnswer}" rows="2" placeholder="${i18n.t('Your answer')}"${problem !== undefined && html` aria-invalid="true" aria-describedby="text-problem"`}>${typed?.text}</textarea>${drawProblem('text-problem', problem)}${drawCheck(state)}${trap}<p class="note">${EYE}<span>${i18n.t('{name} reads it.', { name: toNames(item).first })} ${sayConsent()} ${i18n.t('No links.')}</span></p><div class="row">${questions.length > 1 && html`<a class="link" href="${state.path}?${new URLSearchParams({ ...state.query, q: `${next}` }).toString()}#answer">${i18n.t('Another question')}</a>`}<button class="button">${i18n.t('Send answer')}</button></div></form>`
+  return html`<form class="card" id="answer" method="post" action="${state.path}/answers" data-swap="answer"><h2>${SPEECH}${i18n.t('Help {name}: one question', { name: toHelped(item) })}</h2>${drawPause(item)}${drawHidden({ ...state.source, question: question.id, consent: consentValue })}<label class="question" for="text" dir="auto">${question.question}</label><textarea class="field" id="text" name="text" required maxlength="${unitsOf(lengths.visitorAnswer)}" rows="2" placeholder="${i18n.t('Your answer')}"${problem !== undefined && html` aria-invalid="true" aria-describedby="text-problem"`}>${typed?.text}</textarea>${drawProblem('text-problem', problem)}${drawCheck(state)}${trap}<p class="note">${EYE}<span>${i18n.t('{name} reads it.', { name: toNames(item).first })} ${sayConsent()} ${i18n.t('No links.')}</span></p><div class="row">${questions.length > 1 && html`<a class="link" href="${state.path}?${new URLSearchParams({ ...state.query, q: `${next}` }).toString()}#answer">${i18n.t('Another question')}</a>`}<button class="button">${i18n.t('Send answer')}</button></div></form>`
 }
 
 export const drawResult = (id: 'supporter' | 'answer', { title, sentences }: Result) =>

@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { publicPagePath } from '#contract/items/item-address.ts'
+import { lengths } from '#contract/lengths.ts'
+import { embedPath } from '#contract/public-pages/embed-line.ts'
+import { firstOf, lengthOf } from '#contract/text/code-points.ts'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { publishIdea } from '#test/support/items/factories.ts'
+import { openToAddresses } from '#test/support/items/waiting-lists.ts'
+import { startMailServer } from '#test/support/mail/outbox.ts'
+import { postForm } from '#test/support/public/launches.ts'
+import { startServer, type TestServer } from '#test/support/server/server.ts'
+
+let mail: Awaited<ReturnType<typeof startMailServer>>
+let server: TestServer
+let author: Persona
+beforeAll(async () => {
+  mail = await startMailServer()
+  server = await startServer({ ...mail.settings, PUBLIC_URL: 'https://firsthand.example' })
+  author = await join(server, 'Maya Lindqvist')
+})
+afterAll(async () => {
+  await server.close()
+  mail.close()
+})
+
+/** Sentences with what each language spells with more than a byte, and line breaks, which a form sends as two characters. */
+const SAMPLES = {
+  en: 'I’d use it “every” day, & pay 100 % of $5.\n',
+  de: 'Größere Übungsräume fänden wir äußerst schön.\n',
+  es: '¿Cuándo podríamos usarlo? ¡Mañana, señor!\n',
+  fr: 'Ça m’a coûté « très » cher, même à l’œil nu…\n',
+  'pt-BR': 'Não há solução; são só reuniões às quintas.\n',
+  ja: '地下室が水浸しになっても誰も気づきません。\n',
+  ar: 'يغمر الماء القبو ولا أحد يعلم بذلك.\n',
+  emoji: '🚀👩🏽‍💻🏴󠁧󠁢󠁥󠁮󠁧󠁿\n',
+  lines: '\n\n\n.',
+  marks: '<&"\'%+=\\ ',
+}
+const languages = Object.keys(SAMPLES) as (keyof typeof SAMPLES)[]
+
+/** Returns a text of exactly `length` code points. */
+const fill = (sample: string, length: number) => `x${firstOf(sample.repeat(length), length - 2)}x`
+/** Returns an address of the longest form. */
+const longest = (name: string) => `${name}@${'a.'.repeat(lengths.email)}`.slice(0, lengths.email - 3) + 'com'
+
+/** As a browser does, with both characters of a line break. */
+const send = (path: string, { text = '', ...form }: Record<string, string>) =>
+  postForm(server, path, { ...form, text: text.replaceAll('\n', '\r\n') })
+
+async function openPage() {
+  const { id, questions } = await publishIdea(author)
+  await openToAddresses(server.db, { itemId: id, author: author.id })
+  const origins = ['https://site.example']
+  await author.call('PUT /items/:itemId/embed-origins', { params: { itemId: id }, body: { origins } })
+  return { id, path: publicPagePath(id), question: questions[0] ?? '' }
+}
+
+async function confirm(path: string) {
+  const email = longest(`ines${crypto.randomUUID().slice(0, 8)}`)
+  expect((await send(`${path}/supporters`, { email })).statusCode).toBe(200)
+  const link = new URL((await mail.mailTo(email)).link).pathname
+  expect((await send(link, { choice: 'yes' })).statusCode).toBe(303)
+  return { email, link }
+}
+
+test.each(languages)('in %s every form takes a text of its full length', async language => {
+  const { id, path, question } = await openPage()
+  const { email, link } = await confirm(path)
+  const places = [path, embedPath(id), link].map(place => `${place}/answers`)
+  const text = fill(SAMPLES[language], lengths.visitorAnswer)
+  expect(lengthOf(text)).toBe(lengths.visitorAnswer)
+  const given = []
+  for (const [at, place] of places.entries()) {
+    const own = `${at}${text.slice(1)}`
+    const reply = await send(place, {
+      question,
+      text: own,
+      consent: '1',
+      visit: crypto.randomUUID(),
+      via: 'qr',
+    })
+    expect([200, 303]).toContain(reply.statusCode)
+    given.push(own)
+  }
+  const { rows } = await sql<{ text: string }>`
+    select text from visitor_answers where item_id = ${id} order by text`.execute(server.db)
+  expect(rows.map(row => row.text)).toEqual(given)
+
+  const sentence = fill(SAMPLES[language], lengths.reasonSentence)
+  const report = { reason: 'deceptive', sentence: sentence.replaceAll('\n', '\r\n'), contact: email }
+  expect((await send(`${path}/report`, report)).statusCode).toBe(200)
+  const reports = await sql<object>`
+    select sentence, contact from reports where sentence = ${sentence}`.execute(server.db)
+  expect(reports.rows).toEqual([{ sentence, contact: email }])
+
+  expect((await send('/p/mine', { email })).statusCode).toBe(200)
+  expect((await mail.mailTo(email)).subject).toBe('See or erase what is kept of you')
+})
+
+test.each(languages)('in %s one character more is said at its field, and the text stays', async language => {
+  const { path, question } = await openPage()
+  const text = fill(SAMPLES[language], lengths.visitorAnswer + 1)
+  const answer = await send(`${path}/answers`, { question, text, consent: '1' })
+  expect(answer.body).toContain('Use at most 2,000 characters.')
+  const sentence = fill(SAMPLES[language], lengths.reasonSentence + 1)
+  const report = await send(`${path}/report`, { reason: 'deceptive', sentence })
+  expect([report.statusCode, report.body.includes('At most 500 characters.')]).toEqual([422, true])
+})
+
+test('the fields of a page hold as many emoji, which a browser counts twice', async () => {
+  const { path } = await openPage()
+  const { link } = await confirm(path)
+  for (const [page, max] of [
+    [path, lengths.visitorAnswer],
+    [link, lengths.visitorAnswer],
+    [`${path}/report`, lengths.reasonSentence],
+  ] as const)
+    expect((await server.app.inject(page)).body).toMatch(
+      new RegExp(`<textarea[^>]* maxlength="${'🚀'.repeat(max).length}"`),
+    )
+})
+
+test('more than a form can need is refused with a page', async () => {
+  const { path, question } = await openPage()
+  const reply = await send(`${path}/answers`, { question, text: '🚀'.repeat(4_000) })
+  expect([reply.statusCode, reply.body.includes('This is too long.')]).toEqual([413, true])
+})
