@@ -59,7 +59,7 @@ function PainPointRail({ painPoint }: { painPoint: PainPoint }) {
       <ItemProgress kind="pain_point" votes={votes.total} hasHelp={!canVote} />
       {canVote && (
         <VoteBar>
-          <div className="flex flex-col gap-2 phone:flex-row phone:[&>:last-child]:px-2.5">
+          <div className="flex flex-col gap-2 phone:flex-row phone:[&>:last-of-type]:px-2.5">
             <PainVoteButton itemId={id} tally={votes} />
             <NotForMe item={painPoint} />
           </div>

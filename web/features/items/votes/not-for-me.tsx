@@ -26,25 +26,31 @@ export function NotForMe({ item }: { item: Pick<ItemDetail, 'id' | 'author' | 'n
   const { mutate: say } = useNotForMe(item.id)
   if (useIsOwn(item) || (item.isBlocked && !item.notMe)) return null
   return (
-    <button
-      type="button"
-      aria-pressed={item.notMe}
-      aria-describedby={NOTE}
-      onClick={() => say(!item.notMe)}
-      className={cx(VOTE_LOOK, item.notMe ? 'bg-muted text-ink ring-1 ring-ink-3' : VOTE_LOOK_FREE)}
-    >
-      <X aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.75} />
-      <span className="flex-1 text-start">{i18n.t('Not for me')}</span>
-    </button>
+    <>
+      <button
+        type="button"
+        aria-pressed={item.notMe}
+        aria-describedby={NOTE}
+        onClick={() => say(!item.notMe)}
+        className={cx(VOTE_LOOK, item.notMe ? 'bg-muted text-ink ring-1 ring-ink-3' : VOTE_LOOK_FREE)}
+      >
+        <X aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.75} />
+        <span className="flex-1 text-start">{i18n.t('Not for me')}</span>
+      </button>
+      <p id={NOTE} className="-mt-1 text-caption text-ink-3 phone:hidden">
+        {ONLY_COUNTED}
+      </p>
+    </>
   )
 }
 
-/** On phones the button is in a separate bar. */
+const ONLY_COUNTED = i18n.t('Only counted. The author never sees who.')
+
+/** On phones the button is in a separate bar, so the note there names it. */
 export const NotForMeNote = ({ item }: { item: Pick<ItemDetail, 'author' | 'isBlocked'> }) =>
   !useIsOwn(item) &&
   !item.isBlocked && (
-    <p className="-mt-1 -mb-2 text-caption text-ink-3">
-      <span className="hidden phone:inline">{i18n.t('Not for me:')} </span>
-      <span id={NOTE}>{i18n.t('Only counted. The author never sees who.')}</span>
+    <p className="-mt-1 -mb-2 hidden text-caption text-ink-3 phone:block">
+      {i18n.t('Not for me:')} {ONLY_COUNTED}
     </p>
   )

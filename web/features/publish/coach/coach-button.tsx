@@ -14,7 +14,7 @@ const COACH_NOTE = 'coach-note'
 export const CoachNote = () => (
   <p id={COACH_NOTE} className="text-caption text-ink-3">
     {isEnglish()
-      ? i18n.t('The coach runs in your browser. Nothing is sent.')
+      ? i18n.t('The coach runs in your browser.')
       : i18n.t('The coach and related posts know English only.')}
   </p>
 )
