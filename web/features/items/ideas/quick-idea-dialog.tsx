@@ -88,13 +88,7 @@ function QuickIdeaFields({ draft, change, problems, picture, isSending }: Return
     <div className="flex flex-col gap-4">
       <TextField label={i18n.t('Title')} limit={lengths.ideaTitle} {...field('title')} />
       <TextArea label={i18n.t('Description')} limit={lengths.quickDescription} {...field('description')} />
-      <TextArea
-        label={i18n.t('Problem')}
-        hint={i18n.t('Its beginning becomes the headline of your card.')}
-        rows={3}
-        limit={lengths.problem}
-        {...field('problem')}
-      />
+      <TextArea label={i18n.t('Problem')} rows={3} limit={lengths.problem} {...field('problem')} />
       <TextArea
         label={i18n.t('Value proposition')}
         rows={3}

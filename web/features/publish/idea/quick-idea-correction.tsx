@@ -69,15 +69,7 @@ function TitleFields(edit: DraftEdit<QuickFields>) {
 }
 
 function ProblemField(edit: DraftEdit<QuickFields>) {
-  return (
-    <TextArea
-      label={i18n.t('Problem')}
-      hint={i18n.t('Its beginning becomes the headline of your card.')}
-      rows={3}
-      limit={lengths.problem}
-      {...textOf(edit, 'problem')}
-    />
-  )
+  return <TextArea label={i18n.t('Problem')} rows={3} limit={lengths.problem} {...textOf(edit, 'problem')} />
 }
 
 function ValueField(edit: DraftEdit<QuickFields>) {
