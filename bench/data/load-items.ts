@@ -7,19 +7,21 @@ const BATCH = 5_000
 export const memberId = (column: string) =>
   `('00000000-0000-7000-8000-' || lpad(${column}::text, 12, '0'))::uuid`
 
-// No word has a stem, so the English half of the search column equals the simple one. CHECK asserts it.
+// The words have no accents and no signs. CHECK asserts that the search column is the one that publishing writes.
+const toSearch = (text: string) => `strip(to_tsvector('simple', ${text}) || to_tsvector('english', ${text}))`
+
 const MAKE_ITEMS = `with given as materialized (
-    select *, string_to_array(more, '|') as list, to_tsvector('simple', case kind
-      when 'idea' then concat_ws(' ', title, pitch, description)
+    select *, string_to_array(more, '|') as list, case kind
+      when 'idea' then concat_ws(' ', title, pitch, description, 'Everyone')
       when 'pain_point' then concat_ws(' ', pitch, description, replace(more, '|', ' '))
-      else concat_ws(' ', pitch, description, split_part(more, '|', 1), replace(more, '|', ' ')) end) as words
+      else concat_ws(' ', pitch, description, split_part(more, '|', 1), replace(more, '|', ' '), 'Everyone') end as words
     from unnest($1::uuid[], $2::text[], $3::timestamptz[], $4::integer[], $5::text[], $6::text[], $7::text[], $8::text[])
       as row(id, kind, at, member, title, pitch, description, more)),
   stored as (
     insert into items (id, kind, user_id, name, title, marketplace_description, created_at)
     select id, kind, ${memberId('member')}, pitch, title, pitch, at from given),
   searched as (insert into item_words (item_id, kind, user_id, created_at, search)
-    select id, kind, ${memberId('member')}, at, words || words from given),
+    select id, kind, ${memberId('member')}, at, ${toSearch('words')} from given),
   asked as (
     insert into feedback_questions (item_id, question, order_index)
     select id, initcap(split_part(description, ' ', 3 + n)) || ' ' || title || '?', n
@@ -42,16 +44,17 @@ const MAKE_ITEMS = `with given as materialized (
   insert into ideas (id, description, target_audience) select id, description, 'Everyone' from given where kind = 'idea'`
 
 const CHECK = `with texts as (
-    select id, concat_ws(' ', title, marketplace_description, description) as text from items join ideas using (id)
+    select id, concat_ws(' ', title, marketplace_description, description, target_audience) as text from items join ideas using (id)
     union all
     select items.id, concat_ws(' ', marketplace_description, description, (select string_agg(attempt, ' ' order by order_index)
       from pain_point_failed_attempts where pain_point_id = items.id)) from items join pain_points using (id)
     union all
     select items.id, concat_ws(' ', short_tagline, full_description, value_proposition, (
-      select string_agg(feature, ' ' order by order_index) from product_key_features where product_id = items.id))
+      select string_agg(feature, ' ' order by order_index) from product_key_features where product_id = items.id),
+      (select string_agg(audience, ' ') from product_target_audiences where product_id = items.id))
     from items join products using (id))
   select count(*)::integer as wrong from (select * from items order by id limit 200) items join texts using (id) join item_words on item_id = id
-  where search <> to_tsvector('simple', text) || to_tsvector('english', text)`
+  where search <> ${toSearch('text')}`
 
 /** Throws if the search columns of some loaded items differ from those that publishing writes. */
 export async function checkWords(client: pg.Client) {

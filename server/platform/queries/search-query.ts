@@ -1,11 +1,24 @@
 import { type RawBuilder, sql } from 'kysely'
+import { lengths } from '#contract/lengths.ts'
+import { firstOf, lengthOf } from '#contract/text/code-points.ts'
 import type { Language } from '#contract/text/languages.ts'
+import { toPlainLetters } from '#contract/text/plain-letters.ts'
 import { PLAN_EACH_TIME } from '#server/platform/database/deadline-client.ts'
+import { textList } from '#server/platform/database/list-parameter.ts'
 import { currentLanguage } from '#server/platform/language/speakers.ts'
 
-const WORD = /[\p{L}\p{M}\p{N}]+/gu
+/** A name such as C++ or C# keeps its signs, because its letter alone says nothing. */
+const WORD = /[\p{L}\p{M}\p{N}]+(?:[+#]+(?![\p{L}\p{M}\p{N}]))?/gu
+const SIGNS = /[+#]+$/
 /** Scripts without spaces between words. */
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]+/gu
+
+/** The words that a search uses. */
+const WORDS_MAX = 6
+/** The pairs of letters that a search uses. */
+const PAIRS_MAX = 40
+/** The letters from which a word beside others is also found as the beginning of a word: fewer begin very many. */
+const BEGINNING_MIN = 3
 
 /** PostgreSQL's dictionaries of word stems, by language. The English one is always used too. */
 const DICTIONARIES: Partial<Record<Language, string>> = {
@@ -16,31 +29,75 @@ const DICTIONARIES: Partial<Record<Language, string>> = {
   ar: 'arabic',
 }
 
+const toSignedWords = (text: string): readonly string[] =>
+  (text.normalize('NFC').toLowerCase().match(WORD) ?? []).map(word => firstOf(word, lengths.search))
+
+const withoutSigns = (word: string) => word.replace(SIGNS, '')
+
 /** Returns the words of a text in lower case. A word consists of letters and digits. */
-export const toWords = (text: string): readonly string[] =>
-  text.normalize('NFC').toLowerCase().match(WORD) ?? []
+export const toWords = (text: string): readonly string[] => toSignedWords(text).map(withoutSigns)
+
+const toPlainWord = (word: string) =>
+  firstOf(toPlainLetters(word).replace(/[^\p{L}\p{M}\p{N}]/gu, ''), lengths.search)
 
 const pairsOf = (run: string) => {
   const letters = [...run]
   return letters.length < 2 ? letters : letters.slice(1).map((letter, at) => `${letters[at]}${letter}`)
 }
 
+const isUnspaced = (word: string) => word.search(UNSPACED) >= 0
+
+const partsBeside = (word: string) => word.split(UNSPACED).filter(Boolean)
+
 /**
- * Returns the search terms of a word: the word itself, or in a script without spaces its pairs of letters and the parts
- * beside them.
+ * Returns the terms by which a word is found: as it is written, without its accents, and in a script without spaces its
+ * letters, its pairs of letters and the parts beside them.
  */
-function toTerms(word: string): readonly string[] {
-  const runs = word.match(UNSPACED) ?? []
-  if (runs.length === 0) return [word]
-  return [...word.split(UNSPACED).filter(Boolean), ...runs.flatMap(pairsOf)]
+function toTerms(written: string): readonly string[] {
+  const word = withoutSigns(written)
+  const plain = toPlainWord(word)
+  if (!isUnspaced(word)) return [written, word, plain]
+  return [word, plain].flatMap(one => [
+    ...partsBeside(one),
+    ...(one.match(UNSPACED) ?? []).flatMap(run => [...run, ...pairsOf(run)]),
+  ])
 }
 
-/** Returns the tsquery that finds every word of `text` as the beginning of a word; '' if it has no word. */
-export const toSearchQuery = (text: string) =>
-  toWords(text)
-    .flatMap(toTerms)
-    .map(word => `${word}:*`)
-    .join(' & ')
+/** Returns one of several words as a tsquery: its terms, and the word to find by its stem, '' if there is none. */
+type AskedWord = readonly [terms: string, word: string]
+
+const exactly = (term: string) => `'${term}'`
+
+/** A row that was written before terms had no accents is found by the word as it is written. */
+function toAsked(written: string, isAlone: boolean): AskedWord {
+  const word = withoutSigns(written)
+  const plain = toPlainWord(word)
+  if (written !== word) return [exactly(written), '']
+  const isBeginning = isAlone || lengthOf(plain) >= BEGINNING_MIN
+  const terms = [`${exactly(plain)}${isBeginning ? ':*' : ''}`, ...(plain === word ? [] : [exactly(word)])]
+  return [terms.join(' | '), word]
+}
+
+/**
+ * Returns the query of a text for `matchesSearch`: its first words, each of which must be the beginning of a word or have its
+ * stem in English or in the current language. Short words beside others, pairs of letters, and names with signs must be
+ * there exactly. '' if the text has no word.
+ */
+export function toSearchQuery(text: string): string {
+  const words = toSignedWords(text).slice(0, WORDS_MAX)
+  const spaced = words
+    .flatMap(word => (isUnspaced(word) ? partsBeside(word) : [word]))
+    .filter(word => toPlainWord(word) !== '')
+  const runs = words.flatMap(word => word.match(UNSPACED) ?? [])
+  const pairs = runs.flatMap(pairsOf).slice(0, PAIRS_MAX)
+  const isAlone = spaced.length + pairs.length === 1
+  const asked = [
+    ...spaced.map(word => toAsked(word, isAlone)),
+    ...pairs.map(pair => [`${exactly(pair)}${isAlone && lengthOf(pair) === 1 ? ':*' : ''}`, ''] as const),
+  ]
+  const stems = listDictionaries().map(name => `${name}_stem`)
+  return asked.length > 0 ? JSON.stringify({ stems, asked }) : ''
+}
 
 /**
  * Returns the dictionaries to use besides 'simple', which has words as they are written: English, and that of the current
@@ -52,23 +109,19 @@ const listDictionaries = () => {
 }
 
 /**
- * SQL for the search words of a text: as they are written, by their stems in English and in the current language, and by
- * pairs of letters in scripts without spaces.
+ * SQL for the search words of a text: its terms, and the stems of its words in English and in the current language.
+ * PostgreSQL takes “Linux/macOS” or “etsy.com” for one word, so the stems of the parts are added.
  */
 export function toSearchWords(text: string): RawBuilder<string> {
-  const pairs = toWords(text).flatMap(word => (word.search(UNSPACED) >= 0 ? toTerms(word) : []))
-  const written = pairs.length > 0 ? `${text}\n${pairs.join(' ')}` : text
-  const stems = listDictionaries().map(name => sql`to_tsvector(${sql.lit(name)}, ${text})`)
-  return sql<string>`to_tsvector('simple', ${written}) || ${sql.join(stems, sql` || `)}`
+  const words = toSignedWords(text)
+  const terms = [...new Set(words.flatMap(toTerms))].filter(Boolean)
+  const parted = `${text}\n${words.map(withoutSigns).join(' ')}`
+  const stems = listDictionaries().map(name => sql`to_tsvector(${sql.lit(name)}, ${parted})`)
+  return sql<string>`array_to_tsvector(${textList(terms)}) || strip(${sql.join(stems, sql` || `)})`
 }
 
-/**
- * SQL that is true if a search column has every word of a query made by toSearchQuery, either as written or by its stem in
- * English or in the current language. A query without words matches nothing.
- */
+/** SQL that is true if a search column has every word of a query made by toSearchQuery. '' matches nothing. */
 // For a common word it is faster to read the list in its order, for a rare word to use the index. PostgreSQL can choose
 // only if it knows the word.
-export function matchesSearch(column: string, query: string): RawBuilder<boolean> {
-  const asked = ['simple', ...listDictionaries()].map(name => sql`to_tsquery(${sql.lit(name)}, ${query})`)
-  return sql<boolean>`${sql.raw(PLAN_EACH_TIME)} ${sql.ref(column)} @@ (${sql.join(asked, sql` || `)})`
-}
+export const matchesSearch = (column: string, query: string): RawBuilder<boolean> =>
+  sql<boolean>`${sql.raw(PLAN_EACH_TIME)} ${sql.ref(column)} @@ search_query(${query})`

@@ -14,7 +14,15 @@ describe('GET /members', () => {
   test('200 finds the beginning of any word of a name and of several, without case, accents and punctuation', async () => {
     const kezia = await join(server, 'Këzia Quill-Ørsted von Quist')
     const found = [{ id: kezia.id, name: 'Këzia Quill-Ørsted von Quist', avatar: null }]
-    for (const q of ['kezia', 'KËZIA QUILL', 'quill-ørs', 'von  quis', 'Qui', 'këzia quill ørsted von quist'])
+    for (const q of [
+      'kezia',
+      'KËZIA QUILL',
+      'quill-ørs',
+      'von  quis',
+      'Qui',
+      'këzia quill ørsted von quist',
+      'orsted',
+    ])
       expect(await find(q), q).toEqual(found)
     for (const q of ['ezia', 'kezia von', 'këzia quill ørsted von quistt', 'k%q', '_ezia', '%', '', ' - '])
       expect(await find(q), q).toEqual([])

@@ -68,9 +68,9 @@ export const toSummary = ({ title, marketplaceDescription, ...more }: IdeaTexts)
   name: itemName({ kind: 'idea', title, marketplaceDescription, problem: more.problem }),
   title,
   marketplaceDescription,
-  words: [title, marketplaceDescription, more.description, more.problem, more.valueProposition].filter(
-    text => text !== null,
-  ),
+  words: [title, marketplaceDescription, more.description, more.problem, more.valueProposition]
+    .concat(more.targetAudience === QUICK_AUDIENCE ? null : more.targetAudience)
+    .filter(text => text !== null),
 })
 
 /**

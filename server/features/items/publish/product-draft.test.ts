@@ -60,6 +60,8 @@ test('its pitch is its title too, and it is found by all it says', () => {
       'Paid a week sooner',
       'Reminders',
       'One page a year',
+      'Freelancers',
+      'Studios',
     ],
   })
 })

@@ -57,9 +57,9 @@ export const correctionNames: Record<string, string> = {
   targetAudiences: 'targetAudience',
 }
 
-export const toSummary = ({ pitch, fullDescription, valueProposition, keyFeatures }: ProductTexts) => ({
+export const toSummary = ({ pitch, fullDescription, valueProposition, ...more }: ProductTexts) => ({
   name: itemName({ kind: 'product', title: pitch, marketplaceDescription: pitch }),
   title: pitch,
   marketplaceDescription: pitch,
-  words: [pitch, fullDescription, valueProposition, ...keyFeatures],
+  words: [pitch, fullDescription, valueProposition, ...more.keyFeatures, ...more.targetAudiences],
 })

@@ -49,6 +49,7 @@ test('members are listed newest first, page by page, and counted', async () => {
 test.each([
   ['lowe', ['Ada Löwe']],
   ['BERG', ['Bo Berg']],
+  ['Ädä', ['Ada Löwe']],
   ['Cyclef-', ['Cy Clef']],
   ['lef', []],
   ['%', []],

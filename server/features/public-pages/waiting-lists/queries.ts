@@ -25,9 +25,9 @@ const filters: Record<Exclude<SupporterFilter, 'all'>, RawBuilder<boolean>> = {
   bounced: sql`bounced_at is not null`,
 }
 
-const isFoundBy = (typed: string) => sql<boolean>`(position(lower(${typed}) in lower(supporters.email)) > 0
-  or exists (select from visitor_answers
-    where supporter_id = supporters.id and position(lower(${typed}) in lower(text)) > 0))`
+const isFoundBy = (typed: string) => sql<boolean>`(
+  position(plain_letters(${typed}) in plain_letters(supporters.email)) > 0 or exists (select from visitor_answers
+    where supporter_id = supporters.id and position(plain_letters(${typed}) in plain_letters(text)) > 0))`
 
 const latestAnswer = sql<Supporter['answer']>`(
   select json_build_object('question', asked.question, 'text', visitor_answers.text)
