@@ -36,6 +36,8 @@ export type Endpoint = {
   cache?: string
   /** A replica of the database may serve the read. Writes of other members in the last second may be missing. */
   reads?: 'replica'
+  /** The parameter by which it searches. A search waits for its turn. */
+  searchedBy?: 'q' | 'search' | 'pitch'
   params?: z.ZodMiniType
   query?: z.ZodMiniType
   body?: z.ZodMiniType

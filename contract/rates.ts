@@ -9,8 +9,9 @@ const DAY = 24 * HOUR
 export const rates = {
   reads: [{ per: 'member', calls: 1_500, seconds: 5 * MINUTE }],
   visits: [{ per: 'address', calls: 1_500, seconds: 5 * MINUTE }],
-  // The marketplace shows two lists, and reloads each up to twice a second while others vote.
-  search: [{ per: 'member', calls: 60, seconds: 10 }],
+  // The palette searches two lists after each pause of 200 ms in typing. The marketplace shows two as well, and reloads each up to
+  // twice a second while others vote.
+  search: [{ per: 'member', calls: 120, seconds: 10 }],
   gestures: [{ per: 'member', calls: 120, seconds: 5 * MINUTE }],
   sightings: [{ per: 'member', calls: 120, seconds: 5 * MINUTE }],
   // More than anyone reads, so that one account cannot fill the evidence.

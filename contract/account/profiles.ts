@@ -65,6 +65,7 @@ export const profiles = {
     summary: `The first ${pageSizes.foundMembers} members in whose name something begins with the words`,
     access: 'member',
     rateLimit: 'search',
+    searchedBy: 'q',
     reads: 'replica',
     query: z.strictObject({ q: SearchWords }),
     ok: z.array(Author),

@@ -28,6 +28,7 @@ export const discover = {
     summary: `Published items of every kind, newest first, ${pageSizes.discover} a page`,
     access: 'member',
     rateLimit: 'search',
+    searchedBy: 'q',
     reads: 'replica',
     query: z.strictObject({
       q: SearchWords,

@@ -25,6 +25,7 @@ export const ideas = {
     summary: `Published ideas, searched, filtered and sorted, ${pageSizes.marketplace} a page`,
     access: 'member',
     rateLimit: 'search',
+    searchedBy: 'q',
     reads: 'replica',
     query: z.strictObject({
       q: SearchWords,

@@ -11,6 +11,7 @@ export const similar = {
     summary: `Up to ${pageSizes.similar} items of others that may be related to a pitch and its audience, the most similar first`,
     access: 'member',
     rateLimit: 'search',
+    searchedBy: 'pitch',
     reads: 'replica',
     query: z.strictObject({ pitch: words, audience: z.optional(words) }),
     ok: z.array(SimilarItem),

@@ -80,6 +80,7 @@ export const operatorMembers = {
     summary: `Members by name, address and standing, the newest first, ${pageSizes.operatorMembers} a page`,
     access: 'operator',
     rateLimit: 'reads',
+    searchedBy: 'q',
     query: z.strictObject({ q: SearchWords, filter: z._default(MemberFilter, 'all'), page: PageNumber }),
     ok: pageOf(ListedMember),
     refusals: [...READ],

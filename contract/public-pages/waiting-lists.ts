@@ -51,6 +51,7 @@ export const waitingLists = {
     summary: `Who confirmed that they would use an own item, newest first, ${pageSizes.supporters} a page`,
     access: 'member',
     rateLimit: 'reads',
+    searchedBy: 'search',
     params: item,
     query: z.strictObject({
       page: PageNumber,

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto'
+import { connect } from 'node:net'
 import pg from 'pg'
-import { withinDeadline } from './deadline.ts'
+import { findSignal, withinDeadline } from './deadline.ts'
+
+/** The request to cancel a statement: https://www.postgresql.org/docs/current/protocol-message-formats.html */
+const CANCEL_REQUEST = 80_877_102
+const CANCEL_BYTES = 16
 
 /** The error code of a server that accepts no writes any more. */
 const READ_ONLY = '25006'
@@ -71,11 +76,38 @@ export class DeadlineClient extends pg.Client {
     const hasCallback = typeof args.at(-1) === 'function'
     if (hasCallback) return this.send(...args)
     if (args[0] === 'begin') return withinDeadline(async () => this.#begin())
-    return withinDeadline(() => this.#sendWatched(...args), { onGiveUp: this.#abandon }).catch(error => {
+    return withinDeadline(() => this.#sendUntil(args), { onGiveUp: this.#abandon }).catch(error => {
       if ((error as pg.DatabaseError).code === READ_ONLY) this.#leave()
       throw error
     })
   }) as pg.Client['query']
+
+  /** Sends a statement, and stops it when the signal of `runUntil` aborts. */
+  async #sendUntil(args: unknown[]) {
+    const signal = findSignal()
+    signal?.throwIfAborted()
+    signal?.addEventListener('abort', this.#cancel)
+    try {
+      return await this.#sendWatched(...args)
+    } finally {
+      signal?.removeEventListener('abort', this.#cancel)
+    }
+  }
+
+  /**
+   * Asks the server to cancel the running statement, and then closes the connection: a cancellation that arrives late must
+   * not meet the statement of another request.
+   */
+  #cancel = () => {
+    const { host, port, processID, secretKey } = this as this & { processID: number; secretKey: number }
+    const request = Buffer.alloc(CANCEL_BYTES)
+    for (const [place, value] of [CANCEL_BYTES, CANCEL_REQUEST, processID, secretKey].entries())
+      request.writeInt32BE(value, place * 4)
+    const socket = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
+    // If the server is away, the deadline of the request ends the wait.
+    socket.on('error', () => {}).end(request)
+    void this.end()
+  }
 
   /**
    * Begins a transaction without waiting for the response: the next statement is sent with it and fails if this one does.

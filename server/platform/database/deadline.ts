@@ -46,6 +46,14 @@ export function restartDeadline(deadline: Deadline) {
   deadline.startedAt = performance.now() - deadline.waitedMs
 }
 
+const currentSignal = new AsyncLocalStorage<AbortSignal>()
+
+/** Runs `work`. When `signal` aborts, the database stops the statements of this work and gets no more of them. */
+export const runUntil = <T>(signal: AbortSignal, work: () => T) => currentSignal.run(signal, work)
+
+/** Returns the signal of `runUntil` in whose work this is called. */
+export const findSignal = () => currentSignal.getStore()
+
 function getRemainingMs({ limitMs, startedAt, waitedMs, waits, waitingSince, isOver }: Deadline) {
   if (isOver) return 0
   const now = performance.now()

@@ -14,8 +14,9 @@ import {
   type RequireRole,
   type RequireSession,
 } from '#server/platform/database/transaction.ts'
-import { refuse } from '#server/platform/failures/refusal.ts'
+import { Refusal, refuse } from '#server/platform/failures/refusal.ts'
 import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
+import { createSearchTurns } from '#server/platform/rate-limits/search-turns.ts'
 import type { FreshReads } from '#server/platform/scale-out/fresh-reads.ts'
 import { ignoreForms, parseFiles, parseInput } from './input.ts'
 import { isMeant } from './meant-call.ts'
@@ -51,7 +52,7 @@ declare module 'fastify' {
  * Adds every route: authenticates the caller, counts the call, parses the input, calls the handler, serialises the response.
  */
 export function serve(app: FastifyInstance, routes: readonly Route[], given: ServeOptions) {
-  const options = { ...given, writeTogether: createBatchedWrites(given) }
+  const options = { ...given, writeTogether: createBatchedWrites(given), inTurn: createSearchTurns() }
   given.freshReads?.addHeader(app)
   for (const route of routes) {
     const { file, form } = route.endpoint
@@ -65,7 +66,7 @@ export function serve(app: FastifyInstance, routes: readonly Route[], given: Ser
   }
 }
 
-type Serving = ServeOptions & { writeTogether: WriteTogether }
+type Serving = ServeOptions & { writeTogether: WriteTogether; inTurn: ReturnType<typeof createSearchTurns> }
 
 function addRoute(app: FastifyInstance, route: Route, options: Serving) {
   const { key, endpoint } = route
@@ -81,7 +82,7 @@ function addRoute(app: FastifyInstance, route: Route, options: Serving) {
     ...(admission.isEarly && { onRequest: admission.onRequest }),
     handler: async (request, reply) => {
       const { actor, giveBack } = await admission.find(request)
-      const result = await callHandler(request, { route, actor, options, reply }).catch((error: unknown) => {
+      const result = await callInTurn(request, { route, actor, options, reply }).catch((error: unknown) => {
         giveBack?.()
         throw error
       })
@@ -127,8 +128,25 @@ function createAdmission(endpoint: Endpoint, options: ServeOptions) {
 }
 
 type Call = { route: Route; actor: Actor | undefined; options: Serving; reply: FastifyReply }
+type Input = { query?: Record<string, unknown>; body?: unknown }
 
-async function callHandler(request: FastifyRequest, { route, actor, options, reply }: Call) {
+/** Calls the handler, a search in its turn. */
+async function callInTurn(request: FastifyRequest, call: Call) {
+  const { route, actor, options, reply } = call
+  const input = parseInput(route.endpoint, request) as Input
+  const { searchedBy = '' } = route.endpoint
+  const search = () => callHandler(request, { ...call, input })
+  if (!actor || !input.query?.[searchedBy]) return search()
+  const over = new AbortController()
+  // No one reads the refusal, and the log counts it as the caller's.
+  reply.raw.once('close', () => over.abort(new Refusal('request.too-slow')))
+  return options.inTurn({ member: actor.id, address: request.ip, left: over.signal }, search)
+}
+
+async function callHandler(
+  request: FastifyRequest,
+  { route, actor, options, reply, input }: Call & { input: Input },
+) {
   const { endpoint, handler } = route
   const { ip: address, headers, log } = request
   const { db, recorder } = options
@@ -136,8 +154,7 @@ async function callHandler(request: FastifyRequest, { route, actor, options, rep
   const setHeader = (name: string, value: string) => void reply.header(name, value)
   const guest = { db, recorder, log, caller, setHeader }
   const context = actor ? { ...guest, ...createWrites(actor, options) } : guest
-  const input = parseInput(endpoint, request)
-  if (isTextForMembers(endpoint)) await options.admitTexts(db, (input as { body?: unknown }).body)
+  if (isTextForMembers(endpoint)) await options.admitTexts(db, input.body)
   const handle = (from: Db) => handler({ ...context, db: from } as Parameters<typeof handler>[0], input)
   const { freshReads } = options
   if (!freshReads) return handle(db)
