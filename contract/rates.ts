@@ -68,6 +68,11 @@ export const rates = {
   testMails: [{ per: 'member', calls: 5, seconds: 10 * MINUTE }],
   accountMails: [{ per: 'address', calls: 30, seconds: 5 * MINUTE }],
   mailedLinks: [{ per: 'address', calls: 60, seconds: 5 * MINUTE }],
+  // Presses without an address, which send no mail: a lecture hall shares an address.
+  visitorPresses: [
+    { per: 'address', calls: 600, seconds: 10 * MINUTE },
+    { per: 'address', calls: 3_000, seconds: DAY },
+  ],
   // Many people at a fair share an address. A script is still limited by the mails of an item in an hour.
   visitorForms: [
     { per: 'address', calls: 30, seconds: 10 * MINUTE },

@@ -23,11 +23,15 @@ type Visits = {
   opened_at: Generated<Timestamp>
 }
 
-/** `network` is a hash under the key of the day; null once that key was deleted. */
+/**
+ * `network` is a hash of the network and browser under the key of the day, `crowd` one of the network alone; null once that
+ * key was deleted.
+ */
 type InterestedPresses = {
   id: Generated<string>
   item_id: ItemId
   network: Buffer | null
+  crowd: Buffer | null
   pressed_at: Generated<Timestamp>
 }
 

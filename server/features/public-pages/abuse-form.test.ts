@@ -169,31 +169,41 @@ describe('the report form of a public page', () => {
     }
   })
 
-  test('takes ten an hour from one network, as others take thirty in ten minutes, and says to wait', async () => {
+  test('takes ten an hour from one network, other forms thirty in ten minutes, presses more', async () => {
     const limited = await startServer({ RATE_LIMITS: 'on' })
     try {
-      const count = async (part: string) => {
+      const { app } = limited
+      const to = (part: string, form: Form) => send(newItemId(), form, { app, part })
+      const count = async (part: string, form: Form) => {
         const statuses = []
-        for (let n = 0; n < 32; n += 1)
-          statuses.push(
-            (await send(newItemId(), { reason: 'deceptive' }, { app: limited.app, part })).statusCode,
-          )
-        expect(statuses.at(-1)).toBe(429)
+        for (let n = 0; n < 50; n += 1) statuses.push((await to(part, form)).statusCode)
         return statuses.filter(status => status === 404).length
       }
-      expect([await count('report'), await count('supporters')]).toEqual([10, 30])
-      const [url, remoteAddress] = [`/embed/${newItemId()}/supporters`, '198.51.100.1']
-      const framed = await limited.app.inject({ method: 'POST', url, remoteAddress })
+      const typed = { reason: 'deceptive', email: 'a"@b.example', sent: '' }
+      expect([
+        await count('report', typed),
+        await count('supporters', { email: ' ' }),
+        await count('supporters', typed),
+      ]).toEqual([10, 50, 30])
+      const { body } = await to('supporters', typed)
+      expect(body).toContain('This was not sent')
+      expect(body).toMatch(/<form method="post" action="\/p\/[^"]+\/supporters">/)
+      expect(body).toContain('<input type="hidden" name="email" value="a&quot;@b.example">')
+      expect(body).not.toContain('http-equiv="refresh"')
+      // A form of another site is not handed on, since our page would send it again as its own.
+      const foreign = await send(newItemId(), typed, { app, part: 'supporters', headers: {} })
+      expect([foreign.statusCode, foreign.body.includes('<form')]).toEqual([429, false])
+      const framed = await app.inject({
+        method: 'POST',
+        url: `/embed/${newItemId()}/answers`,
+        remoteAddress: '198.51.100.1',
+        headers: OWN,
+      })
       expect([framed.statusCode, framed.headers['content-security-policy']]).toEqual([
         429,
         expect.stringContaining('frame-ancestors *'),
       ])
-      const other = await send(
-        newItemId(),
-        { reason: 'deceptive' },
-        { app: limited.app, address: '203.0.113.9' },
-      )
-      expect(other.statusCode).toBe(404)
+      expect((await send(newItemId(), typed, { app, address: '203.0.113.9' })).statusCode).toBe(404)
     } finally {
       await limited.close()
     }

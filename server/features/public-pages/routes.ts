@@ -39,7 +39,7 @@ import { removeSupporter, undoRemoval } from '#server/features/public-pages/wait
 import { getWaitingList, getWaitingListCsv } from '#server/features/public-pages/waiting-lists/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { implement } from '#server/platform/http/route.ts'
-import type { VisitorRoute } from '#server/platform/pages/visitor-routes.ts'
+import type { VisitorRequest, VisitorRoute } from '#server/platform/pages/visitor-routes.ts'
 import { drawAbuseForm, type ReportParts, receiveReport } from './abuse-form.ts'
 import { drawFrame } from './embed-frames.ts'
 import { receiveAddressInFrame, receiveAnswerInFrame, setEmbedOrigins } from './embeds.ts'
@@ -55,9 +55,13 @@ const backToPage: VisitorRoute['draw'] = async ({ params }) => ({
   goTo: `/p/${encodeURIComponent(params.itemId ?? '')}`,
 })
 
+/** A yes without an address sends no mail, so a crowd behind one address may press more often. */
+const rateYes = ({ email = '', sent }: VisitorRequest['form']) =>
+  email.trim() || sent ? 'visitorForms' : 'visitorPresses'
+
 export const publicPageVisits = (parts: Parameters<typeof receiveAddress>[0]): VisitorRoute[] => [
   { method: 'GET', url: '/p/:itemId', rate: 'pages', draw: drawPage(parts) },
-  { method: 'POST', url: '/p/:itemId/supporters', rate: 'visitorForms', draw: receiveAddress(parts) },
+  { method: 'POST', url: '/p/:itemId/supporters', rate: rateYes, draw: receiveAddress(parts) },
   { method: 'GET', url: '/p/:itemId/supporters', rate: 'pages', draw: backToPage },
   { method: 'POST', url: '/p/:itemId/answers', rate: 'visitorForms', draw: receiveAnswer(parts) },
   { method: 'GET', url: '/p/:itemId/answers', rate: 'pages', draw: backToPage },
@@ -159,7 +163,7 @@ export const embedFrames = (parts: Parameters<typeof receiveAddressInFrame>[0]):
   {
     method: 'POST',
     url: '/embed/:itemId/supporters',
-    rate: 'visitorForms',
+    rate: rateYes,
     draw: receiveAddressInFrame(parts),
   },
   { method: 'GET', url: '/embed/:itemId/supporters', rate: 'pages', draw: backToFrame },

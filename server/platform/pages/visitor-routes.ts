@@ -28,8 +28,16 @@ export type VisitorRequest = {
 /** Returns the page, a path on this site to redirect to (303), or undefined for the page of unknown addresses. */
 type Draw = (request: VisitorRequest) => Promise<RenderedPage | { goTo: string } | undefined>
 
-/** A page for people without an account. `url` may have parameters: '/p/:itemId'. A POST is a form. */
-export type VisitorRoute = { method: 'GET' | 'POST'; url: string; rate: RateName; draw: Draw }
+/**
+ * A page for people without an account. `url` may have parameters: '/p/:itemId'. A POST is a form, whose fields may decide
+ * about its rate.
+ */
+export type VisitorRoute = {
+  method: 'GET' | 'POST'
+  url: string
+  rate: RateName | ((form: VisitorRequest['form']) => RateName)
+  draw: Draw
+}
 
 type VisitorSite = {
   blank: Page
@@ -86,10 +94,15 @@ function addRoute(app: FastifyInstance, { method, url, rate, draw }: VisitorRout
     handler: async (request, reply) => {
       const current = site(request.language)
       const { notFound, fill, name } = current
-      const wait = await getWaitSeconds(request, { rateLimit, rate })
-      if (wait !== undefined) return sendWait(wait, { reply, name, ancestors: isFrame(request) ? ['*'] : [] })
-      if (method === 'POST' && !isFromOwnPage(request, isOwnOrigin)) refuse('form.foreign')
-      const page = await draw(toVisitorRequest(request))
+      const visit = toVisitorRequest(request)
+      const isOwnForm = method === 'POST' && isFromOwnPage(request, isOwnOrigin)
+      const rateName = typeof rate === 'string' ? rate : rate(visit.form)
+      const wait = await getWaitSeconds(request, { rateLimit, rate: rateName })
+      const ancestors = isFrame(request) ? ['*'] : []
+      const form = isOwnForm ? { action: request.url, fields: visit.form } : undefined
+      if (wait !== undefined) return sendWait(wait, { reply, name, ancestors, form })
+      if (method === 'POST' && !isOwnForm) refuse('form.foreign')
+      const page = await draw(visit)
       if (!page) return sendMissing(reply, fill(notFound.html), notFound)
       if ('goTo' in page) return reply.redirect(page.goTo, 303)
       return sendPage(page, { site: current, request, reply })

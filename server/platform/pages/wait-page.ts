@@ -6,6 +6,7 @@ import { escapeHtml } from '#server/platform/formats/escape-html.ts'
 import { toLanguageMarks } from '#server/platform/language/language-marks.ts'
 import { RateExceeded, type RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
 import { allowFraming, toContentPolicy } from './content-policy.ts'
+import { html } from './html.ts'
 
 /**
  * Counts a request by `rate`. Returns the seconds after which its address may try again; undefined if the request is
@@ -24,24 +25,47 @@ export async function getWaitSeconds(
   }
 }
 
-/** `name` is the community's. `ancestors` are the sites that may show the page in a frame; none unless given. */
-type Waiting = { reply: FastifyReply; name: string; ancestors?: readonly string[] }
+type SentForm = { action: string; fields: Readonly<Record<string, string>> }
 
-/** Sends a page that asks people to wait, in place of a refusal. It reloads by itself after these seconds. */
-export function sendWait(seconds: number, { reply, name, ancestors = [] }: Waiting) {
+/**
+ * `name` is the community's. `ancestors` are the sites that may show the page in a frame; none unless given. `form` is the
+ * form that was sent by a page of ours.
+ */
+type Waiting = {
+  reply: FastifyReply
+  name: string
+  ancestors?: readonly string[]
+  form?: SentForm | undefined
+}
+
+const drawForm = ({ action, fields }: SentForm) =>
+  html`<form method="post" action="${action}">${Object.entries(fields).map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+  )}<button>${i18n.t('Send again')}</button></form>`
+
+/**
+ * Sends a page that asks people to wait, in place of a refusal. It reloads by itself after these seconds. For a form it has
+ * a button instead, which sends the form again, because a reload would lose what was typed.
+ */
+export function sendWait(seconds: number, { reply, name, ancestors = [], form }: Waiting) {
   const title = escapeHtml(i18n.t('Slow Down'))
-  const lead = i18n.t(
-    'Too many pages were asked for from your network. This page tries again in {seconds, plural, one {# second} other {# seconds}}.',
-    { seconds },
-  )
-  const html = `<!doctype html><html ${toLanguageMarks()}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><meta http-equiv="refresh" content="${seconds}">
+  const lead = form
+    ? i18n.t(
+        'This was not sent, because too much came from your network. Send it again in {seconds, plural, one {# second} other {# seconds}}.',
+        { seconds },
+      )
+    : i18n.t(
+        'Too many pages were asked for from your network. This page tries again in {seconds, plural, one {# second} other {# seconds}}.',
+        { seconds },
+      )
+  const document = `<!doctype html><html ${toLanguageMarks()}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex"><meta name="color-scheme" content="light dark">${form ? '' : `<meta http-equiv="refresh" content="${seconds}">`}
 <title>${title} · ${escapeHtml(name)}</title></head><body><h1>${title}</h1>
-<p>${escapeHtml(lead)}</p></body></html>`
+<p>${escapeHtml(lead)}</p>${form ? drawForm(form) : ''}</body></html>`
   const headers = {
     'retry-after': seconds,
-    'content-security-policy': allowFraming(toContentPolicy(html), ancestors),
+    'content-security-policy': allowFraming(toContentPolicy(document), ancestors),
     ...(ancestors.length > 0 && FOR_OTHER_SITES),
   }
-  return reply.code(429).headers(headers).type('text/html; charset=utf-8').send(html)
+  return reply.code(429).headers(headers).type('text/html; charset=utf-8').send(document)
 }

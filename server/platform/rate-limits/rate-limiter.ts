@@ -77,6 +77,7 @@ const COUNTING: Record<RateName, 'each' | 'node' | 'shares'> = {
   comments: 'shares',
   reports: 'shares',
   visitorReports: 'shares',
+  visitorPresses: 'shares',
   messages: 'shares',
   uploads: 'shares',
 }

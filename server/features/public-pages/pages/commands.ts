@@ -96,7 +96,8 @@ export async function takeYes(supporters: SupporterParts, sent: SentForm): Promi
     return drawSupporterForm(item, { ...state, typed: form })
   if (form.sent !== undefined && form.act !== 'change') return takeSecondThought(supporters, sent)
   if (form.email?.trim() && item.addressObstacle === null) return takeAddress(supporters, sent)
-  await noteInterest(supporters, press)
+  if (await noteInterest(supporters, press))
+    return drawSupporterForm(item, { ...state, said: i18n.marked(CROWDED) })
   return drawInterested(item, state)
 }
 
@@ -135,6 +136,9 @@ async function takeSecondThought(supporters: SupporterParts, { item, form, state
   await Promise.all([forgetAsked(supporters.db, held), pause(LEAST_MS)])
   return drawSupporterForm(item, { ...state, said: i18n.marked(FORGOTTEN) })
 }
+
+const CROWDED =
+  /*i18n*/ 'Your yes isn’t counted, because too many came from your network today. Use another network, or come back tomorrow.'
 
 const FORGOTTEN =
   /*i18n*/ 'Your email is forgotten. If you have confirmed it already, use the link in our email.'

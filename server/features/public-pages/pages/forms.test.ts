@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ItemId } from '#contract/ids.ts'
 import { publicPagePath } from '#contract/items/item-address.ts'
 import { lengths } from '#contract/lengths.ts'
-import { forgetPressers } from '#server/features/public-pages/supporters/interested.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { newItemId, publishIdea } from '#test/support/items/factories.ts'
 import { openToAddresses } from '#test/support/items/waiting-lists.ts'
@@ -194,75 +192,6 @@ describe('leaving an address on a public page', () => {
     expect((await leave(publicPagePath(newItemId()), form)).statusCode).toBe(404)
     expect((await leave(publicPagePath((await publishIdea(author)).id), form)).statusCode).toBe(404)
     expect((await server.app.inject(`${path}/supporters`)).headers.location).toBe(path)
-  })
-})
-
-describe('a yes without an address', () => {
-  const press = (path: string, fields: Fields = {}, remoteAddress = '192.0.2.1') =>
-    server.app.inject({
-      method: 'POST',
-      url: `${path}/supporters`,
-      remoteAddress,
-      headers: { 'content-type': 'application/x-www-form-urlencoded', ...OWN },
-      payload: new URLSearchParams({ email: '', ...fields }).toString(),
-    })
-  const counted = async (id: ItemId) =>
-    (await author.call('GET /items/:itemId/public-page', { params: { itemId: id } })).ok.interestedCount
-
-  test('counts once a network and day, is seen by the author alone, and is taken back', async () => {
-    const { id, path } = await openPage()
-    const { body } = await press(path)
-    expect(body).toContain('You count as interested.')
-    expect(body).toContain('Tell me when it starts')
-    await press(path)
-    await press(path, {}, '192.0.2.77')
-    await press(path, { website: 'x' }, '192.0.2.78')
-    expect(await counted(id)).toBe(2)
-    expect((await server.app.inject(path)).body).not.toContain('confirmed')
-    expect((await press(path, { undo: 'yes' })).body).toContain('Would you use it?')
-    await press(path, { undo: 'yes' })
-    expect(await counted(id)).toBe(1)
-    expect(await stored(id)).toEqual([])
-  })
-
-  test('counts once per /48 of IPv6, from whichever of its parts it comes', async () => {
-    const { id, path } = await openPage()
-    for (const address of ['2001:db8:7:1::1', '2001:db8:7:2::1', '2001:db8:7:ff::2'])
-      await press(path, {}, address)
-    expect(await counted(id)).toBe(1)
-    await press(path, {}, '2001:db8:8:1::1')
-    expect(await counted(id)).toBe(2)
-  })
-
-  test('is replaced by an address that is left afterwards', async () => {
-    const { id, path } = await openPage()
-    await press(path)
-    expect((await press(path, { email: 'ines@example.test' })).body).toContain('Check your inbox.')
-    expect([await counted(id), (await stored(id)).length]).toEqual([0, 1])
-  })
-
-  test('is the only form if a page takes no addresses', async () => {
-    const { id, path } = await openPage()
-    await sql`update auth.users set email_proven_at = null where id = ${author.id}`.execute(server.db)
-    const { body } = await server.app.inject(path)
-    expect(body).toContain('Emails are off here. Your yes counts as interested.')
-    const pressed = (await press(path, { email: 'ines@example.test' })).body
-    expect(pressed).toContain('You count as interested.')
-    expect(pressed).not.toContain('type="email"')
-    expect([await counted(id), await stored(id)]).toEqual([1, []])
-  })
-
-  test('is kept without its network from the next day on', async () => {
-    const { id, path } = await openPage()
-    await press(path)
-    await sql`update interested_presses set pressed_at = pressed_at - interval '1 day' where item_id = ${id}`.execute(
-      server.db,
-    )
-    await forgetPressers(server.db)
-    const { rows } = await sql`select network from interested_presses where item_id = ${id}`.execute(
-      server.db,
-    )
-    expect([rows, await counted(id)]).toEqual([[{ network: null }], 1])
   })
 })
 

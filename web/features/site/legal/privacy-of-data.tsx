@@ -177,7 +177,7 @@ export const privacyOfData: LegalSection[] = [
         </p>
         <p>
           {i18n.t(
-            'A yes without an address is a number that only the author sees. It counts once a day, by a code of your network that is made with the same key, and you can take it back on that day.',
+            'A yes without an address is a number that only the author sees. It counts once a day, by codes of your network and your kind of browser that are made with the same key, and you can take it back on that day.',
           )}
         </p>
         <p>
