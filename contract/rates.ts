@@ -53,21 +53,24 @@ export const rates = {
   assets: [{ per: 'address', calls: 6_000, seconds: 5 * MINUTE }],
   // Twelve to a page, and many households share an address.
   pictures: [{ per: 'address', calls: 6_000, seconds: 5 * MINUTE }],
-  puzzles: [{ per: 'address', calls: 60, seconds: 5 * MINUTE }],
-  // Sign-ups of browsers that cannot solve a puzzle while many sign up.
-  unsolvedSignUps: [{ per: 'address', calls: 3, seconds: HOUR }],
-  signUp: [{ per: 'address', calls: 30, seconds: 5 * MINUTE }],
-  // The `member` of a sign-in is the account that is tried from one address; that of a refresh is the session.
+  puzzles: [{ per: 'address', calls: 200, seconds: 5 * MINUTE }],
+  // Sign-ups of browsers that cannot solve a puzzle while many sign up: a class whose page is not served over https.
+  unsolvedSignUps: [{ per: 'address', calls: 40, seconds: HOUR }],
+  // A class or an office shares an address, and a sign-up that is asked for a puzzle takes two calls.
+  signUp: [{ per: 'address', calls: 120, seconds: 5 * MINUTE }],
+  // The `member` of a sign-in is the account that is tried from one address; that of a refresh is the session. A right
+  // password is given back, so only failed sign-ins and those under way count.
   signIn: [
-    { per: 'address', calls: 30, seconds: 5 * MINUTE },
+    { per: 'address', calls: 60, seconds: 5 * MINUTE },
     { per: 'member', calls: 10, seconds: 5 * MINUTE },
   ],
   // The `member` is an account that is tried from anywhere. Beyond this limit responses are delayed more and more, never
   // refused.
   accountTries: [{ per: 'member', calls: 20, seconds: HOUR }],
   testMails: [{ per: 'member', calls: 5, seconds: 10 * MINUTE }],
-  accountMails: [{ per: 'address', calls: 30, seconds: 5 * MINUTE }],
-  mailedLinks: [{ per: 'address', calls: 60, seconds: 5 * MINUTE }],
+  accountMails: [{ per: 'address', calls: 60, seconds: 5 * MINUTE }],
+  // The page of a link makes two calls.
+  mailedLinks: [{ per: 'address', calls: 200, seconds: 5 * MINUTE }],
   // Presses without an address, which send no mail: a lecture hall shares an address.
   visitorPresses: [
     { per: 'address', calls: 600, seconds: 10 * MINUTE },

@@ -74,6 +74,8 @@ export async function redisRateLimits(
             noteAway(error as Error)
             return elsewhere.consume(key, points)
           }),
+        // It is lost while Redis is away: then too much is counted, never too little.
+        reward: (key, points) => inRedis.reward(key, points),
       }
     },
     ping: () =>

@@ -18,7 +18,8 @@ test('a refusal says when to try again and how many requests were too many', asy
 
 test('no one can sign in while nodes cannot count together, and each node counts the other calls itself', async () => {
   const failures: unknown[] = []
-  const open = () => ({ consume: () => Promise.reject(new Error('away')) })
+  const away = () => Promise.reject(new Error('away'))
+  const open = () => ({ consume: away, reward: away })
   const hash = async (text: string) => Buffer.from(text)
   const rateLimit = createRateLimiter({ shared: { open, hash }, onError: error => failures.push(error) })
   const refusal = await rateLimit('signIn', party).catch((error: unknown) => error)

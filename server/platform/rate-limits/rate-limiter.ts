@@ -37,7 +37,11 @@ const FIRST_DAY_REFUSALS: Record<keyof typeof firstDayRates, RefusalCode> = {
 }
 
 /** Counts the calls of a key. Rejects with RateLimiterRes if there are too many, with another Error if it cannot count. */
-export type Window = { consume: (key: string, points?: number) => Promise<RateLimiterRes> }
+export type Window = {
+  consume: (key: string, points?: number) => Promise<RateLimiterRes>
+  /** Gives points back. */
+  reward: (key: string, points?: number) => Promise<unknown>
+}
 
 type WindowOptions = { points: number; duration: number; keyPrefix: string; inMemoryBlockOnConsumed: number }
 export type OpenWindow = (options: WindowOptions) => Window
@@ -111,7 +115,8 @@ const openWindows = (list: Partial<Record<RateName, readonly Rate[]>>, options: 
 /**
  * Returns a function that counts calls by the contract's rates: a member by the key, a guest by network. It throws
  * RateExceeded if a window is full. It refuses with busy if a rate protects accounts and the shared windows do not respond.
- * It returns a function that gives the call back to the rates of the first day, which only count stored things.
+ * It returns a function that gives the call back to the rates of the first day, which only count stored things, and to that of
+ * sign-ins, which only counts failed ones.
  */
 export function createRateLimiter({ shared, onError }: Options) {
   const windows = openWindows(rates, { shared, onError })
@@ -120,8 +125,10 @@ export function createRateLimiter({ shared, onError }: Options) {
     const extra = party.isNew ? (firstDayWindows.get(name) ?? []) : []
     const keyOf = (per: Rate['per']) =>
       per === 'member' && party.key ? party.key : toAddressGroup(party.address)
-    const giveBack = () => extra.forEach(window => window.giveBack(keyOf(window.per)))
-    for (const { per, calls, code, take } of [...(windows.get(name) ?? []), ...extra]) {
+    const own = windows.get(name) ?? []
+    const returned = name === 'signIn' ? own : extra
+    const giveBack = () => returned.forEach(window => window.giveBack(keyOf(window.per)))
+    for (const { per, calls, code, take } of [...own, ...extra]) {
       await take(keyOf(per)).catch(error => {
         if (!(error instanceof RateLimiterRes)) throw error
         rateLimitRefusals.inc({ rate: name })
@@ -156,8 +163,10 @@ function createCounter({ name, prefix, calls, seconds }: Counted, { shared, onEr
   const { open, hash } = shared
   const window = open({ ...options, inMemoryBlockOnConsumed: calls * UNCOUNTED_FROM })
   const shares = takeInShares(window, Math.ceil(calls / SHARES))
-  const take = counting === 'each' ? (key: string) => window.consume(key) : shares.take
-  const otherwise = counting === 'each' ? () => refuse('busy') : alone
+  const isEach = counting === 'each'
+  const take = isEach ? (key: string) => window.consume(key) : shares.take
+  const giveBack = isEach ? (key: string) => window.reward(key) : shares.giveBack
+  const otherwise = isEach ? () => refuse('busy') : alone
   const toKey = async (key: string) => (await hash(key)).toString('base64url')
   return {
     take: async (key: string) => {
@@ -169,7 +178,7 @@ function createCounter({ name, prefix, calls, seconds }: Counted, { shared, onEr
         await otherwise(key)
       }
     },
-    giveBack: (key: string) => void toKey(key).then(shares.giveBack, onError),
+    giveBack: (key: string) => void toKey(key).then(giveBack).catch(onError),
   }
 }
 
@@ -183,7 +192,7 @@ type Share = { left: number; until: number }
  * took and does not use are lost to the others. A point that is given back goes to the node's present share. `take` rejects
  * as the window does.
  */
-export function takeInShares(window: Window, size: number) {
+export function takeInShares(window: Pick<Window, 'consume'>, size: number) {
   const shares = new Map<string, Promise<Share>>()
 
   const take = (key: string) => {

@@ -22,14 +22,15 @@ type Right = { db: Db; id: MemberId }
 /**
  * Counts a sign-in to the account of an email, whether or not it exists. Too many from one network are refused. Of those
  * from all networks together, each beyond twenty an hour waits longer, but none is refused: an attacker who tries passwords
- * must not lock the owner out. Returns a function that waits. Call it with the account if the password was right.
+ * must not lock the owner out. Returns a function that waits. Call it with the account if the password was right: then the
+ * sign-in no longer counts against the network, so that a class or an office behind one address gets in.
  *
  * A right password from a network from which the account signed in within 30 days waits only for the tries of that network.
  * A wrong password waits for the tries of all networks, wherever it comes from, so that the delay does not reveal where the
  * member signs in.
  */
 export async function throttleLogin({ rateLimit, address, email }: Attempt) {
-  await rateLimit?.('signIn', { address, key: `${toAddressGroup(address)} ${email}` })
+  const giveBack = await rateLimit?.('signIn', { address, key: `${toAddressGroup(address)} ${email}` })
   const countOver = async (key: string) => {
     try {
       await rateLimit?.('accountTries', { address, key })
@@ -43,6 +44,7 @@ export async function throttleLogin({ rateLimit, address, email }: Attempt) {
   const ofAll = await countOver(email)
   const ofNetwork = await countOver(`${network} ${email}`)
   return async (right?: Right) => {
+    if (right) giveBack?.()
     const isFasterAtHome = right !== undefined && ofNetwork < ofAll
     const over = isFasterAtHome && (await isAtHome(right, network)) ? ofNetwork : ofAll
     if (over > 0) await pause(getDelayMs(over))
