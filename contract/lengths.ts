@@ -41,6 +41,7 @@ export const lengths = {
   reasonSentence: 500,
   appealSentence: 2_000,
   communityName: 40,
+  communityPromise: 120,
   domains: 100,
   invitationNote: 100,
   visitorAnswer: 2_000,

@@ -25,15 +25,14 @@ export type SignUpAccess = z.infer<typeof SignUpAccess>
 export const PuzzleUse = z.enum(['when-many', 'always'])
 export type PuzzleUse = z.infer<typeof PuzzleUse>
 
-const CommunityName = z.string({ error: /*i18n*/ 'Please fill in this field.' }).check(
-  undisguised,
-  storable,
-  z.overwrite(plainName),
-  z.refine(name => !isBlank(name), { error: /*i18n*/ 'Please fill in this field.', abort: true }),
-  z.refine(name => countCharacters(name) <= lengths.communityName, {
-    error: () => i18n.t('At most {max} characters.', { max: lengths.communityName }),
-  }),
-)
+const shownLine = (max: number) =>
+  z.string({ error: /*i18n*/ 'Please fill in this field.' }).check(
+    undisguised,
+    storable,
+    z.overwrite(plainName),
+    z.refine(line => !isBlank(line), { error: /*i18n*/ 'Please fill in this field.', abort: true }),
+    z.refine(line => countCharacters(line) <= max, { error: () => i18n.t('At most {max} characters.', { max }) }),
+  )
 
 const Domains = z.array(EmailDomain).check(
   z.maxLength(lengths.domains, { error: () => i18n.t('At most {max} domains.', { max: lengths.domains }) }),
@@ -64,7 +63,9 @@ export const CommunityValues = z.strictObject({
   strangerMailsADay: StrangerMails,
   /** True if some list mails are held for a moderator. */
   holdsListMails: z.boolean(),
-  name: CommunityName,
+  name: shownLine(lengths.communityName),
+  /** The sentence of the landing page that invites guests. Null means the program's own, in each language. */
+  promise: z.nullable(shownLine(lengths.communityPromise)),
   accent: z.nullable(AccentColour),
   supportEmail: z.nullable(AddressForm.shape.email),
   communityUrl: z.nullable(WebAddress),

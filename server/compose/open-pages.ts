@@ -96,6 +96,7 @@ const toPageSettings = (community: CommunityValues, settings: Settings): PageSet
     languages: listOffered(community).join(' '),
   },
   name: community.name,
+  promise: community.promise,
   languages: listOffered(community),
   stylesheet: toAccentPath(community.accent),
 })

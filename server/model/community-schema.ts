@@ -17,6 +17,7 @@ type CommunitySettings = {
   disposable_domains: Generated<string[]>
   stranger_mails: Generated<number>
   holds_list_mails: Generated<boolean>
+  promise: string | null
   languages: Generated<Language[]>
   language: Generated<Language>
   accent: string | null

@@ -3,6 +3,7 @@ import { brand } from '#contract/brand/brand.ts'
 // The server replaces these values by its settings in every built page.
 const BUILT = {
   'application-name': '{{brand}}',
+  promise: '',
   'support-email': 'support@firsthand.example',
   'community-url': 'https://chat.firsthand.example',
 }
@@ -14,6 +15,9 @@ const getMeta = (name: keyof typeof BUILT) =>
 
 /** The name of the community. A page has it only if an operator has set a name other than the program's. */
 export const communityName = getMeta('application-name') || brand
+
+/** Returns an operator's sentence for the landing page. Empty if the program's own is in force. */
+export const communityPromise = () => getMeta('promise')
 
 /** Returns the mail address where members get help. */
 export const supportEmail = () => getMeta('support-email')

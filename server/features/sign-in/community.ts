@@ -29,7 +29,7 @@ const selectStored = (db: Db | Tx) =>
     .selectFrom('community_settings')
     .select(['version', 'sign_up as signUp', 'domains', 'is_confirmed as isConfirmed', 'name', 'accent'])
     .select(['puzzle', 'disposable_domains as disposableDomains', 'stranger_mails as strangerMailsADay'])
-    .select(['holds_list_mails as holdsListMails', 'languages', 'language'])
+    .select(['holds_list_mails as holdsListMails', 'languages', 'language', 'promise'])
     .select(['support_email as supportEmail', 'community_url as communityUrl'])
     .select(['changed_at as changedAt', 'changed_by as changedBy'])
     .select(pausedUntil('sign-ups').as('signUpsPausedUntil'))
@@ -86,6 +86,7 @@ const DEFAULTS: CommunityValues = {
   strangerMailsADay: 1_000,
   holdsListMails: true,
   name: brand,
+  promise: null,
   accent: null,
   supportEmail: null,
   communityUrl: null,

@@ -26,6 +26,17 @@ test('a page without the tag is refused', () => {
   expect(() => putting('<p></p>', { 'support-email': 'x' })).toThrow('support-email')
 })
 
+test("an operator's sentence takes the place of the program's own, as text, and without one nothing changes", () => {
+  const page =
+    '<head></head><p data-promise="" class="a"><strong>Join</strong> <span>us</span></p><p>More</p>'
+  const write = (promise: string | null) =>
+    createSettingsWriter(page, { metas: {}, name: 'Firsthand', promise })(page)
+  expect(write(null)).toBe(page)
+  expect(write('Join $1 & </p> {{brand}}')).toBe(
+    '<head><meta name="promise" content="Join $1 &amp; &lt;/p&gt; {{brand}}" /></head><p data-promise="" class="a">Join $1 &amp; &lt;/p&gt; {{brand}}</p><p>More</p>',
+  )
+})
+
 test("a page has the name of the community in its place, and not a byte more while it is the program's own", () => {
   const page = '<head><title>FAQ · {{brand}}</title></head><p>{{brand}}</p>'
   const write = (name: string, stylesheet?: string) =>

@@ -24,6 +24,8 @@ const SHELL = 'index.html'
 const TEXTS = ['robots.txt']
 /** The build's placeholder for the name of the community. */
 const NAME = '{{brand}}'
+/** What the landing page says in place of an operator's sentence, which must be plain text. */
+const PROMISE = /(<p data-promise=""[^>]*>).*?(?=<\/p>)/s
 
 export type Page = { html: string; status: 200 | 404; headers: Record<string, string> }
 
@@ -112,34 +114,39 @@ function createSite({ list, read }: Awaited<ReturnType<typeof readFiles>>, setti
 }
 
 /**
- * The settings in built pages: values by the name of their meta tag, the name of the community, the languages that it
- * offers, and the path of an additional stylesheet, if any.
+ * The settings in built pages: values by the name of their meta tag, the name of the community, its sentence on the landing
+ * page, if it has its own, the languages that it offers, and the path of an additional stylesheet, if any.
  */
 export type PageSettings = {
   metas: Record<string, string>
   name: string
+  promise?: string | null
   languages?: readonly Language[]
   stylesheet?: string | undefined
 }
 
 /**
  * Returns a function that inserts the settings into built texts, in place of the values of the meta tags of `page`. It adds
- * tags only if the name or the stylesheet differs from the program's own. Throws if `page` lacks a meta tag.
+ * tags only if the name, the sentence or the stylesheet differs from the program's own. Throws if `page` lacks a meta tag.
  */
 export function createSettingsWriter(page: string, settings: PageSettings) {
-  const { metas, name, languages = [], stylesheet } = settings
+  const { metas, name, promise, languages = [], stylesheet } = settings
   const values = new Map(
     Object.entries(metas).map(([meta, value]) => [findBuiltValue(page, meta), escapeHtml(value)]),
   )
   values.set(NAME, escapeHtml(name))
   const tags = [
     name !== brand && `<meta name="application-name" content="${escapeHtml(name)}" />`,
+    promise && `<meta name="promise" content="${escapeHtml(promise)}" />`,
     stylesheet && `<link rel="stylesheet" href="${escapeHtml(stylesheet)}" />`,
   ]
   values.set('</head>', `${tags.filter(Boolean).join('')}</head>`)
   const anyOf = new RegExp([...values.keys()].map(text => RegExp.escape(text)).join('|'), 'g')
   // In one pass, since a value may contain the built value of another setting.
-  const write = (text: string) => text.replace(anyOf, found => values.get(found) ?? found)
+  const write = (text: string) => {
+    const written = text.replace(anyOf, found => values.get(found) ?? found)
+    return promise ? written.replace(PROMISE, (_, opening) => opening + escapeHtml(promise)) : written
+  }
   return (text: string) => addAlternates(write(text), languages)
 }
 

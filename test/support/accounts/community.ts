@@ -16,6 +16,7 @@ export const plainSettings: CommunityValues = {
   holdsListMails: true,
   isConfirmed: false,
   name: brand,
+  promise: null,
   accent: null,
   supportEmail: null,
   communityUrl: null,

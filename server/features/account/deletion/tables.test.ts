@@ -132,7 +132,7 @@ const WITHOUT_TRACE = {
     openings.network rate_limits.key spent_puzzles.nonce uploads.sha256 vote_clusters.key`,
   'what operators and moderators say for the community': `appeals.answer barriers.reason barriers.value community_settings.accent
     community_settings.community_url community_settings.disposable_domains community_settings.domains
-    community_settings.name community_settings.puzzle community_settings.sign_up community_settings.support_email
+    community_settings.name community_settings.promise community_settings.puzzle community_settings.sign_up community_settings.support_email
     invitations.note moderation_log.details moderation_log.sentence pauses.reason reader_group_rulings.sentence rulings.sentence vote_cluster_rulings.sentence`,
   'what a report says, without who reported': 'reports.contact reports.sentence',
 }

@@ -66,6 +66,7 @@ const storeSettings = (tx: Tx, { actor, to, fixed }: Storing) =>
       languages: to.languages,
       language: to.language,
       name: to.name,
+      promise: to.promise,
       accent: to.accent,
       ...(!fixed.includes('isConfirmed') && { is_confirmed: to.isConfirmed }),
       ...(!fixed.includes('supportEmail') && { support_email: to.supportEmail }),

@@ -28,6 +28,14 @@ export function LookSettings({ draft }: { draft: SettingsDraft }) {
           error={problems.name}
           onChange={event => change({ name: event.target.value })}
         />
+        <TextField
+          label={i18n.t('Sentence on the landing page')}
+          hint={i18n.t("Same in every language. Empty: the product's own.")}
+          autoComplete="off"
+          value={values.promise ?? ''}
+          error={problems.promise}
+          onChange={event => change({ promise: event.target.value || null })}
+        />
         <AccentFields draft={draft} />
         <Preview accent={values.accent ?? ACCENT} isRefused={problems.accent !== undefined} />
       </Card>

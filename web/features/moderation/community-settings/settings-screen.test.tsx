@@ -19,6 +19,7 @@ const settings: CommunitySettings = {
     strangerMailsADay: 100,
     holdsListMails: true,
     name: 'Firsthand',
+    promise: null,
     accent: null,
     supportEmail: null,
     communityUrl: null,

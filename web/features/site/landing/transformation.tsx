@@ -1,4 +1,5 @@
 import { i18n } from '#contract/text/i18n.ts'
+import { communityPromise } from '#web/platform/community.ts'
 import { Sentence } from '#web/ui/text/sentence.tsx'
 import { LandingSection } from './landing-section.tsx'
 
@@ -47,11 +48,14 @@ export function Transformation() {
           </li>
         ))}
       </ol>
-      <p className="mt-10 text-lead">
-        <Sentence
-          text={i18n.t('<0>Join hundreds of entrepreneurs</0> <1>who find out first and build second.</1>')}
-          parts={[<strong key="0" className="font-semibold" />, <span key="1" className="text-ink-2" />]}
-        />
+      {/* The server writes an operator's sentence into the prerendered paragraph. */}
+      <p data-promise="" className="mt-10 text-lead font-semibold">
+        {communityPromise() || (
+          <Sentence
+            text={i18n.t('<0>Join hundreds of entrepreneurs</0> <1>who find out first and build second.</1>')}
+            parts={[<strong key="0" />, <span key="1" className="font-normal text-ink-2" />]}
+          />
+        )}
       </p>
     </LandingSection>
   )
