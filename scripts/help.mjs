@@ -68,6 +68,7 @@ const commands = {
       'demote EMAIL': 'takes the role',
       'link EMAIL': 'prints a link for a new password, where no mail arrives',
       'factor EMAIL': 'removes the authenticator apps and recovery codes of a member who has lost them',
+      'lift EMAIL': 'lifts the ban of a member who has deleted their account',
       '--role ROLE': 'of promote: moderator or operator (operator)',
       '--unproven': 'also if no mail has proven the address, which may belong to somebody else',
     },

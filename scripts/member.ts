@@ -3,6 +3,7 @@ import { toStartFault } from '#server/compose/start.ts'
 import { noteInLog } from '#server/features/moderation/log.ts'
 import { lockAccountOf, setRole } from '#server/features/operators/roles/stored-roles.ts'
 import { noteInAudit } from '#server/features/sign-in/accounts/stored-accounts.ts'
+import { liftBansOfMailbox } from '#server/features/sign-in/banned-mailboxes.ts'
 import { orderEmail, replaceToken } from '#server/features/sign-in/emails/email-orders.ts'
 import { createToken, toConfirmPath } from '#server/features/sign-in/emails/one-time-token.ts'
 import { dropFactorReset, removeFactors } from '#server/features/sign-in/factors/resets.ts'
@@ -68,6 +69,15 @@ async function loseFactors(tx: Tx, { email }: Command) {
   return [...lines, 'factors  removed', FACTOR]
 }
 
+/** Throws WrongUse. */
+async function liftKeptBan(tx: Tx, { email }: Command) {
+  const members = await liftBansOfMailbox(tx, email)
+  if (members.length === 0)
+    throw new WrongUse(`No banned member has left this mailbox. Operators lift the bans of others at /admin.`)
+  for (const { id } of members) await noteInLog(tx, { actor: null, act: 'lift', member: id })
+  return [`${email} can sign up again`]
+}
+
 async function listStaff(tx: Tx) {
   const { rows } = await sql<{ line: string }>`
     select concat_ws('  ', rpad(member_roles.role, 9), account.email,
@@ -100,7 +110,8 @@ async function run(command: Command) {
     db.destroy(),
   )
   if (!database.isRunning) await migrate(db)
-  const carryOut = { link: makeLink, factor: loseFactors, list: listStaff }[command.command] ?? changeRole
+  const carryOut =
+    { link: makeLink, factor: loseFactors, lift: liftKeptBan, list: listStaff }[command.command] ?? changeRole
   const lines = await db.transaction().execute(tx => carryOut(tx, command))
   process.stdout.write(`${lines.join('\n')}\n`)
   return exit(0)

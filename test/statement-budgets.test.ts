@@ -192,7 +192,7 @@ const budgets: Record<ApiKey, Budget> = {
   // Includes those of the mail about it, which is sent in the background.
   'PUT /me/deletion': { most: 14, input: () => ({}) },
   'DELETE /me/deletion': { most: 4, input: () => ({}) },
-  'DELETE /me/account': { most: 91, by: 'leaver', input: () => ({}) },
+  'DELETE /me/account': { most: 92, by: 'leaver', input: () => ({}) },
   'GET /me/reader-settings': { most: 1, input: () => ({}) },
   'PUT /me/reader-settings': {
     most: 4,

@@ -124,6 +124,8 @@ type AccountChanges = {
   undone_at: Timestamp | null
 }
 
+type BannedMailboxes = { user_id: MemberId; mailbox_hash: Buffer; left_at: Generated<Timestamp> }
+
 type Bans = {
   id: Generated<string>
   user_id: MemberId
@@ -197,6 +199,7 @@ export type AuthSchema = {
   'auth.sign_ups': SignUps
   'auth.account_mails': AccountMails
   'auth.account_changes': AccountChanges
+  'auth.banned_mailboxes': BannedMailboxes
   'auth.bans': Bans
   'auth.factor_resets': FactorResets
   'auth.one_time_tokens': OneTimeTokens

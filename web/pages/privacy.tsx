@@ -11,7 +11,7 @@ export function Privacy() {
   return (
     <LegalPage
       title={i18n.t('Privacy Policy')}
-      version={i18n.t('Version 10, in force since November 27, 2026')}
+      version={i18n.t('Version 11, in force since November 28, 2026')}
       lead={i18n.t(
         'Which data Firsthand keeps about you, who sees them, and how you get them back or deleted.',
       )}

@@ -5,6 +5,7 @@ import { findPauseEnd } from '#server/features/items/pauses.ts'
 import { hashLinkToken } from '#server/features/sign-in/emails/one-time-token.ts'
 import { fail, failPaused } from '#server/features/sign-in/protocol/auth-failures.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { isMailboxBanned } from './banned-mailboxes.ts'
 import { passBarriersAgain } from './barriers.ts'
 import { type Environment, readCommunity } from './community.ts'
 
@@ -79,6 +80,8 @@ export async function admitConfirmed(tx: Tx, environment: Environment, signedUp:
   if (signUpsPausedUntil) failPaused(signUpsPausedUntil)
   if (signUp === 'domains' && !isAtDomain(email, domains)) fail('sign-up.other-domain')
   await passBarriersAgain(tx, email)
+  // A mailed link led here, so only the owner of the mailbox learns it.
+  if (await isMailboxBanned(tx, email)) fail('member.banned')
   if (signUp !== 'invited') return
   if (!id) fail('sign-up.invitation-needed')
   if (!(await takeUse(tx, { id, signedUpAt }))) fail('sign-up.invitation-unusable')

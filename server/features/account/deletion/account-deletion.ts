@@ -6,6 +6,7 @@ import { keepAnOperator } from '#server/features/operators/roles/stored-roles.ts
 import { toUserId } from '#server/features/operators/service-key/account-views.ts'
 import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
 import { noteInAudit } from '#server/features/sign-in/accounts/stored-accounts.ts'
+import { keepBan } from '#server/features/sign-in/banned-mailboxes.ts'
 import { fail } from '#server/features/sign-in/protocol/auth-failures.ts'
 import { endSessions } from '#server/features/sign-in/protocol/authenticator.ts'
 import type { Fact, FactItem } from '#server/model/facts.ts'
@@ -141,6 +142,7 @@ export async function eraseAccount(tx: Tx, { id, recorder, caller }: Erasing): P
   // Locked before the sessions, as every other change of an account does. A sign-in in progress then finds no account.
   await tx.selectFrom('auth.users').select('id').where('id', '=', id).forUpdate().execute()
   const ended = await tx.deleteFrom('auth.sessions').where('user_id', '=', id).returning('id').execute()
+  await keepBan(tx, id)
   const { numDeletedRows } = await tx.deleteFrom('auth.users').where('id', '=', id).executeTakeFirst()
   if (numDeletedRows === 0n) fail('user.missing')
   await tx.updateTable('auth.audit_log_entries').set({ ip: null }).where('user_id', '=', id).execute()

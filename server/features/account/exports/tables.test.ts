@@ -10,6 +10,7 @@ const server = useServer()
 
 /** Tables with a member's id that no archive contains, and why. */
 const LEFT_OUT: Record<string, string> = {
+  'auth.banned_mailboxes': 'a hash of the mailbox of a member who has left',
   'auth.one_time_tokens': 'links and codes that work once, of which only hashes are kept',
   'auth.session_ends': 'ends of sessions, kept for minutes so that every node knows them',
   board_changes: 'that a board must be counted again, for a second',

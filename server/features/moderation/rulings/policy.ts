@@ -54,7 +54,7 @@ export function listActs({ kind, state, hasAuthor, isBanned, isWarned, hasNewRep
     remove: isHideable && (state === 'visible' || state === 'hidden'),
     warn: hasAuthor,
     ban: hasAuthor && !isBanned,
-    lift: hasAuthor && isBanned,
+    lift: isBanned,
     dismiss: hasNewReports,
     // Needs the voters, whom another form names.
     void_votes: false,

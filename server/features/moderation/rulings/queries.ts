@@ -41,7 +41,7 @@ export async function findStanding(db: Db | Tx, judging: Judging) {
   const { ruledCase, ruler } = judging
   const view = await findSubject(db, { kind: ruledCase.subject_kind, id: ruledCase.subject_id })
   const ban = ruledCase.author_id ? await findBan(db, ruledCase.author_id) : null
-  const { rulerRole, authorRole, hasLeft, ...people } = await findPeople(db, judging)
+  const { rulerRole, authorRole, hasLeft, isKeptOut, ...people } = await findPeople(db, judging)
   const author = ruledCase.author_id && !hasLeft ? { id: ruledCase.author_id, role: authorRole } : null
   return {
     ...people,
@@ -52,7 +52,7 @@ export async function findStanding(db: Db | Tx, judging: Judging) {
     kind: ruledCase.subject_kind,
     state: view?.state ?? null,
     hasAuthor: author !== null,
-    isBanned: ban !== null,
+    isBanned: ban !== null || isKeptOut,
     hasNewReports: ruledCase.new_report_count > 0,
   }
 }
@@ -61,6 +61,7 @@ type People = {
   rulerRole: Role
   authorRole: Role
   hasLeft: boolean
+  isKeptOut: boolean
   isWarned: boolean
   isReporter: boolean
   isHost: boolean
@@ -71,7 +72,7 @@ const rankOf = (role: RawBuilder<unknown>) =>
   sql`case ${role} when 'operator' then 2 when 'moderator' then 1 else 0 end`
 
 /**
- * `isHost`: the thing is a visitor's answer to an item of the moderator. `hasOthers`: somebody else has a higher role than
+ * `isHost`: the thing is a visitor's answer to an item of the moderator. `isKeptOut`: they left under a ban without an end. `hasOthers`: somebody else has a higher role than
  * the author and did not report the thing.
  */
 async function findPeople(db: Db | Tx, { ruledCase, ruler }: Judging) {
@@ -79,6 +80,7 @@ async function findPeople(db: Db | Tx, { ruledCase, ruler }: Judging) {
   const { rows } = await sql<People>`
     select ${roleOf(ruler)} as "rulerRole", ${roleOf(author)} as "authorRole",
       exists (select from profiles where id = ${author} and left_at is not null) as "hasLeft",
+      exists (select from auth.banned_mailboxes where user_id = ${author}) as "isKeptOut",
       exists (select from rulings where case_id = ${ruledCase.id} and act = 'warn' and undone_at is null) as "isWarned",
       exists (select from reports where case_id = ${ruledCase.id} and reporter_id = ${ruler}) as "isReporter",
       ${ruledCase.subject_kind} = 'visitor-answer' and exists (

@@ -50,8 +50,10 @@ export async function banMember(tx: Tx, { memberId, by, until, ...why }: NewBan)
   return ended.map(({ id }) => id)
 }
 
-/** Returns false if there was no ban. Refuses with member.missing. */
+/** Also lifts the ban of a member who has left. Returns false if there was no ban. Refuses with member.missing. */
 export async function liftBan(tx: Tx, memberId: MemberId) {
+  const kept = await tx.deleteFrom('auth.banned_mailboxes').where('user_id', '=', memberId).executeTakeFirst()
+  if (kept.numDeletedRows > 0n) return true
   const user = (await lockUser(tx, memberId)) ?? refuse('member.missing')
   await closeBan(tx, memberId)
   await tx

@@ -15,6 +15,7 @@ import {
   spendToken,
   syncIdentity,
 } from '#server/features/sign-in/accounts/stored-accounts.ts'
+import { isMailboxBanned } from '#server/features/sign-in/banned-mailboxes.ts'
 import { isFresh, voidEmails } from '#server/features/sign-in/emails/email-orders.ts'
 import { hashLinkToken, toTokenTypes } from '#server/features/sign-in/emails/one-time-token.ts'
 import { maskEmail } from '#server/features/sign-in/protocol/account-fields.ts'
@@ -137,6 +138,7 @@ async function recordConsent(tx: Tx, { user, type, isMailed }: Link) {
   const hasOneAgreed = user.email_change_agreed === null || user.email_change_agreed === type
   // An address that is not proven need not agree.
   if (hasOneAgreed && (isProven || type === 'email_change_current')) return false
+  if (await isMailboxBanned(tx, user.email_change)) fail('email.exists')
   await moveEmail(tx, user.id)
   await voidEmails(tx, user.id)
   const { email: address, email_confirmed_at: confirmedAt, email_proven_at: provenAt } = user

@@ -4,6 +4,7 @@ import { TERMS_VERSION } from '#contract/sign-in/terms-version.ts'
 import type { Language } from '#contract/text/languages.ts'
 import { identityColumns, userColumns } from '#server/features/sign-in/accounts/queries.ts'
 import { setPendingEmail } from '#server/features/sign-in/accounts/stored-accounts.ts'
+import { isMailboxBanned } from '#server/features/sign-in/banned-mailboxes.ts'
 import { voidEmails } from '#server/features/sign-in/emails/email-orders.ts'
 import type { UserRow } from '#server/features/sign-in/protocol/views.ts'
 import type { Json } from '#server/model/schema.ts'
@@ -24,9 +25,10 @@ export type NewUser = {
   proof?: { askedAt: string; isCodeDue?: boolean }
 }
 
-/** The account is signed in. Returns undefined if the address is taken. */
-export const insertUser = (tx: Tx, { id, email, passwordHash, data, appData, proof }: NewUser) =>
-  tx
+/** The account is signed in. Returns undefined if the address is taken, as that of a banned member who has left is too. */
+export async function insertUser(tx: Tx, { id, email, passwordHash, data, appData, proof }: NewUser) {
+  if (await isMailboxBanned(tx, email)) return undefined
+  return tx
     .insertInto('auth.users')
     .values({
       id,
@@ -42,6 +44,7 @@ export const insertUser = (tx: Tx, { id, email, passwordHash, data, appData, pro
     .onConflict(conflict => conflict.column('email').doNothing())
     .returning(userColumns)
     .executeTakeFirst()
+}
 
 export const insertIdentity = (tx: Tx, { id, email, raw_user_meta_data, last_sign_in_at }: UserRow) =>
   tx

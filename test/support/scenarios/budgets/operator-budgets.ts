@@ -55,5 +55,5 @@ export const operatorBudgets = (subject: { memberId: string }) =>
       input: () => ({ params: subject, body: { reason: 'advertising', sentence: 'Bells', until: null } }),
     },
     'DELETE /admin/members/:memberId/ban': { most: 12, by: 'operator', input: () => ({ params: subject }) },
-    'DELETE /admin/members/:memberId': { most: 97, by: 'operator', input: () => ({ params: subject }) },
+    'DELETE /admin/members/:memberId': { most: 98, by: 'operator', input: () => ({ params: subject }) },
   }) satisfies Partial<Record<ApiKey, Budget>>

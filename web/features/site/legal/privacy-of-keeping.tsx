@@ -99,6 +99,11 @@ export const privacyOfKeeping: LegalSection[] = [
         <li>{i18n.t('A sign-up whose address nobody confirms: seven days.')}</li>
         <li>
           {i18n.t(
+            "If you delete an account that is banned without an end: a code of its mailbox that can't be read back, until the ban is lifted, so that the mailbox makes no other account.",
+          )}
+        </li>
+        <li>
+          {i18n.t(
             'What was before a change of your password, email or second factor, so that you can undo it: one day. Passwords stay hashed and secrets encrypted.',
           )}
         </li>
