@@ -5,6 +5,7 @@ import { createQueryClient } from '#web/platform/cache/query-client.ts'
 import { HeldBackText } from '#web/ui/feedback/held-back.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { sendKeptForm, useIdle } from './moments.ts'
+import { guardRestoredPage } from './restored-page.ts'
 
 const Toaster = lazyPart(async () => (await import('#web/ui/feedback/toaster.tsx')).Toaster)
 
@@ -13,6 +14,7 @@ export function App({ children }: { children: ReactNode }) {
   const [queries] = useState(createQueryClient)
   const isIdle = useIdle()
   useEffect(sendKeptForm, [])
+  useEffect(guardRestoredPage, [])
   return (
     <StrictMode>
       <QueryClientProvider client={queries}>

@@ -4,9 +4,11 @@ import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { adminRoutes } from '#web/admin-routes.tsx'
 import { App } from './app.tsx'
+import { reloadRestored } from './restored-page.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root')
+reloadRestored()
 createRoot(root).render(
   <App>
     <RouterProvider router={createBrowserRouter(adminRoutes)} />

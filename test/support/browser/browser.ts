@@ -13,11 +13,18 @@ export const FLAGS = [
   '--font-render-hinting=none',
 ]
 
-/** Opens the Chromium that the set-up has found or installed. */
-export async function openBrowser() {
+/**
+ * Opens the Chromium that the set-up has found or installed. Playwright switches off the memory from which Back restores
+ * pages; `restoresPages` leaves it on.
+ */
+export async function openBrowser({ restoresPages = false } = {}) {
   const executablePath = await findChromium()
   if (!executablePath) throw new Error('No Chromium: name one with CHROMIUM_PATH')
-  return chromium.launch({ executablePath, args: FLAGS })
+  return chromium.launch({
+    executablePath,
+    args: FLAGS,
+    ignoreDefaultArgs: restoresPages ? ['--disable-back-forward-cache'] : [],
+  })
 }
 
 let browserOfWorker: Promise<Browser> | undefined

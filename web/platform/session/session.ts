@@ -41,6 +41,23 @@ function hasStoredSession() {
   }
 }
 
+/** A refresh token begins with the id of its session; what follows changes with each exchange. */
+const toSessionKey = (session: Partial<Session> | null) => session?.refresh_token?.slice(0, 22)
+
+let shown: string | undefined
+
+/** Returns a key of the session whose member the page shows. Undefined for a guest. */
+export const getShownSession = () => shown
+
+/** Returns the key of the session that this browser stores, or undefined. */
+export function getStoredSession() {
+  try {
+    return toSessionKey(JSON.parse(localStorage.getItem(KEY) ?? 'null'))
+  } catch {
+    return undefined
+  }
+}
+
 /** Returns the access token for calls to the server, or null if signed out. Renews the token if it is about to expire. */
 export async function getAccessToken() {
   const { data } = await (await auth()).getSession()
@@ -94,6 +111,7 @@ export function onSessionChange(callback: SessionListener) {
   const follow = (made: Client) => {
     const { data } = made.onAuthStateChange((_event, session) => {
       const known = session && toMember(session)
+      shown = toSessionKey(session)
       if (known) hasLoggedOut = false
       if (session && findHold(session.access_token)) callback(null, known)
       else callback(known, null)
