@@ -79,6 +79,12 @@ test('the tiles and rows of each kind tell what its votes say, and new votes arr
   for (const [title, kind, ...texts] of rowsOfAll)
     for (const text of [kind, ...texts]) await eventually(() => rowOf(page, title)).toContain(text)
 
+  const colorOf = (status: string) =>
+    projects(page)
+      .getByText(`%, ${status}`)
+      .evaluate(text => getComputedStyle(text).color)
+  expect(await colorOf('In Validation')).not.toBe(await colorOf('Solutions Found'))
+
   await voters[0]?.call(`PUT /items/${solved.id}/vote`, { type: 'pain_point' })
   await eventually(() => rowOf(page, 'Nobody has the key')).toContain('Votes 1 10 %')
   await eventually(() => tilesOf(page)).toContain('Total Votes 33')
@@ -89,11 +95,52 @@ test('the tiles and rows of each kind tell what its votes say, and new votes arr
   const entries = page.getByRole('region', { name: 'What your points are for' }).getByRole('listitem')
   await eventually(() => entries.first().innerText()).toContain('A vote on “Nobody has the key”')
   await voters[0]?.call(`DELETE /items/${solved.id}/vote`)
-  await eventually(() => entries.first().innerText()).toContain('Undone Just now: the vote was withdrawn')
+  await eventually(() => entries.first().innerText()).toContain('Undone just now: the vote was withdrawn')
   await page.getByText('Show as a table').click()
   await page.getByRole('table', { name: 'Points earned on each day, without what was undone' }).waitFor()
   expect(problems).toEqual([])
 })
+
+/** Returns the height of the list, and of each visible row how far it is cut at the top or the bottom, in pixels. */
+const cutsOf = (page: Page) =>
+  page
+    .getByRole('region', { name: 'Notifications' })
+    .locator('ul')
+    .evaluate(list => {
+      const area = (list.parentElement as Element).getBoundingClientRect()
+      const visible = [...list.children].filter(row => getComputedStyle(row).opacity === '1')
+      const boxes = visible
+        .map(row => row.getBoundingClientRect())
+        .filter(({ top, bottom }) => bottom > area.top + 2 && top < area.bottom - 2)
+      const cut = boxes.map(({ top, bottom }) => Math.max(area.top - top, bottom - area.bottom, 0))
+      return { height: area.height, rows: boxes.length, cut: cut.filter(pixels => pixels > 2) }
+    })
+
+test.each([390, 1360])(
+  'at %i px the notifications are 300 px high, and no row in them is cut',
+  async width => {
+    const maya = await app.member('Maya', { width, theme: 'light' })
+    const { page } = maya
+    const { id } = await maya.publish('Rehearsals that plan themselves')
+    for (const number of [1, 2, 3, 4, 5, 6]) {
+      const { call } = await app.apiMember(`Voter ${number}`)
+      await call(`PUT /items/${id}/vote`, { type: 'pain_point' })
+      const content = 'A comment with some words '.repeat(number)
+      if (number % 2) await call(`POST /items/${id}/comments`, { id: crypto.randomUUID(), content })
+    }
+    await page.goto('/dashboard')
+    await page.getByRole('button', { name: 'Continue Building' }).click()
+    const last = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem').last()
+    await last.waitFor()
+    const seen: number[] = []
+    for (const at of [0, 40, 130, 260, 2_000]) {
+      await last.evaluate((row, top) => row.closest('ul')?.parentElement?.scrollTo({ top }), at)
+      await eventually(() => cutsOf(page)).toMatchObject({ height: 300, cut: [] })
+      seen.push((await cutsOf(page)).rows)
+    }
+    expect(Math.min(...seen)).toBeGreaterThan(0)
+  },
+)
 
 test('on a phone the last tile is a swipe away, and explains itself to a finger', async () => {
   const { page } = await app.member('Ada', { width: 390, theme: 'light' })

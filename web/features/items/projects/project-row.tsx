@@ -10,7 +10,7 @@ import {
   validationProgress,
   votesToComplete,
 } from '#web/features/items/items/progress.ts'
-import { statusNames } from '#web/features/items/items/status-names.ts'
+import { type Status, statusNames } from '#web/features/items/items/status-names.ts'
 import { links } from '#web/links.ts'
 import { Glyph } from '#web/ui/brand/glyph.tsx'
 import { Progress } from '#web/ui/feedback/progress.tsx'
@@ -91,6 +91,13 @@ const Slot = ({ className, children }: { className: string; children: ReactNode 
 
 const MLP = i18n.t('MLP: minimum lovable product, the smallest version people enjoy using.')
 
+/** The colors of the badges of these statuses. */
+const STATUS_COLORS: Partial<Record<Status, string>> = {
+  'In Validation': 'text-warning-text',
+  'MLP Built': 'text-insight-text',
+  Launched: 'text-success-text',
+}
+
 function Votes({ project }: { project: Project }) {
   const { kind, voteCount } = project
   const progress = validationProgress(kind, voteCount)
@@ -105,7 +112,7 @@ function Votes({ project }: { project: Project }) {
         label={i18n.t('Votes')}
         valueText={toPercentText(progress)}
       />
-      <span>
+      <span className={STATUS_COLORS[status]}>
         {i18n.t('{percent}, {status}', { percent: toPercentText(progress), status: statusNames[status] })}
       </span>
       <span className="relative z-1 flex">

@@ -1,15 +1,12 @@
 import { useRef } from 'react'
-import { Link } from 'react-router'
 import { i18n } from '#contract/text/i18n.ts'
 import { ListFrame } from '#web/features/core/list-frame.tsx'
 import { useUnreadChats } from '#web/features/talk/unread-counts.ts'
-import { links } from '#web/links.ts'
 import { usePending } from '#web/platform/use-pending.ts'
 import { useIsNear } from '#web/ui/brand/use-nearness.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { SignalDot } from '#web/ui/feedback/signal-dot.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { buttonClass } from '#web/ui/form/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { groupByPerson, toPersonKey } from './inbox-groups.ts'
@@ -36,7 +33,7 @@ export function NotificationsCard() {
       </header>
       <div
         ref={ref}
-        className="mt-1.5 relative min-h-34 md:min-h-62 md:has-[ul]:h-62 md:overflow-y-auto md:overscroll-contain md:has-[ul[data-panel]]:h-110"
+        className="whole-rows relative mt-1.5 min-h-34 overflow-y-auto has-[ul]:h-75 md:min-h-75 md:overscroll-contain has-[ul[data-panel]]:h-110"
       >
         {isNear && <LatestSignals />}
       </div>
@@ -73,26 +70,16 @@ function LatestSignals() {
 function PersonRows({ people }: { people: ReturnType<typeof groupByPerson> }) {
   const chat = useChatStart()
   return (
-    <>
-      <ul className="divide-y divide-line-subtle px-1 max-md:[&>:nth-child(n+5)]:hidden">
-        {people.map(person => (
-          <PersonRow
-            key={toPersonKey(person[0])}
-            person={person}
-            hasTitle
-            mark={<SignalDot label={i18n.t('Unread')} />}
-            chat={chat}
-          />
-        ))}
-      </ul>
-      {people.length > 4 && (
-        <Link
-          to={`${links.conversations()}?signals=all`}
-          className={buttonClass({ look: 'ghost', size: 'sm', className: 'md:hidden' })}
-        >
-          {i18n.t('Show all')}
-        </Link>
-      )}
-    </>
+    <ul className="divide-y divide-line-subtle px-1">
+      {people.map(person => (
+        <PersonRow
+          key={toPersonKey(person[0])}
+          person={person}
+          hasTitle
+          mark={<SignalDot label={i18n.t('Unread')} />}
+          chat={chat}
+        />
+      ))}
+    </ul>
   )
 }
