@@ -82,3 +82,14 @@ test('a translation with all of it passes, and a message that means something el
   }
   expect(findFaults('de', messages, nouns)).toEqual([])
 })
+
+test('a time in the middle of a sentence begins with a small letter', () => {
+  const parts = shipped.flatMap(({ file, text }) =>
+    [...text.matchAll(/<TimeAgo key="[^>]*>/g)].map(([part]) => [file, part]),
+  )
+  expect(parts.length).toBeGreaterThan(8)
+  // The ruling of a group begins with its time.
+  expect(
+    parts.filter(([file, part]) => !part?.includes('form="within"') && !file?.endsWith('item-groups.tsx')),
+  ).toEqual([])
+})

@@ -36,7 +36,7 @@ async function correctDescription(page: Page) {
   await page.getByLabel('Description').fill('A calendar that bands agree on')
   await page.getByRole('button', { name: 'Save correction' }).click()
   await page.getByText('Your idea has been updated.').waitFor()
-  await page.getByText('Corrected Just now: description').waitFor()
+  await page.getByText('Corrected just now: description').waitFor()
   await page.getByRole('link', { name: 'Page', exact: true }).click()
   await page.getByText('A calendar that bands agree on').first().waitFor()
   await page.getByRole('link', { name: 'Evidence', exact: true }).click()

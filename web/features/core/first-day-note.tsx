@@ -1,10 +1,9 @@
 import { firstDayRates } from '#contract/rates.ts'
 import { i18n } from '#contract/text/i18n.ts'
-import { createDateFormat } from '#web/ui/text/date-text.ts'
+import { toClockText } from '#web/ui/text/date-text.ts'
 import { useProfile } from './own-profile.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
-const clock = createDateFormat({ hour: '2-digit', minute: '2-digit' })
 
 type End = { time: string; day: 'today' | 'tomorrow' }
 
@@ -26,7 +25,7 @@ function toEnd(createdAt: string, now = Date.now()): End | undefined {
   const endMs = Date.parse(createdAt) + DAY_MS
   if (!(endMs > now)) return undefined
   const isToday = new Date(endMs).getDate() === new Date(now).getDate()
-  return { time: clock(new Date(endMs).toISOString()), day: isToday ? 'today' : 'tomorrow' }
+  return { time: toClockText(new Date(endMs).toISOString()), day: isToday ? 'today' : 'tomorrow' }
 }
 
 export function FirstDayNote({ what, className }: { what: keyof typeof limits; className?: string }) {

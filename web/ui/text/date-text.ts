@@ -77,6 +77,9 @@ export function createDateFormat(options: Intl.DateTimeFormatOptions, locale?: s
   }
 }
 
+/** Returns the time of day in the reader's time zone: '9:14 AM'. */
+export const toClockText = createDateFormat({ timeStyle: 'short' })
+
 /**
  * Creates a formatter. If the browser does not know the English of a region, it uses the form of most regions: the day
  * first, and 24 hours.

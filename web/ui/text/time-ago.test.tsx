@@ -12,6 +12,18 @@ test('pointing at the relative time shows the full date', () => {
   expect(time.title).toMatch(/^March 1, 2026 at 10:05/)
 })
 
+test.each([
+  [undefined, /^Just now$/],
+  ['event', /^Just now, \d{1,2}:\d{2} [AP]M$/],
+  ['within', /^just now$/],
+] as const)('in the first hour the form %s shows %s', (form, shown) => {
+  const at = new Date().toISOString()
+  const { container, rerender } = render(<TimeAgo at={at} {...(form && { form })} />)
+  expect(container.textContent).toMatch(shown)
+  rerender(<TimeAgo at={Date.now() - 3 * HOUR} {...(form && { form })} />)
+  expect(container.textContent).toMatch(/^[23]h ago$/)
+})
+
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const now = Date.UTC(2026, 10, 21, 12)

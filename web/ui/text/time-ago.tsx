@@ -1,19 +1,31 @@
 import { type PointerEvent, useSyncExternalStore } from 'react'
+import { i18n } from '#contract/text/i18n.ts'
 import { toTimeAgo } from '#contract/text/time-ago.ts'
-import { createDateFormat } from './date-text.ts'
+import { createDateFormat, toClockText } from './date-text.ts'
 
 /** In the reader's time zone. */
 export const toFullDate = createDateFormat({ dateStyle: 'long', timeStyle: 'short' })
 
 const MINUTE = 60_000
 
-type Props = { at: string | number | Date; className?: string }
+type Props = {
+  at: string | number | Date
+  /** 'event' also shows the time of day in the first hour, 'within' has no capital. */
+  form?: 'event' | 'within'
+  className?: string
+}
+
+const JUST_NOW = {
+  event: (at: number) => i18n.t('Just now, {time}', { time: toClockText(at) }),
+  within: () => i18n.t('just now'),
+  plain: () => i18n.t('Just now'),
+}
 
 /**
  * The age of a thing: 'Just now', '3h ago' or '2d ago'. It is updated while it is shown. When the pointer enters, its
  * title becomes the full date.
  */
-export function TimeAgo({ at, className }: Props) {
+export function TimeAgo({ at, form, className }: Props) {
   const now = useMinute()
   const date = new Date(at)
   const time = date.getTime()
@@ -24,7 +36,7 @@ export function TimeAgo({ at, className }: Props) {
   }
   return (
     <time dateTime={date.toISOString()} onPointerEnter={showFullDate} className={className}>
-      {toTimeAgo({ at: time, now })}
+      {toTimeAgo({ at: time, now, justNow: () => JUST_NOW[form ?? 'plain'](time) })}
     </time>
   )
 }

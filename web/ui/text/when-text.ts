@@ -1,7 +1,6 @@
 import { i18n } from '#contract/text/i18n.ts'
-import { createDateFormat, toDayText } from './date-text.ts'
+import { createDateFormat, toClockText, toDayText } from './date-text.ts'
 
-const clock = createDateFormat({ hour: '2-digit', minute: '2-digit' })
 const weekday = createDateFormat({ weekday: 'long' })
 const DAY_MS = 24 * 60 * 60 * 1_000
 const toMidnight = (time: number) => new Date(time).setHours(0, 0, 0, 0)
@@ -14,7 +13,7 @@ export function toWhenText(at: string, now = Date.now()) {
   // A day has 23 or 25 hours when the clocks change.
   const days = Math.round((toMidnight(now) - toMidnight(Date.parse(at))) / DAY_MS)
   if (days >= 7) return toDayText(at)
-  const time = clock(at)
+  const time = toClockText(at)
   if (days <= 0) return i18n.t('today, {time}', { time })
   if (days === 1) return i18n.t('yesterday, {time}', { time })
   return i18n.t('{weekday}, {time}', { weekday: weekday(at), time })

@@ -79,7 +79,10 @@ const SessionTimes = ({ session }: { session: OpenSession }) => (
           })
         : i18n.t('Last used: <0/> · Signed in: <1/>')
     }
-    parts={[<TimeAgo key="0" at={session.usedAt} />, <TimeAgo key="1" at={session.startedAt} />]}
+    parts={[
+      <TimeAgo key="0" form="within" at={session.usedAt} />,
+      <TimeAgo key="1" form="within" at={session.startedAt} />,
+    ]}
   />
 )
 

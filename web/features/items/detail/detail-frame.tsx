@@ -107,7 +107,7 @@ export function DetailHeader({ item, badges }: Props) {
               item.correction.fields.length > 0 ? i18n.t('Corrected <0/>: <1/>') : i18n.t('Corrected <0/>')
             }
             parts={[
-              <TimeAgo key="0" at={item.correction.at} />,
+              <TimeAgo key="0" form="within" at={item.correction.at} />,
               <CorrectedFields key="1" fields={item.correction.fields} />,
             ]}
           />

@@ -41,7 +41,7 @@ export function BarrierRow({ barrier }: { barrier: Barrier }) {
         {toHitsText(barrier)}
         {hitAt && (
           <span className="block text-caption">
-            <Sentence text={i18n.t('last <0/>')} parts={[<TimeAgo key="0" at={hitAt} />]} />
+            <Sentence text={i18n.t('last <0/>')} parts={[<TimeAgo key="0" form="within" at={hitAt} />]} />
           </span>
         )}
       </td>

@@ -54,7 +54,7 @@ const Rows = ({ list, notices }: RowsProps) => (
             {title}
           </Link>
           <p className="mt-0.5 text-caption text-ink-3">
-            <TimeAgo at={createdAt} />
+            <TimeAgo form="event" at={createdAt} />
           </p>
         </div>
         {!read && <SignalDot label={i18n.t('Unread')} className="mt-1.5" />}

@@ -51,7 +51,10 @@ const CardHead = ({ cluster, titleId }: { cluster: Cluster; titleId: string }) =
       <Badge tone={cluster.state === 'open' ? 'warning' : 'neutral'}>{clusterStates[cluster.state]}</Badge>
     </div>
     <p className="mt-0.5 text-caption text-ink-2">
-      <Sentence text={i18n.t('Found <0/>')} parts={[<TimeAgo key="0" at={cluster.foundAt} />]} />
+      <Sentence
+        text={i18n.t('Found <0/>')}
+        parts={[<TimeAgo key="0" form="within" at={cluster.foundAt} />]}
+      />
       {cluster.author && (
         <>
           {' · '}

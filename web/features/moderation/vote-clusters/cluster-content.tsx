@@ -92,7 +92,7 @@ const Rulings = ({ rulings }: Pick<ClusterDetail, 'rulings'>) =>
               text={toRulingText({ isByServer: !by, kind, reason })}
               parts={[
                 <span key="0" className="font-medium text-ink" />,
-                <TimeAgo key="1" at={at} />,
+                <TimeAgo key="1" form="within" at={at} />,
                 <MemberName key="2" member={by} />,
               ]}
             />{' '}

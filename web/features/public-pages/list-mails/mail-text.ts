@@ -1,7 +1,7 @@
 import type { ListMail, ListMailKind } from '#contract/public-pages/list-mails.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
-import { createDateFormat, toDayText } from '#web/ui/text/date-text.ts'
+import { toClockText, toDayText } from '#web/ui/text/date-text.ts'
 import { toWhenText } from '#web/ui/text/when-text.ts'
 
 type Names = { title: string; write: string; finish: string; toQuestion: (count: number) => string }
@@ -73,13 +73,11 @@ const toSentText = (mail: ListMail) =>
 
 const joinSentences = (...sentences: string[]) => sentences.filter(Boolean).join(' ')
 
-const clock = createDateFormat({ hour: '2-digit', minute: '2-digit' })
-
 const toLimitText = ({ kind, earliestAt }: ListMail) => {
   if (earliestAt !== null)
     return i18n.t('At most one email a week: you can send it from {day}, {time}.', {
       day: toDayText(earliestAt),
-      time: clock(earliestAt),
+      time: toClockText(earliestAt),
     })
   return kind === 'launch'
     ? i18n.t('You can send it once.')
@@ -94,7 +92,7 @@ const toHeldText = ({ at, isLate }: NonNullable<ListMail['held']>, count: number
       )
     : i18n.t(
         'A moderator reads it first, since {time}. It then goes to {count, plural, one {# person} other {# people}}, and the bell tells you.',
-        { time: clock(at), count },
+        { time: toClockText(at), count },
       )
 
 const toStoppedText = ({ note }: NonNullable<ListMail['stopped']>) =>

@@ -61,7 +61,7 @@ function PointRow({ entry }: { entry: PointEntry }) {
           <Reason entry={entry} />
         </p>
         <p className="mt-0.5 text-caption text-ink-3">
-          <TimeAgo at={entry.earnedAt} />
+          <TimeAgo form="event" at={entry.earnedAt} />
         </p>
         {voidedAt !== null && (
           <p className="mt-1 text-caption text-ink-2">
@@ -71,7 +71,7 @@ function PointRow({ entry }: { entry: PointEntry }) {
                   ? i18n.t('Undone <0/>: {reason}', { reason: toWithin(entry.voidReason) })
                   : i18n.t('Undone <0/>')
               }
-              parts={[<TimeAgo key="0" at={voidedAt} />]}
+              parts={[<TimeAgo key="0" form="within" at={voidedAt} />]}
             />
           </p>
         )}

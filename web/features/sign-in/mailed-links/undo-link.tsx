@@ -62,7 +62,7 @@ function Change({ change, isUndoing, onUndo, children }: ChangeProps) {
             <bdi key="0" className="font-medium">
               {email}
             </bdi>,
-            <TimeAgo key="1" at={madeAt} />,
+            <TimeAgo key="1" form="within" at={madeAt} />,
           ]}
         />
       </p>

@@ -26,7 +26,7 @@ export function ChatRow({ chat, search }: Props) {
           <span dir="auto" className="min-w-0 flex-1 truncate text-caption text-ink-3">
             {chat.contentTitle}
           </span>
-          <TimeAgo at={chat.lastMessageTime} className="flex-none text-caption text-ink-3" />
+          <TimeAgo form="event" at={chat.lastMessageTime} className="flex-none text-caption text-ink-3" />
         </p>
         <p className="mt-0.5 flex items-center gap-x-2.5">
           <span

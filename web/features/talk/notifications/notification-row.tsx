@@ -89,7 +89,7 @@ export function NotificationRow({ notification }: { notification: Notification }
           <Said notification={notification} />
         </p>
         <p className="mt-0.5 flex gap-2 text-caption text-ink-3">
-          <TimeAgo at={createdAt} className="flex-none" />
+          <TimeAgo form="event" at={createdAt} className="flex-none" />
           {detail && (
             <span dir="auto" className="min-w-0 truncate text-ink-2">
               {detail}

@@ -59,7 +59,7 @@ function WhatFollowed({ response }: { response: Response }) {
         <span>
           {i18n.t('Nothing yet')}
           <span className="block text-caption">
-            <TimeAgo at={createdAt} />
+            <TimeAgo form="event" at={createdAt} />
           </span>
         </span>
       </p>
@@ -109,7 +109,7 @@ function EventLine({ response, event }: { response: Response; event: Followed })
         <span className="font-medium underline-offset-4 group-hover:underline [overflow-wrap:anywhere]">
           {toEvent(event, response.author.name ?? i18n.t('Anonymous'))}
         </span>{' '}
-        <TimeAgo at={event.at} className="text-caption whitespace-nowrap text-ink-3" />
+        <TimeAgo form="event" at={event.at} className="text-caption whitespace-nowrap text-ink-3" />
       </span>
     </Link>
   )

@@ -108,7 +108,7 @@ const Head = ({ person, mark }: Pick<Props, 'person' | 'mark'>) => (
       className="font-semibold text-ink [overflow-wrap:anywhere]"
     />
     {mark}
-    <TimeAgo at={person[0].createdAt} className="shrink-0 text-caption text-ink-3" />
+    <TimeAgo form="event" at={person[0].createdAt} className="shrink-0 text-caption text-ink-3" />
     {isAnswered(person) && <span className="shrink-0 text-caption text-ink-2">{i18n.t('You replied')}</span>}
   </p>
 )

@@ -37,7 +37,7 @@ function ChatLine({ conversationId: id, contentTitle: title, lastMessage, lastMe
           <p className="flex flex-wrap items-center gap-x-2">
             <bdi className="font-semibold [overflow-wrap:anywhere]">{name}</bdi>
             <SignalDot label={i18n.t('Unread')} />
-            <TimeAgo at={lastMessageTime} className="shrink-0 text-caption text-ink-3" />
+            <TimeAgo form="event" at={lastMessageTime} className="shrink-0 text-caption text-ink-3" />
           </p>
           <p className="mt-0.5 truncate text-ink-2">
             {i18n.t('wrote to you')}

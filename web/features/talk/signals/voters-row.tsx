@@ -72,7 +72,7 @@ const Head = ({ voters, title, at, mark }: HeadProps) => (
     <p className="flex flex-wrap items-center gap-x-2">
       <span className="font-semibold text-ink">{title}</span>
       {mark}
-      <TimeAgo at={at} className="shrink-0 text-caption text-ink-3" />
+      <TimeAgo form="event" at={at} className="shrink-0 text-caption text-ink-3" />
     </p>
     <p dir="auto" className="mt-0.5 truncate text-ink-2">
       {toListText(voters.map(([{ from }]) => from?.name ?? i18n.t('Anonymous')))}

@@ -5,7 +5,7 @@ import { AuthorName } from '#web/features/core/author-name.tsx'
 import { LinkedText } from '#web/features/core/linked-text.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { cx } from '#web/ui/text/cx.ts'
-import { createDateFormat } from '#web/ui/text/date-text.ts'
+import { createDateFormat, toClockText } from '#web/ui/text/date-text.ts'
 import { toName } from '../participants.ts'
 import { ConsentQuestions } from '../results/consent-questions.tsx'
 import { MessageWithMenu } from '../results/message-menu.tsx'
@@ -59,11 +59,9 @@ function Byline({ row: { message, isOwn }, isShown }: { row: MessageRow; isShown
   )
 }
 
-const toTimeText = createDateFormat({ timeStyle: 'short' })
-
 const MessageTime = ({ at }: { at: string }) => (
   <time dateTime={at} className="flex-none text-ink-3">
-    {toTimeText(at)}
+    {toClockText(at)}
   </time>
 )
 
