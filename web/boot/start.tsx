@@ -3,6 +3,7 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { keepTrail } from '#web/platform/page/trail.ts'
 import { routes } from '#web/routes.tsx'
 import { App } from './app.tsx'
 import { forgetOpenedPosition, isPrerenderedPage, loadPage, restoreScrollPositions } from './first-page.ts'
@@ -43,6 +44,7 @@ async function start(root: HTMLElement) {
   await nextTask()
   // The visitor may have scrolled the served page already. With hydration data the router does not scroll to the top.
   const router = createBrowserRouter(routes, isServed ? { hydrationData: {} } : {})
+  keepTrail(router)
   forgetOpenedPosition()
   if (!isServed) restoreScrollPositions(router)
   const app = (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import type { ProjectEvidence as Evidence } from '#contract/evidence/evidence.ts'
 import { shownStateOf } from '#contract/evidence/shown-state.ts'
 import { type RowStep, toRowName, toRowSentence, toRowStep } from '#contract/evidence/texts/row-sentence.ts'
@@ -82,7 +82,6 @@ const STEPS: Record<Exclude<RowStep, 'ask'>, string> = {
 const LOOK = { look: 'outline', size: 'sm', className: 'z-1 max-w-32 sm:max-w-40' } as const
 
 export function ProjectStep(props: Props) {
-  const { search } = useLocation()
   const { row, failure } = useRow(props)
   if (failure)
     return (
@@ -96,7 +95,6 @@ export function ProjectStep(props: Props) {
   return (
     <Link
       to={step === 'share' ? links.shareItem(kind, id) : links.item(kind, id)}
-      state={{ from: 'dashboard', search }}
       aria-describedby={`project-${id}`}
       className={buttonClass(LOOK)}
     >

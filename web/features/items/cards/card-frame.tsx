@@ -1,6 +1,6 @@
 import { type LucideIcon, MessageSquare } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import type { ItemId } from '#contract/ids.ts'
 import type { ItemCard } from '#contract/items/items.ts'
 import { i18n } from '#contract/text/i18n.ts'
@@ -24,18 +24,11 @@ export function CardFrame({ itemId, children }: { itemId: ItemId; children: Reac
   )
 }
 
-type Props = { item: Pick<ItemCard, 'id' | 'kind' | 'name'>; hash?: string }
+type Props = { item: Pick<ItemCard, 'id' | 'kind' | 'name'> }
 
-/** The item's page leads back to `hash` if it was opened from the marketplace. */
-export function CardLink({ item, hash = '' }: Props) {
-  const { pathname, search } = useLocation()
-  const isMarketplace = pathname === links.marketplace() || pathname === links.ideas()
+export function CardLink({ item }: Props) {
   return (
-    <Link
-      to={links.item(item.kind, item.id)}
-      state={isMarketplace ? { from: 'marketplace', search: search + hash } : null}
-      className="after:absolute after:inset-0 after:rounded-card"
-    >
+    <Link to={links.item(item.kind, item.id)} className="after:absolute after:inset-0 after:rounded-card">
       {item.name}
     </Link>
   )

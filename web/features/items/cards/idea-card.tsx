@@ -5,7 +5,7 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { CardFrame, CardLink, CommentCount } from './card-frame.tsx'
 import { IdeaSummary } from './idea-summary.tsx'
 
-export function IdeaCard({ idea, hash = '' }: { idea: ItemCard; hash?: string }) {
+export function IdeaCard({ idea }: { idea: ItemCard }) {
   const comments = <CommentCount count={idea.commentCount} />
   return (
     <CardFrame itemId={idea.id}>
@@ -16,7 +16,7 @@ export function IdeaCard({ idea, hash = '' }: { idea: ItemCard; hash?: string })
         createdAt={idea.createdAt}
         voteCount={idea.votes.total}
         image={idea.image}
-        title={<CardLink item={idea} hash={hash} />}
+        title={<CardLink item={idea} />}
         aside={<div className="-my-1.5 @min-[27rem]:hidden">{comments}</div>}
         footer={
           <footer className="flex flex-col items-stretch gap-1 @min-[27rem]:flex-row @min-[27rem]:items-end @min-[27rem]:gap-3">

@@ -6,7 +6,7 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { CardCount, CardFrame, CardLink, CommentCount } from './card-frame.tsx'
 import { PainPointSummary } from './pain-point-summary.tsx'
 
-export function PainPointCard({ painPoint, hash = '' }: { painPoint: DiscoverCard; hash?: string }) {
+export function PainPointCard({ painPoint }: { painPoint: DiscoverCard }) {
   return (
     <CardFrame itemId={painPoint.id}>
       <PainPointSummary
@@ -15,7 +15,7 @@ export function PainPointCard({ painPoint, hash = '' }: { painPoint: DiscoverCar
         author={painPoint.author}
         createdAt={painPoint.createdAt}
         affected={painPoint.votes.total}
-        title={<CardLink item={painPoint} hash={hash} />}
+        title={<CardLink item={painPoint} />}
         footer={
           <footer className="flex justify-end gap-4">
             <SolutionCount count={painPoint.solutionCount} />

@@ -6,9 +6,9 @@ import { CardFrame, CardLink } from './card-frame.tsx'
 import { ProductSummary } from './product-summary.tsx'
 
 type Product = DiscoverCard & { product: NonNullable<DiscoverCard['product']> }
-type Props = { product: Product; hash?: string }
+type Props = { product: Product }
 
-export function ProductCard({ product: { product, ...item }, hash = '' }: Props) {
+export function ProductCard({ product: { product, ...item } }: Props) {
   return (
     <CardFrame itemId={item.id}>
       <ProductSummary
@@ -19,7 +19,7 @@ export function ProductCard({ product: { product, ...item }, hash = '' }: Props)
         createdAt={item.createdAt}
         requests={item.votes.earlyAdopter}
         reviews={item.answerCount + item.commentCount}
-        title={<CardLink item={item} hash={hash} />}
+        title={<CardLink item={item} />}
         footer={
           <footer className="relative z-1">
             <ItemVotes item={item} />

@@ -1,47 +1,44 @@
 import { ChevronLeft } from 'lucide-react'
-import { Link, useLocation } from 'react-router'
+import type { MouseEvent } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { i18n } from '#contract/text/i18n.ts'
 import { links } from '#web/links.ts'
+import { findOrigin } from '#web/platform/page/trail.ts'
 
-const getText = (state: unknown, name: string) => {
-  const value: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, name) : undefined
-  return typeof value === 'string' ? value : ''
+type Back = { to: string; label: string; steps?: number }
+
+const LABELS: Record<string, string> = {
+  [links.dashboard()]: i18n.t('Back to Dashboard'),
+  [links.notifications()]: i18n.t('Back to Notifications'),
+  [links.marketplace()]: i18n.t('Back to Marketplace'),
+  [links.ideas()]: i18n.t('Back to Marketplace'),
 }
 
-const toMarketplace = (search: string) => ({
-  to: links.marketplace() + search,
-  label: i18n.t('Back to Marketplace'),
-})
+/** Returns the way back to where the page was opened from, or to the marketplace. */
+export function useBack(): Back {
+  const { pathname } = useLocation()
+  const origin = findOrigin(pathname)
+  if (!origin) return { to: links.marketplace(), label: i18n.t('Back to Marketplace') }
+  const [place = ''] = origin.address.split(/[?#]/)
+  return { to: origin.address, label: LABELS[place] ?? i18n.t('Go Back'), steps: origin.steps }
+}
 
-function useOrigin() {
-  const { state } = useLocation()
-  const from = getText(state, 'from')
-  return {
-    isDashboard: from === 'dashboard',
-    isNotifications: from === 'notifications',
-    search: getText(state, 'search'),
+/** With `steps` it goes back in the history, so that the page before is as it was left. */
+export function BackLink({ to, label, steps }: Back) {
+  const navigate = useNavigate()
+  const goBack = (event: MouseEvent) => {
+    if (!steps || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    void navigate(-steps)
   }
+  return (
+    <Link
+      to={to}
+      onClick={goBack}
+      className="-ms-1 inline-flex min-h-8 items-center gap-1 rounded-small pe-2 text-body-sm font-medium text-ink-2 hover:text-ink touch:min-h-11"
+    >
+      <ChevronLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+      {label}
+    </Link>
+  )
 }
-
-export function useBack() {
-  const { isDashboard, isNotifications, search } = useOrigin()
-  if (isNotifications) return { to: links.notifications() + search, label: i18n.t('Back to Notifications') }
-  return isDashboard
-    ? { to: links.dashboard() + search, label: i18n.t('Back to Dashboard') }
-    : toMarketplace(search)
-}
-
-export function useBackToMarketplace() {
-  const { isDashboard, isNotifications, search } = useOrigin()
-  return toMarketplace(isDashboard || isNotifications ? '' : search)
-}
-
-export const BackLink = ({ to, label }: { to: string; label: string }) => (
-  <Link
-    to={to}
-    className="-ms-1 inline-flex min-h-8 items-center gap-1 rounded-small pe-2 text-body-sm font-medium text-ink-2 hover:text-ink touch:min-h-11"
-  >
-    <ChevronLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
-    {label}
-  </Link>
-)

@@ -13,12 +13,12 @@ import { ProductStory } from '#web/features/items/story/product-story.tsx'
 import { TagLink } from '#web/features/items/story/section.tsx'
 import { links } from '#web/links.ts'
 import { Card } from '#web/ui/layout/card.tsx'
-import { BackLink, useBackToMarketplace } from './back-link.tsx'
+import { BackLink, useBack } from './back-link.tsx'
 import { DetailFrame, DetailHeader } from './detail-frame.tsx'
 import { ValidateCard } from './validate-card.tsx'
 
 export function ProductDetail({ product }: { product: Product }) {
-  const back = useBackToMarketplace()
+  const back = useBack()
   return (
     <DetailFrame
       item={product}

@@ -39,10 +39,8 @@ export const CardPage = ({ rows, label, page, pages, isPreviousPage, getAddress,
   </div>
 )
 
-const PLACE = '#discover'
-
 function DiscoverItem({ item: { product, ...item } }: { item: DiscoverCard }) {
-  if (product) return <ProductCard product={{ ...item, product }} hash={PLACE} />
-  if (item.kind === 'pain_point') return <PainPointCard painPoint={{ ...item, product }} hash={PLACE} />
-  return <IdeaCard idea={item} hash={PLACE} />
+  if (product) return <ProductCard product={{ ...item, product }} />
+  if (item.kind === 'pain_point') return <PainPointCard painPoint={{ ...item, product }} />
+  return <IdeaCard idea={item} />
 }

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import type { Project } from '#contract/items/items.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText, toPercentText } from '#contract/text/number-text.ts'
@@ -63,14 +63,12 @@ export function ProjectRow({ project, page, parts: { State, Sentence, Range, Ste
 const TITLE_MAX = 90
 
 function Title({ project }: { project: Project }) {
-  const { search } = useLocation()
   return (
     <p className="col-span-full min-w-0 leading-snug [overflow-wrap:anywhere] sm:col-span-1">
       <Link
         id={`project-${project.id}`}
         dir="auto"
         to={links.item(project.kind, project.id)}
-        state={{ from: 'dashboard', search }}
         className="font-medium [unicode-bidi:isolate] after:absolute after:inset-0 after:rounded-small"
       >
         {shortLine(project.title, TITLE_MAX)}

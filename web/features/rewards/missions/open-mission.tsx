@@ -46,7 +46,6 @@ function MissionTargetLine({ target: { id, kind, title, member }, type }: Missio
     <Link
       dir="auto"
       to={links.item(kind, id)}
-      state={{ from: 'dashboard' }}
       className="rounded-kbd font-medium text-ink underline decoration-signal-line underline-offset-4 [overflow-wrap:anywhere] hover:decoration-signal"
     >
       {title}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { Notification } from '#contract/talk/notifications.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { AuthorName } from '#web/features/core/author-name.tsx'
@@ -144,15 +144,13 @@ function Said({ notification }: { notification: Notification }) {
 type WhatProps = { notification: Notification; text: string; children?: ReactNode }
 
 function What({ notification, text, children }: WhatProps) {
-  const { search } = useLocation()
   const { mutateAsync } = useReadNotification()
   const read = useOneAtATime(mutateAsync)
   if (notification.gone) return <span className="text-ink-2">{children}</span>
   return (
     <Link
       to={toAddress(notification)}
-      // The back link of the item or the chat leads to this list.
-      state={notification.conversationId ? openedFromList : { from: 'notifications', search }}
+      state={notification.conversationId ? openedFromList : null}
       aria-label={toSpokenText(text, notification)}
       onClick={() => !notification.read && void read(notification.id)}
       className="text-ink-2 after:absolute after:inset-0 after:rounded-small"

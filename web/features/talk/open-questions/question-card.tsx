@@ -67,7 +67,6 @@ const AskingItem = ({
       <p dir="auto" className="text-title [overflow-wrap:anywhere]">
         <Link
           to={links.item(asked.kind, asked.id)}
-          state={{ from: 'dashboard' }}
           className="rounded-kbd underline-offset-4 hover:underline"
         >
           {asked.title}

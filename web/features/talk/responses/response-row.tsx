@@ -32,7 +32,6 @@ export function ResponseRow({ response }: { response: Response }) {
         <p dir="auto" className="truncate font-medium">
           <Link
             to={answer ? `${item}#comment-${answer.id}` : item}
-            state={{ from: 'dashboard' }}
             className="rounded-kbd underline-offset-4 hover:underline"
           >
             {title}
@@ -97,7 +96,6 @@ function EventLine({ response, event }: { response: Response; event: Followed })
   return (
     <Link
       to={toResponsePath(response, event)}
-      state={event.conversationId ? null : { from: 'dashboard' }}
       className={cx(EVENT, 'group rounded-kbd text-body-sm touch:min-h-11 touch:content-center')}
     >
       <Icon
