@@ -23,7 +23,7 @@ export function SegmentedControl<V extends string>({
   return (
     <fieldset
       className={cx(
-        'inline-flex max-w-full gap-0.5 overflow-x-auto rounded-control bg-muted p-0.75',
+        'inline-flex min-w-0 max-w-full gap-0.5 overflow-x-auto rounded-control bg-muted p-0.75',
         className,
       )}
     >
@@ -40,7 +40,7 @@ export function SegmentedControl<V extends string>({
           />
           <span
             className={cx(
-              'pointer-events-none relative flex min-h-7.5 items-center justify-center rounded-[8px] px-3.25 text-[0.84375rem] font-medium text-ink-2 touch:min-h-9.5',
+              'pointer-events-none relative flex min-h-7.5 items-center justify-center rounded-[8px] px-3.25 text-[0.84375rem] font-medium text-ink-2 phone:px-1.5 touch:min-h-9.5',
               'transition-[background-color,color,box-shadow] peer-checked:bg-selected peer-checked:text-ink peer-checked:shadow-[var(--lift-1),var(--edge)]',
               'peer-not-checked:peer-hover:text-ink peer-focus-visible:outline-2 peer-focus-visible:-outline-offset-2 peer-focus-visible:outline-focus',
             )}
