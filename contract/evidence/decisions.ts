@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Endpoints } from '#contract/endpoint.ts'
 import { ItemId } from '#contract/ids.ts'
 import { lengths } from '#contract/lengths.ts'
+import { Time } from '#contract/paging.ts'
 import { text } from '#contract/text/text.ts'
 import { Decision, WrittenDecision } from './evidence.ts'
 
@@ -18,8 +19,9 @@ export const decisions = {
     access: 'member',
     rateLimit: 'gestures',
     params: z.strictObject({ itemId: ItemId }),
-    body: DecisionForm,
+    /** `was` is the time of the decision that is replaced, or null for the first. */
+    body: z.extend(DecisionForm, { was: z.optional(z.nullable(Time)) }),
     ok: WrittenDecision,
-    refusals: ['item.missing', 'item.not-yours'],
+    refusals: ['item.missing', 'item.not-yours', 'text.changed-meanwhile'],
   },
 } satisfies Endpoints

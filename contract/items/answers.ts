@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import type { Endpoints } from '#contract/endpoint.ts'
 import { CommentId, QuestionId } from '#contract/ids.ts'
-import { pageSizes } from '#contract/lengths.ts'
+import { lengths, pageSizes } from '#contract/lengths.ts'
 import { Cursor } from '#contract/paging.ts'
+import { storable } from '#contract/text/text.ts'
 import { Comment, CommentContent, Thread } from './comments.ts'
 
 /**
@@ -12,6 +13,8 @@ import { Comment, CommentContent, Thread } from './comments.ts'
 export const Answers = z.extend(Thread, { own: z.nullable(Comment), visitorCount: z.int() })
 export type Answers = z.infer<typeof Answers>
 
+/** As the server returned it, so its length is in code units. */
+const StoredContent = z.string().check(storable, z.maxLength(2 * lengths.comment))
 const params = z.strictObject({ questionId: QuestionId })
 
 export const answers = {
@@ -26,13 +29,20 @@ export const answers = {
     refusals: ['question.missing'],
   },
   'PUT /questions/:questionId/answer': {
-    summary: 'Answer a question, or change the own answer',
+    summary:
+      'Answer a question, or change the own answer; with `was`, the text that is changed or null, only if it is the stored one',
     access: 'member',
     rateLimit: 'comments',
     params,
-    body: z.strictObject({ content: CommentContent }),
+    body: z.strictObject({ content: CommentContent, was: z.optional(z.nullable(StoredContent)) }),
     ok: Comment,
-    refusals: ['question.missing', 'item.missing', 'item.blocked', 'text.link-too-early'],
+    refusals: [
+      'question.missing',
+      'item.missing',
+      'item.blocked',
+      'text.changed-meanwhile',
+      'text.link-too-early',
+    ],
   },
   'DELETE /questions/:questionId/answer': {
     summary: 'Withdraw the own answer to a question',

@@ -103,7 +103,7 @@ export const comments = {
       'comment.missing',
       'comment.not-yours-to-change',
       'comment.too-late',
-      'comment.changed-meanwhile',
+      'text.changed-meanwhile',
       'text.link-too-early',
     ],
   },

@@ -33,6 +33,10 @@ export const itemRefusals = {
     status: 422,
     sentence: /*i18n*/ 'You can post links from your second day on. Please leave the link out for now.',
   },
+  'text.changed-meanwhile': {
+    status: 409,
+    sentence: /*i18n*/ 'You saved something else in another tab. Save again to replace it with this.',
+  },
   'comment.missing': { status: 404, sentence: /*i18n*/ 'Comment not found' },
   'comment.not-yours': {
     status: 403,
@@ -46,11 +50,6 @@ export const itemRefusals = {
     status: 409,
     sentence:
       /*i18n*/ 'This comment can no longer be changed: that is possible for ten minutes at most. Copy your words, and post them as another one.',
-  },
-  'comment.changed-meanwhile': {
-    status: 409,
-    sentence:
-      /*i18n*/ 'You have changed this comment elsewhere meanwhile. Copy your words, and look at it again.',
   },
   'comment.not-yours-to-remove': {
     status: 403,

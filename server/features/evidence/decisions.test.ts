@@ -17,7 +17,7 @@ const bystander = useMember(server, 'Bystander')
 const BUILD: DecisionForm = { decision: 'build', reason: 'Forty people asked for it.' }
 const DROP: DecisionForm = { decision: 'drop', reason: 'Nobody would pay.' }
 
-const decide = (by: Persona, itemId: ItemId, body: DecisionForm = BUILD) =>
+const decide = (by: Persona, itemId: ItemId, body: DecisionForm & { was?: string | null } = BUILD) =>
   by.call('PUT /items/:itemId/decision', { params: { itemId }, body })
 const noticesOf = async (of: Persona, itemId: ItemId) =>
   (await of.call('GET /me/notifications', { query: {} })).ok.notifications.filter(
@@ -85,6 +85,19 @@ test('the same decision at once or again is one, with its first time', async () 
   const times = [...replies, await decide(author, id)].map(({ ok }) => ok.at)
   expect(new Set(times).size).toBe(1)
   expect([await factsOf(id), await noticesOf(fan, id)]).toMatchObject([[{ isFirst: true }], [{ count: 1 }]])
+})
+
+test('a decision that replaces another one than it names is refused, and the stored one stays', async () => {
+  const id = await publishVoted()
+  const codeOf = async (form: DecisionForm, was: string | null) =>
+    (await decide(author, id, { ...form, was })).refusal?.code
+  expect(await codeOf(BUILD, null)).toBeUndefined()
+  const { decision: first } = await readItem(author, { id, kind: 'idea' })
+  expect(await codeOf(DROP, null)).toBe('text.changed-meanwhile')
+  expect(await codeOf(BUILD, null)).toBeUndefined()
+  expect(await codeOf(DROP, first?.at ?? '')).toBeUndefined()
+  expect(await codeOf(BUILD, first?.at ?? '')).toBe('text.changed-meanwhile')
+  expect((await readItem(author, { id, kind: 'idea' })).decision).toMatchObject(DROP)
 })
 
 test('only the author decides, about an item that is there, in words that say why', async () => {

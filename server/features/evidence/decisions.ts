@@ -5,22 +5,28 @@ import type { ItemId } from '#contract/ids.ts'
 import { lockItem } from '#server/features/items/items/locks.ts'
 import { findOwnershipObjection } from '#server/features/items/items/policy.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { refuseIf } from '#server/platform/failures/refusal.ts'
+import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 
 type Decide = (typeof decisions)['PUT /items/:itemId/decision']
 
-export const writeDecision: Handler<Decide> = ({ actor, write }, { params: { itemId }, body }) =>
+export const writeDecision: Handler<Decide> = (
+  { actor, write },
+  { params: { itemId }, body: { was, ...form } },
+) =>
   write(async ({ tx, record }) => {
     const item = await lockItem(tx, itemId)
     refuseIf(findOwnershipObjection(item, actor.id))
     const before = await findDecision(tx, itemId)
-    if (before?.decision === body.decision && before.reason === body.reason) return before
-    const written = await storeDecision(tx, itemId, body)
+    if (before?.decision === form.decision && before.reason === form.reason) return before
+    if (was !== undefined && toMs(was) !== toMs(before?.at)) refuse('text.changed-meanwhile')
+    const written = await storeDecision(tx, itemId, form)
     const payload = { decision: written.decision, isFirst: before === undefined }
     await record({ kind: 'item.decided', actorId: actor.id, item, payload })
     return written
   })
+
+const toMs = (time: string | null | undefined) => (time ? Date.parse(time) : null)
 
 const columns = ['decision', 'reason', 'decided_at as at'] as const
 

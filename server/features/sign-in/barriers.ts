@@ -54,11 +54,8 @@ export async function passTexts(db: Db, body: unknown) {
   if (hosts.length === 0) return
   const met = await meetBarrier(db, toMet('link-host', hosts))
   if (!met) return
-  const named = Object.entries(body ?? {}).filter(([, text]) => listLinked(text).includes(met.value))
-  refuseFields(
-    'barrier.link',
-    named.map(([name]) => name),
-  )
+  const hasIt = ([name, text]: [string, unknown]) => (listLinked(text).includes(met.value) ? name : [])
+  refuseFields('barrier.link', Object.entries(body ?? {}).flatMap(hasIt))
   refuse('barrier.link')
 }
 

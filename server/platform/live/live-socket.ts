@@ -163,13 +163,11 @@ export class LiveSocket {
     const listed = new Set(await this.#options.listListed(added))
     for (const itemId of added) {
       if (listed.has(itemId)) this.#options.hub.sendRecent(toItemRoom(itemId), this)
-      else this.#refuseItem(itemId)
+      else {
+        this.#leaveRoom(toItemRoom(itemId))
+        this.#send({ type: 'refused', itemId })
+      }
     }
-  }
-
-  #refuseItem(itemId: ItemId) {
-    this.#leaveRoom(toItemRoom(itemId))
-    this.#send({ type: 'refused', itemId })
   }
 
   async #joinConversation(conversationId: ConversationId, actor: Actor) {

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
 import { leavePage } from '#test/support/left-behind/leave-page.ts'
 import { endListeners } from '#test/support/left-behind/listeners.ts'
@@ -77,6 +77,28 @@ test('a draft that another tab has sent is gone here, but a text of this tab sta
   removeElsewhere()
   expect(own.draft()?.text).toBe('Sent again, and more')
   expect(own.draft()?.id).not.toBe(id)
+})
+
+test('a tab that sends its own text leaves that of another tab, also for the next page', () => {
+  const [here, there] = [openPage(), openPage()]
+  here.write('Of this tab')
+  there.write('Of that tab')
+  const { removeItem } = Storage.prototype
+  const removing = vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(function (
+    this: Storage,
+    name,
+  ) {
+    const oldValue = this.getItem(name)
+    removeItem.call(this, name)
+    window.dispatchEvent(new StorageEvent('storage', { key: name, oldValue, newValue: null }))
+  })
+  onTestFinished(() => removing.mockRestore())
+  here.drop()
+  expect([here.draft(), there.draft()?.text, openPage().draft()?.text]).toEqual([
+    undefined,
+    'Of that tab',
+    'Of that tab',
+  ])
 })
 
 test('a draft is removed 30 days after its last change, and an invalid one is ignored', () => {

@@ -34,6 +34,7 @@ export function createDrafts<Draft extends object>(kind: Kind<Draft>) {
 function createDraftStore<Draft extends object>(kind: Kind<Draft>) {
   const kept = new Map<string, Draft | undefined>()
   const readers = new Set<() => void>()
+  const store = (key: string, draft: Draft) => openPlace(kind, key)?.keep({ at: Date.now(), ...draft })
   const put = (key: string, draft: Draft | undefined) => {
     kept.set(key, draft)
     for (const reader of readers) reader()
@@ -42,8 +43,12 @@ function createDraftStore<Draft extends object>(kind: Kind<Draft>) {
     for (const key of kept.keys()) if (key.startsWith(member)) put(key, undefined)
   })
   onRemovedByOtherTab(({ name, text }) => {
-    for (const [key, draft] of kept)
-      if (draft && toName(kind, key) === name) put(key, toRest(draft, { kind, removed: text }))
+    for (const [key, draft] of kept) {
+      if (!draft || toName(kind, key) !== name) continue
+      const rest = toRest(draft, { kind, removed: text })
+      if (rest) store(key, rest)
+      put(key, rest)
+    }
   })
   return {
     get(key: string) {
@@ -51,9 +56,13 @@ function createDraftStore<Draft extends object>(kind: Kind<Draft>) {
       return kept.get(key)
     },
     set(key: string, draft: Draft | undefined) {
-      const place = openPlace(kind, key)
-      if (draft && hasContent(draft)) place?.keep({ at: Date.now(), ...draft })
-      else place?.drop()
+      if (draft && hasContent(draft)) store(key, draft)
+      else {
+        // Other tabs compare their draft with the one that is removed, which could be theirs.
+        const sent = kept.get(key)
+        if (sent) store(key, sent)
+        openPlace(kind, key)?.drop()
+      }
       put(key, draft)
     },
     subscribe(reader: () => void) {
@@ -85,7 +94,7 @@ function parseDraft<Draft extends object>({ blank }: Kind<Draft>, stored: unknow
   return version === VERSION && isWhole ? (draft as Draft) : undefined
 }
 
-const hasContent = ({ id: _, ...content }: { id?: unknown }) =>
+const hasContent = ({ id: _, was: __, ...content }: { id?: unknown; was?: unknown }) =>
   Object.values(content).some(
     value => typeof value === 'object' || (typeof value === 'string' && !isBlank(value)),
   )

@@ -23,8 +23,8 @@ beforeAll(async () => {
   ;({ itemId, questionId } = await prepare())
 })
 
-const give = (by: Persona, content: string, to = questionId) =>
-  by.call('PUT /questions/:questionId/answer', { params: { questionId: to }, body: { content } })
+const give = (by: Persona, content: string, to = questionId, rest: { was?: string | null } = {}) =>
+  by.call('PUT /questions/:questionId/answer', { params: { questionId: to }, body: { content, ...rest } })
 const withdraw = (by: Persona, from = questionId) =>
   by.call('DELETE /questions/:questionId/answer', { params: { questionId: from } })
 const list = (by: Persona, of = questionId) =>
@@ -41,6 +41,32 @@ describe('PUT /questions/:questionId/answer', () => {
     expect(ok.own?.id).toBe(first.ok.id)
     const item = await readItem(builder, { id: itemId, kind: 'idea' })
     expect([item.commentCount, item.questions[0]?.answerCount]).toEqual([0, 1])
+  })
+
+  test('409 for a change of another text than the stored one, which stays; the same text again is 200', async () => {
+    const { questionId: of } = await prepare()
+    const outcomes: unknown[] = []
+    for (const [content, was] of [
+      ['of this tab', 'never stored'],
+      ['of this tab', null],
+      ['of this tab', null],
+      ['of that tab', null],
+      ['of that tab', 'older'],
+      ['of that tab', 'of this tab'],
+      ['of that tab', 'of this tab'],
+      ['of this tab', 'of this tab'],
+    ] as const) {
+      const { status, refusal } = await give(tester, content, of, { was })
+      outcomes.push(status === 200 ? 'stored' : refusal.code)
+    }
+    const stale = 'text.changed-meanwhile'
+    expect(outcomes).toEqual([stale, 'stored', 'stored', stale, stale, 'stored', 'stored', stale])
+    await withdraw(tester, of)
+    expect((await give(tester, 'x', of, { was: 'of that tab' })).refusal.code).toBe(stale)
+    expect((await give(tester, 'x', of, { was: '\0' })).status).toBe(400)
+    const both = await Promise.all(['one', 'other'].map(text => give(tester, text, of, { was: null })))
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect((await give(tester, 'without', of)).status).toBe(200)
   })
 
   test("200 for a product's question, which is counted there and notifies the owner", async () => {

@@ -18,14 +18,18 @@ type Withdraw = (typeof answers)['DELETE /questions/:questionId/answer']
 type Restore = (typeof answers)['PUT /questions/:questionId/answer/restoration']
 type Verify = (typeof answers)['PUT /comments/:commentId/verification']
 type Unverify = (typeof answers)['DELETE /comments/:commentId/verification']
-type Draft = { item: FactItem; author: MemberId; questionId: QuestionId; content: string }
+type Draft = Parameters<Handler<Give>>[1]['body'] & {
+  item: FactItem
+  author: MemberId
+  questionId: QuestionId
+}
 
 export const giveAnswer: Handler<Give> = ({ actor, write }, { params: { questionId }, body }) =>
   write(async ({ tx, record }) => {
     const { itemId } = await getQuestion(tx, questionId, actor.id)
     const item = await lockItemToWrite(tx, itemId, actor.id)
     refuseFields('text.link-too-early', listEarlyLinks(actor, { content: body.content }))
-    const stored = await storeAnswer(tx, { item, author: actor.id, questionId, content: body.content })
+    const stored = await storeAnswer(tx, { item, author: actor.id, questionId, ...body })
     if (stored) {
       const fact = { actorId: actor.id, item }
       const payload = { commentId: stored.id, questionId }
@@ -34,7 +38,7 @@ export const giveAnswer: Handler<Give> = ({ actor, write }, { params: { question
       else await record({ kind: 'answer.changed', ...fact, payload: { ...payload, unmarks: stored.unmarks } })
     }
     const { own } = await getQuestion(tx, questionId, actor.id)
-    return own ?? refuse('question.missing')
+    return own?.content === body.content ? own : refuse('text.changed-meanwhile')
   })
 
 /** An answer that a moderator has hidden is erased. */
@@ -124,7 +128,7 @@ async function removeAnswer(tx: Tx, questionId: QuestionId, author: MemberId) {
  */
 async function insertKept(
   tx: Tx,
-  { id, questionId, author }: Omit<Draft, 'item' | 'content'> & { id: CommentId },
+  { id, questionId, author }: Omit<Draft, 'item' | 'content' | 'was'> & { id: CommentId },
 ) {
   const { rows } = await sql<{ marks: boolean }>`
     with ${takeKept({ kind: 'answer', id, member: author })}
@@ -138,17 +142,17 @@ async function insertKept(
 }
 
 /**
- * A changed text removes the mark. Returns undefined if the text is the stored one, or if a correction has removed the
- * question meanwhile.
+ * A changed text removes the mark. Returns undefined if the text is the stored one, or if the stored one is no longer `was`.
  */
-async function storeAnswer(tx: Tx, { item, author, questionId, content }: Draft) {
+async function storeAnswer(tx: Tx, { item, author, questionId, content, was }: Draft) {
   const { rows } = await sql<{ id: CommentId; isNew: boolean; unmarks: boolean }>`
     with seen as (${noteSighting({ item, viewer: author })}),
-      stored_before as (select verified_at from comments
+      stored_before as (select content, verified_at from comments
       where feedback_question_id = ${questionId} and user_id = ${author})
     insert into comments as stored (id, user_id, content_id, content_type, content, feedback_question_id)
     select gen_random_uuid(), ${author}, ${item.id}, ${item.kind}, ${content}, id
     from feedback_questions where id = ${questionId}
+      ${was === undefined ? sql`` : sql`and (select content from stored_before) is not distinct from ${was}`}
     on conflict (feedback_question_id, user_id) where feedback_question_id is not null
       do update set content = excluded.content, edited_at = now(), verified_at = null
         where stored.content <> excluded.content

@@ -62,7 +62,7 @@ describe('PATCH /comments/:commentId', () => {
       ['From the phone', 'From the desk'].map(content => change(tester, id, { was: 'First words', content })),
     )
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-    expect(replies.find(({ status }) => status === 409)?.refusal.code).toBe('comment.changed-meanwhile')
+    expect(replies.find(({ status }) => status === 409)?.refusal.code).toBe('text.changed-meanwhile')
   })
 
   test('403 for another member, 404 once it is deleted, 400 without words', async () => {

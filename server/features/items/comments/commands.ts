@@ -62,9 +62,7 @@ export const changeComment: Handler<Change> = ({ actor, write }, { params: { com
     if (numUpdatedRows === 1n)
       await record({ kind: 'comment.changed', actorId: actor.id, item, payload: { commentId: id } })
     else if (stored.content !== body.content)
-      refuse(
-        stored.can.change && stored.content !== body.was ? 'comment.changed-meanwhile' : 'comment.too-late',
-      )
+      refuse(stored.can.change && stored.content !== body.was ? 'text.changed-meanwhile' : 'comment.too-late')
     return stored
   })
 

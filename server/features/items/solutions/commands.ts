@@ -25,10 +25,7 @@ export const proposeSolution: Handler<Propose> = ({ actor, write }, { params, bo
   write(async ({ tx, record }) => {
     const item = await lockItemToWrite(tx, params.itemId, actor.id)
     refuseIf(findProposalObjection(item))
-    refuseFields(
-      'text.link-too-early',
-      listEarlyLinks(actor, { title: body.title, description: body.description }),
-    )
+    refuseFields('text.link-too-early', listEarlyLinks(actor, body))
     const { numAffectedRows = 0n } = await sql`
       insert into solutions (id, user_id, pain_point_id, title, description)
       select ${body.id}, ${actor.id}, ${item.id}, ${body.title}, ${body.description} where not ${isHidden(body.id)}

@@ -11,8 +11,7 @@ import { createRefetcher } from './refetch.ts'
 
 type Socket = ReturnType<typeof openLiveSocket>
 
-// A page that is turned leaves its items and watches others within one message, and a member who skims sends few of them,
-// because the server closes a socket that sends more than 100 messages in 10 s.
+// The server closes a socket that sends more than 100 messages in 10 s, as a member who skims would.
 const GATHER_MS = 50
 const WATCH_EACH_MS = 500
 

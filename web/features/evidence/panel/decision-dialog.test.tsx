@@ -46,7 +46,7 @@ test('a decision needs a choice and a reason, is kept when the dialog is closed,
   fireEvent.click(submit)
   fireEvent.click(submit)
   await screen.findByText('Your decision is written down')
-  expect(sent).toEqual([{ decision: 'drop', reason: 'Too few would pay.' }])
+  expect(sent).toEqual([{ decision: 'drop', reason: 'Too few would pay.', was: null }])
   expect(localStorage).toHaveLength(0)
   expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false)
 })

@@ -4,8 +4,8 @@ import type { Decision, WrittenDecision } from '#contract/evidence/evidence.ts'
 import type { ItemId } from '#contract/ids.ts'
 import { lengths } from '#contract/lengths.ts'
 import { i18n } from '#contract/text/i18n.ts'
+import { reportChange, StoredNow } from '#web/features/core/changed-elsewhere.tsx'
 import { api } from '#web/platform/api/api.ts'
-import { reportFailure } from '#web/platform/api/failure-toast.ts'
 import { evidenceKeys, itemKeys } from '#web/platform/cache/query-keys.ts'
 import { checkBy } from '#web/platform/form/check.ts'
 import { createDrafts } from '#web/platform/form/drafts.ts'
@@ -22,24 +22,28 @@ const cards: readonly { value: Decision; label: string; text: string }[] = [
   { value: 'change', label: i18n.t('Change it'), text: i18n.t('You try it another way.') },
 ]
 
-type DecisionDraft = { decision?: Decision; reason: string }
+type DecisionDraft = { decision?: Decision; reason: string; was?: string | null }
 
 const useDecisionDraft = createDrafts<DecisionDraft>({ name: 'decision', blank: () => ({ reason: '' }) })
 
 type Written = { itemId: ItemId; decision: WrittenDecision | null }
 
 function useTypedDecision({ itemId, decision: written }: Written) {
-  const { draft: typed = written, change, drop } = useDecisionDraft(itemId)
+  const { draft, change, drop } = useDecisionDraft(itemId)
+  const typed = draft ?? written
+  const now = written?.at ?? null
+  const { was = now } = draft ?? {}
   const { mutateAsync: send } = useDecide(itemId)
   const decision = typed?.decision
   const reason = typed?.reason ?? ''
   return {
     decision,
     reason,
-    choose: (decision: Decision) => change({ decision, reason }),
-    explain: (reason: string) => change({ ...(decision && { decision }), reason }),
+    isBehind: was !== now,
+    choose: (decision: Decision) => change({ decision, reason, was }),
+    explain: (reason: string) => change({ ...(decision && { decision }), reason, was }),
     decide: async (form: DecisionForm) => {
-      await send(form)
+      await send({ ...form, was: now })
       drop()
     },
   }
@@ -48,7 +52,7 @@ function useTypedDecision({ itemId, decision: written }: Written) {
 type FormProps = Written & { onDecided: () => void }
 
 function DecisionFields({ onDecided, ...written }: FormProps) {
-  const { decision, reason, choose, explain, decide } = useTypedDecision(written)
+  const { decision, reason, isBehind, choose, explain, decide } = useTypedDecision(written)
   const { form, problems, isSending } = useForm<{ decision?: string; reason: string }>({
     fields: ['decision', 'reason'],
     check: ({ reason }) => checkBy(DecisionForm, { decision, reason } as DecisionForm),
@@ -79,6 +83,7 @@ function DecisionFields({ onDecided, ...written }: FormProps) {
         disabled={isSending}
         onChange={event => explain(event.target.value)}
       />
+      {isBehind && <StoredNow text={written.decision?.reason} />}
       <p className="text-end">
         <Button type="submit" busy={isSending} className="phone:w-full">
           {i18n.t('Write it down')}
@@ -113,7 +118,8 @@ export const DecisionDialog = ({ open, onOpenChange, itemId, decision }: Props) 
 function useDecide(itemId: ItemId) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (body: DecisionForm) => api('PUT /items/:itemId/decision', { params: { itemId }, body }),
+    mutationFn: (body: DecisionForm & { was: string | null }) =>
+      api('PUT /items/:itemId/decision', { params: { itemId }, body }),
     onSuccess: () => {
       for (const queryKey of [evidenceKeys.all, itemKeys.detail(itemId)])
         void queries.invalidateQueries({ queryKey })
@@ -122,6 +128,10 @@ function useDecide(itemId: ItemId) {
         description: i18n.t('It’s on your project’s page.'),
       })
     },
-    onError: error => reportFailure(error, { title: i18n.t('Your decision was not written down') }),
+    onError: error =>
+      reportChange(queries, error, {
+        title: i18n.t('Your decision was not written down'),
+        keys: [evidenceKeys.all],
+      }),
   })
 }

@@ -1,18 +1,11 @@
 import { useEffect, useRef } from 'react'
 import type { Question } from '#contract/items/item-detail.ts'
-import { lengths } from '#contract/lengths.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { focusComment } from '#web/features/items/comments/comment-row.tsx'
-import { checkEach, findEarlyProblem, findProblem, requiredText } from '#web/platform/form/check.ts'
 import { onEscape } from '#web/platform/form/on-escape.ts'
-import { useForm } from '#web/platform/form/use-form.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { TextArea } from '#web/ui/form/text-area.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
-import { useGiveAnswer } from './mutations.ts'
-import { useAnswerDraft } from './use-answer-draft.ts'
-
-const answer = requiredText(lengths.comment)
+import { AnswerField, useAnswer } from './answer-field.tsx'
 
 type AnswerFormProps = {
   question: Question
@@ -20,50 +13,40 @@ type AnswerFormProps = {
   given: string
   takesFocus: boolean
   onGiven: () => void
+  onWrite: () => void
   /** Missing if the member has no other question to go to. */
   way?: { label: string; onLeave: () => void } | undefined
 }
 
-function useAnswer({ question: { id }, given, onGiven, way }: AnswerFormProps) {
-  const { draft, change, drop } = useAnswerDraft(id)
-  const { mutateAsync: give } = useGiveAnswer(id, drop)
-  const { form, problems, isSending } = useForm<{ content: string }>({
-    fields: ['content'],
-    check: values => checkEach({ content: answer }, values),
-    send: async ({ content }) => {
-      const { id } = await give(content)
+export function AnswerForm({ question, given, takesFocus, onGiven, onWrite, way }: AnswerFormProps) {
+  const { form, isSending, canSend, field } = useAnswer(question.id, {
+    given,
+    onGiven(id) {
       onGiven()
       focusComment(id)
     },
   })
-  const onKeyDown = onEscape(given && !isSending ? way?.onLeave : undefined)
-  return { text: draft?.content ?? given, form: { ...form, onKeyDown }, problems, isSending, change }
-}
-
-export function AnswerForm(props: AnswerFormProps) {
-  const { question, given, takesFocus, way } = props
-  const { text, form, problems, isSending, change } = useAnswer(props)
-  const field = useRef<HTMLTextAreaElement>(null)
-  const canSend = text.trim() !== given && findProblem(answer, text) === undefined
+  const area = useRef<HTMLTextAreaElement>(null)
   const button = useFocusBack(isSending)
   useEffect(() => {
-    if (takesFocus) field.current?.focus()
+    if (takesFocus) area.current?.focus()
   }, [takesFocus])
   return (
-    <form {...form} className="mt-3 flex flex-col gap-2.5">
-      <TextArea
-        ref={field}
-        label={i18n.t('Your answer to: {question}', { question: question.question })}
-        labelHidden
-        name="content"
+    <form
+      {...form}
+      onChange={() => {
+        form.onChange()
+        onWrite()
+      }}
+      onKeyDown={onEscape(given && !isSending ? way?.onLeave : undefined)}
+      className="mt-3 flex flex-col gap-2.5"
+    >
+      <AnswerField
+        ref={area}
+        question={question}
+        answer={field}
         placeholder={given ? undefined : i18n.t('Your answer')}
         rows={2}
-        limit={lengths.comment}
-        counter="near"
-        error={problems.content ?? findEarlyProblem(answer, text)}
-        value={text}
-        disabled={isSending}
-        onChange={event => change({ content: event.target.value })}
       />
       <div className="flex justify-end gap-2">
         {way && (

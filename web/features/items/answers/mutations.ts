@@ -3,6 +3,7 @@ import type { CommentId, QuestionId } from '#contract/ids.ts'
 import type { Answers } from '#contract/items/answers.ts'
 import type { Comment } from '#contract/items/comments.ts'
 import { i18n } from '#contract/text/i18n.ts'
+import { reportChange } from '#web/features/core/changed-elsewhere.tsx'
 import { announce } from '#web/features/core/news.ts'
 import {
   type ThreadData,
@@ -26,14 +27,12 @@ const withOwn = (data: AnswersData, own: Comment | null): AnswersData => ({
 /** Calls `onGiven` even if the member has left the page. */
 export function useGiveAnswer(questionId: QuestionId, onGiven: () => void) {
   const queries = useQueryClient()
+  const queryKey = answerKeys.question(questionId)
   return useMutation({
-    mutationFn: (content: string) =>
-      api('PUT /questions/:questionId/answer', { params: { questionId }, body: { content } }),
+    mutationFn: (body: { content: string; was: string | null }) =>
+      api('PUT /questions/:questionId/answer', { params: { questionId }, body }),
     onSuccess: answer => {
-      queries.setQueryData<AnswersData>(
-        answerKeys.question(questionId),
-        data => data && withOwn(withComment(data, answer), answer),
-      )
+      queries.setQueryData<AnswersData>(queryKey, data => data && withOwn(withComment(data, answer), answer))
       // A member who answered may ask for a talk.
       void queries.invalidateQueries({ queryKey: talkRequestKeys.all })
       onGiven()
@@ -42,7 +41,8 @@ export function useGiveAnswer(questionId: QuestionId, onGiven: () => void) {
         notice: { title: i18n.t('Success!'), description: i18n.t('Your feedback has been posted.') },
       })
     },
-    onError: error => reportFailure(error, { title: i18n.t('Error adding comment') }),
+    onError: error =>
+      reportChange(queries, error, { title: i18n.t('Error adding comment'), keys: [queryKey] }),
   })
 }
 

@@ -11,6 +11,7 @@ import { FeedbackQuestions } from './question-answers.tsx'
 
 const ada = { id: '0197c5a4-0000-7000-8000-000000000001' as MemberId, email: 'ada@example.org', name: 'Ada' }
 const ben = { id: '0197c5a4-0000-7000-8000-000000000002' as MemberId, name: 'Ben', avatar: null }
+const changed = { code: 'text.changed-meanwhile', message: 'You saved something else.', requestId: 'r' }
 const failed = { code: 'failure', message: 'Something failed on our side.', requestId: 'r' }
 const answer = {
   id: '0197c5a4-0000-7000-8000-0000000000a1',
@@ -58,7 +59,9 @@ beforeEach(() => {
     await answering?.promise
     if (isBroken) return Response.json(failed, { status: 500 })
     if (!url.endsWith('/answer')) return Response.json({ ...stored, verified: method === 'PUT' })
-    own[id] = JSON.parse(body).content
+    const { content, was } = JSON.parse(body)
+    if (was !== (own[id] ?? null)) return Response.json(changed, { status: 409 })
+    own[id] = content
     return Response.json(toOwn(own[id] ?? ''))
   })
 })
@@ -165,3 +168,29 @@ test('an answer that is refused keeps its box and its text; a given one is chang
   await screen.findByText('Error adding comment')
   expect(box().value).toBe('In the cellar')
 })
+
+test.each([
+  { title: 'a given answer', given: ['When?'], button: 'Update' },
+  { title: 'a first answer', given: [], button: 'Submit' },
+])(
+  '$title that another tab has stored meanwhile is shown beside the own text, and the next press replaces it',
+  async ({ given, button }) => {
+    await show({ given })
+    if (given.length > 0) press('Change your answer')
+    write('Of this tab')
+    const id = box().closest('section')?.getAttribute('aria-labelledby')?.replace('question-', '') ?? ''
+    own[id] = 'Of that tab'
+    press(button)
+    await screen.findByText('You saved something else.')
+    await part('When').findByText('Of that tab', { selector: 'figure *' })
+    expect([box().value, box().getAttribute('aria-invalid'), own[id]]).toEqual([
+      'Of this tab',
+      'true',
+      'Of that tab',
+    ])
+    press('Update')
+    await waitFor(() => expect(own[id]).toBe('Of this tab'))
+    await waitFor(() => expect(part('When').queryByText('Of that tab')).toBeNull())
+    await screen.findByText('Your feedback has been posted.')
+  },
+)

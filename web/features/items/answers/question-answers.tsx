@@ -15,9 +15,9 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { cx } from '#web/ui/text/cx.ts'
+import { useAnswerDraft } from './answer-field.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { useMarkAnswer, useWithdrawAnswer } from './mutations.ts'
-import { useAnswerDraft } from './use-answer-draft.ts'
 import { useAnswers } from './use-answers.ts'
 import { useOpenQuestion } from './use-open-question.ts'
 
@@ -162,6 +162,8 @@ function OpenBox({ question, own, open, heading, isLast, onGiven }: OpenBoxProps
       question={question}
       given={own?.content ?? ''}
       takesFocus={open.takesFocus}
+      // The box stays while the member writes, even if another tab answers.
+      onWrite={() => open.choose(question.id)}
       onGiven={() => {
         open.close()
         onGiven()

@@ -5,7 +5,7 @@ import { freshness } from '#web/platform/cache/freshness.ts'
 import { answerKeys } from '#web/platform/cache/query-keys.ts'
 
 /** The latest page comes first. */
-export const useAnswers = (questionId: QuestionId) =>
+export const useAnswers = (questionId: QuestionId, { enabled = true } = {}) =>
   useInfiniteQuery({
     queryKey: answerKeys.question(questionId),
     queryFn: ({ pageParam: before, signal }) =>
@@ -13,4 +13,5 @@ export const useAnswers = (questionId: QuestionId) =>
     initialPageParam: undefined as string | undefined,
     getNextPageParam: page => page.earlier ?? undefined,
     staleTime: freshness.comments,
+    enabled,
   })

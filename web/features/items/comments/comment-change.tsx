@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import type { Comment } from '#contract/items/comments.ts'
 import { lengths } from '#contract/lengths.ts'
 import { i18n } from '#contract/text/i18n.ts'
+import { StoredNow } from '#web/features/core/changed-elsewhere.tsx'
 import { checkEach, findEarlyProblem, findProblem, requiredText } from '#web/platform/form/check.ts'
 import { createDrafts } from '#web/platform/form/drafts.ts'
 import { onEscape } from '#web/platform/form/on-escape.ts'
@@ -16,7 +16,7 @@ const words = requiredText(lengths.comment)
 /** Rejects if the text is not stored. */
 export type Change = (comment: Pick<Comment, 'id'> & { was: string; content: string }) => Promise<unknown>
 
-/** `was` is the text at the beginning of the change, because another device may change the comment meanwhile. */
+/** `was` is the text at the beginning of the change, because another tab may change the comment meanwhile. */
 const useChangeDraft = createDrafts({ blank: () => ({ was: '', content: '' }) })
 
 type Props = {
@@ -27,15 +27,14 @@ type Props = {
 }
 
 function useChange({ comment: { id, content }, onChange, onSaved, onClose }: Props) {
-  const [first] = useState(content)
   const { draft, change, drop } = useChangeDraft(id)
-  const was = draft?.was ?? first
-  const text = draft?.content ?? was
+  const text = draft?.content ?? content
+  const isBehind = draft !== undefined && draft.was !== content
   const { form, problems, isSending } = useForm<{ content: string }>({
     fields: ['content'],
     check: values => checkEach({ content: words }, values),
     send: async ({ content: written }) => {
-      if (written !== was) await onChange({ id, was, content: written })
+      if (written !== content) await onChange({ id, was: content, content: written })
       drop()
       onSaved()
       notifySuccess({ title: i18n.t('Your change is saved') })
@@ -46,12 +45,20 @@ function useChange({ comment: { id, content }, onChange, onSaved, onClose }: Pro
     onClose()
   }
   const onKeyDown = onEscape(isSending ? undefined : onClose)
-  const write = (written: string) => change({ was, content: written })
-  return { text, form: { ...form, onKeyDown }, problems, isSending, write, cancel }
+  const write = (written: string) => change({ was: draft?.was ?? content, content: written })
+  return {
+    text,
+    isBehind: isBehind && !isSending,
+    form: { ...form, onKeyDown },
+    problems,
+    isSending,
+    write,
+    cancel,
+  }
 }
 
 export function CommentChange(props: Props) {
-  const { text, form, problems, isSending, write, cancel } = useChange(props)
+  const { text, isBehind, form, problems, isSending, write, cancel } = useChange(props)
   return (
     <form {...form} className="mt-1 flex flex-col gap-2.5">
       <TextArea
@@ -67,6 +74,7 @@ export function CommentChange(props: Props) {
         disabled={isSending}
         onChange={event => write(event.target.value)}
       />
+      {isBehind && <StoredNow text={props.comment.content} />}
       <div className="flex justify-end gap-2">
         <Button look="ghost" size="sm" disabled={isSending} onClick={cancel}>
           {i18n.t('Cancel')}

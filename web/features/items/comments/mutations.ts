@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CommentId, ItemId } from '#contract/ids.ts'
 import { i18n } from '#contract/text/i18n.ts'
+import { reportChange } from '#web/features/core/changed-elsewhere.tsx'
 import { announce } from '#web/features/core/news.ts'
 import { useDeleteText } from '#web/features/items/deleted-texts.ts'
 import { patchItem } from '#web/features/items/items/item-cache.ts'
@@ -39,7 +40,8 @@ export function useChangeComment(itemId: ItemId) {
       api('PATCH /comments/:commentId', { params: { commentId: id }, body }),
     onSuccess: comment =>
       queries.setQueryData<ThreadData>(queryKey, data => data && withComment(data, comment)),
-    onError: error => reportFailure(error, { title: i18n.t('Error changing comment') }),
+    onError: error =>
+      reportChange(queries, error, { title: i18n.t('Error changing comment'), keys: [queryKey] }),
   })
 }
 

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CommentId, ItemId } from '#contract/ids.ts'
 import type { Reply } from '#contract/items/comments.ts'
 import { i18n } from '#contract/text/i18n.ts'
+import { reportChange } from '#web/features/core/changed-elsewhere.tsx'
 import { announce } from '#web/features/core/news.ts'
 import { patchItem } from '#web/features/items/items/item-cache.ts'
 import { api } from '#web/platform/api/api.ts'
@@ -52,12 +53,14 @@ export function usePostReply(replied: Replied, onPosted: () => void) {
 }
 
 function useChangeReply(replied: Replied) {
+  const queries = useQueryClient()
+  const keys = [replied.threadKey, replyKeys.to(replied.threadKey, replied.to)]
   const show = useShowReply(replied, withChangedReply)
   return useMutation({
     mutationFn: ({ id, ...body }: { id: CommentId; was: string; content: string }) =>
       api('PATCH /comments/:commentId', { params: { commentId: id }, body }),
     onSuccess: ({ author, ...reply }) => author && show({ ...reply, author }),
-    onError: error => reportFailure(error, { title: i18n.t('Error changing reply') }),
+    onError: error => reportChange(queries, error, { title: i18n.t('Error changing reply'), keys }),
   })
 }
 

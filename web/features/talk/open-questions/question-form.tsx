@@ -1,18 +1,15 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { QuestionId } from '#contract/ids.ts'
-import { lengths } from '#contract/lengths.ts'
 import type { OpenQuestion } from '#contract/talk/open-questions.ts'
 import { i18n } from '#contract/text/i18n.ts'
-import { useGiveAnswer } from '#web/features/items/answers/mutations.ts'
-import { useAnswerDraft } from '#web/features/items/answers/use-answer-draft.ts'
+import { AnswerField, useAnswer } from '#web/features/items/answers/answer-field.tsx'
+import { useAnswers } from '#web/features/items/answers/use-answers.ts'
 import { api } from '#web/platform/api/api.ts'
 import { isRefusal } from '#web/platform/api/failure.ts'
 import { reportFailure } from '#web/platform/api/failure-toast.ts'
 import { responseKeys } from '#web/platform/cache/query-keys.ts'
-import { checkEach, findEarlyProblem, findProblem, requiredText } from '#web/platform/form/check.ts'
-import { useForm } from '#web/platform/form/use-form.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { TextArea } from '#web/ui/form/text-area.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 import { openQuestionsQuery } from './queries.ts'
 
@@ -58,61 +55,36 @@ function useSkipQuestion() {
   })
 }
 
-const answer = requiredText(lengths.comment)
-
 type Props = { question: OpenQuestion['question']; onDone: () => void }
 
 export function QuestionForm({ question, onDone }: Props) {
-  const { text, form, problems, isSending, change } = useAnswer({ question, onDone })
+  const [isRefused, setRefused] = useState(false)
+  // Another tab may have answered.
+  const answers = useAnswers(question.id, { enabled: isRefused })
+  const { form, isSending, canSend, field } = useAnswer(question.id, {
+    given: answers.data?.pages[0]?.own?.content ?? '',
+    onStored: useAnswered(question.id),
+    onGiven: onDone,
+    onRefused: () => setRefused(true),
+  })
   const button = useFocusBack(isSending)
   return (
     <form {...form} className="mt-3 flex flex-col gap-3">
-      <TextArea
+      <AnswerField
+        question={question}
+        answer={field}
         className="phone:[&_textarea]:max-h-32"
-        label={i18n.t('Your answer to: {question}', { question: question.question })}
-        labelHidden
-        name="content"
         placeholder={i18n.t('Your answer')}
         rows={3}
-        limit={lengths.comment}
-        counter="near"
-        error={problems.content ?? findEarlyProblem(answer, text)}
-        value={text}
-        disabled={isSending}
-        onChange={event => change({ content: event.target.value })}
       />
       <div className="flex justify-end gap-2.5">
         <SkipButton question={question} isOff={isSending} onDone={onDone} />
-        <Button
-          ref={button}
-          type="submit"
-          className="phone:flex-2"
-          busy={isSending}
-          disabled={findProblem(answer, text) !== undefined}
-        >
+        <Button ref={button} type="submit" className="phone:flex-2" busy={isSending} disabled={!canSend}>
           {i18n.t('Submit')}
         </Button>
       </div>
     </form>
   )
-}
-
-function useAnswer({ question: { id }, onDone }: Props) {
-  const { draft, change, drop } = useAnswerDraft(id)
-  const leave = useAnswered(id)
-  const { mutateAsync: give } = useGiveAnswer(id, () => {
-    drop()
-    leave()
-  })
-  const { form, problems, isSending } = useForm<{ content: string }>({
-    fields: ['content'],
-    check: values => checkEach({ content: answer }, values),
-    send: async ({ content }) => {
-      await give(content)
-      onDone()
-    },
-  })
-  return { text: draft?.content ?? '', form, problems, isSending, change }
 }
 
 function SkipButton({ question, isOff, onDone }: Props & { isOff: boolean }) {
