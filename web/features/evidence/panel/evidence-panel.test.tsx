@@ -70,6 +70,17 @@ test('the panel above the bar has one sentence, one range, one state with its ve
   expect(within(panel).getAllByRole('group')).toHaveLength(1)
 })
 
+test('a written decision can be changed in every state, beside the next act', async () => {
+  const decision = { decision: 'drop' as const, reason: 'Too few.', at: '2026-05-02T09:00:00Z' }
+  for (const rules of [[], [WRITTEN_BAR], [built]]) {
+    const panel = await show(toOwnEvidence({ decision, rules }))
+    await within(panel).findByText(/Your decision: drop/)
+    expect(within(panel).getAllByRole('button', { name: 'Change decision' })).toHaveLength(1)
+    expect(within(panel).queryByRole('button', { name: 'Record decision' })).toBeNull()
+    cleanup()
+  }
+})
+
 test('a withdrawn verdict has its day and reason, and a verdict by newcomers alone is held', async () => {
   const withdrawn = {
     verdict: 'build' as const,

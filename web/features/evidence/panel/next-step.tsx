@@ -90,11 +90,12 @@ export function NextStepPart({ item, evidence, judged: { state, bar }, step, now
         </p>
       ))}
       {evidence.decision && (
-        <p className="mt-3 text-body">
+        <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-body">
           {toDecisionText(evidence.decision, { verdict: bar?.verdict?.verdict, now })}
-        </p>
+          <Decide itemId={item.id} decision={evidence.decision} size="sm" />
+        </div>
       )}
-      <Act act={step.act} itemId={item.id} decision={evidence.decision} {...acts} />
+      <Act act={step.act} itemId={item.id} {...acts} />
     </div>
   )
 }
@@ -116,10 +117,9 @@ function toDecisionText(
     : `${i18n.t('Your bar said drop.')} ${decided}`
 }
 
-type ActProps = Pick<NextStep, 'act'> &
-  Pick<Props, 'onSetBar' | 'onOverTime'> & { itemId: JudgedItem['id']; decision: Decided | null }
+type ActProps = Pick<NextStep, 'act'> & Pick<Props, 'onSetBar' | 'onOverTime'> & { itemId: JudgedItem['id'] }
 
-function Act({ act, itemId, decision, onSetBar, onOverTime }: ActProps) {
+function Act({ act, itemId, onSetBar, onOverTime }: ActProps) {
   const look = 'mt-4 max-md:w-full'
   if (act === 'share')
     return (
@@ -139,8 +139,7 @@ function Act({ act, itemId, decision, onSetBar, onOverTime }: ActProps) {
         {i18n.t('See it over time')}
       </Button>
     )
-  if (act === 'decide' || decision) return <Decide itemId={itemId} decision={decision} className={look} />
-  return null
+  return act === 'decide' && <Decide itemId={itemId} decision={null} className={look} />
 }
 
 type DecideProps = {
