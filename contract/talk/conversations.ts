@@ -73,6 +73,8 @@ export const Conversation = z.object({
   ownerId: z.nullable(MemberId),
   /** The caller and the other side, who is missing if that member has left the chat or deleted their account. */
   participants: z.array(Participant),
+  /** The other side, if that member has left the chat and still has an account. */
+  left: z.nullable(Author),
   saidBefore: SaidBefore,
   lastSeq: z.int(),
   /** True if both sides have written, which is required to complete the interview. */

@@ -86,7 +86,7 @@ describe('GET /me/chats', () => {
     await deleteMember(server.db, leaver)
     expect((await chats(one)).rows).toMatchObject([{ conversationId, with: null }])
     const { ok } = await open(one, conversationId)
-    expect([ok.participants.map(({ id }) => id), ok.pointsOffered]).toEqual([[one.id], 0])
+    expect([ok.participants.map(({ id }) => id), ok.left, ok.pointsOffered]).toEqual([[one.id], null, 0])
     expect((await transcript(one, conversationId)).ok.markdown).toContain('## Unknown, ')
     expect((await complete(one, conversationId)).ok.interviewCompleted).toBe(true)
     expect(await completions(conversationId)).toEqual([])
@@ -107,12 +107,32 @@ describe('DELETE /me/chats/:conversationId', () => {
     expect((await open(other, conversationId)).refusal.code).toBe('conversation.missing')
     expect((await other.call('GET /me/notifications', { query: {} })).ok.notifications).toEqual([])
     expect((await chats(one)).rows).toMatchObject([{ conversationId, with: { id: other.id } }])
-    expect((await open(one, conversationId)).ok.participants.map(({ id }) => id)).toEqual([one.id])
+    const { ok } = await open(one, conversationId)
+    expect([ok.participants.map(({ id }) => id), ok.left]).toMatchObject([
+      [one.id],
+      { id: other.id, name: 'Other' },
+    ])
     const { refusal } = await one.call('POST /conversations/:conversationId/messages', {
       params: { conversationId },
       body: { id: newMessageId(), content: 'Are you there?' },
     })
     expect(refusal.code).toBe('conversation.closed')
+  })
+
+  test('who stays sees who left and what it is about, also without its owner, until that account is gone', async () => {
+    const [owner, other] = [await join(server, 'Owner'), await join(server, 'Other')]
+    const conversationId = await startChat(owner, other)
+    const { contentTitle, left } = (await open(other, conversationId)).ok
+    expect([contentTitle === 'Removed', left]).toEqual([false, null])
+    await leave(owner, conversationId)
+    const id = owner.id
+    expect((await open(other, conversationId)).ok).toMatchObject({
+      contentTitle,
+      left: { id, name: 'Owner' },
+    })
+    expect((await transcript(other, conversationId)).ok.markdown).toContain('Owner')
+    await deleteMember(server.db, owner)
+    expect((await open(other, conversationId)).ok).toMatchObject({ contentTitle: 'Removed', left: null })
   })
 
   test('a start from its signal brings the chat back, with everything read', async () => {

@@ -51,6 +51,11 @@ const participants = sql<Participant[]>`(
   from conversation_participants taking join profiles on profiles.id = taking.user_id
   where taking.conversation_id = conversations.id)`
 
+const left = sql<Author | null>`(
+  select ${author} from profiles where profiles.id = chat.with_user_id and profiles.left_at is null
+    and not exists (select from conversation_participants taking
+      where taking.conversation_id = conversations.id and taking.user_id = profiles.id))`
+
 const owner = sql<MemberId | null>`(select taking.user_id from conversation_participants taking
   where taking.conversation_id = conversations.id and taking.user_id = items.user_id)`
 
@@ -100,6 +105,10 @@ const saidBefore = (who: RawBuilder<unknown>) => sql<SaidBefore>`json_build_obje
       cross join lateral (${textsOf(who)}) as texts where ${isListed}) as given
     where place <= ${TEXTS_MAX}), '[]'))`
 
+const hasOwnerLeft = (item: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from items join profiles owners on owners.id = items.user_id
+  where items.id = ${item} and owners.left_at is not null)`
+
 const isMuted = sql<boolean>`own.muted_at is not null`
 
 type PointsOfInterview = (member: RawBuilder<unknown>, other: RawBuilder<unknown>) => RawBuilder<number>
@@ -111,7 +120,7 @@ export type InterviewPoints = {
   offered: PointsOfInterview
 }
 
-export type ViewConversation = (db: Db | Tx, part: Part) => Promise<Conversation>
+export type ViewConversation = (db: Db | Tx, part: Part) => Promise<Conversation & { hasOwnerLeft: boolean }>
 
 /** The caller gives the SQL for the points of an interview, because this feature does not import rewards. */
 export function createConversationView(interviewPoints: InterviewPoints): ViewConversation {
@@ -130,7 +139,8 @@ export function createConversationView(interviewPoints: InterviewPoints): ViewCo
         'conversations.interview_completed as interviewCompleted',
       ])
       .select(['conversations.completed_at as completedAt', 'conversations.created_at as createdAt'])
-      .select(participants.as('participants'))
+      .select([participants.as('participants'), left.as('left')])
+      .select(hasOwnerLeft(sql`chat.content_id`).as('hasOwnerLeft'))
       .select(interviewPoints.earned(member, other).as('interviewPoints'))
       .select(interviewPoints.bonus(member).as('interviewBonus'))
       .select([interviewPoints.offered(member, other).as('pointsOffered'), bothWrote.as('bothWrote')])
@@ -154,7 +164,7 @@ export const getConversation =
   (view: ViewConversation): Handler<Get> =>
   async ({ db, actor }, { params }) => {
     const conversation = await view(db, { ...params, memberId: actor.id })
-    return conversation.ownerId ? conversation : { ...conversation, contentTitle: sayTitleRemoved() }
+    return conversation.hasOwnerLeft ? { ...conversation, contentTitle: sayTitleRemoved() } : conversation
   }
 
 const newest = sql`active_chats.last_message_time desc, active_chats.id desc`
@@ -166,9 +176,6 @@ const isLastOwn = sql<boolean>`exists (select from messages
 
 const isLastRemoved = sql<boolean>`exists (select from messages
   where messages.conversation_id = conversations.id and messages.seq = conversations.last_seq and ${isMessageRemoved})`
-
-const hasOwnerLeft = sql<boolean>`exists (select from items join profiles owners on owners.id = items.user_id
-  where items.id = active_chats.content_id and owners.left_at is not null)`
 
 const chatPage = numberedList(pageSizes.chats, (db, { viewer }: { viewer: MemberId }) => {
   const matches = db.selectFrom('active_chats').where('active_chats.user_id', '=', viewer)
@@ -190,7 +197,7 @@ const chatPage = numberedList(pageSizes.chats, (db, { viewer }: { viewer: Member
       ])
       .select(['conversations.interview_completed as interviewCompleted', partner.as('with')])
       .select([isLastOwn.as('isLastOwn'), isLastRemoved.as('isLastRemoved')])
-      .select(hasOwnerLeft.as('hasOwnerLeft'))
+      .select(hasOwnerLeft(sql`active_chats.content_id`).as('hasOwnerLeft'))
       .select(sql<number>`conversations.last_seq - own.read_seq`.as('unread'))
       .orderBy(newest)
   return { matches, rows }
@@ -244,8 +251,8 @@ export const getTranscript =
   (view: ViewConversation): Handler<Transcript> =>
   async ({ db, actor }, { params }) => {
     const part = { ...params, memberId: actor.id }
-    const { contentTitle: title, participants: both, lastSeq } = await view(db, part)
-    const names = [both[0]?.name ?? null, both[1]?.name ?? null]
+    const { contentTitle: title, participants: both, left: gone, lastSeq } = await view(db, part)
+    const names = [both[0]?.name ?? null, (both[1] ?? gone)?.name ?? null]
     const said = await listLatestLines(db, { ...part, lastSeq })
     return { fileName: toFileName(title), markdown: toTranscript({ title, names, ...said }) }
   }

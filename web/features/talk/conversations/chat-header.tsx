@@ -1,6 +1,7 @@
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { Author } from '#contract/author.ts'
 import type { Conversation, Participant } from '#contract/talk/conversations.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { AuthorName } from '#web/features/core/author-name.tsx'
@@ -18,23 +19,24 @@ import { toName } from './participants.ts'
 type Props = {
   conversation: Conversation
   other: Participant | undefined
+  partner: Author | null | undefined
   onClose: () => void
   guide: { open: boolean; toggle: () => void } | undefined
 }
 
-export function ChatHeader({ conversation, other, onClose, guide }: Props) {
+export function ChatHeader({ conversation, other, partner, onClose, guide }: Props) {
   return (
     <ChatBar onClose={onClose}>
       <Avatar
-        id={other?.id ?? conversation.id}
-        name={toName(other)}
-        picture={other?.avatar}
+        id={partner?.id ?? conversation.id}
+        name={toName(partner)}
+        picture={partner?.avatar}
         size="md"
         className="max-sm:hidden"
       />
       <div className="min-w-0 flex-1">
         <AuthorName
-          author={{ ...other, name: toName(other) }}
+          author={{ ...partner, name: toName(partner) }}
           className="block truncate py-0.75 text-body-sm font-semibold"
         />
         <Subject conversation={conversation} />

@@ -23,7 +23,7 @@ export function ChatScreen({ id, open, onClose, onClosed }: Props) {
   const { id: me } = useMember()
   const query = useConversation(id)
   const { data: conversation, error } = query
-  const name = conversation && toName(getSides(conversation, me).other)
+  const name = conversation && toName(getSides(conversation, me).partner)
   return (
     <FullScreen
       open={open}

@@ -13,6 +13,7 @@ const conversation = (lastSeq: number, ...readSeqs: [number, number]): Conversat
   contentId: '0197c5a4-0000-7000-8000-00000000000b' as ItemId,
   contentTitle: 'A bell for the cellar',
   ownerId: maya,
+  left: null,
   participants: [member(maya, readSeqs[0]), member(jon, readSeqs[1])],
   lastSeq,
   interviewCompleted: false,

@@ -33,18 +33,18 @@ const toTypingText = (name: string) => i18n.t('{name} is typing…', { name: iso
 
 export function ConversationView({ conversation, onClose }: Props) {
   const { id: me } = useMember()
-  const { other } = getSides(conversation, me)
+  const { other, partner } = getSides(conversation, me)
   const log = useMessages(conversation.id)
   const guide = useGuide(conversation, me)
   const quoting = useQuotingOf(conversation, me)
-  const name = toName(other)
+  const name = toName(partner)
   const isInterviewer = conversation.ownerId === me
   const authors = new Set(log.messages.map(message => isOwn(message, me)))
   const bothWrote = conversation.bothWrote || authors.size === 2
   const field = useRef<HTMLTextAreaElement>(null)
   return (
     <>
-      <ChatHeader conversation={conversation} other={other} onClose={onClose} guide={guide} />
+      <ChatHeader conversation={conversation} {...{ other, partner }} onClose={onClose} guide={guide} />
       <div className="flex min-h-0 flex-1">
         <div className="flex min-w-0 flex-1 flex-col">
           <SaidBefore conversation={conversation} name={isInterviewer ? name : undefined} />
@@ -63,7 +63,7 @@ export function ConversationView({ conversation, onClose }: Props) {
               onTyping={log.notifyTyping}
             />
           ) : (
-            <ClosedNote other={other} isOwnBlock={conversation.blocked} />
+            <ClosedNote other={other} left={conversation.left} isOwnBlock={conversation.blocked} />
           )}
         </div>
         {isInterviewer && <ConversationSide {...{ conversation, bothWrote, guide, log, field }} />}
@@ -118,7 +118,9 @@ function Messages({ conversation, log, bothWrote }: MessagesProps) {
   )
 }
 
-function ClosedNote({ other, isOwnBlock }: { other: Participant | undefined; isOwnBlock: boolean }) {
+type ClosedProps = Pick<Conversation, 'left'> & { other: Participant | undefined; isOwnBlock: boolean }
+
+function ClosedNote({ other, left, isOwnBlock }: ClosedProps) {
   const { mutateAsync, isPending } = useUnblock()
   const unblock = useOneAtATime(mutateAsync)
   const button = useFocusBack(isPending)
@@ -142,7 +144,11 @@ function ClosedNote({ other, isOwnBlock }: { other: Participant | undefined; isO
             ? i18n.t('{name} has ended this conversation. Neither of you can write.', {
                 name: isolateDirection(toName(other)),
               })
-            : i18n.t('This member is no longer here, so no more messages can be sent.')}
+            : left
+              ? i18n.t('{name} left this chat, so no more messages can be sent.', {
+                  name: isolateDirection(toName(left)),
+                })
+              : i18n.t('This member is no longer here, so no more messages can be sent.')}
         </p>
       )}
     </div>

@@ -1,16 +1,13 @@
 import type { MemberId } from '#contract/ids.ts'
 import { INTERVIEW_MESSAGES_MIN } from '#contract/lengths.ts'
-import type { Conversation, Participant } from '#contract/talk/conversations.ts'
+import type { Conversation } from '#contract/talk/conversations.ts'
 import { i18n } from '#contract/text/i18n.ts'
 
-/** A participant who has left is undefined. */
-export const getSides = (
-  { participants }: { participants: readonly Participant[] },
-  me: MemberId,
-): { own: Participant | undefined; other: Participant | undefined } => ({
-  own: participants.find(({ id }) => id === me),
-  other: participants.find(({ id }) => id !== me),
-})
+/** `other` is undefined for a participant who has left the chat. `partner` is who can still be named. */
+export function getSides({ participants, left }: Pick<Conversation, 'participants' | 'left'>, me: MemberId) {
+  const other = participants.find(({ id }) => id !== me)
+  return { own: participants.find(({ id }) => id === me), other, partner: other ?? left }
+}
 
 export const toName = (member: { name: string | null } | null | undefined) =>
   member?.name ?? i18n.t('Unknown')

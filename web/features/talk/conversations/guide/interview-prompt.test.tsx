@@ -24,6 +24,7 @@ const conversation: Conversation = {
   contentId: '0197c5a4-0000-7000-8000-000000000002' as ItemId,
   contentTitle: 'A calendar for bands',
   ownerId: ME,
+  left: null,
   participants: [participant('one'), participant('two')],
   lastSeq: 3,
   interviewCompleted: false,

@@ -20,8 +20,8 @@ export const QuotingProvider = QuotingContext.Provider
 /** The object changes only when its content changes. */
 export function useQuotingOf(conversation: Conversation, me: MemberId): Quoting {
   const { id, contentId, closed, quotes, ownerId } = conversation
-  const { own, other } = getSides(conversation, me)
-  const [ownName, otherName] = [toFirstName(own?.name), toFirstName(other?.name)]
+  const { own, partner } = getSides(conversation, me)
+  const [ownName, otherName] = [toFirstName(own?.name), toFirstName(partner?.name)]
   return useMemo(
     () => ({ conversation: { id, contentId, closed }, quotes, isAuthor: ownerId === me, ownName, otherName }),
     [id, contentId, closed, quotes, ownerId, me, ownName, otherName],

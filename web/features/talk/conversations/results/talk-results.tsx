@@ -101,7 +101,9 @@ function QuoteList({ conversation }: { conversation: Conversation }) {
   const { id: me } = useMember()
   const { mutate: remove } = useRemoveQuote(conversation)
   const { quotes } = conversation
-  const name = isolateDirection(toFirstName(getSides(conversation, me).other?.name) ?? i18n.t('This member'))
+  const name = isolateDirection(
+    toFirstName(getSides(conversation, me).partner?.name) ?? i18n.t('This member'),
+  )
   if (quotes.length === 0) return null
   return (
     <section aria-labelledby={id}>
