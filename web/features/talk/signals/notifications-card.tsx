@@ -1,12 +1,15 @@
 import { useRef } from 'react'
+import { Link } from 'react-router'
 import { i18n } from '#contract/text/i18n.ts'
 import { ListFrame } from '#web/features/core/list-frame.tsx'
-import { useUnreadChats } from '#web/features/talk/unread-counts.ts'
+import { useUnreadChats, useUnreadNotifications } from '#web/features/talk/unread-counts.ts'
+import { links } from '#web/links.ts'
 import { usePending } from '#web/platform/use-pending.ts'
 import { useIsNear } from '#web/ui/brand/use-nearness.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { SignalDot } from '#web/ui/feedback/signal-dot.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { buttonClass } from '#web/ui/form/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { groupByPerson, toPersonKey } from './inbox-groups.ts'
@@ -44,6 +47,7 @@ export function NotificationsCard() {
 function LatestSignals() {
   const latest = useLatestSignals()
   const { data: chats = 0 } = useUnreadChats()
+  const { data: unread } = useUnreadNotifications()
   const isPending = usePending(latest)
   return (
     <>
@@ -53,7 +57,13 @@ function LatestSignals() {
         pending={<Skeleton className="h-40" />}
         isEmpty={({ signals }) => signals.length === 0}
         empty={
-          chats > 0 ? null : (
+          chats > 0 || unread === undefined ? null : unread > 0 ? (
+            <Link to={links.notifications()} className={buttonClass({ look: 'outline', className: 'mt-2' })}>
+              {i18n.t('{count, plural, one {# unread notification} other {# unread notifications}}', {
+                count: unread,
+              })}
+            </Link>
+          ) : (
             <EmptyState as="h3" title={i18n.t('No notifications yet')}>
               {i18n.t('Votes, comments and answers on your projects show here.')}
             </EmptyState>

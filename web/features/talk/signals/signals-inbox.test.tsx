@@ -28,6 +28,8 @@ const signal = (more = {}) => ({
 })
 
 let signals: ReturnType<typeof signal>[]
+/** The number at the bell, null if its response does not come. */
+let unread: number | null
 let sent: string[]
 let refusal: { status: number; code: string } | undefined
 /** Writes wait for this promise. */
@@ -40,7 +42,10 @@ beforeEach(() => {
   signals = [signal()]
   sent = []
   refusal = held = undefined
+  unread = 0
   vi.stubGlobal('fetch', async (url: string, { method }: { method: string }) => {
+    if (url.endsWith('/count'))
+      return unread === null ? new Promise(() => {}) : Response.json({ unread, chats: 0 })
     if (method === 'GET') return Response.json({ signals, unread: signals.length, earlier: null })
     sent.push(`${method} ${url}`)
     await held
@@ -169,4 +174,16 @@ test('a notification that could not be marked read is reported, and the button t
   letGo()
   await screen.findByText('Failed to mark all notifications as read')
   await waitFor(() => expect(document.activeElement).toBe(button))
+})
+
+test.each([
+  { number: null, says: [] },
+  { number: 0, says: ['No notifications yet'] },
+  { number: 2, says: ['2 unread notifications'] },
+])('without signals and with $number at the bell the card says $says', async ({ number, says }) => {
+  signals = []
+  unread = number
+  show(<NotificationsCard />)
+  const said = () => screen.queryAllByText(/notifications( yet)?$/, { selector: 'h3, a' })
+  await waitFor(() => expect(said().map(({ textContent }) => textContent)).toEqual(says))
 })
