@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import { publicPagePath } from '#contract/items/item-address.ts'
 import { sendOutcomeMails } from '#server/features/moderation/reports/visitor-reports.ts'
+import { refuseMails } from '#server/features/public-pages/supporters/never-again.ts'
 import { hashAddress } from '#server/features/public-pages/supporters/stored-supporters.ts'
 import { getMailKey } from '#server/features/talk/unsubscription.ts'
 import type { Mail } from '#server/platform/mail/mailer.ts'
@@ -10,6 +11,7 @@ import { useMember } from '#test/support/accounts/use-member.ts'
 import { deleteItem } from '#test/support/items/actions.ts'
 import { newItemId, publishIdea } from '#test/support/items/factories.ts'
 import { openPublicPage } from '#test/support/items/public-pages.ts'
+import { spellings } from '#test/support/mail/spellings.ts'
 import { findCase, readCase, report, rule } from '#test/support/moderation/reports.ts'
 import { startNode } from '#test/support/server/node.ts'
 import { startServer } from '#test/support/server/server.ts'
@@ -262,6 +264,25 @@ describe('an address left with a report', () => {
     expect(words[0]).toBe(words[1])
     expect(await listContacts()).toEqual([{ contact }])
   })
+
+  test.each(Object.entries(spellings))(
+    'is one at %s, however it is spelled, and forgotten as one',
+    async (_, spell) => {
+      const id = await publish()
+      const emails = [0, 1, 2, 3].map(at => spell('dana', at))
+      for (const email of emails) await send(id, { reason: 'deceptive', contact: email })
+      expect(await countReports(id)).toBe(1)
+      await refuseMails(server.db, { email: emails[3] ?? '', key: await getMailKey(server.db) })
+      expect(
+        await server.db.selectFrom('reports').select('id').where('contact', 'like', '%dana%').execute(),
+      ).toEqual([])
+      const other = await publish()
+      await send(other, { reason: 'deceptive', contact: emails[2] ?? '' })
+      expect(
+        await server.db.selectFrom('reports').select('id').where('contact', 'like', '%dana%').execute(),
+      ).toEqual([])
+    },
+  )
 
   test('is not requested without a mail server, and not stored if it is sent', async () => {
     const id = await publish()

@@ -7,6 +7,7 @@ import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { race } from '#test/support/database/barrier.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { openOutbox } from '#test/support/mail/outbox.ts'
+import { spellings } from '#test/support/mail/spellings.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
 const server = useServer()
@@ -80,6 +81,17 @@ test('an address gets three links a day, and an old one does not work', async ()
   await sql`update supporter_links set expires_at = now()`.execute(server.db)
   expect((await post(links[0] ?? '', { choice: 'erase' })).statusCode).toBe(404)
   expect(await emails()).toEqual(['ines@example.test'])
+})
+
+test.each(Object.entries(spellings))('a mailbox at %s gets three links a day', async (at, spell) => {
+  const emails = [0, 1, 2, 3, 4].map(place => spell(`cora${at}`, place))
+  for (const email of emails) {
+    itemId = (await publishIdea(author)).id
+    await put(email)
+    await post('/p/mine', { email })
+  }
+  const { rows } = await sql`select from supporter_links`.execute(server.db)
+  expect(rows).toHaveLength(3)
 })
 
 test('outdated addresses are erased in time, and no item mails a person whom its author removed', async () => {

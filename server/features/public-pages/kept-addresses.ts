@@ -155,7 +155,7 @@ async function insertCounted(tx: Tx, { email, hash, addressHash }: NewLink) {
     select ${hash}, ${email}, now() + interval '1 hour'
     where exists (select from supporters where lower(email) = ${email}) and (
       select count(*) from supporter_links
-      where email = ${email} and expires_at > now() - interval '23 hours') < ${LINKS_A_DAY}
+      where mailbox_of(email) = mailbox_of(${email}) and expires_at > now() - interval '23 hours') < ${LINKS_A_DAY}
     returning email`.execute(tx)
   return rows.length > 0
 }

@@ -6,7 +6,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import { rowList } from '#server/platform/database/list-parameter.ts'
 import { refuse, refuseFields } from '#server/platform/failures/refusal.ts'
 import { listHosts } from '#server/platform/formats/linked-hosts.ts'
-import { toMailbox } from '#server/platform/mail/mailbox.ts'
+import { listMailboxes } from '#server/platform/mail/mailbox.ts'
 
 export const isStanding = sql<boolean>`(barriers.ended_at is null and barriers.ends_at > now())`
 
@@ -19,7 +19,7 @@ function* withParents(domain: string) {
 }
 
 const ofEmail = (email: string): Met[] => [
-  { kind: 'mailbox', value: toMailbox(email) },
+  ...toMet('mailbox', listMailboxes(email)),
   ...toMet('mail-domain', [...withParents(email.slice(email.lastIndexOf('@') + 1))]),
 ]
 

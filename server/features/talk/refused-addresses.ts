@@ -4,26 +4,26 @@ import type { ItemId, SupporterId } from '#contract/ids.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { createSignedToken } from '#server/platform/formats/signed-token.ts'
-import { toMailbox, toUntagged } from '#server/platform/mail/mailbox.ts'
+import { listMailboxes } from '#server/platform/mail/mailbox.ts'
 
 /** Returns the HMAC-SHA-256 of a text about an address, under the key of mails. */
 export const hashAbout = (key: Buffer, text: string) =>
   createHmac('sha256', key).update(`supporter ${text}`).digest()
 
-/**
- * The hash under which a mailbox refuses mails, and the hash of the address in the form that was used before dots were
- * ignored.
- */
-export type RefusalHashes = readonly [now: Buffer, before: Buffer]
+/** The hash of a mailbox, and the hashes of what earlier versions took for it. */
+export type RefusalHashes = readonly [now: Buffer, ...before: Buffer[]]
 
 /** `email` is in its stored form. With an item the hashes are for mails about it, else for all mails. */
 export function hashRefusals(key: Buffer, email: string, itemId?: ItemId): RefusalHashes {
-  const about = itemId ? `${itemId} ` : ''
-  return [hashAbout(key, about + toMailbox(email)), hashAbout(key, about + toUntagged(email))]
+  const [now, ...before] = listMailboxes(email)
+  const hash = (mailbox: string) => hashAbout(key, `${itemId ? `${itemId} ` : ''}${mailbox}`)
+  return [hash(now), ...before.map(hash)]
 }
 
 export const isRefused = (refusals: readonly RefusalHashes[]) => sql<boolean>`exists (
   select from refused_addresses where address_hash in (${sql.join(refusals.flat())}))`
+
+const toPairs = ([now, ...before]: RefusalHashes) => before.map(each => sql`(${now}::bytea, ${each}::bytea)`)
 
 /**
  * Two parts of a `with` that replace former hashes by present ones. Other spellings are then refused too, and can be allowed
@@ -32,7 +32,7 @@ export const isRefused = (refusals: readonly RefusalHashes[]) => sql<boolean>`ex
 export const renewRefusals = (refusals: readonly RefusalHashes[]) => sql`
   found_before as (
     delete from refused_addresses
-    using (values ${sql.join(refusals.map(([now, before]) => sql`(${now}::bytea, ${before}::bytea)`))})
+    using (values ${sql.join(refusals.flatMap(toPairs))})
       as spelled (now_hash, before_hash)
     where address_hash = before_hash and now_hash <> before_hash
     returning now_hash, refused_at),

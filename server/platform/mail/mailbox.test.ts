@@ -1,56 +1,65 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { spellings } from '#test/support/mail/spellings.ts'
 import { useServer } from '#test/support/server/use-server.ts'
-import { mailboxOf, toMailbox } from './mailbox.ts'
+import { listMailboxes, mailboxOf, toMailbox } from './mailbox.ts'
 
 const server = useServer()
 
-const letters = (chars: string) => fc.string({ unit: fc.constantFrom(...chars), minLength: 1, maxLength: 12 })
-const name = letters('abcxyz019_-')
-const tag = fc.option(letters('abc+.-'), { nil: undefined })
-const domain = fc.constantFrom(
-  'gmail.com',
-  'googlemail.com',
-  'example.test',
-  'mail.gmail.com',
-  'gmail.com.example',
+test.each(Object.entries(spellings))(
+  'all spellings at %s are one mailbox, and reducing it changes nothing',
+  (_, spell) => {
+    const boxes = new Set(Array.from({ length: 24 }, (_, at) => toMailbox(spell('inesgarcia', at))))
+    expect(boxes.size).toBe(1)
+    const [box = ''] = boxes
+    expect(box).toMatch(/^inesgarcia@/)
+    expect(toMailbox(box)).toBe(box)
+    expect(toMailbox(spell('inesgarcias', 1))).not.toBe(box)
+  },
 )
 
-/** Spells a mailbox with a tag, and with dots between its letters. */
-const spell = (plain: string, { dots, tag }: { dots: readonly number[]; tag: string | undefined }) =>
-  [...plain].flatMap((letter, index) => (dots.includes(index) ? [letter, '.'] : [letter])).join('') +
-  (tag === undefined ? '' : `+${tag}`)
-
-test('a mailbox is the same with tags anywhere and with dots at Gmail, and reducing it twice changes nothing', () => {
-  fc.assert(
-    fc.property(name, domain, tag, fc.array(fc.nat(11), { maxLength: 4 }), (plain, at, tag, dots) => {
-      const isGmail = at === 'gmail.com' || at === 'googlemail.com'
-      const spelled = `${spell(plain, { dots: isGmail ? dots : [], tag })}@${at}`
-      expect(toMailbox(spelled)).toBe(`${plain}@${isGmail ? 'gmail.com' : at}`)
-      expect(toMailbox(toMailbox(spelled))).toBe(toMailbox(spelled))
-    }),
-  )
+test.each([
+  ['a.b+c@example.test', 'a.b@example.test'],
+  ['a-b@example.test', 'a-b@example.test'],
+  ['a.b@outlook.com', 'a.b@outlook.com'],
+  ['a-b@outlook.com', 'a-b@outlook.com'],
+  ['a.b-c@icloud.com', 'a.b-c@icloud.com'],
+  ['a.b_c@yahoo.com', 'a.b_c@yahoo.com'],
+  ['a@yahoo.com', 'a@yahoo.com'],
+  ['a@yahoo.de', 'a@yahoo.de'],
+  ['a-b@yahoo.example', 'a-b@yahoo.example'],
+  ['a-b@notyahoo.com', 'a-b@notyahoo.com'],
+  ['a.b@fastmail.com', 'a.b@fastmail.com'],
+  ['a@b.c.fastmail.com', 'a@b.c.fastmail.com'],
+  ['a@b.notfastmail.com', 'a@b.notfastmail.com'],
+  ['a.b@mail.gmail.com', 'a.b@mail.gmail.com'],
+  ['a.b@gmail.com.example', 'a.b@gmail.com.example'],
+  ['a.b@proton.me.example', 'a.b@proton.me.example'],
+])('%s, which may be another person, is %s', (email, box) => {
+  expect(toMailbox(email)).toBe(box)
 })
 
-test('dots are kept at other hosts, where they may be another person', () => {
-  expect(toMailbox('a.b+c@example.test')).toBe('a.b@example.test')
-  expect(toMailbox('a.b@gmail.com')).toBe(toMailbox('ab+x@googlemail.com'))
+test('refusals of earlier versions are found by what these took for the mailbox', () => {
+  expect(listMailboxes('a.b+c@googlemail.com')).toEqual([
+    'ab@gmail.com',
+    'ab@gmail.com',
+    'a.b@googlemail.com',
+  ])
+  expect(listMailboxes('a.b+c@pm.me')).toEqual(['ab@proton.me', 'a.b@pm.me', 'a.b@pm.me'])
 })
 
 test('the database comes to the same mailbox', async () => {
-  const property = fc.asyncProperty(
-    name,
-    domain,
-    tag,
-    fc.array(fc.nat(11), { maxLength: 4 }),
-    async (plain, at, tag, dots) => {
-      const email = `${spell(plain, { dots, tag })}@${at}`
-      const { rows } = await sql<{ box: string }>`select ${mailboxOf(sql`${email}::text`)} as box`.execute(
-        server.db,
-      )
-      expect(rows[0]?.box).toBe(toMailbox(email))
-    },
+  const name = fc.string({ unit: fc.constantFrom(...'ab19.+-_'), minLength: 1, maxLength: 9 })
+  const domain = fc.constantFrom(
+    ...['gmail.com', 'googlemail.com', 'mail.gmail.com', 'proton.me', 'protonmail.ch', 'pm.me', 'x.pm.me'],
+    ...['yahoo.com', 'yahoo.co.uk', 'yahoo.com.br', 'yahoo.example', 'ymail.com', 'rocketmail.com', 'me.com'],
+    ...['fastmail.com', 'a-b.fastmail.com', 'a.fastmail.com.au', 'a.b.fastmail.fm', 'icloud.com', 'a.test'],
   )
-  await fc.assert(property, { numRuns: 60 })
+  const inputs = fc.sample(fc.tuple(name, domain), 400).map(([box, at]) => `${box}@${at}`)
+  const { rows } = await sql<{ email: string; box: string }>`
+    select email, ${mailboxOf(sql`email`)} as box from unnest(${sql.val(inputs)}::text[]) email`.execute(
+    server.db,
+  )
+  expect(rows).toEqual(inputs.map(email => ({ email, box: toMailbox(email) })))
 })

@@ -5,6 +5,7 @@ import type { VisitorReportForm } from '#contract/moderation/reports.ts'
 import { countReport, openCase } from '#server/features/moderation/cases.ts'
 import { findSubject } from '#server/features/moderation/hiding/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { mailboxOf } from '#server/platform/mail/mailbox.ts'
 
 /** More would add nothing. */
 const WAITING_MAX = 50
@@ -33,11 +34,12 @@ async function insertReport(tx: Tx, { caseId, form: { reason, sentence, contact 
     select ${uuidv7()}::uuid, ${caseId}::uuid, true, ${contact}::text, ${reason}, ${sentence}
     where (select count(*) ${waiting}) < ${sql.lit(WAITING_MAX)}
       and not exists (select ${waiting} and reason = ${reason} and sentence = ${sentence}
-        and contact is not distinct from ${contact}::text)
+        and ${mailboxOf(sql`contact`)} is not distinct from ${mailboxOf(sql`${contact}::text`)})
     returning id`.execute(tx)
   return rows.length > 0
 }
 
-/** The reports stay. `email` is in its stored form. */
+/** The reports stay. Forgets every spelling of the mailbox. `email` is in its stored form. */
 export const forgetContact = (db: Db | Tx, email: string) =>
-  sql`update reports set contact = null where contact is not null and lower(contact) = ${email}`.execute(db)
+  sql`update reports set contact = null where contact is not null
+    and ${mailboxOf(sql`contact`)} = mailbox_of(${email})`.execute(db)

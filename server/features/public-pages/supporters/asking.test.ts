@@ -12,6 +12,7 @@ import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { race } from '#test/support/database/barrier.ts'
 import { newItemId, publishIdea } from '#test/support/items/factories.ts'
 import { openToAddresses } from '#test/support/items/waiting-lists.ts'
+import { spellings } from '#test/support/mail/spellings.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { askSupporter } from './arrivals.ts'
 import { hashAddress } from './stored-supporters.ts'
@@ -115,6 +116,32 @@ describe('leaving an address', () => {
     for (const email of ['', 'ines', 'ines@', `${'x'.repeat(250)}@example.test`, 'a\0b@example.test'])
       expect([email, await ask(email)]).toEqual([email, 'no-address'])
   })
+
+  test.each(Object.entries(spellings))(
+    'stores one spelling of a mailbox at %s, not that of its author, and none after an earlier refusal',
+    async (_, spell) => {
+      const emails = [0, 1, 2, 3, 4].map(at => spell('bruno', at))
+      await sql`delete from supporters`.execute(server.db)
+      for (const email of emails) await ask(email)
+      expect(await addresses()).toHaveLength(1)
+      await sql`delete from supporters`.execute(server.db)
+      const own = await join(server)
+      const { id } = await publishIdea(own)
+      await openToAddresses(server.db, { itemId: id, author: own.id })
+      await sql`update auth.users set email = ${emails[0]} where id = ${own.id}`.execute(server.db)
+      for (const email of emails) expect(await ask(email, { id })).toBe('asked')
+      expect(await addresses()).toEqual([])
+      // As it was stored before other providers than Gmail were known.
+      const earlier = `supporter ${emails[0]?.replace(/\+[^@]*/, '')}`
+      const address_hash = createHmac('sha256', await getMailKey(server.db))
+        .update(earlier)
+        .digest()
+      await server.db.insertInto('refused_addresses').values({ address_hash }).execute()
+      for (const email of emails) await ask(email)
+      expect(await addresses()).toEqual([])
+      await sql`delete from refused_addresses`.execute(server.db)
+    },
+  )
 
   test('stores one spelling of a mailbox, and none after it refused, even before dots were ignored', async () => {
     for (const email of ['in.es@gmail.com', 'ines+x@gmail.com', 'i.n.e.s@googlemail.com']) await ask(email)

@@ -6,7 +6,6 @@ import { NEVER_PURPOSE, sayNever } from '#server/features/talk/refused-addresses
 import { getMailKey } from '#server/features/talk/unsubscription.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { verifySignedToken } from '#server/platform/formats/signed-token.ts'
-import { toMailbox } from '#server/platform/mail/mailbox.ts'
 import { html } from '#server/platform/pages/html.ts'
 import { drawLinkPage } from '#server/platform/pages/visitor-page.ts'
 import type { VisitorRoute } from '#server/platform/pages/visitor-routes.ts'
@@ -34,7 +33,7 @@ export async function refuseMails(db: Db, { email, key }: { email: string; key: 
   await sql`
     with refused as (
       insert into refused_addresses (address_hash) values (${hashAddress(key, email)}) on conflict do nothing)
-    delete from supporters where ${mailbox} = ${toMailbox(email)}`.execute(db)
+    delete from supporters where ${mailbox} = mailbox_of(${email})`.execute(db)
   await forgetContact(db, email)
 }
 

@@ -5,7 +5,6 @@ import { namedVisit } from '#server/features/evidence/openings/stored-visits.ts'
 import { isAuthorNew, isListedOutside } from '#server/features/items/items/queries.ts'
 import { pausedUntil } from '#server/features/items/pauses.ts'
 import {
-  hashAbout,
   hashRefusals,
   isRefused,
   type RefusalHashes,
@@ -36,13 +35,12 @@ export const CONSENT_VERSION = '1'
  * for this item only.
  */
 export const hashAddress = (key: Buffer, email: string, itemId?: ItemId) =>
-  hashAbout(key, `${itemId ? `${itemId} ` : ''}${toMailbox(email)}`)
+  hashRefusals(key, email, itemId)[0]
 
-export const hashFor = (key: Buffer, { email, itemId }: Pick<Ask, 'email' | 'itemId'>): Hashes => ({
-  everywhere: hashAddress(key, email),
-  ofItem: hashAddress(key, email, itemId),
-  refusals: [hashRefusals(key, email), hashRefusals(key, email, itemId)],
-})
+export function hashFor(key: Buffer, { email, itemId }: Pick<Ask, 'email' | 'itemId'>): Hashes {
+  const [everywhere, ofItem] = [hashRefusals(key, email), hashRefusals(key, email, itemId)]
+  return { everywhere: everywhere[0], ofItem, refusals: [everywhere, ofItem] }
+}
 
 /** `site` is the host of the page around an embed, if any. `network` is null if it is not known. */
 export type Ask = {
@@ -61,7 +59,7 @@ export const PENDING_DAYS = sql`interval '7 days'`
 
 export const mailbox = mailboxOf(sql`supporters.email`)
 
-type Hashes = { everywhere: Buffer; ofItem: Buffer; refusals: readonly RefusalHashes[] }
+type Hashes = { everywhere: Buffer; ofItem: RefusalHashes; refusals: readonly RefusalHashes[] }
 
 export const today = sql<string>`(now() at time zone 'utc')::date`
 
@@ -131,7 +129,7 @@ const AGAIN_AFTER = sql`interval '45 seconds'`
 
 /** The item has written twice this week, or the owner left within a week, or left too often. */
 export const isAskedEnough = ({ ofItem }: Pick<Hashes, 'ofItem'>) => sql<boolean>`exists (
-  select from asked_addresses where address_hash = ${ofItem} and (
+  select from asked_addresses where address_hash in (${sql.join(ofItem)}) and (
     mails >= ${MAILS_A_WEEK} and first_mailed_at > now() - ${WEEK}
     or left_at > now() - ${WEEK} or left_at is not null and returns >= ${RETURNS}))`
 
@@ -173,7 +171,7 @@ export async function insertSupporter(db: Db, { ask, isBarred, hashes }: Inserti
       select page.id, ${email}, ${namedVisit(visitId, sql`page.id`)}, ${via}, ${site},
         ${CONSENT_VERSION}, ${currentLanguage()}, ${network}, now()
       from page
-      where not ${isBarred}::boolean and author_email <> ${email} and not ${isRefused(hashes.refusals)} and not ${isAskedEnough(hashes)}
+      where not ${isBarred}::boolean and mailbox_of(author_email) <> ${toMailbox(email)} and not ${isRefused(hashes.refusals)} and not ${isAskedEnough(hashes)}
       on conflict (mailbox_of(lower(email)), item_id) do update set
         ${sql.join(LEFT_WITH.map(renewForReturn))},
         asking_network = excluded.asking_network, is_left_twice = true,
@@ -183,7 +181,7 @@ export async function insertSupporter(db: Db, { ask, isBarred, hashes }: Inserti
       returning id, xmax = 0 as is_new),
     returned as (
       update asked_addresses set returns = returns + 1, left_at = null
-      where address_hash = ${hashes.ofItem} and left_at is not null and exists (select from asked))
+      where address_hash in (${sql.join(hashes.ofItem)}) and left_at is not null and exists (select from asked))
     select ${mustWait(ask)} as waits, ${pausedUntil('stranger-mails')} as "pausedUntil",
       (select id from asked where is_new) as id from page`.execute(db)
   return rows[0]

@@ -9,6 +9,7 @@ import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { deleteItem, undeleteItem } from '#test/support/items/actions.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { openToAddresses } from '#test/support/items/waiting-lists.ts'
+import { spellings } from '#test/support/mail/spellings.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { askSupporter } from './arrivals.ts'
 import { hashAddress } from './stored-supporters.ts'
@@ -182,11 +183,11 @@ describe('a mail that asks for a confirmation', () => {
     await sql`update community_settings set stranger_mails = 1000`.execute(server.db)
   })
 
-  test('is sent three times a day to an address, whatever follows its plus', async () => {
-    for (const tag of ['', '+a', '+b', '+c']) {
+  test.each(Object.keys(spellings))('is sent three times a day to a mailbox at %s', async provider => {
+    for (let at = 0; at < 4; at += 1) {
       const { id } = await publishIdea(author)
       await openToAddresses(server.db, { itemId: id, author: author.id })
-      await ask(`ines${tag}@example.test`, id)
+      await ask(spellings[provider]?.('ines', at) ?? '', id)
       await send()
     }
     expect(sent).toHaveLength(3)
