@@ -7,11 +7,11 @@ import { PLAN_EACH_TIME } from '#server/platform/database/deadline-client.ts'
 import { textList } from '#server/platform/database/list-parameter.ts'
 import { currentLanguage } from '#server/platform/language/speakers.ts'
 
-/** A name such as C++ or C# keeps its signs, because its letter alone says nothing. */
-const WORD = /[\p{L}\p{M}\p{N}]+(?:[+#]+(?![\p{L}\p{M}\p{N}]))?/gu
-const SIGNS = /[+#]+$/
 /** Scripts without spaces between words. */
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]+/gu
+/** A name such as C++ or C# keeps its signs, because its letter alone says nothing. */
+const WORD = new RegExp(`[\\p{L}\\p{M}\\p{N}]+(?:[+#]+(?!(?!${UNSPACED.source})[\\p{L}\\p{M}\\p{N}]))?`, 'gu')
+const SIGNS = /[+#]+$/
 
 /** The words that a search uses. */
 const WORDS_MAX = 6
@@ -30,43 +30,44 @@ const DICTIONARIES: Partial<Record<Language, string>> = {
 }
 
 const toSignedWords = (text: string): readonly string[] =>
-  (text.normalize('NFC').toLowerCase().match(WORD) ?? []).map(word => firstOf(word, lengths.search))
+  text.normalize('NFC').toLowerCase().match(WORD) ?? []
 
 const withoutSigns = (word: string) => word.replace(SIGNS, '')
 
-/** Returns the words of a text in lower case. A word consists of letters and digits. */
-export const toWords = (text: string): readonly string[] => toSignedWords(text).map(withoutSigns)
+/** Returns the words of a text that a search uses, in lower case. A word consists of letters and digits. */
+export const toSearchedWords = (text: string): readonly string[] =>
+  toSignedWords(text).slice(0, WORDS_MAX).map(withoutSigns)
 
-const toPlainWord = (word: string) =>
-  firstOf(toPlainLetters(word).replace(/[^\p{L}\p{M}\p{N}]/gu, ''), lengths.search)
+const toPlainWord = (word: string) => toPlainLetters(word).replace(/[^\p{L}\p{M}\p{N}]/gu, '')
+
+/** No search is longer. */
+const toTerm = (word: string) => firstOf(word, lengths.search)
 
 const pairsOf = (run: string) => {
   const letters = [...run]
   return letters.length < 2 ? letters : letters.slice(1).map((letter, at) => `${letters[at]}${letter}`)
 }
 
-const isUnspaced = (word: string) => word.search(UNSPACED) >= 0
-
 const partsBeside = (word: string) => word.split(UNSPACED).filter(Boolean)
 
+const runsIn = (word: string): readonly string[] => word.match(UNSPACED) ?? []
+
 /**
- * Returns the terms by which a word is found: as it is written, without its accents, and in a script without spaces its
- * letters, its pairs of letters and the parts beside them.
+ * Returns the terms by which a word is found: as it is written, without its signs and accents, and in a script without spaces
+ * its letters, its pairs of letters and the parts beside them.
  */
 function toTerms(written: string): readonly string[] {
   const word = withoutSigns(written)
-  const plain = toPlainWord(word)
-  if (!isUnspaced(word)) return [written, word, plain]
-  return [word, plain].flatMap(one => [
+  return [written, word, toPlainWord(word)].flatMap(one => [
     ...partsBeside(one),
-    ...(one.match(UNSPACED) ?? []).flatMap(run => [...run, ...pairsOf(run)]),
+    ...runsIn(one).flatMap(run => [...run, ...pairsOf(run)]),
   ])
 }
 
 /** Returns one of several words as a tsquery: its terms, and the word to find by its stem, '' if there is none. */
 type AskedWord = readonly [terms: string, word: string]
 
-const exactly = (term: string) => `'${term}'`
+const exactly = (word: string) => `'${toTerm(word)}'`
 
 /** A row that was written before terms had no accents is found by the word as it is written. */
 function toAsked(written: string, isAlone: boolean): AskedWord {
@@ -85,24 +86,18 @@ function toAsked(written: string, isAlone: boolean): AskedWord {
  */
 export function toSearchQuery(text: string): string {
   const words = toSignedWords(text).slice(0, WORDS_MAX)
-  const spaced = words
-    .flatMap(word => (isUnspaced(word) ? partsBeside(word) : [word]))
-    .filter(word => toPlainWord(word) !== '')
-  const runs = words.flatMap(word => word.match(UNSPACED) ?? [])
-  const pairs = runs.flatMap(pairsOf).slice(0, PAIRS_MAX)
+  const spaced = words.flatMap(partsBeside).filter(word => toPlainWord(word) !== '')
+  const pairs = words.flatMap(runsIn).flatMap(pairsOf).slice(0, PAIRS_MAX)
   const isAlone = spaced.length + pairs.length === 1
   const asked = [
     ...spaced.map(word => toAsked(word, isAlone)),
-    ...pairs.map(pair => [`${exactly(pair)}${isAlone && lengthOf(pair) === 1 ? ':*' : ''}`, ''] as const),
+    ...pairs.map((pair): AskedWord => [exactly(pair), '']),
   ]
   const stems = listDictionaries().map(name => `${name}_stem`)
   return asked.length > 0 ? JSON.stringify({ stems, asked }) : ''
 }
 
-/**
- * Returns the dictionaries to use besides 'simple', which has words as they are written: English, and that of the current
- * language.
- */
+/** Returns the dictionaries to use: English, and that of the current language. */
 const listDictionaries = () => {
   const own = DICTIONARIES[currentLanguage()]
   return own ? ['english', own] : ['english']
@@ -114,7 +109,7 @@ const listDictionaries = () => {
  */
 export function toSearchWords(text: string): RawBuilder<string> {
   const words = toSignedWords(text)
-  const terms = [...new Set(words.flatMap(toTerms))].filter(Boolean)
+  const terms = [...new Set(words.flatMap(toTerms).map(toTerm))].filter(Boolean)
   const parted = `${text}\n${words.map(withoutSigns).join(' ')}`
   const stems = listDictionaries().map(name => sql`to_tsvector(${sql.lit(name)}, ${parted})`)
   return sql<string>`array_to_tsvector(${textList(terms)}) || strip(${sql.join(stems, sql` || `)})`

@@ -1,29 +1,32 @@
 import { toAddressGroup } from '#server/platform/connections/network.ts'
 import { runUntil } from '#server/platform/database/deadline.ts'
-import { Refusal } from '#server/platform/failures/refusal.ts'
+import { BUSY_SECONDS, Refusal } from '#server/platform/failures/refusal.ts'
+import { RateExceeded } from './rate-limiter.ts'
 
 /** The searches of a member, and of an address group, that run at the same time. */
 const MEMBER_MAX = 1
 const NETWORK_MAX = 8
-/** The milliseconds that a search may take, with its wait for its turn. */
-const SEARCH_MS = 3_000
+/** The milliseconds that a search waits for its turn, and then for its result. */
+const TURN_MS = 1_500
+const SEARCH_MS = 2_000
 
 /** `left` aborts with a refusal when the caller no longer waits for the result. */
 type Searcher = { member: string; address: string; left: AbortSignal }
 
 /**
  * Returns a function that runs one search of each member and eight of each address group at the same time on this node. The
- * others wait. A search whose caller left ends at once, also in the database, and makes room for the next. Refuses with busy
- * if the turn and the result do not come in time.
+ * others wait. A search whose caller left ends at once, also in the database, and makes room for the next. Refuses with
+ * request.too-many if the turn does not come in time, and with busy if the result does not.
  */
-export function createSearchTurns(searchMs = SEARCH_MS) {
+export function createSearchTurns() {
   const ofMember = createTurns(MEMBER_MAX)
   const ofNetwork = createTurns(NETWORK_MAX)
   return <T>({ member, address, left }: Searcher, search: () => Promise<T>): Promise<T> => {
-    const signal = AbortSignal.any([left, AbortSignal.timeout(searchMs)])
-    const run = () => unlessAborted(signal, () => runUntil(signal, search))
+    const within = (ms: number) => AbortSignal.any([left, AbortSignal.timeout(ms)])
+    const run = (signal = within(SEARCH_MS)) => unlessAborted(signal, () => runUntil(signal, search))
+    const signal = within(TURN_MS)
     const network = toAddressGroup(address)
-    return ofMember({ key: member, signal }, () => ofNetwork({ key: network, signal }, run))
+    return ofMember({ key: member, signal }, () => ofNetwork({ key: network, signal }, () => run()))
   }
 }
 
@@ -45,13 +48,13 @@ function createTurns(runningMax: number) {
   }
 }
 
-const toRefusal = ({ reason }: AbortSignal) => (reason instanceof Refusal ? reason : new Refusal('busy'))
+const toRefusal = ({ reason }: AbortSignal, ofTime: Refusal) => (reason instanceof Refusal ? reason : ofTime)
 
 /** Waits until an earlier search takes the caller out and so leaves it its place. */
 const waitIn = (waiting: Set<() => void>, signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
     const leave = () => {
-      if (waiting.delete(resolve)) reject(toRefusal(signal))
+      if (waiting.delete(resolve)) reject(toRefusal(signal, new RateExceeded(BUSY_SECONDS)))
     }
     waiting.add(resolve)
     signal.addEventListener('abort', leave)
@@ -61,7 +64,7 @@ const waitIn = (waiting: Set<() => void>, signal: AbortSignal) =>
 /** Does not wait for `work` any longer once the signal aborts. */
 const unlessAborted = <T>(signal: AbortSignal, work: () => Promise<T>) =>
   new Promise<T>((resolve, reject) => {
-    const giveUp = () => reject(toRefusal(signal))
+    const giveUp = () => reject(toRefusal(signal, new Refusal('busy')))
     if (signal.aborted) return giveUp()
     signal.addEventListener('abort', giveUp)
     work().then(resolve, reject)

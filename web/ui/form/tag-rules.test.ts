@@ -41,8 +41,10 @@ describe('suggestTags', () => {
     expect(suggestTags({ suggestions, tags: [], text: ' ' })).toEqual(suggestions.slice(0, 8))
   })
 
-  test('keeps those that hold the typed text, in whatever case', () => {
+  test('keeps those that hold the typed text, in whatever case and with or without accents', () => {
     expect(suggestTags({ suggestions, tags: [], text: 'ENCE 2' })).toEqual(['Audience 2', 'Audience 20'])
+    expect(suggestTags({ suggestions: ['Cafés'], tags: [], text: 'cafe' })).toEqual(['Cafés'])
+    expect(suggestTags({ suggestions: ['Cafes'], tags: [], text: 'café' })).toEqual(['Cafes'])
   })
 
   test('leaves out the chosen tags', () => {

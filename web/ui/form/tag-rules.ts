@@ -1,5 +1,6 @@
 import { isBlank } from '#contract/text/blank.ts'
 import { countCharacters } from '#contract/text/characters.ts'
+import { toPlainLetters } from '#contract/text/plain-letters.ts'
 
 const isSameTag = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
@@ -39,13 +40,13 @@ export const splitTags = (text: string) => splitDraft(`${text},`).finished
 type Query = { suggestions: readonly string[]; tags: readonly string[]; text: string; shown?: number }
 
 /**
- * Returns the first `shown` (8) suggestions that contain the typed text in upper or lower case, without those that are
- * tags already.
+ * Returns the first `shown` (8) suggestions that contain the typed text, in any case and with or without accents,
+ * without those that are tags already.
  */
 export function suggestTags({ suggestions, tags, text, shown = 8 }: Query): string[] {
-  const wanted = text.trim().toLowerCase()
+  const wanted = toPlainLetters(text.trim())
   return suggestions
-    .filter(item => item.toLowerCase().includes(wanted) && !hasTag(tags, item))
+    .filter(item => toPlainLetters(item).includes(wanted) && !hasTag(tags, item))
     .slice(0, shown)
 }
 

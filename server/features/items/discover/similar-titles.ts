@@ -8,7 +8,7 @@ import { PLAN_EACH_TIME } from '#server/platform/database/deadline-client.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { withSettings } from '#server/platform/database/transaction.ts'
 import { toNumberedPage } from '#server/platform/queries/numbered-list.ts'
-import { toWords } from '#server/platform/queries/search-query.ts'
+import { toSearchedWords } from '#server/platform/queries/search-query.ts'
 
 /** The letters from which a word says enough to look for similar ones. */
 const LETTERS_MIN = 4
@@ -48,7 +48,7 @@ export function similarTitles<Row extends { id: ItemId }>(
 ) {
   const readRows = statement((db, found: Found) => select(db, found))
   return async (db: Db, { text, kind, viewer }: Search) => {
-    const words = [...new Set(toWords(text))].filter(word => lengthOf(word) >= LETTERS_MIN)
+    const words = [...new Set(toSearchedWords(text))].filter(word => lengthOf(word) >= LETTERS_MIN)
     const ids = words.length > 0 ? await findSimilar(db, { words, kind, size }) : []
     const found = ids.length > 0 ? await readRows(db, { ids, viewer }, {}) : []
     const rows = found.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))

@@ -8,6 +8,9 @@ test.each([
   ['Theme: Dark', 'dark theme'],
   ['Theme: Dark', 'TH: d'],
   ['Élan vital', 'éla'],
+  ['Élan vital', 'ela'],
+  ['Elan vital', 'Éla'],
+  ['Größe', 'grosse'],
 ])('%s fits %j', (text, typed) => {
   expect(matchesText(text, typed)).toBe(true)
 })

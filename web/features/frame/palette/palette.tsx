@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router'
 import { lengths } from '#contract/lengths.ts'
 import { i18n } from '#contract/text/i18n.ts'
+import { toPlainLetters } from '#contract/text/plain-letters.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { uiKinds } from '#web/features/core/kinds.ts'
 import { setSource } from '#web/features/evidence/openings/opening-source.ts'
@@ -68,8 +69,7 @@ function useFoundEntries({ rows, query }: ReturnType<typeof useFoundItems>, word
 }
 
 const toWords = (text: string) =>
-  text
-    .toLowerCase()
+  toPlainLetters(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
