@@ -15,6 +15,8 @@ import { toWord } from '../../bench/data/words.ts'
 
 const ITEMS = 150_000
 const SEARCH_MAX_MS = 60
+/** Similar titles are looked for in a second statement, which stops after 100 ms. */
+const SIMILAR_MAX_MS = 160
 const READER_MAX_MS = 150
 const ROUNDS = 15
 const ATTACK_MS = 10_000
@@ -42,11 +44,12 @@ const DEAR = {
   'three letters': words([0], 3),
   'six beginnings': words(SIX, 3),
   'six rare beginnings': words([0, 40, 80, 120, 160, 200], 3),
+  'six long beginnings': words(SIX, 5),
   'five beginnings and a word of none': `${words(SIX.slice(1), 3)} nowhere`,
   'six common words': words(SIX),
-  'six similar to titles': SIX.map(rank => `${toWord(rank)}x`).join(' '),
   'thirty-three syllables': words([...Array(33).keys()], 2),
 }
+const SIMILAR = SIX.map(rank => `${toWord(rank)}x`).join(' ')
 const LISTS = ['items?', 'ideas?', 'ideas?sort=votes&', 'items?votes=unvoted&', 'items?category=Other&']
 
 const p95 = (times: readonly number[]) =>
@@ -74,6 +77,9 @@ test(`the dearest search of ${ITEMS} items takes under ${SEARCH_MAX_MS} ms, and 
       took.push({ search: `${name} in ${list}`, ms: median(times) })
     }
   took.sort((a, b) => b.ms - a.ms)
+  const similar: number[] = []
+  for (let round = 0; round < ROUNDS; round += 1)
+    similar.push((await measure(`items?q=${encodeURIComponent(SIMILAR)}`)).ms)
   const until = performance.now() + ATTACK_MS
   const waits: number[] = []
   const statuses = new Map<number, number>()
@@ -94,8 +100,9 @@ test(`the dearest search of ${ITEMS} items takes under ${SEARCH_MAX_MS} ms, and 
   }
   await Promise.all([...Array.from({ length: AT_ONCE }, attack), ...readers.map(read)])
   const dearest = took.slice(0, 4).map(({ search, ms }) => `${search} ${ms.toFixed(1)} ms`)
-  task.meta.figures = `medians of ${ROUNDS}: ${dearest.join('; ')}; while ${AT_ONCE} such searches of one member wait at a time (${JSON.stringify([...statuses])}), others read in ${median(waits).toFixed(1)} ms, p95 ${p95(waits).toFixed(1)} ms`
+  task.meta.figures = `medians of ${ROUNDS}: ${dearest.join('; ')}; similar titles ${median(similar).toFixed(1)} ms; while ${AT_ONCE} such searches of one member wait at a time (${JSON.stringify([...statuses])}), others read in ${median(waits).toFixed(1)} ms, p95 ${p95(waits).toFixed(1)} ms`
   expect(took[0]?.ms).toBeLessThan(SEARCH_MAX_MS)
+  expect(median(similar)).toBeLessThan(SIMILAR_MAX_MS)
   expect(p95(waits)).toBeLessThan(READER_MAX_MS)
 })
 

@@ -85,7 +85,8 @@ test.each<[Language, string, Language, string, boolean]>([
 
 test.each([
   ['two letters beside others', 'ab '.repeat(100), 0],
-  ['more words than six', 'abc '.repeat(33), 6],
+  ['more words than six', 'abc '.repeat(33), 2],
+  ['more long words than six', 'abcde '.repeat(33), 6],
   ['one word', 'ab', 1],
   ['Japanese', '請求書自動'.repeat(20), 0],
 ])('%s: %s asks for so many beginnings', (_, text, beginnings) => {

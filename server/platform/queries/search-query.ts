@@ -17,8 +17,12 @@ const SIGNS = /[+#]+$/
 const WORDS_MAX = 6
 /** The pairs of letters that a search uses. */
 const PAIRS_MAX = 40
-/** The letters from which a word beside others is also found as the beginning of a word: fewer begin very many. */
-const BEGINNING_MIN = 3
+/**
+ * The letters from which a word beside others is also found as the beginning of a word: fewer begin very many. One of the
+ * last words may still be unfinished.
+ */
+const BEGINNING_MIN = { among: 5, last: 3 }
+const LAST = 2
 
 /** PostgreSQL's dictionaries of word stems, by language. The English one is always used too. */
 const DICTIONARIES: Partial<Record<Language, string>> = {
@@ -70,11 +74,11 @@ type AskedWord = readonly [terms: string, word: string]
 const exactly = (word: string) => `'${toTerm(word)}'`
 
 /** A row that was written before terms had no accents is found by the word as it is written. */
-function toAsked(written: string, isAlone: boolean): AskedWord {
+function toAsked(written: string, lettersMin: number): AskedWord {
   const word = withoutSigns(written)
   const plain = toPlainWord(word)
   if (written !== word) return [exactly(written), '']
-  const isBeginning = isAlone || lengthOf(plain) >= BEGINNING_MIN
+  const isBeginning = lengthOf(plain) >= lettersMin
   const terms = [`${exactly(plain)}${isBeginning ? ':*' : ''}`, ...(plain === word ? [] : [exactly(word)])]
   return [terms.join(' | '), word]
 }
@@ -88,9 +92,10 @@ export function toSearchQuery(text: string): string {
   const words = toSignedWords(text).slice(0, WORDS_MAX)
   const spaced = words.flatMap(partsBeside).filter(word => toPlainWord(word) !== '')
   const pairs = words.flatMap(runsIn).flatMap(pairsOf).slice(0, PAIRS_MAX)
-  const isAlone = spaced.length + pairs.length === 1
+  const lastMin = spaced.length + pairs.length === 1 ? 1 : BEGINNING_MIN.last
   const asked = [
-    ...spaced.map(word => toAsked(word, isAlone)),
+    ...spaced.slice(0, -LAST).map(word => toAsked(word, BEGINNING_MIN.among)),
+    ...spaced.slice(-LAST).map(word => toAsked(word, lastMin)),
     ...pairs.map((pair): AskedWord => [exactly(pair), '']),
   ]
   const stems = listDictionaries().map(name => `${name}_stem`)

@@ -3,9 +3,6 @@ import { runUntil } from '#server/platform/database/deadline.ts'
 import { BUSY_SECONDS, Refusal } from '#server/platform/failures/refusal.ts'
 import { RateExceeded } from './rate-limiter.ts'
 
-/** The searches of a member, and of an address group, that run at the same time. */
-const MEMBER_MAX = 1
-const NETWORK_MAX = 8
 /** The milliseconds that a search waits for its turn, and then for its result. */
 const TURN_MS = 1_500
 const SEARCH_MS = 2_000
@@ -19,8 +16,8 @@ type Searcher = { member: string; address: string; left: AbortSignal }
  * request.too-many if the turn does not come in time, and with busy if the result does not.
  */
 export function createSearchTurns() {
-  const ofMember = createTurns(MEMBER_MAX)
-  const ofNetwork = createTurns(NETWORK_MAX)
+  const ofMember = createTurns(1)
+  const ofNetwork = createTurns(8)
   return <T>({ member, address, left }: Searcher, search: () => Promise<T>): Promise<T> => {
     const within = (ms: number) => AbortSignal.any([left, AbortSignal.timeout(ms)])
     const run = (signal = within(SEARCH_MS)) => unlessAborted(signal, () => runUntil(signal, search))

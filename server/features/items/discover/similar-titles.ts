@@ -16,7 +16,7 @@ const SETTINGS = {
   // It finds “shoebox” by “shoobox” and not “plan” by “plen”.
   'pg_trgm.word_similarity_threshold': '0.45',
   // A search that takes longer finds nothing: common letters are in many titles.
-  statement_timeout: '150ms',
+  statement_timeout: '100ms',
   // Of so few candidates it would read the table without the index of trigrams.
   enable_seqscan: 'off',
   enable_indexscan: 'off',
