@@ -1,6 +1,6 @@
 /** Accents, and the points of Arabic and Hebrew with the stretching of Arabic. The marks of other scripts are letters. */
 const MARKS =
-  /[\u0300-\u036F\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7\u0610-\u061A\u0640\u064B-\u065F\u0670]/g
+  /[\u0300-\u036F\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7\u0610-\u061A\u064B-\u065F\u0670\u0640]/g
 
 /** Letters that have no parts by Unicode. */
 const LETTERS: Record<string, string> = {

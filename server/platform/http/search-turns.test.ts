@@ -78,7 +78,9 @@ test('a member runs one search at a time, in every list, and what takes too long
     expect(await waitingIn(tx)).toBe(STATEMENTS)
     return Promise.all(sent)
   })
-  expect(sent.map(({ statusCode }) => statusCode)).toEqual(all.flatMap(() => [503, 429]))
+  const statuses = sent.map(({ statusCode }) => statusCode)
+  expect(statuses.filter(status => status === 503)).toHaveLength(all.length)
+  expect(statuses.filter(status => status === 429)).toHaveLength(all.length)
   for (const { headers } of sent) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
   for (const { url, member } of all) expect((await ask(url, member)).statusCode, url).toBe(200)
 })
@@ -94,7 +96,8 @@ test('a network runs eight searches at a time, and the lists without words go on
     return { sent: await Promise.all(sent), others }
   })
   const statuses = sent.map(({ statusCode }) => statusCode)
-  expect(statuses.toSorted()).toEqual([429, ...Array(PLACES).fill(503)])
+  expect(statuses.filter(status => status === 503)).toHaveLength(PLACES)
+  expect(statuses.filter(status => status === 429)).toHaveLength(1)
   expect(others.map(({ statusCode }) => statusCode)).toEqual([200, 200])
 })
 

@@ -62,10 +62,9 @@ const runsIn = (word: string): readonly string[] => word.match(UNSPACED) ?? []
  */
 function toTerms(written: string): readonly string[] {
   const word = withoutSigns(written)
-  return [written, word, toPlainWord(word)].flatMap(one => [
-    ...partsBeside(one),
-    ...runsIn(one).flatMap(run => [...run, ...pairsOf(run)]),
-  ])
+  const all = [written, word, toPlainWord(word)]
+  const runs = all.flatMap(runsIn)
+  return [...all.flatMap(partsBeside), ...runs.join(''), ...runs.flatMap(pairsOf)]
 }
 
 /** Returns one of several words as a tsquery: its terms, and the word to find by its stem, '' if there is none. */
