@@ -172,7 +172,7 @@ function toMailRules({ db, settings, log, send }: MailOptions) {
     'operator-mails.send': { at: EVERY_MINUTE, work: sendOperatorEmails({ db, sendMail, origin, log }) },
     'case-mails.send': { at: EVERY_MINUTE, work: sendCaseMails({ db, sendMail, origin, log }) },
     'supporter-mails.send': { at: EVERY_MINUTE, work: sendSupporterMails({ db, sendMail, origin, log }) },
-    'report-mails.send': { at: EVERY_MINUTE, work: sendOutcomeMails({ db, sendMail, log }) },
+    'report-mails.send': { at: EVERY_MINUTE, work: sendOutcomeMails({ db, sendMail, origin, log }) },
   } satisfies Partial<Rules>
 }
 

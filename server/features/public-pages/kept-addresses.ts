@@ -7,7 +7,7 @@ import { plainLine } from '#contract/text/plain-line.ts'
 import { toQuoteText } from '#contract/text/quote-text.ts'
 import { forgetContact } from '#server/features/moderation/reports/stored-visitor-reports.ts'
 import { toSupporterMail } from '#server/features/public-pages/supporters/confirmation-mail.ts'
-import { hashAddress, today } from '#server/features/public-pages/supporters/stored-supporters.ts'
+import { hashAddress } from '#server/features/public-pages/supporters/stored-supporters.ts'
 import { verifySupporterToken } from '#server/features/public-pages/supporters/supporter-token.ts'
 import { createLink, hashLinkToken } from '#server/features/sign-in/emails/one-time-token.ts'
 import {
@@ -17,6 +17,7 @@ import {
   normalizeEmail,
 } from '#server/features/sign-in/protocol/account-fields.ts'
 import { toNeverPath } from '#server/features/talk/refused-addresses.ts'
+import { today } from '#server/features/talk/stranger-mails.ts'
 import { getMailKey } from '#server/features/talk/unsubscription.ts'
 import type { Timestamp } from '#server/model/schema.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'

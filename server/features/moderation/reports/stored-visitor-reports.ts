@@ -4,15 +4,17 @@ import type { CaseId, ItemId } from '#contract/ids.ts'
 import type { VisitorReportForm } from '#contract/moderation/reports.ts'
 import { countReport, openCase } from '#server/features/moderation/cases.ts'
 import { findSubject } from '#server/features/moderation/hiding/queries.ts'
+import { MAILS_A_DAY } from '#server/features/talk/stranger-mails.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { mailboxOf } from '#server/platform/mail/mailbox.ts'
 
-/** More would add nothing. */
-const WAITING_MAX = 50
+/** The most addresses of reporters that wait in one case. */
+const CONTACTS_MAX = sql.lit(50)
 
 /**
- * Stores a report by somebody without an account, once while an equal one waits. A case with fifty waiting reports takes no
- * more. Returns whether the item is visible.
+ * Stores a report by somebody without an account, once while an equal one waits. Returns whether the item is visible. The
+ * address is left out if its mailbox waits for the outcome already, of this case or of as many as it may be mailed about in
+ * a day, and if the case has fifty addresses.
  */
 export async function addVisitorReport(
   tx: Tx,
@@ -29,12 +31,15 @@ type NewReport = { caseId: CaseId; form: VisitorReportForm }
 
 async function insertReport(tx: Tx, { caseId, form: { reason, sentence, contact } }: NewReport) {
   const waiting = sql`from reports where case_id = ${caseId} and ruling_id is null and is_from_visitor`
+  const isSame = sql`${mailboxOf(sql`contact`)} = ${mailboxOf(sql`${contact}::text`)}`
   const { rows } = await sql`
+    with kept as (select case when (select count(*) from reports where contact is not null and ${isSame}) < ${MAILS_A_DAY}
+      and (select count(contact) ${waiting}) < ${CONTACTS_MAX}
+      and not exists (select ${waiting} and ${isSame}) then ${contact}::text end as address)
     insert into reports (id, case_id, is_from_visitor, contact, reason, sentence)
-    select ${uuidv7()}::uuid, ${caseId}::uuid, true, ${contact}::text, ${reason}, ${sentence}
-    where (select count(*) ${waiting}) < ${sql.lit(WAITING_MAX)}
-      and not exists (select ${waiting} and reason = ${reason} and sentence = ${sentence}
-        and ${mailboxOf(sql`contact`)} is not distinct from ${mailboxOf(sql`${contact}::text`)})
+    select ${uuidv7()}::uuid, ${caseId}::uuid, true, address, ${reason}, ${sentence} from kept
+    where not exists (select ${waiting} and reason = ${reason} and sentence = ${sentence}
+      and (contact is not distinct from address or ${isSame}))
     returning id`.execute(tx)
   return rows.length > 0
 }

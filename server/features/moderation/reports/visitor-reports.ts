@@ -4,23 +4,27 @@ import { i18n } from '#contract/text/i18n.ts'
 import type { Language } from '#contract/text/languages.ts'
 import { isRunning, lastPauseEnd } from '#server/features/items/pauses.ts'
 import { isUpheld } from '#server/features/moderation/cases.ts'
+import { normalizeEmail } from '#server/features/sign-in/protocol/account-fields.ts'
+import { hashRefusals, hasRefused, sayNever, toNeverPath } from '#server/features/talk/refused-addresses.ts'
+import { countStrangerMail, TOMORROW, uncountStrangerMail } from '#server/features/talk/stranger-mails.ts'
+import { getMailKey } from '#server/features/talk/unsubscription.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { brandSlot } from '#server/platform/formats/brand-slot.ts'
 import { escapeHtml } from '#server/platform/formats/escape-html.ts'
 import { toDayText } from '#server/platform/language/day-text.ts'
 import { inLanguage } from '#server/platform/language/speakers.ts'
 import { type MailMeans, pace, sendDueMails } from '#server/platform/mail/due-mails.ts'
-import { mailColours, renderMailPage } from '#server/platform/mail/mail-page.ts'
+import { mailColours, renderFootLink, renderMailPage } from '#server/platform/mail/mail-page.ts'
 import { toSafeWords } from '#server/platform/mail/safe-words.ts'
 
 /** `title` is the item's name in the form for a mail, `reportedAt` an ISO time. */
-type VisitorOutcome = { title: string; reportedAt: string; isUpheld: boolean }
+type VisitorOutcome = { title: string; reportedAt: string; isUpheld: boolean; never: string }
 
 const OTHER_WAYS =
   /*i18n*/ 'If you think this is wrong, you can report the page again and say why. You can also turn to a certified out-of-court dispute settlement body, or to a court.'
 
 /** The outcome for a reporter without an account (DSA Art. 16(5)). */
-function toOutcomeMail({ title, reportedAt, isUpheld }: VisitorOutcome) {
+function toOutcomeMail({ title, reportedAt, isUpheld, never }: VisitorOutcome) {
   const headline = isUpheld
     ? i18n.t('Something was done about your report')
     : i18n.t('What came of your report')
@@ -43,23 +47,25 @@ function toOutcomeMail({ title, reportedAt, isUpheld }: VisitorOutcome) {
     .join('\n      ')
   return {
     subject: headline,
-    text: `${[headline, ...paragraphs, `--\n${foot}`].join('\n\n')}\n`,
-    html: renderMailPage({ headline, content, foot }),
-    headers: {},
+    text: `${[headline, ...paragraphs, `--\n${foot}\n${sayNever()}: ${never}`].join('\n\n')}\n`,
+    html: renderMailPage({ headline, content, foot: `${foot}<br>${renderFootLink(sayNever(), never)}` }),
+    headers: { 'Auto-Submitted': 'auto-generated' },
   }
 }
 
 const FORGOTTEN = sql.lit('1 year')
 
 /** `language` is the community's first, because the language of a reporter without an account is not stored. */
-type Claimed = VisitorOutcome & { id: ReportId; contact: string; language: Language }
+type Claimed = Omit<VisitorOutcome, 'never'> & { id: ReportId; contact: string; language: Language }
 
 /**
- * Mails reporters without an account who left an address. The address is deleted once the mail is sent, after three days of
- * failures, and after a year in any case.
+ * Mails reporters without an account who left an address, once for a mailbox and decision. The address is deleted once the
+ * mail is sent, after three days of failures, and after a year in any case. A mail beyond the limits of the mailbox and the
+ * instance waits for the next day.
  */
-export const sendOutcomeMails = (means: Omit<MailMeans, 'origin'>) => async () => {
-  const { db, sendMail } = means
+export const sendOutcomeMails = (means: MailMeans) => async () => {
+  const { db, sendMail, origin } = means
+  const key = await getMailKey(db)
   await sql`
     update reports set contact = null where contact is not null and created_at < now() - ${FORGOTTEN}::interval`.execute(
     db,
@@ -68,16 +74,34 @@ export const sendOutcomeMails = (means: Omit<MailMeans, 'origin'>) => async () =
     what: 'the mail about a report',
     toNote: ({ id }) => ({ report: id }),
     claim: () => claimMails(db),
-    deliver: ({ id, contact: to, language, ...outcome }) =>
-      inLanguage(language, () => {
-        const mail = toOutcomeMail({ ...outcome, title: toSafeWords(outcome.title) })
+    deliver: async ({ id, contact: to, language, ...outcome }) => {
+      const hashes = hashRefusals(key, normalizeEmail(to))
+      if (await hasRefused(db, [hashes])) return true
+      if (!(await countStrangerMail(db, hashes[0]))) return false
+      const never = `${origin}${toNeverPath({ email: normalizeEmail(to), key })}`
+      await inLanguage(language, () => {
+        const mail = toOutcomeMail({ ...outcome, never, title: toSafeWords(outcome.title) })
         return sendMail({ ...mail, id: `report-${id}`, to })
-      }),
-    done: ({ id }) =>
-      sql`update reports set contact = null, contact_mail_due_at = null where id = ${id}`.execute(db),
-    postpone: ({ id }) => postpone(db, id),
+      })
+      return true
+    },
+    done: ({ id }, isOver) =>
+      isOver
+        ? sql`
+            update reports set contact = null, contact_mail_due_at = null from reports mailed
+            where mailed.id = ${id} and reports.ruling_id = mailed.ruling_id and ${isSameMailbox('mailed')}`.execute(
+            db,
+          )
+        : sql`update reports set contact_mail_due_at = ${TOMORROW} where id = ${id}`.execute(db),
+    postpone: async ({ id, contact }) => {
+      await uncountStrangerMail(db, hashRefusals(key, normalizeEmail(contact))[0])
+      await postpone(db, id)
+    },
   })
 }
+
+const isSameMailbox = (other: string) =>
+  sql`mailbox_of(lower(reports.contact)) = mailbox_of(lower(${sql.ref(`${other}.contact`)}))`
 
 async function claimMails(db: Db) {
   const { rows } = await sql<Claimed>`
@@ -85,7 +109,8 @@ async function claimMails(db: Db) {
     from rulings, cases
     where reports.id in (
       select id from reports where contact_mail_due_at <= now() and contact is not null and ruling_id is not null
-        and ${isRunning('stranger-mails')}
+        and ${isRunning('stranger-mails')} and not exists (
+          select from reports earlier where earlier.ruling_id = reports.ruling_id and earlier.id < reports.id and ${isSameMailbox('earlier')})
       order by contact_mail_due_at limit ${pace.atOnce} for update skip locked)
     and rulings.id = reports.ruling_id and cases.id = reports.case_id
     returning reports.id, contact, cases.title, reports.created_at as "reportedAt", ${isUpheld} as "isUpheld",

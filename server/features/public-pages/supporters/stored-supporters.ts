@@ -10,6 +10,7 @@ import {
   type RefusalHashes,
   renewRefusals,
 } from '#server/features/talk/refused-addresses.ts'
+import { isDayFull, today } from '#server/features/talk/stranger-mails.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { currentLanguage } from '#server/platform/language/speakers.ts'
 import { mailboxOf, toMailbox } from '#server/platform/mail/mailbox.ts'
@@ -18,8 +19,6 @@ import { mailboxOf, toMailbox } from '#server/platform/mail/mailbox.ts'
 const MAILS_AN_HOUR = sql.lit(30)
 /** The most of these for addresses from one network, so that a few networks cannot use up an item's hour. */
 const NETWORK_MAILS = sql.lit(5)
-/** The most of these mails to one address in a day, about any item. */
-export const MAILS_A_DAY = 3
 /** The most of these mails in the first day of an account, about all items of its member. */
 const MAILS_OF_NEWCOMER = 30
 /** The divisor for the part of a day's mails that is left to members in their first day. */
@@ -61,18 +60,12 @@ export const mailbox = mailboxOf(sql`supporters.email`)
 
 type Hashes = { everywhere: Buffer; ofItem: RefusalHashes; refusals: readonly RefusalHashes[] }
 
-export const today = sql<string>`(now() at time zone 'utc')::date`
-
 /** Items joined with their author's account, whose address is proven. */
 export const pagesTakingAddresses = sql`
   items join public_pages on public_pages.item_id = items.id
   join profiles on profiles.id = items.user_id
   join auth.users account on account.id = items.user_id
     and account.email_proven_at is not null`
-
-export const isDayFull = sql<boolean>`(
-  (select coalesce(sum(mails), 0) from supporter_mail_counts where day = ${today} and mails > 0)
-    >= (select stranger_mails from community_settings))`
 
 /** The member has used all mails of their first day. `waiting` further mails count too. */
 export const isNewcomerFull = (author: RawBuilder<unknown>, waiting = sql`0`) => sql<boolean>`(

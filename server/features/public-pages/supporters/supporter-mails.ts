@@ -5,6 +5,7 @@ import { isAuthorNew, isKeptDeleted, isListedOutside } from '#server/features/it
 import { isRunning } from '#server/features/items/pauses.ts'
 import { stamp } from '#server/features/public-pages/joining/join-token.ts'
 import { hasRefused, toNeverPath } from '#server/features/talk/refused-addresses.ts'
+import { isDayFull, MAILS_A_DAY, TOMORROW, today } from '#server/features/talk/stranger-mails.ts'
 import { getMailKey } from '#server/features/talk/unsubscription.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { withAdvisoryLock } from '#server/platform/database/transaction.ts'
@@ -15,14 +16,11 @@ import { toConfirmationMail } from './confirmation-mail.ts'
 import {
   hashAddress,
   hashFor,
-  isDayFull,
   isHourFull,
   isNewcomerFull,
   isNewcomersDayFull,
-  MAILS_A_DAY,
   mailsOfNetwork,
   pagesTakingAddresses,
-  today,
   WEEK,
 } from './stored-supporters.ts'
 import { createSupporterToken } from './supporter-token.ts'
@@ -30,7 +28,6 @@ import { createSupporterToken } from './supporter-token.ts'
 const AGAIN = sql`interval '1 minute'`
 /** The time after which a mail is tried again whose item has reached its limit or is deleted. */
 const CROWDED = sql`interval '5 minutes'`
-const TOMORROW = sql`((${today} + 1) at time zone 'utc')`
 
 type Due = {
   id: SupporterId
@@ -121,7 +118,7 @@ async function takeRoom(tx: Tx, due: Due, key: Buffer) {
       select ${hashAddress(key, due.email)}, ${today}, 1 from room
       where not was_counted and not is_day_full and not is_hour_full and not is_first_day_full and not is_newcomers_day_full
       on conflict (address_hash, day) do update set mails = supporter_mail_counts.mails + 1
-      where supporter_mail_counts.mails < ${sql.lit(MAILS_A_DAY)}
+      where supporter_mail_counts.mails < ${MAILS_A_DAY}
       returning mails),
     asked as (
       insert into asked_addresses (address_hash, mails, first_mailed_at)
