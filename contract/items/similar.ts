@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import type { Endpoints } from '#contract/endpoint.ts'
 import { lengths, pageSizes } from '#contract/lengths.ts'
-import { storable } from '#contract/text/text.ts'
+import { optionalText } from '#contract/text/text.ts'
 import { SimilarItem } from './items.ts'
 
-const words = z.string().check(z.trim(), storable, z.maxLength(lengths.pitch * 4))
+const words = optionalText({ max: lengths.pitch * 4 })
 
 export const similar = {
   'GET /items/similar': {

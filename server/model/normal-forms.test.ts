@@ -36,7 +36,8 @@ test('texts from before are in their normal form, but for those that others depe
     values (${PLAIN}, ${CHAT}, ${ADA}, 1, ${LOOSE}), (${QUOTED}, ${CHAT}, ${BO}, 2, ${LOOSE})`.execute(db)
   await sql`insert into quotes (id, message_id, item_id, start_at, end_at)
     values (gen_random_uuid(), ${QUOTED}, ${IDEA}, 0, 5)`.execute(db)
-  await migrate(db)
+  // A start leaves a long fill to the background.
+  while (!(await migrate(db)).includes('0105_normal_forms'));
   const read = async (query: string) => {
     const { rows } = await sql<{ found: unknown }>`${sql.raw(query)}`.execute(db)
     return rows.map(({ found }) => found)
