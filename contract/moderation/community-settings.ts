@@ -31,7 +31,9 @@ const shownLine = (max: number) =>
     storable,
     z.overwrite(plainName),
     z.refine(line => !isBlank(line), { error: /*i18n*/ 'Please fill in this field.', abort: true }),
-    z.refine(line => countCharacters(line) <= max, { error: () => i18n.t('At most {max} characters.', { max }) }),
+    z.refine(line => countCharacters(line) <= max, {
+      error: () => i18n.t('At most {max} characters.', { max }),
+    }),
   )
 
 const Domains = z.array(EmailDomain).check(

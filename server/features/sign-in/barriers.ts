@@ -59,4 +59,6 @@ export async function passTexts(db: Db, body: unknown) {
   refuse('barrier.link')
 }
 
-const listLinked = (texts: unknown) => [...new Set(listHosts(texts).flatMap(host => [...withParents(host)]))]
+const listLinked = (texts: unknown) => [
+  ...new Set(listHosts(texts).flatMap(host => Array.from(withParents(host)))),
+]

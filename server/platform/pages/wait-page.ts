@@ -61,7 +61,7 @@ export function sendWait(seconds: number, { reply, name, ancestors = [], form }:
   const document = `<!doctype html><html ${toLanguageMarks()}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex"><meta name="color-scheme" content="light dark">${form ? '' : `<meta http-equiv="refresh" content="${seconds}">`}
 <title>${title} · ${escapeHtml(name)}</title></head><body><h1>${title}</h1>
-<p>${escapeHtml(lead)}</p>${form ? drawForm(form) : ''}</body></html>`
+<p>${escapeHtml(lead)}</p>${form ? String(drawForm(form)) : ''}</body></html>`
   const headers = {
     'retry-after': seconds,
     'content-security-policy': allowFraming(toContentPolicy(document), ancestors),

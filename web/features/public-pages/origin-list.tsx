@@ -92,8 +92,11 @@ function NewOrigin({ field, isPending, origins, onAdd }: NewProps) {
       return { problems: { origin: findProblem(origin, origins) }, values: { origin: origin ?? '' } }
     },
     send: async ({ origin }) => {
+      const clear = () => {
+        if (field.current) field.current.value = ''
+      }
       if (!origins.includes(origin)) await onAdd([...origins, origin])
-      if (field.current) field.current.value = ''
+      clear()
     },
   })
   return (

@@ -1,4 +1,4 @@
-import type { createBrowserRouter, Location } from 'react-router'
+import { type createBrowserRouter, type Location, NavigationType } from 'react-router'
 
 type Address = Pick<Location, 'pathname' | 'search' | 'hash'>
 
@@ -18,9 +18,9 @@ export function keepTrail(router: ReturnType<typeof createBrowserRouter>) {
   let trail = readTrail()
   router.subscribe(({ location, historyAction }) => {
     if (location === shown) return
-    if (historyAction === 'PUSH')
+    if (historyAction === NavigationType.Push)
       trail = [...trail, shown.pathname + shown.search + shown.hash].slice(-LONGEST)
-    if (historyAction === 'POP') trail = readTrail()
+    if (historyAction === NavigationType.Pop) trail = readTrail()
     else history.replaceState({ ...history.state, trail }, '')
     shown = location
   })

@@ -89,7 +89,6 @@ type Sender = [
   send: (prepared: Prepared) => ReturnType<typeof ask>,
   cap: number,
 ]
-type Rest = Sender extends [string, ...infer More] ? More : never
 const senders: Sender[] = [
   ['a sign-up', nothing, ({ email }) => signUp(email), 5],
   ['a sign-up that is asked for again', wait, ({ email }) => resend(email), 5],
@@ -105,9 +104,10 @@ const senders: Sender[] = [
 
 // Twenty sign-ups in a minute at the node with limits would cause a puzzle.
 const [, , recoveries] = senders
+const toCase = ([what, prepare, send, cap]: Sender, at = 'gmail') => [what, at, prepare, send, cap] as const
 const cases = [
-  ...senders.map(([what, ...sender]) => [what, 'gmail', ...sender] as const),
-  ...Object.keys(spellings).map(at => ['a recovery', at, ...(recoveries?.slice(1) as Rest)] as const),
+  ...senders.map(sender => toCase(sender)),
+  ...Object.keys(spellings).map(at => toCase(recoveries as Sender, at)),
 ]
 
 test.each(cases)(

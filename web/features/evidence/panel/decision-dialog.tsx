@@ -27,8 +27,9 @@ type DecisionDraft = { decision?: Decision; reason: string; was?: string | null 
 const useDecisionDraft = createDrafts<DecisionDraft>({ name: 'decision', blank: () => ({ reason: '' }) })
 
 type Written = { itemId: ItemId; decision: WrittenDecision | null }
+type FormProps = Written & { onDecided: () => void }
 
-function useTypedDecision({ itemId, decision: written }: Written) {
+function useTypedDecision({ itemId, decision: written, onDecided }: FormProps) {
   const { draft, change, drop } = useDecisionDraft(itemId)
   const typed = draft ?? written
   const now = written?.at ?? null
@@ -45,21 +46,17 @@ function useTypedDecision({ itemId, decision: written }: Written) {
     decide: async (form: DecisionForm) => {
       await send({ ...form, was: now })
       drop()
+      onDecided()
     },
   }
 }
 
-type FormProps = Written & { onDecided: () => void }
-
-function DecisionFields({ onDecided, ...written }: FormProps) {
-  const { decision, reason, isBehind, choose, explain, decide } = useTypedDecision(written)
+function DecisionFields(props: FormProps) {
+  const { decision, reason, isBehind, choose, explain, decide } = useTypedDecision(props)
   const { form, problems, isSending } = useForm<{ decision?: string; reason: string }>({
     fields: ['decision', 'reason'],
     check: ({ reason }) => checkBy(DecisionForm, { decision, reason } as DecisionForm),
-    send: async values => {
-      await decide(values as DecisionForm)
-      onDecided()
-    },
+    send: values => decide(values as DecisionForm),
   })
   return (
     <form {...form} className="flex flex-col gap-5">
@@ -83,7 +80,7 @@ function DecisionFields({ onDecided, ...written }: FormProps) {
         disabled={isSending}
         onChange={event => explain(event.target.value)}
       />
-      {isBehind && <StoredNow text={written.decision?.reason} />}
+      {isBehind && <StoredNow text={props.decision?.reason} />}
       <p className="text-end">
         <Button type="submit" busy={isSending} className="phone:w-full">
           {i18n.t('Write it down')}

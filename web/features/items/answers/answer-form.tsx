@@ -18,29 +18,32 @@ type AnswerFormProps = {
   way?: { label: string; onLeave: () => void } | undefined
 }
 
-export function AnswerForm({ question, given, takesFocus, onGiven, onWrite, way }: AnswerFormProps) {
-  const { form, isSending, canSend, field } = useAnswer(question.id, {
+function useAnswerForm({ question, given, onGiven, onWrite, way }: AnswerFormProps) {
+  const { form, ...answer } = useAnswer(question.id, {
     given,
     onGiven(id) {
       onGiven()
       focusComment(id)
     },
   })
+  const onChange = () => {
+    form.onChange()
+    onWrite()
+  }
+  const onKeyDown = onEscape(given && !answer.isSending ? way?.onLeave : undefined)
+  return { ...answer, form: { ...form, onChange, onKeyDown } }
+}
+
+export function AnswerForm(props: AnswerFormProps) {
+  const { question, given, takesFocus, way } = props
+  const { form, isSending, canSend, field } = useAnswerForm(props)
   const area = useRef<HTMLTextAreaElement>(null)
   const button = useFocusBack(isSending)
   useEffect(() => {
     if (takesFocus) area.current?.focus()
   }, [takesFocus])
   return (
-    <form
-      {...form}
-      onChange={() => {
-        form.onChange()
-        onWrite()
-      }}
-      onKeyDown={onEscape(given && !isSending ? way?.onLeave : undefined)}
-      className="mt-3 flex flex-col gap-2.5"
-    >
+    <form {...form} className="mt-3 flex flex-col gap-2.5">
       <AnswerField
         ref={area}
         question={question}

@@ -101,9 +101,8 @@ function QuoteList({ conversation }: { conversation: Conversation }) {
   const { id: me } = useMember()
   const { mutate: remove } = useRemoveQuote(conversation)
   const { quotes } = conversation
-  const name = isolateDirection(
-    toFirstName(getSides(conversation, me).partner?.name) ?? i18n.t('This member'),
-  )
+  const { partner } = getSides(conversation, me)
+  const name = isolateDirection(toFirstName(partner?.name) ?? i18n.t('This member'))
   if (quotes.length === 0) return null
   return (
     <section aria-labelledby={id}>
