@@ -115,18 +115,18 @@ test.each(searches)(
     const member = await join(server)
     const headers = { authorization: `Bearer ${member.token}` }
     const leaving = new AbortController()
-    const canceled = Array.from({ length: 30 }, () =>
-      fetch(origin + url, { headers, signal: leaving.signal }).catch(() => 'canceled'),
-    )
     const next = await whileHeld(async tx => {
+      const canceled = Array.from({ length: 30 }, () =>
+        fetch(origin + url, { headers, signal: leaving.signal }).catch(() => 'canceled'),
+      )
       await expect.poll(() => waitingIn(tx), SOON).toBe(1)
       leaving.abort()
+      expect(await Promise.all(canceled)).toEqual(canceled.map(() => 'canceled'))
       await expect.poll(() => waitingIn(tx), SOON).toBe(0)
       const next = fetch(origin + url, { headers })
       await expect.poll(() => waitingIn(tx), SOON).toBe(1)
       return { answer: next }
     })
-    expect(await Promise.all(canceled)).toEqual(canceled.map(() => 'canceled'))
     expect((await next.answer).status).toBe(200)
   },
 )
