@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { getBareHeaders, type Site } from '#server/platform/connections/headers.ts'
-import { namesOneHost } from '#server/platform/connections/host-header.ts'
+import { namesOneHost } from '#server/platform/formats/host-header.ts'
 import type { Settings } from '#server/platform/settings/env.ts'
 import { resolveAddresses, toAddressError } from './listen.ts'
 

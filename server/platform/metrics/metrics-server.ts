@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import { type AddressInfo, isIP, isIPv6 } from 'node:net'
-import { namesOneHost } from '#server/platform/connections/host-header.ts'
+import { namesOneHost } from '#server/platform/formats/host-header.ts'
 import { AddressError } from '#server/platform/settings/addresses.ts'
 
 const PATH = '/metrics'

@@ -8,7 +8,7 @@ const IDEA = '/detail/idea/1'
 
 let router: ReturnType<typeof createBrowserRouter>
 
-/** Loads the page at the current entry of the history anew. */
+/** Loads the page at the current entry of the history again. */
 function load() {
   router?.dispose()
   router = createBrowserRouter([{ path: '*', element: null }])
