@@ -15,16 +15,13 @@ export function detectType(bytes: Uint8Array): PictureType | undefined {
   return wordAt(bytes, 0) === 'RIFF' && wordAt(bytes, 8) === 'WEBP' ? 'image/webp' : undefined
 }
 
-/**
- * Returns the fault of a PNG, or null. It must be one still picture with nothing after it, by its chunks (W3C PNG, sections
- * 5.3 and 11.3.6.2).
- */
+/** Returns the fault of a PNG, or null. It must be one still picture, by its chunks (W3C PNG, sections 5.3 and 11.3.6.2). */
 function findPngFault(bytes: Buffer): RefusalCode | null {
   for (let place = PNG.length; place + 12 <= bytes.length; ) {
     const name = wordAt(bytes, place + 4)
     const end = place + 12 + bytes.readUInt32BE(place)
     if (name === 'acTL') return 'picture.animated'
-    if (name === 'IEND') return end === bytes.length ? null : 'picture.broken'
+    if (name === 'IEND') return end <= bytes.length ? null : 'picture.broken'
     place = end
   }
   return 'picture.broken'
@@ -37,7 +34,7 @@ const ANIMATED = 0x02
  * 2.7).
  */
 function findWebpFault(bytes: Buffer): RefusalCode | null {
-  if (bytes.length < 21 || bytes.readUInt32LE(4) + 8 !== bytes.length) return 'picture.broken'
+  if (bytes.length < 21 || bytes.readUInt32LE(4) + 8 > bytes.length) return 'picture.broken'
   const flags = bytes[20] ?? 0
   return wordAt(bytes, 12) === 'VP8X' && (flags & ANIMATED) !== 0 ? 'picture.animated' : null
 }
@@ -60,7 +57,7 @@ function hasOtherLanguage(bytes: Buffer) {
 
 /**
  * Returns why a file must not reach the decoder, or null if it may be one still picture. Faults are another type, more than
- * one frame, a missing end or data after it, and code of another language.
+ * one frame, a missing end, and code of another language. Phones append other data, which the encoder drops.
  */
 export function findPictureFault(file: Uint8Array): RefusalCode | null {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)

@@ -62,6 +62,17 @@ describe('POST /uploads', () => {
     expect((await sendPicture(member, jpeg, 'image/png')).width).toBe(800)
   })
 
+  test.each(['png', 'jpeg', 'webp'] as const)(
+    '200 for a %s with what phones add behind its end, which is not stored',
+    async format => {
+      const picture = await sharp(png).toFormat(format).toBuffer()
+      // As Samsung and motion photos end: a trailer, and a second picture or a film.
+      const trailer = [Buffer.from('Image_UTC_Data1700000000000'), picture, Buffer.from('ftypmp42SEFHSEFT')]
+      const { address } = await sendPicture(member, Buffer.concat([picture, ...trailer]), `image/${format}`)
+      expect(address).toBe((await sendPicture(member, picture, `image/${format}`)).address)
+    },
+  )
+
   test.each([
     ['an SVG', 415, 'image/svg+xml', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['an SVG called a PNG', 415, 'image/png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
