@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { eventually } from '#test/e2e/fixtures/eventually.ts'
 import { followTo } from '#test/e2e/fixtures/follow-to.ts'
@@ -82,9 +83,8 @@ test('what is no picture is refused in words, loses nothing, and a better one ta
   await refusal('This file is larger than 2 MB. Choose a smaller one.')
   await file(page).setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('<html>') })
   await refusal('Choose a picture that is a PNG, JPG or WebP file.')
-  const wide = await plainPng({ width: 5_001, height: 2 })
-  await file(page).setInputFiles({ name: 'wide.png', mimeType: 'image/png', buffer: wide })
-  await refusal('The picture is too large. Choose one of at most 16 megapixels and 5,000 pixels a side.')
+  await file(page).setInputFiles({ name: 'a.heic', mimeType: 'image/heic', buffer: Buffer.from('ftypheic') })
+  await refusal('Choose a PNG or JPG file.')
   expect(await file(page).getAttribute('aria-invalid')).toBe('true')
   await page.route('**/api/uploads', route => route.abort())
   await file(page).setInputFiles(picture)
@@ -99,6 +99,45 @@ test('what is no picture is refused in words, loses nothing, and a better one ta
   await page.getByRole('dialog').getByRole('button', { name: 'Submit Idea' }).click()
   await page.getByText('Your idea is now live in the marketplace.').waitFor()
   expect(await page.getByRole('article').first().locator('img').count()).toBe(0)
+  expect(problems).toEqual([])
+})
+
+test('a photo that is too large is made to fit upright, and says so meanwhile', async () => {
+  const { page, problems } = await app.member('Cleo')
+  await openDialog(page)
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 }
+  const create = { width: 4_800, height: 3_600, channels: 3 as const, background: 'grey', noise }
+  const turned = await sharp({ create }).withMetadata({ orientation: 6 }).jpeg({ quality: 60 }).toBuffer()
+  expect(turned.length).toBeGreaterThan(2 * 1024 * 1024)
+  const flat = await sharp({ create: { ...create, width: 6_000, noise: undefined as never } })
+    .png()
+    .toBuffer()
+  const wide = await plainPng({ width: 5_001, height: 200 })
+  const trailer = Buffer.concat([
+    await plainPng({ width: 90, height: 60 }),
+    Buffer.from('Image_UTC_Data1700SEFT'),
+  ])
+  const sizes = []
+  for (const [mimeType, buffer] of [
+    ['image/jpeg', turned],
+    ['image/png', flat],
+    ['image/png', wide],
+    ['image/png', trailer],
+  ] as const) {
+    await file(page).setInputFiles({ name: 'photo', mimeType, buffer })
+    await page.getByText('Getting it ready').waitFor()
+    await eventually(() => isLoaded(preview(page))).toBe(true)
+    sizes.push(
+      await preview(page).evaluate(image => [image.getAttribute('width'), image.getAttribute('height')]),
+    )
+    await page.getByRole('button', { name: 'Remove picture' }).click()
+  }
+  expect(sizes).toEqual([
+    ['1280', '1707'],
+    ['1280', '768'],
+    ['1280', '52'],
+    ['90', '60'],
+  ])
   expect(problems).toEqual([])
 })
 

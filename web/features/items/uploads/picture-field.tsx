@@ -57,11 +57,13 @@ export function PictureField({ label, upload, picture, disabled = false }: Props
   )
 }
 
-type SendingProps = { name: string; part: number; onCancel: () => void }
+type SendingProps = { name: string; part: number | undefined; onCancel: () => void }
 
 function SendingRow({ name, part, onCancel }: SendingProps) {
-  const statusText =
-    part < 1 ? i18n.t('Sending {percent} %', { percent: Math.round(part * 100) }) : i18n.t('Getting it ready')
+  const isOnItsWay = part !== undefined && part < 1
+  const statusText = isOnItsWay
+    ? i18n.t('Sending {percent} %', { percent: Math.round(part * 100) })
+    : i18n.t('Getting it ready')
   return (
     <div className="flex items-center gap-3">
       <div className="flex min-w-0 flex-1 flex-col gap-1.5">
@@ -71,7 +73,11 @@ function SendingRow({ name, part, onCancel }: SendingProps) {
           </span>
           <span className="flex-none">{statusText}</span>
         </p>
-        <Progress label={i18n.t('Sending {name}', { name })} value={part * 100} valueText={statusText} />
+        <Progress
+          label={i18n.t('Sending {name}', { name })}
+          value={(part ?? 0) * 100}
+          valueText={statusText}
+        />
       </div>
       <Button look="ghost" size="sm" onClick={onCancel}>
         {i18n.t('Cancel')}
