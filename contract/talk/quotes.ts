@@ -68,7 +68,8 @@ export const quotes = {
     access: 'member',
     rateLimit: 'gestures',
     params: quote,
-    body: z.strictObject({ words: z.string() }),
+    // Up to two UTF-16 units for a code point. They are compared as they are, so blanks at their ends stay.
+    body: z.strictObject({ words: z.string().check(z.maxLength(2 * lengths.quote)) }),
     ok: Conversation,
     refusals: ['quote.missing', 'quote.not-yours', 'talk.closed'],
   },

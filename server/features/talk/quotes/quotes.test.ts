@@ -180,6 +180,18 @@ describe('PUT and DELETE /quotes/:quoteId/consent', () => {
     expect(await report()).toContain('&lt;b&gt;Never&lt;/b&gt; &amp; always')
   })
 
+  test.each([
+    ['500 emoji', '🔔'.repeat(500)],
+    ['blanks at their ends', ' myself. '],
+  ])('words with %s can be consented to', async (_, words) => {
+    const { id: messageId } = await sendMessage(speaker, conversationId, {
+      content: `I do it${words}Really.`,
+    })
+    const quoteId = newQuoteId()
+    await markQuote(author, { messageId, quoteId, start: 7, end: 7 + [...words].length })
+    expect((await giveConsent(speaker, quoteId, words)).status).toBe(200)
+  })
+
   test('only the speaker decides', async () => {
     const quoteId = newQuoteId()
     await mark(author, { quoteId })
