@@ -2,7 +2,7 @@ import { useParams } from 'react-router'
 import type { ItemId } from '#contract/ids.ts'
 import { ItemMissing } from '#web/features/items/detail/item-missing.tsx'
 import { ItemView } from '#web/features/items/detail/item-view.tsx'
-import { useReadOnItem } from '#web/features/talk/notifications/mutations.ts'
+import { useReadOnItem } from '#web/features/talk/notifications/read-on-item.ts'
 import { ownItemParts } from '#web/features/talk/own-item/own-item-parts.tsx'
 
 export function ItemDetail() {

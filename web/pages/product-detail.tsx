@@ -3,7 +3,7 @@ import type { ItemId } from '#contract/ids.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { ProductMissing } from '#web/features/items/detail/item-missing.tsx'
 import { ItemView } from '#web/features/items/detail/item-view.tsx'
-import { useReadOnItem } from '#web/features/talk/notifications/mutations.ts'
+import { useReadOnItem } from '#web/features/talk/notifications/read-on-item.ts'
 import { ownItemParts } from '#web/features/talk/own-item/own-item-parts.tsx'
 import { links } from '#web/links.ts'
 
