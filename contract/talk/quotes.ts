@@ -3,7 +3,7 @@ import { Author } from '#contract/author.ts'
 import type { Endpoints } from '#contract/endpoint.ts'
 import { TalkEnding } from '#contract/evidence/talks.ts'
 import { ConversationId, ItemId, MessageId, QuoteId } from '#contract/ids.ts'
-import { pageSizes } from '#contract/lengths.ts'
+import { lengths, pageSizes } from '#contract/lengths.ts'
 import { Conversation } from './conversations.ts'
 
 /** A quote for the list of its author. `isShown`: it is on the public report. */
