@@ -97,6 +97,7 @@ test('a decision that replaces another one than it names is refused, and the sto
   expect(await codeOf(BUILD, null)).toBeUndefined()
   expect(await codeOf(DROP, first?.at ?? '')).toBeUndefined()
   expect(await codeOf(BUILD, first?.at ?? '')).toBe('text.changed-meanwhile')
+  expect((await decide(author, id, { ...BUILD, was: null })).refusal.fields).toHaveProperty('reason')
   expect((await readItem(author, { id, kind: 'idea' })).decision).toMatchObject(DROP)
 })
 

@@ -5,7 +5,7 @@ import type { ItemId } from '#contract/ids.ts'
 import { lockItem } from '#server/features/items/items/locks.ts'
 import { findOwnershipObjection } from '#server/features/items/items/policy.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
+import { refuseFields, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 
 type Decide = (typeof decisions)['PUT /items/:itemId/decision']
@@ -19,7 +19,8 @@ export const writeDecision: Handler<Decide> = (
     refuseIf(findOwnershipObjection(item, actor.id))
     const before = await findDecision(tx, itemId)
     if (before?.decision === form.decision && before.reason === form.reason) return before
-    if (was !== undefined && toMs(was) !== toMs(before?.at)) refuse('text.changed-meanwhile')
+    if (was !== undefined && toMs(was) !== toMs(before?.at))
+      refuseFields('text.changed-meanwhile', ['reason'])
     const written = await storeDecision(tx, itemId, form)
     const payload = { decision: written.decision, isFirst: before === undefined }
     await record({ kind: 'item.decided', actorId: actor.id, item, payload })

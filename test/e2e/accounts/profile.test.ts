@@ -238,8 +238,8 @@ test('contributions stand in a tab for each kind and are paged, also to others, 
   await jon.page.getByRole('link', { name: 'Maya' }).click()
   await jon.page.getByRole('radio', { name: 'Pain Points (13)' }).waitFor()
   await jon.page.getByRole('link', { name: 'A calendar for bands' }).click()
-  await jon.page.getByRole('link', { name: 'Back to Marketplace' }).click()
-  await jon.page.waitForURL('**/marketplace')
+  await jon.page.getByRole('link', { name: 'Go Back' }).click()
+  await jon.page.waitForURL('**/members/*')
 
   await followTo(jon.page, `/members/${jon.session.user.id}`)
   await jon.page.getByText('This is how others see you.').waitFor()

@@ -62,9 +62,8 @@ function useSubmission<Values extends Texts>(options: Options<Values> & Tools<Va
     const { problems, values } = isLoading ? await checking : checking
     const wrong = fields.find(field => problems[field])
     setState({ problems, isSending: !wrong })
-    const { failure, refusals }: Outcome<Values> = wrong
-      ? { refusals: {} }
-      : await settle(send(values), fields)
+    const outcome: Outcome<Values> = wrong ? { refusals: {} } : await settle(send(values), fields)
+    const { failure, refusals } = outcome
     refused.current = { texts, problems: refusals }
     isUnderWay.current = false
     setState(({ problems }) => ({ problems: { ...problems, ...refusals }, isSending: false, failure }))
@@ -100,16 +99,14 @@ export const listStill = <Values extends Texts>(
 type Outcome<Values> = { failure?: string | undefined; refusals: Problems<Values> }
 
 /** Returns the failure that the form must show, and the refused fields. Both are empty after success. */
-async function settle<Values extends Texts>(
+const settle = <Values extends Texts>(
   sending: Promise<string | null | void>,
   fields: readonly (keyof Values & string)[],
-): Promise<Outcome<Values>> {
-  try {
-    return { failure: (await sending) ?? undefined, refusals: {} }
-  } catch (error) {
-    return { refusals: findRefusals(error, fields) }
-  }
-}
+) =>
+  sending.then<Outcome<Values>, Outcome<Values>>(
+    failure => ({ failure: failure ?? undefined, refusals: {} }),
+    error => ({ refusals: findRefusals<Values>(error, fields) }),
+  )
 
 /** Returns the server's sentences by field. The only field of a form takes each refusal, because it is about its text. */
 export function findRefusals<Values extends Texts>(

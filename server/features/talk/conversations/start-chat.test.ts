@@ -48,6 +48,7 @@ describe('PUT /signals/:signalId/conversation', () => {
         contentId: itemId,
         contentTitle: expect.any(String),
         ownerId: owner.id,
+        left: null,
         participants: expect.arrayContaining([
           { id: owner.id, name: 'Owner', avatar: null, bio: null, readSeq: 0 },
           { id: fan.id, name: 'Fan', avatar: null, bio: null, readSeq: 0 },

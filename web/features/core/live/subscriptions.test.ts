@@ -48,7 +48,7 @@ function openWatch() {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const sent: ItemId[][] = []
-  return { ...createWatchedItems(items => sent.push(items)), sent }
+  return { ...createWatchedItems({ isOpen: () => true, send: items => sent.push(items) }), sent }
 }
 
 test('a member who turns 100 pages in ten seconds sends few messages, and the last has the page on the screen', async () => {

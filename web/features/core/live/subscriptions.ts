@@ -15,7 +15,10 @@ type Socket = ReturnType<typeof openLiveSocket>
 const GATHER_MS = 50
 const WATCH_EACH_MS = 500
 
-const watched = createWatchedItems(itemIds => socket?.send({ type: 'watch-items', itemIds }))
+const watched = createWatchedItems({
+  isOpen: () => socket !== undefined,
+  send: itemIds => socket?.send({ type: 'watch-items', itemIds }),
+})
 let boardViews = 0
 const joined = createJoinedConversations({
   onFirst: conversationId => socket?.send({ type: 'join', conversationId }),
@@ -51,6 +54,7 @@ async function open(queries: QueryClient) {
   const close = () => {
     opened.close()
     refetch.stop()
+    watched.stop()
   }
   return { send: opened.send, close }
 }
@@ -98,23 +102,28 @@ export const joinConversation = joined.join
 
 export const sendTyping = (conversationId: ConversationId) => socket?.send({ type: 'typing', conversationId })
 
+type Watching = { isOpen: () => boolean; send: (itemIds: ItemId[]) => void }
+
 /**
  * The items on the screen. After a change it sends all of them together, but at most twice a second and no more than the
- * server takes. `watch` returns the function that ends watching.
+ * server takes. `watch` returns the function that ends watching, `stop` drops what waits.
  */
-export function createWatchedItems(send: (itemIds: ItemId[]) => void) {
+export function createWatchedItems({ isOpen, send }: Watching) {
   const views = new Set<readonly ItemId[]>()
   const ids = () => [...new Set([...views].flat())].slice(-lengths.watchedItems)
   const changes = coalesce<true>({ send: () => send(ids()), everyMs: WATCH_EACH_MS, firstMs: GATHER_MS })
+  const sendSoon = () => {
+    if (isOpen()) changes.add([true])
+  }
   return {
     ids,
+    stop: changes.drop,
     watch(itemIds: readonly ItemId[]) {
-      const view = [...itemIds]
-      views.add(view)
-      changes.add([true])
+      views.add(itemIds)
+      sendSoon()
       return () => {
-        views.delete(view)
-        changes.add([true])
+        views.delete(itemIds)
+        sendSoon()
       }
     },
   }

@@ -51,6 +51,9 @@ function useTypedDecision({ itemId, decision: written, onDecided }: FormProps) {
   }
 }
 
+const toWords = (written: WrittenDecision | null) =>
+  written ? `${cards.find(({ value }) => value === written.decision)?.label}\n${written.reason}` : ''
+
 function DecisionFields(props: FormProps) {
   const { decision, reason, isBehind, choose, explain, decide } = useTypedDecision(props)
   const { form, problems, isSending } = useForm<{ decision?: string; reason: string }>({
@@ -80,7 +83,7 @@ function DecisionFields(props: FormProps) {
         disabled={isSending}
         onChange={event => explain(event.target.value)}
       />
-      {isBehind && <StoredNow text={props.decision?.reason} />}
+      {isBehind && <StoredNow text={toWords(props.decision)} />}
       <p className="text-end">
         <Button type="submit" busy={isSending} className="phone:w-full">
           {i18n.t('Write it down')}

@@ -58,7 +58,7 @@ function LatestSignals() {
         isEmpty={({ signals }) => signals.length === 0}
         empty={
           chats > 0 || unread === undefined ? null : unread > 0 ? (
-            <Link to={links.notifications()} className={buttonClass({ look: 'outline', className: 'mt-2' })}>
+            <Link to={links.notifications()} className={buttonClass({ look: 'outline', className: 'm-1' })}>
               {i18n.t('{count, plural, one {# unread notification} other {# unread notifications}}', {
                 count: unread,
               })}
