@@ -51,7 +51,7 @@ const drawReportForm = ({ name, path, hasMailServer }: Reported, draft: ReportDr
 
 /** The confirmation of receipt (DSA Art. 16(4)). */
 const drawReceipt = ({ path, isMailed }: { path: string; isMailed: boolean }): Html =>
-  html`<div class="done report"><h1>${i18n.t('Thank you for the report')}</h1><div class="card"><p>${i18n.t('Your report arrived. A moderator will look at it and decide.')}${isMailed && ` ${i18n.t('If we may write to your address, we email you what came of it, once.')}`}</p><p><a class="link" href="${path}">${i18n.t('Back to the page')}</a></p></div></div>`
+  html`<div class="done report"><h1>${i18n.t('Thank you for the report')}</h1><div class="card"><p>${i18n.t('Your report arrived. A moderator will look at it and decide.')} ${i18n.t('This usually takes less than a day.')}${isMailed && ` ${i18n.t('If we may write to your address, we email you what came of it, once.')}`}</p><p><a class="link" href="${path}">${i18n.t('Back to the page')}</a></p></div></div>`
 
 async function isRefused(db: Db, email: string) {
   return hasRefused(db, [hashRefusals(await getMailKey(db), normalizeEmail(email))])

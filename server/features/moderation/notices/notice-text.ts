@@ -173,7 +173,7 @@ const toReceipt = ({ thing }: Noticed): NoticeText => ({
       'Thank you. You reported: {thing}. A moderator will look at it and decide, and you will be told what came of it.',
       { thing: toTitle(thing) },
     ),
-    i18n.t('Who reported something is never shown to its author.'),
+    `${i18n.t('This usually takes less than a day.')} ${i18n.t('Who reported something is never shown to its author.')}`,
   ],
   facts: [],
 })
@@ -214,7 +214,7 @@ function sayAppealed({ side, thing }: Noticed) {
 const toAppealReceipt = (noticed: Noticed): NoticeText => ({
   title: i18n.t('Your appeal arrived'),
   paragraphs: [
-    `${sayAppealed(noticed)} ${i18n.t('Somebody else than who decided will look at it again, and you will be told what they decide and why. Until then the decision remains.')}`,
+    `${sayAppealed(noticed)} ${i18n.t('Somebody else than who decided will look at it again, and you will be told what they decide and why. Until then the decision remains.')} ${i18n.t('This usually takes less than a day.')}`,
   ],
   facts: [],
 })

@@ -27,7 +27,10 @@ export const toNextStep = (kind: SubjectKind) =>
       )
 
 export const outcomeWords: Record<ReportOutcome, { badge: string; sentence: string }> = {
-  open: { badge: i18n.t('Open'), sentence: i18n.t('A moderator has not decided yet.') },
+  open: {
+    badge: i18n.t('Open'),
+    sentence: i18n.t('A moderator has not decided yet. This usually takes less than a day.'),
+  },
   upheld: {
     badge: i18n.t('Acted on'),
     sentence: i18n.t('A moderator agreed with you and did something about it.'),

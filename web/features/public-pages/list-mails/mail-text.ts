@@ -91,7 +91,7 @@ const toHeldText = ({ at, isLate }: NonNullable<ListMail['held']>, count: number
         { count },
       )
     : i18n.t(
-        'A moderator reads it first, since {time}. It then goes to {count, plural, one {# person} other {# people}}, and the bell tells you.',
+        'A moderator reads it first, usually within a day; it has waited since {time}. It then goes to {count, plural, one {# person} other {# people}}, and the bell tells you.',
         { time: toClockText(at), count },
       )
 

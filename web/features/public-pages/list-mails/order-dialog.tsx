@@ -21,7 +21,7 @@ export function OrderDialog({ id, mail, recipients, open, onOpenChange }: Props)
       onOpenChange={onOpenChange}
       title={mailNames[mail.kind].toQuestion(recipients)}
       text={i18n.t(
-        '“{subject}” goes to everyone on the list, once. A moderator may read it first. You can’t call it back or change it afterwards.',
+        '“{subject}” goes to everyone on the list, once. A moderator may read it first, usually within a day. You can’t call it back or change it afterwards.',
         { subject: mail.draft?.subject ?? '' },
       )}
       confirmLabel={i18n.t('Send to {count, plural, one {# person} other {# people}}', { count: recipients })}
