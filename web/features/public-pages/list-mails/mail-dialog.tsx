@@ -4,6 +4,8 @@ import { itemName } from '#contract/items/item-name.ts'
 import { lengths } from '#contract/lengths.ts'
 import type { ListMailKind } from '#contract/public-pages/list-mails.ts'
 import { i18n } from '#contract/text/i18n.ts'
+import { PublicPageSwitch } from '#web/features/items/sharing/public-page-switch.tsx'
+import { usePublicPage } from '#web/features/items/sharing/queries.ts'
 import { isRefusal } from '#web/platform/api/failure.ts'
 import { toSentence } from '#web/platform/api/failure-toast.ts'
 import { useMember } from '#web/platform/app.ts'
@@ -116,6 +118,7 @@ function MailFields({ item, mail, onStored }: FieldsProps) {
       {mail === 'launch' && (
         <LaunchFields
           {...draft}
+          item={item}
           hasProducts={item.kind !== 'product'}
           problem={problems.address}
           disabled={isSending}
@@ -178,12 +181,13 @@ function RepliesSwitch({ wantsReplies, change }: RepliesProps) {
 }
 
 type LaunchProps = Omit<ReturnType<typeof useMailDraft>, 'store'> & {
+  item: Of['item']
   hasProducts: boolean
   problem: string | undefined
   disabled: boolean
 }
 
-const LaunchFields = ({ address, productId, change, hasProducts, problem, disabled }: LaunchProps) => (
+const LaunchFields = ({ item, address, productId, change, hasProducts, problem, disabled }: LaunchProps) => (
   <>
     <TextField
       name="address"
@@ -201,6 +205,7 @@ const LaunchFields = ({ address, productId, change, hasProducts, problem, disabl
     {hasProducts && (
       <TargetField value={productId} disabled={disabled} onChange={chosen => change({ productId: chosen })} />
     )}
+    {address.trim() === '' && <TargetAccess itemId={productId === '' ? item.id : (productId as ItemId)} />}
   </>
 )
 
@@ -222,5 +227,28 @@ function TargetField({ value, disabled, onChange }: TargetProps) {
       disabled={disabled}
       onValueChange={chosen => onChange(chosen === ITSELF ? '' : chosen)}
     />
+  )
+}
+
+/** The switch of the page here to which the launch leads. A product with a link of its own needs none. */
+function TargetAccess({ itemId }: { itemId: ItemId }) {
+  const { data: page } = usePublicPage(itemId)
+  const link = useOwnProducts().data?.rows.find(({ id }) => id === itemId)?.product?.productUrl
+  if (!page || link?.startsWith('https://')) return null
+  return (
+    <div>
+      {!page.isOn && (
+        <p role="status" className="mb-2 text-caption text-warning-text">
+          {i18n.t(
+            'People without an account can’t open this project. Enter an address above, or turn on its public page.',
+          )}
+        </p>
+      )}
+      <PublicPageSwitch
+        itemId={itemId}
+        label={i18n.t('Public page')}
+        text={i18n.t('Readable without an account.')}
+      />
+    </div>
   )
 }

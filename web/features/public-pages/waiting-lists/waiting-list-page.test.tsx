@@ -43,6 +43,7 @@ let people: ReturnType<typeof supporter>[]
 let removed: ReturnType<typeof supporter>[]
 let mails: ReturnType<typeof mail>[]
 let isBroken: boolean
+let isOn: boolean
 let asked: string[]
 let sent: { key: string; body: unknown }[]
 
@@ -64,13 +65,14 @@ function readList(url: URL) {
 function read(url: URL) {
   if (url.pathname.endsWith('/waiting-list')) return readList(url)
   if (url.pathname.endsWith('/list-mails')) return mails
-  if (url.pathname.endsWith('/public-page')) return { isOn: true, addressObstacle: null, supporterCount: 0 }
+  if (url.pathname.endsWith('/public-page')) return { isOn, addressObstacle: null, supporterCount: 0 }
   return toPage([])
 }
 
 function write(key: string, body: { version: number; draft: never }) {
   const first = mails.findIndex(({ kind }) => key.includes(`/${kind}`))
   const known = mails[first]
+  if (key.endsWith('/public-page')) isOn = true
   if (key.endsWith('/removal')) [people, removed] = [removed, people]
   if (!known || key.endsWith('/test')) return new Response(null, { status: 204 })
   if (body.version !== known.version)
@@ -92,6 +94,7 @@ beforeEach(() => {
   removed = people.slice(1)
   mails = [mail('launch'), mail('first-update'), mail('second-update')]
   isBroken = false
+  isOn = true
   asked = []
   sent = []
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
@@ -203,6 +206,20 @@ test('a draft outlasts a change in another window, and is sent after a question 
   await screen.findByText('Sent to 2 people.', {}, PATIENCE)
   await screen.findByRole('button', { name: 'Write the first update' }, PATIENCE)
   expect(sent.at(-1)).toEqual({ key: 'POST /list-mails/launch/order', body: { version: 5 } })
+})
+
+test('a launch that leads to a page for members alone says so beside the fields, with what changes it', async () => {
+  isOn = false
+  await open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Write the launch email' }, PATIENCE))
+  await screen.findByText(/^People without an account can’t open this project/, {}, PATIENCE)
+  const field = screen.getByLabelText(/^Where people can try it/)
+  fireEvent.change(field, { target: { value: 'streetbox.example' } })
+  expect(screen.queryByText(/^People without an account/)).toBeNull()
+  fireEvent.change(field, { target: { value: ' ' } })
+  fireEvent.click(screen.getByRole('switch', { name: 'Public page' }))
+  await waitFor(() => expect(screen.queryByText(/^People without an account/)).toBeNull(), PATIENCE)
+  expect(sent.map(({ key }) => key)).toEqual(['PUT /public-page'])
 })
 
 test('a mail that was under way when the server stopped is named with its addresses', async () => {
