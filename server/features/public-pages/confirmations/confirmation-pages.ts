@@ -84,11 +84,6 @@ export function drawConfirmation(supporter: LinkedSupporter, { path, now }: Plac
   )
 }
 
-const problems = {
-  ...answerProblems,
-  missing: () => i18n.t('This question is gone. Please load the page again.'),
-}
-
 type Answering = Place & { text?: string; problem?: Exclude<AnswerAdded, 'added'> }
 
 function drawQuestion(supporter: LinkedSupporter, { path, text, problem }: Answering) {
@@ -101,7 +96,7 @@ function drawQuestion(supporter: LinkedSupporter, { path, text, problem }: Answe
       html`<section class="card"><h2>${i18n.t('Thank you.')}</h2><p class="quiet">${hasAnswered ? i18n.t('{name} reads your answer beside your yes.', { name }) : i18n.t('{name} reads your answer.', { name })}</p></section>`
     )
   const { formsPausedUntil: pause } = supporter
-  const said = pause ? toPauseSentence('public-forms', pause) : problem && problems[problem]()
+  const said = pause ? toPauseSentence('public-forms', pause) : problem && answerProblems[problem]()
   return html`<form class="card" method="post" action="${path}/answers"><p class="quiet">${isThanked ? i18n.t('Thank you. One more, if you like') : i18n.t('One thing that helps more than a yes')}</p><h2><label for="text" dir="auto">${question.question}</label></h2><input type="hidden" name="question" value="${question.id}" /><input type="hidden" name="consent" value="${consentValue}" /><textarea class="field" id="text" name="text" required maxlength="${unitsOf(lengths.visitorAnswer)}" rows="2" placeholder="${i18n.t('Your answer')}"${said && html` aria-invalid="true" aria-describedby="text-problem"`}>${text}</textarea>${said && html`<p class="problem" id="text-problem" role="alert">${said}</p>`}<div class="row"><span class="quiet">${i18n.t('{name} reads it beside your yes.', { name })} ${sayConsent()}</span><button class="button primary">${i18n.t('Send answer')}</button></div></form>`
 }
 

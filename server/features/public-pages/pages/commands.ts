@@ -143,12 +143,12 @@ const CROWDED =
 const FORGOTTEN =
   /*i18n*/ 'Your email is forgotten. If you have confirmed it already, use the link in our email.'
 
-/** Returns the part that replaces the form; null if the question no longer exists. */
+/** Returns the part that replaces the form; null if there are no questions. */
 export async function takeAnswer(write: Write, { item, form, state, via }: SentForm): Promise<Html | null> {
   const place = toQuestions(item).findIndex(({ id }) => id === form.question)
   const question = toQuestions(item)[place]
-  if (!question) return null
-  const typed = { ...state, typed: form, place }
+  const typed = { ...state, typed: form, place: Math.max(0, place) }
+  if (!question) return drawAnswerForm(item, { ...typed, problem: answerProblems.missing() })
   if (item.formsPausedUntil !== null) return drawAnswerForm(item, typed)
   if (needsCheck(form)) return drawAnswerForm(item, { ...typed, check: i18n.marked(CHECK) })
   const { text = '', visit, consent } = form
@@ -160,7 +160,6 @@ export async function takeAnswer(write: Write, { item, form, state, via }: SentF
     consent,
     visitId: toVisitId(visit),
   })
-  if (outcome === 'missing') return null
   if (outcome === 'added') return drawResult('answer', toAnsweredWords(item))
   return drawAnswerForm(item, { ...typed, problem: answerProblems[outcome]() })
 }

@@ -158,6 +158,10 @@ describe('leaving an address on a public page', () => {
     for (const check of [undefined, '', '7']) {
       const { body } = await leave(path, { ...robot, ...(check !== undefined && { check }) })
       expect(body).toContain('how much is two and three?')
+      expect(body).toContain('value="ines@example.test"')
+      expect(body.includes('value="7" aria-invalid="true" aria-describedby="check-problem"')).toBe(
+        check === '7',
+      )
     }
     expect(await stored(id)).toEqual([])
     expect((await leave(path, { ...robot, check: ' 5 ' })).body).toContain('Check your inbox.')
@@ -211,6 +215,15 @@ describe('answering on a public page', () => {
       server.db,
     )
     expect(rows).toEqual([{ question_id: questions[1], text: 'In the van' }])
+  })
+
+  test('keeps the text if its question was replaced meanwhile', async () => {
+    const { path } = await openPage()
+    const { body } = await send(`${path}/answers`, { question: crypto.randomUUID(), text: 'In <the> boot' })
+    expect(body).toContain(
+      'aria-invalid="true" aria-describedby="text-problem">In &lt;the&gt; boot</textarea>',
+    )
+    expect(body).toContain('This question is gone.')
   })
 
   test('keeps the form with the reason if an answer cannot be stored', async () => {

@@ -40,12 +40,12 @@ export const toFormState = ({ id }: PublicItem, via: Via) => ({
   query: toViaQuery(via),
 })
 
-const drawCheck = ({ check }: FormState) =>
-  check !== undefined &&
-  html`<label class="label" for="check">${check}</label><input class="field" id="check" name="check" autocomplete="off" inputmode="numeric" />`
-
 const drawProblem = (id: string, problem: string | undefined) =>
   problem !== undefined && html`<p class="problem" id="${id}" role="alert">${problem}</p>`
+
+const drawCheck = ({ check, typed }: FormState) =>
+  check !== undefined &&
+  html`<label class="label" for="check">${check}</label><input class="field" id="check" name="check" autocomplete="off" inputmode="numeric" value="${typed?.check}"${typed?.check !== undefined && html` aria-invalid="true" aria-describedby="check-problem"`} />${typed?.check !== undefined && drawProblem('check-problem', i18n.t('That isn’t the sum. Try again.'))}`
 
 const drawPause = ({ formsPausedUntil: until }: PublicItem) =>
   until !== null && html`<p class="question" role="status">${toPauseSentence('public-forms', until)}</p>`

@@ -30,7 +30,8 @@ type NewAnswer = {
 /** `missing`: the page or the question no longer exists. */
 export type AnswerAdded = 'added' | 'empty' | 'too-long' | 'link' | 'too-many' | 'missing'
 
-export const answerProblems: Record<Exclude<AnswerAdded, 'added' | 'missing'>, () => string> = {
+export const answerProblems: Record<Exclude<AnswerAdded, 'added'>, () => string> = {
+  missing: () => i18n.t('This question is gone. Please load the page again.'),
   empty: () => i18n.t('Write an answer first.'),
   'too-long': () =>
     i18n.t('Use at most {max, plural, one {# character} other {# characters}}.', {
