@@ -1,4 +1,7 @@
-/** The maximum lengths of texts (in characters as people count them, by contract/text/characters.ts) and lists. The forms, the API and the SQL checks share them. */
+/**
+ * The maximum lengths of texts (in characters as people count them, by contract/text/characters.ts) and lists. The forms, the
+ * API and the SQL checks share them.
+ */
 export const lengths = {
   email: 255,
   passwordMin: 6,
@@ -36,7 +39,7 @@ export const lengths = {
   quote: 500,
   search: 100,
   sightings: 50,
-  watchedItems: 50,
+  watchedItems: 40,
   decisionReason: 500,
   reasonSentence: 500,
   appealSentence: 2_000,

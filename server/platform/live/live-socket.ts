@@ -1,14 +1,13 @@
 import type { WebSocket } from 'ws'
 import { closeCodes } from '#contract/close-codes.ts'
 import type { ConversationId, ItemId, MemberId, SessionId } from '#contract/ids.ts'
-import { lengths } from '#contract/lengths.ts'
 import type { ClientMessage, ServerMessage } from '#contract/live.ts'
 import type { Level, Room } from '#server/model/hints.ts'
 import type { Actor, PublishHints } from '#server/platform/database/transaction.ts'
 import type { Hub } from './hub.ts'
 
 const BUFFERED_BYTES_MAX = 1024 * 1024
-const ROOMS_MAX = lengths.watchedItems + 10
+const ROOMS_MAX = 50
 const TYPING_EACH_MS = 1_000
 
 export type LiveOptions = {
@@ -157,7 +156,7 @@ export class LiveSocket {
   async #watchItems(itemIds: readonly ItemId[]) {
     const added = itemIds.filter(itemId => !this.#rooms.has(toItemRoom(itemId)))
     if (added.length === 0) return
-    if (this.#rooms.size + added.length > ROOMS_MAX) return this.refuse('tooMany')
+    if (this.#rooms.size + added.length - 1 > ROOMS_MAX) return this.refuse('tooMany')
     // Joined before the check, so that no change in between is missed.
     for (const itemId of added) this.#joinRoom(toItemRoom(itemId))
     const listed = new Set(await this.#options.listListed(added))

@@ -90,13 +90,13 @@ describe('pushes', () => {
     const watcher = await connect(tester)
     const forget = () => void watcher.received.splice(0)
     const watch = (...itemIds: string[]) => watcher.send({ type: 'watch-items', itemIds })
-    const page = () => Array.from({ length: 49 }, () => newItemId())
+    const page = () => Array.from({ length: 39 }, () => newItemId())
     forget()
     for (let turned = 0; turned < 25; turned += 1) watch(left.id, ...page())
     watch(left.id, stays.id)
     watch(stays.id, added.id)
     await watcher.authenticate(tester.token)
-    expect(watcher.received.filter(({ type }) => type === 'refused')).toHaveLength(25 * 49)
+    expect(watcher.received.filter(({ type }) => type === 'refused')).toHaveLength(25 * 39)
     forget()
     for (const { id } of [left, stays, added]) await vote(tester, id)
     await watcher.waitFor('item.changed', 2)
@@ -188,7 +188,7 @@ describe('refusals', () => {
     expect(await client.closed).toBe(closeCodes.unauthenticated)
   })
 
-  const tooMany = { type: 'watch-items', itemIds: Array.from({ length: 51 }, () => newItemId()) }
+  const tooMany = { type: 'watch-items', itemIds: Array.from({ length: 41 }, () => newItemId()) }
   test.each([{ type: 'join', room: 'member:1' }, { type: 'watch' }, { type: 'hello' }, tooMany, [], 'x', 1])(
     'the message %j closes it',
     async message => {
