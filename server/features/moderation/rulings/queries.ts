@@ -72,8 +72,8 @@ const rankOf = (role: RawBuilder<unknown>) =>
   sql`case ${role} when 'operator' then 2 when 'moderator' then 1 else 0 end`
 
 /**
- * `isHost`: the thing is a visitor's answer to an item of the moderator. `isKeptOut`: they left under a ban without an end. `hasOthers`: somebody else has a higher role than
- * the author and did not report the thing.
+ * `isHost`: the thing is a visitor's answer to an item of the moderator. `isKeptOut`: the author left under a ban without an
+ * end. `hasOthers`: somebody else has a higher role than the author and did not report the thing.
  */
 async function findPeople(db: Db | Tx, { ruledCase, ruler }: Judging) {
   const author = sql`${ruledCase.author_id}::uuid`
