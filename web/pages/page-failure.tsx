@@ -5,11 +5,15 @@ import { applyFullStylesheet } from '#web/boot/full-stylesheet.ts'
 import { FailureScreen, toFailureMessage } from '#web/features/core/failure/failure-screen.tsx'
 import { useTitle } from '#web/platform/page/use-title.ts'
 import { Button } from '#web/ui/form/button.tsx'
+import { KeptFailure, reloadOnce } from '#web/ui/overlay/load-code.ts'
 
 /** The content in place of a page that threw an error. A reload tries again, and also loads the code again. */
 export function PageFailure() {
   const error = useRouteError()
   useTitle(i18n.t('Something went wrong'))
+  useEffect(() => {
+    if (error instanceof KeptFailure) void reloadOnce()
+  }, [error])
   return (
     <FailureScreen
       title={i18n.t('Something went wrong')}

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import { loadCode } from './load-code.ts'
+import { isOffline, loadCode } from './load-code.ts'
 
 /**
  * Returns a component whose code is loaded when it is first shown. `preload` loads it earlier. It is empty until then.
@@ -12,6 +12,8 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
       <Part {...props} />
     </Suspense>
   )
-  const preload = () => void load().catch(() => undefined)
+  const preload = () => {
+    if (!isOffline()) void load().catch(() => undefined)
+  }
   return Object.assign(LazyPart, { preload })
 }

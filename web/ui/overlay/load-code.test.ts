@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getHeldBackSeconds } from '#web/ui/feedback/held-back.tsx'
-import { loadCode } from './load-code.ts'
+import { KeptFailure, loadCode } from './load-code.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
-  vi.stubGlobal('fetch', async () => new Response())
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('Failed to fetch')
+  })
   vi.stubGlobal('performance', { getEntriesByType: () => [{ name: '/assets/index-0a1b2c3.js' }] })
   const stored = new Map<string, string>()
   vi.stubGlobal('sessionStorage', {
@@ -85,4 +87,27 @@ test('a page whose version the server has replaced is loaded again, once', async
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
   await expect(loadCode(load, { tries: 1, notify })).rejects.toThrow('Failed to fetch')
   expect(reload).toHaveBeenCalledOnce()
+})
+
+test('a browser that keeps the failure loads the page again, once, and a page of its own says so', async () => {
+  const reload = vi.fn()
+  vi.stubGlobal('location', { reload })
+  vi.stubGlobal('fetch', async () => new Response())
+  const { load, notify } = arrivingAt(9)
+  const route = expect(loadCode(load, { tries: 4, notify })).rejects.toBeInstanceOf(KeptFailure)
+  await vi.advanceTimersByTimeAsync(1_000)
+  await route
+  void loadCode(load, { notify })
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('without a connection nothing is requested before it is back', async () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  const { seen, load, notify } = arrivingAt(1)
+  const code = loadCode(load, { notify })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(seen).toEqual({ tries: 0, shown: ['Connection Issue'] })
+  dispatchEvent(new Event('online'))
+  await expect(code).resolves.toBe('code')
 })

@@ -7,26 +7,38 @@ const WAITS = { firstMs: 1_000, maxMs: 8_000 }
 type Patience = { tries?: number; notify?: (notice: typeof connectionIssue) => void }
 
 /**
- * Imports a module. After a failure, shows a toast once and tries again after 1 s, 2 s, 4 s and so on, or as soon as
- * the browser is back online. Throws the last failure after `tries` attempts. If the server refuses code to this
- * network, waits as long as it says. If the server has a newer version and no longer has the code of this one, reloads
- * the page once.
+ * Thrown if the browser keeps the failure of an import, as browsers may: only a new document requests that code again (HTML,
+ * "fetch a single module script").
+ */
+export class KeptFailure extends Error {}
+
+/**
+ * Imports a module. Without a connection it shows a toast and waits. After a failure, it shows a toast once and tries again
+ * after 1 s, 2 s, 4 s and so on. Throws the last failure after `tries` attempts. If the server refuses code to this network,
+ * waits as long as it says. If the server has a newer version and no longer has the code of this one, or if the browser keeps
+ * the failure, reloads the page once; in the second case it throws KeptFailure instead if `tries` is given.
  */
 export async function loadCode<T>(
   load: () => Promise<T>,
   { tries = Number.POSITIVE_INFINITY, notify = notifyError }: Patience = {},
 ): Promise<T> {
+  let failures = 0
   for (let tried = 1; ; tried += 1) {
     try {
+      await waitUntilOnline(notify)
       return await load()
     } catch (error) {
+      failures += 1
       const seconds = await findHeldBackSeconds()
       if (seconds) {
         await waitHeldBack(seconds)
         tried -= 1
         continue
       }
-      await reloadIfReplaced()
+      const status = await findEntryStatus()
+      const isKept = status === 200 && failures > 1
+      if (isKept && tries < Number.POSITIVE_INFINITY) throw new KeptFailure(String(error))
+      if (isKept || status === 404) await reloadOnce()
       if (tried >= tries) throw error
       if (tried === 1) notify(connectionIssue)
       await waitForConnection(getBackoffMs(tried, WAITS))
@@ -34,17 +46,34 @@ export async function loadCode<T>(
   }
 }
 
+/** Browsers that keep failures must not see one, so nothing is imported without a connection. */
+async function waitUntilOnline(notify: NonNullable<Patience['notify']>) {
+  if (!isOffline()) return
+  notify(connectionIssue)
+  await waitForConnection()
+}
+
+// Where pages are drawn before they are sent, a navigator has no such state.
+export const isOffline = () => 'onLine' in navigator && !navigator.onLine
+
 /** The first file of the code. Its name changes with every version, and pages name it in different ways. */
 const ENTRY = /s\/(index|admin)-/
 /** The key of the entry for which this tab has reloaded the page. */
 const RELOADED = 'reloaded'
 
-/** Reloads the page once if the server no longer has the code of its version. Does not return in that case. */
-async function reloadIfReplaced() {
-  const entry = performance.getEntriesByType('resource').find(({ name }) => ENTRY.test(name))?.name
-  if (!entry || sessionStorage.getItem(RELOADED) === entry) return
-  const response = await fetch(entry, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
-  if (response?.status !== 404) return
+const findEntry = () => performance.getEntriesByType('resource').find(({ name }) => ENTRY.test(name))?.name
+
+/** Returns the status of the server's response to a request for the entry, undefined if there is none. */
+async function findEntryStatus() {
+  const entry = findEntry()
+  const response = entry && (await fetch(entry, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined))
+  return response ? response.status : undefined
+}
+
+/** Reloads the page, and then never resolves. Returns if this tab has reloaded this version before. */
+export async function reloadOnce() {
+  const entry = findEntry() ?? ''
+  if (sessionStorage.getItem(RELOADED) === entry) return
   sessionStorage.setItem(RELOADED, entry)
   location.reload()
   await new Promise(() => {})
@@ -53,14 +82,14 @@ async function reloadIfReplaced() {
 /**
  * Resolves when the browser is back online, or after `ms` milliseconds, because the server may have been offline instead.
  */
-function waitForConnection(ms: number) {
+function waitForConnection(ms?: number) {
   return new Promise<void>(resolve => {
     const go = () => {
       clearTimeout(timer)
       removeEventListener('online', go)
       resolve()
     }
-    const timer = setTimeout(go, ms)
+    const timer = ms === undefined ? undefined : setTimeout(go, ms)
     addEventListener('online', go)
   })
 }
