@@ -1,3 +1,5 @@
+import { CHARACTER_BYTES } from './text/characters.ts'
+
 /**
  * The maximum lengths of texts (in characters as people count them, by contract/text/characters.ts) and lists. The forms, the
  * API and the SQL checks share them.
@@ -58,11 +60,11 @@ export const lengths = {
   body: 22_000,
 } as const
 
-/** Percent-encoded in a form, or escaped in JSON, a code point beyond the basic plane takes twelve bytes. */
-const BYTES_EACH = 12
+/** Returns the most bytes that a JSON body with this number of characters can have. All limits of bodies come from it. */
+export const bytesOf = (characters: number) => CHARACTER_BYTES * characters
 
-/** Returns the most bytes that a body with this number of code points can have. All limits of bodies come from it. */
-export const bytesOf = (characters: number) => BYTES_EACH * characters
+/** The most bytes of a form of visitors. Percent-encoded, each byte takes three. */
+export const FORM_BYTES = 3 * bytesOf(lengths.visitorForm)
 
 /** Returns the most UTF-16 units of a text with this number of code points: `maxlength` counts units. */
 export const unitsOf = (characters: number) => 2 * characters

@@ -1,5 +1,5 @@
 /** The bytes that a character may have. One of 26 is longer than any emoji of a keyboard but kisses and flags of regions. */
-const BYTES = 26
+export const CHARACTER_BYTES = 26
 /** Every letter of such a text is a character of its own. */
 const PLAIN = /^[\t\n -\u02ff]*$/
 
@@ -16,7 +16,8 @@ export function toCharacters(text: string): readonly string[] {
 }
 
 /** All length limits count a text by this, and the checks of the database allow as many bytes as it does. */
-const measure = (characters: number, bytes: number) => Math.max(characters, Math.floor(bytes / BYTES))
+const measure = (characters: number, bytes: number) =>
+  Math.max(characters, Math.floor(bytes / CHARACTER_BYTES))
 
 /**
  * Returns the number of characters of a text as people count them. Since a character has no greatest length, a text counts

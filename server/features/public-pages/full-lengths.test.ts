@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { publicPagePath } from '#contract/items/item-address.ts'
 import { lengths } from '#contract/lengths.ts'
 import { embedPath } from '#contract/public-pages/embed-line.ts'
-import { firstOf, lengthOf } from '#contract/text/code-points.ts'
+import { countCharacters, firstCharacters } from '#contract/text/characters.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { openToAddresses } from '#test/support/items/waiting-lists.ts'
@@ -39,8 +39,8 @@ const SAMPLES = {
 }
 const languages = Object.keys(SAMPLES) as (keyof typeof SAMPLES)[]
 
-/** Returns a text of exactly `length` code points. */
-const fill = (sample: string, length: number) => `x${firstOf(sample.repeat(length), length - 2)}x`
+/** Returns a text of exactly `length` characters. */
+const fill = (sample: string, length: number) => `x${firstCharacters(sample.repeat(length), length - 2)}x`
 /** Returns an address of the longest form. */
 const longest = (name: string) => `${name}@${'a.'.repeat(lengths.email)}`.slice(0, lengths.email - 3) + 'com'
 
@@ -69,7 +69,7 @@ test.each(languages)('in %s every form takes a text of its full length', async l
   const { email, link } = await confirm(path)
   const places = [path, embedPath(id), link].map(place => `${place}/answers`)
   const text = fill(SAMPLES[language], lengths.visitorAnswer)
-  expect(lengthOf(text)).toBe(lengths.visitorAnswer)
+  expect(countCharacters(text)).toBe(lengths.visitorAnswer)
   const given = []
   for (const [at, place] of places.entries()) {
     const own = `${at}${text.slice(1)}`
@@ -123,6 +123,6 @@ test('the fields of a page hold as many emoji, which a browser counts twice', as
 
 test('more than a form can need is refused with a page', async () => {
   const { path, question } = await openPage()
-  const reply = await send(`${path}/answers`, { question, text: '🚀'.repeat(4_000) })
+  const reply = await send(`${path}/answers`, { question, text: '🚀'.repeat(20_000) })
   expect([reply.statusCode, reply.body.includes('This is too long.')]).toEqual([413, true])
 })

@@ -60,7 +60,7 @@ test('each refusal that concerns security is one event that says who, from where
   await send(server, `/api/items/${id}`, { method: 'DELETE', bearer: other.token })
   const foreign = { event: 'forbidden', status: 403, route: 'DELETE /api/items/:itemId', who: other.id }
   expect(await nextEvent(server, 3)).toMatchObject({ ...expected, ...foreign })
-  await send(server, '/api/ideas', { bearer: other.token, payload: `{"title":"${'x'.repeat(300_000)}"}` })
+  await send(server, '/api/ideas', { bearer: other.token, payload: `{"title":"${'x'.repeat(600_000)}"}` })
   expect(await nextEvent(server, 4)).toMatchObject({ ...expected, event: 'too_large', status: 413 })
 })
 

@@ -26,7 +26,7 @@ describe('a body that cannot be used is refused with a code', () => {
     ['a prototype', '{"__proto__":{"admin":true}}', 400, 'request.invalid'],
     ['a constructor', '{"constructor":{"prototype":{}}}', 400, 'request.invalid'],
     ['a hundred thousand levels', `${'['.repeat(100_000)}${']'.repeat(100_000)}`, 400, 'request.invalid'],
-    ['300 kB', `{"x":"${'x'.repeat(300_000)}"}`, 413, 'request.too-large'],
+    ['600 kB', `{"x":"${'x'.repeat(600_000)}"}`, 413, 'request.too-large'],
   ])('%s', async (_name, payload, status, code) => {
     const response = await post(payload)
     expect([response.statusCode, response.json().code]).toEqual([status, code])

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { bytesOf, lengths } from '#contract/lengths.ts'
+import { FORM_BYTES } from '#contract/lengths.ts'
 import type { RateName } from '#contract/rates.ts'
 import { type RefusalCode, refusals } from '#contract/refusals.ts'
 import { i18n } from '#contract/text/i18n.ts'
@@ -63,11 +63,8 @@ const FORM = 'application/x-www-form-urlencoded'
 export function serveVisitorPages(app: FastifyInstance, routes: readonly VisitorRoute[], options: Options) {
   void app.register(async scope => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser(
-      FORM,
-      { parseAs: 'string', bodyLimit: bytesOf(lengths.visitorForm) },
-      (_, body, done) =>
-        done(null, Object.fromEntries(new URLSearchParams(String(body).replaceAll(/%0d%0a/gi, '%0A')))),
+    scope.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: FORM_BYTES }, (_, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(String(body).replaceAll(/%0d%0a/gi, '%0A')))),
     )
     scope.setErrorHandler((error: FastifyError, request, reply) => {
       const refused = drawRefusedForm(error, { isFramed: isFrame(request) })

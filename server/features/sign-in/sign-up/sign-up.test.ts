@@ -230,8 +230,8 @@ test('422 for an empty body, which asks for an anonymous account', async () => {
   expect(await signUp('null')).toMatchObject({ status: 422, body: { code: 'anonymous_provider_disabled' } })
 })
 
-test('413 for a body of 300 kB', async () => {
-  const reply = await signUp({ ...good(), extra: 'x'.repeat(300_000) })
+test('413 for a body of 600 kB', async () => {
+  const reply = await signUp({ ...good(), extra: 'x'.repeat(600_000) })
   expect(reply).toMatchObject({ status: 413, body: { code: 'request_entity_too_large' } })
 })
 
