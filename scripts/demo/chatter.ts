@@ -25,7 +25,8 @@ export function createChatPerformer(idOf: (story: Story) => ItemId) {
     const conversation = `/conversations/${begun.get(key)}`
     if (action.kind === 'complete interview') return as('PUT', `${conversation}/completion`)
     if (action.kind === 'end talk') return as('PUT', `${conversation}/ending`, action.ending)
-    if (action.kind === 'show quote') return as('PUT', `/quotes/${quotes.get(action.words)}/consent`)
+    if (action.kind === 'show quote')
+      return as('PUT', `/quotes/${quotes.get(action.words)}/consent`, { words: action.words })
     if (action.kind === 'quote') {
       const quoteId = uuidv7()
       quotes.set(action.words, quoteId)
