@@ -58,7 +58,7 @@ test('a scrape counts the requests of each route and the refusals, and has the s
   const socket = await openSocket(origin)
   await socket.authenticate(token)
   const secret = 'typed-by-somebody'
-  for (let count = 0; count < 62; count += 1)
+  for (let count = 0; count < 122; count += 1)
     await server.app.inject({ url: `/api/ideas?q=${secret}`, headers: { authorization: `Bearer ${token}` } })
   await sql`insert into jobs.job (name, state, completed_on) values
     ('notifications.clear', 'completed', '2026-01-02T03:04:05Z'), ('notifications.clear', 'failed', now())`.execute(
@@ -66,7 +66,7 @@ test('a scrape counts the requests of each route and the refusals, and has the s
   )
   const text = await scrape(await open())
   const route = 'method="GET",route="/api/ideas"'
-  expect(valueOf(text, `firsthand_http_request_duration_seconds_count{${route},status="2xx"}`)).toBe(60)
+  expect(valueOf(text, `firsthand_http_request_duration_seconds_count{${route},status="2xx"}`)).toBe(120)
   expect(valueOf(text, `firsthand_http_request_duration_seconds_count{${route},status="4xx"}`)).toBe(2)
   expect(valueOf(text, 'firsthand_rate_limit_refusals_total{rate="search"}')).toBe(2)
   expect(valueOf(text, 'firsthand_security_events_total{event="too_many"}')).toBe(2)

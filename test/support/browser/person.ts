@@ -94,7 +94,9 @@ function settling(page: Page) {
     await expect.poll(() => open.size, { interval: 20, timeout: 10_000 }).toBe(0)
     await page.evaluate(async () => {
       for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
-      await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
+      // Animations of other timelines follow the scrolling and end with it.
+      const running = document.getAnimations().filter(({ timeline }) => timeline === document.timeline)
+      await Promise.allSettled(running.map(({ finished }) => finished))
     })
   }
 }

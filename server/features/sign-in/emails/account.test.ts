@@ -87,7 +87,7 @@ test('guests can read the ways to sign in and the health', async () => {
 type Member = Awaited<ReturnType<typeof join>>
 
 test.each([
-  ['signup', 15, () => ({ email: `${crypto.randomUUID()}@example.com`, password: 'correct horse' })],
+  ['signup', 17, () => ({ email: `${crypto.randomUUID()}@example.com`, password: 'correct horse' })],
   ['token?grant_type=password', 8, ({ email, password }: Member) => ({ email, password })],
   ['token?grant_type=refresh_token', 5, ({ refreshToken }: Member) => ({ refresh_token: refreshToken })],
   ['logout?scope=local', 3, () => ({})],

@@ -54,6 +54,7 @@ describe('PUT /signals/:signalId/conversation', () => {
           { id: fan.id, name: 'Fan', avatar: null, bio: null, readSeq: 0 },
         ]),
         lastSeq: 0,
+        interviewBonus: null,
         interviewCompleted: false,
         completedAt: null,
         interviewPoints: 0,

@@ -67,8 +67,8 @@ const ofOthers = ({ id, email, itemId, trace }: Leaver) => [
   sql`insert into supporter_links (token_hash, email, expires_at) values ('1', ${email}, now() + interval '1 day')`,
   sql`insert into visitor_answers (item_id, question_id, text)
       select item_id, id, ${trace} from feedback_questions where item_id in ${ownItems(id)} limit 1`,
-  sql`insert into list_mails (item_id, kind, subject, text, address, released_name, stop_note)
-    values (${itemId}, 'launch', ${trace}, ${trace}, ${trace}, ${trace}, ${trace})`,
+  sql`insert into list_mails (item_id, kind, subject, text, address, released_address, released_author, released_name, stop_note)
+    values (${itemId}, 'launch', ${trace}, ${trace}, ${trace}, ${trace}, ${trace}, ${trace}, ${trace})`,
   sql`insert into embed_origins (item_id, origin) values (${itemId}, ${toSite(trace)})`,
   sql`insert into skipped_questions (user_id, question_id)
       select ${id}, id from feedback_questions limit 1 on conflict do nothing`,

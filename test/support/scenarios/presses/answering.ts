@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { eventually } from '#test/e2e/fixtures/eventually.ts'
 import { pushAddress } from '#test/e2e/fixtures/follow-to.ts'
 import type { Member } from '#test/e2e/fixtures/member-client.ts'
-import { isPhone, type Person } from '#test/support/browser/person.ts'
+import type { Person } from '#test/support/browser/person.ts'
 
 type App = { apiMember: (name: string) => Promise<Member> }
 type Maya = Member & Person
@@ -102,8 +102,7 @@ export async function answerAll(app: App, maya: Maya) {
   const card = page.getByRole('region', { name: 'Notifications', exact: true })
   await card.scrollIntoViewIfNeeded()
   const shown = card.locator('li[data-source]').filter({ visible: true })
-  const { width } = page.viewportSize() ?? { width: 0 }
-  await eventually(() => shown.count()).toBe(isPhone({ width }) ? 4 : 5)
+  await eventually(() => shown.count()).toBe(5)
   await answer({ page, press, name: 'Ewa', title: pain })
   for (const name of ['Sofia', 'Ada', 'Jon']) await answer({ page, press, name, title: idea })
   expect(

@@ -75,5 +75,5 @@ test('an item of two views is watched until the last one ends, and of too many i
   stop()
   expect(ids()).toEqual(itemIds(1, 2))
   watch(itemIds(3, 60))
-  expect(ids()).toEqual(itemIds(13, 50))
+  expect(ids()).toEqual(itemIds(23, 40))
 })
