@@ -6,7 +6,7 @@ type Found = { id: string; placeholders: Record<string, string>; origin: [file: 
 /** What is said, and where its translations are: locales/<language>.po. Messages are found as the build finds them. */
 export default {
   sourceLocale: SOURCE_LANGUAGE,
-  locales: [SOURCE_LANGUAGE, ...TRANSLATED_LANGUAGES],
+  locales: [...TRANSLATED_LANGUAGES],
   catalogs: [
     {
       path: 'locales/{locale}',
@@ -27,5 +27,5 @@ export default {
     },
   ],
   orderBy: 'message',
-  format: formatter({ explicitIdAsDefault: true, lineNumbers: false }),
+  format: formatter({ explicitIdAsDefault: true, lineNumbers: false, origins: false }),
 }

@@ -65,10 +65,9 @@ export async function readMessages(language: Language) {
     sourceLocale: SOURCE_LANGUAGE,
     filename: file,
   })
-  const isSource = language === SOURCE_LANGUAGE
   const entries = Object.entries(catalog).filter(([, { obsolete }]) => !obsolete)
-  const missing = isSource ? [] : entries.flatMap(([id, { translation }]) => (translation ? [] : [id]))
-  const messages = entries.map(([id, { translation }]) => [id, (!isSource && translation) || id])
+  const missing = entries.flatMap(([id, { translation }]) => (translation ? [] : [id]))
+  const messages = entries.map(([id, { translation }]) => [id, translation || id])
   return { messages: Object.fromEntries(messages) as Record<string, string>, missing }
 }
 
@@ -78,12 +77,15 @@ export async function readMessages(language: Language) {
  */
 export async function readCatalogues({ isPseudo }: { isPseudo: boolean }) {
   const catalogues = new Map<Language, Catalogue>([[SOURCE_LANGUAGE, {}]])
-  const source = (await readMessages(SOURCE_LANGUAGE)).messages
-  if (isPseudo)
+  if (isPseudo) {
+    // Each file has every English message as a key.
+    const english = Object.keys((await readMessages('de')).messages)
+    const own = Object.fromEntries(english.map(message => [message, message]))
     catalogues.set(
       PSEUDO_LANGUAGE,
-      compileAll(source, message => compile(message, toPseudo)),
+      compileAll(own, message => compile(message, toPseudo)),
     )
+  }
   for (const language of TRANSLATED_LANGUAGES) {
     const { messages, missing } = await readMessages(language)
     const isWhole = missing.length === 0 && Object.keys(messages).length > 0
