@@ -4,7 +4,6 @@ import { countTasks } from '#test/support/scenarios/presses/ten-tasks.ts'
 
 const app = useApp()
 
-// A desktop has the same tasks in test/soak/presses.test.ts.
 test('each of ten tasks takes few presses on a phone', async () => {
   const [maya, jon] = [await app.member('Maya', { width: 390, theme: 'light' }), await app.apiMember('Jon')]
   const { counted, expected } = await countTasks({ maya, jon, width: 390 })

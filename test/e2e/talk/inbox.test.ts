@@ -6,7 +6,6 @@ import { answerAll, words } from '#test/support/scenarios/presses/answering.ts'
 
 const app = useApp()
 
-// A desktop has the same in test/soak/presses.test.ts.
 test('an answer, a comment, a reply below it, a solution and a message are read and answered in ten presses on a phone', async () => {
   const maya = await app.member('Maya', { width: 390, theme: 'light' })
   expect(await answerAll(app, maya)).toBeLessThanOrEqual(10)
