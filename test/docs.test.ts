@@ -25,7 +25,6 @@ const files = [...readdirSync(ROOT), ...inFolders]
 const manifest = JSON.parse(read('package.json'))
 const lintRules: Record<string, unknown> = JSON.parse(read('.oxlintrc.json')).rules
 const LISTED = /^- `([^`]+)`: /gm
-const STATUS = /^.+\n\n\*\*Status\.\*\* (In force|Accepted)\b/
 
 function namesIn(folder: string) {
   const names = readdirSync(path.join(ROOT, folder)).filter(name => name.endsWith('.md'))
@@ -113,22 +112,6 @@ test('every document and every picture is reached from the README', () => {
   }
   const pictures = readdirSync(path.join(ROOT, 'docs/screens')).map(name => `docs/screens/${name}`)
   expect([...documents.map(({ file }) => file), ...pictures].filter(file => !reached.has(file))).toEqual([])
-})
-
-/** Returns the records of a file of decisions: its sections, or all of it if its status is below its title. */
-function listRecords(text: string) {
-  const [whole = '', ...sections] = text.split(/^#{1,2} /m).slice(1)
-  return STATUS.test(whole) ? [whole] : sections
-}
-
-test('every decision says its status below its title', () => {
-  const wrong = documents
-    .filter(({ file }) => /^docs\/decisions\/(?!README)/.test(file))
-    .flatMap(({ file, text }) => {
-      const missing = listRecords(text).filter(record => !STATUS.test(record))
-      return missing.map(record => `${file}: ${record.split('\n')[0]}`)
-    })
-  expect(wrong, 'write "**Status.** In force." below the title, and what it overturned').toEqual([])
 })
 
 const security = read('docs/security.md')
