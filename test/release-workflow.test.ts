@@ -7,16 +7,20 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
 
-// The workflow has never run, so what can be known without running it is checked here.
+// The workflows have never run, so what can be known without running them is checked here.
 const ROOT = path.join(import.meta.dirname, '..')
-const text = readFileSync(path.join(ROOT, '.github/workflows/release.yml'), 'utf8')
-const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'))
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
+const text = read('.github/workflows/release.yml')
+const ciText = read('.github/workflows/ci.yml')
+const { scripts } = JSON.parse(read('package.json'))
 
 type Step = { name?: string; uses?: string; run?: string }
-type Job = { container?: string; needs?: string | string[]; permissions: object; steps: Step[] }
-const workflow: { on: object; permissions: object; jobs: Record<string, Job> } = parse(text)
-const jobs = Object.values(workflow.jobs)
-const steps = jobs.flatMap(job => job.steps)
+type Job = { container?: string; needs?: string | string[]; permissions?: object; steps: Step[] }
+type Workflow = { on: object; permissions: object; jobs: Record<string, Job> }
+const workflow: Workflow = parse(text)
+const ci: Workflow = parse(ciText)
+const listSteps = ({ jobs }: Workflow) => Object.values(jobs).flatMap(job => job.steps)
+const steps = listSteps(workflow)
 const commands = steps.flatMap(({ run }) => run ?? [])
 
 /** Runs a step of this name as the runner does, in a folder with these files. */
@@ -36,8 +40,32 @@ test('only a tag of a version starts it', () => {
   expect(workflow.on).toEqual({ push: { tags: ['v*'] } })
 })
 
-test('it says at its top that it has never run', () => {
-  expect(text).toMatch(/^# Untried: /)
+test('both workflows say at their top that they have never run', () => {
+  for (const file of [text, ciText]) expect(file).toMatch(/^# Untried: /)
+})
+
+test('pull requests run the checks, all tests and the audit, and can only read', () => {
+  const { on, permissions } = ci
+  expect({ on, permissions }).toEqual({ on: { pull_request: null }, permissions: { contents: 'read' } })
+  const runs = listSteps(ci).flatMap(({ run = '' }) => (run.startsWith('npm') ? run : []))
+  expect(runs).toEqual(['npm run check', 'npm test', 'npm run prove', 'npm audit --omit=dev'])
+  expect(['check', 'test', 'prove'].filter(name => !scripts[name])).toEqual([])
+})
+
+test('every place that names a Node names the same one', () => {
+  const { image, forwardPorts } = JSON.parse(read('.devcontainer/devcontainer.json'))
+  expect(forwardPorts).toContain(3_000)
+  const images = [workflow.jobs.archive, ...Object.values(ci.jobs)].map(job => job?.container)
+  expect(new Set([image, ...images])).toEqual(new Set([`node:${read('.nvmrc').trim()}-bookworm`]))
+})
+
+test.each(['bug', 'feature'])('the %s form asks for something, and its fields have labels', name => {
+  const form = parse(read(`.github/ISSUE_TEMPLATE/${name}.yml`))
+  expect(form).toMatchObject({ name: expect.any(String), description: expect.any(String) })
+  const fields = form.body.filter(({ type }: { type: string }) => type !== 'markdown')
+  for (const field of fields)
+    expect(field).toMatchObject({ id: expect.any(String), attributes: { label: expect.any(String) } })
+  expect(fields.some((field: { validations?: object }) => field.validations)).toBe(true)
 })
 
 test('the npm commands that it runs exist, and it tests before it packs', () => {
@@ -47,8 +75,8 @@ test('the npm commands that it runs exist, and it tests before it packs', () => 
 })
 
 test('actions are named by commit, with their version beside it', () => {
-  const used = [...text.matchAll(/uses: (.+)/g)].map(([, name]) => name)
-  expect(used).toHaveLength(steps.filter(({ uses }) => uses).length)
+  const used = [...`${text}\n${ciText}`.matchAll(/uses: (.+)/g)].map(([, name]) => name)
+  expect(used).toHaveLength([...steps, ...listSteps(ci)].filter(({ uses }) => uses).length)
   expect(used.filter(name => !/^actions\/[a-z-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(name ?? ''))).toEqual(
     [],
   )
@@ -67,7 +95,7 @@ test('its jobs may only read, and only the job without code of the project may w
 })
 
 test('it builds on the Node and the Debian of the Dockerfile', () => {
-  const images = [...readFileSync(path.join(ROOT, 'Dockerfile'), 'utf8').matchAll(/^FROM (\S+)/gm)]
+  const images = [...read('Dockerfile').matchAll(/^FROM (\S+)/gm)]
   expect(images.map(([, image]) => image)).toEqual(
     images.map(() => `${workflow.jobs.archive?.container}-slim`),
   )
