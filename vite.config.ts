@@ -2,7 +2,6 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { CANVAS } from './contract/brand/colours.ts'
-import { findNeeded, firstChunks, isNamedChunk, omitLoadedChunks } from './scripts/build/first-chunks.ts'
 import { markMessages } from './scripts/build/languages/marked-messages.ts'
 import { withoutUnused } from './scripts/build/without-unused.ts'
 
@@ -29,6 +28,9 @@ const adminInDevelopment: Plugin = {
   },
 }
 
+/** The libraries that every page needs. */
+const LIBRARIES = /\/node_modules\/(react|react-dom|react-router|scheduler|@tanstack|@lingui)\//
+
 /** What both webs are built with: the members' one, and the one under /admin (vite.admin.config.ts). */
 export const plugins = [markMessages, react(), tailwindcss(), sonnerWithoutStyleTag, withoutUnused]
 /** What the two pages write as %NAME%. */
@@ -45,7 +47,7 @@ export default defineConfig({
   root: 'web',
   publicDir: 'public',
   define,
-  plugins: [...plugins, findNeeded, adminInDevelopment],
+  plugins: [...plugins, adminInDevelopment],
   build: {
     outDir: '../dist',
     emptyOutDir: true,
@@ -53,7 +55,11 @@ export default defineConfig({
     license: true,
     assetsInlineLimit: 0,
     ...targets,
-    modulePreload: { polyfill: false, resolveDependencies: omitLoadedChunks },
+    // Named for every lazy part, the files to fetch with it would make the entry a tenth longer.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : []),
+    },
     rolldownOptions: {
       input: [
         'web/index.html',
@@ -64,9 +70,7 @@ export default defineConfig({
         'web/visitor/visitor.ts',
       ],
       output: {
-        codeSplitting: { groups: firstChunks },
-        chunkFileNames: ({ name }) =>
-          isNamedChunk(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
+        codeSplitting: { groups: [{ name: 'vendor', test: LIBRARIES }] },
       },
     },
   },

@@ -23,6 +23,9 @@ const shared = { plugins: [react()] }
 
 const OF_SOURCES = '{contract,server,web,test,bench,scripts}/**'
 
+/** Tests that start whole programs. */
+const PROGRAMS = `${OF_SOURCES}/*.program.test.ts`
+
 /** What all tests but stories and long ones share. */
 const quick = {
   isolate: false,
@@ -32,6 +35,9 @@ const quick = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
 }
+
+/** What stories share: those of `npm test` and all others. */
+const patient = { isolate: false, testTimeout: 300_000, hookTimeout: 120_000 }
 
 export default defineConfig({
   test: {
@@ -47,7 +53,7 @@ export default defineConfig({
           ...quick,
           name: 'fast',
           include: [`${OF_SOURCES}/*.test.ts`],
-          exclude: ['test/e2e/**', 'test/soak/**'],
+          exclude: ['test/core/**', 'test/e2e/**', 'test/soak/**', PROGRAMS],
         },
       },
       // A worker is kept only for files of the same environment, so those with a DOM are apart: by their ending.
@@ -55,16 +61,9 @@ export default defineConfig({
         ...shared,
         test: { ...quick, name: 'dom', environment: 'jsdom', include: [`${OF_SOURCES}/*.test.tsx`] },
       },
-      {
-        ...shared,
-        test: {
-          name: 'e2e',
-          isolate: false,
-          include: ['test/e2e/**/*.test.ts'],
-          testTimeout: 300_000,
-          hookTimeout: 120_000,
-        },
-      },
+      { ...shared, test: { ...patient, name: 'core', include: ['test/core/*.test.ts'] } },
+      { ...shared, test: { ...patient, name: 'e2e', include: ['test/e2e/**/*.test.ts'] } },
+      { ...shared, test: { ...quick, name: 'programs', include: [PROGRAMS] } },
       {
         ...shared,
         test: {

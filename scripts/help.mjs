@@ -25,7 +25,15 @@ const commands = {
     environment: { ...SETTINGS, DATA_DIR: 'not read: the data are in a temporary folder' },
   },
   dev: { about: 'Starts the server and Vite; both follow changes of the sources.', environment: SETTINGS },
-  test: { about: 'Runs all checks and all tests but the long proofs.', environment: BROWSER },
+  test: {
+    about: 'Runs all checks, the tests that need no browser, and the most important stories in a browser.',
+    environment: BROWSER,
+  },
+  'test:all': {
+    about: 'Runs what npm test runs, every other story, and the tests that start whole programs.',
+    options: { '--rest': 'only what npm test leaves out' },
+    environment: BROWSER,
+  },
   'test:changed': {
     about:
       'Runs the tests that the changes since main can break. Changes of the web need npm run build first.',

@@ -11,7 +11,7 @@ const UNSEEN: [RegExp, string[]][] = [
   [/^server\/migrations\/|\.sql$/, ['server/', 'test/']],
   [/^contract\//, ['server/', 'test/docs', 'test/architecture', 'test/access-matrix']],
   [/^docs\/|\.md$/, ['test/docs']],
-  [/^(web|contract|vite\.config)/, ['test/e2e/']],
+  [/^(web|contract|vite\.config)/, ['test/core/', 'test/e2e/']],
   [/^(package(-lock)?\.json|vitest\.config\.ts|tsconfig\.json)$/, ['']],
   [/./, ['test/architecture']],
 ]
@@ -41,7 +41,10 @@ function findDependents(changed: string[]) {
 }
 
 async function run(found: Set<string>, starts: string[]) {
-  const vitest = await createVitest('test', { watch: false, project: ['fast', 'dom', 'e2e'] })
+  const vitest = await createVitest('test', {
+    watch: false,
+    project: ['fast', 'dom', 'core', 'e2e', 'programs'],
+  })
   await vitest.standalone()
   const all = await vitest.globTestSpecifications()
   const chosen = all.filter(({ moduleId }) => {

@@ -133,7 +133,7 @@ describe('places', () => {
 describe('names and sizes', () => {
   test('names are kebab-case and none is a drawer', () => {
     const wrong = sources.filter(({ file }) => {
-      const parts = file.replace(/\.(test\.)?(tsx?|mjs)$/, '').split('/')
+      const parts = file.replace(/(\.program)?\.(test\.)?(tsx?|mjs)$/, '').split('/')
       return (
         parts.some(part => BANNED.includes(part)) ||
         !KEBAB_CASE.test(path.posix.basename(parts.join('/')).replace('.config', ''))

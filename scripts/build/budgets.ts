@@ -7,9 +7,9 @@ import { getChunk, listClosure, type Manifest, readManifest } from './manifest.t
 
 const DIST = fileURLToPath(new URL('../../dist/', import.meta.url))
 const KB = 1_000
-const FIRST_LOAD_MAX = 154 * KB
+const FIRST_LOAD_MAX = 168 * KB
 const SHEET_MAX = 14 * KB
-const LATER_ROUTE_MAX = 30 * KB
+const LATER_ROUTE_MAX = 34 * KB
 /**
  * The most bytes of the page of an item for people without an account, uncompressed and without words, pictures and fonts.
  * With words, 30 kB are allowed.
@@ -20,7 +20,7 @@ const VISITOR_FILES = ['visitor/visitor.ts', 'styles/faces.css']
 const EMBED_MAX = 3 * KB
 const AUTH_PAGE = 'pages/auth.tsx'
 const PUBLIC_MAX: Record<string, number> = {
-  'pages/landing.tsx': 117.5 * KB,
+  'pages/landing.tsx': 120 * KB,
   'pages/faq.tsx': 118.5 * KB,
   'pages/evidence.tsx': 119.5 * KB,
   'pages/terms.tsx': 117.5 * KB,

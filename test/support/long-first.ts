@@ -1,11 +1,12 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** The files that mostly wait for programs, servers or crowds. */
-const WAITING = /\/(test\/[^/]+|scripts\/.+|server\/platform\/(database\/embedded|live)\/.+)\.test\.ts$/
+const WAITING = /\/test\/[^/]+\.test\.ts$|\/server\/platform\/live\//
 
 function rankOf({ project, moduleId }: TestSpecification) {
-  if (project.name === 'e2e') return moduleId.includes('/accessibility/') ? 0 : 1
+  if (project.name === 'e2e' || project.name === 'core') return moduleId.includes('/accessibility/') ? 0 : 1
   if (project.name === 'dom') return 2
+  if (project.name === 'programs') return 1
   return WAITING.test(moduleId) ? 3 : 4
 }
 

@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { eventually } from '#test/e2e/fixtures/eventually.ts'
-import { followTo, pushAddress } from '#test/e2e/fixtures/follow-to.ts'
 import { useApp } from '#test/e2e/fixtures/use-app.ts'
 
 const app = useApp()
@@ -32,7 +31,6 @@ const hide = (element: Locator) =>
     scrollBy({ top: target.getBoundingClientRect().top - 12, behavior: 'instant' })
   })
 
-const idOf = (page: Page) => page.evaluate(() => document.activeElement?.id)
 const toasts = (page: Page) => page.locator('[data-sonner-toast]')
 
 /** Publishes a product with eight comments of Jon, who has its page open. */
@@ -131,42 +129,4 @@ test('on a phone what has the focus again is not under the bar, and Tab leaves a
   await page.getByRole('dialog').waitFor()
   await page.keyboard.press('Escape')
   await expectFocus(more)
-})
-
-test('read signals and a closed menu of a chat leave the focus beside them, and a filter says its count', async () => {
-  const owner = await app.member('Maya')
-  const idea = await owner.publish('Ladders of a town')
-  const { page } = owner
-  const vote = async (name: string) =>
-    (await app.apiMember(name)).call(`PUT /items/${idea.id}/vote`, { type: 'pain_point' })
-  await page.goto('/conversations')
-  for (const [width, name] of [
-    [1360, 'Jon'],
-    [390, 'Ewa'],
-  ] as const) {
-    await vote(name)
-    await owner.resize(width)
-    await page.getByRole('button', { name: 'Mark all read' }).press('Enter')
-    await eventually(() => idOf(page)).toBe('signals-inbox')
-  }
-  await page.getByRole('radio', { name: 'All' }).click()
-  await page.getByRole('status').filter({ hasText: '2 signals' }).waitFor({ state: 'attached' })
-
-  const { signals } = await owner.call('GET /me/signals')
-  const { id } = await owner.call(`PUT /signals/${signals[0].id}/conversation`)
-  await pushAddress(page, `/conversations?chat=${id}`)
-  const options = page.getByRole('button', { name: 'Chat options' })
-  for (const open of [() => options.press('Enter'), () => options.click()]) {
-    await open()
-    await page.getByRole('menu').waitFor()
-    await page.keyboard.press('Escape')
-    await page.getByRole('menu').waitFor({ state: 'detached' })
-    await expectFocus(options)
-  }
-  await followTo(page, '/ideas')
-  await page.getByRole('radio', { name: 'My Ideas' }).click()
-  await page
-    .getByRole('status')
-    .filter({ hasText: /^\d+ ideas?$/ })
-    .waitFor({ state: 'attached' })
 })

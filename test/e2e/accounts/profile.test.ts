@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { longWord } from '#test/e2e/accessibility/page-faults.ts'
 import { faultsOfProfile } from '#test/e2e/accessibility/profile-faults.ts'
 import { eventually } from '#test/e2e/fixtures/eventually.ts'
-import { followTo, pushAddress } from '#test/e2e/fixtures/follow-to.ts'
 import { loseConnection } from '#test/e2e/fixtures/lose-connection.ts'
 import { useApp } from '#test/e2e/fixtures/use-app.ts'
 import { plainPng } from '#test/support/pictures/image-files.ts'
@@ -192,79 +191,6 @@ test('leaving with something unsaved is asked about, without it is not', async (
   await page.getByRole('heading', { level: 1, name: 'Idea Marketplace' }).waitFor()
   await profile.click()
   await page.getByText('No bio yet.').waitFor()
-})
-
-test('two tabs that save at once: each shows what is stored in the end', async () => {
-  const maya = await app.member('Maya')
-  const { page, context } = maya
-  const other = await context.newPage()
-  await Promise.all([page.goto('/profile'), other.goto('/profile')])
-  await edit(page, { Name: 'First', Bio: 'From the first' })
-  await edit(other, { Name: 'Second', 'GitHub username': 'second' })
-  await Promise.all([save(page), save(other)])
-  await Promise.all([updated(page).waitFor(), updated(other).waitFor()])
-  const stored = await maya.call('GET /me/profile')
-  expect(stored).toMatchObject({ bio: 'From the first', github: 'second' })
-  for (const tab of [page, other]) {
-    await tab.getByRole('heading', { level: 1, name: stored.name }).waitFor()
-    await tab.getByText('From the first').waitFor()
-    await tab.getByRole('link', { name: 'GitHub second' }).waitFor()
-    await menu(tab, stored.name).waitFor()
-  }
-})
-
-test('contributions stand in a tab for each kind and are paged, also to others, whose own page leads to their profile', async () => {
-  const maya = await app.member('Maya')
-  const { page } = maya
-  const { address } = await maya.publish('A calendar for bands')
-  for (let number = 1; number <= 13; number += 1) await maya.publishPainPoint(`Pain ${number}`)
-  const tab = (name: string) => page.getByRole('radio', { name, exact: true })
-  await page.goto('/profile')
-  await page.getByRole('article').getByText('A calendar for bands').first().waitFor()
-  await tab('Products (0)').click()
-  await page.getByText('No products yet').waitFor()
-  const invitation = page.getByRole('link', { name: 'Validate a product' })
-  expect(await invitation.getAttribute('href')).toBe('/validate')
-  await tab('Pain Points (13)').click()
-  await eventually(() => page.getByRole('article').count()).toBe(12)
-  await page.getByRole('link', { name: 'Page 2' }).click()
-  await eventually(() => page.getByRole('article').count()).toBe(1)
-  await page.getByRole('heading', { name: 'My Contributions' }).and(focused(page)).waitFor()
-  await pushAddress(page, '/profile?tab=pains&page=9')
-  await page.waitForURL('**/profile?tab=pains&page=2')
-
-  const jon = await app.member('Jon')
-  await jon.page.goto(address)
-  await jon.page.getByRole('link', { name: 'Maya' }).click()
-  await jon.page.getByRole('radio', { name: 'Pain Points (13)' }).waitFor()
-  await jon.page.getByRole('link', { name: 'A calendar for bands' }).click()
-  await jon.page.getByRole('link', { name: 'Go Back' }).click()
-  await jon.page.waitForURL('**/members/*')
-
-  await followTo(jon.page, `/members/${jon.session.user.id}`)
-  await jon.page.getByText('This is how others see you.').waitFor()
-  await jon.page.getByRole('link', { name: 'Go to your profile' }).click()
-  await editButton(jon.page).waitFor()
-  for (const unknown of ['0197a9a0-0000-7000-8000-000000000001', 'nobody']) {
-    await followTo(jon.page, `/members/${unknown}`)
-    await jon.page.getByRole('heading', { level: 1, name: 'Member not found' }).waitFor()
-    await jon.page.getByRole('link', { name: 'Back to Marketplace' }).click()
-    await jon.page.waitForURL('**/marketplace')
-  }
-})
-
-test('a session whose profile is gone is asked to sign in, and led there', async () => {
-  const { page } = await app.member('Maya')
-  await page.route('**/api/me/profile', route =>
-    route.fulfill({
-      status: 404,
-      json: { code: 'member.missing', message: 'Member not found', requestId: 'r' },
-    }),
-  )
-  await page.goto('/profile')
-  await page.getByRole('heading', { name: 'Profile not found. Please sign in.' }).waitFor()
-  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
-  await page.waitForURL('**/auth?next=%2Fprofile')
 })
 
 test('on a desktop and on a phone nothing about a profile has findings, scrolls sideways or breaks the policy', async () => {

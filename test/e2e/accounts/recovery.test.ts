@@ -52,17 +52,3 @@ test('who has forgotten the password gets a link, opens it, presses, and chooses
   await press(elsewhere.page, 'Sign In')
   await heading(elsewhere.page, 'Your Projects Portfolio')
 })
-
-test('another browser that is signed in is signed out when the password changes', async () => {
-  const maya = await app.member('Maya')
-  await maya.page.goto('/dashboard')
-  await heading(maya.page, 'Your Projects Portfolio')
-  const { page } = await app.guest()
-  await askForLink(page, maya.email)
-  await page.goto(placeOf(await app.outbox().mailTo(maya.email, 'Choose a new password')))
-  await press(page, 'Continue')
-  await page.getByLabel('New password').fill(NEW_PASSWORD)
-  await press(page, 'Change password')
-  await heading(page, 'Your Projects Portfolio')
-  await maya.page.getByRole('heading', { name: 'Welcome Back' }).waitFor()
-})

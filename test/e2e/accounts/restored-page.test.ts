@@ -78,17 +78,6 @@ test('Back shows nothing of a member who has signed out in another tab, nor of w
   expect(problems).toEqual([])
 })
 
-test('Back shows nothing of a member after another one has signed in', async () => {
-  const [before, after] = [await app.apiMember('Jon Before'), await app.apiMember('Maya After')]
-  const { page, context } = await person(before)
-  await page.goto('/profile')
-  await page.getByText('Jon Before').first().waitFor()
-  const signIn = async () => storeSession(await context.newPage(), after)
-  expect(await leaveAndReturn(page, signIn)).toEqual(HIDDEN)
-  await page.getByText('Maya After').first().waitFor()
-  expect([await markOf(page), await page.getByText('Jon Before').count()]).toEqual([undefined, 0])
-})
-
 test('Back to /admin loads it again, because the role may have ended', async () => {
   const { page } = await person(await app.apiStaff('operator'))
   await page.goto('/admin/members')

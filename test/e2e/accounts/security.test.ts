@@ -108,38 +108,6 @@ test('the password is changed by who knows the old one, others are signed out, a
   await other.getByRole('heading', { name: 'This link does not work any more' }).waitFor()
 })
 
-test('the email changes after one proof, once both mailboxes have confirmed it', async () => {
-  const member = await maya()
-  const { page } = member
-  const email = `${crypto.randomUUID()}@example.test`
-  await proveAddress(app.database(), member)
-  await press(page, 'Change email')
-  await page.getByLabel('New email').fill(email)
-  await forgetProof(app.database(), member)
-  await press(page, 'Send the emails')
-  await proveBy(page, 'wrong horse')
-  await page.getByText('The current password is not right.').waitFor()
-  await page
-    .getByRole('dialog', { name: 'Confirm that it is you' })
-    .getByRole('button', { name: 'Cancel' })
-    .click()
-  await page.getByText('Please confirm first that it is you.').waitFor()
-  expect(await page.getByLabel('New email').inputValue()).toBe(email)
-  await press(page, 'Send the emails')
-  await proveBy(page, member.password)
-  await region(page).getByText('Waiting for both addresses to confirm').waitFor()
-  const atOld = await app.outbox().mailTo(member.email, 'Confirm your new email')
-  const atNew = await app.outbox().mailTo(email, 'Confirm your new email')
-  await page.goto(placeOf(atOld))
-  await press(page, 'Confirm the change')
-  await page.getByRole('heading', { name: 'One more to go' }).waitFor()
-  await page.goto(placeOf(atNew))
-  await press(page, 'Confirm the change')
-  await page.getByText('Your email is changed').first().waitFor()
-  await region(page).getByText(email).waitFor()
-  expect(member.problems).toEqual([])
-})
-
 test('the account is kept by one press on any page, and goes at once with a proof', async () => {
   const member = await maya()
   const { page } = member

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { eventually } from '#test/e2e/fixtures/eventually.ts'
 import { loseConnection } from '#test/e2e/fixtures/lose-connection.ts'
-import { blockLiveSocket, signIn } from '#test/e2e/fixtures/member-client.ts'
+import { signIn } from '#test/e2e/fixtures/member-client.ts'
 import { useApp } from '#test/e2e/fixtures/use-app.ts'
 
 const app = useApp()
@@ -54,18 +54,4 @@ test('logging out in one tab signs the other out too, and Back shows nothing of 
   await page.goBack()
   await page.getByRole('heading', { name: 'Welcome Back' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/auth')
-})
-
-test('a session ended elsewhere is noticed when the next page is requested', async () => {
-  const jon = await app.member('Jon')
-  const { page } = jon
-  await blockLiveSocket(page)
-  // Otherwise the page asks for the language of the member by itself, and that call may be the one that notices.
-  await page.evaluate(() => localStorage.setItem('firsthand-language', 'en'))
-  await page.goto('/dashboard')
-  await page.getByText('No Projects Yet').waitFor()
-  await jon.endSession()
-  await page.getByRole('link', { name: 'Marketplace' }).first().click()
-  await page.getByText('Session Expired').waitFor()
-  await page.getByRole('heading', { name: 'Welcome Back' }).waitFor()
 })

@@ -2,15 +2,12 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
 import { faultsOf, faultsOfBothWidths } from '#test/e2e/accessibility/faults.ts'
-import { signIn } from '#test/e2e/fixtures/member-client.ts'
 import { useApp } from '#test/e2e/fixtures/use-app.ts'
 import { appCode } from '#test/support/accounts/authenticator-app.ts'
-import { giveRole } from '#test/support/accounts/staff.ts'
 import { moveTo, proveAddress } from '#test/support/scenarios/attacks/sock-puppets.ts'
 
 const app = useApp()
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const open = (page: Page, name: string) =>
   page.getByRole('navigation').getByRole('link', { name, exact: true }).click()
@@ -32,22 +29,6 @@ async function stuffVotes(author: Awaited<ReturnType<typeof app.apiMember>>) {
   // A cluster of unproven accounts alone would be voided without anybody.
   if (members[0]) await proveAddress(app.database(), members[0])
 }
-
-test('to guests and members there is nothing at /admin, and staff without a factor read how to add one', async () => {
-  const member = await app.apiMember('Maya')
-  const { page, problems } = await app.guest()
-  await page.goto('/admin/members')
-  await page.getByLabel('Email').waitFor()
-  await signIn(page, member)
-  await heading(page, 'Page Not Found')
-  expect(new URL(page.url()).pathname).toBe('/admin/members')
-  await giveRole({ db: app.database() }, { id: member.session.user.id as MemberId, role: 'moderator' })
-  await page.goto('/admin')
-  await heading(page, 'Add a second factor first')
-  await page.getByRole('link', { name: 'Open Security' }).click()
-  await page.getByRole('button', { name: 'Add an authenticator app' }).waitFor()
-  expect(problems).toEqual([])
-})
 
 test('an operator looks after members, invitations, settings and health', async () => {
   const operator = await app.staff('operator')

@@ -99,20 +99,6 @@ test('a comment that met the end of the session is in the box again after the si
   await eventually(() => box(page).inputValue()).toBe('Precious words')
 })
 
-test('a page that connects after its session ended says so, and keeps the comment begun', async () => {
-  const { address } = await (await app.apiMember('Maya')).publish('Devices end')
-  const jon = await app.member('Jon')
-  const { page } = jon
-  const letConnect = await blockLiveSocket(page)
-  await page.goto(address)
-  await box(page).fill('Half a thought')
-  await jon.endSession()
-  letConnect()
-  await page.getByText('Your session has expired. Please sign in again to continue.').waitFor()
-  await signIn(page, jon)
-  await eventually(() => box(page).inputValue()).toBe('Half a thought')
-})
-
 test('a comment is edited by its writer, removed by the author of the post, who takes that back, and keeps its replies when it is deleted', async () => {
   const owner = await app.member('Maya')
   const { address } = await owner.publish('Ladders from your street')

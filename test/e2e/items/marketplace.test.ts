@@ -98,17 +98,3 @@ test('a link to a search makes its cards and votes direct, until a link of ours 
   await open('Bells again')
   await eventually(openings).toEqual(['direct', 'community', 'community'])
 })
-
-test("where there is nothing it says so: a search, a page too far, nothing of one's own", async () => {
-  const { page, publish } = await app.member('Ada')
-  await page.goto('/marketplace?filter=mine')
-  await page.getByText('No Ideas Found').waitFor()
-  await page.getByRole('button', { name: 'Create First Idea' }).waitFor()
-  await search(page).fill('<script>%_ nothing')
-  await page.getByText('Try fewer or other words.').waitFor()
-  expect(await page.getByRole('button', { name: 'Create First Idea' }).count()).toBe(0)
-  await publish('The only one')
-  await page.goto('/marketplace?filter=mine&page=7')
-  await page.getByRole('link', { name: 'Go to the first page' }).click()
-  await eventually(() => titlesOf(page)).toEqual(['The only one'])
-})

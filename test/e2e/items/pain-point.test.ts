@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { eventually } from '#test/e2e/fixtures/eventually.ts'
-import { followTo, pushAddress } from '#test/e2e/fixtures/follow-to.ts'
 import { loseConnection } from '#test/e2e/fixtures/lose-connection.ts'
 import { useApp } from '#test/e2e/fixtures/use-app.ts'
 
@@ -78,66 +77,4 @@ test('a solution keeps its text until it is stored, is seen by others at once, a
   expect(await focused(page)).toBe('Community Solutions')
   for (const each of [page, maya.page]) await eventually(() => titles(each)).toEqual(['Ring the caretaker'])
   expect([...problems, ...maya.problems]).toEqual([])
-})
-
-test('every address of an item leads to its own, and what is no item says so', async () => {
-  const { page, problems, publish, publishPainPoint, publishProduct } = await app.member('Maya')
-  const pain = await publishPainPoint('Nobody finds the room')
-  const idea = await publish('A map of rooms')
-  const product = await publishProduct('The room finder')
-  for (const { id, address } of [pain, idea, product]) {
-    if (id === pain.id) await page.goto(`/card/${id}`)
-    else await pushAddress(page, `/card/${id}`)
-    await page.waitForURL(`**${address}`)
-    for (const way of ['detail/idea', 'detail/pain', 'detail/product', 'product']) {
-      await pushAddress(page, `/${way}/${id}`)
-      await page.waitForURL(`**${address}`)
-    }
-  }
-  for (const nothing of [`/card/${crypto.randomUUID()}`, '/card/x', `/detail/plan/${pain.id}`]) {
-    await followTo(page, nothing)
-    await page.getByRole('heading', { level: 1, name: 'Item not found' }).waitFor()
-    await page.getByRole('link', { name: 'Back to Marketplace' }).waitFor()
-  }
-  await followTo(page, `/product/${crypto.randomUUID()}`)
-  await page.waitForURL('**/marketplace')
-  await page.getByText("We couldn't find what you're looking for. It may have been deleted.").waitFor()
-  await page.getByRole('heading', { level: 1, name: 'Idea Marketplace' }).waitFor()
-  expect(problems).toEqual([])
-})
-
-test('on a phone the vote stays at hand and what has the focus is never behind it', async () => {
-  const { address } = await (await app.apiMember('Maya')).publishPainPoint('Nobody tidies up')
-  const { page, problems } = await app.member('Jon', { width: 390, theme: 'light' })
-  await page.goto(address)
-  await page.getByText('No solutions yet. Yours would be the first.').waitFor()
-  expect(await painToo(page).count()).toBe(1)
-  const bar = await painToo(page).boundingBox()
-  const navigation = await page.getByRole('navigation', { name: 'Main' }).last().boundingBox()
-  expect(bar && navigation && bar.y + bar.height).toBeLessThanOrEqual(navigation?.y ?? 0)
-
-  await page.getByRole('button', { name: 'Propose a Solution' }).click()
-  await page.getByRole('button', { name: 'Submit Solution' }).waitFor()
-  const isCovered = () =>
-    page.evaluate(() => {
-      const focus = document.activeElement
-      const bar = document.querySelector('[data-vote-bar]')
-      if (!focus || !bar || !focus.closest('main') || bar.contains(focus)) return false
-      return focus.getBoundingClientRect().bottom > bar.getBoundingClientRect().top
-    })
-  await page.getByRole('link', { name: 'Back to Marketplace' }).focus()
-  const met: string[] = []
-  while (!met.includes('Your comment')) {
-    await page.keyboard.press('Tab')
-    const name = await page.evaluate(() => {
-      const element = document.activeElement
-      const label = element && 'labels' in element && (element as HTMLInputElement).labels?.[0]
-      return (label || element)?.textContent ?? ''
-    })
-    expect([name, await isCovered()]).toEqual([name, false])
-    met.push(name)
-    expect(met.length).toBeLessThan(20)
-  }
-  expect(met).toContain('Submit Solution')
-  expect(problems).toEqual([])
 })

@@ -1,8 +1,7 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { eventually } from '#test/e2e/fixtures/eventually.ts'
-import { followTo } from '#test/e2e/fixtures/follow-to.ts'
 import { isLoaded, shiftOf } from '#test/e2e/fixtures/pictures.ts'
 import { useApp } from '#test/e2e/fixtures/use-app.ts'
 import { axeFindings } from '#test/support/browser/axe.ts'
@@ -28,23 +27,6 @@ async function fillIn(page: Page) {
   for (const label of ['Title', 'Description', 'Problem', 'Value proposition'])
     await page.getByRole('dialog').getByLabel(label, { exact: true }).fill(`My ${label.toLowerCase()}`)
 }
-
-/** Hands files to the page as a drop on, or a paste into, the element. */
-const hand = (to: Locator, how: 'drop' | 'paste', { name, mimeType, buffer }: typeof picture) =>
-  to.evaluate(
-    (element, { how, name, type, base64 }) => {
-      const bytes = Uint8Array.from(atob(base64), letter => letter.charCodeAt(0))
-      const transfer = new DataTransfer()
-      transfer.items.add(new File([bytes], name, { type }))
-      const options = { bubbles: true, cancelable: true }
-      element.dispatchEvent(
-        how === 'drop'
-          ? new DragEvent('drop', { ...options, dataTransfer: transfer })
-          : new ClipboardEvent('paste', { ...options, clipboardData: transfer }),
-      )
-    },
-    { how, name, type: mimeType, base64: buffer.toString('base64') },
-  )
 
 test('an idea is submitted with a picture, which its card and its page show without moving anything', async () => {
   const { page, problems, settle } = await app.member('Maya')
@@ -138,67 +120,5 @@ test('a photo that is too large is made to fit upright, and says so meanwhile', 
     ['1280', '52'],
     ['90', '60'],
   ])
-  expect(problems).toEqual([])
-})
-
-test('while a picture is on its way the form says how far, waits for it, and can do without it', async () => {
-  const { page, call } = await app.member('Jon')
-  await openDialog(page)
-  await fillIn(page)
-  const held = Promise.withResolvers<void>()
-  await page.route('**/api/uploads', async route => {
-    await held.promise
-    await route.continue().catch(() => {})
-  })
-  await file(page).setInputFiles(picture)
-  await page.getByRole('progressbar', { name: 'Sending plan.jpg' }).waitFor()
-  await page.getByRole('dialog').getByRole('button', { name: 'Submit Idea' }).click()
-  await page.getByText('Your picture is still on its way. Wait a moment, or cancel it.').waitFor()
-  await page.getByRole('button', { name: 'Cancel' }).first().click()
-  await page.getByRole('progressbar', { name: 'Sending plan.jpg' }).waitFor({ state: 'detached' })
-  held.resolve()
-  await page.getByRole('dialog').getByRole('button', { name: 'Submit Idea' }).click()
-  await page.getByText('Your idea is now live in the marketplace.').waitFor()
-  const [idea] = (await call('GET /me/items')).rows
-  expect((await call(`GET /items/${idea.id}`)).image).toBeNull()
-})
-
-test('a screenshot is dropped or pasted, outlasts a reload, and is on the card and the page', async () => {
-  const { page, call, problems } = await app.member('Noa')
-  await page.goto('/validate?at=product&step=1')
-  const area = file(page, 'Screenshot (optional)')
-  await hand(area, 'drop', picture)
-  await eventually(() => isLoaded(preview(page))).toBe(true)
-  const dropped = await preview(page).getAttribute('src')
-  await hand(page.locator('body'), 'paste', {
-    ...picture,
-    mimeType: 'image/png',
-    buffer: await plainPng({ width: 90, height: 60 }),
-  })
-  await expect.poll(() => preview(page).getAttribute('src')).not.toBe(dropped)
-  const pasted = await preview(page).getAttribute('src')
-  await page.reload()
-  expect(await preview(page).getAttribute('src')).toBe(pasted)
-  for (const [label, text] of [
-    ['Product link', 'late.example'],
-    ['Marketplace sentence', 'Know whom to call on Monday'],
-    ['Full description', 'It reads your invoices.'],
-  ] as const)
-    await page.getByRole('textbox', { name: label, exact: true }).fill(text)
-  await page.getByRole('button', { name: 'Next' }).click()
-  await page.getByRole('textbox', { name: 'Value proposition' }).fill('No more evenings.')
-  await page.getByLabel('Category').selectOption('Finance')
-  await page.getByLabel('Target audience').fill('Designers,')
-  await page.getByRole('button', { name: 'Next' }).click()
-  await page.getByRole('textbox', { name: 'Key feature 1' }).fill('One list')
-  for (const number of [1, 2, 3])
-    await page.getByRole('textbox', { name: `Question ${number}` }).fill('Who was late the last time?')
-  await page.getByRole('button', { name: 'Publish Product' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Product Launched!' }).waitFor()
-  const [product] = (await call('GET /me/items')).rows
-  await followTo(page, `/detail/product/${product.id}?tab=page`)
-  const shown = page.getByRole('img', { name: 'Screenshot of Know whom to call on Monday' })
-  await eventually(() => isLoaded(shown)).toBe(true)
-  expect(await shown.getAttribute('src')).toBe(pasted)
   expect(problems).toEqual([])
 })

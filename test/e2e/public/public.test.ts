@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import { longWord } from '#test/e2e/accessibility/page-faults.ts'
 import { eventually } from '#test/e2e/fixtures/eventually.ts'
-import { signIn, storeSession } from '#test/e2e/fixtures/member-client.ts'
+import { signIn } from '#test/e2e/fixtures/member-client.ts'
 import { useApp } from '#test/e2e/fixtures/use-app.ts'
 import { axeFindings } from '#test/support/browser/axe.ts'
 import { DESKTOP, toViewport } from '#test/support/browser/person.ts'
@@ -48,9 +48,6 @@ const isTakenOver = (page: Page) =>
     return isLive && 'isServed' in (document.querySelector('h1') ?? {})
   })
 
-const topOf = (page: Page, selector: string) =>
-  page.locator(selector).evaluate(element => Math.round(element.getBoundingClientRect().top))
-
 test('each page open to all says its headline before any code runs, and is taken over as it was served', async () => {
   const { page, problems, settle } = await app.firstVisitor()
   await markHeading(page)
@@ -71,37 +68,6 @@ test('each page open to all says its headline before any code runs, and is taken
   expect(problems).toEqual([])
 })
 
-test('a visitor with a session waits behind the spinner and never sees the landing page', async () => {
-  const member = await app.member('Maya')
-  const { page, problems } = member
-  await page.addInitScript(() => {
-    const look = () => {
-      const headline = document.querySelector('h1')
-      if (headline?.textContent?.startsWith('The hardest') && headline.checkVisibility())
-        Object.assign(globalThis, { hasSeenLanding: true })
-      requestAnimationFrame(look)
-    }
-    look()
-  })
-  const release = await holdCode(page)
-  await page.goto('/', { waitUntil: 'commit' })
-  await page.getByText('Checking your session...').waitFor()
-  release()
-  await page.getByRole('heading', { name: 'Your Projects Portfolio' }).waitFor()
-  expect(new URL(page.url()).pathname).toBe('/dashboard')
-  expect(await page.evaluate(() => 'hasSeenLanding' in globalThis)).toBe(false)
-  expect(problems).toEqual([])
-})
-
-test('a session that was ended meanwhile gives the landing page free', async () => {
-  const { page } = await app.guest()
-  const member = await app.apiMember('Jon')
-  await storeSession(page, { ...member, session: { ...member.session, expires_at: 1 } })
-  await member.endSession()
-  await page.goto('/')
-  await page.getByRole('heading', { level: 1, name: headlines['/'] }).waitFor()
-})
-
 test('a sign-in sent before the code arrives is sent when it does, and its password is in no address', async () => {
   const { page } = await app.guest()
   const release = await holdCode(page)
@@ -112,59 +78,6 @@ test('a sign-in sent before the code arrives is sent when it does, and its passw
   await page.getByText('Invalid email or password. Please try again.').first().waitFor()
   await eventually(() => page.getByLabel('Email').inputValue()).toBe('maya@example.test')
   expect(new URL(page.url()).search).toBe('')
-})
-
-test('a reader who scrolls before the code is loaded stays where they are when it comes', async () => {
-  const { page, settle } = await app.firstVisitor()
-  await markHeading(page)
-  const release = await holdCode(page)
-  await page.goto('/', { waitUntil: 'commit' })
-  const link = page.getByRole('link', { name: 'FAQ' })
-  await link.scrollIntoViewIfNeeded()
-  const readAt = await page.evaluate(() => scrollY)
-  expect(readAt).toBeGreaterThan(1_000)
-  release()
-  await eventually(() => isTakenOver(page)).toBe(true)
-  await settle()
-  expect(await page.evaluate(() => scrollY)).toBe(readAt)
-})
-
-test("'Problem' and 'Solution' scroll to their sections and lead the keyboard there", async () => {
-  const { page, problems } = await app.firstVisitor()
-  await markHeading(page)
-  await page.goto('/')
-  await eventually(() => isTakenOver(page)).toBe(true)
-  for (const name of ['Problem', 'Solution']) {
-    await page.getByRole('button', { name }).click()
-    const section = `#${name.toLowerCase()}`
-    await eventually(() => topOf(page, section)).toBeLessThan(120)
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe(name.toLowerCase())
-  }
-  expect(problems).toEqual([])
-})
-
-test('an answer unfolds by click and by keyboard, and a category is jumped to', async () => {
-  const { page, problems } = await app.guest()
-  await page.goto('/')
-  await page.getByRole('link', { name: 'FAQ' }).click()
-  const answer = page.getByText('The service is free and asks for no credit card.')
-  const question = page.getByText('What does it cost?')
-  await question.click()
-  await answer.waitFor()
-  await question.click()
-  await answer.waitFor({ state: 'hidden' })
-  await page.keyboard.press('Enter')
-  await answer.waitFor()
-  await page
-    .getByRole('navigation', { name: 'Categories' })
-    .getByRole('link', { name: 'Best Practices' })
-    .click()
-  await eventually(() => topOf(page, '#best-practices')).toBeLessThan(120)
-  await page.getByText('Which questions bring honest answers?').click()
-  await page.getByText('Those about the past.').waitFor()
-  await page.getByRole('link', { name: 'Join Community' }).click()
-  await page.waitForURL('**/auth?next=%2Fmarketplace')
-  expect(problems).toEqual([])
 })
 
 test('an unknown address is a 404 that is logged and leads back and home', async () => {
@@ -220,14 +133,6 @@ test('code that the server holds back is waited for, and the page shows that', a
   isHeld = false
   await page.getByRole('heading', { level: 1, name: headlines['/'] }).waitFor()
   await notice.waitFor({ state: 'detached' })
-})
-
-test('a served page that fails has its styles before any interaction', async () => {
-  const page = await meetBrokenPage()
-  await page.goto('/faq')
-  const message = page.getByText('The list is upside down')
-  await message.waitFor()
-  expect(await message.evaluate(element => getComputedStyle(element).fontFamily)).toContain('Mono')
 })
 
 /** Publishes an idea with evidence whose report is public. Returns the address of the report. */

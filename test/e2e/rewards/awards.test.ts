@@ -8,7 +8,6 @@ const app = useApp()
 const milestones = (page: Page) => page.getByRole('region', { name: 'Milestones' })
 const wall = (page: Page) => page.getByRole('region', { name: 'Badges' })
 const wins = (page: Page) => page.getByRole('region', { name: 'Wins' })
-const firstWin = (page: Page) => page.getByRole('dialog', { name: 'First Win!' })
 
 test('what is earned while a page is open appears there in a toast, in counts, on the profile and to others', async () => {
   const jon = await app.apiMember('Jon')
@@ -47,24 +46,4 @@ test('what is earned while a page is open appears there in a toast, in counts, o
   await eventually(() => wall(visitor.page).getByRole('listitem').allInnerTexts()).toHaveLength(1)
   expect(await wall(visitor.page).getByRole('listitem').innerText()).toContain('First Vote')
   expect([...problems, ...visitor.problems]).toEqual([])
-})
-
-test('the first idea is celebrated once, on the next visit to the dashboard, and the focus comes back', async () => {
-  const { page, publish, problems } = await app.member('Lena')
-  const begun = page.waitForResponse('**/api/**')
-  await page.goto('/marketplace')
-  await begun
-  await publish('A shelf for the street')
-  await page.getByText('First Win! 🎉').waitFor()
-  await page.getByRole('link', { name: 'Dashboard' }).first().click()
-  await firstWin(page).getByText("You've created your first idea. The validation journey begins!").waitFor()
-  // Were it on the button, the dialog would not go by itself.
-  await firstWin(page).and(page.locator(':focus')).waitFor()
-  await page.keyboard.press('Escape')
-  await firstWin(page).waitFor({ state: 'hidden' })
-  await eventually(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
-  await page.reload()
-  await page.getByRole('region', { name: 'Active Projects' }).waitFor()
-  expect(await firstWin(page).count()).toBe(0)
-  expect(problems).toEqual([])
 })

@@ -142,17 +142,6 @@ test.each([390, 1360])(
   },
 )
 
-test('on a phone the last tile is a swipe away, and explains itself to a finger', async () => {
-  const { page } = await app.member('Ada', { width: 390, theme: 'light' })
-  await page.goto('/dashboard')
-  const about = page.getByRole('button', { name: 'About Badges' })
-  await about.tap()
-  await page.getByText('Badges mark what you have done').filter({ visible: true }).waitFor()
-  const box = await about.boundingBox()
-  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390)
-  expect(box?.width).toBeGreaterThanOrEqual(44)
-})
-
 test('projects are paged, the heading has the focus on the next page, and each leads to its item and back', async () => {
   const ada = await app.member('Ada')
   const { page, problems } = ada

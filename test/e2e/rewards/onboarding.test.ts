@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { eventually } from '#test/e2e/fixtures/eventually.ts'
 import { followTo } from '#test/e2e/fixtures/follow-to.ts'
 import { useApp } from '#test/e2e/fixtures/use-app.ts'
-import { chooseRole, sendSignUp } from '#test/e2e/fixtures/walks.ts'
+import { chooseRole } from '#test/e2e/fixtures/walks.ts'
 
 const app = useApp()
 
@@ -74,17 +74,6 @@ test('a builder takes the five steps one by one, sees a toast for each on any pa
   expect(problems).toEqual([])
 })
 
-test('on a phone the toast that welcomes a new member covers nothing of the question for the role', async () => {
-  const { page, problems } = await app.guest({ width: 390, theme: 'light' })
-  await sendSignUp(page, 'Kim')
-  const question = page.getByRole('dialog', { name: 'What brings you here?' })
-  await question.waitFor()
-  const toast = page.locator('[data-sonner-toast][data-mounted="true"]').first()
-  const [above, below] = await Promise.all([toast.boundingBox(), question.boundingBox()])
-  expect((above?.y ?? NaN) + (above?.height ?? NaN)).toBeLessThanOrEqual(below?.y ?? NaN)
-  expect(problems).toEqual([])
-})
-
 /**
  * Watches for a text from now on. Returns on how many of the pages it has been so far: a toast is shown on only one of
  * them, and is gone a few seconds later.
@@ -99,41 +88,3 @@ function watchFor(pages: Page[], text: RegExp) {
       .then(note, () => {})
   return () => count
 }
-
-const field = (page: Page) => page.getByRole('textbox', { name: /^Your answer to: / })
-
-/**
- * Skips a question on the dashboard and gives an answer to the following one. Each time the focus is on the question that
- * follows.
- */
-async function answerNext(page: Page) {
-  const label = (await field(page).getAttribute('id')) ?? ''
-  await page.getByRole('button', { name: 'Skip' }).click()
-  await eventually(() => field(page).getAttribute('id')).not.toBe(label)
-  await page.getByRole('heading', { level: 2 }).and(page.locator(':focus')).waitFor()
-  await field(page).fill('Under the mat, for years')
-  await page.getByRole('button', { name: 'Submit' }).click()
-  await page.getByText(/^1 of \d answered today$/).waitFor()
-  await page.getByText('You answered: “Under the mat, for years”').waitFor()
-}
-
-test('an expert comes to the end too: by a pain point and by an answer on the dashboard', async () => {
-  const other = await app.apiMember('Jon')
-  const pain = await other.publishPainPoint('Nobody has the key')
-  const ideas = [await other.publish('A key safe'), await other.publish('A door that knows you')]
-  const { page, call, publishPainPoint, problems } = await app.memberWithoutRole('Ewa')
-  await page.goto('/dashboard')
-  await chooseRole(page, 'Expert')
-  await rail(page).getByText('You are an expert').waitFor()
-  for (const { id } of [pain, ...ideas]) await call(`PUT /items/${id}/vote`, { type: 'pain_point' })
-  await stepOf(page).toBe('2 of 5 done')
-  await rail(page).getByRole('heading', { name: 'Help somebody solve theirs' }).waitFor()
-  await publishPainPoint('The cellar floods')
-  await stepOf(page).toBe('3 of 5 done')
-  await page.getByText(/Step 3 done: .150 Insight Points|You earned 150 Insight Points!/).waitFor()
-  await answerNext(page)
-  await stepOf(page).toBe('4 of 5 done')
-  await page.getByRole('link', { name: 'Leaderboard' }).first().click()
-  await page.getByText("Welcome to the product! You've unlocked the full platform.").waitFor()
-  expect(problems).toEqual([])
-})

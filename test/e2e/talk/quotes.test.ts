@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { faultsOf } from '#test/e2e/accessibility/faults.ts'
-import { eventually } from '#test/e2e/fixtures/eventually.ts'
 import { followTo } from '#test/e2e/fixtures/follow-to.ts'
 import type { Member } from '#test/e2e/fixtures/member-client.ts'
 import { useApp } from '#test/e2e/fixtures/use-app.ts'
@@ -82,32 +81,5 @@ test('what was said is quoted, the talk ends, and the words are on the report as
   await toms.getByRole('button', { name: 'Take back' }).click()
   await toms.getByText('Not on the report.').waitFor()
   expect(await isOnReport()).toBe(false)
-  expect(faults).toEqual([])
-})
-
-test('on a phone the menu of a message quotes all of it by keyboard, and a sheet has what the talk left', async () => {
-  const { maya, address } = await talkWith(await app.apiEarlierMember('Tom Becker'))
-  await maya.resize(390)
-  await maya.page.goto(address)
-  const mayas = chatWith(maya.page, 'Tom Becker')
-  await mayas.getByText(LATER).waitFor()
-  await mayas.getByRole('listitem').filter({ hasText: LATER }).getByRole('button', { name: 'More' }).focus()
-  await maya.page.keyboard.press('ArrowDown')
-  await maya.page.getByRole('menuitem', { name: 'Mark as quote' }).press('Enter')
-  await mayas.locator('mark').waitFor()
-  await mayas.getByRole('button', { name: 'How did it end?' }).click()
-  const sheet = maya.page.getByRole('dialog', { name: 'This talk' })
-  await sheet.getByText(LATER).waitFor()
-  const faults = await faultsOf(maya, 'sheet of a talk')
-  await sheet.getByLabel('Would not').check()
-  await sheet.getByRole('button', { name: 'Remove quote' }).click()
-  await sheet.getByText(LATER).waitFor({ state: 'detached' })
-  await maya.page.keyboard.press('Escape')
-  await mayas.getByRole('button', { name: 'Ended: Would not' }).waitFor()
-  await eventually(() => mayas.locator('mark').count()).toBe(0)
-  await select(maya.page, WORDS)
-  await mayas.getByRole('listitem').filter({ hasText: SAID }).getByRole('button', { name: 'More' }).click()
-  await maya.page.getByRole('menuitem', { name: 'Mark as quote' }).click()
-  await eventually(() => mayas.locator('mark').allInnerTexts()).toEqual([WORDS])
   expect(faults).toEqual([])
 })

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { ConversationId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import type { Persona } from '#test/support/accounts/personas.ts'
 
 const BATCH = 10_000
 
@@ -21,30 +20,4 @@ export async function addMessages(db: Db, { conversationId, count }: Flood) {
       from talking, generate_series(${first}::integer, ${last}::integer) n`.execute(db)
   }
   await db.updateTable('conversations').set({ last_seq: count }).where('id', '=', conversationId).execute()
-}
-
-/** Returns the time for opening a chat, in milliseconds. */
-async function openingTime({ call }: Persona, conversationId: ConversationId) {
-  const params = { conversationId }
-  const startedAt = performance.now()
-  const replies = await Promise.all([
-    call('GET /conversations/:conversationId', { params }),
-    call('GET /conversations/:conversationId/messages', { params, query: {} }),
-  ])
-  const took = performance.now() - startedAt
-  if (replies.some(({ status }) => status !== 200)) throw new Error('a chat did not open')
-  return took
-}
-
-/** Opens two chats in turn. Returns the time for each opening. */
-export async function openInTurns(
-  member: Persona,
-  { one, other, rounds }: { one: ConversationId; other: ConversationId; rounds: number },
-) {
-  const times = { one: [] as number[], other: [] as number[] }
-  for (let round = 0; round < rounds; round += 1) {
-    times.one.push(await openingTime(member, one))
-    times.other.push(await openingTime(member, other))
-  }
-  return times
 }

@@ -6,7 +6,6 @@ import { eventually } from '#test/e2e/fixtures/eventually.ts'
 import { followTo } from '#test/e2e/fixtures/follow-to.ts'
 import { loseConnection } from '#test/e2e/fixtures/lose-connection.ts'
 import type { Member } from '#test/e2e/fixtures/member-client.ts'
-import { tabTo } from '#test/e2e/fixtures/tab-to.ts'
 import { useApp } from '#test/e2e/fixtures/use-app.ts'
 
 const app = useApp()
@@ -186,69 +185,6 @@ test('a long chat opens at its end, what came earlier comes above without moving
   await maya.page.getByRole('button', { name: 'New messages' }).click()
   await eventually(toEnd).toBeLessThan(2)
   expect([...maya.problems, ...stranger.problems]).toEqual([])
-})
-
-test('a chat is started, held and left without a mouse', async () => {
-  const { maya } = await meetFromAfar()
-  await maya.page.goto('/conversations')
-  await maya.page.getByText('1 new signal', { exact: true }).waitFor()
-  await tabTo(maya.page, /^Start Chat with Jon/)
-  await maya.page.keyboard.press('Enter')
-  await maya.page.getByLabel('Message to Jon').and(maya.page.locator(':focus')).waitFor()
-  await maya.page.keyboard.insertText('Hello Jon')
-  await maya.page.keyboard.press('Shift+Enter')
-  await maya.page.keyboard.insertText('how are you?')
-  await maya.page.keyboard.press('Enter')
-  await eventually(() => messagesIn(maya.page)).toEqual(['Hello Jon\nhow are you?'])
-  await maya.page.getByLabel('Message to Jon').and(maya.page.locator(':focus')).waitFor()
-  await tabTo(maya.page, QUESTION)
-  await maya.page.keyboard.press('Space')
-  await maya.page.getByLabel('Message to Jon').and(maya.page.locator(':focus')).waitFor()
-  await maya.page.keyboard.press('Enter')
-  await eventually(() => messagesIn(maya.page)).toEqual(['Hello Jon\nhow are you?', QUESTION])
-  await tabTo(maya.page, 'Chat options')
-  await maya.page.keyboard.press('Enter')
-  await maya.page.getByRole('menuitem', { name: 'Block Jon' }).waitFor()
-  await maya.page.keyboard.press('Escape')
-  await maya.page.getByRole('menu').waitFor({ state: 'hidden' })
-  await maya.page.keyboard.press('Escape')
-  await chatWith(maya.page, 'Jon').waitFor({ state: 'hidden' })
-  await maya.page
-    .getByRole('link', { name: 'Continue chat with Jon' })
-    .and(maya.page.locator(':focus'))
-    .waitFor()
-  await maya.page.keyboard.press('Enter')
-  await eventually(() => messagesIn(maya.page)).toEqual(['Hello Jon\nhow are you?', QUESTION])
-  expect(maya.problems).toEqual([])
-})
-
-test('a notification leads to the comment itself, also where it is further back than one sees', async () => {
-  const { maya, jon, idea } = await meetFromAfar()
-  const comment = (content: string) =>
-    jon.call(`POST /items/${idea.id}/comments`, { id: crypto.randomUUID(), content })
-  await comment('The first of many')
-  const { signals } = await maya.call('GET /me/signals')
-  for (let number = 1; number <= 22; number += 1) await comment(`Number ${number}`)
-  await maya.page.goto('/dashboard')
-  const card = maya.page.getByRole('region', { name: 'Notifications', exact: true })
-  // Ten signals of one person about one project are one row.
-  await eventually(() => card.getByRole('listitem').count()).toBe(1)
-  await card
-    .getByRole('link', { name: /^Jon likes it, and commented/ })
-    .first()
-    .click()
-  await maya.page
-    .getByRole('article')
-    .filter({ hasText: 'Number 22' })
-    .and(maya.page.locator(':focus'))
-    .waitFor()
-  await followTo(maya.page, `/card/${idea.id}#comment-${signals[0].commentId}`)
-  const first = maya.page.getByRole('article').filter({ hasText: 'The first of many' })
-  await first.and(maya.page.locator(':focus')).waitFor()
-  expect(await first.getAttribute('aria-current')).toBe('true')
-  await eventually(async () => (await first.boundingBox())?.y ?? -1).toBeGreaterThan(0)
-  const faults = await faultsOf(maya, 'named comment')
-  expect([...faults, ...maya.problems]).toEqual([])
 })
 
 test('names, titles and messages of one long word stand no wider than the narrowest screen', async () => {
