@@ -34,8 +34,6 @@ export type Endpoint = {
   links?: 'waived'
   /** The Cache-Control of a response that is the same for everyone. All other responses are not stored. */
   cache?: string
-  /** A replica of the database may serve the read. Writes of other members in the last second may be missing. */
-  reads?: 'replica'
   /** The parameter by which it searches. A search waits for its turn. */
   searchedBy?: 'q' | 'search' | 'pitch'
   params?: z.ZodMiniType

@@ -31,7 +31,7 @@ async function makeBackup({ file, hasKeys, isHasty }: Making) {
   const stopped = new AbortController()
   const line = createProgressLine(process.stderr)
   const writing = writeWholeBackup(
-    { settings: chosen, database: database.direct, signal: stopped.signal },
+    { settings: chosen, database: database.config, signal: stopped.signal },
     { file, hasKeys, pace, onProgress: line.show },
   ).finally(line.end)
   const done = closeOnExit(writing, async () => {})

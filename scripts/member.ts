@@ -106,7 +106,7 @@ async function changeRole(tx: Tx, { email, role, mayBeUnproven }: Command) {
 
 async function run(command: Command) {
   const database = await closeOnExit(joinDatabase(settings(), print), ({ stop }) => stop())
-  const db = await closeOnExit(connect({ config: database.direct, prepare: false, onError: () => {} }), db =>
+  const db = await closeOnExit(connect({ config: database.config, prepare: false, onError: () => {} }), db =>
     db.destroy(),
   )
   if (!database.isRunning) await migrate(db)

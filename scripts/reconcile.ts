@@ -3,7 +3,7 @@ import { repairLedger } from '#server/features/rewards/points/commands.ts'
 import { findDifferences } from '#server/features/rewards/points/queries.ts'
 import { connect } from '#server/platform/database/connect.ts'
 import { migrate } from '#server/platform/database/migrations/migrate.ts'
-import { openDirectly } from '#server/platform/database/open-database.ts'
+import { openDatabase } from '#server/platform/database/open-database.ts'
 import { createShutdown } from '#server/platform/processes/shutdown.ts'
 import { settings } from '#server/platform/settings/env.ts'
 
@@ -12,9 +12,9 @@ const print = (line: string) => void process.stdout.write(`${line}\n`)
 const { closeOnExit, exit } = createShutdown(print)
 
 async function reconcile(mayRepair: boolean) {
-  const database = await closeOnExit(openDirectly(settings(), print), ({ stop }) => stop())
+  const database = await closeOnExit(openDatabase(settings(), print), ({ stop }) => stop())
   const db = await closeOnExit(
-    connect({ config: database.ways.direct, prepare: false, onError: console.error }),
+    connect({ config: database.config, prepare: false, onError: console.error }),
     db => db.destroy(),
   )
   await migrate(db)

@@ -13,7 +13,7 @@ import { BackupError, countRows, folders } from '#server/platform/backup/manifes
 import { loadPictures, openBackup } from '#server/platform/backup/read-backup.ts'
 import { openTarget } from '#server/platform/backup/restore-target.ts'
 import { finishRestore } from '#server/platform/backup/unfinished.ts'
-import { openDirectly } from '#server/platform/database/open-database.ts'
+import { openDatabase } from '#server/platform/database/open-database.ts'
 import { createShutdown } from '#server/platform/processes/shutdown.ts'
 import { type Settings, settings } from '#server/platform/settings/env.ts'
 import { openStorage } from '#server/platform/storage/storage.ts'
@@ -40,8 +40,8 @@ async function restore(file: string) {
   const keys = archive.manifest.entries.filter(({ name }) => KEYS.includes(name))
   await requireRoom(chosen, archive)
   for (const { name } of keys) await requireNoOtherKey(chosen.DATA_DIR, { name, archive })
-  const database = await closeOnExit(openDirectly(chosen, print), ({ stop }) => stop())
-  const config = database.ways.direct
+  const database = await closeOnExit(openDatabase(chosen, print), ({ stop }) => stop())
+  const config = database.config
   const { log, erased, unknown } = await readErased(archive, chosen.DATA_DIR)
   await closeOnExit(openTarget(config, archive), ({ close }) => close())
   const { erasedCount } = await restoreRows(

@@ -2,7 +2,7 @@ import { toStartFault } from '#server/compose/start.ts'
 import { rotateKeys } from '#server/features/sign-in/keys/commands.ts'
 import { connect } from '#server/platform/database/connect.ts'
 import { migrate } from '#server/platform/database/migrations/migrate.ts'
-import { openDirectly } from '#server/platform/database/open-database.ts'
+import { openDatabase } from '#server/platform/database/open-database.ts'
 import { createShutdown } from '#server/platform/processes/shutdown.ts'
 import { settings } from '#server/platform/settings/env.ts'
 
@@ -17,10 +17,9 @@ from before still verifies; it goes with the next rotation.`,
 
 try {
   const chosen = settings()
-  const database = await closeOnExit(openDirectly(chosen, console.error), ({ stop }) => stop())
-  const db = await closeOnExit(
-    connect({ config: database.ways.direct, prepare: false, onError: () => {} }),
-    db => db.destroy(),
+  const database = await closeOnExit(openDatabase(chosen, console.error), ({ stop }) => stop())
+  const db = await closeOnExit(connect({ config: database.config, prepare: false, onError: () => {} }), db =>
+    db.destroy(),
   )
   await migrate(db)
   console.log(NEXT[await rotateKeys(db, chosen.DATA_DIR)])

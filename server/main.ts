@@ -3,7 +3,7 @@ import { realpathSync } from 'node:fs'
 import { brand } from '#contract/brand/brand.ts'
 import { findWebFolder, toFirstRunText, toStartFault } from './compose/start.ts'
 import { requireBackupFolder } from './platform/backup/backup-folder.ts'
-import { type DatabaseWays, openDatabase } from './platform/database/open-database.ts'
+import { type OpenDatabase, openDatabase } from './platform/database/open-database.ts'
 import { readProgramText } from './platform/processes/program-version.ts'
 import { createShutdown } from './platform/processes/shutdown.ts'
 import { type Settings, settings } from './platform/settings/env.ts'
@@ -37,11 +37,11 @@ async function start(chosen: Settings) {
   const database = await closeOnExit(openDatabase(chosen, say), ({ stop }) => stop())
   beforeExit(database.announceStop)
   void database.lost.then(endBy)
-  if (!loading) return startWorkers(chosen, database.ways)
+  if (!loading) return startWorkers(chosen, database.config)
   const { startNode } = await loading
   await startNode({
     settings: chosen,
-    database: database.ways,
+    database: database.config,
     webFolder,
     closeOnExit,
     getGraceMs,
@@ -52,7 +52,7 @@ async function start(chosen: Settings) {
 }
 
 type FirstMessage = {
-  database: DatabaseWays
+  database: OpenDatabase['config']
   firstRunText: string | undefined
   doesJobs: boolean
   mainVersion: string
@@ -63,9 +63,9 @@ type FirstMessage = {
  * Starts several nodes that listen at the same port, each in a process of its own. This process loads no node. The first
  * worker also does the jobs of the others.
  */
-async function startWorkers(chosen: Settings, database: DatabaseWays) {
+async function startWorkers(chosen: Settings, database: OpenDatabase['config']) {
   const mainVersion = readProgramText()
-  const { Workers } = await import('./platform/scale-out/workers.ts')
+  const { Workers } = await import('./platform/processes/workers.ts')
   let place: Place | undefined
   const workers = new Workers<FirstMessage, Place>({
     getFirstMessage: at => ({
@@ -100,7 +100,7 @@ async function startWorkers(chosen: Settings, database: DatabaseWays) {
 async function startAsWorker(chosen: Settings) {
   const loading = import('./compose/node.ts')
   loading.catch(() => {})
-  const { receiveFirstMessage, sayReady } = await import('./platform/scale-out/workers.ts')
+  const { receiveFirstMessage, sayReady } = await import('./platform/processes/workers.ts')
   const [message, { startNode }] = await Promise.all([
     receiveFirstMessage<FirstMessage>(() => void exit(0)),
     loading,

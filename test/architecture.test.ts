@@ -17,7 +17,7 @@ import {
 } from './architecture/imports.ts'
 import { brokenJobs } from './architecture/one-way.ts'
 import { brokenAreas, brokenOperations } from './architecture/operations.ts'
-import { brokenLogPosition, brokenRooms, brokenScaleOut } from './architecture/platform.ts'
+import { brokenRooms } from './architecture/platform.ts'
 import { lonelyFolders, shipped, sources } from './architecture/sources.ts'
 
 const BANNED = [
@@ -70,14 +70,6 @@ describe('imports', () => {
 
   test('each room of the platform imports lower rooms only', () => {
     expect(shipped.flatMap(brokenRooms)).toEqual([])
-  })
-
-  test('scale-out is loaded only where a setting requires it', () => {
-    expect(shipped.flatMap(brokenScaleOut)).toEqual([])
-  })
-
-  test('a position in the log of the database is known in one place of each side', () => {
-    expect(shipped.flatMap(brokenLogPosition)).toEqual([])
   })
 
   test('nothing that ships imports tests, benches or scripts', () => {

@@ -46,3 +46,19 @@ test('a start that fails leaves no node for which others would wait, before and 
     expect((await sql`select from nodes`.execute(db)).rows).toEqual([])
   }
 })
+
+test('each setting that is gone and several hosts end the start with 78 and a sentence', async () => {
+  for (const [name, value] of [
+    ['DATABASE_READ_URLS', 'postgresql://two/name'],
+    ['DATABASE_DIRECT_URL', 'postgresql://one/name'],
+    ['DATABASE_PREPARE', 'off'],
+    ['REDIS_SENTINELS', 'redis://one'],
+    ['DATABASE_URL', 'postgresql://one,two/name'],
+  ] as const) {
+    const { code, said } = await failToStart({ [name]: value })
+    expect([code, said.split('\n')]).toEqual([
+      78,
+      ['These settings need a change:', expect.stringContaining(name)],
+    ])
+  }
+})

@@ -16,12 +16,6 @@ async function readStat(pid: number | string) {
   return { parent, own: user + system, ended: usersOfEnded + systemsOfEnded }
 }
 
-/** NaN if there is no /proc. */
-export async function readProcessorSeconds(pid: number) {
-  const stat = await readStat(pid)
-  return stat ? stat.own / TICKS_A_SECOND : Number.NaN
-}
-
 /** Includes running and ended children. NaN if there is no /proc. */
 export async function readFamilySeconds(pid: number) {
   const root = await readStat(pid)
@@ -32,5 +26,3 @@ export async function readFamilySeconds(pid: number) {
   const ticks = children.reduce((sum, stat) => sum + (stat?.own ?? 0), root.own + root.ended)
   return ticks / TICKS_A_SECOND
 }
-
-export const readParent = async (pid: number) => (await readStat(pid))?.parent

@@ -22,7 +22,6 @@ export const answers = {
     summary: `The latest ${pageSizes.comments} answers to a question, or those before a cursor`,
     access: 'member',
     rateLimit: 'reads',
-    reads: 'replica',
     params,
     query: z.strictObject({ before: z.optional(Cursor) }),
     ok: Answers,

@@ -29,7 +29,6 @@ export const discover = {
     access: 'member',
     rateLimit: 'search',
     searchedBy: 'q',
-    reads: 'replica',
     query: z.strictObject({
       q: SearchWords,
       kind: z.optional(ItemKind),

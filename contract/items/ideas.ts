@@ -26,7 +26,6 @@ export const ideas = {
     access: 'member',
     rateLimit: 'search',
     searchedBy: 'q',
-    reads: 'replica',
     query: z.strictObject({
       q: SearchWords,
       sort: z._default(IdeaSort, 'recent'),

@@ -95,7 +95,6 @@ export const items = {
     summary: 'One item with its questions, counts and what the caller may do',
     access: 'member',
     rateLimit: 'reads',
-    reads: 'replica',
     params,
     ok: ItemDetail,
     refusals: ['item.missing'],

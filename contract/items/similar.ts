@@ -12,7 +12,6 @@ export const similar = {
     access: 'member',
     rateLimit: 'search',
     searchedBy: 'pitch',
-    reads: 'replica',
     query: z.strictObject({ pitch: words, audience: z.optional(words) }),
     ok: z.array(SimilarItem),
     refusals: [],

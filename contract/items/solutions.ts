@@ -31,7 +31,6 @@ export const solutions = {
     summary: `The latest ${pageSizes.solutions} solutions to a pain point, or those before a cursor`,
     access: 'member',
     rateLimit: 'reads',
-    reads: 'replica',
     params,
     query: z.strictObject({ before: z.optional(Cursor) }),
     ok: Solutions,

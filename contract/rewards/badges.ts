@@ -40,7 +40,6 @@ export const badges = {
     summary: 'The badges of a member, newest first',
     access: 'member',
     rateLimit: 'reads',
-    reads: 'replica',
     params: z.strictObject({ memberId: MemberId }),
     ok: z.array(Badge),
     refusals: ['member.missing'],

@@ -36,7 +36,6 @@ export const leaderboard = {
     summary: 'The first members of a board, and the own place on it',
     access: 'member',
     rateLimit: 'reads',
-    reads: 'replica',
     query: z.strictObject({
       board: z._default(Board, 'builders'),
       period: z._default(Period, 'all'),

@@ -26,7 +26,6 @@ import { openLanguages } from '#server/platform/language/chosen-language.ts'
 import type { Live } from '#server/platform/live/live.ts'
 import { SOCKET_PATH, serveLive } from '#server/platform/live/serve-live.ts'
 import { createDayHash, type DayHash } from '#server/platform/rate-limits/day-hash.ts'
-import type { FreshReads } from '#server/platform/scale-out/fresh-reads.ts'
 import { isSameSite } from '#server/platform/settings/addresses.ts'
 import type { Settings } from '#server/platform/settings/env.ts'
 import { listFeatureRoutes } from './feature-routes.ts'
@@ -48,8 +47,6 @@ export type AppOptions = {
   nodeId?: string
   mainVersion?: string | undefined
   webFolder: string | undefined
-  /** Undefined if there are no replicas. */
-  freshReads?: FreshReads | undefined
   /** Receives the lines of the log instead of standard output. */
   logTo?: LogStream | undefined
   patienceMs?: number

@@ -7,10 +7,9 @@ import { agreeOnKeys } from '#server/features/sign-in/keys/commands.ts'
 import { requireFinishedRestore } from '#server/platform/backup/unfinished.ts'
 import { connect } from '#server/platform/database/connect.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { toClientConfig } from '#server/platform/database/deadline-client.ts'
 import { finishMigrations } from '#server/platform/database/migrations/finish-migrations.ts'
 import { type MigrateOptions, migrate } from '#server/platform/database/migrations/migrate.ts'
-import type { DatabaseWays } from '#server/platform/database/open-database.ts'
+import type { OpenDatabase } from '#server/platform/database/open-database.ts'
 import { findOutage } from '#server/platform/database/outage.ts'
 import { requireSameTime } from '#server/platform/database/same-time.ts'
 import { throttleWarnings } from '#server/platform/failures/throttle-warnings.ts'
@@ -19,7 +18,6 @@ import { answerWhileStarting } from '#server/platform/http/starting.ts'
 import { createLive } from '#server/platform/live/live.ts'
 import { readProgramText } from '#server/platform/processes/program-version.ts'
 import type { Shutdown } from '#server/platform/processes/shutdown.ts'
-import type { FollowedServers } from '#server/platform/scale-out/follow-servers.ts'
 import type { Settings } from '#server/platform/settings/env.ts'
 import { createApp } from './app.ts'
 import { openCaseAlerts } from './open-case-alerts.ts'
@@ -32,7 +30,7 @@ import { listWarnings } from './start.ts'
 
 type Options = {
   settings: Settings
-  database: DatabaseWays
+  database: OpenDatabase['config']
   webFolder: string | undefined
   doesJobs?: boolean
   firstRunText?: string | undefined
@@ -47,32 +45,26 @@ type Options = {
 
 export async function startNode({ settings, database, closeOnExit, doesJobs = true, ...options }: Options) {
   const { report, leavePort } = await openStart(settings, { ...options, closeOnExit })
-  const prepare = settings.DATABASE_PREPARE === 'on'
   let app: Awaited<ReturnType<typeof createApp>> | undefined
   const onError = (error: Error) =>
     app && throttleWarnings(app.log)(findOutage(error) ?? 'a connection broke', error)
-  const { isPooled } = database
-  const servers = await closeOnExit(followServers(database, settings), ({ close }) => close())
-  const { config, direct, freshReads } = servers
-  await requireFinishedRestore(toClientConfig(direct))
-  const owner = connect({ config: direct, prepare: false, onError })
+  await requireFinishedRestore(database)
+  const owner = connect({ config: database, prepare: false, onError })
   await prepareRows(await closeOnExit(owner, db => db.destroy()), { settings, report })
-  const db = await closeOnExit(connect({ config, prepare, isPooled, onError }), db => db.destroy())
-  const live = await closeOnExit(
-    createLive({ database: direct, redis: settings.REDIS, freshReads, onError }),
-    ({ close }) => close(),
+  const db = await closeOnExit(connect({ config: database, prepare: true, onError }), db => db.destroy())
+  const live = await closeOnExit(createLive({ database, redis: settings.REDIS_URL, onError }), ({ close }) =>
+    close(),
   )
   const firstRun = await openFirstRun(db, options.firstRunText)
   const { isConfirmed } = (await readCommunity(db, settings)).values
   const nodeId = randomUUID()
   const isForgiving = await canFindSimilarTitles(db)
   const { getGraceMs, onListening } = options
-  app = await closeOnExit(createApp({ ...options, db, live, settings, nodeId, firstRun, freshReads }), app =>
+  app = await closeOnExit(createApp({ ...options, db, live, settings, nodeId, firstRun }), app =>
     drain(app, getGraceMs()),
   )
   const { log } = app
-  await freshReads?.start(line => log.warn(line))
-  await closeOnExit(openMetrics({ app, db, live, freshReads, settings }), ({ close }) => close())
+  await closeOnExit(openMetrics({ app, db, live, settings }), ({ close }) => close())
   // All that takes time is done before the port changes hands.
   await app.ready()
   await leavePort()
@@ -81,9 +73,9 @@ export async function startNode({ settings, database, closeOnExit, doesJobs = tr
   // From here on the program waits for a database that goes away, so nothing below may fail without it.
   for (const warning of listWarnings({ ...settings, isConfirmed, isForgiving })) log.warn(warning)
   const isEmbedded = settings.DATABASE_URL === undefined
-  await closeOnExit(finishMigrations({ database: direct, isEmbedded, log }), ({ stop }) => stop())
+  await closeOnExit(finishMigrations({ database, isEmbedded, log }), ({ stop }) => stop())
   const { publish } = live
-  if (doesJobs) await startJobs({ db, database: direct, settings, publish, log, nodeId }, closeOnExit)
+  if (doesJobs) await startJobs({ db, database, settings, publish, log, nodeId }, closeOnExit)
   return log
 }
 
@@ -97,16 +89,6 @@ export async function startJobs(parts: JobParts, closeOnExit: Shutdown['closeOnE
   const jobs = await closeOnExit(openJobs(parts), ({ stop }) => stop())
   void tryMails(parts)
   await jobs.start()
-}
-
-/** Several servers are followed by code that is loaded only then. */
-async function followServers(ways: DatabaseWays, settings: Settings): Promise<FollowedServers> {
-  const { config, direct, hosts } = ways
-  const { READ_URLS: replicaUrls, DATABASE_PREPARE } = settings
-  const isAlone = hosts.config.length < 2 && hosts.direct.length < 2 && replicaUrls.length === 0
-  if (isAlone) return { config, direct, freshReads: undefined, close: async () => {} }
-  const scaleOut = await import('#server/platform/scale-out/follow-servers.ts')
-  return scaleOut.followServers({ ways, replicaUrls, prepare: DATABASE_PREPARE === 'on' })
 }
 
 type Report = NonNullable<MigrateOptions['report']>
@@ -139,7 +121,6 @@ function toReport(say: (line: string) => void, forward: Report | undefined): Rep
   }
 }
 
-/** Migrates, past a pooler: its sessions would not wait as long. */
 async function prepareRows(db: Db, { settings, report }: { settings: Settings; report: Report }) {
   const { DATA_DIR, DATABASE_URL } = settings
   const isEmbedded = DATABASE_URL === undefined

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { PoolConfig } from 'pg'
 import { settleEvidence } from '#server/compose/settle-evidence.ts'
 import { erasureFile } from '#server/features/account/deletion/erasure-log.ts'
 import { deleteDueAccounts } from '#server/features/account/deletion/own-deletions.ts'
@@ -40,7 +41,6 @@ import { claimAwayMails, sendAwayMail } from '#server/features/talk/away-mails/c
 import { notifyAuthors } from '#server/features/talk/evidence-notifications.ts'
 import { deleteOldNotifications } from '#server/features/talk/notifications/stored-notifications.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { type DatabaseConfig, toClientConfig } from '#server/platform/database/deadline-client.ts'
 import { findOutage } from '#server/platform/database/outage.ts'
 import { createRecorder } from '#server/platform/database/recorder.ts'
 import {
@@ -77,7 +77,7 @@ const LEDGER_HOURS = { run: 2, keep: 48 }
 
 type JobOptions = {
   db: Db
-  database: DatabaseConfig
+  database: PoolConfig
   settings: Settings
   publish: PublishHints
   log: FastifyBaseLogger
@@ -182,12 +182,12 @@ type BackupOptions = Pick<JobOptions, 'settings' | 'log'>
  * Returns the rule of daily backups. Without a folder for them other nodes of the database may have one, but an embedded
  * database has no other nodes.
  */
-function toBackupRule(database: DatabaseConfig, { settings, log }: BackupOptions): Rules['backup.write'] {
+function toBackupRule(database: PoolConfig, { settings, log }: BackupOptions): Rules['backup.write'] {
   if (!settings.BACKUP_DIR) return settings.DATABASE_URL ? 'elsewhere' : 'never'
   return {
     at: atMinute(41),
     hours: BACKUP_HOURS,
-    work: (_, signal) => writeDailyBackup({ settings, database: toClientConfig(database), log, signal }),
+    work: (_, signal) => writeDailyBackup({ settings, database, log, signal }),
   }
 }
 

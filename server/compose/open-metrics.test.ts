@@ -236,7 +236,7 @@ test.skipIf(!(await isRedisAvailable()))(
     const redis = await startRedis()
     const live = await createLive({
       database: server.config,
-      redis: { url: redis.url, sentinels: [] },
+      redis: redis.url,
       onError: () => {},
     })
     onTestFinished(live.close)

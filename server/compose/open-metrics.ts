@@ -10,8 +10,7 @@ import { counters } from '#server/platform/metrics/counters.ts'
 import { createGauges, type Gauges } from '#server/platform/metrics/gauges.ts'
 import { serveMetrics } from '#server/platform/metrics/metrics-server.ts'
 import { readProgramText } from '#server/platform/processes/program-version.ts'
-import type { FreshReads } from '#server/platform/scale-out/fresh-reads.ts'
-import type { Workers } from '#server/platform/scale-out/workers.ts'
+import type { Workers } from '#server/platform/processes/workers.ts'
 import type { Settings } from '#server/platform/settings/env.ts'
 import { measureFree } from './open-health.ts'
 
@@ -28,7 +27,6 @@ type Options = {
   app: FastifyInstance
   db: Db
   live: Pick<Live, 'isRedisUp'> & { hub: Pick<Live['hub'], 'countRooms'> }
-  freshReads?: Pick<FreshReads, 'list'> | undefined
   settings: MetricsSettings & Pick<Settings, 'DATA_DIR'>
 }
 
@@ -39,7 +37,7 @@ export async function openMetrics({ app, settings, ...options }: Options) {
   if (port === undefined) return nowhere
   const readRegistry = createReader({ app, settings, ...options })
   if (cluster.isWorker) {
-    const { answerMain } = await import('#server/platform/scale-out/workers.ts')
+    const { answerMain } = await import('#server/platform/processes/workers.ts')
     answerMain(QUESTION, async () => (await readRegistry()).getMetricsAsJSON())
     return nowhere
   }
@@ -61,7 +59,7 @@ export async function openWorkerMetrics({ settings, workers, onError }: WorkersO
   return serveMetrics({ host, port, allowedHosts, readRegistry, onError })
 }
 
-function createReader({ app, db, live, freshReads, settings: { DATA_DIR } }: Options) {
+function createReader({ app, db, live, settings: { DATA_DIR } }: Options) {
   const gauges = createGauges()
   gauges.program.set({ version: readProgramText(), node: process.versions.node }, 1)
   const all = Registry.merge([counters, gauges.registry])
@@ -71,10 +69,6 @@ function createReader({ app, db, live, freshReads, settings: { DATA_DIR } }: Opt
     gauges.rooms.set(live.hub.countRooms())
     setRedis(gauges, live)
     setPool(gauges, db)
-    for (const { name, isIn, behindSeconds } of freshReads?.list() ?? []) {
-      gauges.isReplicaRead.set({ replica: name }, isIn ? 1 : 0)
-      if (behindSeconds !== undefined) gauges.replicaLag.set({ replica: name }, behindSeconds)
-    }
     const [stored, free] = await Promise.all([readStored(), measureFree(DATA_DIR).catch(() => undefined)])
     if (free !== undefined) gauges.diskFreeBytes.set(free)
     gauges.isDatabaseUp.set(stored ? 1 : 0)

@@ -68,7 +68,7 @@ export async function openPages(
     rateLimit,
   })
   if (!cluster.isWorker) return
-  const { answerMain, NEXT_PROGRAM } = await import('#server/platform/scale-out/workers.ts')
+  const { answerMain, NEXT_PROGRAM } = await import('#server/platform/processes/workers.ts')
   answerMain(NEXT_PROGRAM, async ({ program }) => {
     if (program) await addAssetsFrom(path.join(path.dirname(program), '../dist'))
     return {}

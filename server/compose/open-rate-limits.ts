@@ -17,15 +17,15 @@ export async function openRateLimits(app: FastifyInstance, { db, settings, hash 
   if (settings.RATE_LIMITS === 'off') return { rateLimit: undefined, isRedisUp: undefined }
   const warn = throttleWarnings(app.log)
   const onError = (error: unknown) => warn('calls cannot be counted together', error)
-  const { REDIS, DATABASE_URL, WORKERS } = settings
+  const { REDIS_URL, DATABASE_URL, WORKERS } = settings
   const inDatabase = postgresRateLimits(db)
-  const inRedis =
-    REDIS &&
-    (await redisRateLimits(REDIS, {
-      otherwise: inDatabase.window,
-      onAway: error => warn('Redis is away: calls are counted in the database', error),
-      onBack: () => app.log.info('Redis responds again: calls are counted there'),
-    }))
+  const inRedis = REDIS_URL
+    ? await redisRateLimits(REDIS_URL, {
+        otherwise: inDatabase.window,
+        onAway: error => warn('Redis is away: calls are counted in the database', error),
+        onBack: () => app.log.info('Redis responds again: calls are counted there'),
+      })
+    : undefined
   const store = inRedis ?? (DATABASE_URL || WORKERS > 1 ? inDatabase : undefined)
   if (store) app.addHook('onClose', async () => store.close())
   const rateLimit = createRateLimiter({ shared: store && { open: store.window, hash }, onError })

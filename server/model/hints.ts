@@ -3,7 +3,7 @@ import type { ServerMessage } from '#contract/live.ts'
 
 /**
  * The receivers of a hint: one member's browsers, everyone who has an item or a leaderboard on screen, the two members of a
- * conversation, all browsers, or none.
+ * conversation, or all browsers.
  */
 export type Room =
   | `member:${MemberId}`
@@ -11,7 +11,6 @@ export type Room =
   | `conversation:${ConversationId}`
   | 'boards'
   | 'everyone'
-  | 'nodes'
 
 /** The number of factors that a session or a token has proven: `aal2` is two. */
 export type Level = 'aal1' | 'aal2'
@@ -24,18 +23,11 @@ type SessionsEnded = { type: 'sessions.ended'; sessionIds: readonly SessionId[];
 
 type SettingsChanged = { type: 'settings.changed' }
 
-/**
- * A message for nodes alone, sent before hints: the database was written. With replicas it also has the log position of the
- * writes.
- */
-type DatabaseWritten = { type: 'database.written' }
-
 /** A message that is published after a transaction has committed: to open pages, or to nodes alone. */
 export type Hint =
   | { room: Room; message: ServerMessage }
   | { room: `member:${MemberId}`; message: SessionsEnded }
   | { room: 'everyone'; message: SettingsChanged }
-  | { room: 'nodes'; message: DatabaseWritten }
 
 export const settingsHint: Hint = { room: 'everyone', message: { type: 'settings.changed' } }
 

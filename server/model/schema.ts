@@ -94,9 +94,6 @@ type Exports = {
   finished_at: Timestamp | null
 }
 
-/** The mark of the primary; at most one row. */
-type ReplicationMark = { is_only: Generated<boolean>; mark: string; timeline: number }
-
 type DayKeys = { day: string; key: Buffer }
 
 /** Every table as TypeScript; a test compares it with the migrated database. */
@@ -119,6 +116,5 @@ export type Schema = AuthSchema &
     sightings: Sightings
     rate_limits: RateLimits
     day_keys: DayKeys
-    replication_mark: ReplicationMark
     exports: Exports
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { brokenCircle, brokenDistricts, brokenImports, brokenStatements } from './imports.ts'
 import { brokenJobs } from './one-way.ts'
-import { brokenLogPosition, brokenRooms, brokenScaleOut } from './platform.ts'
+import { brokenRooms } from './platform.ts'
 import { lonelyFolders, type Source } from './sources.ts'
 
 const sourceOf = (source: Partial<Source> & { file: string }): Source => ({
@@ -14,7 +14,7 @@ const sourceOf = (source: Partial<Source> & { file: string }): Source => ({
 })
 
 const CONNECT = 'server/platform/database/connect.ts'
-const PRIMARY = ['server/platform/scale-out/primary.ts']
+const BACKUP = ['server/platform/backup/tables.ts']
 
 test.each([
   [
@@ -62,13 +62,8 @@ test.each([
   ],
   [
     'a room of the platform that imports one above it',
-    brokenRooms(sourceOf({ file: CONNECT, imports: PRIMARY })),
+    brokenRooms(sourceOf({ file: CONNECT, imports: BACKUP })),
     'Pass it in',
-  ],
-  [
-    'scale-out loaded without a setting',
-    brokenScaleOut(sourceOf({ file: CONNECT, imports: PRIMARY })),
-    'where a setting asks for it',
   ],
   [
     'a list that is cast by hand',
@@ -107,16 +102,10 @@ test.each([
     ),
     'add it to query-keys.ts',
   ],
-  [
-    'a position in the log outside its place',
-    brokenLogPosition(sourceOf({ file: CONNECT, text: 'sql`select pg_current_wal_flush_lsn()`' })),
-    'leave it to FreshReads',
-  ],
 ])('%s fails with what to do', (_, found, wayOut) => {
   expect(found).toEqual([expect.stringContaining(wayOut)])
 })
 
-test('a room may load one above it later, and scale-out with it', () => {
-  const later = sourceOf({ file: CONNECT, imports: PRIMARY, laterImports: PRIMARY })
-  expect([...brokenRooms(later), ...brokenScaleOut(later)]).toEqual([])
+test('a room may load one above it later', () => {
+  expect(brokenRooms(sourceOf({ file: CONNECT, imports: BACKUP, laterImports: BACKUP }))).toEqual([])
 })

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
-import { openDirectly } from '#server/platform/database/open-database.ts'
+import { openDatabase } from '#server/platform/database/open-database.ts'
 import { readSettings } from '#server/platform/settings/env.ts'
 import { join } from '#test/support/accounts/personas.ts'
 import { copyCluster } from '#test/support/database/copy-cluster.ts'
@@ -95,10 +95,10 @@ test(`backups of 200,000 votes under writes delay one request in a thousand by a
   expect(result).toMatchObject({ code: 0 })
   const back = { DATA_DIR: path.join(home, 'back') }
   const backSeconds = await restore(back, second)
-  const embedded = await openDirectly(readSettings(back), () => {})
+  const embedded = await openDatabase(readSettings(back), () => {})
   onTestFinished(embedded.stop)
   const digestThere = await digestTables({ connectionString: outside.url })
-  expect(await digestTables(embedded.ways.direct)).toEqual(digestThere)
+  expect(await digestTables(embedded.config)).toEqual(digestThere)
 
   const figures = Object.entries(delays).map(
     ([what, values]) => `${what} p99.9 ${p999(values).toFixed(0)} ms of ${values.length}`,

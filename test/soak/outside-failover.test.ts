@@ -1,12 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, type TestContext, test } from 'vitest'
 import type { Persona } from '#test/support/accounts/personas.ts'
+import { startRelay } from '#test/support/database/relay.ts'
 import { postComment } from '#test/support/items/actions.ts'
-import { type DebianPostgres, startDebianPostgres } from '#test/support/outside/debian-postgres.ts'
 import { findFaults, startNodes, writeMeanwhile } from '#test/support/outside/nodes.ts'
 import { toPatient } from '#test/support/outside/patient-member.ts'
-import { startPgBouncer } from '#test/support/outside/pgbouncer.ts'
-import { startStandby } from '#test/support/outside/standby.ts'
+import { startStandbyPair } from '#test/support/outside/standby-pair.ts'
 import { runApp } from '#test/support/running-app.ts'
 import { stopPostgres } from '#test/support/scenarios/faults/hang-storm.ts'
 import type { World } from '#test/support/scenarios/faults/kill-rounds.ts'
@@ -23,15 +22,8 @@ const timeout = 120_000
 
 const ends = <T>(what: string, work: Promise<T>) => within(STEP_MS, what, work)
 
-async function startServers() {
-  const primary = await ends('starting the primary', startDebianPostgres())
-  return { primary, standby: await ends('starting the standby', startStandby(primary)) }
-}
-
-type Failing = Awaited<ReturnType<typeof startServers>> & {
-  settings: Record<string, string>
-  stop: () => Promise<unknown>
-}
+type Pair = Awaited<ReturnType<typeof startStandbyPair>>
+type Failing = { settings?: Record<string, string>; stop: (primary: Pair['primary']) => Promise<unknown> }
 
 /** Counts what members meet, and when each of them writes again after the promotion. */
 function createWatch() {
@@ -49,22 +41,26 @@ function createWatch() {
 }
 
 /**
- * Lets members write on two nodes while the primary stops and its standby is promoted. Expects that nothing is lost, and
- * that each member writes again soon after.
+ * Lets members write on two nodes while the primary stops and its synchronous standby is promoted, to which the one address
+ * of the database then leads. Expects that nothing is lost, and that each member writes again soon after.
  */
-async function failOver({ task }: TestContext, { standby, settings, stop }: Failing) {
-  const { nodes, env, world } = await ends('starting the nodes', startNodes(settings))
+async function failOver({ task }: TestContext, { settings, stop }: Failing) {
+  const { primary, standby } = await ends('starting the servers', startStandbyPair())
+  const relay = await startRelay(primary.place)
+  const DATABASE_URL = primary.toUrl(relay.port)
+  const { nodes, env, world } = await ends('starting the nodes', startNodes({ DATABASE_URL, ...settings }))
   const { watch, follow } = createWatch()
   const members = world.members.map(follow)
   const replace = async () => {
     await pause(BEFORE_MS)
-    await ends('stopping the primary', stop())
+    await ends('stopping the primary', stop(primary))
     await pause(DOWN_MS)
     await ends('the promotion', standby.promote())
+    relay.lead(standby.place)
     watch.promotedAt = performance.now()
     await pause(AFTER_MS)
   }
-  await writeMeanwhile({ ...world, members }, { work: replace() })
+  await writeMeanwhile({ ...world, members }, replace())
   const faults = await ends('the comparison', findFaults(standby.url, world))
   const times = [...watch.againMs.values()]
   const lastMs = times.length === members.length ? Math.round(Math.max(...times)) : Number.POSITIVE_INFINITY
@@ -72,7 +68,6 @@ async function failOver({ task }: TestContext, { standby, settings, stop }: Fail
   expect(faults).toEqual([])
   expect(lastMs).toBeLessThan(REACH_MS)
   await ends('a push between the nodes', expectPush(nodes[0].origin, { ...world, members }))
-  // A node that starts finds the first host away.
   const later = await ends('another start', runApp(env))
   expect(await ends('its end', later.end())).toBe(0)
 }
@@ -89,41 +84,20 @@ async function expectPush(origin: string, { members, places }: World) {
 }
 
 /** Stops all processes of a server where they are, with their connections open, until the test is over. */
-async function freeze({ child }: DebianPostgres) {
+async function freeze({ child }: Pair['primary']) {
   const pid = child.pid ?? expect.fail()
   // First the one that would start others meanwhile.
   for (const which of ['its postmaster', 'all of it'] as const) onTestFinished(await stopPostgres(pid, which))
 }
 
-/** Returns an address with a second port. */
-const withPort = (url: string, port: string) => url.replace(/.firsthand$/, `,127.0.0.1:${port}/firsthand`)
-
 test('after the primary is killed and its standby promoted, both nodes write again and nothing is lost', {
   timeout,
 }, async context => {
-  const servers = await startServers()
-  const { primary, standby } = servers
-  const settings = { DATABASE_URL: withPort(primary.url, standby.port) }
-  await failOver(context, { ...servers, settings, stop: () => primary.end('SIGKILL') })
+  await failOver(context, { stop: primary => primary.end('SIGKILL') })
 })
 
-test('the same after the primary has fallen silent with its connections open, with two workers a node', {
+test('after a primary falls silent with its connections open, nodes of two workers write again and nothing is lost', {
   timeout,
 }, async context => {
-  const servers = await startServers()
-  const { primary, standby } = servers
-  const settings = { DATABASE_URL: withPort(primary.url, standby.port), WORKERS: '2' }
-  await failOver(context, { ...servers, settings, stop: () => freeze(primary) })
-})
-
-test('the same with a PgBouncer before each server', { timeout }, async context => {
-  const servers = await startServers()
-  const { primary, standby } = servers
-  const [near, far] = [await startPgBouncer({ to: primary.port }), await startPgBouncer({ to: standby.port })]
-  const settings = {
-    DATABASE_URL: withPort(near.url, new URL(far.url).port),
-    DATABASE_DIRECT_URL: withPort(primary.url, standby.port),
-    DATABASE_PREPARE: 'off',
-  }
-  await failOver(context, { ...servers, settings, stop: () => freeze(primary) })
+  await failOver(context, { settings: { WORKERS: '2' }, stop: freeze })
 })

@@ -24,8 +24,8 @@ test('SIGHUP takes up the folder to which the symlink leads by then, unless its 
     const response = await fetch(`${app.origin}/readyz`)
     return ((await response.json()) as { version?: string }).version
   }
-  const protocol = 'server/platform/scale-out/workers.ts'
-  const edits = { [protocol]: ['const PROTOCOL = 1', 'const PROTOCOL = 2'] } as const
+  const protocol = 'server/platform/processes/workers.ts'
+  const edits = { [protocol]: ['const PROTOCOL = 2', 'const PROTOCOL = 3'] } as const
   const file = 'assets/later-0a1b2c3.js'
   const next = await copyProgram('0.3.0', { edits, files: { [`dist/${file}`]: 'let later' } })
   let isOver = false

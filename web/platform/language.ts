@@ -58,3 +58,10 @@ export function toSharedAddress(path: string) {
   if (first && first !== pageLanguage()) address.searchParams.set('lang', pageLanguage())
   return address.href
 }
+
+/** Fetches as `fetch` does. The server responds in the language of the page. */
+export function fetchInLanguage(input: RequestInfo | URL, init: RequestInit = {}) {
+  const headers = new Headers(init.headers)
+  headers.set('accept-language', i18n.language)
+  return fetch(input, { ...init, headers })
+}

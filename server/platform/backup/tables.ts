@@ -5,7 +5,7 @@ import { UNFINISHED } from './unfinished.ts'
 const SCHEMAS = ['public', 'auth']
 /**
  * Tables that no backup contains: those that migrations fill; the keys of days, which are deleted and would survive in the
- * file; members' archives, whose files are in no backup; and the tables that identify one server.
+ * file; members' archives, whose files are in no backup; and the mark of an unfinished restore.
  */
 const LEFT_OUT = [
   'public.kysely_migration',
@@ -13,7 +13,6 @@ const LEFT_OUT = [
   'public.schema_requirements',
   'public.day_keys',
   'public.exports',
-  'public.replication_mark',
   UNFINISHED,
 ]
 

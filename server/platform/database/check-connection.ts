@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import {
-  type DatabaseSetting,
   toPoolerError,
   toUnreachableError,
   UnreachableError,
@@ -12,18 +11,17 @@ const TIMEOUT_MS = 10_000
 /** A setting without meaning, which a pooler does not pass on. */
 const MARK = 'firsthand.mark'
 
-type Options = { setting: DatabaseSetting; timeoutMs?: number }
-
 /**
  * Checks that a PostgreSQL of version 15 or newer accepts our connection and its start-up options within `timeoutMs`.
- * Throws UnreachableError, which names `setting`.
+ * Throws UnreachableError.
  */
-export async function checkConnection(config: pg.ClientConfig, { setting, timeoutMs = TIMEOUT_MS }: Options) {
+export async function checkConnection(config: pg.ClientConfig, timeoutMs = TIMEOUT_MS) {
   const mark = randomUUID()
-  const client = createClient(
-    { ...config, options: `-c ${MARK}=${mark}`, connectionTimeoutMillis: timeoutMs },
-    setting,
-  )
+  const client = createClient({
+    ...config,
+    options: `-c ${MARK}=${mark}`,
+    connectionTimeoutMillis: timeoutMs,
+  })
   client.on('error', () => {}) // the query rejects with the same error
   try {
     await client.connect()
@@ -31,20 +29,22 @@ export async function checkConnection(config: pg.ClientConfig, { setting, timeou
       `select current_setting('server_version') as version, current_setting('${MARK}', true) as mark`,
     )
     requireVersion(rows[0]?.version ?? '')
-    if (rows[0]?.mark !== mark) throw toPoolerError(client, setting)
+    if (rows[0]?.mark !== mark) throw toPoolerError(client)
   } catch (error) {
-    throw toUnreachableError(error, { client, setting })
+    throw toUnreachableError(error, client)
   } finally {
     client.end().catch(() => {})
   }
 }
 
-/** Returns a client that is not connected. Throws UnreachableError if `setting` cannot be read. */
-export function createClient(config: pg.ClientConfig, setting: DatabaseSetting) {
+/** Returns a client that is not connected. Throws UnreachableError if DATABASE_URL cannot be read. */
+function createClient(config: pg.ClientConfig) {
   try {
     return new pg.Client(config)
   } catch (error) {
-    throw new UnreachableError(`${setting} cannot be read: ${(error as Error).message}.`, { mayPass: false })
+    throw new UnreachableError(`DATABASE_URL cannot be read: ${(error as Error).message}.`, {
+      mayPass: false,
+    })
   }
 }
 

@@ -5,9 +5,9 @@ import type { Schema } from '#server/model/schema.ts'
 import { poolWaits } from '#server/platform/metrics/counters.ts'
 import type { Db } from './database.ts'
 import { withinDeadline } from './deadline.ts'
-import { type DatabaseConfig, DeadlineClient, PreparingClient } from './deadline-client.ts'
+import { DeadlineClient, PreparingClient } from './deadline-client.ts'
 import { getDiskSpace } from './disk-space.ts'
-import { POOLED_START, SESSION_OPTIONS } from './session-settings.ts'
+import { SESSION_OPTIONS } from './session-settings.ts'
 
 const TIMESTAMPTZ = 1184
 const UTC = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d(?:\.\d+)?)\+00$/
@@ -21,28 +21,24 @@ function toIsoTime(text: string) {
 const types = new pg.TypeOverrides()
 types.setTypeParser(TIMESTAMPTZ, toIsoTime)
 
-const POOLED = { onConnect: (client: pg.ClientBase) => client.query(POOLED_START).then(() => {}) }
-
 export type ConnectOptions = {
-  config: DatabaseConfig
+  config: pg.PoolConfig
   prepare: boolean
-  /** True behind a pooler. The settings of our sessions are then stored with the role. */
-  isPooled?: boolean
   onError: (error: Error) => void
 }
 
 /**
  * Opens a pool of at most 16 connections. A caller waits at most 10 s for one, a request at most until its deadline.
- * `prepare` is false for transaction poolers that do not support prepared statements.
+ * `prepare` is false where tables change, because the plan of a prepared statement would not fit them any more.
  */
-export function connect({ config, prepare, isPooled = false, onError }: ConnectOptions): Db {
+export function connect({ config, prepare, onError }: ConnectOptions): Db {
   const pool = new pg.Pool({
     max: 16,
     connectionTimeoutMillis: 10_000,
     ...config,
     pipeline: true,
     types,
-    ...(isPooled ? POOLED : { options: SESSION_OPTIONS }),
+    options: SESSION_OPTIONS,
     Client: prepare ? PreparingClient : DeadlineClient,
   })
   // During a shutdown the server may close a connection that we are closing.
@@ -50,7 +46,7 @@ export function connect({ config, prepare, isPooled = false, onError }: ConnectO
   // Without a listener, a connection that breaks between two statements would end the process. The next statement fails.
   pool.on('connect', client => void client.on('error', () => {}))
   const db: Db = new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool: toDeadlinePool(pool, config) }),
+    dialect: new PostgresDialect({ pool: toDeadlinePool(pool) }),
     log: event => {
       logStatement(event.query)
       if (event.level === 'error') getDiskSpace(db).noteError(event.error)
@@ -74,7 +70,7 @@ export function getPoolUse(db: Db) {
 }
 
 /** Returns the pool with deadlines: a connection that opens too late for its request goes back unused. */
-const toDeadlinePool = (pool: pg.Pool, { primary }: DatabaseConfig) => ({
+const toDeadlinePool = (pool: pg.Pool) => ({
   options: pool.options,
   connect: () => {
     if (pool.idleCount > 0 && pool.waitingCount === 0) {
@@ -82,8 +78,7 @@ const toDeadlinePool = (pool: pg.Pool, { primary }: DatabaseConfig) => ({
       return pool.connect()
     }
     const endWait = poolWaits.startTimer()
-    const onGiveUp = () => primary?.search()
-    const connected = withinDeadline(() => pool.connect(), { onGiveUp, onLate: client => client.release() })
+    const connected = withinDeadline(() => pool.connect(), { onLate: client => client.release() })
     return connected.finally(() => void endWait())
   },
   end: () => pool.end(),

@@ -5,8 +5,6 @@ import { expect, inject, onTestFinished, test, vi } from 'vitest'
 vi.resetModules()
 const { DeadlineClient, PLAN_EACH_TIME, PreparingClient } = await import('./deadline-client.ts')
 const { createDeadline, DeadlineError, runWithDeadline } = await import('./deadline.ts')
-const { noteWrites, WrittenLog } = await import('#server/platform/scale-out/written-log.ts')
-const { toLogPosition } = await import('#server/platform/scale-out/log-position.ts')
 
 async function connected() {
   const client = new PreparingClient(inject('cluster'))
@@ -58,23 +56,4 @@ test('a transaction that could not begin is not reported as written', async () =
   await client.query('begin')
   await client.query('select 1').catch(() => {})
   await expect(client.query('commit')).rejects.toThrow()
-})
-
-test('a write after a transaction that had no time left to begin is noted for replicas', async () => {
-  const written = new WrittenLog()
-  const client = new DeadlineClient({
-    ...inject('cluster'),
-    pipeline: true,
-    watchStatements: noteWrites(written),
-  })
-  await client.connect()
-  onTestFinished(() => client.end())
-  const before = toLogPosition(1, '0/1')
-  const after = toLogPosition(1, '0/2')
-  written.note(before)
-  written.follow(async () => after)
-  const begun = runWithDeadline(createDeadline(0), () => client.query('begin'))
-  await expect(begun).rejects.toThrow(DeadlineError)
-  await client.query('delete from pg_temp.nothing').catch(() => {})
-  expect(await written.read()).toBe(after)
 })

@@ -13,71 +13,17 @@ const READ_ONLY = '25006'
 type Send = (...args: unknown[]) => Promise<unknown>
 
 /**
- * The server among several that accepts writes. `search` looks for it again; `addConnection` returns a function that removes
- * the connection.
- */
-type FollowedServer = {
-  readonly address: string
-  search: () => void
-  addConnection: (connection: { address: string; cut: () => void }) => () => void
-}
-
-/**
- * The options of a connection; with `primary` it leads to the server that takes writes. `watchStatements` is called for each
- * connection with the function that sends its statements, and returns the one to use instead.
- */
-export type DatabaseConfig = pg.PoolConfig & {
-  primary?: FollowedServer | undefined
-  watchStatements?: ((send: Send) => Send) | undefined
-}
-
-/**
- * Returns the options of a connection made now. A pool hides the password from copies of its options, but an address has it.
- */
-export const toClientConfig = (config: DatabaseConfig): pg.ClientConfig =>
-  config.primary ? { ...config, connectionString: config.primary.address } : config
-
-/**
  * A pg client that closes if a request stops waiting for one of its statements. The outcome of that statement is unknown,
  * so nothing else may use this connection. Statements are sent without waiting for those before them. It also closes if the
- * server became read-only, so that the next connection leads to the primary.
+ * server became read-only, because the same address may lead to a promoted server by now.
  */
 export class DeadlineClient extends pg.Client {
-  readonly #primary: FollowedServer | undefined
-  readonly #sendWatched: Send
-
-  constructor(config: DatabaseConfig = {}) {
-    super(toClientConfig(config))
-    const { primary, watchStatements } = config
-    const send: Send = (...args) => this.send(...args)
-    this.#primary = primary
-    this.#sendWatched = watchStatements ? watchStatements(send) : send
-    if (!primary) return
-    this.on('error', () => primary.search())
-    const cut = () => void this.connection.stream.destroy()
-    this.once('end', primary.addConnection({ address: primary.address, cut }))
-  }
-
-  override connect = ((callback?: (error?: Error) => void) => {
-    const note = (error: unknown) => {
-      if (error) this.#primary?.search()
-    }
-    if (callback)
-      return super.connect((error?: Error) => {
-        note(error)
-        callback(error)
-      })
-    const connected = super.connect()
-    connected.catch(note)
-    return connected
-  }) as pg.Client['connect']
-
   override query = ((...args: unknown[]) => {
     const hasCallback = typeof args.at(-1) === 'function'
     if (hasCallback) return this.send(...args)
     if (args[0] === 'begin') return withinDeadline(async () => this.#begin())
     return withinDeadline(() => this.#sendUntil(args), { onGiveUp: this.#abandon }).catch(error => {
-      if ((error as pg.DatabaseError).code === READ_ONLY) this.#leave()
+      if ((error as pg.DatabaseError).code === READ_ONLY) void this.end()
       throw error
     })
   }) as pg.Client['query']
@@ -88,7 +34,7 @@ export class DeadlineClient extends pg.Client {
     signal?.throwIfAborted()
     signal?.addEventListener('abort', this.#cancel)
     try {
-      return await this.#sendWatched(...args)
+      return await this.send(...args)
     } finally {
       signal?.removeEventListener('abort', this.#cancel)
     }
@@ -114,18 +60,13 @@ export class DeadlineClient extends pg.Client {
    */
   #begin() {
     // Otherwise the following statements would be written without a transaction.
-    this.#sendWatched('begin').catch(this.#abandon)
+    this.send('begin').catch(this.#abandon)
     return { command: 'BEGIN', rowCount: null, rows: [] }
-  }
-
-  #leave = () => {
-    void this.end()
-    this.#primary?.search()
   }
 
   /** Closes the connection at once: `end` of a pipeline waits for every result. */
   #abandon = () => {
-    this.#leave()
+    void this.end()
     this.connection.stream.destroy()
   }
 

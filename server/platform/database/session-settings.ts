@@ -1,22 +1,13 @@
 /**
- * The settings of our sessions: UTC, time limits, and random reads that cost about as much as sequential ones; with the
- * default PostgreSQL reads whole tables to avoid a few look-ups. Values are as PostgreSQL shows them.
+ * The settings of the pool's sessions, as start-up options: UTC, time limits, and random reads that cost about as much as
+ * sequential ones; with the default PostgreSQL reads whole tables to avoid a few look-ups.
  */
-export const SESSION_SETTINGS: Readonly<Record<string, string>> = {
+export const SESSION_OPTIONS = toOptions({
   TimeZone: 'UTC',
   statement_timeout: '5s',
   idle_in_transaction_session_timeout: '10s',
   random_page_cost: '1.1',
-}
-
-/** The settings of our sessions as start-up options. */
-export const SESSION_OPTIONS = toOptions(SESSION_SETTINGS)
-
-/**
- * The first statement of each client of a pooler. PgBouncer remembers the time zone that it has first seen for its clients,
- * and sets it for them in place of the role's.
- */
-export const POOLED_START = `set timezone = '${SESSION_SETTINGS.TimeZone}'`
+})
 
 /** Start-up options of sessions without time limits, which their role may have. */
 export const UNLIMITED_OPTIONS = toOptions({

@@ -20,36 +20,25 @@ export class UnreachableError extends Error {
   }
 }
 
-/** The setting that names a database. */
-export type DatabaseSetting = 'DATABASE_URL' | 'DATABASE_DIRECT_URL'
-
-/**
- * Returns the error for a failed connection of a client of `setting`. Its message is a sentence for the person who starts
- * the program.
- */
-export function toUnreachableError(
-  error: unknown,
-  { client, setting }: { client: pg.Client; setting: DatabaseSetting },
-) {
+/** Returns the error for a failed connection. Its message is a sentence for the person who starts the program. */
+export function toUnreachableError(error: unknown, client: pg.Client) {
   if (error instanceof UnreachableError) return error
   const { host, port } = client
   const { code = '', message } = error as { code?: string; message: string }
   const why = (message || code).replaceAll('\n', ' ')
-  if (NO_OPTIONS.test(message)) return toPoolerError(client, setting)
+  if (NO_OPTIONS.test(message)) return toPoolerError(client)
   const mayPass = PASSING_STATE.test(code) || PASSING_ERRNO.test(code) || PASSING_WORDS.test(message)
   return new UnreachableError(
     mayPass
-      ? `The database at ${host}:${port} does not answer (${why}); start it, or correct ${setting}.`
-      : `The database at ${host}:${port} does not let us in (${why}); correct ${setting}.`,
+      ? `The database at ${host}:${port} does not answer (${why}); start it, or correct DATABASE_URL.`
+      : `The database at ${host}:${port} does not let us in (${why}); correct DATABASE_URL.`,
     { mayPass },
   )
 }
 
-/** Returns that there is a pooler where PostgreSQL itself is needed. */
-export const toPoolerError = ({ host, port }: pg.Client, setting: DatabaseSetting) =>
+/** Returns that there is a pooler, on which notifications and locks of sessions would fail silently. */
+export const toPoolerError = ({ host, port }: pg.Client) =>
   new UnreachableError(
-    setting === 'DATABASE_URL'
-      ? `The database at ${host}:${port} is a pooler; name the PostgreSQL behind it in DATABASE_DIRECT_URL as well.`
-      : `DATABASE_DIRECT_URL names a pooler (${host}:${port}); name the PostgreSQL behind it.`,
+    `The database at ${host}:${port} is a pooler; set DATABASE_URL to the address of PostgreSQL itself, or of a proxy that passes connections on unchanged.`,
     { mayPass: false },
   )

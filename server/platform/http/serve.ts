@@ -17,7 +17,6 @@ import {
 import { Refusal, refuse } from '#server/platform/failures/refusal.ts'
 import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
 import { createSearchTurns } from '#server/platform/rate-limits/search-turns.ts'
-import type { FreshReads } from '#server/platform/scale-out/fresh-reads.ts'
 import { ignoreForms, parseFiles, parseInput } from './input.ts'
 import { isMeant } from './meant-call.ts'
 import type { Download, Route } from './route.ts'
@@ -38,7 +37,6 @@ export type ServeOptions = {
   admitServiceKey: (authorization: string | undefined, address: string) => Promise<void>
   /** Refuses if the body names a host that a barrier keeps out. */
   admitTexts: (db: Db, body: unknown) => Promise<void>
-  freshReads?: FreshReads | undefined
   rateLimit: RateLimiter | undefined
 }
 
@@ -53,7 +51,6 @@ declare module 'fastify' {
  */
 export function serve(app: FastifyInstance, routes: readonly Route[], given: ServeOptions) {
   const options = { ...given, writeTogether: createBatchedWrites(given), inTurn: createSearchTurns() }
-  given.freshReads?.addHeader(app)
   for (const route of routes) {
     const { file, form } = route.endpoint
     if (!file && !form) addRoute(app, route, options)
@@ -155,20 +152,8 @@ async function callHandler(
   const guest = { db, recorder, log, caller, setHeader }
   const context = actor ? { ...guest, ...createWrites(actor, options) } : guest
   if (isTextForMembers(endpoint)) await options.admitTexts(db, input.body)
-  const handle = (from: Db) => handler({ ...context, db: from } as Parameters<typeof handler>[0], input)
-  const { freshReads } = options
-  if (!freshReads) return handle(db)
-  if (endpoint.reads === 'replica') return freshReads.readFresh(request, { primary: db, work: handle })
-  const result = await handle(db)
-  if (isOfStaff(endpoint) && request.method !== 'GET') await freshReads.settle()
-  return result
+  return handler(context as Parameters<typeof handler>[0], input)
 }
-
-/**
- * Returns whether the caller is staff or holds the service key. Their acknowledged writes must be visible to everyone, even
- * on a replica.
- */
-const isOfStaff = ({ access }: Endpoint) => access !== 'public' && access !== 'member'
 
 /** Guests and the sign-in protocol send no texts for members. */
 const isTextForMembers = ({ access, body, wire, links }: Endpoint) =>

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import type { PoolConfig } from 'pg'
 import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { JobData, JobName } from '#server/model/jobs.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { type DatabaseConfig, DeadlineClient } from '#server/platform/database/deadline-client.ts'
+import { DeadlineClient } from '#server/platform/database/deadline-client.ts'
 import { findOutage, isDatabaseUnavailable } from '#server/platform/database/outage.ts'
 import { throttleWarnings } from '#server/platform/failures/throttle-warnings.ts'
 
@@ -44,7 +45,7 @@ export type SendJobs = <Name extends JobName>(
 ) => Promise<void>
 
 type Options = {
-  database: DatabaseConfig
+  database: PoolConfig
   log: FastifyBaseLogger
   pollSeconds?: number
   /** Returns false while another node prevents this one from migrating the schema of the jobs. */

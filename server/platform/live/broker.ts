@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { PoolConfig } from 'pg'
 import type { Hint } from '#server/model/hints.ts'
-import { type DatabaseConfig, DeadlineClient } from '#server/platform/database/deadline-client.ts'
-import { connectRedis, createRedis, type RedisPlace } from '#server/platform/storage/redis.ts'
+import { DeadlineClient } from '#server/platform/database/deadline-client.ts'
+import { connectRedis, createRedis } from '#server/platform/storage/redis.ts'
 
 /** Carries hints between the nodes on one database, the sender included. */
 export type Broker = {
@@ -50,7 +51,7 @@ const RETRY_MS = 500
  * Sends hints by LISTEN and NOTIFY on a connection of its own. It reconnects when that breaks; `onGap` then reports that
  * hints may have been missed.
  */
-export async function createPostgresBroker(config: DatabaseConfig, events: BrokerEvents): Promise<Broker> {
+export async function createPostgresBroker(config: PoolConfig, events: BrokerEvents): Promise<Broker> {
   const over = new AbortController()
   let client = await listen(config, events, reconnect)
 
@@ -86,7 +87,7 @@ export async function createPostgresBroker(config: DatabaseConfig, events: Broke
   }
 }
 
-async function listen(config: DatabaseConfig, events: BrokerEvents, onLost: () => void) {
+async function listen(config: PoolConfig, events: BrokerEvents, onLost: () => void) {
   const client = new DeadlineClient({ ...config, application_name: 'live', keepAlive: true })
   client.on('error', events.onError)
   await client.connect()
@@ -102,12 +103,12 @@ const PULSE_MS = 10_000
 
 /**
  * Sends hints by Redis or Valkey pub/sub. Lost connections are opened again; `onGap` reports when this node receives
- * again. Throws UnreachableError if the server at `place` does not respond or refuses us.
+ * again. Throws UnreachableError if the server at `url` does not respond or refuses us.
  */
-export async function createRedisBroker(place: RedisPlace, events: BrokerEvents): Promise<Broker> {
-  const [sender, receiver] = await Promise.all([createRedis(place), createRedis(place)])
+export async function createRedisBroker(url: string, events: BrokerEvents): Promise<Broker> {
+  const [sender, receiver] = [createRedis(url), createRedis(url)]
   const all = [sender, receiver]
-  await Promise.all(all.map(redis => connectRedis(redis, place))).catch(error => {
+  await Promise.all(all.map(redis => connectRedis(redis, url))).catch(error => {
     for (const redis of all) redis.disconnect()
     throw error
   })

@@ -1,6 +1,5 @@
 import type { SessionId } from '#contract/ids.ts'
 import type { Hint, Level, Room } from '#server/model/hints.ts'
-import type { FreshReads } from '#server/platform/scale-out/fresh-reads.ts'
 
 /**
  * The part of a socket that the hub needs. `closeSessions` closes it if it was opened by a token of one of these sessions
@@ -37,7 +36,7 @@ function createRecentHints() {
   }
 }
 
-function createNodeListeners(rooms: ReadonlyMap<Room, Set<Listener>>, freshReads: FreshReads | undefined) {
+function createNodeListeners(rooms: ReadonlyMap<Room, Set<Listener>>) {
   const listeners = new Set<SessionsEndedListener>()
   const settingsListeners = new Set<() => void>()
   const end = (room: Room, sessionIds: readonly SessionId[], level: Level) => {
@@ -48,25 +47,19 @@ function createNodeListeners(rooms: ReadonlyMap<Room, Set<Listener>>, freshReads
   const handle = ({ room, message }: Hint) => {
     if (message.type === 'sessions.ended') end(room, message.sessionIds, message.level)
     else if (message.type === 'settings.changed') for (const listener of settingsListeners) listener()
-    else if (message.type === 'database.written') freshReads?.noteAnnouncement(message)
     else return false
     return true
   }
   return { listeners, settingsListeners, handle }
 }
 
-/**
- * The sockets of this process by room. `freshReads`, if there are replicas, is in messages to browsers and of other nodes.
- */
-export function createHub(freshReads?: FreshReads) {
+/** The sockets of this process by room. */
+export function createHub() {
   const rooms = new Map<Room, Set<Listener>>()
   const recent = createRecentHints()
-  const { listeners, settingsListeners, handle } = createNodeListeners(rooms, freshReads)
-  const toText = (message: Hint['message']) =>
-    JSON.stringify(freshReads ? freshReads.toPushed(message) : message)
+  const { listeners, settingsListeners, handle } = createNodeListeners(rooms)
 
   return {
-    toText,
     /** On any node. */
     onSessionsEnded: (listener: SessionsEndedListener) => void listeners.add(listener),
     /** On any node. */
@@ -84,7 +77,7 @@ export function createHub(freshReads?: FreshReads) {
     /** Sends a new listener the hint that its room had while its page was rendered, if there was one. */
     sendRecent(room: Room, listener: Listener) {
       const message = recent.find(room)
-      if (message) listener.send(toText(message))
+      if (message) listener.send(JSON.stringify(message))
     },
     /** Serialises each hint once and sends it to its room. Messages for nodes alone go to no socket. */
     send(hints: readonly Hint[]) {
@@ -92,7 +85,7 @@ export function createHub(freshReads?: FreshReads) {
         if (handle(hint)) continue
         recent.note(hint)
         const members = rooms.get(hint.room)
-        if (members) sendToAll(members, toText(hint.message))
+        if (members) sendToAll(members, JSON.stringify(hint.message))
       }
     },
   }

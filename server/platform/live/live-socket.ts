@@ -218,6 +218,6 @@ export class LiveSocket {
   }
 
   #send(message: ServerMessage) {
-    this.send(this.#options.hub.toText(message))
+    this.send(JSON.stringify(message))
   }
 }

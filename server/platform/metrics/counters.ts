@@ -58,14 +58,6 @@ export const acceptedSignUps = new Counter({
   registers,
 })
 
-/** Reads that may go to a replica, by where they went: `primary-after-replica` if the replica failed or refused. */
-export const databaseReads = new Counter({
-  name: 'firsthand_database_reads_total',
-  help: 'Requests that a replica may serve, by which database did.',
-  labelNames: ['from'],
-  registers,
-})
-
 /** The seconds that callers wait for a connection of the pool. */
 export const poolWaits = new Histogram({
   name: 'firsthand_database_pool_wait_seconds',

@@ -50,16 +50,6 @@ const createNodeGauges = (gauge: GaugeFactory) => ({
     help: 'Whether the database responded to the last reading.',
     of: 'min',
   }),
-  isReplicaRead: gauge('database_replica_up', {
-    help: 'Whether reads go to a replica.',
-    of: 'min',
-    labels: ['replica'],
-  }),
-  replicaLag: gauge('database_replica_lag_seconds', {
-    help: 'How old the state of a replica may be.',
-    of: 'max',
-    labels: ['replica'],
-  }),
   diskFreeBytes: gauge('disk_free_bytes', { help: 'Free space where the data folder is.', of: 'min' }),
 })
 

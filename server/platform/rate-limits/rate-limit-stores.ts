@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
 import { RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Db } from '#server/platform/database/database.ts'
-import { createRedis, type RedisPlace } from '#server/platform/storage/redis.ts'
+import { createRedis } from '#server/platform/storage/redis.ts'
 import type { OpenWindow } from './rate-limiter.ts'
 
 const TABLE = 'rate_limits'
@@ -47,10 +47,10 @@ type RedisStore = RateLimitStore & { ping: () => Promise<boolean> }
  * opens. The two do not know each other's counts.
  */
 export async function redisRateLimits(
-  place: RedisPlace,
+  url: string,
   { otherwise, onAway, onBack }: RedisOptions,
 ): Promise<RedisStore> {
-  const storeClient = await createRedis(place)
+  const storeClient = createRedis(url)
   let isAway = false
   const noteAway = (error: Error) => {
     isAway = true

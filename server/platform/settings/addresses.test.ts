@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isHost, isProxy, isRoot, localUrl, splitHosts } from './addresses.ts'
+import { isHost, isProxy, isRoot, localUrl } from './addresses.ts'
 
 test.each([
   ['127.0.0.1', 'http://127.0.0.1:3000'],
@@ -46,14 +46,4 @@ test.each([
   ['loopback/8', false],
 ])('that %s names a proxy: %s', (text, answer) => {
   expect(isProxy(text)).toBe(answer)
-})
-
-test('an address with several hosts is one for each, with everything else', () => {
-  expect(splitHosts('postgresql://ada:a%40b@one:5432,two,[::1]:5433/name?sslmode=require')).toEqual([
-    'postgresql://ada:a%40b@one:5432/name?sslmode=require',
-    'postgresql://ada:a%40b@two/name?sslmode=require',
-    'postgresql://ada:a%40b@[::1]:5433/name?sslmode=require',
-  ])
-  const alone = 'postgresql://ada:secret@localhost:5432/name?host=%2Frun%2Fpostgres'
-  expect(splitHosts(alone)).toEqual([alone])
 })

@@ -49,16 +49,3 @@ export function isProxy(text: string) {
   const isNetwork = bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= longest)
   return longest > 0 && isNetwork && more.length === 0
 }
-
-/**
- * Splits an address with several hosts, such as `postgresql://user:password@one:5432,two:5432/name`, into one for each.
- * It is the form of PostgreSQL's own clients:
- * https://www.postgresql.org/docs/current/libpq-connect.html#LIBPQ-MULTIPLE-HOSTS
- */
-export function splitHosts(address: string): [string, ...string[]] {
-  const parts = /^(?<before>[a-z]+:\/\/(?:[^@/?]*@)?)(?<hosts>[^/?]*)(?<after>.*)$/s.exec(address)?.groups
-  if (!parts) return [address]
-  const [first = '', ...rest] = (parts.hosts ?? '').split(',')
-  const toAddress = (host: string) => `${parts.before}${host}${parts.after}`
-  return [toAddress(first), ...rest.map(toAddress)]
-}

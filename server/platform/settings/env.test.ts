@@ -27,51 +27,39 @@ test('a server for every address of the machine is opened at localhost', () => {
   )
 })
 
-test('a database may be on one of several hosts', () => {
-  const DATABASE_URL = 'postgresql://ada:secret@one.example:5432,two.example:5432/name'
-  expect(readSettings({ DATABASE_URL }).DATABASE_URL).toBe(DATABASE_URL)
-  expect(() => readSettings({ DATABASE_URL: 'postgresql://one.example,/name' })).toThrow(
-    '\n  DATABASE_URL must be an address',
-  )
-})
+test.each([
+  ['DATABASE_DIRECT_URL', 'set DATABASE_URL to the address of PostgreSQL itself'],
+  ['DATABASE_PREPARE', 'set DATABASE_URL to the address of PostgreSQL itself'],
+  ['DATABASE_READ_URLS', 'DATABASE_URL serves all reads'],
+  ['DATABASE_READ_URLS_FILE', 'DATABASE_URL serves all reads'],
+  ['REDIS_SENTINELS', 'set REDIS_URL to one address'],
+])(
+  '%s is refused with what to use instead, also from a file, and counts as absent if it is empty',
+  async (name, instead) => {
+    const refused = `\n  ${name} is not supported any more: ${instead}`
+    expect(() => readSettings({ [name]: 'a-secret' })).toThrow(refused)
+    expect(() => readSettings({ [name]: 'a-secret' })).not.toThrow('a-secret')
+    const file = path.join(await temporaryFolder(), 'env')
+    await writeFile(file, `${name}=on\n`)
+    expect(() => readSettings({ ENV_FILE: file })).toThrow(refused)
+    expect(() => readSettings({ [name]: '' })).not.toThrow()
+  },
+)
 
-test('Sentinels know a Redis by its name', () => {
-  const named = {
-    REDIS_URL: 'redis://:secret@firsthand',
-    REDIS_SENTINELS: 'redis://one.example, redis://two.example:7000',
-  }
-  expect(readSettings(named).REDIS).toEqual({
-    url: named.REDIS_URL,
-    sentinels: ['redis://one.example', 'redis://two.example:7000'],
-  })
-  expect(readSettings({}).REDIS).toBeUndefined()
-  for (const REDIS_SENTINELS of ['one.example:26379', 'redis://one.example,', ','])
-    expect(() => readSettings({ ...named, REDIS_SENTINELS })).toThrow(
-      '\n  REDIS_SENTINELS must name Sentinels',
-    )
-  expect(() => readSettings({ REDIS_SENTINELS: 'redis://one.example' })).toThrow(
-    '\n  REDIS_SENTINELS must be given beside REDIS_URL',
-  )
-})
-
-test('a direct way to the database needs the way by the pooler', () => {
-  const direct = { DATABASE_DIRECT_URL: 'postgresql://db.example/x' }
-  expect(() => readSettings(direct)).toThrow('\n  DATABASE_DIRECT_URL must be given beside DATABASE_URL')
-  expect(readSettings({ ...direct, DATABASE_URL: 'postgresql://pooler.example/x' })).toMatchObject(direct)
-})
-
-test('read replicas need the database that they follow, and each is an address of its own', () => {
-  const replicas = { DATABASE_READ_URLS: 'postgresql://two.example/x, postgresql://three.example/x' }
-  const DATABASE_URL = 'postgresql://one.example/x'
-  expect(() => readSettings(replicas)).toThrow('\n  DATABASE_READ_URLS must be given beside DATABASE_URL')
-  expect(readSettings({ ...replicas, DATABASE_URL }).READ_URLS).toEqual([
-    'postgresql://two.example/x',
-    'postgresql://three.example/x',
-  ])
-  expect(() => readSettings({ DATABASE_URL, DATABASE_READ_URLS: 'two.example' })).toThrow(
-    '\n  DATABASE_READ_URLS must name standbys',
-  )
-  expect(readSettings({}).READ_URLS).toEqual([])
+test.each([
+  ['postgresql://ada:secret@one:5432,two:5432/name', true],
+  ['postgresql://one,two', true],
+  ['postgresql://one.example,/name?sslmode=require', true],
+  ['postgres://ada@[::1]:5432,[::2]/name', true],
+  ['postgresql:///name?user=ada&host=one,two', true],
+  ['postgresql:///name?host=one%2ctwo', true],
+  ['postgresql://ada:se,cret@one:5432/name', false],
+  ['postgresql://ada:secret@localhost:5432/name?host=%2Frun%2Fpostgres&options=-c%20search_path=a,b', false],
+])('that %s names several hosts, of which there may be only one: %s', (DATABASE_URL, isRefused) => {
+  const read = () => readSettings({ DATABASE_URL })
+  if (isRefused)
+    expect(read).toThrow(/^These settings need a change:\n {2}DATABASE_URL must name one host: [^\n]+$/)
+  else expect(read().DATABASE_URL).toBe(DATABASE_URL)
 })
 
 test('every problem is named at once', () => {
@@ -140,10 +128,7 @@ test('a secret may be in a file, whose last line break is ignored', async () => 
   await writeFile(file, '\n')
   for (const name of [
     'DATABASE_URL',
-    'DATABASE_DIRECT_URL',
-    'DATABASE_READ_URLS',
     'REDIS_URL',
-    'REDIS_SENTINELS',
     'SMTP_URL',
     'SERVICE_KEY',
     'S3_ACCESS_KEY_ID',

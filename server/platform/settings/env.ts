@@ -2,7 +2,7 @@ import path from 'node:path'
 import * as z from 'zod/mini'
 import { emailAddress } from '#contract/addresses/email-address.ts'
 import { wholeNumber } from '#contract/whole-number.ts'
-import { isHost, isProxy, isRoot, isThisMachine, localUrl, splitHosts } from './addresses.ts'
+import { isHost, isProxy, isRoot, isThisMachine, localUrl } from './addresses.ts'
 import { findUnknown, readEnvFile, readSecretFiles } from './setting-files.ts'
 
 const numberFrom = (min: number, max: number) =>
@@ -11,21 +11,10 @@ const url = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be an address such as ${example}` })
 const text = (isRight: (value: string) => boolean, problem: string) =>
   z.string().check(z.refine(isRight, problem))
-const toList = (value: string) => value.split(',').map(part => part.trim())
-const isPostgres = (address: string, { isOneOfMany }: { isOneOfMany: boolean }) => {
-  const { protocol = '', hostname = '' } = URL.parse(address) ?? {}
-  return /^postgres(ql)?:$/.test(protocol) && (hostname !== '' || !isOneOfMany)
-}
-const databaseUrl = text(
-  value =>
-    splitHosts(value).every((address, _, { length }) => isPostgres(address, { isOneOfMany: length > 1 })),
-  'must be an address such as postgresql://user:password@host:5432/name',
-)
-const readUrls = text(
-  value => toList(value).every(address => isPostgres(address, { isOneOfMany: true })),
-  'must name standbys, such as postgresql://user:password@two:5432/name,postgresql://user:password@three:5432/name',
-)
-const isRedis = (address: string) => /^rediss?:$/.test(URL.parse(address)?.protocol ?? '')
+/** True for an address with several hosts, in either form of PostgreSQL's own clients. */
+const namesHosts = (address: string) =>
+  /\/\/(?:[^/?]*@)?[^@/?]*,[^@/?]*(?:[/?]|$)|[?&]host=[^&]*(?:,|%2C)/i.test(address)
+const isPostgres = (address: string) => /^postgres(ql)?:$/.test(URL.parse(address)?.protocol ?? '')
 /** The support address that the web shows if none is set. It leads nowhere. */
 const NO_SUPPORT = 'support@firsthand.example'
 const onOff = z.enum(['on', 'off'], 'must be on or off')
@@ -47,17 +36,16 @@ const Variables = z.object({
   ALLOW_HTTP: z._default(onOff, 'off'),
   HSTS: z._default(z.enum(['subdomains', 'host'], 'must be subdomains or host'), 'subdomains'),
   DATA_DIR: z._default(z.string(), './data'),
-  DATABASE_URL: z.optional(databaseUrl),
-  DATABASE_DIRECT_URL: z.optional(databaseUrl),
-  DATABASE_READ_URLS: z.optional(readUrls),
-  DATABASE_PREPARE: z._default(onOff, 'on'),
-  REDIS_URL: z.optional(url(/^rediss?$/, 'redis://localhost:6379')),
-  REDIS_SENTINELS: z.optional(
-    text(
-      value => toList(value).every(isRedis),
-      'must name Sentinels, such as redis://one.example:26379,redis://two.example:26379',
+  DATABASE_URL: z.optional(
+    z.string().check(
+      z.refine(value => !namesHosts(value), {
+        error: 'must name one host: of a proxy or a managed endpoint, if there are several servers',
+        abort: true,
+      }),
+      z.refine(isPostgres, 'must be an address such as postgresql://user:password@host:5432/name'),
     ),
   ),
+  REDIS_URL: z.optional(url(/^rediss?$/, 'redis://localhost:6379')),
   S3_BUCKET: z.optional(z.string()),
   S3_ENDPOINT: z.optional(url(/^https?$/, 'https://s3.example')),
   S3_REGION: z._default(z.string(), 'us-east-1'),
@@ -121,21 +109,6 @@ const CONFLICTS: { name: keyof Given; message: string; isThere: (given: Given) =
     isThere: (given: Given) => given.S3_BUCKET !== undefined && !given[name],
   })),
   {
-    name: 'REDIS_SENTINELS',
-    message: 'must be given beside REDIS_URL alone, whose host is the name of the Redis there',
-    isThere: given => given.REDIS_SENTINELS !== undefined && !given.REDIS_URL,
-  },
-  {
-    name: 'DATABASE_DIRECT_URL',
-    message: 'must be given beside DATABASE_URL alone: it is the way past the pooler there',
-    isThere: given => given.DATABASE_DIRECT_URL !== undefined && !given.DATABASE_URL,
-  },
-  {
-    name: 'DATABASE_READ_URLS',
-    message: 'must be given beside DATABASE_URL alone, whose standbys it names',
-    isThere: given => given.DATABASE_READ_URLS !== undefined && !given.DATABASE_URL,
-  },
-  {
     name: 'PUBLIC_URL',
     message: 'must be https where it is not this machine, or ALLOW_HTTP on for a network without strangers',
     isThere: isOpenHttp,
@@ -162,6 +135,23 @@ const Settings = Variables.check(({ value, issues }) => {
     issues.push({ code: 'custom', path: [name], message, input: value })
 })
 
+const DIRECT = 'set DATABASE_URL to the address of PostgreSQL itself'
+
+/** The settings that earlier versions had, each with what to do instead. */
+const REMOVED: Readonly<Record<string, string>> = {
+  DATABASE_DIRECT_URL: DIRECT,
+  DATABASE_PREPARE: DIRECT,
+  DATABASE_READ_URLS: 'DATABASE_URL serves all reads',
+  REDIS_SENTINELS: 'set REDIS_URL to one address that leads to the Redis that is promoted',
+}
+
+const listRemoved = (given: Record<string, string | undefined>) =>
+  Object.entries(REMOVED).flatMap(([name, instead]) =>
+    [name, `${name}_FILE`]
+      .filter(twin => given[twin] !== undefined)
+      .map(twin => `${twin} is not supported any more: ${instead}, and remove this setting`),
+  )
+
 /** The settings that an operator can also set on the screen, unless the environment does. */
 const FIXABLE = ['CONFIRM_EMAIL', 'SUPPORT_EMAIL', 'COMMUNITY_URL'] as const
 
@@ -180,10 +170,6 @@ function toS3Settings(given: Given) {
 }
 export type S3Settings = NonNullable<ReturnType<typeof toS3Settings>>
 
-/** Returns the place of Redis; undefined without one. */
-const toRedisPlace = ({ REDIS_URL, REDIS_SENTINELS }: z.infer<typeof Variables>) =>
-  REDIS_URL ? { url: REDIS_URL, sentinels: REDIS_SENTINELS ? toList(REDIS_SENTINELS) : [] } : undefined
-
 /** Thrown if settings are wrong. The message names every problem. */
 export class SettingsError extends Error {}
 
@@ -200,7 +186,9 @@ export function readSettings(env: Record<string, string | undefined>) {
   const files = readSecretFiles(given)
   const result = Settings.safeParse({ ...given, ...files.values })
   const issues = result.error?.issues.map(({ path: [name], message }) => `${String(name)} ${message}`) ?? []
-  const problems = [...file.problems, ...files.problems, ...issues].map(problem => `\n  ${problem}`)
+  const problems = [...file.problems, ...files.problems, ...listRemoved(given), ...issues].map(
+    problem => `\n  ${problem}`,
+  )
   if (!result.success || problems.length > 0)
     throw new SettingsError(`These settings need a change:${problems.join('')}`)
   const { PORT, HOST, PUBLIC_URL, DATA_DIR, BACKUP_DIR, MAIL_FROM = NOWHERE, ...rest } = result.data
@@ -212,8 +200,6 @@ export function readSettings(env: Record<string, string | undefined>) {
     /** The sender's address of authors' mails to their waiting lists. */
     LIST_MAIL_FROM: rest.LIST_MAIL_FROM ?? MAIL_FROM,
     S3: toS3Settings(result.data),
-    REDIS: toRedisPlace(result.data),
-    READ_URLS: toList(result.data.DATABASE_READ_URLS ?? '').filter(address => address !== ''),
     FIXED: FIXABLE.filter(name => given[name] !== undefined),
     /** Each with the setting that resembles it. */
     UNKNOWN: findUnknown(file.names, Object.keys(Variables.shape)),

@@ -13,7 +13,6 @@ export type NodeSettings = Readonly<Record<string, string>>
 /** Without secrets. */
 export const listNodeSettings = (settings: Settings): NodeSettings => ({
   PUBLIC_URL: settings.PUBLIC_URL.origin,
-  DATABASE_READ_URLS: settings.READ_URLS.map(withoutSecrets).join(),
   REDIS_URL: withoutSecrets(settings.REDIS_URL),
   SMTP_URL: withoutSecrets(settings.SMTP_URL),
   S3_BUCKET: settings.S3?.bucket ?? '',

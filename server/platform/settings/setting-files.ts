@@ -60,10 +60,7 @@ function isNear(one: string, other: string) {
 /** The secret settings. Each may be in a file that `…_FILE` names. */
 const SECRETS = [
   'DATABASE_URL',
-  'DATABASE_DIRECT_URL',
-  'DATABASE_READ_URLS',
   'REDIS_URL',
-  'REDIS_SENTINELS',
   'SMTP_URL',
   'SERVICE_KEY',
   'S3_ACCESS_KEY_ID',

@@ -26,7 +26,8 @@ function createGate() {
   }
 }
 
-const reach = ({ host = '', port = 5432 }: ClientConfig) =>
+/** Connects to a database by its socket or its port. */
+export const reach = ({ host = '', port = 5432 }: ClientConfig) =>
   host.startsWith('/') ? connect(path.join(host, `.s.PGSQL.${port}`)) : connect(port, host)
 
 /**

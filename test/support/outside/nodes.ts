@@ -1,13 +1,11 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { onTestFinished } from 'vitest'
 import { findDifferences } from '#server/features/rewards/points/queries.ts'
 import { connect } from '#server/platform/database/connect.ts'
 import type { Persona } from '../accounts/personas.ts'
-import { freePort, runApp } from '../running-app.ts'
+import { runApp } from '../running-app.ts'
 import { wrongCounters } from '../scenarios/faults/counters.ts'
 import { populate, type World } from '../scenarios/faults/kill-rounds.ts'
-import { type Deliver, mixedWrites, writtenRows } from '../scenarios/faults/mixed-writes.ts'
+import { mixedWrites, writtenRows } from '../scenarios/faults/mixed-writes.ts'
 import { remoteServer } from '../server/remote-server.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 
@@ -26,23 +24,19 @@ export async function startNodes(settings: Record<string, string>) {
 }
 
 /** Returns the member with calls to the node at `origin`. */
-export function memberAt(origin: string, member: Persona): Persona {
+function memberAt(origin: string, member: Persona): Persona {
   const { call } = remoteServer(origin)
   return { ...member, call: (key, input) => call(member.token, key, input) }
 }
 
-type Writing = { work: Promise<unknown>; deliver?: Deliver }
-
 /** Lets all members write until `work` is done. */
-export async function writeMeanwhile({ members, places, ledger }: World, { work, deliver }: Writing) {
+export async function writeMeanwhile({ members, places, ledger }: World, work: Promise<unknown>) {
   const over = new AbortController()
   const done = work.finally(() => over.abort())
   const write = async (next: () => Promise<void>) => {
     while (!over.signal.aborted) await next()
   }
-  const writing = members.map(member =>
-    write(mixedWrites(member, { places, ledger, ...(deliver && { deliver }) })),
-  )
+  const writing = members.map(member => write(mixedWrites(member, { places, ledger })))
   await Promise.all([done, ...writing])
 }
 
@@ -58,32 +52,4 @@ export async function findFaults(url: string, { ledger }: World) {
   } finally {
     await db.destroy()
   }
-}
-
-/** Runs a script of the program with its settings. Throws its output unless the exit code is 0. */
-export const runScript = (env: Record<string, string>, ...command: string[]) =>
-  promisify(execFile)(process.execPath, command, { env: { ...process.env, NODE_OPTIONS: '', ...env } })
-
-/** A node with readable metrics. */
-export type MeasuredNode = { origin: string; metrics: string }
-
-/** Starts a node with these settings that serves its metrics, until the test is over. */
-export async function startMeasuredNode(settings: Record<string, string>) {
-  const METRICS_PORT = await freePort()
-  const app = await runApp({ ...settings, METRICS_PORT })
-  onTestFinished(async () => void (await app.end()))
-  return { ...app, metrics: `http://127.0.0.1:${METRICS_PORT}/metrics` }
-}
-
-/** Returns the number of reads from each database by all nodes. */
-export async function countReads(nodes: readonly MeasuredNode[]) {
-  const counts = { primary: 0, replica: 0, 'primary-after-replica': 0 }
-  for (const { metrics } of nodes) {
-    const text = await (await fetch(metrics)).text()
-    for (const [, from = '', count] of text.matchAll(
-      /firsthand_database_reads_total\{from="([a-z-]+)"\} (\d+)/g,
-    ))
-      counts[from as keyof typeof counts] += Number(count)
-  }
-  return counts
 }

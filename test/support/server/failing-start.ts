@@ -21,7 +21,7 @@ export async function failToStart(env: Record<string, string>) {
       ({ stop }) => stop(),
     )
     const unseen = { webFolder: undefined, getGraceMs: () => 0, onListening: () => {}, say: () => {} }
-    await startNode({ settings, database: database.ways, closeOnExit, ...unseen })
+    await startNode({ settings, database: database.config, closeOnExit, ...unseen })
   } catch (error) {
     return toStartFault(error)
   } finally {

@@ -32,7 +32,7 @@ export async function startNode({
   patienceMs,
 }: Place) {
   const chosen = readSettings({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...settings })
-  const live = await createLive({ database: config, redis: chosen.REDIS, onError: () => {} })
+  const live = await createLive({ database: config, redis: chosen.REDIS_URL, onError: () => {} })
   const lines: string[] = []
   const logTo = { write: (line: string) => void lines.push(line) }
   const app = await createApp({

@@ -2,9 +2,9 @@ import type { ApiKey, Contract } from '#contract/contract.ts'
 import type { CallOf, OkOf } from '#contract/endpoint.ts'
 import type { RefusalBody } from '#contract/refusals.ts'
 import { i18n } from '#contract/text/i18n.ts'
+import { fetchInLanguage } from '#web/platform/language.ts'
 import { getAccessToken, refreshToken } from '#web/platform/session/session.ts'
 import { ApiFailure } from './failure.ts'
-import { fetchFresh } from './fetch-fresh.ts'
 import { retryWrite } from './repeated-write.ts'
 import { noteServerTime } from './server-time.ts'
 
@@ -74,7 +74,7 @@ async function send(key: string, { params, query, body }: Parts, { signal, keepa
   const content = body === undefined ? null : JSON.stringify(body)
   try {
     const init = { method, headers, body: content, signal: signal ?? null, keepalive: keepalive ?? false }
-    const response = await fetchFresh(url + toSearch(query), init)
+    const response = await fetchInLanguage(url + toSearch(query), init)
     noteServerTime(response)
     return response
   } catch (error) {

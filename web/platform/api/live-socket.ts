@@ -2,7 +2,6 @@ import { WebSocket } from 'partysocket'
 import { closeCodes } from '#contract/close-codes.ts'
 import type { ClientMessage, ServerMessage } from '#contract/live.ts'
 import { getAccessToken, refreshToken } from '#web/platform/session/session.ts'
-import { readPushed } from './fetch-fresh.ts'
 
 const FIRST_WAIT_MS = 300
 const SPREAD_MS = 1_200
@@ -48,7 +47,7 @@ export function openLiveSocket({ subscriptions, onMessage, onConnect }: LiveEven
   }
   socket.addEventListener('open', () => void authenticate())
   socket.addEventListener('message', event => {
-    const message = readPushed(String(event.data))
+    const message: ServerMessage = JSON.parse(String(event.data))
     if (message.type === 'ready') subscribe()
     else onMessage(message)
   })

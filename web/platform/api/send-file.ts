@@ -4,7 +4,6 @@ import { i18n } from '#contract/text/i18n.ts'
 import { getAccessToken, refreshToken } from '#web/platform/session/session.ts'
 import { toFailure } from './api.ts'
 import { ApiFailure, isServerBusy } from './failure.ts'
-import { noteWrite } from './fetch-fresh.ts'
 import { retryWrite } from './repeated-write.ts'
 
 type FileKey = { [K in ApiKey]: Contract[K] extends { file: object } ? K : never }[ApiKey]
@@ -28,7 +27,6 @@ async function uploadOnce<K extends FileKey>(key: K, sending: Sending): Promise<
   const path = `/api${key.slice(key.indexOf(' ') + 1)}`
   let reply = await post(path, sending)
   if (reply.status === 401 && (await refreshToken())) reply = await post(path, sending)
-  noteWrite(name => reply.getResponseHeader(name))
   const body: unknown = reply.response
   if (reply.status === 200 && body !== null) return body as OkOf<Contract[K]>
   throw toFailure({

@@ -1,5 +1,5 @@
 import { AuthClient } from '@supabase/auth-js'
-import { fetchFresh } from '#web/platform/api/fetch-fresh.ts'
+import { fetchInLanguage } from '#web/platform/language.ts'
 
 const SKEW_MAX_MS = 60_000
 
@@ -27,7 +27,7 @@ export type Client = ReturnType<typeof createAuthClient>
  * counts `expires_in` from now.
  */
 export async function skewSafeFetch(input: RequestInfo | URL, init?: RequestInit) {
-  const response = await fetchFresh(input, init)
+  const response = await fetchInLanguage(input, init)
   const skew = Math.abs(Date.parse(response.headers.get('date') ?? '') - Date.now())
   if (response.status !== 200 || !(skew > SKEW_MAX_MS)) return response
   const { expires_at: _, ...body } = await response.json()

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
+import type { PoolConfig } from 'pg'
 import { connect } from '#server/platform/database/connect.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import type { DatabaseConfig } from '#server/platform/database/deadline-client.ts'
 import { findOutage } from '#server/platform/database/outage.ts'
 import { fill } from './fill.ts'
 import { whileFilling, whileMigrating } from './locks.ts'
@@ -16,7 +16,7 @@ const LOG_EVERY_MS = 30_000
 
 type Options = {
   /** The way past a pooler. */
-  database: DatabaseConfig
+  database: PoolConfig
   isEmbedded: boolean
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>
   program?: Program

@@ -23,7 +23,7 @@ export const NEXT_PROGRAM = 'next-program'
  * The version of the messages between the process and its workers. It is raised when an older side would misunderstand a
  * newer one.
  */
-const PROTOCOL = 1
+const PROTOCOL = 2
 
 /** Thrown in a worker whose program does not know the messages of the process that started it. */
 class ProtocolError extends Error {

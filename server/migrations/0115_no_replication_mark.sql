@@ -1,0 +1,3 @@
+-- contract 0.2.0
+-- The program reads no replicas any more.
+drop table replication_mark;
