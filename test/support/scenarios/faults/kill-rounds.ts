@@ -3,13 +3,10 @@ import { connect } from '#server/platform/database/connect.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { embeddedServer } from '#test/support/database/embedded-server.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
-import { freePort, runApp } from '#test/support/running-app.ts'
 import { remoteServer } from '#test/support/server/remote-server.ts'
 import { createLedger, type Ledger } from '../ledger/ledger.ts'
 import { wrongCounters } from './counters.ts'
-import { mixedWrites, type Place, writtenRows } from './mixed-writes.ts'
-
-const MEMBERS = 6
+import { type Place, writtenRows } from './mixed-writes.ts'
 
 export type World = { members: Persona[]; places: Place[]; ledger: Ledger }
 
@@ -24,29 +21,6 @@ export async function populate(origin: string, count: number): Promise<World> {
     places: ideas.map(({ id, questions }) => ({ itemId: id, questions })),
     ledger: createLedger(),
   }
-}
-
-/** Lets the members write, and calls `kill` after 20 to 80 more acknowledged writes. */
-async function writeUntilKilled({ ledger, members, places }: World, kill: () => void) {
-  const aim = ledger.acknowledged() + 20 + Math.random() * 60
-  const failures: string[] = []
-  let isKilled = false
-  const work = async (write: () => Promise<void>) => {
-    while (!isKilled) {
-      await write()
-      if (isKilled || ledger.acknowledged() < aim) continue
-      isKilled = true
-      kill()
-    }
-  }
-  const workers = members.map(member =>
-    work(mixedWrites(member, { places, ledger })).catch(error => {
-      if (!isKilled) failures.push(`before the kill: ${String(error)}`)
-    }),
-  )
-  await Promise.all(workers)
-  if (!isKilled) kill()
-  return failures
 }
 
 /** Lists the problems in the database: lost writes, wrong counters, points without a reason. */
@@ -78,29 +52,4 @@ export async function refreshed(origin: string, member: Persona): Promise<Person
   if (statusCode !== 200) throw new Error(`a refresh token was answered ${statusCode}`)
   const { access_token: token, refresh_token: refreshToken } = json()
   return { ...member, token, refreshToken, call: (key, input) => server.call(token, key, input) }
-}
-
-/**
- * Kills the program on `dataDir` repeatedly during votes, comments and answers. Every third time kills its database
- * server too. Returns the number of acknowledged writes and all problems afterwards.
- */
-export async function killRounds(dataDir: string, rounds: number) {
-  const PORT = await freePort()
-  let app = await runApp({ DATA_DIR: dataDir, PORT })
-  const world = await populate(app.origin, MEMBERS)
-  const faults: string[] = []
-  for (let round = 1; round <= rounds; round += 1) {
-    const { pid } = await embeddedServer(dataDir)
-    const failures = await writeUntilKilled(world, () => {
-      if (round % 3 === 0) process.kill(pid, 'SIGKILL')
-      app.child.kill('SIGKILL')
-    })
-    await app.exit
-    app = await runApp({ DATA_DIR: dataDir, PORT })
-    faults.push(...failures, ...(await findFaults(dataDir, world)))
-  }
-  for (const member of world.members)
-    await refreshed(app.origin, member).catch(error => faults.push(String(error)))
-  await app.end()
-  return { acknowledged: world.ledger.acknowledged(), faults }
 }
