@@ -172,9 +172,22 @@ test('a release of a version without upgrade notes is refused in a sentence, bef
 })
 
 test('every file for a proxy or a supervisor is described', () => {
-  const operations = read('docs/operations.md')
+  const described = read('docs/operations.md') + read('docs/scaling.md')
   const files = readdirSync(path.join(import.meta.dirname, '../docs/deploy'))
-  expect(files.filter(file => !operations.includes(`deploy/${file}`))).toEqual([])
+  expect(files.filter(file => !described.includes(`deploy/${file}`))).toEqual([])
+})
+
+test('the database behind haproxy has a synchronous standby, and only the primary gets connections', () => {
+  const patroni = parse(read('docs/deploy/patroni.yml'))
+  const { ttl, loop_wait, retry_timeout, synchronous_mode } = patroni.bootstrap.dcs
+  expect(synchronous_mode).toBe(true)
+  expect(loop_wait + 2 * retry_timeout).toBeLessThanOrEqual(ttl)
+  const etcd = parse(read('docs/deploy/etcd.yml'))
+  expect(patroni.etcd3.hosts).toContain(etcd['advertise-client-urls'].replace('http://', ''))
+  expect(etcd['enable-grpc-gateway']).toBe(true)
+  const haproxy = read('docs/deploy/haproxy-database.cfg')
+  for (const line of ['uri /primary', 'check port 8008 inter 1s fall 2', 'on-marked-down shutdown-sessions'])
+    expect(haproxy).toContain(line)
 })
 
 test('nginx and Caddy pass on at an old name the requests that cannot be redirected', () => {
