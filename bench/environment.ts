@@ -1,29 +1,29 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { cp, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import type { MemberId } from '#contract/ids.ts'
 import { connect } from '#server/platform/database/connect.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { startEmbeddedPostgres } from '#server/platform/database/embedded/start-embedded-postgres.ts'
-import { migrate } from '#server/platform/database/migrations/migrate.ts'
+import { addFactor, signInAgain } from '#test/support/accounts/second-factor.ts'
+import { giveRole } from '#test/support/accounts/staff.ts'
 import { embeddedServer } from '#test/support/database/embedded-server.ts'
 import { runApp } from '#test/support/running-app.ts'
-import { startNode } from '#test/support/server/node.ts'
-import { getEmail, PASSWORD } from './data/load.ts'
-import { readParent } from './measure/processor-time.ts'
+import { remoteServer } from '#test/support/server/remote-server.ts'
+import type { AnyServer } from '#test/support/server/server.ts'
+import { type Community, getEmail, getMemberId, PASSWORD } from './data/community.ts'
 
+export const ROOT = path.join(import.meta.dirname, '..')
+const FILL = 'bench/data/fill.ts'
 const TYPICAL = 50
 const BUSIEST = 10
-/** A load that is cut off begins again. */
-const LOADING_SETTINGS = {
-  fsync: 'off',
-  full_page_writes: 'off',
-  autovacuum: 'off',
-  max_wal_size: "'8GB'",
-  checkpoint_timeout: "'1h'",
-}
 /** Access tokens last 15 minutes. */
-export const SIGNED_IN_MS = 600_000
+const SIGNED_IN_MS = 600_000
+// Several servers and the bench itself share PostgreSQL, each with a pool.
+const CONNECTIONS_MAX = 200
 
 export type Viewer = { id: MemberId; token: string }
 
@@ -33,132 +33,114 @@ export type Viewer = { id: MemberId; token: string }
  */
 export type Readers = 'typical' | 'busiest' | 'both'
 
-// Several programs and the bench itself share it, each with a pool.
-const CONNECTIONS_MAX = 200
+const run = promisify(execFile)
+const createFolder = () => mkdtemp(path.join(tmpdir(), 'firsthand-bench-'))
+const remove = (folder: string) => rm(folder, { recursive: true, force: true })
 
 /** Starts a durable PostgreSQL on the folder `kept`, or else on a temporary folder, which `end` removes. */
 export async function openCluster(kept?: string) {
-  const folder = kept ?? (await mkdtemp(path.join(tmpdir(), 'firsthand-bench-')))
-  const postgres = await startEmbeddedPostgres({
-    dataDir: folder,
-    connectionsMax: CONNECTIONS_MAX,
-    log: console.log,
-  })
-  const { config } = await embeddedServer(folder)
-  const client = new pg.Client(config)
-  await client.connect()
-  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
-  const pid = (await readParent(rows[0]?.pid ?? 0)) ?? 0
-  const createDatabase = async (name: string) => {
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
-    if (rowCount) return false
-    await client.query(`create database ${name}`)
-    return true
-  }
-  const loadQuickly = async (load: () => Promise<void>) => {
-    for (const [name, value] of Object.entries(LOADING_SETTINGS))
-      await client.query(`alter system set ${name} = ${value}`)
-    await client.query('select pg_reload_conf()')
-    await load().finally(async () => {
-      for (const name of Object.keys(LOADING_SETTINGS)) await client.query(`alter system reset ${name}`)
-      await client.query('select pg_reload_conf()')
-    })
-    await client.query('checkpoint')
-  }
+  const folder = kept ?? (await createFolder())
+  const embedded = { dataDir: folder, connectionsMax: CONNECTIONS_MAX, log: console.log }
+  const postgres = await startEmbeddedPostgres(embedded)
+  const { config, pid } = await embeddedServer(folder)
   const end = async () => {
-    await client.end()
     await postgres.stop()
-    if (!kept) await rm(folder, { recursive: true, force: true })
+    if (!kept) await remove(folder)
   }
-  return { folder, pid, config, createDatabase, loadQuickly, end }
+  return { folder, config, pid, end }
 }
 
 export type Cluster = Awaited<ReturnType<typeof openCluster>>
 
+/** Copies a commit into a temporary folder, with the packages and the built web of the working tree. */
+export async function checkOut(commit: string) {
+  const folder = await createFolder()
+  const archive = path.join(folder, 'commit.tar')
+  await run('git', ['archive', '--output', archive, commit], { cwd: ROOT })
+  await run('tar', ['-xf', archive, '-C', folder])
+  for (const name of ['node_modules', 'dist']) await symlink(path.join(ROOT, name), path.join(folder, name))
+  await cp(path.join(ROOT, FILL), path.join(folder, FILL))
+  return { root: folder, end: () => remove(folder) }
+}
+
+type Filling = { name: string; root: string; community: Community }
+
+/** Creates and fills a database by the program in `root`, unless there is one with this name. */
+export async function fillDatabase(cluster: Cluster, { name, root, community }: Filling) {
+  const client = new pg.Client(cluster.config)
+  await client.connect()
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+  if (!rowCount) {
+    await client.query('drop database if exists filling')
+    await client.query('create database filling')
+    const target = JSON.stringify({ config: { ...cluster.config, database: 'filling' }, community })
+    const filling = run(process.execPath, [path.join(root, FILL)], { env: { ...process.env, FILL: target } })
+    filling.child.stdout?.pipe(process.stdout)
+    await filling
+    await client.query(`alter database filling rename to "${name}"`)
+  }
+  await client.end()
+  return { ...cluster.config, database: name }
+}
+
 const toUrl = ({ host = '', port, user = '', password, database }: pg.ClientConfig) =>
   `postgresql://${user}:${encodeURIComponent(String(password))}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
 
-export async function createDatabase(
-  cluster: Cluster,
-  { name, load }: { name: string; load: (config: pg.ClientConfig) => Promise<void> },
-) {
-  const config = { ...cluster.config, database: name }
-  if (!(await cluster.createDatabase(name))) return config
-  const db = connect({ config, prepare: true, onError: console.error })
-  await migrate(db)
-  await db.destroy()
-  await cluster.loadQuickly(() => load(config))
-  return config
-}
+type Env = Record<string, string>
+type Place = { cluster: Cluster; config: pg.ClientConfig; memberCount: number; root?: string; env?: Env }
 
-type LoadedDatabase = {
-  itemCount: number
-  config: pg.ClientConfig
-  env?: Record<string, string>
-}
-
-/**
- * Starts the real app on a loaded database, once as a process and once in this process, where its statements can be read.
- */
-export async function openEnvironment(
-  cluster: Pick<Cluster, 'folder'>,
-  { itemCount, config, env = {} }: LoadedDatabase,
-) {
+/** Starts the program in `root` on a filled database. */
+export async function openEnvironment({ cluster, config, memberCount, root = ROOT, env = {} }: Place) {
   const db = connect({ config, prepare: true, onError: console.error })
-  const app = await runApp({ ...env, DATABASE_URL: toUrl(config), DATA_DIR: cluster.folder })
-  const inProcess = await startNode({ db, config, dataDir: cluster.folder, settings: { PORT: '0' } })
+  // The keys of a database are kept with it.
+  const dataDir = path.join(cluster.folder, `${config.database}`)
+  const app = await runApp({ ...env, DATABASE_URL: toUrl(config), DATA_DIR: dataDir }, root)
   const end = async () => {
-    await inProcess.close()
     await db.destroy()
     await app.end()
   }
-  const { port } = new URL(app.origin)
-  const { count } = await db
-    .selectFrom('profiles')
-    .select(eb => eb.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow()
-  const memberCount = Number(count)
-  const viewers = createSignIn(inProcess.app, memberCount)
-  return {
-    itemCount,
-    memberCount,
-    config,
-    db,
-    inProcess: inProcess.app,
-    viewers,
-    port: Number(port),
-    pid: app.child.pid ?? 0,
-    end,
-  }
+  const port = Number(new URL(app.origin).port)
+  const pids = { node: app.child.pid ?? 0, postgres: cluster.pid }
+  return { db, port, pids, end, ...createVisitors({ db, server: remoteServer(app.origin), memberCount }) }
 }
 
-type InProcessApp = Awaited<ReturnType<typeof startNode>>['app']
-export type Environment = Awaited<ReturnType<typeof openEnvironment>>
+export type Environment = Omit<Awaited<ReturnType<typeof openEnvironment>>, 'end'>
 
-export function createSignIn(app: InProcessApp, memberCount: number) {
-  const current = new Map<Readers, { viewers: Promise<Viewer[]>; until: number }>()
-  return (readers: Readers = 'typical') => {
-    const known = current.get(readers)
-    if (known && known.until > performance.now()) return known.viewers
-    const viewers = Promise.all(chooseMembers(readers, memberCount).map(number => signIn(app, number)))
-    current.set(readers, { viewers, until: performance.now() + SIGNED_IN_MS })
-    return viewers
-  }
-}
+type Members = { db: Db; server: AnyServer; memberCount: number }
 
 /** Members are numbered by activity: the first is the busiest. */
-function chooseMembers(readers: Readers, memberCount: number) {
+export function createVisitors({ db, server, memberCount }: Members) {
+  const signIn = async (number: number): Promise<Viewer> => ({
+    id: getMemberId(number),
+    token: await signInAgain(server, { email: getEmail(number), password: PASSWORD }),
+  })
   const busiest = Array.from({ length: BUSIEST }, (_, place) => place)
   const typical = Array.from({ length: TYPICAL }, (_, place) =>
     Math.floor(((place + 0.5) * memberCount) / TYPICAL),
   )
-  return { typical, busiest, both: [...new Set([...busiest, ...typical])] }[readers]
+  const signInAll = (numbers: readonly number[]) => whileSignedIn(() => Promise.all(numbers.map(signIn)))
+  const viewers = {
+    typical: signInAll(typical),
+    busiest: signInAll(busiest),
+    both: signInAll([...new Set([...busiest, ...typical])]),
+  }
+  // No viewer is an operator, because a second factor ends earlier tokens.
+  const operator = whileSignedIn(async () => {
+    const number = memberCount - 1
+    await db.deleteFrom('auth.mfa_factors').where('user_id', '=', getMemberId(number)).execute()
+    const { id, token } = await signIn(number)
+    await giveRole({ db }, { id, role: 'operator' })
+    return (await addFactor(server, token)).token
+  })
+  return { viewers: (readers: Readers = 'typical') => viewers[readers](), operator }
 }
 
-export async function signIn(app: InProcessApp, number: number): Promise<Viewer> {
-  const payload = { email: getEmail(number), password: PASSWORD }
-  const reply = await app.inject({ method: 'POST', url: '/auth/v1/token?grant_type=password', payload })
-  if (reply.statusCode !== 200) throw new Error(`Signing in answered ${reply.statusCode}: ${reply.body}`)
-  const { access_token: token, user } = reply.json()
-  return { id: user.id, token }
+/** Remembers a result for as long as its access tokens can be used. */
+function whileSignedIn<T>(create: () => Promise<T>) {
+  let known: { result: Promise<T>; until: number } | undefined
+  return () => {
+    if (!known || known.until < performance.now())
+      known = { result: create(), until: performance.now() + SIGNED_IN_MS }
+    return known.result
+  }
 }

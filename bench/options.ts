@@ -1,70 +1,34 @@
 import { parseArgs } from 'node:util'
 
-export type Options = {
-  /** With two numbers, the growth is compared. */
-  sizes: number[]
-  rounds: number
-  seconds: number
-  /**
-   * Seconds of visits before each measurement of reads, so that caches are as full as in use; half a second if undefined.
-   */
-  warm: number | undefined
-  connections: number
-  only: string[]
-  json: string | undefined
-  /** Votes and members for each item of a whole community. Without votes, fixed numbers of both are loaded. */
-  votes: number | undefined
-  members: number
-  folder: string | undefined
-  loadOnly: boolean
-  /** Measures the app alone, without a single visitor, the baseline, pgbench and an open loop. */
-  isAlone: boolean
+function parseWholeNumbers(name: string, text: string) {
+  const numbers = text.split(',').map(Number)
+  if (numbers.some(value => !Number.isInteger(value) || value < 1))
+    throw new Error(`--${name} takes whole numbers from 1, not ${text}.`)
+  return numbers
 }
 
-const parseWholeNumbers = (name: string, text: string) =>
-  text.split(',').map(part => {
-    const value = Number(part)
-    if (!Number.isInteger(value) || value < 1)
-      throw new Error(`--${name} takes whole numbers from 1, not ${part}.`)
-    return value
-  })
-
-const [ITEMS, ROUNDS, SECONDS, CONNECTIONS] = ['20000', '5', '2', '8'] as const
-
-export function readOptions(args: string[]): Options {
+/** `npm run bench -- --help` explains the options. `sizes` are numbers of items, `votes` those of one item. */
+export function readOptions(args: string[]) {
+  const text = (value: string) => ({ type: 'string', default: value }) as const
   const { values } = parseArgs({
     args,
     options: {
-      items: { type: 'string', default: ITEMS },
-      rounds: { type: 'string', default: ROUNDS },
-      seconds: { type: 'string', default: SECONDS },
-      warm: { type: 'string' },
-      connections: { type: 'string', default: CONNECTIONS },
-      only: { type: 'string', default: '' },
-      json: { type: 'string' },
-      votes: { type: 'string' },
-      members: { type: 'string', default: '1' },
+      items: text('20000'),
+      votes: text('10'),
+      rounds: text('5'),
+      seconds: text('5'),
+      rate: text('200'),
+      only: text(''),
+      baseline: { type: 'string' },
       folder: { type: 'string' },
       'load-only': { type: 'boolean', default: false },
-      alone: { type: 'boolean', default: false },
     },
   })
-  const one = (name: 'rounds' | 'seconds' | 'connections' | 'members') =>
-    parseWholeNumbers(name, values[name])[0] ?? 1
-  const oneIfGiven = (name: 'votes' | 'warm') =>
-    values[name] === undefined ? undefined : parseWholeNumbers(name, values[name])[0]
-  return {
-    sizes: parseWholeNumbers('items', values.items),
-    rounds: one('rounds'),
-    seconds: one('seconds'),
-    warm: oneIfGiven('warm'),
-    connections: one('connections'),
-    only: values.only.split(',').filter(Boolean),
-    json: values.json,
-    votes: oneIfGiven('votes'),
-    members: one('members'),
-    folder: values.folder,
-    loadOnly: values['load-only'],
-    isAlone: values.alone,
-  }
+  const { items, only, baseline, folder, 'load-only': loadOnly } = values
+  const one = (name: 'votes' | 'rounds' | 'seconds' | 'rate') => parseWholeNumbers(name, values[name])[0] ?? 1
+  const numbers = { votes: one('votes'), rounds: one('rounds'), seconds: one('seconds'), rate: one('rate') }
+  const sizes = parseWholeNumbers('items', items)
+  return { ...numbers, sizes, only: only.split(',').filter(Boolean), baseline, folder, loadOnly }
 }
+
+export type Options = ReturnType<typeof readOptions>

@@ -6,6 +6,7 @@ import { CHEAP_HASH } from '#test/support/server/node.ts'
 import { serverWrite } from '#test/support/scenarios/attacks/sock-puppets.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { loadCommunity, toSpread } from './community.ts'
+import { toSearch } from './load-items.ts'
 
 const AMOUNT = { items: 200, members: 1_000, votes: 2_000 }
 
@@ -37,5 +38,20 @@ test('members with one item each who all joined from one network are not listed 
   await sql`update vote_cluster_passes set looked_until = 0`.execute(server.db)
   await searchClusters(serverWrite(server))
   const { rows } = await sql`select from vote_clusters where signs @> '[{"sign": "one-item-ring"}]'`.execute(server.db)
+  expect(rows).toEqual([])
+})
+
+test('the search columns are those that publishing writes', async () => {
+  const { rows } = await sql`with texts as (
+      select id, concat_ws(' ', title, marketplace_description, description, target_audience) as text from items join ideas using (id)
+      union all
+      select items.id, concat_ws(' ', marketplace_description, description, (select string_agg(attempt, ' ' order by order_index)
+        from pain_point_failed_attempts where pain_point_id = items.id)) from items join pain_points using (id)
+      union all
+      select items.id, concat_ws(' ', short_tagline, full_description, value_proposition, (
+        select string_agg(feature, ' ' order by order_index) from product_key_features where product_id = items.id),
+        (select string_agg(audience, ' ') from product_target_audiences where product_id = items.id))
+      from items join products using (id))
+    select from texts join item_words on item_id = id where search <> ${sql.raw(toSearch('text'))}`.execute(server.db)
   expect(rows).toEqual([])
 })

@@ -1,13 +1,18 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
+import type { MemberId } from '#contract/ids.ts'
 import { createPasswords, type HashCost } from '#server/features/sign-in/passwords/passwords.ts'
 import { refreshBoards } from '#server/features/rewards/leaderboard/commands.ts'
 import { connect } from '#server/platform/database/connect.ts'
-import { PASSWORD } from './load.ts'
-import { checkWords, insertItems, setIndexesAside } from './load-items.ts'
+import { insertItems } from './load-items.ts'
 
 export type Community = { items: number; members: number; votes: number; hashCost?: HashCost }
+
+export const PASSWORD = 'correct horse'
+export const getEmail = (member: number) => `member${member}@example.test`
+export const getMemberId = (member: number) =>
+  `00000000-0000-7000-8000-${String(member).padStart(12, '0')}` as MemberId
 
 const FOLDER = path.join(import.meta.dirname, 'community')
 /** The most votes of an item. An item also has at most the votes of a quarter of the members. */
@@ -17,9 +22,6 @@ const AUTHOR_SKEW = 2
 const SESSION_SETTINGS = `set session_replication_role = replica; set synchronous_commit = off;
   set work_mem = '256MB'; set maintenance_work_mem = '1GB'; set synchronize_seqscans = off; set temp_buffers = '64MB'`
 
-const TABLES = `select oid::regclass::text as name from pg_class
-  where relkind = 'r' and relnamespace in ('public'::regnamespace, 'auth'::regnamespace)`
-
 /**
  * Fills a migrated database with a whole community, by statements over whole tables: members with sessions and points, items
  * of every kind, votes, comments, answers, facts, the ledger, boards, awards, evidence, signals, chats, notifications,
@@ -28,46 +30,26 @@ const TABLES = `select oid::regclass::text as name from pg_class
  */
 export async function loadCommunity(
   config: pg.ClientConfig,
-  community: Community,
+  { hashCost, ...community }: Community,
   log: (line: string) => void,
 ) {
   const client = new pg.Client(config)
   await client.connect()
-  const startedAt = performance.now()
-  const note = (what: string) => log(`${((performance.now() - startedAt) / 1_000).toFixed(0)} s: ${what}`)
-  try {
-    await client.query(SESSION_SETTINGS)
-    await fill(client, { community, note })
-    await fillBoards(config)
-    note('boards')
-  } finally {
-    await client.end()
-  }
-}
-
-type Filling = { community: Community; note: (what: string) => void }
-
-async function fill(client: pg.Client, { community: { hashCost, ...community }, note }: Filling) {
-  const { rows: tables } = await client.query<{ name: string }>(TABLES)
-  const buildIndexes = await setIndexesAside(
-    client,
-    tables.map(({ name }) => name),
-  )
+  await client.query(SESSION_SETTINGS)
   await insertItems(client, { count: community.items, members: community.members, skew: AUTHOR_SKEW })
-  await checkWords(client)
-  note('items')
   const { hash } = await createPasswords('plain', { cost: hashCost })
   const values = { ...community, ...toSpread(community), hash: `'${await hash(PASSWORD)}'` }
   for (const file of (await readdir(FOLDER)).toSorted()) {
     await runFile(client, { file, values })
-    note(file)
+    log(file)
   }
   // Counting has written each row of the items twice.
   await client.query('vacuum full items')
-  await buildIndexes()
-  note('indexes')
   await client.query('vacuum analyze')
-  note('vacuum')
+  await client.end()
+  const db = connect({ config, prepare: false, onError: console.error })
+  await refreshBoards(db, () => {})
+  await db.destroy()
 }
 
 async function runFile(
@@ -76,12 +58,6 @@ async function runFile(
 ) {
   const text = await readFile(path.join(FOLDER, file), 'utf8')
   await client.query(text.replaceAll(/(?<!:):([a-z]+)/g, (_, name: string) => String(values[name])))
-}
-
-async function fillBoards(config: pg.ClientConfig) {
-  const db = connect({ config, prepare: false, onError: console.error })
-  await refreshBoards(db, () => {})
-  await db.destroy()
 }
 
 /**

@@ -34,9 +34,3 @@ export async function readFamilySeconds(pid: number) {
 }
 
 export const readParent = async (pid: number) => (await readStat(pid))?.parent
-
-export async function readMemory(pid: number) {
-  const text = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  const megabytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(text)?.[1]) / 1_024
-  return { now: megabytes('VmRSS'), highest: megabytes('VmHWM') }
-}

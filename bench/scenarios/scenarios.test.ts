@@ -1,79 +1,55 @@
-import { beforeAll, expect, test } from 'vitest'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { CHEAP_HASH } from '#test/support/server/node.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { loadCommunity } from '../data/community.ts'
-import { createSignIn, type Environment } from '../environment.ts'
-import { nextMessage, startChild } from '../measure/child.ts'
-import { openConnection } from '../measure/http-connection.ts'
-import { createCycle, runClosedLoop } from '../measure/load-generator.ts'
-import { findPgbench, runPgbench } from '../pgbench/pgbench.ts'
-import { toPgbenchScript } from '../pgbench/pgbench-script.ts'
-import { toResult } from '../results.ts'
-import { runRound, toBaselinePath } from '../rounds.ts'
-import { toWireText } from './request.ts'
-import { type Scenario, scenarios } from './scenarios.ts'
-import { listStatements, observe } from './statements.ts'
+import { createVisitors, type Environment } from '../environment.ts'
+import { keepRate } from '../measure/keep-rate.ts'
+import { get } from './requests.ts'
+import { scenarios } from './scenarios.ts'
 
 const AMOUNT = { items: 200, members: 500, votes: 4_000, hashCost: CHEAP_HASH }
-const MOST = 10
-const pgbench = findPgbench()
+const pids = { node: process.pid, postgres: process.pid }
+const load = { rate: 100, seconds: 0.1, pids }
 
 const server = useServer()
 let environment: Environment
 beforeAll(async () => {
-  const { app: inProcess, config, db, close: end } = server
-  await loadCommunity(config, AMOUNT, () => {})
-  const origin = await inProcess.listen({ host: '127.0.0.1', port: 0 })
-  environment = {
-    itemCount: AMOUNT.items,
-    config,
-    db,
-    inProcess,
-    memberCount: AMOUNT.members,
-    viewers: createSignIn(inProcess, AMOUNT.members),
-    port: Number(new URL(origin).port),
-    pid: process.pid,
-    end,
-  }
+  await loadCommunity(server.config, AMOUNT, () => {})
+  const origin = await server.app.listen({ host: '127.0.0.1', port: 0 })
+  const visitors = createVisitors({ db: server.db, server, memberCount: AMOUNT.members })
+  environment = { db: server.db, port: Number(new URL(origin).port), pids, ...visitors }
 })
 
-const createSequences = async ({ sequences }: Scenario) => sequences(environment, await environment.viewers())
-
-test.each(scenarios)('every visit of "$name" succeeds', async scenario => {
-  const sequences = await createSequences(scenario)
-  const next = createCycle(
-    sequences.map(sequence => sequence.map(request => Buffer.from(toWireText(request)))),
-  )
-  const connections = [await openConnection(environment.port)]
-  const { done, refusals } = await runClosedLoop({ connections, next, seconds: 5, most: MOST })
-  for (const connection of connections) connection.close()
-  expect({ done, refusals }).toEqual({ done: MOST, refusals: {} })
+test.each(scenarios)('every request of "$name" succeeds', async ({ readers, requests: create }) => {
+  const requests = await create(environment, await environment.viewers(readers))
+  const { node } = await keepRate({ ...load, port: environment.port, requests })
+  expect(node).toBeGreaterThanOrEqual(0)
 })
 
-test('a round compares the app with the baseline server', async () => {
-  const [scenario = expect.fail()] = scenarios
-  const one = { scenario, environment, scripts: [] }
-  const [sequence = []] = await createSequences(scenario)
-  const { bodies } = await observe(environment, sequence)
-  const baseline = startChild('baseline-server.ts', { [toBaselinePath(one, 0)]: bodies[0] })
-  const baselinePort = await nextMessage<number>(baseline)
-  const load = { connections: 1, seconds: 0.1, postgresPid: process.pid }
-  const round = await runRound(one, { ...load, baselinePort, pgbench: undefined })
-  baseline.kill()
-  const { rate, ofBaseline } = toResult({ items: AMOUNT.items, scenario: 'feed', title: 'feed' }, [round])
-  expect(rate).toBeGreaterThan(0)
-  expect(ofBaseline).toBeGreaterThan(0)
+test('a failed request fails the measurement', async () => {
+  const requests = [get('/api/nowhere', '')]
+  await expect(keepRate({ ...load, port: environment.port, requests })).rejects.toThrow('404')
 })
 
-test.runIf(pgbench)('pgbench sends the statements of every scenario', async () => {
-  const scripts = []
-  for (const [place, scenario] of scenarios.filter(({ isNew }) => !isNew).entries()) {
-    const sequences = await createSequences(scenario)
-    const back = scenario.isWrite ? sequences.slice(sequences.length / 2) : []
-    const both = [...sequences.slice(0, 1), ...back.slice(0, 1)]
-    scripts.push(toPgbenchScript(await listStatements(environment, scenario, both), `s${place}`))
-  }
-  const { config } = environment
-  const rate = await runPgbench({ program: pgbench ?? '', config, scripts, clients: 1, seconds: 1 })
-  expect(rate).toBeGreaterThan(0)
+test('requests keep their rate while the server pauses, and their waits count', async () => {
+  let arrived = 0
+  let release = () => {}
+  const released = new Promise<void>(resolve => {
+    release = resolve
+  })
+  const stalling = createServer(async (_, reply) => {
+    arrived += 1
+    if (arrived === 30) setTimeout(release, 100)
+    await released
+    reply.end()
+  })
+  await once(stalling.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => void stalling.close())
+  const { port } = stalling.address() as AddressInfo
+  const { p50, max } = await keepRate({ port, requests: [get('/', '')], rate: 100, seconds: 0.3, pids })
+  expect(max).toBeGreaterThan(350)
+  expect(p50).toBeGreaterThan(200)
 })

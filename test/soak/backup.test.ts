@@ -21,9 +21,9 @@ import {
 } from '#test/support/scenarios/sizes/backup-rounds.ts'
 import '#test/support/scenarios/figures/figures.ts'
 import { remoteServer } from '#test/support/server/remote-server.ts'
-import { loadDatabase } from '../../bench/data/load.ts'
+import { loadCommunity } from '../../bench/data/community.ts'
 
-const ITEMS = 20_000
+const AMOUNT = { items: 20_000, members: 2_000, votes: 200_000 }
 const MEMBERS = 8
 const ROUNDS = 2
 const REST_MS = 20_000
@@ -47,7 +47,7 @@ async function startLoaded(dataDir: string, backups: string) {
   const app = await runApp({ DATA_DIR: dataDir, BACKUP_DIR: backups })
   onTestFinished(() => void app.child.kill('SIGKILL'))
   const { config } = await embeddedServer(dataDir)
-  await loadDatabase(config, { items: ITEMS })
+  await loadCommunity(config, AMOUNT, () => {})
   const client = new Client(config)
   await client.connect()
   const { rows } = await client.query<{ id: ItemId }>('select id from items order by random() limit 1000')

@@ -9,10 +9,9 @@ import { runApp } from '#test/support/running-app.ts'
 import { median } from '#test/support/scenarios/figures/figures.ts'
 import { fillBoards, loadCrowd } from '#test/support/scenarios/sizes/board-crowd.ts'
 import { remoteServer } from '#test/support/server/remote-server.ts'
-import type { Plan } from '../../bench/measure/load-generator.ts'
-import { measure, type Pids } from '../../bench/measure/measure.ts'
+import { keepRate } from '../../bench/measure/keep-rate.ts'
 import { readParent } from '../../bench/measure/processor-time.ts'
-import { toWireText } from '../../bench/scenarios/request.ts'
+import { get } from '../../bench/scenarios/requests.ts'
 
 const [SMALL, LARGE] = [10_000, 1_000_000]
 const ROUNDS = 5
@@ -40,14 +39,15 @@ async function openBoards(members: number) {
   for (const kind of ['traction', 'insight'] as const)
     await earn(database.db, viewer.id, { kind, points: 500 })
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database.db)
+  const port = Number(new URL(app.origin).port)
   const pids = { node: app.child.pid ?? 0, postgres: (await readParent(rows[0]?.pid ?? 0)) ?? 0 }
-  const jobs = (paths: readonly string[]) =>
-    paths.map(path => [toWireText({ method: 'GET', path, token: viewer.token })])
+  const load = (paths: readonly string[], seconds: number) =>
+    keepRate({ port, pids, requests: paths.map(path => get(path, viewer.token)), rate: RATE, seconds })
   const end = async () => {
     await app.end()
     await database.drop()
   }
-  return { db: database.db, port: Number(new URL(app.origin).port), pids, fillSeconds, jobs, end }
+  return { db: database.db, fillSeconds, load, end }
 }
 
 type Boards = Awaited<ReturnType<typeof openBoards>>
@@ -59,18 +59,15 @@ beforeAll(async () => {
 }, 1_200_000)
 afterAll(() => Promise.all([small, large].map(boards => boards?.end())))
 
-/** Runs a plan in a process of its own. Returns its latencies and the server's processor time (µs) a visit. */
-async function press(plan: Omit<Plan, 'most'>, pids: Pids) {
-  const result = await measure({ ...plan, most: Number.MAX_SAFE_INTEGER }, pids)
-  return { ...result, micros: ((result.nodeSeconds + result.postgresSeconds) * 1e6) / result.done }
-}
-
 test(`a board with one's own rank takes at most ${TIMES_MAX} times as long with ${LARGE} members as with ${SMALL}`, async ({
   task,
 }) => {
-  const visit = ({ port, pids, jobs }: Boards) =>
-    press({ port, connections: 1, warmSeconds: 0.5, seconds: SECONDS, jobs: jobs(PAGES) }, pids)
-  const rounds: Record<'small' | 'large', Awaited<ReturnType<typeof press>>>[] = []
+  const visit = async ({ load }: Boards) => {
+    const { p50, node, postgres } = await load(PAGES, SECONDS)
+    return { p50, micros: node + postgres }
+  }
+  for (const boards of [small, large]) await visit(boards)
+  const rounds: Record<'small' | 'large', Awaited<ReturnType<typeof visit>>>[] = []
   for (let round = 0; round < ROUNDS; round += 1)
     rounds.push({ small: await visit(small), large: await visit(large) })
   const of = (size: 'small' | 'large', figure: 'p50' | 'micros') =>
@@ -107,16 +104,7 @@ async function stream(counts: Counts) {
   const over = new AbortController()
   const moving = keepMoving(large.db, { over: over.signal, counts })
   const paths = [...PAGES, '/api/ideas', '/api/me/points', '/api/items']
-  const { port, pids, jobs } = large
-  const plan = {
-    port,
-    connections: 8,
-    warmSeconds: 0.5,
-    seconds: STREAM_SECONDS,
-    rate: RATE,
-    jobs: jobs(paths),
-  }
-  const result = await press(plan, pids)
+  const result = await large.load(paths, STREAM_SECONDS)
   over.abort()
   return { ...result, counted: await moving }
 }

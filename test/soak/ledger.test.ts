@@ -12,12 +12,12 @@ import { cloneDatabase } from '#test/support/database/database.ts'
 import { ledgerCrowd } from '#test/support/scenarios/ledger/ledger-crowd.ts'
 import { storeRandomFacts } from '#test/support/scenarios/ledger/random-facts.ts'
 import { useServer } from '#test/support/server/use-server.ts'
-import { loadDatabase } from '../../bench/data/load.ts'
+import { loadCommunity } from '../../bench/data/community.ts'
 
 const OPERATIONS = 2_000
 const CLIENTS = 16
 const ROUNDS = 3
-const ITEMS = 20_000
+const AMOUNT = { items: 20_000, members: 2_000, votes: 200_000 }
 const SECONDS = 10
 const MANY = { members: 5_000, items: 20_000, pairs: 285_000 }
 
@@ -40,7 +40,7 @@ test(`${OPERATIONS} commands at random by ${CLIENTS} clients end without a diffe
 
 test(`reconciling over 200,000 votes takes less than ${SECONDS} s and finds nothing`, async ({ task }) => {
   const { config, drop } = await cloneDatabase()
-  await loadDatabase(config, { items: ITEMS })
+  await loadCommunity(config, AMOUNT, () => {})
   const db = connect({ config, prepare: false, onError: () => {} })
   const startedAt = performance.now()
   const differences = await findDifferences(db)

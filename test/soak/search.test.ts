@@ -10,7 +10,7 @@ import { guidedIdea } from '#test/support/items/factories.ts'
 import { runApp } from '#test/support/running-app.ts'
 import { median } from '#test/support/scenarios/figures/figures.ts'
 import { remoteServer } from '#test/support/server/remote-server.ts'
-import { loadDatabase } from '../../bench/data/load.ts'
+import { loadCommunity } from '../../bench/data/community.ts'
 import { toWord } from '../../bench/data/words.ts'
 
 const ITEMS = 150_000
@@ -59,7 +59,7 @@ test(`the dearest search of ${ITEMS} items takes under ${SEARCH_MAX_MS} ms, and 
   task,
 }) => {
   const { origin, config } = await start({ LOG_LEVEL: 'error' })
-  await loadDatabase(config, { items: ITEMS })
+  await loadCommunity(config, { items: ITEMS, members: 2_000, votes: 200_000 }, () => {})
   const server = remoteServer(origin)
   const [attacker, ...readers] = await Promise.all(Array.from({ length: 5 }, () => join(server)))
   const measure = async (path: string, { token } = attacker ?? expect.fail()) => {

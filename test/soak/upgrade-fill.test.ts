@@ -15,9 +15,9 @@ import { p99, visitMeanwhile } from '#test/support/scenarios/attacks/feed-visits
 import { median } from '#test/support/scenarios/figures/figures.ts'
 import { measureMeanwhile } from '#test/support/scenarios/sizes/backup-rounds.ts'
 import { remoteServer } from '#test/support/server/remote-server.ts'
-import { loadDatabase } from '../../bench/data/load.ts'
+import { loadCommunity } from '../../bench/data/community.ts'
 
-const AMOUNT = { items: 20_000, votes: 1_000_000 }
+const AMOUNT = { items: 20_000, members: 2_000, votes: 1_000_000 }
 const MEMBERS = 8
 const ROUNDS = 5
 const ROUND_MS = 15_000
@@ -55,7 +55,7 @@ async function startLoaded() {
   const app = await runApp({ DATA_DIR: dataDir })
   onTestFinished(() => void app.child.kill('SIGKILL'))
   const { config } = await embeddedServer(dataDir)
-  await loadDatabase(config, AMOUNT)
+  await loadCommunity(config, AMOUNT, () => {})
   const client = new Client(config)
   await client.connect()
   const { rows } = await client.query<{ id: ItemId }>('select id from items order by random() limit 1000')

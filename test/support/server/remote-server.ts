@@ -5,7 +5,7 @@ import { callOn } from './server.ts'
 export function remoteServer(origin: string): AnyServer {
   const inject: AnyServer['app']['inject'] = async ({ method, url, query, payload, headers }) => {
     const address = new URL(typeof url === 'string' ? url : '/', origin)
-    address.search = new URLSearchParams(query as Record<string, string>).toString()
+    if (query) address.search = new URLSearchParams(query as Record<string, string>).toString()
     const isFile = payload instanceof Uint8Array
     const response = await fetch(address, {
       ...(method && { method }),
