@@ -30,15 +30,14 @@ async function openSides({ sizes, votes, baseline, folder, loadOnly }: Options) 
   const sides: Side[] = []
   for (const items of sizes)
     for (const { name, root } of programs) {
-      const sized = sizes.length > 1 ? `${name}, ${items} items` : name
-      print(`Filling a database with ${items} items for the ${name}...`)
+      print(`Filling a database with ${items} items for "${name}"`)
       const community = { items, members: items, votes: items * votes }
       const database = `${name}_${items}_items_${votes}_votes`.replaceAll(/\W/g, '_')
       const config = await fillDatabase(cluster, { name: database, root, community })
       if (loadOnly) continue
       const environment = await openEnvironment({ cluster, config, root, memberCount: items })
       ends.push(environment.end)
-      sides.push({ name: sized, environment })
+      sides.push({ name: sizes.length > 1 ? `${name}, ${items} items` : name, environment })
     }
   return sides
 }
@@ -80,9 +79,10 @@ const options = readOptions(process.argv.slice(2))
 try {
   const sides = await openSides(options)
   if (!options.loadOnly) {
-    const [first, ...others] = sides.map(({ name }) => [name, 'twice'])
-    const head = ['request', 'figure', ...(first ?? []), ...others.flatMap(names => [...names, 'ratio'])]
-    print(`\n${formatTable(head, await compare(sides, options))}`)
+    const names = sides.flatMap(({ name }, place) =>
+      place === 0 ? [name, 'twice'] : [name, 'twice', 'ratio'],
+    )
+    print(`\n${formatTable(['request', 'figure', ...names], await compare(sides, options))}`)
   }
 } finally {
   for (const end of ends.toReversed()) await end()

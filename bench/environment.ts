@@ -47,7 +47,7 @@ export async function openCluster(kept?: string) {
     await postgres.stop()
     if (!kept) await remove(folder)
   }
-  return { config, pid, end }
+  return { folder, config, pid, end }
 }
 
 export type Cluster = Awaited<ReturnType<typeof openCluster>>
@@ -86,18 +86,15 @@ export async function fillDatabase(cluster: Cluster, { name, root, community }: 
 const toUrl = ({ host = '', port, user = '', password, database }: pg.ClientConfig) =>
   `postgresql://${user}:${encodeURIComponent(String(password))}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
 
-type Place = {
-  cluster: Cluster
-  config: pg.ClientConfig
-  memberCount: number
-  root?: string
-  env?: Record<string, string>
-}
+type Env = Record<string, string>
+type Place = { cluster: Cluster; config: pg.ClientConfig; memberCount: number; root?: string; env?: Env }
 
 /** Starts the program in `root` on a filled database. */
 export async function openEnvironment({ cluster, config, memberCount, root = ROOT, env = {} }: Place) {
   const db = connect({ config, prepare: true, onError: console.error })
-  const app = await runApp({ ...env, DATABASE_URL: toUrl(config) }, root)
+  // The keys of a database are kept with it.
+  const dataDir = path.join(cluster.folder, `${config.database}`)
+  const app = await runApp({ ...env, DATABASE_URL: toUrl(config), DATA_DIR: dataDir }, root)
   const end = async () => {
     await db.destroy()
     await app.end()

@@ -17,7 +17,7 @@ export function readOptions(args: string[]) {
       votes: text('10'),
       rounds: text('5'),
       seconds: text('5'),
-      rate: text('200'),
+      rate: text('100'),
       only: text(''),
       baseline: { type: 'string' },
       folder: { type: 'string' },

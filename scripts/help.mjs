@@ -102,7 +102,7 @@ const commands = {
       '--items N,…': 'items, and as many members; two numbers compare two communities (20000)',
       '--votes N': 'votes an item (10)',
       '--only NAME,…': 'only these scenarios, by their names in bench/scenarios/scenarios.ts',
-      '--rate N': 'requests a second (200)',
+      '--rate N': 'requests a second (100)',
       '--rounds N': 'how often each scenario is measured (5)',
       '--seconds N': 'how long one measurement takes (5)',
       '--folder PATH': 'keeps the databases there and fills none twice (a temporary folder)',

@@ -31,9 +31,9 @@ export function toRows(name: string, rounds: readonly (readonly (readonly Figure
       const ratios = means[side]?.map((mean, round) => mean / (means[0]?.[round] ?? Number.NaN)) ?? []
       const spread = [0.25, 0.75].map(part => quantile(own, part).toFixed(2)).join(' to ')
       const cells = [quantile(means[side] ?? [], 0.5).toFixed(digits), spread]
-      return side === 0 ? cells : [...cells, quantile(ratios, 0.5).toFixed(2)]
+      return side === 0 ? cells : cells.concat(quantile(ratios, 0.5).toFixed(2))
     })
-    return [name, `${figure} ${unit}`, ...cells]
+    return [name, `${figure} ${unit}`].concat(cells)
   })
 }
 

@@ -10,7 +10,7 @@ import {
   findWaitingLists,
   publishPages,
 } from './found.ts'
-import { byIds, byOperator, byOwners, bySearches, byViewers, type CreateRequests, get } from './requests.ts'
+import { byIds, byOperator, byOwners, bySearches, byViewers, type CreateRequests } from './requests.ts'
 import {
   createComments,
   createIdeas,
@@ -32,8 +32,9 @@ const createPublicRequests: CreateRequests = async (environment, viewers) => {
     environment,
     items.map(({ id }) => id),
   )
+  const { token } = at(viewers, 0)
   const encodings = 'gzip, deflate, br, zstd'
-  return items.map(({ id }) => ({ ...get(`/p/${id}`, at(viewers, 0).token), encodings }))
+  return items.map(({ id }) => ({ method: 'GET', path: `/p/${id}`, token, encodings }))
 }
 
 const pitches = searchWords.rare.map((rare, place) => {
