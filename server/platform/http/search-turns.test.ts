@@ -103,9 +103,7 @@ test('a network runs eight searches at a time, and the lists without words go on
 
 test('searches at the same time all succeed', async () => {
   const member = await join(server)
-  const sent = await Promise.all(
-    Array.from({ length: 5 }, () => searches.map(url => ask(url, member))).flat(),
-  )
+  const sent = await Promise.all(searches.map(url => ask(url, member)))
   expect(new Set(sent.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
 })
 
@@ -116,7 +114,7 @@ test.each(searches)(
     const headers = { authorization: `Bearer ${member.token}` }
     const leaving = new AbortController()
     const next = await whileHeld(async tx => {
-      const canceled = Array.from({ length: 30 }, () =>
+      const canceled = Array.from({ length: 6 }, () =>
         fetch(origin + url, { headers, signal: leaving.signal }).catch(() => 'canceled'),
       )
       await expect.poll(() => waitingIn(tx), SOON).toBe(1)
