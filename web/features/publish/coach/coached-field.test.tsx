@@ -130,7 +130,7 @@ test('in another language the coach is silent, and says once that it knows Engli
     </>,
   )
   expect(screen.queryByRole('button', { name: /coach/ })).toBeNull()
-  screen.getByText('The coach and related posts know English only.')
+  screen.getByText('The coach knows English only.')
 })
 
 test('beside a toast that names an AI, the note does not say that nothing is sent', () => {

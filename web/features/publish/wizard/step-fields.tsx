@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Pitch } from '#contract/items/item-fields.ts'
 import { lengths } from '#contract/lengths.ts'
-import { isEnglish } from '#contract/text/by-language.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { text } from '#contract/text/text.ts'
 import { SimilarItems } from '#web/features/items/similar-items.tsx'
@@ -40,7 +39,6 @@ type PitchProps = {
 
 const NO_AUDIENCE: readonly string[] = []
 
-/** The search for related items understands only English. */
 export function PitchField({ hint, pitch, audience = NO_AUDIENCE, isPublished, onPitch }: PitchProps) {
   return (
     <div className="flex flex-col gap-3">
@@ -58,7 +56,7 @@ export function PitchField({ hint, pitch, audience = NO_AUDIENCE, isPublished, o
           />
         )}
       </CoachedField>
-      {!isPublished && isEnglish() && <SimilarItems pitch={pitch} audience={audience} />}
+      {!isPublished && <SimilarItems pitch={pitch} audience={audience} />}
     </div>
   )
 }
