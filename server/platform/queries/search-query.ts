@@ -102,9 +102,34 @@ export function toSearchQuery(text: string): string {
 }
 
 /** Returns the dictionaries to use: English, and that of the current language. */
-const listDictionaries = () => {
-  const own = DICTIONARIES[currentLanguage()]
-  return own ? ['english', own] : ['english']
+const listDictionaries = () => [...new Set(['english', ownDictionary()])]
+
+const ownDictionary = () => DICTIONARIES[currentLanguage()] ?? 'english'
+
+/** SQL for the stems of a text's words in the current language. They are among the search words of such a text. */
+export const toStems = (text: RawBuilder<unknown>): RawBuilder<string[]> =>
+  sql<string[]>`tsvector_to_array(to_tsvector(${sql.lit(ownDictionary())}, ${text}))`
+
+/** Returns the words of a text that are in a script with spaces, but for single letters and numbers. */
+export const toSpacedWords = (text: string): readonly string[] =>
+  toSignedWords(text)
+    .map(withoutSigns)
+    .flatMap(partsBeside)
+    .filter(word => lengthOf(word) > 1 && /\p{L}/u.test(word))
+
+const segmenter = new Intl.Segmenter('ja', { granularity: 'word' })
+const IS_GRAMMAR = /^\p{sc=Hiragana}+$/u
+
+/** Returns the words of a text that are in a script without spaces, but for single letters and for grammar. */
+export const toUnspacedWords = (text: string): readonly string[] =>
+  runsIn(text.normalize('NFC'))
+    .flatMap(run => Array.from(segmenter.segment(run), ({ segment }) => segment))
+    .filter(word => lengthOf(word) > 1 && !IS_GRAMMAR.test(word))
+
+/** Returns the search words that a stem or an unspaced word consists of. An item with all of them has it, nearly always. */
+export const toSearchedTerms = (word: string): readonly string[] => {
+  const pairs = runsIn(word).flatMap(pairsOf)
+  return pairs.length > 0 ? pairs : [word]
 }
 
 /**

