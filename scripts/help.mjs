@@ -154,7 +154,11 @@ const [, program = '', ...args] = process.argv
 if (args.includes('--help') || args.includes('-h')) {
   const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
   const file = path.relative(root, path.resolve(program)).replaceAll('\\', '/')
-  const name = Object.keys(commands).find(command => scripts[command]?.split(' ').includes(file))
+  // Two commands may run one program: the later one with an option of its own.
+  const name = Object.keys(commands).findLast(command => {
+    const [, options] = (scripts[command] ?? '').split(` ${file}`)
+    return options !== undefined && options.split(' ').every(option => option === '' || args.includes(option))
+  })
   console.log(toHelp(name ?? file).join('\n'))
   process.exit(0)
 }

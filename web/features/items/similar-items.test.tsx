@@ -1,9 +1,12 @@
+import { setupI18n } from '@lingui/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import type { SimilarItem } from '#contract/items/items.ts'
+import { setSpeaker } from '#contract/text/i18n.ts'
+import { PitchField } from '#web/features/publish/wizard/step-fields.tsx'
 import { SimilarItems } from './similar-items.tsx'
 
 const PATIENCE_MS = 10_000
@@ -76,6 +79,19 @@ test('the search starts once the typing has stopped, with the text of that momen
   await soon(() => screen.getByRole('heading', { name: 'These may be related' }))
   screen.getByText('2 people affected')
   screen.getByText('1 post that may be related')
+})
+
+test('in another language the search starts too', async () => {
+  const [english, german] = ['en', 'de'].map(locale => setupI18n({ locale, messages: { [locale]: {} } }))
+  onTestFinished(() => setSpeaker(() => english ?? expect.fail()))
+  setSpeaker(() => german ?? expect.fail())
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <PitchField hint="" pitch="Offene Rechnungen" isPublished={false} onPitch={() => {}} />
+    </QueryClientProvider>,
+  )
+  await pass(500)
+  await soon(shown)
 })
 
 test('a search that is out of date is cancelled', async () => {
