@@ -36,7 +36,7 @@ test.each([
 ])(
   '%s is refused with what to use instead, also from a file, and counts as absent if it is empty',
   async (name, instead) => {
-    const refused = `\n  ${name} is not supported any more: ${instead}`
+    const refused = `\n  ${name} is no longer supported: ${instead}`
     expect(() => readSettings({ [name]: 'a-secret' })).toThrow(refused)
     expect(() => readSettings({ [name]: 'a-secret' })).not.toThrow('a-secret')
     const file = path.join(await temporaryFolder(), 'env')

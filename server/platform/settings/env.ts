@@ -149,7 +149,7 @@ const listRemoved = (given: Record<string, string | undefined>) =>
   Object.entries(REMOVED).flatMap(([name, instead]) =>
     [name, `${name}_FILE`]
       .filter(twin => given[twin] !== undefined)
-      .map(twin => `${twin} is not supported any more: ${instead}, and remove this setting`),
+      .map(twin => `${twin} is no longer supported: ${instead}, and remove this setting`),
   )
 
 /** The settings that an operator can also set on the screen, unless the environment does. */
