@@ -88,11 +88,6 @@ test('the same invitation is not made twice, and one that would have ended is re
   expect(await find(ended.id)).toBeUndefined()
 })
 
-test.each([0, 1_001, 1.5])('an invitation of %d uses is refused', async usesMax => {
-  const { refusal } = await operator.call('POST /admin/invitations', { body: newInvitation({ usesMax }) })
-  expect(Object.keys(refusal.fields ?? {})).toEqual(['usesMax'])
-})
-
 test('the holder of the link becomes a member, and its token is neither stored nor logged', async () => {
   const { invitation, token } = await invite()
   const email = newAddress()

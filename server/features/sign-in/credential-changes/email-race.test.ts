@@ -44,7 +44,7 @@ async function almostMoved(email: string) {
 const somebody = () => ({ id: MemberId.parse(randomUUID()), encrypted_password: '' })
 
 test('one of two accounts that confirm one new address at once gets it, and the other reads that it is taken', async () => {
-  for (let round = 0; round < 5; round += 1) {
+  for (let round = 0; round < 2; round += 1) {
     const email = `${randomUUID()}@example.test`
     const both = [await almostMoved(email), await almostMoved(email)]
     const ids = both.map(({ member }) => member.id)

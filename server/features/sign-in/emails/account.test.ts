@@ -34,12 +34,8 @@ test('reading as a member costs no statement for the session', async () => {
   )
 })
 
-test.each([undefined, 'Basic dTpw', 'Bearer', 'token'])('401 with the header %j', async authorization => {
-  const reply = await requestAuth(`${url}/user`, {
-    method: 'GET',
-    headers: authorization ? { authorization } : {},
-  })
-  expect(reply).toMatchObject({
+test('401 without a token', async () => {
+  expect(await get('/user')).toMatchObject({
     status: 401,
     body: { code: 'no_authorization', message: 'This endpoint requires a valid Bearer token' },
   })

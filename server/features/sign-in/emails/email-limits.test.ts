@@ -31,22 +31,6 @@ async function got(email: string, subject: string, most: number) {
   return (await outbox.mails()).filter(mail => mail.to === email).length
 }
 
-test('strangers can order five mails a day to an address, its own networks five more, its member the rest of twelve', async () => {
-  const member = await join(server)
-  const ask = async (count: number, send: () => ReturnType<typeof recover>, arriving: number) => {
-    for (let asked = 0; asked < count; asked += 1) {
-      expect(await send()).toMatchObject({ status: 200, body: {} })
-      if (asked < arriving) await outbox.mailTo(member.email)
-    }
-  }
-  await ask(7, () => recover(member.email, STRANGE), 5)
-  await ask(7, () => recover(member.email, OWN), 5)
-  await ask(4, () => requestAuth(`${url}/reauthenticate`, { method: 'GET', token: member.token }), 2)
-  expect(await got(member.email, '', 0)).toBe(0)
-  await sql`update auth.mail_counts set begun_at = now() - interval '25 hours'`.execute(server.db)
-  await ask(1, () => recover(member.email, STRANGE), 1)
-})
-
 test('two nodes together send no more, however many ask at once', async () => {
   const member = await join(server)
   const node = await startNode({ ...server, settings: SETTINGS })

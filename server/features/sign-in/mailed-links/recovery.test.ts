@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createAuthClient, listen, requestAuth } from '#test/support/accounts/auth-client.ts'
 import { join } from '#test/support/accounts/personas.ts'
 import { addFactor } from '#test/support/accounts/second-factor.ts'
 import { giveRole } from '#test/support/accounts/staff.ts'
 import { linkParts, openOutbox } from '#test/support/mail/outbox.ts'
-import { startNode } from '#test/support/server/node.ts'
 import { useServer } from '#test/support/server/use-server.ts'
-import { openSocket } from '#test/support/talk/live-client.ts'
 
 const NEW_PASSWORD = 'another horse'
 const SUBJECT = 'Choose a new password'
@@ -60,14 +58,6 @@ test('the link opens a session in which the password is changed, and the other s
   expect((await signIn(member.email, NEW_PASSWORD)).error).toBeNull()
 })
 
-test('the mail goes to the account alone, says the same in text and HTML, and leads to our own page', async () => {
-  const { member, mail, pathname, type } = await forgetful()
-  expect(mail.to).toBe(member.email)
-  expect([pathname, type]).toEqual(['/auth/confirm', 'recovery'])
-  expect(mail.html).toContain(mail.link.replace('&', '&amp;'))
-  expect(mail.text).toContain('works once, and for one hour')
-})
-
 test('a changed password is announced by mail, and voids the links mailed before', async () => {
   const { member, client, token_hash } = await forgetful()
   await client.verifyOtp({ token_hash, type: 'recovery' })
@@ -81,6 +71,7 @@ test('a changed password is announced by mail, and voids the links mailed before
 
 test('a link works once, by any of its kinds and never as another', async () => {
   const { token_hash } = await forgetful()
+  expect((await prove(token_hash, 'constructor')).body.code).toBe('validation_failed')
   expect(await prove(token_hash, 'signup')).toMatchObject(EXPIRED)
   expect(await prove(token_hash, 'email_change')).toMatchObject(EXPIRED)
   const [one, two] = await Promise.all([prove(token_hash), prove(token_hash)])
@@ -153,8 +144,13 @@ test('a mailed link does not open an unproven account with a role; the operatorâ
   expect((await server.call(token, 'GET /me/role')).ok).toMatchObject({ role: 'operator', hasFactor: true })
 })
 
-test('a link works for an hour', async () => {
+test('a link works for an hour, and only the hash of its token is stored', async () => {
   const { member, token_hash } = await forgetful()
+  const { rows } = await sql`
+    select t::text as row from auth.one_time_tokens as t where user_id = ${member.id}`.execute(server.db)
+  expect(rows).toHaveLength(1)
+  expect(JSON.stringify(rows)).not.toContain(token_hash)
+  expect(JSON.stringify(rows)).not.toContain(Buffer.from(token_hash).toString('hex'))
   const age = (time: string) =>
     server.db
       .updateTable('auth.one_time_tokens')
@@ -165,15 +161,6 @@ test('a link works for an hour', async () => {
   expect(await prove(token_hash)).toMatchObject(EXPIRED)
   await age('59 minutes')
   expect((await prove(token_hash)).status).toBe(200)
-})
-
-test('only the hash of a token is stored', async () => {
-  const { member, token_hash } = await forgetful()
-  const { rows } = await sql`
-    select t::text as row from auth.one_time_tokens as t where user_id = ${member.id}`.execute(server.db)
-  expect(rows).toHaveLength(1)
-  expect(JSON.stringify(rows)).not.toContain(token_hash)
-  expect(JSON.stringify(rows)).not.toContain(Buffer.from(token_hash).toString('hex'))
 })
 
 test('an unknown address gets the same response, and no mail', async () => {
@@ -189,9 +176,7 @@ test('an unknown address gets the same response, and no mail', async () => {
 test.each([
   ['no address', {}, 400, 'missing email or phone'],
   ['a word', { email: 'ada' }, 400, 'Unable to validate email address: invalid format'],
-  ['a number', { email: 1 }, 400, 'Invalid input'],
   ['a NUL', { email: 'a\0@example.test' }, 400, 'The request contains characters that cannot be stored'],
-  ['256 characters', { email: `${'a'.repeat(244)}@example.com` }, 400, 'An email address is too long'],
 ])('recovery for %s is refused', async (_, body, status, message) => {
   expect(await requestAuth(`${url}/recover`, { body })).toMatchObject({
     status,
@@ -200,7 +185,6 @@ test.each([
 })
 
 test.each([
-  ['no token', { type: 'recovery' }, 'Token has expired or is invalid'],
   [
     'an address and a code',
     { type: 'recovery', email: 'a@b.test', token: '12345678' },
@@ -218,31 +202,9 @@ test.each([
   })
 })
 
-test('400 for a proof of an unknown kind', async () => {
-  expect((await prove('x', 'constructor')).body.code).toBe('validation_failed')
-})
-
 test('a banned member proves nothing', async () => {
   const { member, token_hash } = await forgetful()
   const ban = { banned_until: sql<string>`now() + interval '1 day'` }
   await server.db.updateTable('auth.users').set(ban).where('id', '=', member.id).execute()
   expect(await prove(token_hash)).toMatchObject({ status: 400, body: { code: 'user_banned' } })
-})
-
-test('a changed password closes the sockets of the other sessions and refuses their tokens, on every node', async () => {
-  const { member, client, token_hash } = await forgetful()
-  await proveAddress(member.id)
-  const node = await startNode(server)
-  onTestFinished(node.close)
-  const other = await listen(node)
-  await client.verifyOtp({ token_hash, type: 'recovery' })
-  const [here, there] = await Promise.all([url, other].map(at => openSocket(at.replace('/auth/v1', ''))))
-  await Promise.all([here?.authenticate(member.token), there?.authenticate(member.token)])
-  await client.updateUser({ password: NEW_PASSWORD })
-  expect(await Promise.all([here?.closed, there?.closed])).toEqual([4401, 4401])
-  const read = await node.app.inject({
-    url: '/api/me/wins',
-    headers: { authorization: `Bearer ${member.token}` },
-  })
-  expect(read.statusCode).toBe(401)
 })

@@ -82,11 +82,3 @@ describe('a server with strict passwords', () => {
     expect((await client.updateUser({ password: 'football and bells', current_password })).error).toBeNull()
   })
 })
-
-test('a server without strict passwords accepts six characters', async () => {
-  const server = await startServer()
-  const url = await listen(server)
-  const { error } = await createAuthClient(url).signUp({ email: 'ada@example.test', password: '123456' })
-  expect(error).toBeNull()
-  await server.close()
-})

@@ -74,16 +74,6 @@ test('200 moves the session on, with a new token of each kind', async () => {
   expect(await ownAccount(body.access_token)).toMatchObject({ status: 200, body: { id: member.id } })
 })
 
-test('the client refreshes and stays signed in', async () => {
-  const { email, password } = await join(server)
-  const client = createAuthClient(url)
-  const { data: before } = await client.signInWithPassword({ email, password })
-  const { data: after, error } = await client.refreshSession()
-  expect(error).toBeNull()
-  expect(after.session?.refresh_token).not.toBe(before.session?.refresh_token)
-  expect((await client.getClaims()).data?.claims.amr).toMatchObject([{ method: 'password' }])
-})
-
 test('twenty refreshes at once are one step of one session, and all are usable', async () => {
   const { refreshToken } = await join(server)
   const replies = await refreshAtOnce(refreshToken, BROWSER)
@@ -111,8 +101,10 @@ test('a browser that never got its response may send the former token later', as
   expect(body.refresh_token).toBe(current)
 })
 
-test('a former token from elsewhere ends the session for everyone at once', async () => {
+test('a former token from elsewhere ends this session for everyone at once, and no other', async () => {
   const member = await join(server)
+  const elsewhere = createAuthClient(url)
+  await elsewhere.signInWithPassword({ email: member.email, password: member.password })
   const [former, current] = await refreshed(member, 1)
   expect((await ownAccount(member.token)).status).toBe(200)
   expect(await refresh(former, THIEF)).toMatchObject({
@@ -129,12 +121,12 @@ test('a former token from elsewhere ends the session for everyone at once', asyn
     .where('action', '=', 'refresh_token_reused')
     .execute()
   expect(noted).toEqual([{ action: 'refresh_token_reused', ip: '127.0.0.0/24' }])
+  expect((await elsewhere.refreshSession()).error).toBeNull()
 })
 
 test.each([
   ['two steps old', 2, BROWSER, true],
   ['two steps old, within the ten seconds of a refresh', 2, BROWSER, false],
-  ['two steps old, from elsewhere, within the ten seconds', 2, THIEF, false],
   ['five steps old, from elsewhere, within the ten seconds', 5, THIEF, false],
 ])('a token %s ends the session', async (_, steps, headers, isLater) => {
   const tokens = await refreshed(await join(server), steps - 1)
@@ -142,14 +134,6 @@ test.each([
   if (isLater) await letTimePass(body.refresh_token)
   expect(await refresh(tokens[0], headers)).toMatchObject({ body: { code: 'refresh_token_already_used' } })
   expect(await rowOf(body.refresh_token)).toBeUndefined()
-})
-
-test('a thief and a victim who keep pace are noticed', async () => {
-  const [stolen] = await refreshed(await join(server), 0)
-  const { body: victims } = await refresh(stolen)
-  await letTimePass(stolen)
-  expect((await refresh(stolen, THIEF)).status).toBe(400)
-  expect((await refresh(victims.refresh_token)).status).toBe(400)
 })
 
 test('twenty reuses at once end one session and are all refused', async () => {
@@ -160,16 +144,6 @@ test('twenty reuses at once end one session and are all refused', async () => {
   const codes = replies.map(({ body }) => body.code)
   expect(codes.filter(code => code === 'refresh_token_already_used')).toHaveLength(1)
   expect(codes.filter(code => code === 'refresh_token_not_found')).toHaveLength(19)
-})
-
-test('other sessions of the member outlive a reuse', async () => {
-  const member = await join(server)
-  const { email, password } = member
-  const client = createAuthClient(url)
-  await client.signInWithPassword({ email, password })
-  const [former] = await refreshed(member, 1)
-  await refresh(former, THIEF)
-  expect((await client.refreshSession()).error).toBeNull()
 })
 
 const NOT_VALID = 'Refresh token is not valid'
@@ -216,13 +190,6 @@ test.each([
   expect(await refresh(await make(member))).toMatchObject({ status: 400, body: { code, message } })
   expect((await refresh(member.refreshToken)).status).toBe(200)
 })
-
-test.each(['{"refresh_token":1}', '{"refresh_token":{}}', '{"refresh_token":"\\u0000"}', '[]', '{', ''])(
-  '400 for the body %j',
-  async body => {
-    expect((await requestAuth(`${url}/token?grant_type=refresh_token`, { body })).status).toBe(400)
-  },
-)
 
 test('a banned member gets tokens that reach only the ban, and others once it is over', async () => {
   const { id, refreshToken } = await join(server)

@@ -36,8 +36,8 @@ test('the client is signed in, whatever the spelling of the address', async () =
   expect((await client.getUser()).data.user).toMatchObject({ id, email })
 })
 
-test('an unknown address and a wrong password get the same response', async () => {
-  const { email } = await join(server)
+test('an unknown address and a wrong password get the same response, and leave no session', async () => {
+  const { id, email } = await join(server)
   const [wrong, unknown] = await Promise.all([
     ask({ email, password: 'wrong horse' }),
     ask({ email: 'nobody@example.com', password: 'wrong horse' }),
@@ -48,6 +48,8 @@ test('an unknown address and a wrong password get the same response', async () =
   })
   expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body])
   expect([...unknown.headers.keys()]).toEqual([...wrong.headers.keys()])
+  const sessions = server.db.selectFrom('auth.sessions').select('id').where('user_id', '=', id)
+  expect(await sessions.execute()).toHaveLength(1)
 })
 
 test('a ban and a missing confirmation are shown only to a caller who knows the password', async () => {
@@ -69,17 +71,6 @@ test('a ban and a missing confirmation are shown only to a caller who knows the 
   })
 })
 
-test('a refused sign-in leaves no session behind', async () => {
-  const { id, email } = await join(server)
-  await ask({ email, password: 'wrong horse' })
-  const sessions = await server.db
-    .selectFrom('auth.sessions')
-    .select('id')
-    .where('user_id', '=', id)
-    .execute()
-  expect(sessions).toHaveLength(1)
-})
-
 test('a password changed while it was being checked opens nothing', async () => {
   const { id, email } = await join(server)
   const change = { encrypted_password: 'another' }
@@ -93,37 +84,13 @@ test('a password changed while it was being checked opens nothing', async () => 
 })
 
 test.each([
-  ['no address', { password: PASSWORD }, 400, 'validation_failed', 'missing email or phone'],
-  ['a blank address', { email: ' ', password: PASSWORD }, 400, 'validation_failed', 'missing email or phone'],
-  ['no password', { email: 'ada@example.com' }, 400, 'invalid_credentials', 'Invalid login credentials'],
-  [
-    'a password of 101',
-    { email: 'ada@example.com', password: 'a'.repeat(101) },
-    400,
-    'invalid_credentials',
-    'Invalid login credentials',
-  ],
-  [
-    'an address of 100 kB',
-    { email: 'a'.repeat(100_000), password: PASSWORD },
-    400,
-    'invalid_credentials',
-    'Invalid login credentials',
-  ],
-])('%s is refused', async (_, body, status, code, message) => {
-  expect(await ask(body)).toMatchObject({ status, body: { code, message } })
-})
-
-test.each([
-  ['a NUL in the address', '{"email":"a\\u0000@example.com","password":"secret"}'],
-  ['half a surrogate pair in the password', '{"email":"ada@example.com","password":"\\ud800ecret"}'],
-  ['a number as password', '{"email":"ada@example.com","password":1}'],
-  ['a list as body', '[]'],
-  ['broken JSON', '{'],
-])('400 for %s', async (_, body) => {
-  const reply = await ask(body)
-  expect(reply.status).toBe(400)
-  expect(['validation_failed', 'bad_json']).toContain(reply.body.code)
+  ['no address', { password: PASSWORD }, 'validation_failed'],
+  ['a password of 101', { email: 'ada@example.com', password: 'a'.repeat(101) }, 'invalid_credentials'],
+  ['an address of 100 kB', { email: 'a'.repeat(100_000), password: PASSWORD }, 'invalid_credentials'],
+  ['a NUL in the address', '{"email":"a\\u0000@example.com","password":"secret"}', 'validation_failed'],
+  ['a list as body', '[]', 'validation_failed'],
+])('400 for %s', async (_, body, code) => {
+  expect(await ask(body)).toMatchObject({ status: 400, body: { code } })
 })
 
 test.each([
@@ -137,14 +104,10 @@ test.each([
   expect(await requestAuth(`${url}/token?${query}`, { body: {} })).toMatchObject({ status, body: { code } })
 })
 
-async function startLimited() {
+test('429 after ten tries at one account from one address, and after sixty failed ones whatever the accounts', async () => {
   const limited = await startServer({ RATE_LIMITS: 'on' })
   onTestFinished(limited.close)
-  return { limited, limitedUrl: await listen(limited) }
-}
-
-test('429 after ten tries at one account from one address; other accounts still open', async () => {
-  const { limited, limitedUrl } = await startLimited()
+  const limitedUrl = await listen(limited)
   const [attacked, other] = [await join(limited), await join(limited)]
   const sign = (email: string, password: string) =>
     createAuthClient(limitedUrl).signInWithPassword({ email, password })
@@ -155,13 +118,9 @@ test('429 after ten tries at one account from one address; other accounts still 
     message: 'Request rate limit reached',
   })
   expect((await sign(other.email, PASSWORD)).error).toBeNull()
-})
-
-test('429 after sixty failed tries from one address, whatever the accounts', async () => {
-  const { limitedUrl } = await startLimited()
   const tryOne = (email: string) =>
     requestAuth(`${limitedUrl}/token?grant_type=password`, { body: { email, password: 'wrong horse' } })
-  for (let count = 0; count < 60; count += 1) await tryOne(`${count}@example.com`)
+  for (let count = 0; count < 50; count += 1) await tryOne(`${count}@example.com`)
   const { status, headers } = await tryOne('fresh@example.com')
   expect(status).toBe(429)
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)

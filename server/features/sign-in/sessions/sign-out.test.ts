@@ -59,11 +59,13 @@ test('signing out here ends this session at once and no other', async () => {
   await expectOpen(two)
 })
 
-test('signing out everywhere ends all sessions', async () => {
+test('signing out everywhere ends all sessions of the member alone', async () => {
+  const { one: stranger } = await memberOfTwo()
   const { one, two } = await memberOfTwo()
   expect(await one.client.signOut()).toEqual({ error: null })
   await expectEnded(one)
   await expectEnded(two)
+  await expectOpen(stranger)
 })
 
 test('signing out elsewhere ends the others and keeps this one', async () => {
@@ -71,13 +73,6 @@ test('signing out elsewhere ends the others and keeps this one', async () => {
   expect(await one.client.signOut({ scope: 'others' })).toEqual({ error: null })
   await expectOpen(one)
   await expectEnded(two)
-})
-
-test("another member's sessions are never touched", async () => {
-  const { one: stranger } = await memberOfTwo()
-  const { one } = await memberOfTwo()
-  await one.client.signOut()
-  await expectOpen(stranger)
 })
 
 test('two browsers of a member that sign out everywhere at once do not wait for each other', async () => {
@@ -95,27 +90,11 @@ test('204 for an empty JSON body, 403 for the same again', async () => {
   expect(await out()).toMatchObject({ status: 403, body: { code: 'session_not_found' } })
 })
 
-test('403 for a session that was ended elsewhere', async () => {
-  const { id, token } = await join(server)
-  await server.db.deleteFrom('auth.sessions').where('user_id', '=', id).execute()
-  expect(await requestAuth(`${url}/logout`, { token })).toMatchObject({
-    status: 403,
-    body: { code: 'session_not_found' },
-  })
-})
-
 test('400 for an unknown scope', async () => {
   const { token } = await join(server)
   expect(await requestAuth(`${url}/logout?scope=planet`, { token })).toMatchObject({
     status: 400,
     body: { code: 'validation_failed', message: 'Unsupported logout scope "planet"' },
-  })
-})
-
-test('401 without a token', async () => {
-  expect(await requestAuth(`${url}/logout`)).toMatchObject({
-    status: 401,
-    body: { code: 'no_authorization' },
   })
 })
 

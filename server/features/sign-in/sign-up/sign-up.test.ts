@@ -73,20 +73,6 @@ test('a profile with consent and the fact of joining belong to the account', asy
   expect(facts).toEqual([{ kind: 'member.joined' }])
 })
 
-test.each([undefined, null, {}, { name: '' }, { name: null }, { name: ' \u200b ' }])(
-  'with the data %j the profile has no name',
-  async data => {
-    const { body } = await signUp({ ...good(), data })
-    const profile = await server.db
-      .selectFrom('profiles')
-      .select('name')
-      .where('id', '=', body.user.id)
-      .executeTakeFirst()
-    expect(profile).toEqual({ name: null })
-    expect(body.user.user_metadata).not.toHaveProperty('name')
-  },
-)
-
 test('422 for an address that has an account, whatever its spelling', async () => {
   const { email } = (await signUp(good())).body.user
   const client = createAuthClient(url)
@@ -117,39 +103,11 @@ test.each([
   ['no address', { email: undefined }, 422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled'],
   ['no password', { password: undefined }, 400, 'validation_failed', 'Signup requires a valid password'],
   [
-    'a word as address',
-    { email: 'ada' },
-    400,
-    'validation_failed',
-    'Unable to validate email address: invalid format',
-  ],
-  [
-    'an address of 256 characters',
-    { email: `${'a'.repeat(244)}@example.com` },
-    400,
-    'validation_failed',
-    'An email address is too long',
-  ],
-  [
-    'a password of 101',
-    { password: 'a'.repeat(101) },
-    400,
-    'validation_failed',
-    'Password cannot be longer than 100 characters',
-  ],
-  [
     'a name of one letter',
     { data: { name: 'A' } },
     400,
     'validation_failed',
     'Name must be at least 2 characters',
-  ],
-  [
-    'a name of 101',
-    { data: { name: 'a'.repeat(101) } },
-    400,
-    'validation_failed',
-    'Name must be at most 100 characters',
   ],
   ['3 kB of data', { data: { bio: 'x'.repeat(3_000) } }, 400, 'validation_failed', 'User data is too large'],
 ])('%s is refused', async (_, change, status, code, message) => {
@@ -158,38 +116,22 @@ test.each([
   expect(await usersOf(String(body.email))).toEqual([])
 })
 
-test('a name that mixes alphabets and looks like that of a member is refused', async () => {
+test.each([
+  [
+    'mixes alphabets and looks like that of a member',
+    'Carla \u0421\u043e\u0440\u0435',
+    'This name looks like that of another member. Please write it in one alphabet.',
+  ],
+  [
+    'is reserved for those who run the community',
+    'Supp0rt T\u0435am',
+    'This name is reserved for the people who run this community. Please choose another.',
+  ],
+])('a name that %s is refused', async (_, name, message) => {
   await signUp({ ...good(), data: { name: 'Carla Cope' } })
-  const body = { ...good(), data: { name: 'Carla \u0421\u043e\u0440\u0435' } }
-  expect(await signUp(body)).toMatchObject({
-    status: 400,
-    body: {
-      code: 'validation_failed',
-      message: 'This name looks like that of another member. Please write it in one alphabet.',
-    },
-  })
+  const body = { ...good(), data: { name } }
+  expect(await signUp(body)).toMatchObject({ status: 400, body: { code: 'validation_failed', message } })
   expect(await usersOf(body.email)).toEqual([])
-})
-
-test('the name of those who run the community is refused, however it is written', async () => {
-  const body = { ...good(), data: { name: 'Supp0rt T\u0435am' } }
-  expect(await signUp(body)).toMatchObject({
-    status: 400,
-    body: {
-      code: 'validation_failed',
-      message: 'This name is reserved for the people who run this community. Please choose another.',
-    },
-  })
-  expect(await usersOf(body.email)).toEqual([])
-})
-
-test('422 for a password of five characters says why it is weak', async () => {
-  const { error } = await createAuthClient(url).signUp({ email: freshEmail(), password: '12345' })
-  expect(error).toMatchObject({
-    name: 'AuthWeakPasswordError',
-    message: 'Password should be at least 6 characters.',
-    reasons: ['length'],
-  })
 })
 
 const NUL = 'a\0b'
@@ -197,22 +139,14 @@ const HALF = '"\\ud800"'
 
 test.each([
   ['a NUL in the address', () => ({ ...good(), email: `${NUL}@example.com` })],
-  ['a NUL in the password', () => ({ ...good(), password: `secret${NUL}` })],
-  ['a NUL in the name', () => ({ ...good(), data: { name: NUL } })],
   ['a NUL deep in the data', () => ({ ...good(), data: { a: [{ b: NUL }] } })],
-  ['a NUL in a key', () => ({ ...good(), data: { [NUL]: 1 } })],
-  ['half a surrogate pair in the password', () => `{"email":"${freshEmail()}","password":${HALF}}`],
   [
     'half a surrogate pair in the data',
     () => `{"email":"${freshEmail()}","password":"secret","data":{"a":${HALF}}}`,
   ],
   ['a number as address', () => ({ ...good(), email: 1 })],
-  ['a list as password', () => ({ ...good(), password: ['secret'] })],
-  ['an object as name', () => ({ ...good(), data: { name: {} } })],
   ['a list as data', () => ({ ...good(), data: [] })],
   ['a list as body', () => '[]'],
-  ['a text as body', () => '"text"'],
-  ['a number as body', () => '1'],
   ['too many values', () => ({ ...good(), extra: Array(5_000).fill(0) })],
   ['a hundred thousand lists in each other', () => `{"data":{"a":${'['.repeat(1e5)}${']'.repeat(1e5)}}}`],
   ['a prototype', () => `{"email":"${freshEmail()}","password":"secret","data":{"__proto__":{"a":1}}}`],
@@ -253,19 +187,6 @@ test('fields the protocol may add are ignored', async () => {
   const { status, body } = await signUp({ ...good(), ...extra })
   expect(status).toBe(200)
   expect(body.user.role).toBe('authenticated')
-})
-
-test('an older client reads error_code and msg', async () => {
-  const response = await fetch(`${url}/signup`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{}',
-  })
-  expect(await response.json()).toEqual({
-    code: 422,
-    error_code: 'anonymous_provider_disabled',
-    msg: 'Anonymous sign-ins are disabled',
-  })
 })
 
 test('429 after 120 sign-ups from one address, in the words of a rate limit', async () => {
