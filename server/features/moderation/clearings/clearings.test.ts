@@ -187,8 +187,11 @@ test('a clearing of a member with ten confirmed supporters needs a second modera
   expect((await host.call('GET /items/:itemId', { params: { itemId: own.id } })).status).toBe(200)
 })
 
-test('a comment on a hidden item is hidden when the item comes back, and a ban with an end hides nothing', async () => {
+test('a comment on a hidden or deleted item is hidden when the item comes back, and a ban with an end hides nothing', async () => {
   const { id, own } = await spam()
+  const { id: deleted } = await publishIdea(host)
+  await postComment(spammer, deleted)
+  await deleteItem(host, deleted)
   await report(spammer, { kind: 'item', id })
   const hostCase = await findCase(moderator, { kind: 'item', id })
   await rule(moderator, hostCase.id, { act: 'hide' })
@@ -197,11 +200,15 @@ test('a comment on a hidden item is hidden when the item comes back, and a ban w
   expect((await rule(operator, found.id, { act: 'ban', clears: true, until })).refusal.code).toBe(
     'ruling.impossible',
   )
-  await clear(operator, found.id)
+  const { ok } = await clear(operator, found.id)
+  expect(ok.ruling.clearing?.state).toBe('cleared')
   await rule(moderator, hostCase.id, { act: 'restore' })
+  await undeleteItem(host, deleted)
   await carryOut()
-  const discussion = await host.call('GET /items/:itemId/comments', { params: { itemId: id }, query: {} })
-  expect(discussion.ok.comments).toEqual([])
+  for (const itemId of [id, deleted]) {
+    const discussion = await host.call('GET /items/:itemId/comments', { params: { itemId }, query: {} })
+    expect(discussion.ok.comments).toEqual([])
+  }
 })
 
 test('a lifted ban gives the waiting list back even after 31 days, and after seven months the list is gone', async () => {
@@ -222,18 +229,6 @@ test('a lifted ban gives the waiting list back even after 31 days, and after sev
   }
   expect(await age(31)).toBe(3)
   expect(await age(220)).toBe(0)
-})
-
-test('a comment on a deleted item does not hold up a clearing, and is hidden when the item comes back', async () => {
-  const { id, own } = await spam()
-  await deleteItem(host, id)
-  const found = await reportedCase(own)
-  const { ok } = await clear(operator, found.id)
-  expect(ok.ruling.clearing?.state).toBe('cleared')
-  await undeleteItem(host, id)
-  await carryOut()
-  const discussion = await host.call('GET /items/:itemId/comments', { params: { itemId: id }, query: {} })
-  expect(discussion.ok.comments).toEqual([])
 })
 
 test('a ban after a lifted one hides everything too, even what the first had not given back yet', async () => {

@@ -114,30 +114,22 @@ describe.each(kinds)('a hidden $kind', ({ kind, start, list }) => {
     await expectTrueCounts()
   })
 
-  test('is gone for good once its author deletes it', async () => {
+  test('is gone for good once its author or its item is deleted, before or after it is hidden', async () => {
+    const gone = ['subject.gone', 'subject.gone']
+    const both = async (subject: Subject) => [await restore(server, subject), await hide(server, subject)]
     const { subject, remove } = await begin()
     await hide(server, subject)
     expect((await remove()).status).toBe(204)
-    expect([await restore(server, subject), await hide(server, subject)]).toEqual([
-      'subject.gone',
-      'subject.gone',
-    ])
-    expect(await stateOf(subject)).toBeUndefined()
+    expect([await both(subject), await stateOf(subject)]).toEqual([gone, undefined])
     expect((await remove()).status).toBe(404)
-    await expectTrueCounts()
-  })
-
-  test('cannot be hidden once it or its item is deleted', async () => {
-    const { subject, remove } = await begin()
-    await remove()
-    expect([await hide(server, subject), await stateOf(subject)]).toEqual(['subject.gone', 'deleted'])
+    const deleted = await begin()
+    await deleted.remove()
+    expect([await both(deleted.subject), await stateOf(deleted.subject)]).toEqual([gone, 'deleted'])
     const other = await begin()
     await hide(server, other.subject)
     await deleteItem(author, other.on)
-    expect([await restore(server, other.subject), await stateOf(other.subject)]).toEqual([
-      'subject.gone',
-      'deleted',
-    ])
+    expect([await both(other.subject), await stateOf(other.subject)]).toEqual([gone, 'deleted'])
+    await expectTrueCounts()
   })
 
   test('leaves no word behind once its author has left', async () => {

@@ -69,14 +69,6 @@ describe('the list', () => {
     expect([group.faces.length, ok.members.length]).toEqual([5, 45])
   })
 
-  test('has 21 accounts that each say yes and joined within a week', async () => {
-    await addSilent(server.db, { itemId, count: 21, says: 'yes', daysAgo: 8, hoursApart: 2 })
-    const group = await openGroup()
-    expect(group).toMatchObject({ kind: 'joined-together', accounts: 21, readCount: 0, otherItems: 0 })
-    const days = (Date.parse(group.joined?.to ?? '') - Date.parse(group.joined?.from ?? '')) / 86_400_000
-    expect([1, 2]).toContain(days)
-  })
-
   test('has three readers from one network, whenever they joined', async () => {
     await addSilent(server.db, { itemId, count: 3, networks: networks(1), daysAgo: 90, hoursApart: 24 * 20 })
     expect(await openGroup()).toMatchObject({ kind: 'one-network', accounts: 3 })

@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { AppealId, CommentId, type ItemId, NoticeId } from '#contract/ids.ts'
+import { CommentId, type ItemId } from '#contract/ids.ts'
 import type { Subject } from '#contract/moderation/subjects.ts'
 import { join } from '#test/support/accounts/personas.ts'
-import { signInAgain } from '#test/support/accounts/second-factor.ts'
 import { joinStaff } from '#test/support/accounts/staff.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { race } from '#test/support/database/barrier.ts'
@@ -212,31 +211,6 @@ describe('POST /moderation/cases/:caseId/rulings', () => {
     const { appeal: own } = (await author.call('GET /me/notices/:noticeId', { params: { noticeId } })).ok
     expect(own?.state).toBe('reversed')
     expect((await latestNotice(author, 'appeal_answer')).title).toBe('Your appeal was right')
-  })
-})
-
-describe('GET /me/ban', () => {
-  test('200 leads a banned member to the notice, from which they appeal and read the answer', async () => {
-    const spammer = await join(server, 'Spammer')
-    const subject = await comment(spammer)
-    await report(reporter, subject)
-    await rule(moderator, (await findCase(moderator, subject)).id, { act: 'ban' })
-    const token = await signInAgain(server, spammer)
-    const banned: typeof spammer = { ...spammer, call: (key, input) => server.call(token, key, input) }
-    const ownBan = async () => (await banned.call('GET /me/ban')).ok.ban
-    const ban = await ownBan()
-    expect(ban).toMatchObject({ reason: 'advertising', until: null, appeal: 'possible' })
-    const noticeId = NoticeId.parse(ban?.noticeId)
-    expect((await appeal(banned, { noticeId })).status).toBe(200)
-    expect((await ownBan())?.appeal).toBe('pending')
-    const { ok } = await operator.call('GET /moderation/appeals', { query: {} })
-    const open = ok.appeals.find(({ by }) => by?.id === spammer.id)
-    await operator.call('PUT /moderation/appeals/:appealId/outcome', {
-      params: { appealId: AppealId.parse(open?.id) },
-      body: { outcome: 'reversed', sentence: 'It was somebody else.' },
-    })
-    expect(await ownBan()).toBeNull()
-    expect((await latestNotice(banned, 'appeal_answer')).title).toBe('Your appeal was right')
   })
 })
 

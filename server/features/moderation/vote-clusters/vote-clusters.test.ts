@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
-import { settleEvidence } from '#server/compose/settle-evidence.ts'
 import { hideSubject, restoreSubject } from '#server/features/moderation/hiding/hide-subject.ts'
 import { findDifferences } from '#server/features/rewards/points/queries.ts'
 import { deleteMember } from '#test/support/accounts/delete-member.ts'
@@ -176,33 +175,6 @@ describe('the plainest pattern', () => {
     await searchNow(server)
     expect((await author.call('GET /items/:itemId', { params: { itemId: id } })).ok.votes.total).toBe(10)
   })
-})
-
-test('readers with voided votes are set aside in the evidence, and count again when they are restored', async () => {
-  const { id, socks } = await stuffVotes()
-  const others = await joinTogether(server, 9, { network: newNetwork(), secondsApart: 7_200 })
-  await sql`insert into openings (item_id, user_id, edition, opened_at, source, early_adopter_shown, pain_point_shown, voted, has_past)
-    select ${id}, unnest(${[...socks, ...others].map(one => one.id)}::uuid[]), edition, now() - interval '3 hours',
-      'community', 0, 0, false, true from evidence where item_id = ${id}`.execute(server.db)
-  await settleEvidence(server.db)
-  const readLines = async () => {
-    const { rows } = await sql<{
-      line: string
-    }>`select * from evidence_lines where item_id = ${id} order by line`.execute(server.db)
-    const figures = await author.call('GET /items/:itemId/evidence', { params: { itemId: id } })
-    return {
-      rows,
-      community: figures.ok.figures?.community.sums?.readers,
-      aside: figures.ok.figures?.aside.find(({ reason }) => reason === 'voided')?.share?.readers,
-    }
-  }
-  const before = await readLines()
-  expect(before.community).toBe(15)
-  const cluster = await openCluster()
-  await moderator.rule('void', cluster.id)
-  expect(await readLines()).toMatchObject({ community: 9, aside: 5 })
-  await moderator.rule('restore', cluster.id)
-  expect(await readLines()).toEqual(before)
 })
 
 describe('whatever happens meanwhile', () => {
