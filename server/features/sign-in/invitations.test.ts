@@ -4,7 +4,7 @@ import type { CommunityValues } from '#contract/moderation/community-settings.ts
 import type { NewInvitation } from '#contract/moderation/invitations.ts'
 import { createAuthClient, listen, requestAuth } from '#test/support/accounts/auth-client.ts'
 import { newInvitation, plainSettings } from '#test/support/accounts/community.ts'
-import { joinStaff } from '#test/support/accounts/staff.ts'
+import { useStaff } from '#test/support/accounts/use-member.ts'
 import { race } from '#test/support/database/barrier.ts'
 import { findTablesWith } from '#test/support/database/find-text.ts'
 import { linkParts, startMailServer } from '#test/support/mail/outbox.ts'
@@ -13,13 +13,12 @@ import { useServer } from '#test/support/server/use-server.ts'
 
 const PASSWORD = 'correct horse'
 const server = useServer()
-let operator: Awaited<ReturnType<typeof joinStaff>>
+const operator = useStaff(server, 'operator')
 let outbox: Awaited<ReturnType<typeof startMailServer>>
 let lines: string[]
 let url: string
 
 beforeAll(async () => {
-  operator = await joinStaff(server, 'operator')
   outbox = await startMailServer()
   const node = await startNode({ ...server, settings: { ...outbox.settings, LOG_LEVEL: 'info' } })
   ;({ lines } = node)

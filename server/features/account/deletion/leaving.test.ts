@@ -1,9 +1,9 @@
 import { GoTrueAdminApi } from '@supabase/auth-js'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ItemId, MemberId } from '#contract/ids.ts'
 import { findDifferences } from '#server/features/rewards/points/queries.ts'
-import { listen, requestAuth } from '#test/support/accounts/auth-client.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { useAuth } from '#test/support/accounts/use-auth.ts'
 import { waitingIn } from '#test/support/database/barrier.ts'
 import { findTablesWith } from '#test/support/database/find-text.ts'
 import { castVote } from '#test/support/items/actions.ts'
@@ -16,13 +16,10 @@ import { newMessageId } from '#test/support/talk/chats.ts'
 const SERVICE_KEY = 'a key that only the operator knows'
 
 const server = useServer({ SERVICE_KEY })
-let url: string
+const auth = useAuth(server)
 
-beforeAll(async () => {
-  url = await listen(server)
-})
-
-const operator = () => new GoTrueAdminApi({ url, headers: { Authorization: `Bearer ${SERVICE_KEY}` } })
+const operator = () =>
+  new GoTrueAdminApi({ url: auth.url, headers: { Authorization: `Bearer ${SERVICE_KEY}` } })
 const remove = ({ id }: { id: MemberId }) => operator().deleteUser(id)
 
 async function pointsOf({ id }: Persona) {
@@ -89,13 +86,13 @@ describe('a member whom the operator deletes', () => {
     expect((await leaver.call('GET /me/wins')).status).toBe(401)
     expect((await castVote(leaver, itemId)).status).toBe(401)
     const signIn = { email: leaver.email, password: leaver.password }
-    const entered = await requestAuth(`${url}/token?grant_type=password`, { body: signIn })
+    const entered = await auth.ask('/token?grant_type=password', { body: signIn })
     expect(entered.body.code).toBe('invalid_credentials')
-    const refreshed = await requestAuth(`${url}/token?grant_type=refresh_token`, {
+    const refreshed = await auth.ask('/token?grant_type=refresh_token', {
       body: { refresh_token: leaver.refreshToken },
     })
     expect(refreshed.body.code).toBe('refresh_token_not_found')
-    const again = await requestAuth(`${url}/signup`, { body: signIn })
+    const again = await auth.ask('/signup', { body: signIn })
     expect(again.status).toBe(200)
     expect(again.body.user.id).not.toBe(leaver.id)
   })

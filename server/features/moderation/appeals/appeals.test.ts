@@ -6,8 +6,8 @@ import type { Subject } from '#contract/moderation/subjects.ts'
 import { banMember } from '#server/features/operators/roles/bans.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { signInAgain } from '#test/support/accounts/second-factor.ts'
-import { joinStaff } from '#test/support/accounts/staff.ts'
-import { useMember } from '#test/support/accounts/use-member.ts'
+import { joinStaff, type Staff } from '#test/support/accounts/staff.ts'
+import { useMember, useStaff } from '#test/support/accounts/use-member.ts'
 import { race } from '#test/support/database/barrier.ts'
 import { postComment } from '#test/support/items/actions.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
@@ -25,14 +25,11 @@ import { useServer } from '#test/support/server/use-server.ts'
 const server = useServer()
 const author = useMember(server, 'Author')
 const reporter = useMember(server, 'Reporter')
-type Staff = Awaited<ReturnType<typeof joinStaff>>
-let moderator: Staff
-let operator: Staff
+const moderator = useStaff(server, 'moderator')
+const operator = useStaff(server, 'operator')
 let itemId: ItemId
 
 beforeAll(async () => {
-  moderator = await joinStaff(server, 'moderator')
-  operator = await joinStaff(server, 'operator')
   itemId = (await publishIdea(author)).id
 })
 

@@ -1,24 +1,21 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { CaseId, CommentId, ItemId } from '#contract/ids.ts'
 import type { Act } from '#contract/moderation/rulings.ts'
 import { findDifferences } from '#server/features/rewards/points/queries.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
-import { joinStaff, type Staff } from '#test/support/accounts/staff.ts'
+import { useStaff } from '#test/support/accounts/use-member.ts'
 import { postComment } from '#test/support/items/actions.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { newReport, newRulingId } from '#test/support/moderation/reports.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
 const server = useServer()
-let moderator: Staff
+const moderator = useStaff(server, 'moderator')
 let author: Persona
 let writer: Persona
 let itemId: ItemId
 let commentId: CommentId
 
-beforeAll(async () => {
-  moderator = await joinStaff(server, 'moderator')
-})
 beforeEach(async () => {
   author = await join(server, 'Author')
   writer = await join(server, 'Writer')

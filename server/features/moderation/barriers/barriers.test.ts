@@ -4,7 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import type { NewBarrier } from '#contract/moderation/barriers.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
-import { joinStaff, type Staff } from '#test/support/accounts/staff.ts'
+import { joinStaff } from '#test/support/accounts/staff.ts'
+import { useStaff } from '#test/support/accounts/use-member.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { newReport } from '#test/support/moderation/reports.ts'
 import { newBarrier } from '#test/support/scenarios/access/cluster-rows.ts'
@@ -13,11 +14,10 @@ import { findBarrierObjection } from './accepted-values.ts'
 import { forgetBarriers } from './commands.ts'
 
 const server = useServer()
+const moderator = useStaff(server, 'moderator')
 
-let moderator: Staff
 let author: Persona
 beforeAll(async () => {
-  moderator = await joinStaff(server, 'moderator')
   author = await join(server, 'Author')
 })
 

@@ -6,8 +6,8 @@ import { createMailer } from '#server/platform/mail/mailer.ts'
 import { readSettings } from '#server/platform/settings/env.ts'
 import { listen } from '#test/support/accounts/auth-client.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
-import { joinStaff, type Staff } from '#test/support/accounts/staff.ts'
-import { useMember } from '#test/support/accounts/use-member.ts'
+import { joinStaff } from '#test/support/accounts/staff.ts'
+import { useMember, useStaff } from '#test/support/accounts/use-member.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { startMailServer } from '#test/support/mail/outbox.ts'
 import { findCase, report, rule } from '#test/support/moderation/reports.ts'
@@ -18,8 +18,8 @@ import { sendCaseMails } from './mails.ts'
 
 const server = useServer()
 const author = useMember(server, 'Author')
-let moderator: Staff
-let operator: Staff
+const moderator = useStaff(server, 'moderator')
+const operator = useStaff(server, 'operator')
 let mailServer: Awaited<ReturnType<typeof startMailServer>>
 let alerts: ReturnType<typeof openCaseAlerts>
 
@@ -30,8 +30,6 @@ const openAlerts = () => {
 }
 
 beforeAll(async () => {
-  moderator = await joinStaff(server, 'moderator')
-  operator = await joinStaff(server, 'operator')
   mailServer = await startMailServer()
   alerts = openAlerts()
   return async () => {

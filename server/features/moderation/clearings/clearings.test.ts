@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { clearSupporters } from '#server/features/public-pages/supporters/clearing.ts'
 import { findDifferences } from '#server/features/rewards/points/queries.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { signInAgain } from '#test/support/accounts/second-factor.ts'
 import { joinStaff, type Staff } from '#test/support/accounts/staff.ts'
+import { useStaff } from '#test/support/accounts/use-member.ts'
 import {
   castVote,
   deleteItem,
@@ -23,13 +24,8 @@ import { sendMessage, startChat } from '#test/support/talk/chats.ts'
 import { carryOutClearings } from './carrying-out.ts'
 
 const server = useServer()
-
-let moderator: Staff
-let operator: Staff
-beforeAll(async () => {
-  moderator = await joinStaff(server, 'moderator')
-  operator = await joinStaff(server, 'operator')
-})
+const moderator = useStaff(server, 'moderator')
+const operator = useStaff(server, 'operator')
 
 let host: Persona
 let spammer: Persona

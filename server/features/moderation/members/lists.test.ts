@@ -5,16 +5,16 @@ import type { MemberFilter } from '#contract/moderation/operator-members.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { proveAddress } from '#test/support/accounts/proof.ts'
 import { addFactor, signInAgain } from '#test/support/accounts/second-factor.ts'
-import { giveRole, joinStaff, type Staff } from '#test/support/accounts/staff.ts'
+import { giveRole } from '#test/support/accounts/staff.ts'
+import { useStaff } from '#test/support/accounts/use-member.ts'
 import { report } from '#test/support/moderation/reports.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
 const server = useServer()
-let operator: Staff
+const operator = useStaff(server, 'operator')
 let members: Persona[]
 
 beforeAll(async () => {
-  operator = await joinStaff(server, 'operator')
   members = []
   for (const name of [
     'Ada Löwe',

@@ -4,8 +4,7 @@ import type { ItemId } from '#contract/ids.ts'
 import type { Subject } from '#contract/moderation/subjects.ts'
 import type { Mail } from '#server/platform/mail/mailer.ts'
 import { join } from '#test/support/accounts/personas.ts'
-import { joinStaff } from '#test/support/accounts/staff.ts'
-import { useMember } from '#test/support/accounts/use-member.ts'
+import { useMember, useStaff } from '#test/support/accounts/use-member.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { findCase, latestNotice, report, rule } from '#test/support/moderation/reports.ts'
 import { useServer } from '#test/support/server/use-server.ts'
@@ -14,7 +13,7 @@ import { sendNoticeMails } from './mails.ts'
 const server = useServer()
 const author = useMember(server, 'Author')
 const reporter = useMember(server, 'Reporter')
-let moderator: Awaited<ReturnType<typeof joinStaff>>
+const moderator = useStaff(server, 'moderator')
 let itemId: ItemId
 
 const unread = async (of = author) =>
@@ -39,7 +38,6 @@ async function sendMails({ fail = false } = {}) {
 }
 
 beforeAll(async () => {
-  moderator = await joinStaff(server, 'moderator')
   itemId = (await publishIdea(author, { marketplaceDescription: 'Buy followers now' })).id
   const subject: Subject = { kind: 'item', id: itemId }
   await report(reporter, subject)

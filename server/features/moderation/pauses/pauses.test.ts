@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import { publicPagePath } from '#contract/items/item-address.ts'
 import type { NewPause, PauseName } from '#contract/moderation/pauses.ts'
@@ -7,8 +7,7 @@ import { sendSupporterMails } from '#server/features/public-pages/supporters/sup
 import type { Mail } from '#server/platform/mail/mailer.ts'
 import { listen, requestAuth } from '#test/support/accounts/auth-client.ts'
 import { newPause } from '#test/support/accounts/community.ts'
-import { joinStaff, type Staff } from '#test/support/accounts/staff.ts'
-import { useMember } from '#test/support/accounts/use-member.ts'
+import { useMember, useStaff } from '#test/support/accounts/use-member.ts'
 import { guidedIdea, guidedPainPoint, guidedProduct, publishIdea } from '#test/support/items/factories.ts'
 import { openToAddresses } from '#test/support/items/waiting-lists.ts'
 import { linkParts, startMailServer } from '#test/support/mail/outbox.ts'
@@ -25,11 +24,8 @@ const UNTIL = /until \d+ [A-Z]\w+, \d\d:\d\d UTC\./
 // No mail server listens there: the tests send the mails themselves.
 const server = useServer({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'mail@firsthand.example' })
 const member = useMember(server, 'Ada')
-let [operator, other] = [] as unknown as [Staff, Staff]
-beforeAll(async () => {
-  operator = await joinStaff(server, 'operator')
-  other = await joinStaff(server, 'operator')
-})
+const operator = useStaff(server, 'operator')
+const other = useStaff(server, 'operator')
 
 const begin = (name: PauseName, change?: Partial<NewPause>, by = operator) =>
   by.call('PUT /admin/pauses/:name', { params: { name }, body: newPause(change) })

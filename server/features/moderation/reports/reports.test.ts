@@ -3,8 +3,7 @@ import { ItemId } from '#contract/ids.ts'
 import type { Subject } from '#contract/moderation/subjects.ts'
 import { deleteMember } from '#test/support/accounts/delete-member.ts'
 import { join } from '#test/support/accounts/personas.ts'
-import { joinStaff } from '#test/support/accounts/staff.ts'
-import { useMember } from '#test/support/accounts/use-member.ts'
+import { useMember, useStaff } from '#test/support/accounts/use-member.ts'
 import { race } from '#test/support/database/barrier.ts'
 import { postComment } from '#test/support/items/actions.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
@@ -16,11 +15,10 @@ const server = useServer()
 const author = useMember(server, 'Author')
 const reporter = useMember(server, 'Reporter')
 const other = useMember(server, 'Other')
-let moderator: Awaited<ReturnType<typeof joinStaff>>
+const moderator = useStaff(server, 'moderator')
 let itemId: ItemId
 
 beforeAll(async () => {
-  moderator = await joinStaff(server, 'moderator')
   itemId = (await publishIdea(author)).id
 })
 

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import { publicPagePath } from '#contract/items/item-address.ts'
 import { hashRefusals } from '#server/features/talk/refused-addresses.ts'
 import { getMailKey } from '#server/features/talk/unsubscription.ts'
 import type { Mail } from '#server/platform/mail/mailer.ts'
-import { joinStaff, type Staff } from '#test/support/accounts/staff.ts'
-import { useMember } from '#test/support/accounts/use-member.ts'
+import { useMember, useStaff } from '#test/support/accounts/use-member.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { openPublicPage } from '#test/support/items/public-pages.ts'
 import { findCase, rule } from '#test/support/moderation/reports.ts'
@@ -17,10 +16,7 @@ import { sendOutcomeMails } from './visitor-reports.ts'
 // No mail server listens there: the tests send the mails themselves.
 const server = useServer({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'mail@firsthand.example' })
 const author = useMember(server, 'Author')
-let moderator: Staff
-beforeAll(async () => {
-  moderator = await joinStaff(server, 'moderator')
-})
+const moderator = useStaff(server, 'moderator')
 
 async function publish() {
   const { id } = await publishIdea(author)

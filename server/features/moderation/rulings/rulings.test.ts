@@ -2,8 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { CommentId, type ItemId } from '#contract/ids.ts'
 import type { Subject } from '#contract/moderation/subjects.ts'
 import { join } from '#test/support/accounts/personas.ts'
-import { joinStaff } from '#test/support/accounts/staff.ts'
-import { useMember } from '#test/support/accounts/use-member.ts'
+import { useMember, useStaff } from '#test/support/accounts/use-member.ts'
 import { race } from '#test/support/database/barrier.ts'
 import { postComment } from '#test/support/items/actions.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
@@ -23,16 +22,12 @@ const server = useServer()
 const author = useMember(server, 'Author')
 const reporter = useMember(server, 'Reporter')
 const other = useMember(server, 'Other')
-type Staff = Awaited<ReturnType<typeof joinStaff>>
-let moderator: Staff
-let second: Staff
-let operator: Staff
+const moderator = useStaff(server, 'moderator')
+const second = useStaff(server, 'moderator')
+const operator = useStaff(server, 'operator')
 let itemId: ItemId
 
 beforeAll(async () => {
-  moderator = await joinStaff(server, 'moderator')
-  second = await joinStaff(server, 'moderator')
-  operator = await joinStaff(server, 'operator')
   itemId = (await publishIdea(author)).id
 })
 

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { ClusterId, ItemId, MemberId, RulingId } from '#contract/ids.ts'
 import { settleEvidence } from '#server/compose/settle-evidence.ts'
 import { findDifferences } from '#server/features/rewards/points/queries.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { giveRole, joinStaff, type Staff } from '#test/support/accounts/staff.ts'
+import { useStaff } from '#test/support/accounts/use-member.ts'
 import { castVote, withdrawVote } from '#test/support/items/actions.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { appeal, latestNotice, newRulingId } from '#test/support/moderation/reports.ts'
@@ -14,13 +15,8 @@ import { dumpTables, joinTogether, replayChanges } from '#test/support/scenarios
 import { useServer } from '#test/support/server/use-server.ts'
 
 const server = useServer()
-
-let operator: Staff
-let other: Staff
-beforeAll(async () => {
-  operator = await joinStaff(server, 'operator')
-  other = await joinStaff(server, 'operator')
-})
+const operator = useStaff(server, 'operator')
+const other = useStaff(server, 'operator')
 
 let author: Persona
 beforeEach(async () => {

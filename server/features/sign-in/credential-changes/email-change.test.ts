@@ -1,31 +1,24 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import { createAuthClient, listen, requestAuth } from '#test/support/accounts/auth-client.ts'
+import { describe, expect, test } from 'vitest'
 import { join } from '#test/support/accounts/personas.ts'
 import { proveAddress } from '#test/support/accounts/proof.ts'
-import { linkParts, openOutbox } from '#test/support/mail/outbox.ts'
+import { useAuth } from '#test/support/accounts/use-auth.ts'
+import { linkParts } from '#test/support/mail/outbox.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
 const CHANGE = 'Confirm your new email'
 
 const server = useServer()
-let url: string
-let outbox: ReturnType<typeof openOutbox>
-
-beforeAll(async () => {
-  url = await listen(server)
-  outbox = openOutbox(server)
-})
+const auth = useAuth(server)
 
 const newAddress = () => `${crypto.randomUUID()}@example.test`
-const prove = (token_hash: string) =>
-  requestAuth(`${url}/verify`, { body: { token_hash, type: 'email_change' } })
-const own = (token: string) => requestAuth(`${url}/user`, { method: 'GET', token })
-const put = (token: string, body: object) => requestAuth(`${url}/user`, { method: 'PUT', token, body })
+const prove = (token_hash: string) => auth.ask('/verify', { body: { token_hash, type: 'email_change' } })
+const own = (token: string) => auth.ask('/user', { method: 'GET', token })
+const put = (token: string, body: object) => auth.ask('/user', { method: 'PUT', token, body })
 
 async function signedIn() {
   const member = await join(server, 'Ada')
   await proveAddress(server.db, member)
-  const client = createAuthClient(url)
+  const client = auth.client()
   await client.signInWithPassword({ email: member.email, password: member.password })
   return { member, client }
 }
@@ -36,7 +29,10 @@ async function moving() {
   const email = newAddress()
   const { data, error } = await client.updateUser({ email: ` ${email.toUpperCase()}` })
   expect([error, data.user?.email, data.user?.new_email]).toEqual([null, member.email, email])
-  const [atOld, atNew] = [await outbox.mailTo(member.email, CHANGE), await outbox.mailTo(email, CHANGE)]
+  const [atOld, atNew] = [
+    await auth.outbox.mailTo(member.email, CHANGE),
+    await auth.outbox.mailTo(email, CHANGE),
+  ]
   return { member, client, email, atOld: linkParts(atOld), atNew: linkParts(atNew), mails: [atOld, atNew] }
 }
 
@@ -48,7 +44,7 @@ describe('another address', () => {
       expect(part).toContain(email)
     }
     await client.resetPasswordForEmail(member.email)
-    const recovery = linkParts(await outbox.mailTo(member.email, 'Choose a new password'))
+    const recovery = linkParts(await auth.outbox.mailTo(member.email, 'Choose a new password'))
     expect(await prove(atOld.token_hash)).toMatchObject({
       status: 200,
       body: {
@@ -57,7 +53,7 @@ describe('another address', () => {
       },
     })
     expect((await own(member.token)).body).toMatchObject({ email: member.email, new_email: email })
-    const proven = await createAuthClient(url).verifyOtp({
+    const proven = await auth.client().verifyOtp({
       token_hash: atNew.token_hash,
       type: 'email_change',
     })
@@ -66,31 +62,31 @@ describe('another address', () => {
     expect(proven.data.user?.new_email).toBeUndefined()
     expect((await client.getUser()).data.user?.email).toBe(email)
     const signIn = (address: string) =>
-      createAuthClient(url).signInWithPassword({ email: address, password: member.password })
+      auth.client().signInWithPassword({ email: address, password: member.password })
     expect((await signIn(member.email)).error?.code).toBe('invalid_credentials')
     expect((await signIn(email)).error).toBeNull()
     // The link to a new password went to the old address.
-    expect((await requestAuth(`${url}/verify`, { body: { ...recovery, type: 'recovery' } })).status).toBe(403)
+    expect((await auth.ask('/verify', { body: { ...recovery, type: 'recovery' } })).status).toBe(403)
   })
 
   test('does not become the account’s by one confirmation, however often it is repeated', async () => {
     const { member, client, email, atNew } = await moving()
     await prove(atNew.token_hash)
     await client.updateUser({ email })
-    const again = linkParts(await outbox.mailTo(email, CHANGE))
+    const again = linkParts(await auth.outbox.mailTo(email, CHANGE))
     expect((await prove(again.token_hash)).body).toMatchObject({ code: '200' })
     expect((await own(member.token)).body.email).toBe(member.email)
-    const atOld = linkParts(await outbox.mailTo(member.email, CHANGE))
+    const atOld = linkParts(await auth.outbox.mailTo(member.email, CHANGE))
     expect((await prove(atOld.token_hash)).body.user.email).toBe(email)
   })
 
   test('is not mailed again to a caller without a session, and is void after a change of the password', async () => {
     const { member, client, email, atNew } = await moving()
-    expect((await createAuthClient(url).resend({ type: 'email_change', email })).error).toBeNull()
+    expect((await auth.client().resend({ type: 'email_change', email })).error).toBeNull()
     await client.updateUser({ password: 'another horse', current_password: member.password })
     expect((await prove(atNew.token_hash)).body.code).toBe('otp_expired')
     expect((await client.getUser()).data.user?.new_email).toBeUndefined()
-    expect((await outbox.mails()).filter(({ to }) => to === email)).toEqual([])
+    expect((await auth.outbox.mails()).filter(({ to }) => to === email)).toEqual([])
     expect(member.email).not.toBe(email)
   })
 
@@ -151,16 +147,14 @@ describe('a change of the account', () => {
       status: 403,
       body: { code: 'session_not_found' },
     })
-    expect((await requestAuth(`${url}/reauthenticate`, { method: 'GET', token: member.token })).status).toBe(
-      403,
-    )
-    expect((await requestAuth(`${url}/user`, { method: 'PUT', body: {} })).status).toBe(401)
+    expect((await auth.ask('/reauthenticate', { method: 'GET', token: member.token })).status).toBe(403)
+    expect((await auth.ask('/user', { method: 'PUT', body: {} })).status).toBe(401)
   })
 
   test('of the password by two browsers at once leaves one of them signed in', async () => {
     const { member } = await signedIn()
     const browser = async () => {
-      const client = createAuthClient(url)
+      const client = auth.client()
       await client.signInWithPassword({ email: member.email, password: member.password })
       return client
     }

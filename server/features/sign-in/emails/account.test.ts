@@ -1,18 +1,13 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { User } from '#contract/sign-in/identity.ts'
-import { createAuthClient, listen, requestAuth } from '#test/support/accounts/auth-client.ts'
 import { join } from '#test/support/accounts/personas.ts'
+import { useAuth } from '#test/support/accounts/use-auth.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
 const server = useServer()
-let url: string
+const auth = useAuth(server)
 
-beforeAll(async () => {
-  url = await listen(server)
-})
-
-const get = (path: string, token?: string) =>
-  requestAuth(`${url}${path}`, { method: 'GET', ...(token && { token }) })
+const get = (path: string, token?: string) => auth.ask(path, { method: 'GET', ...(token && { token }) })
 
 test('200 shows the own account and nothing of its password, in two statements', async () => {
   const { id, email, token } = await join(server, 'Ada')
@@ -54,7 +49,7 @@ test('403 with a token that is not ours', async () => {
 
 test('the published keys let the client check a token without a request, and contain nothing private', async () => {
   const { email, password } = await join(server)
-  const client = createAuthClient(url)
+  const client = auth.client()
   const { data } = await client.signInWithPassword({ email, password })
   const token = data.session?.access_token ?? ''
   expect((await client.getClaims(token)).data?.header).toMatchObject({ alg: 'ES256', typ: 'JWT' })

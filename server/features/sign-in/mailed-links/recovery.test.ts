@@ -1,39 +1,31 @@
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
-import { createAuthClient, listen, requestAuth } from '#test/support/accounts/auth-client.ts'
+import { expect, test } from 'vitest'
 import { join } from '#test/support/accounts/personas.ts'
 import { addFactor } from '#test/support/accounts/second-factor.ts'
 import { giveRole } from '#test/support/accounts/staff.ts'
-import { linkParts, openOutbox } from '#test/support/mail/outbox.ts'
+import { useAuth } from '#test/support/accounts/use-auth.ts'
+import { linkParts } from '#test/support/mail/outbox.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
 const NEW_PASSWORD = 'another horse'
 const SUBJECT = 'Choose a new password'
 
 const server = useServer()
-let url: string
-let outbox: ReturnType<typeof openOutbox>
-
-beforeAll(async () => {
-  url = await listen(server)
-  outbox = openOutbox(server)
-})
+const auth = useAuth(server)
 
 /** Signs up a member who orders a new password. Returns also the parts of the mailed link. */
 async function forgetful() {
   const member = await join(server)
-  const client = createAuthClient(url)
+  const client = auth.client()
   expect((await client.resetPasswordForEmail(` ${member.email.toUpperCase()} `)).error).toBeNull()
-  const mail = await outbox.mailTo(member.email, SUBJECT)
+  const mail = await auth.outbox.mailTo(member.email, SUBJECT)
   return { member, client, mail, ...linkParts(mail) }
 }
 
 const proveAddress = (id: string) =>
   sql`update auth.users set email_proven_at = now() where id = ${id}`.execute(server.db)
-const prove = (token_hash: string, type = 'recovery') =>
-  requestAuth(`${url}/verify`, { body: { token_hash, type } })
-const signIn = (email: string, password: string) =>
-  createAuthClient(url).signInWithPassword({ email, password })
+const prove = (token_hash: string, type = 'recovery') => auth.ask('/verify', { body: { token_hash, type } })
+const signIn = (email: string, password: string) => auth.client().signInWithPassword({ email, password })
 const EXPIRED = {
   status: 403,
   body: { code: 'otp_expired', message: 'Email link is invalid or has expired' },
@@ -50,7 +42,7 @@ test('the link opens a session in which the password is changed, and the other s
   expect(claims?.amr).toMatchObject([{ method: 'otp' }])
   expect((await client.updateUser({ password: NEW_PASSWORD })).error).toBeNull()
   expect((await client.getUser()).data.user?.id).toBe(member.id)
-  expect(await requestAuth(`${url}/user`, { method: 'GET', token: member.token })).toMatchObject({
+  expect(await auth.ask('/user', { method: 'GET', token: member.token })).toMatchObject({
     status: 403,
     body: { code: 'session_not_found' },
   })
@@ -61,11 +53,11 @@ test('the link opens a session in which the password is changed, and the other s
 test('a changed password is announced by mail, and voids the links mailed before', async () => {
   const { member, client, token_hash } = await forgetful()
   await client.verifyOtp({ token_hash, type: 'recovery' })
-  const again = createAuthClient(url)
+  const again = auth.client()
   await again.resetPasswordForEmail(member.email)
-  const later = linkParts(await outbox.mailTo(member.email, SUBJECT))
+  const later = linkParts(await auth.outbox.mailTo(member.email, SUBJECT))
   await client.updateUser({ password: NEW_PASSWORD })
-  await outbox.mailTo(member.email, 'Your password was changed')
+  await auth.outbox.mailTo(member.email, 'Your password was changed')
   expect(await prove(later.token_hash)).toMatchObject(EXPIRED)
 })
 
@@ -84,7 +76,7 @@ test('five links work at once: a later mail voids only the sixth latest', async 
   const links = [first]
   for (let more = 0; more < 5; more += 1) {
     await client.resetPasswordForEmail(member.email)
-    links.push(linkParts(await outbox.mailTo(member.email, SUBJECT)).token_hash)
+    links.push(linkParts(await auth.outbox.mailTo(member.email, SUBJECT)).token_hash)
   }
   await proveAddress(member.id)
   expect(await prove(first)).toMatchObject(EXPIRED)
@@ -99,12 +91,10 @@ async function recovered(isProven: boolean) {
   const { token } = await addFactor(server, member.token)
   if (isProven) await proveAddress(member.id)
   const change = { email: 'another@example.test', current_password: member.password }
-  expect((await requestAuth(`${url}/user`, { method: 'PUT', token, body: change })).body.new_email).toBe(
-    change.email,
-  )
-  const owner = createAuthClient(url)
+  expect((await auth.ask('/user', { method: 'PUT', token, body: change })).body.new_email).toBe(change.email)
+  const owner = auth.client()
   await owner.resetPasswordForEmail(member.email)
-  const { token_hash } = linkParts(await outbox.mailTo(member.email, SUBJECT))
+  const { token_hash } = linkParts(await auth.outbox.mailTo(member.email, SUBJECT))
   const { data } = await owner.verifyOtp({ token_hash, type: 'recovery' })
   const changed = await owner.updateUser({ password: NEW_PASSWORD })
   return { member, token, user: data.user ?? expect.fail('not signed in'), changed: changed.error }
@@ -165,12 +155,12 @@ test('a link works for an hour, and only the hash of its token is stored', async
 
 test('an unknown address gets the same response, and no mail', async () => {
   const { email } = await join(server)
-  const ask = (address: string) => requestAuth(`${url}/recover`, { body: { email: address } })
+  const ask = (address: string) => auth.ask('/recover', { body: { email: address } })
   const [known, unknown] = [await ask(email), await ask('nobody@example.test')]
   for (const { status, body } of [known, unknown]) expect([status, body]).toEqual([200, {}])
   expect([...unknown.headers.keys()]).toEqual([...known.headers.keys()])
-  await outbox.mailTo(email, SUBJECT)
-  expect((await outbox.mails()).filter(({ to }) => to === 'nobody@example.test')).toEqual([])
+  await auth.outbox.mailTo(email, SUBJECT)
+  expect((await auth.outbox.mails()).filter(({ to }) => to === 'nobody@example.test')).toEqual([])
 })
 
 test.each([
@@ -178,7 +168,7 @@ test.each([
   ['a word', { email: 'ada' }, 400, 'Unable to validate email address: invalid format'],
   ['a NUL', { email: 'a\0@example.test' }, 400, 'The request contains characters that cannot be stored'],
 ])('recovery for %s is refused', async (_, body, status, message) => {
-  expect(await requestAuth(`${url}/recover`, { body })).toMatchObject({
+  expect(await auth.ask('/recover', { body })).toMatchObject({
     status,
     body: { code: 'validation_failed', message },
   })
@@ -196,7 +186,7 @@ test.each([
     'Email link is invalid or has expired',
   ],
 ])('a proof with %s opens nothing', async (_, body, message) => {
-  expect(await requestAuth(`${url}/verify`, { body })).toMatchObject({
+  expect(await auth.ask('/verify', { body })).toMatchObject({
     status: 403,
     body: { code: 'otp_expired', message },
   })

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { SessionId } from '#contract/ids.ts'
 import { Session } from '#contract/sign-in/identity.ts'
 import { rotateKeys } from '#server/features/sign-in/keys/commands.ts'
@@ -8,6 +8,7 @@ import { formatRefreshToken, parseRefreshToken } from '#server/features/sign-in/
 import type { Tx } from '#server/platform/database/database.ts'
 import { createAuthClient, listen, requestAuth } from '#test/support/accounts/auth-client.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { useAuth } from '#test/support/accounts/use-auth.ts'
 import { race } from '#test/support/database/barrier.ts'
 import { startNode } from '#test/support/server/node.ts'
 import { startServer } from '#test/support/server/server.ts'
@@ -15,11 +16,7 @@ import { useServer } from '#test/support/server/use-server.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
 
 const server = useServer()
-let url: string
-
-beforeAll(async () => {
-  url = await listen(server)
-})
+const auth = useAuth(server)
 
 const BROWSER = { 'user-agent': 'browser' }
 const THIEF = { 'user-agent': 'thief' }
@@ -37,9 +34,9 @@ const refreshAtOnce = (token: string, headers: Record<string, string>) =>
   })
 
 const refresh = (token: string, headers: Record<string, string> = BROWSER) =>
-  requestAuth(`${url}/token?grant_type=refresh_token`, { body: { refresh_token: token }, headers })
+  auth.ask('/token?grant_type=refresh_token', { body: { refresh_token: token }, headers })
 
-const ownAccount = (token: string) => requestAuth(`${url}/user`, { method: 'GET', token })
+const ownAccount = (token: string) => auth.ask('/user', { method: 'GET', token })
 
 const idOf = (token: string) => parseRefreshToken(token)?.sessionId ?? expect.fail('not a refresh token')
 
@@ -103,7 +100,7 @@ test('a browser that never got its response may send the former token later', as
 
 test('a former token from elsewhere ends this session for everyone at once, and no other', async () => {
   const member = await join(server)
-  const elsewhere = createAuthClient(url)
+  const elsewhere = auth.client()
   await elsewhere.signInWithPassword({ email: member.email, password: member.password })
   const [former, current] = await refreshed(member, 1)
   expect((await ownAccount(member.token)).status).toBe(200)

@@ -1,23 +1,20 @@
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { listen, requestAuth } from '#test/support/accounts/auth-client.ts'
 import { join, sessionOf } from '#test/support/accounts/personas.ts'
+import { useAuth } from '#test/support/accounts/use-auth.ts'
 import { startNode } from '#test/support/server/node.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { openSocket } from '#test/support/talk/live-client.ts'
 import { endOldSessions } from './stored-sessions.ts'
 
 const server = useServer()
-let url: string
-
-beforeAll(async () => {
-  url = await listen(server)
-})
+const auth = useAuth(server)
 
 type Member = Awaited<ReturnType<typeof join>>
 
 async function signInBy({ email, password }: Member, userAgent: string) {
-  const { body } = await requestAuth(`${url}/token?grant_type=password`, {
+  const { body } = await auth.ask('/token?grant_type=password', {
     body: { email, password },
     headers: { 'user-agent': userAgent },
   })
@@ -32,7 +29,7 @@ test('lists the own sessions with browser, network and times, this one first, th
   const member = await join(server)
   const one = await signInBy(member, 'Browser one')
   const two = await signInBy(member, 'Browser two')
-  await requestAuth(`${url}/token?grant_type=refresh_token`, { body: { refresh_token: one.refreshToken } })
+  await auth.ask('/token?grant_type=refresh_token', { body: { refresh_token: one.refreshToken } })
   const sessions = await list(member.token)
   expect(sessions.map(({ id, isCurrent }) => [id, isCurrent])).toEqual([
     [sessionOf(member.token), true],
@@ -59,7 +56,7 @@ test('ends a session at once: its tokens, its refresh and its sockets on every n
   })
   expect(read.statusCode).toBe(401)
   const refresh = { refresh_token: other.refreshToken }
-  expect((await requestAuth(`${url}/token?grant_type=refresh_token`, { body: refresh })).status).toBe(400)
+  expect((await auth.ask('/token?grant_type=refresh_token', { body: refresh })).status).toBe(400)
   expect((await list(member.token)).map(({ id }) => id)).toEqual([sessionOf(member.token)])
 })
 
@@ -78,7 +75,7 @@ test("404 for a session that has ended, and for another member's, which is not l
 
 describe('a session whose time is over', () => {
   const refresh = (token: string) =>
-    requestAuth(`${url}/token?grant_type=refresh_token`, { body: { refresh_token: token } })
+    auth.ask('/token?grant_type=refresh_token', { body: { refresh_token: token } })
   const ages = [
     ['not used for 30 days', sql`refreshed_at = now() - interval '30 days 1 minute'`, ' (Inactivity)'],
     ['of 180 days', sql`created_at = now() - interval '180 days 1 minute'`, ''],

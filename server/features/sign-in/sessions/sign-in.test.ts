@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { Session } from '#contract/sign-in/identity.ts'
 import { createAuthClient, listen, requestAuth } from '#test/support/accounts/auth-client.ts'
 import { join } from '#test/support/accounts/personas.ts'
+import { useAuth } from '#test/support/accounts/use-auth.ts'
 import { race } from '#test/support/database/barrier.ts'
 import { startServer } from '#test/support/server/server.ts'
 import { useServer } from '#test/support/server/use-server.ts'
@@ -10,13 +11,9 @@ import { useServer } from '#test/support/server/use-server.ts'
 const PASSWORD = 'correct horse'
 
 const server = useServer()
-let url: string
+const auth = useAuth(server)
 
-beforeAll(async () => {
-  url = await listen(server)
-})
-
-const ask = (body: unknown) => requestAuth(`${url}/token?grant_type=password`, { body })
+const ask = (body: unknown) => auth.ask('/token?grant_type=password', { body })
 
 test('200 opens another session of the same member', async () => {
   const member = await join(server)
@@ -30,7 +27,7 @@ test('200 opens another session of the same member', async () => {
 
 test('the client is signed in, whatever the spelling of the address', async () => {
   const { id, email } = await join(server)
-  const client = createAuthClient(url)
+  const client = auth.client()
   const { error } = await client.signInWithPassword({ email: ` ${email.toUpperCase()}`, password: PASSWORD })
   expect(error).toBeNull()
   expect((await client.getUser()).data.user).toMatchObject({ id, email })
@@ -101,7 +98,7 @@ test.each([
   ['grant_type=password&grant_type=web3', 400, 'validation_failed'],
   ['', 400, 'invalid_credentials'],
 ])('the query %j is refused', async (query, status, code) => {
-  expect(await requestAuth(`${url}/token?${query}`, { body: {} })).toMatchObject({ status, body: { code } })
+  expect(await auth.ask(`/token?${query}`, { body: {} })).toMatchObject({ status, body: { code } })
 })
 
 test('429 after ten tries at one account from one address, and after sixty failed ones whatever the accounts', async () => {

@@ -1,22 +1,18 @@
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { SessionId } from '#contract/ids.ts'
-import { createAuthClient, listen, requestAuth } from '#test/support/accounts/auth-client.ts'
 import { join } from '#test/support/accounts/personas.ts'
+import { useAuth } from '#test/support/accounts/use-auth.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
 const server = useServer()
-let url: string
-
-beforeAll(async () => {
-  url = await listen(server)
-})
+const auth = useAuth(server)
 
 /** Signs a member in with two browsers. Returns the tokens of each. */
 async function memberOfTwo() {
   const member = await join(server)
   const browser = async () => {
-    const client = createAuthClient(url)
+    const client = auth.client()
     const { data } = await client.signInWithPassword({ email: member.email, password: member.password })
     return { client, session: data.session ?? expect.fail('not signed in') }
   }
@@ -25,9 +21,9 @@ async function memberOfTwo() {
 
 type Browser = Awaited<ReturnType<typeof memberOfTwo>>['one']
 
-const ownAccount = (token: string) => requestAuth(`${url}/user`, { method: 'GET', token })
+const ownAccount = (token: string) => auth.ask('/user', { method: 'GET', token })
 const refresh = (token: string) =>
-  requestAuth(`${url}/token?grant_type=refresh_token`, { body: { refresh_token: token } })
+  auth.ask('/token?grant_type=refresh_token', { body: { refresh_token: token } })
 
 async function expectEnded({ session }: Browser) {
   expect(await ownAccount(session.access_token)).toMatchObject({
@@ -85,14 +81,14 @@ test('two browsers of a member that sign out everywhere at once do not wait for 
 
 test('204 for an empty JSON body, 403 for the same again', async () => {
   const { one } = await memberOfTwo()
-  const out = () => requestAuth(`${url}/logout?scope=local`, { token: one.session.access_token, body: '' })
+  const out = () => auth.ask('/logout?scope=local', { token: one.session.access_token, body: '' })
   expect(await out()).toMatchObject({ status: 204, body: null })
   expect(await out()).toMatchObject({ status: 403, body: { code: 'session_not_found' } })
 })
 
 test('400 for an unknown scope', async () => {
   const { token } = await join(server)
-  expect(await requestAuth(`${url}/logout?scope=planet`, { token })).toMatchObject({
+  expect(await auth.ask('/logout?scope=planet', { token })).toMatchObject({
     status: 400,
     body: { code: 'validation_failed', message: 'Unsupported logout scope "planet"' },
   })
@@ -103,7 +99,7 @@ test('a banned member reads the end of the ban in the own account, and may still
   const ban = { banned_until: sql<string>`now() + interval '1 day'` }
   await server.db.updateTable('auth.users').set(ban).where('id', '=', id).execute()
   expect(await ownAccount(token)).toMatchObject({ status: 200, body: { banned_until: expect.any(String) } })
-  expect((await requestAuth(`${url}/logout?scope=local`, { token })).status).toBe(204)
+  expect((await auth.ask('/logout?scope=local', { token })).status).toBe(204)
 })
 
 test('a session ended elsewhere is noticed by the account, and the client signs itself out', async () => {

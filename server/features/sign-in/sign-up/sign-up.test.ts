@@ -1,20 +1,17 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Session } from '#contract/sign-in/identity.ts'
 import { TERMS_VERSION } from '#contract/sign-in/terms-version.ts'
 import { createAuthClient, listen, requestAuth } from '#test/support/accounts/auth-client.ts'
+import { useAuth } from '#test/support/accounts/use-auth.ts'
 import { startServer } from '#test/support/server/server.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
 const server = useServer()
-let url: string
-
-beforeAll(async () => {
-  url = await listen(server)
-})
+const auth = useAuth(server)
 
 const freshEmail = () => `${crypto.randomUUID()}@example.com`
 const good = () => ({ email: freshEmail(), password: 'secret', data: { name: 'Ada' } })
-const signUp = (body: unknown) => requestAuth(`${url}/signup`, { body })
+const signUp = (body: unknown) => auth.ask('/signup', { body })
 
 const usersOf = (email: string) =>
   server.db.selectFrom('auth.users').selectAll().where('email', '=', email).execute()
@@ -40,7 +37,7 @@ test('200 signs the new member in with the session the protocol describes', asyn
 })
 
 test('the client is signed in, and its name and data are in the token', async () => {
-  const client = createAuthClient(url)
+  const client = auth.client()
   const data = { name: ' Ada   Lovelace ', theme: { dark: [true, 1] } }
   const email = freshEmail()
   const { data: signedUp } = await client.signUp({
@@ -75,7 +72,7 @@ test('a profile with consent and the fact of joining belong to the account', asy
 
 test('422 for an address that has an account, whatever its spelling', async () => {
   const { email } = (await signUp(good())).body.user
-  const client = createAuthClient(url)
+  const client = auth.client()
   const { data, error } = await client.signUp({ email: email.toUpperCase(), password: 'another one' })
   expect(error).toMatchObject({
     status: 422,
@@ -171,7 +168,7 @@ test('413 for a body of 600 kB', async () => {
 
 test('400 for a body without the type JSON', async () => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-  expect(await requestAuth(`${url}/signup`, { body: 'email=a', headers })).toMatchObject({
+  expect(await auth.ask('/signup', { body: 'email=a', headers })).toMatchObject({
     status: 400,
     body: { code: 'bad_json' },
   })
