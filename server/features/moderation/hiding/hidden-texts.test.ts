@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ItemId, QuestionId } from '#contract/ids.ts'
 import type { Subject } from '#contract/moderation/subjects.ts'
-import { findDifferences } from '#server/features/rewards/points/queries.ts'
 import { deleteMember } from '#test/support/accounts/delete-member.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { findTablesWith } from '#test/support/database/find-text.ts'
@@ -16,8 +15,15 @@ import {
   withdrawAnswer,
 } from '#test/support/items/actions.ts'
 import { publishIdea, publishPainPoint } from '#test/support/items/factories.ts'
-import { hide, restore } from '#test/support/moderation/hide.ts'
-import { wrongCounters } from '#test/support/scenarios/faults/counters.ts'
+import {
+  entriesOf,
+  expectTrueCounts,
+  hide,
+  noticesOf,
+  pointsOf,
+  restore,
+  signalsOf,
+} from '#test/support/moderation/hide.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { findSubject } from './queries.ts'
 
@@ -36,17 +42,6 @@ beforeEach(async () => {
 })
 
 const stateOf = async (subject: Subject) => (await findSubject(server.db, subject))?.state
-const pointsOf = async (of: Persona) => {
-  const { ok } = await of.call('GET /me/points', { query: {} })
-  return [ok.traction, ok.insight]
-}
-const entriesOf = async (of: Persona) => (await of.call('GET /me/points', { query: {} })).ok.entries
-const signalsOf = async (of: Persona) => (await of.call('GET /me/signals', { query: {} })).ok
-const noticesOf = async (of: Persona) => (await of.call('GET /me/notifications', { query: {} })).ok
-const expectTrueCounts = async () => {
-  expect(await wrongCounters(server.db)).toEqual([])
-  expect(await findDifferences(server.db)).toEqual([])
-}
 
 const painPoint = async () => (await publishPainPoint(author)).id
 
@@ -107,11 +102,11 @@ describe.each(kinds)('a hidden $kind', ({ kind, start, list }) => {
       expect(await hide(server, subject, as)).toBe('done')
       expect([await list(), (await signalsOf(author)).unread]).toEqual([[], 0])
       expect(await findSubject(server.db, subject)).toEqual({ ...seen, state: as })
-      await expectTrueCounts()
+      await expectTrueCounts(server)
     }
     for (const _ of [1, 2]) expect(await restore(server, subject)).toBe('done')
     expect(await state()).toEqual(before)
-    await expectTrueCounts()
+    await expectTrueCounts(server)
   })
 
   test('is gone for good once its author or its item is deleted, before or after it is hidden', async () => {
@@ -129,7 +124,7 @@ describe.each(kinds)('a hidden $kind', ({ kind, start, list }) => {
     await hide(server, other.subject)
     await deleteItem(author, other.on)
     expect([await both(other.subject), await stateOf(other.subject)]).toEqual([gone, 'deleted'])
-    await expectTrueCounts()
+    await expectTrueCounts(server)
   })
 
   test('leaves no word behind once its author has left', async () => {
@@ -139,7 +134,7 @@ describe.each(kinds)('a hidden $kind', ({ kind, start, list }) => {
     await deleteMember(server.db, giver)
     if (kind !== 'solution') expect(await findTablesWith(server.db, text)).toEqual([])
     expect(await restore(server, subject)).toBe('subject.gone')
-    await expectTrueCounts()
+    await expectTrueCounts(server)
   })
 })
 
@@ -172,7 +167,7 @@ describe('a hidden answer', () => {
     ])
     await restore(server, { kind: 'answer', id })
     expect(await pointsOf(giver)).toEqual(before)
-    await expectTrueCounts()
+    await expectTrueCounts(server)
   })
 
   test('stays hidden if its author has answered again, and the newer answer stays', async () => {
@@ -182,7 +177,7 @@ describe('a hidden answer', () => {
     expect(await restore(server, { kind: 'answer', id })).toBe('subject.replaced')
     expect(await stateOf({ kind: 'answer', id })).toBe('hidden')
     expect(await stateOf({ kind: 'answer', id: newer })).toBe('visible')
-    await expectTrueCounts()
+    await expectTrueCounts(server)
   })
 })
 

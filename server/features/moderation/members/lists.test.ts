@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { pageSizes } from '#contract/lengths.ts'
 import type { MemberFilter } from '#contract/moderation/operator-members.ts'
@@ -89,14 +88,4 @@ test('members are filtered by role, proof and ban, and one shows sessions, facto
   // A session that has not shown the second factor ends when the factor is verified.
   expect(ok.sessions).toHaveLength(1)
   expect(ok.seenAt).toBe(ok.sessions[0]?.usedAt.replace('+00:00', 'Z'))
-})
-
-test('an address is found by the index of its beginning', async () => {
-  const plan = await server.db.transaction().execute(async tx => {
-    await sql`set local enable_seqscan = off`.execute(tx)
-    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain select id from auth.users
-      where email collate "C" >= 'a' and email collate "C" < 'a' || chr(1114111)`.execute(tx)
-    return rows.map(row => row['QUERY PLAN']).join('\n')
-  })
-  expect(plan).toContain('users_address')
 })

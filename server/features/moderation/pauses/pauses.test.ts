@@ -155,20 +155,35 @@ describe('sign-ups', () => {
     await node.close()
   })
 
-  test('are neither mailed nor confirmed while they wait for their email, and their link works after the end', async () => {
+  test('are neither mailed nor confirmed while they wait for their email; after an hour only a new one confirms them', async () => {
     const mails = await startMailServer()
     const node = await startNode({ ...server, settings: { ...mails.settings, CONFIRM_EMAIL: 'on' } })
     const url = await listen(node)
-    await ask(url, 'waits@example.test')
-    const { token_hash } = linkParts(await mails.mailTo('waits@example.test'))
-    const confirm = () => requestAuth(`${url}/verify`, { body: { token_hash, type: 'signup' } })
+    const [soon, late] = ['waits@example.test', 'long@example.test']
+    const mailed = async (email: string) => linkParts(await mails.mailTo(email)).token_hash
+    const confirm = (token_hash: string) =>
+      requestAuth(`${url}/verify`, { body: { token_hash, type: 'signup' } })
+    const resend = (email: string) => requestAuth(`${url}/resend`, { body: { email, type: 'signup' } })
+    for (const email of [late, soon]) await ask(url, email)
+    const [early, old] = [await mailed(soon), await mailed(late)]
     await begin('sign-ups')
-    expect((await confirm()).body).toMatchObject({ code: 'sign_ups_paused' })
-    expect(
-      (await requestAuth(`${url}/resend`, { body: { email: 'waits@example.test', type: 'signup' } })).status,
-    ).toBe(409)
+    expect((await confirm(early)).body).toMatchObject({ code: 'sign_ups_paused' })
+    expect((await resend(soon)).status).toBe(409)
+    await sql`insert into auth.account_mails (sign_up_id, kind, address, due_at)
+      select id, 'confirmation', email, now() from auth.sign_ups where email = ${late}`.execute(server.db)
+    const isLate = sql`in (select id from auth.sign_ups where email = ${late})`
+    for (const [table, id] of [
+      ['account_mails', 'sign_up_id'],
+      ['one_time_tokens', 'sign_up_id'],
+      ['sign_ups', 'id'],
+    ] as const)
+      await sql`update ${sql.id('auth', table)} set created_at = created_at - interval '61 minutes'
+        where ${sql.id(id)} ${isLate}`.execute(server.db)
     await letPass()
-    expect((await confirm()).status).toBe(200)
+    expect([(await confirm(early)).status, (await confirm(old)).status]).toEqual([200, 403])
+    expect((await resend(late)).status).toBe(200)
+    expect((await confirm(await mailed(late))).status).toBe(200)
+    expect(await server.db.selectFrom('auth.account_mails').select('id').execute()).toEqual([])
     await node.close()
     mails.close()
   })

@@ -162,31 +162,6 @@ describe('POST /moderation/cases/:caseId/rulings', () => {
     expect((await readCase(moderator, id)).rulings).toEqual([])
   })
 
-  test('200 bans the author and lifts the ban again', async () => {
-    const spammer = await join(server, 'Spammer')
-    const subject = await comment(spammer)
-    await report(reporter, subject)
-    const { id } = await findCase(moderator, subject)
-    const until = '2999-01-01T00:00:00+00:00'
-    expect((await rule(moderator, id, { act: 'ban', until })).status).toBe(200)
-    await expect.poll(async () => (await spammer.call('GET /me/reports', { query: {} })).status).toBe(401)
-    const { history, acts } = await readCase(moderator, id)
-    expect(new Date(history?.ban?.until ?? 0)).toEqual(new Date(until))
-    expect(acts).toContain('lift')
-    expect((await rule(moderator, id, { act: 'lift' })).status).toBe(200)
-    expect((await readCase(moderator, id)).history?.ban).toBeNull()
-  })
-
-  test('200 withdraws the warning of a member, who stays as they are', async () => {
-    const warned = await join(server, 'Warned')
-    const subject: Subject = { kind: 'member', id: warned.id }
-    await report(reporter, subject)
-    const { id } = await findCase(moderator, subject)
-    await rule(moderator, id, { act: 'warn' })
-    expect((await rule(moderator, id, { act: 'restore' })).status).toBe(200)
-    expect((await readCase(moderator, id)).acts).toEqual(['warn', 'ban'])
-  })
-
   test('200 withdraws a warning of a comment, also after its author has deleted it', async () => {
     const { subject, id } = await reported()
     await rule(moderator, id, { act: 'warn' })

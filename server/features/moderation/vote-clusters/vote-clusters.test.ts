@@ -5,7 +5,7 @@ import { hideSubject, restoreSubject } from '#server/features/moderation/hiding/
 import { findDifferences } from '#server/features/rewards/points/queries.ts'
 import { deleteMember } from '#test/support/accounts/delete-member.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
-import { castVote, deleteItem, postComment, withdrawVote } from '#test/support/items/actions.ts'
+import { castVote, deleteItem, postComment } from '#test/support/items/actions.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { newRulingId } from '#test/support/moderation/reports.ts'
 import { refreshNow } from '#test/support/rewards/boards.ts'
@@ -247,17 +247,6 @@ describe('whatever happens meanwhile', () => {
     const isVoided = ok.rulings.some(one => one.kind === 'void')
     expect(ok.rulings).toHaveLength(new Set(ok.rulings.map(one => one.id)).size)
     expect(all[0]?.status).toBe(isVoided ? 200 : 409)
-    await expectNothingDiffers()
-  })
-
-  test('accounts that vote and withdraw while they are voided and restored leave no difference', async () => {
-    const { id, socks } = await stuffVotes(12)
-    const cluster = await openCluster()
-    const act = (sock: Persona, place: number) =>
-      place % 2 === 0 ? withdrawVote(sock, id) : castVote(sock, id, 'early_adopter')
-    await Promise.all([...socks.map(act), moderator.rule('void', cluster.id)])
-    await expectNothingDiffers()
-    await Promise.all([...socks.map(sock => castVote(sock, id)), moderator.rule('restore', cluster.id)])
     await expectNothingDiffers()
   })
 

@@ -47,7 +47,7 @@ test('403 with a token that is not ours', async () => {
   })
 })
 
-test('the published keys let the client check a token without a request, and contain nothing private', async () => {
+test('the published keys let the client check a token without a request', async () => {
   const { email, password } = await join(server)
   const client = auth.client()
   const { data } = await client.signInWithPassword({ email, password })
@@ -59,12 +59,6 @@ test('the published keys let the client check a token without a request, and con
   const payload = Buffer.from(JSON.stringify(altered)).toString('base64url')
   const { error } = await client.getClaims(`${header}.${payload}.${signature}`)
   expect(error?.message).toBe('Invalid JWT signature')
-
-  const { body } = await get('/.well-known/jwks.json')
-  expect(body.keys).toMatchObject([
-    { kty: 'EC', crv: 'P-256', alg: 'ES256', use: 'sig', key_ops: ['verify'] },
-  ])
-  expect(body.keys[0]).not.toHaveProperty('d')
 })
 
 test('guests can read the ways to sign in and the health', async () => {

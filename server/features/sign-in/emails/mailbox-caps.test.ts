@@ -16,14 +16,17 @@ const OWN = '203.0.113.9'
 // Accounts are opened at a node without limits, where twenty sign-ups in a minute cause no puzzle.
 const server = useServer({ TRUST_PROXY: 'loopback' })
 let url: string
+let otherUrl: string
 let openUrl: string
 let outbox: ReturnType<typeof openOutbox>
 beforeAll(async () => {
-  const node = await startNode({ ...server, settings: { RATE_LIMITS: 'on', TRUST_PROXY: 'loopback' } })
+  const settings = { RATE_LIMITS: 'on', TRUST_PROXY: 'loopback' }
+  const [node, other] = [await startNode({ ...server, settings }), await startNode({ ...server, settings })]
   openUrl = await listen(server)
   url = await listen(node)
+  otherUrl = await listen(other)
   outbox = openOutbox(server)
-  return node.close
+  return () => Promise.all([node.close(), other.close()])
 })
 
 let strangers = 0
@@ -183,4 +186,25 @@ test('the mail of a sign-up leads to the page that ends such mails, and a mail t
   expect(await mailsTo([email])).toEqual(['Confirm your email'])
   const recovery = (await outbox.mails()).find(({ to }) => to === account.email)
   expect(recovery?.text).not.toContain('/p/never/')
+})
+
+test('two nodes together send no more, however many ask at once', async () => {
+  const { email } = await open(`${crypto.randomUUID()}@example.test`)
+  const asks = Array.from({ length: 12 }, (_, at) =>
+    requestAuth(`${at % 2 ? url : otherUrl}/recover`, { body: { email }, headers: from(anywhere()) }),
+  )
+  expect((await Promise.all(asks)).map(({ status }) => status)).toEqual(asks.map(() => 200))
+  const { rows } = await sql<{ all: number }>`
+    select in_all as all from auth.mail_counts
+    where address_hash = sha256(convert_to(${email}, 'UTF8'))`.execute(server.db)
+  expect(rows).toEqual([{ all: 5 }])
+})
+
+test('a sign-in from a new network mails a question to the owner once, and one from a known network none', async () => {
+  const { email } = await open(`${crypto.randomUUID()}@example.test`, OWN)
+  const stranger = anywhere()
+  for (const address of [OWN, stranger, stranger])
+    expect((await ask('token?grant_type=password', { email, password: PASSWORD }, address)).status).toBe(200)
+  await allSent()
+  expect(await mailsTo([email])).toEqual(['Was this you?'])
 })

@@ -91,11 +91,14 @@ test('a former token sent again at once gets the current one, from wherever', as
   expect(await rowOf(first.refresh_token)).toMatchObject({ refresh_token_counter: '1' })
 })
 
-test('a browser that never got its response may send the former token later', async () => {
-  const [former, current] = await refreshed(await join(server), 1)
+test('a browser that never got its response may send the former token later, which no mail is about', async () => {
+  const member = await join(server)
+  const [former, current] = await refreshed(member, 1)
   const { status, body } = await refresh(former)
   expect(status).toBe(200)
   expect(body.refresh_token).toBe(current)
+  await refresh('A'.repeat(51), THIEF)
+  expect((await auth.outbox.mails()).filter(({ to }) => to === member.email)).toEqual([])
 })
 
 test('a former token from elsewhere ends this session for everyone at once, and no other', async () => {
@@ -133,11 +136,15 @@ test.each([
   expect(await rowOf(body.refresh_token)).toBeUndefined()
 })
 
-test('twenty reuses at once end one session and are all refused', async () => {
+test('twenty reuses at once end one session, are all refused, and cause one mail to the member', async () => {
   const member = await join(server)
   const [former] = await refreshed(member, 1)
   const replies = await refreshAtOnce(former, THIEF)
   expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(400))
+  const mail = await auth.outbox.mailTo(member.email, 'We signed one of your browsers out')
+  expect(mail.text).toContain('please sign in again')
+  expect(mail.link).toMatch(/\/auth\/recover$/)
+  expect((await auth.outbox.mails()).filter(({ to }) => to === member.email)).toEqual([])
   const codes = replies.map(({ body }) => body.code)
   expect(codes.filter(code => code === 'refresh_token_already_used')).toHaveLength(1)
   expect(codes.filter(code => code === 'refresh_token_not_found')).toHaveLength(19)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { Session } from '#contract/sign-in/identity.ts'
 import { createAuthClient, listen, requestAuth } from '#test/support/accounts/auth-client.ts'
+import type { Client } from '#test/support/accounts/member-with-app.ts'
 import { join } from '#test/support/accounts/personas.ts'
 import { useAuth } from '#test/support/accounts/use-auth.ts'
 import { race } from '#test/support/database/barrier.ts'
@@ -91,7 +92,6 @@ test.each([
 })
 
 test.each([
-  ['grant_type=id_token', 400, 'provider_disabled'],
   ['grant_type=web3', 422, 'web3_provider_disabled'],
   ['grant_type=client_credentials', 400, 'invalid_credentials'],
   ['grant_type=constructor', 400, 'invalid_credentials'],
@@ -121,4 +121,32 @@ test('429 after ten tries at one account from one address, and after sixty faile
   const { status, headers } = await tryOne('fresh@example.com')
   expect(status).toBe(429)
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+})
+
+const phone = '+15550100'
+
+test.each<[string, (client: Client) => Promise<{ error: unknown }>, number, string]>([
+  [
+    'a sign-up by phone',
+    client => client.signUp({ phone, password: PASSWORD }),
+    400,
+    'phone_provider_disabled',
+  ],
+  [
+    'a sign-in by phone',
+    client => client.signInWithPassword({ phone, password: PASSWORD }),
+    400,
+    'phone_provider_disabled',
+  ],
+  ['a code by text message', client => client.signInWithOtp({ phone }), 400, 'phone_provider_disabled'],
+  ['a link without a password', client => client.signInWithOtp({ email: 'a@b.test' }), 422, 'otp_disabled'],
+  ['a guest account', client => client.signInAnonymously(), 422, 'anonymous_provider_disabled'],
+  [
+    'a token of another provider',
+    client => client.signInWithIdToken({ provider: 'google', token: 'x' }),
+    400,
+    'provider_disabled',
+  ],
+])('%s is disabled, and the response says so', async (_, use, status, code) => {
+  expect((await use(auth.client())).error).toMatchObject({ status, code })
 })

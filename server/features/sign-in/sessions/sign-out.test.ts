@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { SessionId } from '#contract/ids.ts'
 import { join } from '#test/support/accounts/personas.ts'
 import { useAuth } from '#test/support/accounts/use-auth.ts'
 import { useServer } from '#test/support/server/use-server.ts'
@@ -100,16 +99,4 @@ test('a banned member reads the end of the ban in the own account, and may still
   await server.db.updateTable('auth.users').set(ban).where('id', '=', id).execute()
   expect(await ownAccount(token)).toMatchObject({ status: 200, body: { banned_until: expect.any(String) } })
   expect((await auth.ask('/logout?scope=local', { token })).status).toBe(204)
-})
-
-test('a session ended elsewhere is noticed by the account, and the client signs itself out', async () => {
-  const { one } = await memberOfTwo()
-  const events: string[] = []
-  one.client.onAuthStateChange(event => void events.push(event))
-  const claims = (await one.client.getClaims()).data?.claims
-  const sessionId = SessionId.parse(claims?.session_id)
-  await server.db.deleteFrom('auth.sessions').where('id', '=', sessionId).execute()
-  expect((await one.client.getUser()).error?.name).toBe('AuthSessionMissingError')
-  expect((await one.client.getSession()).data.session).toBeNull()
-  expect(events).toContain('SIGNED_OUT')
 })
