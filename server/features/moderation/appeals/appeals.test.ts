@@ -69,27 +69,22 @@ const stateOf = async (of: Persona, noticeId: Awaited<ReturnType<typeof ruled>>[
   (await of.call('GET /me/notices/:noticeId', { params: { noticeId } })).ok.appeal?.state
 
 describe('PUT /me/notices/:noticeId/appeal', () => {
-  test('200 once: the same again changes nothing, and another is refused', async () => {
+  test('200 once of ten at the same instant: the same again changes nothing, and another is refused', async () => {
     const { id: caseId, noticeId } = await ruled()
-    const id = newAppealId()
-    for (let n = 0; n < 2; n += 1)
-      expect((await appeal(author, { noticeId, id })).ok.appeal?.state).toBe('appealed')
-    const twice = await appeal(author, { noticeId })
-    expect([twice.status, twice.refusal.code]).toEqual([409, 'appeal.twice'])
-    expect((await readCase(moderator, caseId)).state).toBe('appealed')
-    expect((await latestNotice(author, 'appeal_receipt')).title).toBe('Your appeal arrived')
-  })
-
-  test('200 once of ten at the same instant', async () => {
-    const { id: caseId, noticeId } = await ruled()
+    const ids = Array.from({ length: 10 }, () => newAppealId())
     const replies = await race({
       db: server.db,
       lock: tx => tx.selectFrom('cases').select('id').where('id', '=', caseId).forUpdate().execute(),
       waiting: 5,
-      start: () => Promise.all(Array.from({ length: 10 }, () => appeal(author, { noticeId }))),
+      start: () => Promise.all(ids.map(id => appeal(author, { noticeId, id }))),
     })
-    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(replies.filter(({ refusal }) => refusal.code === 'appeal.twice')).toHaveLength(9)
+    const won = ids[replies.findIndex(({ status }) => status === 200)] ?? expect.fail()
+    expect(
+      replies.filter(({ status, refusal }) => status === 409 && refusal.code === 'appeal.twice'),
+    ).toHaveLength(9)
+    expect((await appeal(author, { noticeId, id: won })).ok.appeal?.state).toBe('appealed')
+    expect((await readCase(moderator, caseId)).state).toBe('appealed')
+    expect((await latestNotice(author, 'appeal_receipt')).title).toBe('Your appeal arrived')
   })
 
   test('refuses an appeal after six months, for a notice without one, and for another’s notice', async () => {

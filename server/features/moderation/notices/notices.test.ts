@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import type { Subject } from '#contract/moderation/subjects.ts'
-import type { Mail } from '#server/platform/mail/mailer.ts'
 import { join } from '#test/support/accounts/personas.ts'
 import { useMember, useStaff } from '#test/support/accounts/use-member.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
+import { sentBy } from '#test/support/mail/sent-mails.ts'
 import { findCase, latestNotice, report, rule } from '#test/support/moderation/reports.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { sendNoticeMails } from './mails.ts'
@@ -21,21 +21,7 @@ const unread = async (of = author) =>
     ({ kind, read }) => kind === 'notice' && !read,
   )
 
-/** Sends the due mails and returns them; with `fail` every mail fails. */
-async function sendMails({ fail = false } = {}) {
-  const mails: Mail[] = []
-  const sendMail = (mail: Mail) => {
-    mails.push(mail)
-    return fail ? Promise.reject(new Error('no mail server')) : Promise.resolve()
-  }
-  await sendNoticeMails({
-    db: server.db,
-    sendMail,
-    origin: 'https://firsthand.example',
-    log: server.app.log,
-  })()
-  return mails
-}
+const sendMails = (how?: { fail: boolean }) => sentBy(server, sendNoticeMails, how)
 
 beforeAll(async () => {
   itemId = (await publishIdea(author, { marketplaceDescription: 'Buy followers now' })).id

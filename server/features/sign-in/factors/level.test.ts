@@ -20,6 +20,8 @@ const REFUSED = {
   refusal: { code: 'session.second-factor', message: 'This session still waits for your second factor.' },
 }
 
+const address = () => auth.url.replace('/auth/v1', '')
+
 async function halfSignedIn() {
   const member = await join(server)
   const factor = await addFactor(server, member.token)
@@ -47,11 +49,16 @@ test('a session without the second factor of its member is refused at every endp
 })
 
 describe('a token from before its session showed the factor', () => {
-  test('is refused at every endpoint on every node, and changes no factor, though the session has risen', async () => {
+  test('loses its socket, and reaches no endpoint on any node until the factor is gone, though the session has risen', async () => {
     const other = await startNode({ db: server.db, config: server.config, dataDir: server.dataDir })
     onTestFinished(other.close)
     const { token: before } = await join(server)
+    const [socket, again] = [await openSocket(address()), await openSocket(address())]
+    await socket.authenticate(before)
     const factor = await addFactor(server, before)
+    expect(await socket.closed).toBe(closeCodes.unauthenticated)
+    again.send({ type: 'hello', token: before })
+    expect(await again.closed).toBe(closeCodes.unauthenticated)
     await expectRefusedEverywhere(before)
     await expect.poll(() => callOn(other.app)(before, 'GET /me/wins')).toMatchObject(REFUSED)
     const codes = await auth.ask('/factors/recovery-codes', { token: factor.token })
@@ -64,18 +71,8 @@ describe('a token from before its session showed the factor', () => {
     ]
     expect(replies.map(({ body }) => body.code)).toEqual(replies.map(() => 'insufficient_aal'))
     expect((await server.call(factor.token, 'GET /me/wins')).status).toBe(200)
-  })
-
-  test('loses its socket and gets no other', async () => {
-    const { token: before } = await join(server)
-    const address = auth.url.replace('/auth/v1', '')
-    const socket = await openSocket(address)
-    await socket.authenticate(before)
-    await addFactor(server, before)
-    expect(await socket.closed).toBe(closeCodes.unauthenticated)
-    const again = await openSocket(address)
-    again.send({ type: 'hello', token: before })
-    expect(await again.closed).toBe(closeCodes.unauthenticated)
+    await auth.ask(`/factors/${factor.id}`, { method: 'DELETE', token: factor.token })
+    expect((await server.call(before, 'GET /me/wins')).status).toBe(200)
   })
 
   test('cannot complete a factor that was begun before', async () => {
@@ -93,13 +90,6 @@ describe('a token from before its session showed the factor', () => {
       expect(shown.body.code).toBe(code)
     }
   })
-
-  test('is good again once the factor is gone', async () => {
-    const { token: before } = await join(server)
-    const { id, token } = await addFactor(server, before)
-    await auth.ask(`/factors/${id}`, { method: 'DELETE', token })
-    expect((await server.call(before, 'GET /me/wins')).status).toBe(200)
-  })
 })
 
 test('a token from before the factor writes nothing in a session that has not shown it', async () => {
@@ -114,11 +104,10 @@ test('a token from before the factor writes nothing in a session that has not sh
 
 test('a session is let in, and keeps its socket, once it has shown the factor', async () => {
   const { factor, token } = await halfSignedIn()
-  const address = auth.url.replace('/auth/v1', '')
-  const half = await openSocket(address)
+  const half = await openSocket(address())
   half.send({ type: 'hello', token })
   expect(await half.closed).toBe(closeCodes.unauthenticated)
-  const whole = await openSocket(address)
+  const whole = await openSocket(address())
   onTestFinished(whole.close)
   const shown = await factor.show(token, 1)
   await whole.authenticate(shown)

@@ -68,10 +68,13 @@ test('five wrong recovery codes shut them for fifteen minutes', async () => {
   expect((await lost.mfa.recoveryCodes.verify({ code })).error).toBeNull()
 })
 
-test('recovery codes are no factor alone: they need an app and go with the last one', async () => {
+test('recovery codes are no factor alone: they need an app, and go by themselves or with the last one', async () => {
   const { client: bare } = await newMember(server, auth.url)
   expect((await bare.mfa.recoveryCodes.generate()).error?.code).toBe('mfa_recovery_codes_sole_factor')
   const { client, factorId } = await memberWithApp(server, auth.url)
+  const { id: removed } = await codesOf(client)
+  expect((await client.mfa.recoveryCodes.unenroll()).data).toEqual({ id: removed })
+  expect((await client.mfa.recoveryCodes.getStatus()).error?.code).toBe('mfa_factor_not_found')
   const { id } = await codesOf(client)
   await client.mfa.unenroll({ factorId })
   expect((await client.mfa.listFactors()).data?.all).toEqual([])
@@ -81,11 +84,4 @@ test('recovery codes are no factor alone: they need an app and go with the last 
     .where('id', '=', FactorId.parse(id))
     .execute()
   expect(left).toEqual([])
-})
-
-test('recovery codes can be removed by themselves', async () => {
-  const { client } = await memberWithApp(server, auth.url)
-  const { id } = await codesOf(client)
-  expect((await client.mfa.recoveryCodes.unenroll()).data).toEqual({ id })
-  expect((await client.mfa.recoveryCodes.getStatus()).error?.code).toBe('mfa_factor_not_found')
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { MemberId } from '#contract/ids.ts'
 import { Session } from '#contract/sign-in/identity.ts'
 import { TERMS_VERSION } from '#contract/sign-in/terms-version.ts'
 import { createAuthClient, listen, requestAuth } from '#test/support/accounts/auth-client.ts'
@@ -36,34 +37,30 @@ test('200 signs the new member in with the session the protocol describes', asyn
   expect(session.user.identities).toMatchObject([{ provider: 'email', id: session.user.id }])
 })
 
-test('the client is signed in, and its name and data are in the token', async () => {
+test('the client is signed in, with a profile, consent and the fact of joining, and its data are in the token', async () => {
   const client = auth.client()
-  const data = { name: ' Ada   Lovelace ', theme: { dark: [true, 1] } }
   const email = freshEmail()
-  const { data: signedUp } = await client.signUp({
+  const { data } = await client.signUp({
     email: ` ${email.toUpperCase()} `,
     password: 'secret',
-    options: { data },
+    options: { data: { name: ' \u200eAda   Lovelace\u200b ', theme: { dark: [true, 1] } } },
   })
+  const user = data.user ?? expect.fail('no member')
   const { data: claimed } = await client.getClaims()
-  expect(signedUp.user?.email).toBe(email)
+  expect(user.email).toBe(email)
   expect(claimed?.claims).toMatchObject({
-    sub: signedUp.user?.id,
+    sub: user.id,
     email,
     role: 'authenticated',
     aal: 'aal1',
     amr: [{ method: 'password', timestamp: expect.any(Number) }],
-    user_metadata: { name: 'Ada Lovelace', theme: { dark: [true, 1] }, email, sub: signedUp.user?.id },
+    user_metadata: { name: 'Ada Lovelace', theme: { dark: [true, 1] }, email, sub: user.id },
   })
-})
-
-test('a profile with consent and the fact of joining belong to the account', async () => {
-  const { body } = await signUp({ ...good(), data: { name: '\u200eAda\u200b ' } })
-  const { id } = body.user
+  const id = MemberId.parse(user.id)
   const profile = await server.db.selectFrom('profiles').selectAll().where('id', '=', id).executeTakeFirst()
   expect(profile).toMatchObject({
-    name: 'Ada',
-    age_confirmed_at: body.user.created_at,
+    name: 'Ada Lovelace',
+    age_confirmed_at: user.created_at,
     terms_version: TERMS_VERSION,
   })
   const facts = await server.db.selectFrom('facts').select('kind').where('actor_id', '=', id).execute()
