@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { InvitationId } from '#contract/ids.ts'
 import type { CommunityValues } from '#contract/moderation/community-settings.ts'
 import type { NewInvitation } from '#contract/moderation/invitations.ts'
 import { createAuthClient, listen, requestAuth } from '#test/support/accounts/auth-client.ts'
@@ -48,6 +50,8 @@ async function invite(change: Partial<NewInvitation> = {}) {
   const [, token = ''] = ok.link.split('#invite=')
   return { ...ok, token }
 }
+const revoke = (invitationId: InvitationId) =>
+  operator.call('DELETE /admin/invitations/:invitationId', { params: { invitationId } })
 const find = async (id: string) =>
   (await operator.call('GET /admin/invitations', { query: {} })).ok.rows.find(row => row.id === id)
 const newAddress = (domain = 'example.test') => `${crypto.randomUUID()}@${domain}`
@@ -132,14 +136,7 @@ describe('a sign-up', () => {
   test('is refused with a revoked invitation, and one begun with it is not confirmed', async () => {
     const { invitation, token } = await invite()
     const hash = await signUpWith(token)
-    for (let time = 0; time < 2; time += 1)
-      expect(
-        (
-          await operator.call('DELETE /admin/invitations/:invitationId', {
-            params: { invitationId: invitation.id },
-          })
-        ).status,
-      ).toBe(204)
+    for (let time = 0; time < 2; time += 1) expect((await revoke(invitation.id)).status).toBe(204)
     expect((await refused(token)).code).toBe('invitation_unusable')
     expect((await confirm(hash)).body.code).toBe('invitation_unusable')
     expect(await find(invitation.id)).toMatchObject({ useCount: 0, state: 'revoked' })
@@ -148,16 +145,10 @@ describe('a sign-up', () => {
   test('is refused with an ended invitation, but one begun before the end can be confirmed', async () => {
     const { invitation, token } = await invite({ endsAt: new Date(Date.now() + 60_000).toISOString() })
     const hash = await signUpWith(token)
-    await server.db
-      .updateTable('auth.sign_ups')
-      .set({ created_at: '2026-01-01T10:00:00Z' })
-      .where('invitation_id', '=', invitation.id)
-      .execute()
-    await server.db
-      .updateTable('invitations')
-      .set({ ends_at: '2026-01-01T10:00:01Z' })
-      .where('id', '=', invitation.id)
-      .execute()
+    await sql`update auth.sign_ups set created_at = '2026-01-01' where invitation_id = ${invitation.id}`.execute(
+      server.db,
+    )
+    await sql`update invitations set ends_at = '2026-01-02' where id = ${invitation.id}`.execute(server.db)
     expect((await refused(token)).code).toBe('invitation_unusable')
     expect((await find(invitation.id))?.state).toBe('ended')
     expect((await confirm(hash)).status).toBe(200)
@@ -170,20 +161,9 @@ describe('a sign-up', () => {
     await set({ ...plainSettings, signUp: 'invited', isConfirmed: true })
     expect((await confirm(await mailedLink(email))).body.code).toBe('invitation_needed')
   })
-
-  test.each(['sub.makers.example', 'notmakers.example', 'makers.example.evil.test', 'akers.example'])(
-    'is refused at %s if only makers.example is allowed',
-    async domain => {
-      await set({ ...plainSettings, signUp: 'domains', domains: ['makers.example'], isConfirmed: true })
-      expect((await signUp(newAddress(domain))).body).toMatchObject({
-        code: 'email_domain_not_allowed',
-        message: 'Only email addresses at certain domains can be used here.',
-      })
-    },
-  )
 })
 
-test('an address at an allowed domain signs up, and changes only to another there', async () => {
+test('only an address at an allowed domain signs up, and changes only to another there', async () => {
   await set({
     ...plainSettings,
     signUp: 'domains',
@@ -194,6 +174,10 @@ test('an address at an allowed domain signs up, and changes only to another ther
     (await createAuthClient(url).signUp({ email: newAddress('xn--mnchen-3ya.example'), password: PASSWORD }))
       .error,
   ).toBeNull()
+  expect((await signUp(newAddress('sub.makers.example'))).body).toMatchObject({
+    code: 'email_domain_not_allowed',
+    message: 'Only email addresses at certain domains can be used here.',
+  })
   const { body } = await confirm(await signUpWith('', newAddress('MAKERS.example').toLowerCase()))
   const change = (email: string) =>
     requestAuth(`${url}/user`, { method: 'PUT', token: body.access_token, body: { email } })

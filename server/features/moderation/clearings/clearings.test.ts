@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import type { ItemId } from '#contract/ids.ts'
 import { clearSupporters } from '#server/features/public-pages/supporters/clearing.ts'
 import { findDifferences } from '#server/features/rewards/points/queries.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
@@ -82,6 +83,11 @@ async function spam() {
   return { id, pain, own, chat }
 }
 
+const statusOf = async (itemId: ItemId) =>
+  (await host.call('GET /items/:itemId', { params: { itemId } })).status
+const commentsOn = async (itemId: ItemId) =>
+  (await host.call('GET /items/:itemId/comments', { params: { itemId }, query: {} })).ok.comments
+
 async function reportedCase(of: { id: string }) {
   await report(host, { kind: 'item', id: of.id })
   return findCase(moderator, { kind: 'item', id: of.id })
@@ -99,9 +105,8 @@ test('one ruling hides everything of a member, and lifting it gives everything b
   const before = await dump()
   const { ok } = await clear(moderator, found.id)
   expect(ok.ruling.clearing).toMatchObject({ state: 'cleared', things: 5, hidden: 5, agreedBy: null })
-  expect((await host.call('GET /items/:itemId', { params: { itemId: own.id } })).status).toBe(404)
-  const discussion = await host.call('GET /items/:itemId/comments', { params: { itemId: id }, query: {} })
-  expect(discussion.ok.comments).toEqual([])
+  expect(await statusOf(own.id)).toBe(404)
+  expect(await commentsOn(id)).toEqual([])
   const { ok: talk } = await host.call('GET /conversations/:conversationId/messages', {
     params: { conversationId: chat },
     query: {},
@@ -125,7 +130,7 @@ test('one ruling hides everything of a member, and lifting it gives everything b
 })
 
 test('an upheld appeal gives everything back except what another ruling hides or its author has taken back', async () => {
-  const { id, own } = await spam()
+  const { own } = await spam()
   const found = await reportedCase(own)
   const second = await publishIdea(spammer)
   const other = await reportedCase(second)
@@ -147,9 +152,7 @@ test('an upheld appeal gives everything back except what another ruling hides or
     body: { outcome: 'reversed', sentence: 'It was a mistake.' },
   })
   await carryOut()
-  const status = async (itemId: typeof id) =>
-    (await host.call('GET /items/:itemId', { params: { itemId } })).status
-  expect([await status(own.id), await status(second.id)]).toEqual([200, 404])
+  expect([await statusOf(own.id), await statusOf(second.id)]).toEqual([200, 404])
 })
 
 test('a clearing of a member with ten confirmed supporters needs a second moderator', async () => {
@@ -167,7 +170,7 @@ test('a clearing of a member with ten confirmed supporters needs a second modera
   const { ok } = await clear(moderator, found.id)
   expect(ok.ruling.clearing).toMatchObject({ state: 'waiting', hidden: 0 })
   await carryOut()
-  expect((await host.call('GET /items/:itemId', { params: { itemId: own.id } })).status).toBe(200)
+  expect(await statusOf(own.id)).toBe(200)
   const waiting = await operator.call('GET /moderation/clearings')
   expect(waiting.ok.clearings.map(({ member }) => member?.name)).toContain('Spammer')
   const agree = (by: Staff) =>
@@ -176,11 +179,11 @@ test('a clearing of a member with ten confirmed supporters needs a second modera
   const colleague = await joinStaff(server, 'moderator')
   const agreed = await Promise.all([agree(colleague), agree(operator)])
   expect(agreed.map(({ status }) => status)).toEqual([204, 204])
-  expect((await host.call('GET /items/:itemId', { params: { itemId: own.id } })).status).toBe(404)
+  expect(await statusOf(own.id)).toBe(404)
   await rule(moderator, found.id, { act: 'lift' })
   await carryOut()
   expect((await agree(colleague)).refusal.code).toBe('clearing.over')
-  expect((await host.call('GET /items/:itemId', { params: { itemId: own.id } })).status).toBe(200)
+  expect(await statusOf(own.id)).toBe(200)
 })
 
 test('a comment on a hidden or deleted item is hidden when the item comes back, and a ban with an end hides nothing', async () => {
@@ -201,10 +204,7 @@ test('a comment on a hidden or deleted item is hidden when the item comes back, 
   await rule(moderator, hostCase.id, { act: 'restore' })
   await undeleteItem(host, deleted)
   await carryOut()
-  for (const itemId of [id, deleted]) {
-    const discussion = await host.call('GET /items/:itemId/comments', { params: { itemId }, query: {} })
-    expect(discussion.ok.comments).toEqual([])
-  }
+  expect([...(await commentsOn(id)), ...(await commentsOn(deleted))]).toEqual([])
 })
 
 test('a lifted ban gives the waiting list back even after 31 days, and after seven months the list is gone', async () => {
@@ -234,9 +234,8 @@ test('a ban after a lifted one hides everything too, even what the first had not
   await rule(operator, found.id, { act: 'lift' })
   await clear(operator, found.id)
   await carryOut()
-  const discussion = await host.call('GET /items/:itemId/comments', { params: { itemId: id }, query: {} })
-  expect(discussion.ok.comments).toEqual([])
-  expect((await host.call('GET /items/:itemId', { params: { itemId: own.id } })).status).toBe(404)
+  expect(await commentsOn(id)).toEqual([])
+  expect(await statusOf(own.id)).toBe(404)
 })
 
 test('a failed clearing is logged and carried out later, and holds up neither its ruling nor the next one', async () => {
@@ -260,8 +259,6 @@ test('a failed clearing is logged and carried out later, and holds up neither it
   await carryOut(log)
   expect(warnings).toEqual([{ ruling: ok.ruling.id, why: 'this one cannot go' }])
   expect(second.ruling.clearing?.state).toBe('cleared')
-  const statusOf = async (itemId: typeof own.id) =>
-    (await host.call('GET /items/:itemId', { params: { itemId } })).status
   expect([await statusOf(own.id), await statusOf(other.id)]).toEqual([200, 200])
   await sql.raw('drop trigger refuse_hiding on items; drop function refuse_hiding').execute(server.db)
   await carryOut(log)

@@ -127,16 +127,4 @@ describe('a hidden item', () => {
     expect(await restore(server, { kind: 'comment', id })).toBe('done')
     await expectTrueCounts(server)
   })
-
-  test('pays its owner the bonus that only both items together have reached, when it comes back', async () => {
-    const other = await publishIdea(author)
-    const crowd = await Promise.all(Array.from({ length: 6 }, () => join(server)))
-    for (const one of crowd) await postComment(one, itemId)
-    await hide(server, subject())
-    for (const one of crowd) await postComment(one, other.id)
-    expect(await pointsOf(author)).toEqual([100 + 6 * 25, 0])
-    await restore(server, subject())
-    expect(await pointsOf(author)).toEqual([200 + 12 * 25 + 100, 0])
-    await expectTrueCounts(server)
-  })
 })

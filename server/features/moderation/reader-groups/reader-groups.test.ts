@@ -69,11 +69,6 @@ describe('the list', () => {
     expect([group.faces.length, ok.members.length]).toEqual([5, 45])
   })
 
-  test('has three readers from one network, whenever they joined', async () => {
-    await addSilent(server.db, { itemId, count: 3, networks: networks(1), daysAgo: 90, hoursApart: 24 * 20 })
-    expect(await openGroup()).toMatchObject({ kind: 'one-network', accounts: 3 })
-  })
-
   test('has no one who opens more, votes, comments or publishes, and no four who joined within a week', async () => {
     const others = await publishOthers(4)
     const honest = await addSilent(server.db, { itemId, count: 9, networks: networks(9) })

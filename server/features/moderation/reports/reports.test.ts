@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { ItemId } from '#contract/ids.ts'
 import type { Subject } from '#contract/moderation/subjects.ts'
 import { deleteMember } from '#test/support/accounts/delete-member.ts'
@@ -62,31 +62,16 @@ describe('POST /reports', () => {
     expect((await readCase(moderator, id)).reports).toHaveLength(2)
   })
 
-  test('200 hides nothing, however many report', async () => {
-    const subject = await comment()
-    for (let n = 0; n < 4; n += 1) await report(await join(server), subject)
-    const { ok } = await other.call('GET /items/:itemId/comments', { params: { itemId }, query: {} })
-    expect(ok.comments.some(({ id }) => id === subject.id)).toBe(true)
-  })
-
   test.each([
-    ['something of one’s own', async () => comment(reporter), 422, 'report.own'],
-    ['oneself', async () => ({ kind: 'member' as const, id: reporter.id }), 422, 'report.own'],
+    ['something of one’s own', async () => comment(reporter), 'report.own'],
+    ['oneself', async () => ({ kind: 'member' as const, id: reporter.id }), 'report.own'],
     [
       'a picture that is not there',
       async () => ({ kind: 'picture' as const, id: itemId }),
-      404,
       'subject.missing',
     ],
-    [
-      'something unknown',
-      async () => ({ kind: 'item' as const, id: crypto.randomUUID() }),
-      404,
-      'subject.missing',
-    ],
-  ])('refuses %s', async (_, subject, status, code) => {
-    const reply = await report(reporter, await subject())
-    expect([reply.status, reply.refusal.code]).toEqual([status, code])
+  ])('refuses %s', async (_, subject, code) => {
+    expect((await report(reporter, await subject())).refusal.code).toBe(code)
   })
 
   test('404 for a subject that its author has deleted and for one that a moderator has hidden, alike', async () => {
@@ -123,15 +108,12 @@ describe('POST /reports', () => {
 
   test('429 after twenty an hour, and nothing more is stored', async () => {
     const limited = await startServer({ RATE_LIMITS: 'on' })
-    try {
-      const [writer, zealot] = [await join(limited, 'Writer'), await join(limited, 'Zealot')]
-      const { id } = await publishIdea(writer)
-      const statuses = []
-      for (let n = 0; n < 25; n += 1) statuses.push((await report(zealot, { kind: 'item', id })).status)
-      expect([statuses.filter(status => status === 200).length, statuses.at(-1)]).toEqual([20, 429])
-    } finally {
-      await limited.close()
-    }
+    onTestFinished(limited.close)
+    const [writer, zealot] = [await join(limited, 'Writer'), await join(limited, 'Zealot')]
+    const { id } = await publishIdea(writer)
+    const statuses = []
+    for (let n = 0; n < 25; n += 1) statuses.push((await report(zealot, { kind: 'item', id })).status)
+    expect([statuses.filter(status => status === 200).length, statuses.at(-1)]).toEqual([20, 429])
   })
 })
 
@@ -145,6 +127,10 @@ describe('GET /me/reports', () => {
     const reports = await own(member)
     expect(reports.map(({ outcome }) => outcome)).toEqual(['open', 'dismissed', 'upheld'])
     expect(JSON.stringify(reports)).not.toContain(moderator.id)
+    // No report hides anything, and neither does a warning.
+    const { ok } = await other.call('GET /items/:itemId/comments', { params: { itemId }, query: {} })
+    const shown = ok.comments.map(({ id }) => id as string)
+    expect(shown).toEqual(expect.arrayContaining([upheld.id, dismissed.id, open.id]))
   })
 })
 

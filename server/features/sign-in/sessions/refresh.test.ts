@@ -71,24 +71,17 @@ test('200 moves the session on, with a new token of each kind', async () => {
   expect(await ownAccount(body.access_token)).toMatchObject({ status: 200, body: { id: member.id } })
 })
 
-test('twenty refreshes at once are one step of one session, and all are usable', async () => {
+test('twenty refreshes at once, and one from elsewhere just after, are one step of one session, and all are usable', async () => {
   const { refreshToken } = await join(server)
   const replies = await refreshAtOnce(refreshToken, BROWSER)
   expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(200))
   const tokens = new Set(replies.map(({ body }) => body.refresh_token as string))
   expect(tokens.size).toBe(1)
   const [token = ''] = tokens
+  expect((await refresh(refreshToken, THIEF)).body.refresh_token).toBe(token)
   expect(await rowOf(token)).toMatchObject({ refresh_token_counter: '1' })
   expect((await refresh(token)).status).toBe(200)
   for (const { body } of replies) expect((await ownAccount(body.access_token)).status).toBe(200)
-})
-
-test('a former token sent again at once gets the current one, from wherever', async () => {
-  const member = await join(server)
-  const { body: first } = await refresh(member.refreshToken)
-  const { body: second } = await refresh(member.refreshToken, THIEF)
-  expect(second.refresh_token).toBe(first.refresh_token)
-  expect(await rowOf(first.refresh_token)).toMatchObject({ refresh_token_counter: '1' })
 })
 
 test('a browser that never got its response may send the former token later, which no mail is about', async () => {
@@ -124,15 +117,10 @@ test('a former token from elsewhere ends this session for everyone at once, and 
   expect((await elsewhere.refreshSession()).error).toBeNull()
 })
 
-test.each([
-  ['two steps old', 2, BROWSER, true],
-  ['two steps old, within the ten seconds of a refresh', 2, BROWSER, false],
-  ['five steps old, from elsewhere, within the ten seconds', 5, THIEF, false],
-])('a token %s ends the session', async (_, steps, headers, isLater) => {
-  const tokens = await refreshed(await join(server), steps - 1)
-  const { body } = await refresh(tokens.at(-1) ?? '')
-  if (isLater) await letTimePass(body.refresh_token)
-  expect(await refresh(tokens[0], headers)).toMatchObject({ body: { code: 'refresh_token_already_used' } })
+test('a token two steps old ends the session, even within the ten seconds of a refresh', async () => {
+  const tokens = await refreshed(await join(server), 1)
+  const { body } = await refresh(tokens[1])
+  expect(await refresh(tokens[0])).toMatchObject({ body: { code: 'refresh_token_already_used' } })
   expect(await rowOf(body.refresh_token)).toBeUndefined()
 })
 
@@ -150,10 +138,6 @@ test('twenty reuses at once end one session, are all refused, and cause one mail
   expect(codes.filter(code => code === 'refresh_token_not_found')).toHaveLength(19)
 })
 
-const NOT_VALID = 'Refresh token is not valid'
-const FOREIGN = 'Invalid Refresh Token: Not Issued By This Server'
-const NOT_FOUND = 'Invalid Refresh Token: Refresh Token Not Found'
-
 /** Returns a token of this session or of another, signed with our key or with a stranger's. */
 async function tokenLike(token: string, change: { sessionId?: SessionId; counter?: number; key?: Buffer }) {
   const row = (await rowOf(token)) ?? expect.fail('no session')
@@ -161,38 +145,21 @@ async function tokenLike(token: string, change: { sessionId?: SessionId; counter
   return formatRefreshToken({ sessionId: row.id, counter: 0, ...change }, key)
 }
 
-test.each([
-  ['nothing', async () => '', 'validation_failed', NOT_VALID],
-  ['a word', async () => 'secret', 'validation_failed', NOT_VALID],
-  ['an access token', async ({ token }: Persona) => token, 'validation_failed', NOT_VALID],
-  [
-    'a token cut short',
-    async ({ refreshToken }: Persona) => refreshToken.slice(1),
-    'validation_failed',
-    NOT_VALID,
-  ],
-  [
-    "a stranger's signature",
-    ({ refreshToken }: Persona) => tokenLike(refreshToken, { key: randomBytes(32) }),
-    'validation_failed',
-    FOREIGN,
-  ],
-  [
-    'a count to come',
-    ({ refreshToken }: Persona) => tokenLike(refreshToken, { counter: 1 }),
-    'validation_failed',
-    FOREIGN,
-  ],
-  [
-    'an unknown session',
-    ({ refreshToken }: Persona) => tokenLike(refreshToken, { sessionId: SessionId.parse(randomUUID()) }),
-    'refresh_token_not_found',
-    NOT_FOUND,
-  ],
-])('400 for %s, and the session remains valid', async (_, make, code, message) => {
-  const member = await join(server)
-  expect(await refresh(await make(member))).toMatchObject({ status: 400, body: { code, message } })
-  expect((await refresh(member.refreshToken)).status).toBe(200)
+test('400 for what is no token, and for one of no open session, and the session remains valid', async () => {
+  const { token, refreshToken } = await join(server)
+  const foreign = 'Invalid Refresh Token: Not Issued By This Server'
+  for (const [tried, code, message] of [
+    [token, 'validation_failed', 'Refresh token is not valid'],
+    [await tokenLike(refreshToken, { key: randomBytes(32) }), 'validation_failed', foreign],
+    [await tokenLike(refreshToken, { counter: 1 }), 'validation_failed', foreign],
+    [
+      await tokenLike(refreshToken, { sessionId: SessionId.parse(randomUUID()) }),
+      'refresh_token_not_found',
+      'Invalid Refresh Token: Refresh Token Not Found',
+    ],
+  ] as const)
+    expect(await refresh(tried)).toMatchObject({ status: 400, body: { code, message } })
+  expect((await refresh(refreshToken)).status).toBe(200)
 })
 
 test('a banned member gets tokens that reach only the ban, and others once it is over', async () => {
