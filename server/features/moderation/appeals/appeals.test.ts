@@ -5,7 +5,6 @@ import type { Act } from '#contract/moderation/rulings.ts'
 import type { Subject } from '#contract/moderation/subjects.ts'
 import { banMember } from '#server/features/operators/roles/bans.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
-import { signInAgain } from '#test/support/accounts/second-factor.ts'
 import { joinStaff, type Staff } from '#test/support/accounts/staff.ts'
 import { useMember, useStaff } from '#test/support/accounts/use-member.ts'
 import { race } from '#test/support/database/barrier.ts'
@@ -13,11 +12,13 @@ import { postComment } from '#test/support/items/actions.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import {
   appeal,
+  decideAppeal,
   findCase,
   latestNotice,
   newAppealId,
   readCase,
   report,
+  returnBanned,
   rule,
 } from '#test/support/moderation/reports.ts'
 import { useServer } from '#test/support/server/use-server.ts'
@@ -48,10 +49,7 @@ async function ruled({ by = moderator, act = 'hide' }: { by?: Staff; act?: Act }
 const list = async (by: Staff, state: 'open' | 'decided' = 'open') =>
   (await by.call('GET /moderation/appeals', { query: { state } })).ok.appeals
 const answer = (by: Staff, appealId: AppealId, outcome: 'upheld' | 'reversed' = 'upheld') =>
-  by.call('PUT /moderation/appeals/:appealId/outcome', {
-    params: { appealId },
-    body: { outcome, sentence: 'I read the whole discussion again.' },
-  })
+  decideAppeal(by, appealId, outcome)
 /** Sets the end of a member's ban to a minute ago. */
 async function runOut(member: MemberId) {
   const ended = sql`now() - interval '1 minute'`
@@ -207,12 +205,10 @@ describe('a ban', () => {
     return { member, own, other }
   }
   const ownBan = async ({ member }: Awaited<ReturnType<typeof reportedTwice>>) => {
-    const token = await signInAgain(server, member)
-    return (await server.call(token, 'GET /me/ban')).ok.ban
+    return (await (await returnBanned(server, member)).call('GET /me/ban')).ok.ban
   }
   const appealOf = async (of: Awaited<ReturnType<typeof reportedTwice>>) => {
-    const token = await signInAgain(server, of.member)
-    const by: Persona = { ...of.member, call: (key, input) => server.call(token, key, input) }
+    const by = await returnBanned(server, of.member)
     const id = newAppealId()
     await appeal(by, { noticeId: (await latestNotice(by, 'ruling')).id, id })
     return id

@@ -2,9 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import { clearSupporters } from '#server/features/public-pages/supporters/clearing.ts'
-import { findDifferences } from '#server/features/rewards/points/queries.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
-import { signInAgain } from '#test/support/accounts/second-factor.ts'
 import { joinStaff, type Staff } from '#test/support/accounts/staff.ts'
 import { useStaff } from '#test/support/accounts/use-member.ts'
 import {
@@ -16,10 +14,22 @@ import {
   undeleteItem,
 } from '#test/support/items/actions.ts'
 import { publishIdea, publishPainPoint } from '#test/support/items/factories.ts'
-import { appeal, findCase, latestNotice, report, rule } from '#test/support/moderation/reports.ts'
+import {
+  appeal,
+  decideAppeal,
+  findCase,
+  latestNotice,
+  report,
+  returnBanned,
+  rule,
+} from '#test/support/moderation/reports.ts'
 import { addSupporters } from '#test/support/public/supporters.ts'
 import { refreshNow } from '#test/support/rewards/boards.ts'
-import { dumpTables, replayChanges, serverWrite } from '#test/support/scenarios/attacks/sock-puppets.ts'
+import {
+  dumpTables,
+  expectNothingDiffers,
+  serverWrite,
+} from '#test/support/scenarios/attacks/sock-puppets.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { sendMessage, startChat } from '#test/support/talk/chats.ts'
 import { carryOutClearings } from './carrying-out.ts'
@@ -115,8 +125,7 @@ test('one ruling hides everything of a member, and lifting it gives everything b
   expect((await findCase(moderator, { kind: 'member', id: spammer.id })).state).toBe('decided')
   expect((await latestNotice(host, 'outcome')).title).toBe('Something was done about your report')
   expect((await latestNotice(operator, 'everything_removed')).title).toBe('Everything of Spammer was hidden')
-  expect(await findDifferences(server.db)).toEqual([])
-  expect(await replayChanges(server.db)).toBe(0)
+  await expectNothingDiffers(server.db)
   await rule(moderator, found.id, { act: 'lift' })
   await Promise.all([carryOut(), carryOut()])
   const after = await dump()
@@ -126,7 +135,7 @@ test('one ruling hides everything of a member, and lifting it gives everything b
     texts: texts.map(rows => rows.filter(row => !row.includes(found.id))),
   })
   expect(withoutCase(after)).toEqual(withoutCase(before))
-  expect(await findDifferences(server.db)).toEqual([])
+  await expectNothingDiffers(server.db)
 })
 
 test('an upheld appeal gives everything back except what another ruling hides or its author has taken back', async () => {
@@ -136,8 +145,7 @@ test('an upheld appeal gives everything back except what another ruling hides or
   const other = await reportedCase(second)
   await clear(moderator, found.id)
   await rule(moderator, other.id, { act: 'remove' })
-  const token = await signInAgain(server, spammer)
-  const banned: Pick<Persona, 'call'> = { call: (key, input) => server.call(token, key, input) }
+  const banned = await returnBanned(server, spammer)
   const { ok: listed } = await banned.call('GET /me/notices', { query: {} })
   const card = listed.notices.find(({ title }) => title === 'Your account was suspended') ?? expect.fail()
   const notice = await banned.call('GET /me/notices/:noticeId', { params: { noticeId: card.id } })
@@ -147,10 +155,7 @@ test('an upheld appeal gives everything back except what another ruling hides or
   await appeal(banned, { noticeId: card.id })
   const { ok } = await operator.call('GET /moderation/appeals', { query: {} })
   const [made] = ok.appeals
-  await operator.call('PUT /moderation/appeals/:appealId/outcome', {
-    params: { appealId: made?.id ?? expect.fail() },
-    body: { outcome: 'reversed', sentence: 'It was a mistake.' },
-  })
+  await decideAppeal(operator, made?.id ?? expect.fail(), 'reversed')
   await carryOut()
   expect([await statusOf(own.id), await statusOf(second.id)]).toEqual([200, 404])
 })

@@ -125,10 +125,16 @@ test('a sign-up whose name has since become the community’s opens an account w
   expect(ok.name).toBeNull()
 })
 
-test('the owner’s link sets the owner’s name and password and voids the link of an earlier stranger', async () => {
+test('an earlier stranger’s link needs the stranger’s password; the owner’s sets name and password and voids it', async () => {
   const { email, strangers, owners } = await contested()
   expect((await seen(strangers)).ok).toMatchObject({ signUp: { name: 'Eve', asksPassword: true } })
   expect((await seen(owners)).ok).toMatchObject({ signUp: { name: 'Ada', asksPassword: true } })
+  expect((await prove(strangers)).body.code).toBe('reauthentication_needed')
+  expect((await prove(strangers, PASSWORD)).body).toMatchObject({
+    code: 'invalid_credentials',
+    message: 'This is not the password that was given at this sign-up.',
+  })
+  expect((await signIn(email)).error?.code).toBe('email_not_confirmed')
   const { body } = await prove(owners, PASSWORD)
   expect(body.user).toMatchObject({ email, user_metadata: { name: 'Ada' } })
   const { ok } = await server.call(body.access_token, 'GET /me/profile')
@@ -136,17 +142,6 @@ test('the owner’s link sets the owner’s name and password and voids the link
   expect((await prove(strangers, 'the stranger')).body.code).toBe('otp_expired')
   expect((await signIn(email, 'the stranger')).error?.code).toBe('invalid_credentials')
   expect((await signIn(email)).error).toBeNull()
-})
-
-test('a stranger’s link asks for the stranger’s password, and leaves the owner’s unchanged', async () => {
-  const { email, strangers, owners } = await contested()
-  expect((await prove(strangers)).body.code).toBe('reauthentication_needed')
-  expect((await prove(strangers, PASSWORD)).body).toMatchObject({
-    code: 'invalid_credentials',
-    message: 'This is not the password that was given at this sign-up.',
-  })
-  expect((await signIn(email)).error?.code).toBe('email_not_confirmed')
-  expect((await prove(owners, PASSWORD)).status).toBe(200)
 })
 
 test('one of two sign-ups confirmed at once begins the account with its own password', async () => {
