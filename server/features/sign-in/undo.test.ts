@@ -205,19 +205,3 @@ describe('an undo', () => {
         expect(await call(token)).toMatchObject({ status: 404, refusal: { code: 'link.outdated' } })
   })
 })
-
-test('recovery of an unproven account leaves no change to undo', async () => {
-  const member = await join(server)
-  const { client } = await signIn(auth.url, member)
-  const { id: factorId, totp } = await enrol(client)
-  await client.mfa.challengeAndVerify({ factorId, code: appCode(totp.secret) })
-  await client.resetPasswordForEmail(member.email)
-  const { token_hash } = linkParts(await auth.outbox.mailTo(member.email, 'Choose a new password'))
-  expect((await auth.ask('/verify', { body: { token_hash, type: 'recovery' } })).status).toBe(200)
-  const kept = await server.db
-    .selectFrom('auth.account_changes')
-    .select('id')
-    .where('user_id', '=', member.id)
-    .execute()
-  expect(kept).toEqual([])
-})

@@ -42,20 +42,6 @@ const whole = {
 }
 const nothing = { bio: null, twitter: null, linkedin: null, github: null, website: null }
 
-describe('GET /me/profile', () => {
-  test('200 with the name of the sign-up, the own email and nothing else yet', async () => {
-    const ada = await join(server, 'Ada')
-    expect(await own(ada)).toEqual({
-      ...nothing,
-      id: ada.id,
-      name: 'Ada',
-      avatar: null,
-      email: ada.email,
-      createdAt: expect.any(String),
-    })
-  })
-})
-
 describe('PATCH /me/profile', () => {
   test('200 changes what it names and leaves the rest; an empty text clears', async () => {
     const ada = await join(server, 'Ada')

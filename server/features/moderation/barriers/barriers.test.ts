@@ -57,12 +57,6 @@ describe('a sign-up', () => {
     expect(await find(ok.id)).toMatchObject({ hits: 1, isStanding: false, endedBy: { id: moderator.id } })
   })
 
-  test('is refused from every address of the same /48', async () => {
-    await make({ kind: 'network', value: '2001:db8:77::/48' })
-    expect((await signUp('six@near.example', '2001:db8:77:ffff::1')).status).toBe(422)
-    expect((await signUp('six@near.example', '2001:db8:78::1')).status).toBe(200)
-  })
-
   test('is refused for a mailbox that is kept out, in every spelling of its address', async () => {
     const { ok } = await make({ kind: 'mailbox', value: 'Spam.Mer+old@GoogleMail.com' })
     expect(ok.value).toBe('spammer@gmail.com')

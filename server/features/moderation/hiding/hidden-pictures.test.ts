@@ -73,14 +73,6 @@ test('a hidden picture leaves its product, and its file is served to no one', as
   await expectFile(200)
 })
 
-test('the picture of a hidden item is served to no one until the item comes back', async () => {
-  const { ok } = await author.call('POST /ideas', { body: quickIdea({ image: picture.key }) })
-  await hide(server, { kind: 'item', id: ok.id })
-  await expectFile(404)
-  await restore(server, { kind: 'item', id: ok.id })
-  await expectFile(200)
-})
-
 test('a file that another member shows too stays for them', async () => {
   const { ok } = await author.call('POST /ideas', { body: quickIdea({ image: picture.key }) })
   const same = await plainPng({ width: 400, height: 300 }, `hsl(${hue}, 50%, 50%)`)

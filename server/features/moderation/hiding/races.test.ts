@@ -72,16 +72,6 @@ test('an item that is hidden twice while others vote on it, comment and correct 
   await expectTrueCounts(server)
 })
 
-test('an item that is hidden and deleted at once is deleted', async () => {
-  const [, deleted] = (await atOnce(
-    () => [hide(server, item()), deleteItem(author, itemId), restore(server, item())],
-    3,
-  )) as [unknown, { status: number }]
-  expect(deleted.status).toBe(204)
-  expect((await author.call('GET /items/:itemId', { params: { itemId } })).refusal.code).toBe('item.missing')
-  await expectTrueCounts(server)
-})
-
 test('texts that are hidden, restored, deleted and marked at once are visible, hidden or gone, and counted so', async () => {
   for (const _ of [1, 2]) {
     await atOnce(

@@ -140,17 +140,6 @@ describe('a change of the account', () => {
     })
   })
 
-  test('needs a valid session', async () => {
-    const { member } = await signedIn()
-    await server.db.deleteFrom('auth.sessions').where('user_id', '=', member.id).execute()
-    expect(await put(member.token, { data: {} })).toMatchObject({
-      status: 403,
-      body: { code: 'session_not_found' },
-    })
-    expect((await auth.ask('/reauthenticate', { method: 'GET', token: member.token })).status).toBe(403)
-    expect((await auth.ask('/user', { method: 'PUT', body: {} })).status).toBe(401)
-  })
-
   test('of the password by two browsers at once leaves one of them signed in', async () => {
     const { member } = await signedIn()
     const browser = async () => {

@@ -124,13 +124,6 @@ test.each<[string, (client: Client) => Promise<{ error: unknown }>, number, stri
     400,
     'phone_provider_disabled',
   ],
-  [
-    'a sign-in by phone',
-    client => client.signInWithPassword({ phone, password: PASSWORD }),
-    400,
-    'phone_provider_disabled',
-  ],
-  ['a code by text message', client => client.signInWithOtp({ phone }), 400, 'phone_provider_disabled'],
   ['a link without a password', client => client.signInWithOtp({ email: 'a@b.test' }), 422, 'otp_disabled'],
   ['a guest account', client => client.signInAnonymously(), 422, 'anonymous_provider_disabled'],
   [
