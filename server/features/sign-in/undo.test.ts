@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { appCode } from '#test/support/accounts/authenticator-app.ts'
 import {
   type Client,
   enrol,
@@ -9,7 +8,7 @@ import {
   nextCode,
   signIn,
 } from '#test/support/accounts/member-with-app.ts'
-import { guest, join } from '#test/support/accounts/personas.ts'
+import { guest } from '#test/support/accounts/personas.ts'
 import { proveAddress } from '#test/support/accounts/proof.ts'
 import { useAuth } from '#test/support/accounts/use-auth.ts'
 import { linkParts, type OutboxMail } from '#test/support/mail/outbox.ts'

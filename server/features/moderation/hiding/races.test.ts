@@ -6,7 +6,6 @@ import { race } from '#test/support/database/barrier.ts'
 import {
   castVote,
   deleteComment,
-  deleteItem,
   giveAnswer,
   postComment,
   verifyAnswer,

@@ -21,29 +21,10 @@ test('200 shows the own account and nothing of its password, in two statements',
 
 const asMember = (url: string, token: string) => ({ url, headers: { authorization: `Bearer ${token}` } })
 
-test('reading as a member costs no statement for the session', async () => {
-  const { token } = await join(server)
-  const { statements } = await server.counted(() => server.app.inject(asMember('/api/me/wins', token)))
-  expect(statements.filter(statement => statement.includes('auth.') || statement.includes('"auth"'))).toEqual(
-    [],
-  )
-})
-
 test('401 without a token', async () => {
   expect(await get('/user')).toMatchObject({
     status: 401,
     body: { code: 'no_authorization', message: 'This endpoint requires a valid Bearer token' },
-  })
-})
-
-test('403 with a token that is not ours', async () => {
-  const { token } = await join(server)
-  const altered = token.slice(0, -8) + token.slice(-8).split('').toReversed().join('')
-  for (const bad of ['a.b.c', altered, 'x'.repeat(9_000)])
-    expect(await get('/user', bad)).toMatchObject({ status: 403, body: { code: 'bad_jwt' } })
-  expect(await server.call(altered, 'GET /me/wins')).toMatchObject({
-    status: 401,
-    refusal: { code: 'session.ended', message: 'The session has ended.' },
   })
 })
 

@@ -81,21 +81,24 @@ describe('a session whose time is over', () => {
     ['of 180 days', sql`created_at = now() - interval '180 days 1 minute'`, ''],
   ] as const
 
-  test.each(ages)('%s gets no other tokens, is not listed, is removed, and its token reads nothing', async (_, age, more) => {
-    const member = await join(server)
-    const [tried, other] = [await signInBy(member, 'Browser'), await signInBy(member, 'Browser')]
-    for (const { token } of [tried, other])
-      await sql`update auth.sessions set ${age} where id = ${sessionOf(token)}`.execute(server.db)
-    expect((await list(member.token)).map(({ id }) => id)).toEqual([sessionOf(member.token)])
-    expect(await refresh(tried.refreshToken)).toMatchObject({
-      status: 400,
-      body: { code: 'session_expired', message: `Invalid Refresh Token: Session Expired${more}` },
-    })
-    expect((await refresh(tried.refreshToken)).body.code).toBe('refresh_token_not_found')
-    await endOldSessions(server.db, { idleDays: 30, days: 180 })
-    await expect.poll(async () => (await server.call(other.token, 'GET /me/wins')).status).toBe(401)
-    expect((await server.call(member.token, 'GET /me/wins')).status).toBe(200)
-  })
+  test.each(ages)(
+    '%s gets no other tokens, is not listed, is removed, and its token reads nothing',
+    async (_, age, more) => {
+      const member = await join(server)
+      const [tried, other] = [await signInBy(member, 'Browser'), await signInBy(member, 'Browser')]
+      for (const { token } of [tried, other])
+        await sql`update auth.sessions set ${age} where id = ${sessionOf(token)}`.execute(server.db)
+      expect((await list(member.token)).map(({ id }) => id)).toEqual([sessionOf(member.token)])
+      expect(await refresh(tried.refreshToken)).toMatchObject({
+        status: 400,
+        body: { code: 'session_expired', message: `Invalid Refresh Token: Session Expired${more}` },
+      })
+      expect((await refresh(tried.refreshToken)).body.code).toBe('refresh_token_not_found')
+      await endOldSessions(server.db, { idleDays: 30, days: 180 })
+      await expect.poll(async () => (await server.call(other.token, 'GET /me/wins')).status).toBe(401)
+      expect((await server.call(member.token, 'GET /me/wins')).status).toBe(200)
+    },
+  )
 
   test('lasts as long as the settings say', async () => {
     const node = await startNode({ ...server, settings: { SESSION_IDLE_DAYS: '1', SESSION_MAX_DAYS: '400' } })

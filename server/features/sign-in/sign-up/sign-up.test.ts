@@ -114,16 +114,10 @@ test.each([
 })
 
 const NUL = 'a\0b'
-const HALF = '"\\ud800"'
 
 test.each([
   ['a NUL in the address', () => ({ ...good(), email: `${NUL}@example.com` })],
   ['a NUL deep in the data', () => ({ ...good(), data: { a: [{ b: NUL }] } })],
-  [
-    'half a surrogate pair in the data',
-    () => `{"email":"${freshEmail()}","password":"secret","data":{"a":${HALF}}}`,
-  ],
-  ['a number as address', () => ({ ...good(), email: 1 })],
   ['a list as data', () => ({ ...good(), data: [] })],
   ['a list as body', () => '[]'],
   ['too many values', () => ({ ...good(), extra: Array(5_000).fill(0) })],
