@@ -96,7 +96,7 @@ describe('PATCH /me/profile', () => {
     ['an id', { id: unknown }, 'id'],
   ])('400 for %s, naming the field, and nothing is stored', async (_, body, field) => {
     const ada = await join(server, 'Ada')
-    const { status, refusal } = await change(ada, { twitter: 'other', ...body } as ProfileChange)
+    const { status, refusal } = await change(ada, { twitter: 'other', ...body })
     expect([status, Object.keys(refusal.fields ?? {})]).toEqual([400, [field]])
     expect(await own(ada)).toMatchObject({ ...nothing, name: 'Ada' })
   })

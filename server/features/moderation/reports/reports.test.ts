@@ -76,12 +76,12 @@ describe('POST /reports', () => {
     expect((await report(reporter, await subject())).refusal.code).toBe(code)
   })
 
-  test('404 for a subject that its author has deleted and for one that a moderator has hidden, alike', async () => {
+  test('404 for a subject that its author has deleted, that a moderator has hidden or that never was, alike', async () => {
     const [deleted, hidden] = [await item(), await item()]
     await author.call('DELETE /items/:itemId', { params: { itemId: ItemId.parse(deleted.id) } })
     await report(other, hidden)
     await rule(moderator, (await findCase(moderator, hidden)).id, { act: 'hide' })
-    for (const subject of [deleted, hidden]) {
+    for (const subject of [deleted, hidden, { ...deleted, id: crypto.randomUUID() }]) {
       const { status, refusal } = await report(reporter, subject)
       expect([status, refusal.code]).toEqual([404, 'subject.missing'])
     }
@@ -114,16 +114,17 @@ describe('POST /reports', () => {
 })
 
 describe('GET /me/reports', () => {
-  test('200 shows the outcome of each report, and never who decided', async () => {
+  test('200 shows the outcome of each report, never who decided, and what is reported stays', async () => {
     const member = await join(server, 'Watchful')
     const [upheld, dismissed, open] = [await comment(), await comment(), await comment()]
     for (const subject of [upheld, dismissed, open]) await report(member, subject)
+    for (let n = 0; n < 3; n += 1) await report(await join(server), open)
     await rule(moderator, (await findCase(moderator, upheld)).id, { act: 'warn' })
     await rule(moderator, (await findCase(moderator, dismissed)).id, { act: 'dismiss' })
     const reports = await own(member)
     expect(reports.map(({ outcome }) => outcome)).toEqual(['open', 'dismissed', 'upheld'])
     expect(JSON.stringify(reports)).not.toContain(moderator.id)
-    // No report hides anything, and neither does a warning.
+    // However many report, nothing is hidden by that.
     const { ok } = await other.call('GET /items/:itemId/comments', { params: { itemId }, query: {} })
     const shown = ok.comments.map(({ id }) => id as string)
     expect(shown).toEqual(expect.arrayContaining([upheld.id, dismissed.id, open.id]))
