@@ -1,19 +1,16 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { joinStaff } from '#test/support/accounts/staff.ts'
-import { useMember } from '#test/support/accounts/use-member.ts'
+import { type Staff } from '#test/support/accounts/staff.ts'
+import { useMember, useStaff } from '#test/support/accounts/use-member.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { noteInLog } from './log.ts'
 
 const server = useServer()
 const member = useMember(server, 'Member')
-type Staff = Awaited<ReturnType<typeof joinStaff>>
-let moderator: Staff
-let operator: Staff
+const moderator = useStaff(server, 'moderator')
+const operator = useStaff(server, 'operator')
 
 beforeAll(async () => {
-  moderator = await joinStaff(server, 'moderator')
-  operator = await joinStaff(server, 'operator')
   await server.db.transaction().execute(async tx => {
     for (let n = 0; n < 60; n += 1)
       await noteInLog(tx, {

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { InvitationId } from '#contract/ids.ts'
 import type { CommunityValues } from '#contract/moderation/community-settings.ts'
 import type { NewInvitation } from '#contract/moderation/invitations.ts'
 import { createAuthClient, listen, requestAuth } from '#test/support/accounts/auth-client.ts'
 import { newInvitation, plainSettings } from '#test/support/accounts/community.ts'
-import { joinStaff } from '#test/support/accounts/staff.ts'
+import { useStaff } from '#test/support/accounts/use-member.ts'
 import { race } from '#test/support/database/barrier.ts'
 import { findTablesWith } from '#test/support/database/find-text.ts'
 import { linkParts, startMailServer } from '#test/support/mail/outbox.ts'
@@ -13,13 +15,12 @@ import { useServer } from '#test/support/server/use-server.ts'
 
 const PASSWORD = 'correct horse'
 const server = useServer()
-let operator: Awaited<ReturnType<typeof joinStaff>>
+const operator = useStaff(server, 'operator')
 let outbox: Awaited<ReturnType<typeof startMailServer>>
 let lines: string[]
 let url: string
 
 beforeAll(async () => {
-  operator = await joinStaff(server, 'operator')
   outbox = await startMailServer()
   const node = await startNode({ ...server, settings: { ...outbox.settings, LOG_LEVEL: 'info' } })
   ;({ lines } = node)
@@ -49,6 +50,8 @@ async function invite(change: Partial<NewInvitation> = {}) {
   const [, token = ''] = ok.link.split('#invite=')
   return { ...ok, token }
 }
+const revoke = (invitationId: InvitationId) =>
+  operator.call('DELETE /admin/invitations/:invitationId', { params: { invitationId } })
 const find = async (id: string) =>
   (await operator.call('GET /admin/invitations', { query: {} })).ok.rows.find(row => row.id === id)
 const newAddress = (domain = 'example.test') => `${crypto.randomUUID()}@${domain}`
@@ -67,11 +70,19 @@ async function signUpWith(token: string, email = newAddress()) {
   return mailedLink(email)
 }
 
-test('an invitation is shown once with its link, of whose token only the hash is kept', async () => {
+test('an invitation is shown once with a link that makes its holder a member, and only the hash of its token is kept', async () => {
   const { invitation, link, token } = await invite({ note: 'Theatre group', usesMax: 12 })
   expect(link).toMatch(/^http:\/\/[^#]+\/auth#invite=[\w-]{43}$/)
   expect(invitation).toMatchObject({ note: 'Theatre group', useCount: 0, usesMax: 12, state: 'open' })
   expect(await find(invitation.id)).toEqual(invitation)
+  const email = newAddress()
+  const hash = await signUpWith(token, email)
+  expect((await find(invitation.id))?.useCount).toBe(0)
+  const { status, body } = await confirm(hash)
+  expect([status, body.user.email]).toEqual([200, email])
+  expect((await find(invitation.id))?.useCount).toBe(1)
+  expect(JSON.stringify(body)).not.toContain(token)
+  expect(lines.join('\n')).not.toContain(token)
   expect(await findTablesWith(server.db, token)).toEqual([])
   const stored = server.db.selectFrom('invitations').select('token_hash').where('id', '=', invitation.id)
   expect((await stored.executeTakeFirst())?.token_hash).toEqual(createHash('sha256').update(token).digest())
@@ -86,24 +97,6 @@ test('the same invitation is not made twice, and one that would have ended is re
     'invitation.ends-before',
   )
   expect(await find(ended.id)).toBeUndefined()
-})
-
-test.each([0, 1_001, 1.5])('an invitation of %d uses is refused', async usesMax => {
-  const { refusal } = await operator.call('POST /admin/invitations', { body: newInvitation({ usesMax }) })
-  expect(Object.keys(refusal.fields ?? {})).toEqual(['usesMax'])
-})
-
-test('the holder of the link becomes a member, and its token is neither stored nor logged', async () => {
-  const { invitation, token } = await invite()
-  const email = newAddress()
-  const hash = await signUpWith(token, email)
-  expect((await find(invitation.id))?.useCount).toBe(0)
-  const { status, body } = await confirm(hash)
-  expect([status, body.user.email]).toEqual([200, email])
-  expect((await find(invitation.id))?.useCount).toBe(1)
-  expect(JSON.stringify(body)).not.toContain(token)
-  expect(await findTablesWith(server.db, token)).toEqual([])
-  expect(lines.join('\n')).not.toContain(token)
 })
 
 test('one of two people who use the last place at once gets in, and the other can use another invitation', async () => {
@@ -143,14 +136,7 @@ describe('a sign-up', () => {
   test('is refused with a revoked invitation, and one begun with it is not confirmed', async () => {
     const { invitation, token } = await invite()
     const hash = await signUpWith(token)
-    for (let time = 0; time < 2; time += 1)
-      expect(
-        (
-          await operator.call('DELETE /admin/invitations/:invitationId', {
-            params: { invitationId: invitation.id },
-          })
-        ).status,
-      ).toBe(204)
+    for (let time = 0; time < 2; time += 1) expect((await revoke(invitation.id)).status).toBe(204)
     expect((await refused(token)).code).toBe('invitation_unusable')
     expect((await confirm(hash)).body.code).toBe('invitation_unusable')
     expect(await find(invitation.id)).toMatchObject({ useCount: 0, state: 'revoked' })
@@ -159,16 +145,10 @@ describe('a sign-up', () => {
   test('is refused with an ended invitation, but one begun before the end can be confirmed', async () => {
     const { invitation, token } = await invite({ endsAt: new Date(Date.now() + 60_000).toISOString() })
     const hash = await signUpWith(token)
-    await server.db
-      .updateTable('auth.sign_ups')
-      .set({ created_at: '2026-01-01T10:00:00Z' })
-      .where('invitation_id', '=', invitation.id)
-      .execute()
-    await server.db
-      .updateTable('invitations')
-      .set({ ends_at: '2026-01-01T10:00:01Z' })
-      .where('id', '=', invitation.id)
-      .execute()
+    await sql`update auth.sign_ups set created_at = '2026-01-01' where invitation_id = ${invitation.id}`.execute(
+      server.db,
+    )
+    await sql`update invitations set ends_at = '2026-01-02' where id = ${invitation.id}`.execute(server.db)
     expect((await refused(token)).code).toBe('invitation_unusable')
     expect((await find(invitation.id))?.state).toBe('ended')
     expect((await confirm(hash)).status).toBe(200)
@@ -181,20 +161,9 @@ describe('a sign-up', () => {
     await set({ ...plainSettings, signUp: 'invited', isConfirmed: true })
     expect((await confirm(await mailedLink(email))).body.code).toBe('invitation_needed')
   })
-
-  test.each(['sub.makers.example', 'notmakers.example', 'makers.example.evil.test', 'akers.example'])(
-    'is refused at %s if only makers.example is allowed',
-    async domain => {
-      await set({ ...plainSettings, signUp: 'domains', domains: ['makers.example'], isConfirmed: true })
-      expect((await signUp(newAddress(domain))).body).toMatchObject({
-        code: 'email_domain_not_allowed',
-        message: 'Only email addresses at certain domains can be used here.',
-      })
-    },
-  )
 })
 
-test('an address at an allowed domain signs up, and changes only to another there', async () => {
+test('only an address at an allowed domain signs up, and changes only to another there', async () => {
   await set({
     ...plainSettings,
     signUp: 'domains',
@@ -205,6 +174,10 @@ test('an address at an allowed domain signs up, and changes only to another ther
     (await createAuthClient(url).signUp({ email: newAddress('xn--mnchen-3ya.example'), password: PASSWORD }))
       .error,
   ).toBeNull()
+  expect((await signUp(newAddress('sub.makers.example'))).body).toMatchObject({
+    code: 'email_domain_not_allowed',
+    message: 'Only email addresses at certain domains can be used here.',
+  })
   const { body } = await confirm(await signUpWith('', newAddress('MAKERS.example').toLowerCase()))
   const change = (email: string) =>
     requestAuth(`${url}/user`, { method: 'PUT', token: body.access_token, body: { email } })

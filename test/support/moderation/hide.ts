@@ -1,11 +1,15 @@
+import { expect } from 'vitest'
 import type { Subject } from '#contract/moderation/subjects.ts'
 import { reactions, writers } from '#server/compose/reactions.ts'
 import { hideSubject, restoreSubject } from '#server/features/moderation/hiding/hide-subject.ts'
+import { findDifferences } from '#server/features/rewards/points/queries.ts'
 import type { Hint } from '#server/model/hints.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { createRecorder } from '#server/platform/database/recorder.ts'
 import { type UnitOfWork, withRetry } from '#server/platform/database/transaction.ts'
 import { Refusal } from '#server/platform/failures/refusal.ts'
+import type { Persona } from '../accounts/personas.ts'
+import { wrongCounters } from '../scenarios/faults/counters.ts'
 
 const recorder = createRecorder(reactions, writers)
 type Server = { db: Db; live?: { publish: (hints: readonly Hint[]) => void } }
@@ -35,3 +39,18 @@ export const hide = (server: Server, subject: Subject, state: 'hidden' | 'remove
 
 export const restore = (server: Server, subject: Subject) =>
   rule(server, unit => restoreSubject(unit, subject))
+
+/** Returns what a member has got of an item: points, signals and notifications. */
+export const pointsOf = async (of: Persona) => {
+  const { ok } = await of.call('GET /me/points', { query: {} })
+  return [ok.traction, ok.insight]
+}
+export const entriesOf = async (of: Persona) => (await of.call('GET /me/points', { query: {} })).ok.entries
+export const signalsOf = async (of: Persona) => (await of.call('GET /me/signals', { query: {} })).ok
+export const noticesOf = async (of: Persona) => (await of.call('GET /me/notifications', { query: {} })).ok
+
+/** Every stored count and all points are those that the facts give. */
+export async function expectTrueCounts({ db }: Server) {
+  expect(await wrongCounters(db)).toEqual([])
+  expect(await findDifferences(db)).toEqual([])
+}

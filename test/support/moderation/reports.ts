@@ -5,7 +5,9 @@ import type { ReportForm } from '#contract/moderation/reports.ts'
 import type { RulingForm } from '#contract/moderation/rulings.ts'
 import type { Subject } from '#contract/moderation/subjects.ts'
 import type { Persona } from '../accounts/personas.ts'
+import { signInAgain } from '../accounts/second-factor.ts'
 import type { joinStaff } from '../accounts/staff.ts'
+import type { TestServer } from '../server/server.ts'
 
 type Staff = Pick<Awaited<ReturnType<typeof joinStaff>>, 'call' | 'id'>
 
@@ -69,3 +71,16 @@ export const appeal = (
     params: { noticeId },
     body: { id, sentence: 'I wrote this text myself, for this idea alone.' },
   })
+
+/** Decides about an appeal, as an operator. */
+export const decideAppeal = (by: Pick<Persona, 'call'>, appealId: AppealId, outcome: 'upheld' | 'reversed') =>
+  by.call('PUT /moderation/appeals/:appealId/outcome', {
+    params: { appealId },
+    body: { outcome, sentence: 'I read the whole discussion again.' },
+  })
+
+/** Signs a banned member in again. Returns them with the requests that they can still send. */
+export async function returnBanned(server: TestServer, member: Persona): Promise<Persona> {
+  const token = await signInAgain(server, member)
+  return { ...member, token, call: (key, input) => server.call(token, key, input) }
+}

@@ -99,7 +99,7 @@ async function startJobFirst(member: Persona) {
 }
 
 test('an order cancelled at the moment of the deletion has one outcome, and two tabs that order at once get one order', async () => {
-  for (let round = 0; round < 6; round += 1) {
+  for (let round = 0; round < 2; round += 1) {
     const member = await join(server)
     const orders = await Promise.all([member.call('PUT /me/deletion'), member.call('PUT /me/deletion')])
     expect(orders.map(({ ok }) => ok)).toEqual([orders[0]?.ok, orders[0]?.ok])

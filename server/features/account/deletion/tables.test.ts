@@ -1,10 +1,10 @@
 import { GoTrueAdminApi } from '@supabase/auth-js'
 import { CompiledQuery, sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { countStatements } from '#server/platform/database/connect.ts'
-import { listen } from '#test/support/accounts/auth-client.ts'
 import { deleteMember } from '#test/support/accounts/delete-member.ts'
 import { join } from '#test/support/accounts/personas.ts'
+import { useAuth } from '#test/support/accounts/use-auth.ts'
 import { findColumnsWith, findTablesWith, listWordColumns } from '#test/support/database/find-text.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { makeLeaver, TRACE } from '#test/support/scenarios/leaving/leaver.ts'
@@ -15,11 +15,7 @@ import { startChat } from '#test/support/talk/chats.ts'
 const SERVICE_KEY = 'a key that only the operator knows'
 
 const server = useServer({ SERVICE_KEY })
-let url: string
-
-beforeAll(async () => {
-  url = await listen(server)
-})
+const auth = useAuth(server)
 
 /** Tables whose rows stay under an id that identifies no one, because rows of others refer to them. */
 const KEPT = [
@@ -97,7 +93,9 @@ test('each table that refers to members is listed as kept or emptied', async () 
   expect(rows.map(({ name }) => name).toSorted()).toEqual([...KEPT, ...EMPTIED].toSorted())
   const leaver = await join(server)
   await startChat(await join(server), leaver)
-  await new GoTrueAdminApi({ url, headers: { Authorization: `Bearer ${SERVICE_KEY}` } }).deleteUser(leaver.id)
+  await new GoTrueAdminApi({ url: auth.url, headers: { Authorization: `Bearer ${SERVICE_KEY}` } }).deleteUser(
+    leaver.id,
+  )
   const left = (await findTablesWith(server.db, leaver.id)).map(table => table.replace('public.', ''))
   expect(left.filter(table => EMPTIED.includes(table))).toEqual([])
 })

@@ -154,31 +154,27 @@ describe('an archive', () => {
     expect(await countLeft(names)).toBe(0)
   })
 
-  test('opens in a session of its owner that was proven lately, and in no other', async () => {
+  test('opens in a session of its owner that was proven lately, for a day, and is gone at once with its member', async () => {
     const [owner, other] = [await join(server, 'Owner'), await join(server, 'Other')]
-    await takeExport(server, owner)
-    const [name = ''] = await listFilesOf(owner)
-    expect((await server.app.inject(`/media/${name}`)).statusCode).toBe(404)
-    expect((await openArchive(server, other)).json().code).toBe('export.missing')
+    for (const member of [owner, other]) await takeExport(server, member)
+    const names = await listFilesOf(owner, other)
+    expect(await countLeft(names)).toBe(2)
+    for (const name of names) expect((await server.app.inject(`/media/${name}`)).statusCode).toBe(404)
+    await deleteMember(server.db, other)
+    await clear()
+    expect(await countLeft(names)).toBe(1)
+    expect((await openArchive(server, await join(server))).json().code).toBe('export.missing')
     await forgetProof(server.db, owner)
     expect((await openArchive(server, owner)).json().code).toBe('proof.needed')
     expect((await owner.call('PUT /me/export')).refusal.code).toBe('proof.needed')
-    expect((await server.app.inject('/api/me/export/archive')).statusCode).toBe(401)
-    expect((await openArchive(server, { token: await signInAgain(server, owner) })).headers).toMatchObject({
+    const again = { token: await signInAgain(server, owner) }
+    expect((await openArchive(server, again)).headers).toMatchObject({
       'content-type': 'application/zip',
       'content-disposition': expect.stringMatching(/^attachment; filename="firsthand-\d{4}-\d\d-\d\d\.zip"$/),
     })
-  })
-
-  test('is gone a day later, and at once with its member', async () => {
-    const [owner, leaver] = [await join(server), await join(server)]
-    for (const member of [owner, leaver]) await takeExport(server, member)
-    const names = await listFilesOf(owner, leaver)
-    expect(await countLeft(names)).toBe(2)
     await age(owner, '24 hours')
     expect(await stateOf(owner)).toBeUndefined()
-    expect((await openArchive(server, owner)).json().code).toBe('export.missing')
-    await deleteMember(server.db, leaver)
+    expect((await openArchive(server, again)).json().code).toBe('export.missing')
     await clear()
     expect(await countLeft(names)).toBe(0)
   })

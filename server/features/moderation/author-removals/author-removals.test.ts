@@ -1,24 +1,22 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
-import type { CaseId, CommentId, ItemId } from '#contract/ids.ts'
+import { beforeEach, expect, test } from 'vitest'
+import type { CommentId, ItemId } from '#contract/ids.ts'
 import type { Act } from '#contract/moderation/rulings.ts'
 import { findDifferences } from '#server/features/rewards/points/queries.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
-import { joinStaff, type Staff } from '#test/support/accounts/staff.ts'
+import { useStaff } from '#test/support/accounts/use-member.ts'
 import { postComment } from '#test/support/items/actions.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
-import { newReport, newRulingId } from '#test/support/moderation/reports.ts'
+import { pointsOf } from '#test/support/moderation/hide.ts'
+import { findCase, readCase, report, rule } from '#test/support/moderation/reports.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
 const server = useServer()
-let moderator: Staff
+const moderator = useStaff(server, 'moderator')
 let author: Persona
 let writer: Persona
 let itemId: ItemId
 let commentId: CommentId
 
-beforeAll(async () => {
-  moderator = await joinStaff(server, 'moderator')
-})
 beforeEach(async () => {
   author = await join(server, 'Author')
   writer = await join(server, 'Writer')
@@ -34,21 +32,9 @@ const read = async (by: Persona) =>
   (await by.call('GET /items/:itemId/comments', { params: { itemId }, query: {} })).ok.comments
 const noticesOf = async (who: Persona) =>
   (await who.call('GET /me/notices', { query: {} })).ok.notices.map(({ kind }) => kind)
-const pointsOf = async (who: Persona) => {
-  const { ok } = await who.call('GET /me/points', { query: {} })
-  return [ok.traction, ok.insight]
-}
-const reporter = () => join(server, 'Reporter')
-async function findCase(state: 'open' | 'decided' = 'decided') {
-  const { cases } = (await moderator.call('GET /moderation/cases', { query: { state } })).ok
-  const found = cases.find(({ subject }) => subject.id === commentId) ?? expect.fail()
-  return (await moderator.call('GET /moderation/cases/:caseId', { params: { caseId: found.id } })).ok
-}
-const rule = ({ id: caseId, version }: { id: CaseId; version: number }, act: Act) =>
-  moderator.call('POST /moderation/cases/:caseId/rulings', {
-    params: { caseId },
-    body: { id: newRulingId(), act, reason: 'other', sentence: 'It was fair.', version },
-  })
+const subject = () => ({ kind: 'comment', id: commentId }) as const
+const readOwnCase = async () => readCase(moderator, (await findCase(moderator, subject())).id)
+const decide = async (act: Act) => rule(moderator, (await findCase(moderator, subject())).id, { act })
 
 test('a comment that the author of the item removes is gone, its writer reads why, and moderators find it', async () => {
   const before = [await pointsOf(author), await pointsOf(writer)]
@@ -57,7 +43,7 @@ test('a comment that the author of the item removes is gone, its writer reads wh
   for (let time = 0; time < 2; time += 1) expect((await remove()).status).toBe(204)
   expect([await read(author), await read(writer)]).toEqual([[], []])
   expect(await noticesOf(writer)).toEqual(['comment_removed'])
-  expect(await findCase()).toMatchObject({ isRemovedByItemAuthor: true, thing: { state: 'hidden' } })
+  expect(await readOwnCase()).toMatchObject({ isRemovedByItemAuthor: true, thing: { state: 'hidden' } })
   const { ok } = await moderator.call('GET /moderation/log', { query: { act: 'remove_comment' } })
   expect(ok.entries.some(({ subject }) => subject?.id === commentId)).toBe(true)
   expect(await pointsOf(author)).not.toEqual(before[0])
@@ -71,7 +57,7 @@ test('a comment that the author of the item removes is gone, its writer reads wh
 
 test('a comment that a moderator restores stays, however often the author of the item tries to remove it', async () => {
   await remove()
-  expect((await rule(await findCase(), 'restore')).status).toBe(200)
+  expect((await decide('restore')).status).toBe(200)
   expect(await read(writer)).toHaveLength(1)
   expect((await remove()).refusal.code).toBe('comment.kept')
   expect((await takeBack()).refusal.code).toBe('comment.kept')
@@ -79,9 +65,9 @@ test('a comment that a moderator restores stays, however often the author of the
 
 test('a comment that a moderator removes after the author cannot be brought back by the author', async () => {
   await remove()
-  expect((await rule(await findCase(), 'remove')).status).toBe(200)
+  expect((await decide('remove')).status).toBe(200)
   const refused = [await takeBack(), await remove()].map(({ refusal }) => refusal.code)
-  const state = await findCase()
+  const state = await readOwnCase()
   expect([refused, state.isRemovedByItemAuthor]).toEqual([['comment.kept', 'comment.kept'], false])
 })
 
@@ -103,16 +89,12 @@ test('two removals at once are one, and a removal and its undoing leave one stat
 })
 
 test('a comment that a moderator hid and restored stays; one whose warning was lifted can be removed', async () => {
-  const params = { commentId }
-  await reporter().then(by =>
-    by.call('POST /reports', { body: newReport({ kind: 'comment', id: commentId }) }),
-  )
-  await rule(await findCase('open'), 'warn')
-  await rule(await findCase(), 'restore')
+  await report(await join(server, 'Reporter'), subject())
+  await decide('warn')
+  await decide('restore')
   expect((await remove()).status).toBe(204)
   expect((await takeBack()).status).toBe(204)
-  await rule(await findCase(), 'hide')
-  await rule(await findCase(), 'restore')
-  const { refusal } = await author.call('PUT /comments/:commentId/removal', { params })
-  expect(refusal.code).toBe('comment.kept')
+  await decide('hide')
+  await decide('restore')
+  expect((await remove()).refusal.code).toBe('comment.kept')
 })

@@ -4,7 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import type { NewBarrier } from '#contract/moderation/barriers.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
-import { joinStaff, type Staff } from '#test/support/accounts/staff.ts'
+import { joinStaff } from '#test/support/accounts/staff.ts'
+import { useStaff } from '#test/support/accounts/use-member.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { newReport } from '#test/support/moderation/reports.ts'
 import { newBarrier } from '#test/support/scenarios/access/cluster-rows.ts'
@@ -13,11 +14,10 @@ import { findBarrierObjection } from './accepted-values.ts'
 import { forgetBarriers } from './commands.ts'
 
 const server = useServer()
+const moderator = useStaff(server, 'moderator')
 
-let moderator: Staff
 let author: Persona
 beforeAll(async () => {
-  moderator = await joinStaff(server, 'moderator')
   author = await join(server, 'Author')
 })
 
@@ -55,12 +55,6 @@ describe('a sign-up', () => {
     expect((await end(ok.id)).status).toBe(204)
     expect((await signUp('first@near.example', '203.0.113.9')).status).toBe(200)
     expect(await find(ok.id)).toMatchObject({ hits: 1, isStanding: false, endedBy: { id: moderator.id } })
-  })
-
-  test('is refused from every address of the same /48', async () => {
-    await make({ kind: 'network', value: '2001:db8:77::/48' })
-    expect((await signUp('six@near.example', '2001:db8:77:ffff::1')).status).toBe(422)
-    expect((await signUp('six@near.example', '2001:db8:78::1')).status).toBe(200)
   })
 
   test('is refused for a mailbox that is kept out, in every spelling of its address', async () => {
@@ -111,24 +105,15 @@ describe('a text', () => {
 
 describe('a barrier', () => {
   test('is refused for the own network, a huge mail domain, this community, and a value of the wrong kind', async () => {
-    const codes = []
-    for (const [kind, value] of [
-      ['network', '127.0.0.1'],
-      ['network', '10.0.0.0/8'],
-      ['network', 'somewhere'],
-      ['mail-domain', 'GMAIL.com'],
-      ['mail-domain', 'com'],
-      ['mailbox', 'nobody'],
+    for (const [kind, value, code] of [
+      ['network', '127.0.0.1', 'barrier.own-network'],
+      ['network', '10.0.0.0/8', 'barrier.invalid'],
+      ['network', 'somewhere', 'barrier.invalid'],
+      ['mail-domain', 'GMAIL.com', 'barrier.huge-domain'],
+      ['mail-domain', 'com', 'barrier.invalid'],
+      ['mailbox', 'nobody', 'barrier.invalid'],
     ] as const)
-      codes.push((await make({ kind, value })).refusal.code)
-    expect(codes).toEqual([
-      'barrier.own-network',
-      'barrier.invalid',
-      'barrier.invalid',
-      'barrier.huge-domain',
-      'barrier.invalid',
-      'barrier.invalid',
-    ])
+      expect([value, (await make({ kind, value })).refusal.code]).toEqual([value, code])
     const own = { network: '10.0.0.0/24', host: 'ideas.example.org' }
     const judge = (value: string) => findBarrierObjection({ kind: 'link-host', value, own })
     expect([judge('example.org'), judge('ideas.example.org'), judge('other.example.org')]).toEqual([

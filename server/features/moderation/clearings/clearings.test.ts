@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import type { ItemId } from '#contract/ids.ts'
 import { clearSupporters } from '#server/features/public-pages/supporters/clearing.ts'
-import { findDifferences } from '#server/features/rewards/points/queries.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
-import { signInAgain } from '#test/support/accounts/second-factor.ts'
 import { joinStaff, type Staff } from '#test/support/accounts/staff.ts'
+import { useStaff } from '#test/support/accounts/use-member.ts'
 import {
   castVote,
   deleteItem,
@@ -14,22 +14,29 @@ import {
   undeleteItem,
 } from '#test/support/items/actions.ts'
 import { publishIdea, publishPainPoint } from '#test/support/items/factories.ts'
-import { appeal, findCase, latestNotice, report, rule } from '#test/support/moderation/reports.ts'
+import {
+  appeal,
+  decideAppeal,
+  findCase,
+  latestNotice,
+  report,
+  returnBanned,
+  rule,
+} from '#test/support/moderation/reports.ts'
 import { addSupporters } from '#test/support/public/supporters.ts'
 import { refreshNow } from '#test/support/rewards/boards.ts'
-import { dumpTables, replayChanges, serverWrite } from '#test/support/scenarios/attacks/sock-puppets.ts'
+import {
+  dumpTables,
+  expectNothingDiffers,
+  serverWrite,
+} from '#test/support/scenarios/attacks/sock-puppets.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { sendMessage, startChat } from '#test/support/talk/chats.ts'
 import { carryOutClearings } from './carrying-out.ts'
 
 const server = useServer()
-
-let moderator: Staff
-let operator: Staff
-beforeAll(async () => {
-  moderator = await joinStaff(server, 'moderator')
-  operator = await joinStaff(server, 'operator')
-})
+const moderator = useStaff(server, 'moderator')
+const operator = useStaff(server, 'operator')
 
 let host: Persona
 let spammer: Persona
@@ -86,6 +93,11 @@ async function spam() {
   return { id, pain, own, chat }
 }
 
+const statusOf = async (itemId: ItemId) =>
+  (await host.call('GET /items/:itemId', { params: { itemId } })).status
+const commentsOn = async (itemId: ItemId) =>
+  (await host.call('GET /items/:itemId/comments', { params: { itemId }, query: {} })).ok.comments
+
 async function reportedCase(of: { id: string }) {
   await report(host, { kind: 'item', id: of.id })
   return findCase(moderator, { kind: 'item', id: of.id })
@@ -103,9 +115,8 @@ test('one ruling hides everything of a member, and lifting it gives everything b
   const before = await dump()
   const { ok } = await clear(moderator, found.id)
   expect(ok.ruling.clearing).toMatchObject({ state: 'cleared', things: 5, hidden: 5, agreedBy: null })
-  expect((await host.call('GET /items/:itemId', { params: { itemId: own.id } })).status).toBe(404)
-  const discussion = await host.call('GET /items/:itemId/comments', { params: { itemId: id }, query: {} })
-  expect(discussion.ok.comments).toEqual([])
+  expect(await statusOf(own.id)).toBe(404)
+  expect(await commentsOn(id)).toEqual([])
   const { ok: talk } = await host.call('GET /conversations/:conversationId/messages', {
     params: { conversationId: chat },
     query: {},
@@ -114,8 +125,7 @@ test('one ruling hides everything of a member, and lifting it gives everything b
   expect((await findCase(moderator, { kind: 'member', id: spammer.id })).state).toBe('decided')
   expect((await latestNotice(host, 'outcome')).title).toBe('Something was done about your report')
   expect((await latestNotice(operator, 'everything_removed')).title).toBe('Everything of Spammer was hidden')
-  expect(await findDifferences(server.db)).toEqual([])
-  expect(await replayChanges(server.db)).toBe(0)
+  await expectNothingDiffers(server.db)
   await rule(moderator, found.id, { act: 'lift' })
   await Promise.all([carryOut(), carryOut()])
   const after = await dump()
@@ -125,18 +135,17 @@ test('one ruling hides everything of a member, and lifting it gives everything b
     texts: texts.map(rows => rows.filter(row => !row.includes(found.id))),
   })
   expect(withoutCase(after)).toEqual(withoutCase(before))
-  expect(await findDifferences(server.db)).toEqual([])
+  await expectNothingDiffers(server.db)
 })
 
 test('an upheld appeal gives everything back except what another ruling hides or its author has taken back', async () => {
-  const { id, own } = await spam()
+  const { own } = await spam()
   const found = await reportedCase(own)
   const second = await publishIdea(spammer)
   const other = await reportedCase(second)
   await clear(moderator, found.id)
   await rule(moderator, other.id, { act: 'remove' })
-  const token = await signInAgain(server, spammer)
-  const banned: Pick<Persona, 'call'> = { call: (key, input) => server.call(token, key, input) }
+  const banned = await returnBanned(server, spammer)
   const { ok: listed } = await banned.call('GET /me/notices', { query: {} })
   const card = listed.notices.find(({ title }) => title === 'Your account was suspended') ?? expect.fail()
   const notice = await banned.call('GET /me/notices/:noticeId', { params: { noticeId: card.id } })
@@ -146,14 +155,9 @@ test('an upheld appeal gives everything back except what another ruling hides or
   await appeal(banned, { noticeId: card.id })
   const { ok } = await operator.call('GET /moderation/appeals', { query: {} })
   const [made] = ok.appeals
-  await operator.call('PUT /moderation/appeals/:appealId/outcome', {
-    params: { appealId: made?.id ?? expect.fail() },
-    body: { outcome: 'reversed', sentence: 'It was a mistake.' },
-  })
+  await decideAppeal(operator, made?.id ?? expect.fail(), 'reversed')
   await carryOut()
-  const status = async (itemId: typeof id) =>
-    (await host.call('GET /items/:itemId', { params: { itemId } })).status
-  expect([await status(own.id), await status(second.id)]).toEqual([200, 404])
+  expect([await statusOf(own.id), await statusOf(second.id)]).toEqual([200, 404])
 })
 
 test('a clearing of a member with ten confirmed supporters needs a second moderator', async () => {
@@ -171,7 +175,7 @@ test('a clearing of a member with ten confirmed supporters needs a second modera
   const { ok } = await clear(moderator, found.id)
   expect(ok.ruling.clearing).toMatchObject({ state: 'waiting', hidden: 0 })
   await carryOut()
-  expect((await host.call('GET /items/:itemId', { params: { itemId: own.id } })).status).toBe(200)
+  expect(await statusOf(own.id)).toBe(200)
   const waiting = await operator.call('GET /moderation/clearings')
   expect(waiting.ok.clearings.map(({ member }) => member?.name)).toContain('Spammer')
   const agree = (by: Staff) =>
@@ -180,15 +184,18 @@ test('a clearing of a member with ten confirmed supporters needs a second modera
   const colleague = await joinStaff(server, 'moderator')
   const agreed = await Promise.all([agree(colleague), agree(operator)])
   expect(agreed.map(({ status }) => status)).toEqual([204, 204])
-  expect((await host.call('GET /items/:itemId', { params: { itemId: own.id } })).status).toBe(404)
+  expect(await statusOf(own.id)).toBe(404)
   await rule(moderator, found.id, { act: 'lift' })
   await carryOut()
   expect((await agree(colleague)).refusal.code).toBe('clearing.over')
-  expect((await host.call('GET /items/:itemId', { params: { itemId: own.id } })).status).toBe(200)
+  expect(await statusOf(own.id)).toBe(200)
 })
 
-test('a comment on a hidden item is hidden when the item comes back, and a ban with an end hides nothing', async () => {
+test('a comment on a hidden or deleted item is hidden when the item comes back, and a ban with an end hides nothing', async () => {
   const { id, own } = await spam()
+  const { id: deleted } = await publishIdea(host)
+  await postComment(spammer, deleted)
+  await deleteItem(host, deleted)
   await report(spammer, { kind: 'item', id })
   const hostCase = await findCase(moderator, { kind: 'item', id })
   await rule(moderator, hostCase.id, { act: 'hide' })
@@ -197,11 +204,12 @@ test('a comment on a hidden item is hidden when the item comes back, and a ban w
   expect((await rule(operator, found.id, { act: 'ban', clears: true, until })).refusal.code).toBe(
     'ruling.impossible',
   )
-  await clear(operator, found.id)
+  const { ok } = await clear(operator, found.id)
+  expect(ok.ruling.clearing?.state).toBe('cleared')
   await rule(moderator, hostCase.id, { act: 'restore' })
+  await undeleteItem(host, deleted)
   await carryOut()
-  const discussion = await host.call('GET /items/:itemId/comments', { params: { itemId: id }, query: {} })
-  expect(discussion.ok.comments).toEqual([])
+  expect([...(await commentsOn(id)), ...(await commentsOn(deleted))]).toEqual([])
 })
 
 test('a lifted ban gives the waiting list back even after 31 days, and after seven months the list is gone', async () => {
@@ -224,18 +232,6 @@ test('a lifted ban gives the waiting list back even after 31 days, and after sev
   expect(await age(220)).toBe(0)
 })
 
-test('a comment on a deleted item does not hold up a clearing, and is hidden when the item comes back', async () => {
-  const { id, own } = await spam()
-  await deleteItem(host, id)
-  const found = await reportedCase(own)
-  const { ok } = await clear(operator, found.id)
-  expect(ok.ruling.clearing?.state).toBe('cleared')
-  await undeleteItem(host, id)
-  await carryOut()
-  const discussion = await host.call('GET /items/:itemId/comments', { params: { itemId: id }, query: {} })
-  expect(discussion.ok.comments).toEqual([])
-})
-
 test('a ban after a lifted one hides everything too, even what the first had not given back yet', async () => {
   const { id, own } = await spam()
   const found = await reportedCase(own)
@@ -243,9 +239,8 @@ test('a ban after a lifted one hides everything too, even what the first had not
   await rule(operator, found.id, { act: 'lift' })
   await clear(operator, found.id)
   await carryOut()
-  const discussion = await host.call('GET /items/:itemId/comments', { params: { itemId: id }, query: {} })
-  expect(discussion.ok.comments).toEqual([])
-  expect((await host.call('GET /items/:itemId', { params: { itemId: own.id } })).status).toBe(404)
+  expect(await commentsOn(id)).toEqual([])
+  expect(await statusOf(own.id)).toBe(404)
 })
 
 test('a failed clearing is logged and carried out later, and holds up neither its ruling nor the next one', async () => {
@@ -269,8 +264,6 @@ test('a failed clearing is logged and carried out later, and holds up neither it
   await carryOut(log)
   expect(warnings).toEqual([{ ruling: ok.ruling.id, why: 'this one cannot go' }])
   expect(second.ruling.clearing?.state).toBe('cleared')
-  const statusOf = async (itemId: typeof own.id) =>
-    (await host.call('GET /items/:itemId', { params: { itemId } })).status
   expect([await statusOf(own.id), await statusOf(other.id)]).toEqual([200, 200])
   await sql.raw('drop trigger refuse_hiding on items; drop function refuse_hiding').execute(server.db)
   await carryOut(log)

@@ -1,14 +1,14 @@
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { CommunityValues } from '#contract/moderation/community-settings.ts'
 import { plainSettings } from '#test/support/accounts/community.ts'
-import { joinStaff } from '#test/support/accounts/staff.ts'
+import { useStaff } from '#test/support/accounts/use-member.ts'
 import { startMailServer } from '#test/support/mail/outbox.ts'
 import { startNode } from '#test/support/server/node.ts'
 import { callOn } from '#test/support/server/server.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
 const server = useServer()
-let operator: Awaited<ReturnType<typeof joinStaff>>
+const operator = useStaff(server, 'operator')
 let mailNode: Awaited<ReturnType<typeof openNode>>
 
 async function openNode(settings: Record<string, string>) {
@@ -32,7 +32,6 @@ const setProven = (email_proven_at: string | null) =>
   server.db.updateTable('auth.users').set({ email_proven_at }).where('id', '=', operator.id).execute()
 
 beforeAll(async () => {
-  operator = await joinStaff(server, 'operator')
   const mails = await startMailServer()
   mailNode = await openNode(mails.settings)
   return async () => {
@@ -137,18 +136,10 @@ describe('is refused in words', () => {
 
   test.each([
     ['accent', { accent: '#808080' }],
-    ['accent', { accent: 'red' }],
-    ['name', { name: ' ' }],
-    ['name', { name: 'x'.repeat(41) }],
     ['name', { name: 'Makers\u202e' }],
-    ['promise', { promise: ' ' }],
-    ['promise', { promise: 'x'.repeat(121) }],
     ['promise', { promise: 'Join\u202e us' }],
     ['domains.0', { domains: ['@example.org'] }],
     ['strangerMailsADay', { strangerMailsADay: -1 }],
-    ['strangerMailsADay', { strangerMailsADay: 1_000_001 }],
-    ['strangerMailsADay', { strangerMailsADay: 0.5 }],
-    ['supportEmail', { supportEmail: 'help' }],
     ['communityUrl', { communityUrl: 'javascript:alert(1)' }],
   ])('a wrong %s', async (field, change) => {
     const { status, refusal } = await mailNode.change(change)

@@ -1,14 +1,14 @@
 import { cp, mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openJobs, tryMails } from '#server/compose/open-jobs.ts'
 import { requireSameTime } from '#server/platform/database/same-time.ts'
 import { readProgramText } from '#server/platform/processes/program-version.ts'
 import { readSettings } from '#server/platform/settings/env.ts'
 import { listen } from '#test/support/accounts/auth-client.ts'
 import { forgetProof } from '#test/support/accounts/proof.ts'
-import { joinStaff } from '#test/support/accounts/staff.ts'
+import { useStaff } from '#test/support/accounts/use-member.ts'
 import { startSmtp } from '#test/support/mail/smtp.ts'
 import { startNode } from '#test/support/server/node.ts'
 import { callOn } from '#test/support/server/server.ts'
@@ -17,12 +17,8 @@ import { openSocket } from '#test/support/talk/live-client.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
 
 const server = useServer()
-let operator: Awaited<ReturnType<typeof joinStaff>>
+const operator = useStaff(server, 'operator')
 const read = async () => (await operator.call('GET /admin/health')).ok
-
-beforeAll(async () => {
-  operator = await joinStaff(server, 'operator')
-})
 
 test('an operator sees the versions, the database, the process, its sockets and where pictures are', async () => {
   const socket = await openSocket((await listen(server)).replace('/auth/v1', ''))

@@ -10,7 +10,7 @@ import { hide, restore } from '#test/support/moderation/hide.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { sendMessage, startChat } from '#test/support/talk/chats.ts'
 import { openSocket } from '#test/support/talk/live-client.ts'
-import { findSubject, listNearbyMessages } from './queries.ts'
+import { findSubject } from './queries.ts'
 
 const REMOVED = 'Message removed'
 
@@ -76,31 +76,6 @@ test('both have it on an open page at once', async () => {
   await waitFor('message.changed')
   await waitFor('chats.changed')
   expect(received).toContainEqual({ type: 'message.changed', conversationId, seq: message.seq })
-})
-
-test('a moderator sees it with the five messages before and after it, and no other', async () => {
-  for (let place = 0; place < 12; place += 1)
-    await sendMessage(owner, conversationId, { content: `Message ${place}` })
-  const [, seventh] = (
-    await owner.call('GET /conversations/:conversationId/messages', {
-      params: { conversationId },
-      query: { after: 6, before: 9 },
-    })
-  ).ok.messages
-  const nearby = await listNearbyMessages(server.db, seventh?.id ?? expect.fail())
-  expect(nearby.map(({ content, isReported }) => (isReported ? [content] : content))).toEqual([
-    'Message 1',
-    'Message 2',
-    'Message 3',
-    'Message 4',
-    'Message 5',
-    ['Message 6'],
-    'Message 7',
-    'Message 8',
-    'Message 9',
-    'Message 10',
-    'Message 11',
-  ])
 })
 
 test('it is gone for good once its author has left', async () => {

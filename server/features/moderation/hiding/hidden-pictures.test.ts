@@ -39,52 +39,37 @@ const clean = async () =>
 const isStored = async () =>
   (await server.db.selectFrom('uploads').select('key').where('key', '=', picture.key).execute()).length === 1
 
-const page = async (id: ItemId) => (await reader.call('GET /items/:itemId', { params: { itemId: id } })).ok
-const pictureOf = async (id: ItemId) => {
-  const item = await page(id)
-  if (item.kind === 'idea') return item.image
+const pictureOf = async (itemId: ItemId) => {
+  const item = (await reader.call('GET /items/:itemId', { params: { itemId } })).ok
   return item.kind === 'product' ? item.screenshot : null
 }
 
-test.each(['idea', 'product'] as const)(
-  'a hidden picture leaves its %s, and its file is served to no one',
-  async kind => {
-    const { ok } = await (kind === 'idea'
-      ? author.call('POST /ideas', { body: quickIdea({ image: picture.key }) })
-      : author.call('POST /products', { body: guidedProduct({ screenshot: picture.key }) }))
-    const params = { itemId: ok.id }
-    await author.call('PUT /items/:itemId/public-page', { params, body: { isOn: true } })
-    const subject = { kind: 'picture', id: ok.id } as const
-    expect([await fileStatus(), (await pictureOf(ok.id))?.address]).toEqual([200, picture.address])
-    const card = async () => (await server.app.inject(`/share/${ok.id}.png`)).headers.etag
-    const before = await card()
+test('a hidden picture leaves its product, and its file is served to no one', async () => {
+  const { ok } = await author.call('POST /products', { body: guidedProduct({ screenshot: picture.key }) })
+  const params = { itemId: ok.id }
+  await author.call('PUT /items/:itemId/public-page', { params, body: { isOn: true } })
+  const subject = { kind: 'picture', id: ok.id } as const
+  expect([await fileStatus(), (await pictureOf(ok.id))?.address]).toEqual([200, picture.address])
+  const card = async () => (await server.app.inject(`/share/${ok.id}.png`)).headers.etag
+  const before = await card()
 
-    expect(await hide(server, subject)).toBe('done')
-    expect([await pictureOf(ok.id), (await card()) === before]).toEqual([null, false])
-    await expectFile(404)
-    expect(await fileStatus({ 'if-none-match': `"${picture.address.replace('/media/', '')}"` })).toBe(404)
-    const found = (await findSubject(server.db, subject)) ?? expect.fail()
-    expect(found).toMatchObject({ state: 'hidden', picture: { address: picture.address } })
-    const viewed = (await withViewableFile(server.db, found)).picture?.address ?? expect.fail()
-    const file = await server.app.inject(viewed)
-    expect([file.statusCode, file.headers['cache-control']]).toEqual([200, 'no-store'])
-    expect((await server.app.inject(`${picture.address}?key=${crypto.randomUUID()}`)).statusCode).toBe(404)
-    await clean()
-    expect(await isStored()).toBe(true)
-
-    await hide(server, subject, 'removed')
-    expect((await findSubject(server.db, subject))?.state).toBe('removed')
-    for (const _ of [1, 2]) expect(await restore(server, subject)).toBe('done')
-    expect([(await pictureOf(ok.id))?.address, await card()]).toEqual([picture.address, before])
-    await expectFile(200)
-  },
-)
-
-test('the picture of a hidden item is served to no one until the item comes back', async () => {
-  const { ok } = await author.call('POST /ideas', { body: quickIdea({ image: picture.key }) })
-  await hide(server, { kind: 'item', id: ok.id })
+  expect(await hide(server, subject)).toBe('done')
+  expect([await pictureOf(ok.id), (await card()) === before]).toEqual([null, false])
   await expectFile(404)
-  await restore(server, { kind: 'item', id: ok.id })
+  expect(await fileStatus({ 'if-none-match': `"${picture.address.replace('/media/', '')}"` })).toBe(404)
+  const found = (await findSubject(server.db, subject)) ?? expect.fail()
+  expect(found).toMatchObject({ state: 'hidden', picture: { address: picture.address } })
+  const viewed = (await withViewableFile(server.db, found)).picture?.address ?? expect.fail()
+  const file = await server.app.inject(viewed)
+  expect([file.statusCode, file.headers['cache-control']]).toEqual([200, 'no-store'])
+  expect((await server.app.inject(`${picture.address}?key=${crypto.randomUUID()}`)).statusCode).toBe(404)
+  await clean()
+  expect(await isStored()).toBe(true)
+
+  await hide(server, subject, 'removed')
+  expect((await findSubject(server.db, subject))?.state).toBe('removed')
+  for (const _ of [1, 2]) expect(await restore(server, subject)).toBe('done')
+  expect([(await pictureOf(ok.id))?.address, await card()]).toEqual([picture.address, before])
   await expectFile(200)
 })
 

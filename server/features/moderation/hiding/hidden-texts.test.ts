@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ItemId, QuestionId } from '#contract/ids.ts'
 import type { Subject } from '#contract/moderation/subjects.ts'
-import { findDifferences } from '#server/features/rewards/points/queries.ts'
 import { deleteMember } from '#test/support/accounts/delete-member.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { findTablesWith } from '#test/support/database/find-text.ts'
@@ -12,12 +11,17 @@ import {
   giveAnswer,
   postComment,
   proposeSolution,
-  verifyAnswer,
   withdrawAnswer,
 } from '#test/support/items/actions.ts'
 import { publishIdea, publishPainPoint } from '#test/support/items/factories.ts'
-import { hide, restore } from '#test/support/moderation/hide.ts'
-import { wrongCounters } from '#test/support/scenarios/faults/counters.ts'
+import {
+  expectTrueCounts,
+  hide,
+  noticesOf,
+  pointsOf,
+  restore,
+  signalsOf,
+} from '#test/support/moderation/hide.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { findSubject } from './queries.ts'
 
@@ -36,17 +40,6 @@ beforeEach(async () => {
 })
 
 const stateOf = async (subject: Subject) => (await findSubject(server.db, subject))?.state
-const pointsOf = async (of: Persona) => {
-  const { ok } = await of.call('GET /me/points', { query: {} })
-  return [ok.traction, ok.insight]
-}
-const entriesOf = async (of: Persona) => (await of.call('GET /me/points', { query: {} })).ok.entries
-const signalsOf = async (of: Persona) => (await of.call('GET /me/signals', { query: {} })).ok
-const noticesOf = async (of: Persona) => (await of.call('GET /me/notifications', { query: {} })).ok
-const expectTrueCounts = async () => {
-  expect(await wrongCounters(server.db)).toEqual([])
-  expect(await findDifferences(server.db)).toEqual([])
-}
 
 const painPoint = async () => (await publishPainPoint(author)).id
 
@@ -107,37 +100,29 @@ describe.each(kinds)('a hidden $kind', ({ kind, start, list }) => {
       expect(await hide(server, subject, as)).toBe('done')
       expect([await list(), (await signalsOf(author)).unread]).toEqual([[], 0])
       expect(await findSubject(server.db, subject)).toEqual({ ...seen, state: as })
-      await expectTrueCounts()
+      await expectTrueCounts(server)
     }
     for (const _ of [1, 2]) expect(await restore(server, subject)).toBe('done')
     expect(await state()).toEqual(before)
-    await expectTrueCounts()
+    await expectTrueCounts(server)
   })
 
-  test('is gone for good once its author deletes it', async () => {
+  test('is gone for good once its author or its item is deleted, before or after it is hidden', async () => {
+    const gone = ['subject.gone', 'subject.gone']
+    const both = async (subject: Subject) => [await restore(server, subject), await hide(server, subject)]
     const { subject, remove } = await begin()
     await hide(server, subject)
     expect((await remove()).status).toBe(204)
-    expect([await restore(server, subject), await hide(server, subject)]).toEqual([
-      'subject.gone',
-      'subject.gone',
-    ])
-    expect(await stateOf(subject)).toBeUndefined()
+    expect([await both(subject), await stateOf(subject)]).toEqual([gone, undefined])
     expect((await remove()).status).toBe(404)
-    await expectTrueCounts()
-  })
-
-  test('cannot be hidden once it or its item is deleted', async () => {
-    const { subject, remove } = await begin()
-    await remove()
-    expect([await hide(server, subject), await stateOf(subject)]).toEqual(['subject.gone', 'deleted'])
+    const deleted = await begin()
+    await deleted.remove()
+    expect([await both(deleted.subject), await stateOf(deleted.subject)]).toEqual([gone, 'deleted'])
     const other = await begin()
     await hide(server, other.subject)
     await deleteItem(author, other.on)
-    expect([await restore(server, other.subject), await stateOf(other.subject)]).toEqual([
-      'subject.gone',
-      'deleted',
-    ])
+    expect([await both(other.subject), await stateOf(other.subject)]).toEqual([gone, 'deleted'])
+    await expectTrueCounts(server)
   })
 
   test('leaves no word behind once its author has left', async () => {
@@ -147,7 +132,7 @@ describe.each(kinds)('a hidden $kind', ({ kind, start, list }) => {
     await deleteMember(server.db, giver)
     if (kind !== 'solution') expect(await findTablesWith(server.db, text)).toEqual([])
     expect(await restore(server, subject)).toBe('subject.gone')
-    await expectTrueCounts()
+    await expectTrueCounts(server)
   })
 })
 
@@ -167,31 +152,14 @@ test('a hidden comment or solution does not come back by being sent again', asyn
   expect(resent.refusal.code).toBe('solution.missing')
 })
 
-describe('a hidden answer', () => {
-  test('comes back with its mark and what it earned', async () => {
-    const id = await giveAnswer(giver, questionId)
-    await verifyAnswer(author, id)
-    const before = await pointsOf(giver)
-    await hide(server, { kind: 'answer', id })
-    expect(await pointsOf(giver)).toEqual([0, 0])
-    expect((await entriesOf(giver)).map(({ voidReason }) => voidReason)).toEqual([
-      'A moderator hid it',
-      'A moderator hid it',
-    ])
-    await restore(server, { kind: 'answer', id })
-    expect(await pointsOf(giver)).toEqual(before)
-    await expectTrueCounts()
-  })
-
-  test('stays hidden if its author has answered again, and the newer answer stays', async () => {
-    const id = await giveAnswer(giver, questionId, 'First')
-    await hide(server, { kind: 'answer', id })
-    const newer = await giveAnswer(giver, questionId, 'Second')
-    expect(await restore(server, { kind: 'answer', id })).toBe('subject.replaced')
-    expect(await stateOf({ kind: 'answer', id })).toBe('hidden')
-    expect(await stateOf({ kind: 'answer', id: newer })).toBe('visible')
-    await expectTrueCounts()
-  })
+test('a hidden answer stays hidden if its author has answered again, and the newer answer stays', async () => {
+  const id = await giveAnswer(giver, questionId, 'First')
+  await hide(server, { kind: 'answer', id })
+  const newer = await giveAnswer(giver, questionId, 'Second')
+  expect(await restore(server, { kind: 'answer', id })).toBe('subject.replaced')
+  expect(await stateOf({ kind: 'answer', id })).toBe('hidden')
+  expect(await stateOf({ kind: 'answer', id: newer })).toBe('visible')
+  await expectTrueCounts(server)
 })
 
 test('a subject that never existed is gone for a moderator, too', async () => {

@@ -1,31 +1,23 @@
 import { sql } from 'kysely'
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { MemberId, NoticeId } from '#contract/ids.ts'
 import type { NewBan } from '#contract/moderation/bans.ts'
 import { resetFactors } from '#server/features/sign-in/factors/resets.ts'
-import { listen, requestAuth } from '#test/support/accounts/auth-client.ts'
 import { guest, join, type Persona } from '#test/support/accounts/personas.ts'
 import { proveAddress } from '#test/support/accounts/proof.ts'
 import { addFactor, signInAgain } from '#test/support/accounts/second-factor.ts'
-import { giveRole, joinStaff, type Staff } from '#test/support/accounts/staff.ts'
-import { openOutbox } from '#test/support/mail/outbox.ts'
+import { giveRole, joinStaff } from '#test/support/accounts/staff.ts'
+import { useAuth } from '#test/support/accounts/use-auth.ts'
+import { useStaff } from '#test/support/accounts/use-member.ts'
 import { appeal } from '#test/support/moderation/reports.ts'
 import { plainPng } from '#test/support/pictures/image-files.ts'
-import { startNode } from '#test/support/server/node.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { openSocket } from '#test/support/talk/live-client.ts'
 
 const SERVICE_KEY = 'a key that only the operator knows'
 const server = useServer({ SERVICE_KEY })
-let operator: Staff
-let url: string
-let outbox: ReturnType<typeof openOutbox>
-
-beforeAll(async () => {
-  operator = await joinStaff(server, 'operator')
-  url = await listen(server)
-  outbox = openOutbox(server)
-})
+const auth = useAuth(server)
+const operator = useStaff(server, 'operator')
 
 type Subject = Pick<Persona, 'id'>
 
@@ -52,10 +44,10 @@ test('a role is given and taken with a mail each, and to an unproven address onl
   expect(await giveTo(member, 'moderator')).toMatchObject({ refusal: { code: 'member.unproven' } })
   await proveAddress(server.db, member)
   expect((await giveTo(member, 'moderator')).status).toBe(204)
-  expect((await outbox.mailTo(member.email)).text).toContain('You are a moderator of Firsthand now.')
+  expect((await auth.outbox.mailTo(member.email)).text).toContain('You are a moderator of Firsthand now.')
   expect((await look(member)).ok).toMatchObject({ role: 'moderator', isProven: true, canAct: true })
   expect((await giveTo(member, 'member')).status).toBe(204)
-  expect((await outbox.mailTo(member.email)).text).toContain('no longer a moderator')
+  expect((await auth.outbox.mailTo(member.email)).text).toContain('no longer a moderator')
   expect((await member.call('GET /me/role')).ok.role).toBe('member')
   expect(await logOf(member)).toEqual(['give_role', 'take_role'])
   const unproven = await join(server)
@@ -81,17 +73,15 @@ test('no operator acts on another operator or on themselves, in any way', async 
   expect((await banFor(missing)).refusal.code).toBe('member.missing')
 })
 
-test('the sessions of a member end on every node, with one mail, and a repeated order changes nothing', async () => {
+test('the sessions of a member end, with one mail, and a repeated order changes nothing', async () => {
   const member = await join(server)
-  const node = await startNode(server)
-  onTestFinished(node.close)
-  const socket = await openSocket((await listen(node)).replace('/auth/v1', ''))
+  const socket = await openSocket(auth.url.replace('/auth/v1', ''))
   await socket.authenticate(await signInAgain(server, member))
   const end = () => operator.call('DELETE /admin/members/:memberId/sessions', paramsOf(member))
   expect([(await end()).status, (await end()).status]).toEqual([204, 204])
   expect((await member.call('GET /me/wins')).status).toBe(401)
   expect(await socket.closed).toBe(4401)
-  await outbox.mailTo(member.email, 'You were signed out everywhere')
+  await auth.outbox.mailTo(member.email, 'You were signed out everywhere')
   expect(await logOf(member)).toEqual(['end_sessions'])
 })
 
@@ -109,8 +99,8 @@ test('a banned member reaches only the ban, by the right password, and a wrong o
   for (const key of ['GET /me/wins', 'PUT /me/signals/reading', 'GET /me/role'] as const)
     expect((await server.call(token, key)).refusal.code).toBe('member.banned')
   const body = { password: 'other horse' }
-  expect((await requestAuth(`${url}/user`, { method: 'PUT', token, body })).status).toBe(403)
-  const socket = await openSocket(url.replace('/auth/v1', ''))
+  expect((await auth.ask('/user', { method: 'PUT', token, body })).status).toBe(403)
+  const socket = await openSocket(auth.url.replace('/auth/v1', ''))
   socket.send({ type: 'hello', token })
   expect(await socket.closed).toBe(4401)
 
@@ -159,7 +149,7 @@ test('an upload during which its member is banned is refused, and nothing of it 
   const png = await plainPng({ width: 40, height: 30 })
   const body = new TransformStream<Uint8Array, Uint8Array>()
   const writer = body.writable.getWriter()
-  const uploading = fetch(`${new URL(url).origin}/api/uploads`, {
+  const uploading = fetch(`${new URL(auth.url).origin}/api/uploads`, {
     method: 'POST',
     headers: { authorization: `Bearer ${member.token}`, 'content-type': 'image/png' },
     body: body.readable,
@@ -187,7 +177,7 @@ test('lost factors go a day after they were ordered to, and both the mail and th
     expect(second.ok).toEqual(first.ok)
     expect(Date.parse(first.ok.dueAt) - Date.parse(first.ok.askedAt)).toBe(24 * 3_600_000)
   }
-  const { link } = await outbox.mailTo(stopped.email, 'Your second factors are about to be removed')
+  const { link } = await auth.outbox.mailTo(stopped.email, 'Your second factors are about to be removed')
   const token = new URLSearchParams(new URL(link).hash.slice(1)).get('token') ?? ''
   expect((await guest(server).call('POST /undo-link/undoing', { body: { token } })).status).toBe(204)
   await operator.call('DELETE /admin/members/:memberId/factor-reset', paramsOf(taken))

@@ -2,11 +2,10 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import type { Subject } from '#contract/moderation/subjects.ts'
-import type { Mail } from '#server/platform/mail/mailer.ts'
 import { join } from '#test/support/accounts/personas.ts'
-import { joinStaff } from '#test/support/accounts/staff.ts'
-import { useMember } from '#test/support/accounts/use-member.ts'
+import { useMember, useStaff } from '#test/support/accounts/use-member.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
+import { sentBy } from '#test/support/mail/sent-mails.ts'
 import { findCase, latestNotice, report, rule } from '#test/support/moderation/reports.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { sendNoticeMails } from './mails.ts'
@@ -14,7 +13,7 @@ import { sendNoticeMails } from './mails.ts'
 const server = useServer()
 const author = useMember(server, 'Author')
 const reporter = useMember(server, 'Reporter')
-let moderator: Awaited<ReturnType<typeof joinStaff>>
+const moderator = useStaff(server, 'moderator')
 let itemId: ItemId
 
 const unread = async (of = author) =>
@@ -22,24 +21,9 @@ const unread = async (of = author) =>
     ({ kind, read }) => kind === 'notice' && !read,
   )
 
-/** Sends the due mails and returns them; with `fail` every mail fails. */
-async function sendMails({ fail = false } = {}) {
-  const mails: Mail[] = []
-  const sendMail = (mail: Mail) => {
-    mails.push(mail)
-    return fail ? Promise.reject(new Error('no mail server')) : Promise.resolve()
-  }
-  await sendNoticeMails({
-    db: server.db,
-    sendMail,
-    origin: 'https://firsthand.example',
-    log: server.app.log,
-  })()
-  return mails
-}
+const sendMails = (how?: { fail: boolean }) => sentBy(server, sendNoticeMails, how)
 
 beforeAll(async () => {
-  moderator = await joinStaff(server, 'moderator')
   itemId = (await publishIdea(author, { marketplaceDescription: 'Buy followers now' })).id
   const subject: Subject = { kind: 'item', id: itemId }
   await report(reporter, subject)

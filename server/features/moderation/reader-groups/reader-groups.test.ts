@@ -69,19 +69,6 @@ describe('the list', () => {
     expect([group.faces.length, ok.members.length]).toEqual([5, 45])
   })
 
-  test('has 21 accounts that each say yes and joined within a week', async () => {
-    await addSilent(server.db, { itemId, count: 21, says: 'yes', daysAgo: 8, hoursApart: 2 })
-    const group = await openGroup()
-    expect(group).toMatchObject({ kind: 'joined-together', accounts: 21, readCount: 0, otherItems: 0 })
-    const days = (Date.parse(group.joined?.to ?? '') - Date.parse(group.joined?.from ?? '')) / 86_400_000
-    expect([1, 2]).toContain(days)
-  })
-
-  test('has three readers from one network, whenever they joined', async () => {
-    await addSilent(server.db, { itemId, count: 3, networks: networks(1), daysAgo: 90, hoursApart: 24 * 20 })
-    expect(await openGroup()).toMatchObject({ kind: 'one-network', accounts: 3 })
-  })
-
   test('has no one who opens more, votes, comments or publishes, and no four who joined within a week', async () => {
     const others = await publishOthers(4)
     const honest = await addSilent(server.db, { itemId, count: 9, networks: networks(9) })
@@ -139,13 +126,7 @@ describe('the list', () => {
     await addSilent(server.db, { itemId, count: 3 })
     expect(await settleAndSearch(server)).toBe(0)
     await addSilent(server.db, { itemId, count: 1 })
-    const again = await openGroup()
-    expect(again).toMatchObject({ accounts: 12 })
-    await moderator.rule('exclude', again.id)
-    await addSilent(server.db, { itemId, count: 5 })
-    expect(await settleAndSearch(server)).toBe(0)
-    await addSilent(server.db, { itemId, count: 1 })
-    expect(await openGroup()).toMatchObject({ accounts: 6 })
+    expect(await openGroup()).toMatchObject({ accounts: 12 })
     expect(await settleAndSearch(server)).toBe(0)
   })
 })
@@ -212,7 +193,7 @@ describe('a ruling of a moderator', () => {
     })
   })
 
-  test('is refused to the author, a reader of the group, a moderator near the author and a member', async () => {
+  test('is refused to the author, a reader of the group and a moderator near the author', async () => {
     const [friend, sock] = [await joinGroupModerator(server), await joinGroupModerator(server)]
     await addSilent(server.db, { itemId, count: 6 })
     const { id } = await openGroup()
@@ -227,7 +208,6 @@ describe('a ruling of a moderator', () => {
       server.db,
     )
     expect(await refused(sock)).toBe('ruling.oneself')
-    expect((await withGroups(await join(server)).rule('exclude', id)).status).toBe(404)
     await sql`update items set user_id = ${sock.id} where id = ${itemId}`.execute(server.db)
     expect(await refused(sock)).toBe('ruling.oneself')
     expect(await sock.list(itemId)).toEqual([])

@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import { publicPagePath } from '#contract/items/item-address.ts'
 import { hashRefusals } from '#server/features/talk/refused-addresses.ts'
 import { getMailKey } from '#server/features/talk/unsubscription.ts'
-import type { Mail } from '#server/platform/mail/mailer.ts'
-import { joinStaff, type Staff } from '#test/support/accounts/staff.ts'
-import { useMember } from '#test/support/accounts/use-member.ts'
+import { useMember, useStaff } from '#test/support/accounts/use-member.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { openPublicPage } from '#test/support/items/public-pages.ts'
+import { sentBy } from '#test/support/mail/sent-mails.ts'
 import { findCase, rule } from '#test/support/moderation/reports.ts'
 import { postForm } from '#test/support/public/launches.ts'
 import { useServer } from '#test/support/server/use-server.ts'
@@ -17,10 +16,7 @@ import { sendOutcomeMails } from './visitor-reports.ts'
 // No mail server listens there: the tests send the mails themselves.
 const server = useServer({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'mail@firsthand.example' })
 const author = useMember(server, 'Author')
-let moderator: Staff
-beforeAll(async () => {
-  moderator = await joinStaff(server, 'moderator')
-})
+const moderator = useStaff(server, 'moderator')
 
 async function publish() {
   const { id } = await publishIdea(author)
@@ -40,21 +36,7 @@ const countReports = async (id: ItemId) => {
 const listContacts = () =>
   server.db.selectFrom('reports').select('contact').where('contact', 'is not', null).execute()
 
-/** Sends the due mails and returns them; with `fail` every mail fails. */
-async function sendDue({ fail = false } = {}) {
-  const mails: Mail[] = []
-  const sendMail = async (mail: Mail) => {
-    mails.push(mail)
-    if (fail) throw new Error('no mail server')
-  }
-  await sendOutcomeMails({
-    db: server.db,
-    sendMail,
-    origin: 'https://firsthand.example',
-    log: server.app.log,
-  })()
-  return mails
-}
+const sendDue = (how?: { fail: boolean }) => sentBy(server, sendOutcomeMails, how)
 
 describe('an address that somebody else left with a report', () => {
   const victim = 'victim@elsewhere.example'

@@ -1,10 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { AppealId, CommentId, type ItemId, NoticeId } from '#contract/ids.ts'
+import { CommentId, type ItemId } from '#contract/ids.ts'
 import type { Subject } from '#contract/moderation/subjects.ts'
 import { join } from '#test/support/accounts/personas.ts'
-import { signInAgain } from '#test/support/accounts/second-factor.ts'
-import { joinStaff } from '#test/support/accounts/staff.ts'
-import { useMember } from '#test/support/accounts/use-member.ts'
+import { useMember, useStaff } from '#test/support/accounts/use-member.ts'
 import { race } from '#test/support/database/barrier.ts'
 import { postComment } from '#test/support/items/actions.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
@@ -24,16 +22,12 @@ const server = useServer()
 const author = useMember(server, 'Author')
 const reporter = useMember(server, 'Reporter')
 const other = useMember(server, 'Other')
-type Staff = Awaited<ReturnType<typeof joinStaff>>
-let moderator: Staff
-let second: Staff
-let operator: Staff
+const moderator = useStaff(server, 'moderator')
+const second = useStaff(server, 'moderator')
+const operator = useStaff(server, 'operator')
 let itemId: ItemId
 
 beforeAll(async () => {
-  moderator = await joinStaff(server, 'moderator')
-  second = await joinStaff(server, 'moderator')
-  operator = await joinStaff(server, 'operator')
   itemId = (await publishIdea(author)).id
 })
 
@@ -113,15 +107,6 @@ describe('POST /moderation/cases/:caseId/rulings', () => {
     expect([stolen.status, stolen.refusal.code]).toEqual([404, 'ruling.missing'])
   })
 
-  test('400 without a reason or a sentence, and nothing is decided', async () => {
-    const { id } = await reported()
-    for (const odd of [{ reason: undefined }, { sentence: ' ' }] as const) {
-      const { status } = await rule(moderator, id, { act: 'hide', ...(odd as object) })
-      expect(status).toBe(400)
-    }
-    expect((await readCase(moderator, id)).rulings).toEqual([])
-  })
-
   test('403 about oneself, an equal or a higher role', async () => {
     for (const [by, ruler, code] of [
       [moderator, moderator, 'ruling.oneself'],
@@ -156,41 +141,18 @@ describe('POST /moderation/cases/:caseId/rulings', () => {
     })
   })
 
-  test('422 for an act that the state does not allow, 400 for a ban that ends before it begins', async () => {
+  test('422 for an act that the state does not allow; 400 without a reason or a sentence, and for a ban that ends before it begins', async () => {
     const { id } = await reported()
     const lift = await rule(moderator, id, { act: 'lift' })
     expect([lift.status, lift.refusal.code]).toEqual([422, 'ruling.impossible'])
+    for (const odd of [{ reason: undefined }, { sentence: ' ' }] as object[])
+      expect((await rule(moderator, id, { act: 'hide', ...odd })).status).toBe(400)
     const ban = await rule(moderator, id, { act: 'ban', until: '2001-01-01T00:00:00Z' })
     expect([ban.status, Object.keys(ban.refusal.fields ?? {})]).toEqual([400, ['until']])
     // PostgreSQL refuses the second time, and writes the first with a year of five digits.
     for (const until of ['9999-12-31T23:59:59-14:00', '2001-01-01T00:00:00+23:59'])
       expect((await rule(moderator, id, { act: 'ban', until })).status).toBe(400)
     expect((await readCase(moderator, id)).rulings).toEqual([])
-  })
-
-  test('200 bans the author and lifts the ban again', async () => {
-    const spammer = await join(server, 'Spammer')
-    const subject = await comment(spammer)
-    await report(reporter, subject)
-    const { id } = await findCase(moderator, subject)
-    const until = '2999-01-01T00:00:00+00:00'
-    expect((await rule(moderator, id, { act: 'ban', until })).status).toBe(200)
-    await expect.poll(async () => (await spammer.call('GET /me/reports', { query: {} })).status).toBe(401)
-    const { history, acts } = await readCase(moderator, id)
-    expect(new Date(history?.ban?.until ?? 0)).toEqual(new Date(until))
-    expect(acts).toContain('lift')
-    expect((await rule(moderator, id, { act: 'lift' })).status).toBe(200)
-    expect((await readCase(moderator, id)).history?.ban).toBeNull()
-  })
-
-  test('200 withdraws the warning of a member, who stays as they are', async () => {
-    const warned = await join(server, 'Warned')
-    const subject: Subject = { kind: 'member', id: warned.id }
-    await report(reporter, subject)
-    const { id } = await findCase(moderator, subject)
-    await rule(moderator, id, { act: 'warn' })
-    expect((await rule(moderator, id, { act: 'restore' })).status).toBe(200)
-    expect((await readCase(moderator, id)).acts).toEqual(['warn', 'ban'])
   })
 
   test('200 withdraws a warning of a comment, also after its author has deleted it', async () => {
@@ -212,31 +174,6 @@ describe('POST /moderation/cases/:caseId/rulings', () => {
     const { appeal: own } = (await author.call('GET /me/notices/:noticeId', { params: { noticeId } })).ok
     expect(own?.state).toBe('reversed')
     expect((await latestNotice(author, 'appeal_answer')).title).toBe('Your appeal was right')
-  })
-})
-
-describe('GET /me/ban', () => {
-  test('200 leads a banned member to the notice, from which they appeal and read the answer', async () => {
-    const spammer = await join(server, 'Spammer')
-    const subject = await comment(spammer)
-    await report(reporter, subject)
-    await rule(moderator, (await findCase(moderator, subject)).id, { act: 'ban' })
-    const token = await signInAgain(server, spammer)
-    const banned: typeof spammer = { ...spammer, call: (key, input) => server.call(token, key, input) }
-    const ownBan = async () => (await banned.call('GET /me/ban')).ok.ban
-    const ban = await ownBan()
-    expect(ban).toMatchObject({ reason: 'advertising', until: null, appeal: 'possible' })
-    const noticeId = NoticeId.parse(ban?.noticeId)
-    expect((await appeal(banned, { noticeId })).status).toBe(200)
-    expect((await ownBan())?.appeal).toBe('pending')
-    const { ok } = await operator.call('GET /moderation/appeals', { query: {} })
-    const open = ok.appeals.find(({ by }) => by?.id === spammer.id)
-    await operator.call('PUT /moderation/appeals/:appealId/outcome', {
-      params: { appealId: AppealId.parse(open?.id) },
-      body: { outcome: 'reversed', sentence: 'It was somebody else.' },
-    })
-    expect(await ownBan()).toBeNull()
-    expect((await latestNotice(banned, 'appeal_answer')).title).toBe('Your appeal was right')
   })
 })
 

@@ -1,26 +1,25 @@
 import { sql } from 'kysely'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { ClusterId, ItemId, MemberId, RulingId } from '#contract/ids.ts'
 import { settleEvidence } from '#server/compose/settle-evidence.ts'
-import { findDifferences } from '#server/features/rewards/points/queries.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { giveRole, joinStaff, type Staff } from '#test/support/accounts/staff.ts'
+import { useStaff } from '#test/support/accounts/use-member.ts'
 import { castVote, withdrawVote } from '#test/support/items/actions.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
-import { appeal, latestNotice, newRulingId } from '#test/support/moderation/reports.ts'
+import { appeal, decideAppeal, latestNotice, newRulingId } from '#test/support/moderation/reports.ts'
 import { refreshNow } from '#test/support/rewards/boards.ts'
 import { newRuling } from '#test/support/scenarios/access/cluster-rows.ts'
-import { dumpTables, joinTogether, replayChanges } from '#test/support/scenarios/attacks/sock-puppets.ts'
+import {
+  dumpTables,
+  expectNothingDiffers,
+  joinTogether,
+} from '#test/support/scenarios/attacks/sock-puppets.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
 const server = useServer()
-
-let operator: Staff
-let other: Staff
-beforeAll(async () => {
-  operator = await joinStaff(server, 'operator')
-  other = await joinStaff(server, 'operator')
-})
+const operator = useStaff(server, 'operator')
+const other = useStaff(server, 'operator')
 
 let author: Persona
 beforeEach(async () => {
@@ -52,17 +51,6 @@ const restore = (clusterId: ClusterId, id: RulingId = newRulingId()) =>
 const countVotes = async (itemId: ItemId) =>
   (await author.call('GET /items/:itemId', { params: { itemId } })).ok.votes.total
 
-const expectNothingDiffers = async () => {
-  expect(await findDifferences(server.db)).toEqual([])
-  expect(await replayChanges(server.db)).toBe(0)
-}
-
-const answer = (by: Staff, appealId: string) =>
-  by.call('PUT /moderation/appeals/:appealId/outcome', {
-    params: { appealId },
-    body: { outcome: 'reversed', sentence: 'They are people.' },
-  })
-
 const openAppeal = async (by: Staff) =>
   (await by.call('GET /moderation/appeals', { query: {} })).ok.appeals.at(-1) ?? expect.fail('no appeal')
 
@@ -81,12 +69,12 @@ test('chosen votes on one post are voided with what depends on them, and lifting
   const voided = await voidVotes(id, voters.slice(0, 8))
   expect(voided.ok).toMatchObject({ state: 'voided', votes: 8, accounts: 8, isByHand: true })
   expect([await countVotes(id), await countVotes(second.id)]).toEqual([4, 12])
-  await expectNothingDiffers()
+  await expectNothingDiffers(server.db)
   expect(await dumpTables(server.db)).not.toEqual(before)
   expect((await restore(voided.ok.id)).ok.state).toBe('restored')
   await refreshNow(server.db)
   expect(await dumpTables(server.db)).toEqual(before)
-  await expectNothingDiffers()
+  await expectNothingDiffers(server.db)
 })
 
 test('the author and the voters get the reason and can appeal, and an appeal that is right gives all of it back', async () => {
@@ -107,7 +95,7 @@ test('the author and the voters get the reason and can appeal, and an appeal tha
   await appeal(author, { noticeId: statement.id })
   const { id: appealId, side, objection } = await openAppeal(operator)
   expect([side, objection]).toEqual(['author', 'appeal.own-ruling'])
-  expect((await answer(other, appealId)).status).toBe(200)
+  expect((await decideAppeal(other, appealId, 'reversed')).status).toBe(200)
   const answered = await latestNotice(first, 'appeal_answer')
   expect(answered.paragraphs.join(' ')).toContain('your vote on')
   expect((await latestNotice(second, 'votes_restored')).title).toMatch(/^Your vote on “.+” counts again$/)
@@ -134,7 +122,7 @@ describe('a voiding', () => {
     expect(await countVotes(id)).toBe(3)
   })
 
-  test('is refused to a moderator, who may neither void by hand nor restore what an operator voided', async () => {
+  test('by hand is not restored, voided again or dismissed by a moderator', async () => {
     const { id, voters } = await publishVoted(2)
     const moderator = await joinStaff(server, 'moderator')
     const { ok } = await voidVotes(id, voters)
@@ -143,8 +131,6 @@ describe('a voiding', () => {
       const { refusal } = await moderator.call(`POST /moderation/clusters/:clusterId/${act}`, ruling)
       expect(refusal.code).toBe('cluster.by-hand')
     }
-    const form = { params: { itemId: id }, body: { ...newRuling(), voters: voters.map(one => one.id) } }
-    expect((await moderator.call('POST /moderation/items/:itemId/voidings', form)).status).toBe(404)
     expect(await countVotes(id)).toBe(0)
   })
 })
@@ -156,7 +142,7 @@ test('voters of whom one has a role by now get their votes back by an appeal', a
   await voidVotes(id, voters)
   await appeal(first, { noticeId: (await latestNotice(first, 'ruling')).id })
   await giveRole(server, { id: first.id, role: 'operator' })
-  expect((await answer(other, (await openAppeal(other)).id)).status).toBe(200)
+  expect((await decideAppeal(other, (await openAppeal(other)).id, 'reversed')).status).toBe(200)
   expect(await countVotes(id)).toBe(2)
   await server.db.deleteFrom('member_roles').where('user_id', '=', first.id).execute()
 })
@@ -175,11 +161,11 @@ test('the same form twice at once is one ruling, and votes meanwhile leave no di
   ])
   expect([one.status, two.status]).toEqual([200, 200])
   expect(one.ok.id).toBe(two.ok.id)
-  await expectNothingDiffers()
+  await expectNothingDiffers(server.db)
   const lift = newRulingId()
   const all = await Promise.all([restore(one.ok.id, lift), restore(one.ok.id, lift), ...voters.map(again)])
   expect(all.slice(0, 2).map(({ status }) => status)).toEqual([200, 200])
-  await expectNothingDiffers()
+  await expectNothingDiffers(server.db)
   expect(await countVotes(id)).toBe(6)
 })
 
@@ -210,5 +196,5 @@ test('readers are excluded from the evidence of that post alone, also if one of 
   expect(await readFigures()).toEqual(before)
   await restore(last.id)
   expect(await countReaders(second.id)).toBe(6)
-  await expectNothingDiffers()
+  await expectNothingDiffers(server.db)
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { listen, requestAuth } from '#test/support/accounts/auth-client.ts'
 import {
   type Client,
@@ -10,30 +10,24 @@ import {
 } from '#test/support/accounts/member-with-app.ts'
 import { join, openSession, sessionOf } from '#test/support/accounts/personas.ts'
 import { forgetProof } from '#test/support/accounts/proof.ts'
-import { openOutbox } from '#test/support/mail/outbox.ts'
+import { useAuth } from '#test/support/accounts/use-auth.ts'
 import { startServer } from '#test/support/server/server.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
 const server = useServer()
-let url: string
-let outbox: ReturnType<typeof openOutbox>
-
-beforeAll(async () => {
-  url = await listen(server)
-  outbox = openOutbox(server)
-})
+const auth = useAuth(server)
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
 const tokenOf = async (client: Client) => (await client.getSession()).data.session?.access_token ?? ''
-const prove = (token: string, body: object) => requestAuth(`${url}/reauthenticate`, { token, body })
-const put = (token: string, body: object) => requestAuth(`${url}/user`, { method: 'PUT', token, body })
+const prove = (token: string, body: object) => auth.ask('/reauthenticate', { token, body })
+const put = (token: string, body: object) => auth.ask('/user', { method: 'PUT', token, body })
 const NEEDED = { status: 400, body: { code: 'reauthentication_needed' } }
 
 async function mailedCode(token: string, email: string) {
-  expect((await requestAuth(`${url}/reauthenticate`, { method: 'GET', token })).status).toBe(200)
-  const { text } = await outbox.mailTo(email, 'Your code')
+  expect((await auth.ask('/reauthenticate', { method: 'GET', token })).status).toBe(200)
+  const { text } = await auth.outbox.mailTo(email, 'Your code')
   return /^\d{8}$/m.exec(text)?.[0] ?? expect.fail('no code')
 }
 
@@ -43,23 +37,23 @@ const guardedCalls = (
   { factorId, otherSession }: { factorId: string; otherSession: string },
 ) =>
   [
-    () => requestAuth(`${url}/factors`, { token, body: { factor_type: 'totp', friendly_name: 'Thief' } }),
-    () => requestAuth(`${url}/factors/${factorId}`, { method: 'DELETE', token }),
-    () => requestAuth(`${url}/factors/recovery-codes`, { token }),
-    () => requestAuth(`${url}/logout?scope=others`, { token }),
-    () => requestAuth(`${url}/logout?scope=global`, { token }),
+    () => auth.ask('/factors', { token, body: { factor_type: 'totp', friendly_name: 'Thief' } }),
+    () => auth.ask(`/factors/${factorId}`, { method: 'DELETE', token }),
+    () => auth.ask('/factors/recovery-codes', { token }),
+    () => auth.ask('/logout?scope=others', { token }),
+    () => auth.ask('/logout?scope=global', { token }),
     () => put(token, { password: 'another horse' }),
     () => put(token, { email: 'thief@example.test' }),
     () =>
-      requestAuth(`${url.replace('/auth/v1', '')}/api/me/sessions/${otherSession}`, {
+      requestAuth(`${auth.url.replace('/auth/v1', '')}/api/me/sessions/${otherSession}`, {
         method: 'DELETE',
         token,
       }),
   ] as const
 
 async function guarded() {
-  const { member, client, factorId, secret } = await memberWithApp(server, url)
-  const { client: other } = await signIn(url, member)
+  const { member, client, factorId, secret } = await memberWithApp(server, auth.url)
+  const { client: other } = await signIn(auth.url, member)
   await other.mfa.challengeAndVerify({ factorId, code: nextCode(secret) })
   const token = await tokenOf(client)
   const calls = guardedCalls(token, { factorId, otherSession: sessionOf(await tokenOf(other)) })
@@ -74,7 +68,7 @@ test('a copied token of ten minutes ago changes nothing that guards the account,
     expect([status, ['reauthentication_needed', 'proof.needed'].includes(body?.code)]).toEqual([400, true])
   }
   expect((await put(token, { data: { theme: 'dark' } })).status).toBe(200)
-  expect((await requestAuth(`${url}/logout?scope=local`, { token })).status).toBe(204)
+  expect((await auth.ask('/logout?scope=local', { token })).status).toBe(204)
 })
 
 test('a proof of this session permits all changes, and does not count in another session', async () => {
@@ -84,7 +78,7 @@ test('a proof of this session permits all changes, and does not count in another
   const [addFactor, , makeCodes, , , , changeEmail, endSession] = calls
   for (const call of [addFactor, makeCodes, changeEmail, endSession])
     expect([200, 204]).toContain((await call()).status)
-  const { client: other } = await signIn(url, member)
+  const { client: other } = await signIn(auth.url, member)
   await other.mfa.challengeAndVerify({ factorId, code: nextCode(secret) })
   const otherToken = await tokenOf(other)
   await sql`update auth.sessions set proven_at = null where id = ${sessionOf(otherToken)}`.execute(server.db)
@@ -92,7 +86,7 @@ test('a proof of this session permits all changes, and does not count in another
 })
 
 test('with a second factor neither the password alone, nor a factor shown again, nor another factor is a proof', async () => {
-  const { member, client, factorId, secret } = await memberWithApp(server, url)
+  const { member, client, factorId, secret } = await memberWithApp(server, auth.url)
   await forgetProof(server.db, member)
   const token = await tokenOf(client)
   expect((await prove(token, { password: member.password })).body.code).toBe('validation_failed')
@@ -105,7 +99,7 @@ test('with a second factor neither the password alone, nor a factor shown again,
 })
 
 test('a factor that is begun with a proof cannot be turned on without one', async () => {
-  const { member, client } = await newMember(server, url)
+  const { member, client } = await newMember(server, auth.url)
   const { data } = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' })
   await forgetProof(server.db, member)
   const begun = data ?? expect.fail('not begun')
@@ -117,7 +111,7 @@ test('a factor that is begun with a proof cannot be turned on without one', asyn
 })
 
 test('the code of an app counts once, and a recovery code can replace it', async () => {
-  const { member, client, secret } = await memberWithApp(server, url)
+  const { member, client, secret } = await memberWithApp(server, auth.url)
   const { data } = await client.mfa.recoveryCodes.generate()
   const [code = ''] = data?.codes ?? []
   const token = await tokenOf(client)
@@ -130,7 +124,7 @@ test('the code of an app counts once, and a recovery code can replace it', async
 })
 
 test('wrong proofs are refused in the words of the protocol, and noted', async () => {
-  const { member, client } = await newMember(server, url)
+  const { member, client } = await newMember(server, auth.url)
   const token = await tokenOf(client)
   expect(await prove(token, { password: 'wrong horse' })).toMatchObject({
     status: 400,
@@ -165,7 +159,7 @@ test('a password cannot be guessed by the call: it counts as sign-ins do', async
 
 describe('a mailed code', () => {
   test('proves once, and needs no password for a new one', async () => {
-    const { member, client } = await newMember(server, url)
+    const { member, client } = await newMember(server, auth.url)
     await forgetProof(server.db, member)
     const token = await tokenOf(client)
     const nonce = await mailedCode(token, member.email)
@@ -174,34 +168,23 @@ describe('a mailed code', () => {
     expect((await put(token, { password: 'another horse' })).status).toBe(200)
   })
 
-  test('is used up by five wrong ones, though they come at once', async () => {
-    const { member, client } = await newMember(server, url)
-    const token = await tokenOf(client)
-    const nonce = await mailedCode(token, member.email)
-    const wrong = await Promise.all(Array.from({ length: 5 }, () => prove(token, { nonce: 'wrong' })))
+  test('is invalid for another member, after ten minutes, and after five wrong ones at once', async () => {
+    const [one, two] = [await newMember(server, auth.url), await newMember(server, auth.url)]
+    const [own, other] = [await tokenOf(one.client), await tokenOf(two.client)]
+    const nonce = await mailedCode(own, one.member.email)
+    const others = await mailedCode(other, two.member.email)
+    expect((await prove(other, { nonce })).status).toBe(422)
+    const wrong = await Promise.all(Array.from({ length: 5 }, () => prove(own, { nonce: 'wrong' })))
     expect(wrong.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422])
-    expect((await prove(token, { nonce })).status).toBe(422)
-  })
-
-  test('is invalid for another member', async () => {
-    const [one, two] = [await newMember(server, url), await newMember(server, url)]
-    const nonce = await mailedCode(await tokenOf(one.client), one.member.email)
-    await mailedCode(await tokenOf(two.client), two.member.email)
-    expect((await prove(await tokenOf(two.client), { nonce })).status).toBe(422)
-  })
-
-  test('lasts ten minutes', async () => {
-    const { member, client } = await newMember(server, url)
-    const token = await tokenOf(client)
-    const nonce = await mailedCode(token, member.email)
+    expect((await prove(own, { nonce })).status).toBe(422)
     await sql`update auth.one_time_tokens set created_at = created_at - interval '10 minutes'`.execute(
       server.db,
     )
-    expect((await prove(token, { nonce })).status).toBe(422)
+    expect((await prove(other, { nonce: others })).status).toBe(422)
   })
 
   test('remains valid when the code of the factor with it is wrong', async () => {
-    const { member, client, secret } = await memberWithApp(server, url)
+    const { member, client, secret } = await memberWithApp(server, auth.url)
     const token = await tokenOf(client)
     const nonce = await mailedCode(token, member.email)
     expect((await prove(token, { nonce, code: '000000' })).status).toBe(422)
@@ -223,44 +206,38 @@ describe('another password', () => {
   })
 
   test('is refused to a sign-in that awaits its factor', async () => {
-    const { member } = await memberWithApp(server, url)
-    const { session } = await signIn(url, member)
+    const { member } = await memberWithApp(server, auth.url)
+    const { session } = await signIn(auth.url, member)
     const change = { password: 'another horse', current_password: member.password }
     expect((await put(session.access_token, change)).body.code).toBe('insufficient_aal')
     expect((await prove(session.access_token, { password: member.password })).body.code).toBe(
       'insufficient_aal',
     )
-    expect((await requestAuth(`${url}/logout?scope=others`, { token: session.access_token })).status).toBe(
-      400,
-    )
+    expect((await auth.ask('/logout?scope=others', { token: session.access_token })).status).toBe(400)
   })
 })
 
-test.each<[string, 'GET' | 'HEAD', Record<string, string>]>([
-  ['a browser in advance', 'GET', { 'sec-purpose': 'prefetch' }],
-  ['a browser that draws a page in advance', 'GET', { 'sec-purpose': 'prefetch;prerender' }],
-  ['an older browser in advance', 'GET', { purpose: 'prefetch' }],
-  ['an older Firefox in advance', 'GET', { 'x-moz': 'prefetch' }],
-  ['another site', 'GET', { 'sec-fetch-site': 'cross-site' }],
-  ['a request for the headers alone', 'HEAD', {}],
-])('%s orders no code by mail, but the page itself does', async (_, method, headers) => {
-  const member = await join(server)
-  const order = (given: object) =>
+test('neither a prefetch nor another site orders a code by mail, but the page itself does', async () => {
+  const { token, id, email } = await join(server)
+  const order = (headers: object, method: 'GET' | 'HEAD' = 'GET') =>
     server.app.inject({
       method,
       url: '/auth/v1/reauthenticate',
-      headers: { authorization: `Bearer ${member.token}`, ...given },
+      headers: { authorization: `Bearer ${token}`, ...headers },
     })
-  expect((await order(headers)).statusCode).toBe(403)
+  const replies = [
+    await order({ 'sec-purpose': 'prefetch' }),
+    await order({ 'sec-purpose': 'prefetch;prerender' }),
+    await order({ purpose: 'prefetch' }),
+    await order({ 'x-moz': 'prefetch' }),
+    await order({ 'sec-fetch-site': 'cross-site' }),
+    await order({}, 'HEAD'),
+  ]
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual(replies.map(() => 403))
   const { rows } = await sql`
-    select from auth.account_mails where user_id = ${member.id}
-    union all select from auth.one_time_tokens where user_id = ${member.id}`.execute(server.db)
+    select from auth.account_mails where user_id = ${id}
+    union all select from auth.one_time_tokens where user_id = ${id}`.execute(server.db)
   expect(rows).toEqual([])
-  const { status } = await requestAuth(`${url}/reauthenticate`, {
-    method: 'GET',
-    token: member.token,
-    headers: { 'sec-fetch-site': 'same-origin' },
-  })
-  expect(status).toBe(200)
-  await outbox.mailTo(member.email, 'Your code')
+  expect((await order({ 'sec-fetch-site': 'same-origin' })).statusCode).toBe(200)
+  await auth.outbox.mailTo(email, 'Your code')
 })

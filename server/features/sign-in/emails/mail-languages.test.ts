@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { Language } from '#contract/text/languages.ts'
 import { inLanguage, readSpeakers } from '#server/platform/language/speakers.ts'
-import type { Mail } from '#server/platform/mail/mailer.ts'
 import { join } from '#test/support/accounts/personas.ts'
+import { sentBy } from '#test/support/mail/sent-mails.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { sendAccountEmails } from './commands.ts'
 import { orderEmail } from './email-orders.ts'
@@ -38,15 +38,8 @@ async function orderFor(chosen: Language | null, asked: Language) {
 
 /** Sends the ordered emails. Returns the mails by their addresses. */
 async function send() {
-  const mails = new Map<string, Mail>()
-  const round = sendAccountEmails({
-    db: server.db,
-    sendMail: async mail => mails.set(mail.to, mail),
-    origin: 'https://firsthand.example',
-    log: server.app.log,
-  })
-  await inLanguage('de', round)
-  return mails
+  const mails = await inLanguage('de', () => sentBy(server, sendAccountEmails))
+  return new Map(mails.map(mail => [mail.to, mail]))
 }
 
 test('a mail has the language that its member chose, otherwise that of the request', async () => {

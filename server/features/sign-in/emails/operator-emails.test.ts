@@ -5,26 +5,18 @@ import type { Mail } from '#server/platform/mail/mailer.ts'
 import { join } from '#test/support/accounts/personas.ts'
 import { proveAddress } from '#test/support/accounts/proof.ts'
 import { addFactor } from '#test/support/accounts/second-factor.ts'
-import { joinStaff, type Staff } from '#test/support/accounts/staff.ts'
+import { type Staff } from '#test/support/accounts/staff.ts'
+import { useStaff } from '#test/support/accounts/use-member.ts'
+import { sentBy } from '#test/support/mail/sent-mails.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { sendOperatorEmails } from './operator-emails.ts'
 
 const server = useServer()
-let ada: Staff
-let bo: Staff
-let moderator: Staff
+const ada = useStaff(server, 'operator')
+const bo = useStaff(server, 'operator')
+const moderator = useStaff(server, 'moderator')
 
-/** Sends the due emails and returns them; with `fail` every email fails. */
-async function send({ fail = false } = {}) {
-  const mails: Mail[] = []
-  const sendMail = (mail: Mail) => {
-    mails.push(mail)
-    return fail ? Promise.reject(new Error('no mail server')) : Promise.resolve()
-  }
-  const { db, app } = server
-  await sendOperatorEmails({ db, sendMail, origin: 'https://firsthand.example', log: app.log })()
-  return mails
-}
+const send = (how?: { fail: boolean }) => sentBy(server, sendOperatorEmails, how)
 const textsTo = (mails: Mail[], of: Pick<Staff, 'email'>) =>
   mails.filter(({ to }) => to === of.email).map(({ text }) => text)
 const rename = (of: Pick<Staff, 'id'>, name: string) =>
@@ -33,9 +25,6 @@ const removeFactorsOf = (of: Pick<Staff, 'id'>) =>
   server.db.transaction().execute(tx => removeFactors(tx, of.id))
 
 beforeAll(async () => {
-  ada = await joinStaff(server, 'operator')
-  bo = await joinStaff(server, 'operator')
-  moderator = await joinStaff(server, 'moderator')
   await rename(ada, 'Ada')
   await rename(bo, 'Bo')
 })

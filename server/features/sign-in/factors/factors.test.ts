@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { lengths } from '#contract/lengths.ts'
-import { listen, requestAuth } from '#test/support/accounts/auth-client.ts'
 import {
   type Client,
   enrol,
@@ -10,14 +9,11 @@ import {
   nextCode,
   signIn,
 } from '#test/support/accounts/member-with-app.ts'
+import { useAuth } from '#test/support/accounts/use-auth.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
 const server = useServer()
-let url: string
-
-beforeAll(async () => {
-  url = await listen(server)
-})
+const auth = useAuth(server)
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
@@ -26,14 +22,16 @@ const tokenOf = async (client: Client) => (await client.getSession()).data.sessi
 const levels = async (client: Client) => (await client.mfa.getAuthenticatorAssuranceLevel()).data
 const methods = async (client: Client) => (await levels(client))?.currentAuthenticationMethods
 
-test('a new factor shows a QR code, counts after its first code, and lifts the session', async () => {
-  const { client, member } = await newMember(server, url)
+test('a new factor shows a QR code, is stored without its secret, and lifts the session by its first code', async () => {
+  const { client, member } = await newMember(server, auth.url)
   const factor = await enrol(client, ' My  phone ')
   expect(factor).toMatchObject({ type: 'totp', friendly_name: 'My phone' })
   expect(factor.totp.secret).toMatch(/^[A-Z2-7]{32}$/)
   expect(factor.totp.uri).toContain(`:${encodeURIComponent(member.email)}?issuer=Firsthand&secret=`)
   expect(factor.totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg [^#]+<\/svg>$/)
   expect((await client.mfa.listFactors()).data).toMatchObject({ all: [{ status: 'unverified' }], totp: [] })
+  const { rows } = await sql`select * from auth.mfa_factors where id = ${factor.id}`.execute(server.db)
+  expect(JSON.stringify(rows)).not.toContain(factor.totp.secret)
   expect(await levels(client)).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal1' })
 
   const { id: factorId, totp } = factor
@@ -46,68 +44,55 @@ test('a new factor shows a QR code, counts after its first code, and lifts the s
   expect(await levels(client)).toMatchObject({ currentLevel: 'aal2' })
 })
 
-test('the secret is nowhere in the database', async () => {
-  const { client } = await newMember(server, url)
-  const { id, totp } = await enrol(client)
-  const { rows } = await sql`select * from auth.mfa_factors where id = ${id}`.execute(server.db)
-  expect(JSON.stringify(rows)).not.toContain(totp.secret)
-})
-
-test('a sign-in stays at the first level until the code was shown', async () => {
-  const { member, secret, factorId } = await memberWithApp(server, url)
-  const { client } = await signIn(url, member)
+test('a sign-in stays at the first level until the code was shown, and its first refresh token for ever', async () => {
+  const { member, secret, factorId } = await memberWithApp(server, auth.url)
+  const { client, session } = await signIn(auth.url, member)
   expect(await levels(client)).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal2' })
   const wrong = await client.mfa.challengeAndVerify({ factorId, code: '000000' })
   expect(wrong.error).toMatchObject({ status: 422, code: 'mfa_verification_failed' })
   expect(wrong.error?.message).toBe('Invalid TOTP code entered')
   await client.mfa.challengeAndVerify({ factorId, code: nextCode(secret) })
   expect(await levels(client)).toMatchObject({ currentLevel: 'aal2', nextLevel: 'aal2' })
-})
-
-test('verifying ends the sessions that have not shown the factor, and no others', async () => {
-  const { member, client } = await newMember(server, url)
-  await enrol(client)
-  const { client: elsewhere } = await signIn(url, member)
-  const factor = await enrol(client, 'Tablet')
-  await client.mfa.challengeAndVerify({ factorId: factor.id, code: nextCode(factor.totp.secret) })
-  expect((await elsewhere.getUser()).error?.name).toBe('AuthSessionMissingError')
-  const { client: third } = await signIn(url, member)
-  await third.mfa.challengeAndVerify({ factorId: factor.id, code: nextCode(factor.totp.secret) })
-  expect((await client.getUser()).error).toBeNull()
-  expect((await client.mfa.listFactors()).data?.all).toHaveLength(1)
-})
-
-test('a refresh token from before the code never becomes one of the second level', async () => {
-  const { member, secret, factorId } = await memberWithApp(server, url)
-  const { client, session } = await signIn(url, member)
-  await client.mfa.challengeAndVerify({ factorId, code: nextCode(secret) })
   const body = { refresh_token: session.refresh_token }
-  expect(await requestAuth(`${url}/token?grant_type=refresh_token`, { body })).toMatchObject({
+  expect(await auth.ask('/token?grant_type=refresh_token', { body })).toMatchObject({
     status: 400,
     body: { code: 'refresh_token_already_used' },
   })
 })
 
+test('verifying ends the sessions that have not shown the factor, and no others', async () => {
+  const { member, client } = await newMember(server, auth.url)
+  await enrol(client)
+  const { client: elsewhere } = await signIn(auth.url, member)
+  const factor = await enrol(client, 'Tablet')
+  await client.mfa.challengeAndVerify({ factorId: factor.id, code: nextCode(factor.totp.secret) })
+  expect((await elsewhere.getUser()).error?.name).toBe('AuthSessionMissingError')
+  const { client: third } = await signIn(auth.url, member)
+  await third.mfa.challengeAndVerify({ factorId: factor.id, code: nextCode(factor.totp.secret) })
+  expect((await client.getUser()).error).toBeNull()
+  expect((await client.mfa.listFactors()).data?.all).toHaveLength(1)
+})
+
 test('a code counts once, also when it comes twenty times at once', async () => {
-  const { member, secret, factorId } = await memberWithApp(server, url)
-  const { client, session } = await signIn(url, member)
+  const { member, secret, factorId } = await memberWithApp(server, auth.url)
+  const { client, session } = await signIn(auth.url, member)
   const code = nextCode(secret)
   const challenges = await Promise.all(
     Array.from({ length: 20 }, async () => (await client.mfa.challenge({ factorId })).data?.id),
   )
   const token = session.access_token
   const verify = (challenge_id: string | undefined) =>
-    requestAuth(`${url}/factors/${factorId}/verify`, { token, body: { challenge_id, code } })
+    auth.ask(`/factors/${factorId}/verify`, { token, body: { challenge_id, code } })
   const replies = await Promise.all(challenges.map(verify))
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
 test('a challenge is for five tries, five minutes, one success and one network', async () => {
-  const { client, factorId, secret } = await memberWithApp(server, url)
+  const { client, factorId, secret } = await memberWithApp(server, auth.url)
   const token = await tokenOf(client)
   const challenge = async () => (await client.mfa.challenge({ factorId })).data?.id ?? ''
   const verify = (challengeId: string, code: string, headers = {}) =>
-    requestAuth(`${url}/factors/${factorId}/verify`, {
+    auth.ask(`/factors/${factorId}/verify`, {
       token,
       headers,
       body: { challenge_id: challengeId, code },
@@ -136,7 +121,7 @@ test('a challenge is for five tries, five minutes, one success and one network',
 })
 
 test('ten wrong codes within an hour block the right code too', async () => {
-  const { client, factorId, secret } = await memberWithApp(server, url)
+  const { client, factorId, secret } = await memberWithApp(server, auth.url)
   for (let count = 0; count < 10; count += 1)
     expect((await client.mfa.challengeAndVerify({ factorId, code: '000000' })).error?.status).toBe(422)
   const { rows: noted } = await sql`
@@ -151,8 +136,8 @@ test('ten wrong codes within an hour block the right code too', async () => {
 })
 
 test("a stranger's factor is not found", async () => {
-  const { factorId } = await memberWithApp(server, url)
-  const { client } = await newMember(server, url)
+  const { factorId } = await memberWithApp(server, auth.url)
+  const { client } = await newMember(server, auth.url)
   expect((await client.mfa.challenge({ factorId })).error).toMatchObject({
     status: 404,
     code: 'mfa_factor_not_found',
@@ -163,8 +148,8 @@ test("a stranger's factor is not found", async () => {
 })
 
 test('a factor is removed only at the second level', async () => {
-  const { member, client, factorId } = await memberWithApp(server, url)
-  const { client: half } = await signIn(url, member)
+  const { member, client, factorId } = await memberWithApp(server, auth.url)
+  const { client: half } = await signIn(auth.url, member)
   expect((await half.mfa.unenroll({ factorId })).error).toMatchObject({
     status: 422,
     code: 'insufficient_aal',
@@ -176,25 +161,21 @@ test('a factor is removed only at the second level', async () => {
 })
 
 test('enrolling is refused with the reason', async () => {
-  const { member, client } = await newMember(server, url)
+  const { member, client } = await newMember(server, auth.url)
   await enrol(client, 'Phone')
-  const ask = (body: object, token: string) => requestAuth(`${url}/factors`, { token, body })
+  const ask = (body: object, token: string) => auth.ask('/factors', { token, body })
   const token = await tokenOf(client)
   const totp = { factor_type: 'totp' }
   const replies = [
     await ask({ ...totp, friendly_name: 'Phone' }, token),
     await ask({ ...totp, friendly_name: 'x'.repeat(lengths.factorName + 1) }, token),
     await ask({ factor_type: 'phone', phone: '+49' }, token),
-    await ask({ factor_type: 'webauthn' }, token),
-    await ask({ factor_type: 'carrier pigeon' }, token),
     await ask({ ...totp, friendly_name: 'a\0b' }, token),
   ]
   expect(replies.map(({ status, body }) => [status, body.code])).toEqual([
     [422, 'mfa_factor_name_conflict'],
     [400, 'validation_failed'],
     [422, 'mfa_phone_enroll_not_enabled'],
-    [422, 'mfa_webauthn_enroll_not_enabled'],
-    [400, 'validation_failed'],
     [400, 'validation_failed'],
   ])
   for (let count = 1; count < 10; count += 1) await enrol(client, `Phone ${count}`)
@@ -202,7 +183,7 @@ test('enrolling is refused with the reason', async () => {
   await sql`update auth.mfa_factors set created_at = now() - interval '6 minutes'`.execute(server.db)
   const { id, totp: app } = await enrol(client, 'Phone')
   await client.mfa.challengeAndVerify({ factorId: id, code: nextCode(app.secret) })
-  const { session } = await signIn(url, member)
+  const { session } = await signIn(auth.url, member)
   expect(await ask(totp, session.access_token)).toMatchObject({
     status: 403,
     body: { code: 'insufficient_aal' },

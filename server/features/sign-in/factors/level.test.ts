@@ -1,11 +1,11 @@
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { closeCodes } from '#contract/close-codes.ts'
 import { contract } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { listen, requestAuth } from '#test/support/accounts/auth-client.ts'
 import { appCode } from '#test/support/accounts/authenticator-app.ts'
 import { join } from '#test/support/accounts/personas.ts'
 import { addFactor, signInAgain } from '#test/support/accounts/second-factor.ts'
+import { useAuth } from '#test/support/accounts/use-auth.ts'
 import { guidedIdea, publishIdea } from '#test/support/items/factories.ts'
 import { startNode } from '#test/support/server/node.ts'
 import { callOn } from '#test/support/server/server.ts'
@@ -13,16 +13,14 @@ import { useServer } from '#test/support/server/use-server.ts'
 import { openSocket } from '#test/support/talk/live-client.ts'
 
 const server = useServer()
-let url: string
-
-beforeAll(async () => {
-  url = await listen(server)
-})
+const auth = useAuth(server)
 
 const REFUSED = {
   status: 401,
   refusal: { code: 'session.second-factor', message: 'This session still waits for your second factor.' },
 }
+
+const address = () => auth.url.replace('/auth/v1', '')
 
 async function halfSignedIn() {
   const member = await join(server)
@@ -51,73 +49,47 @@ test('a session without the second factor of its member is refused at every endp
 })
 
 describe('a token from before its session showed the factor', () => {
-  test('is refused at every endpoint on every node, and changes no factor, though the session has risen', async () => {
+  test('loses its socket, and reaches no endpoint on any node until the factor is gone, though the session has risen', async () => {
     const other = await startNode({ db: server.db, config: server.config, dataDir: server.dataDir })
     onTestFinished(other.close)
     const { token: before } = await join(server)
+    const [socket, again] = [await openSocket(address()), await openSocket(address())]
+    await socket.authenticate(before)
     const factor = await addFactor(server, before)
+    expect(await socket.closed).toBe(closeCodes.unauthenticated)
+    again.send({ type: 'hello', token: before })
+    expect(await again.closed).toBe(closeCodes.unauthenticated)
     await expectRefusedEverywhere(before)
     await expect.poll(() => callOn(other.app)(before, 'GET /me/wins')).toMatchObject(REFUSED)
-    const codes = await requestAuth(`${url}/factors/recovery-codes`, { token: factor.token })
+    const codes = await auth.ask('/factors/recovery-codes', { token: factor.token })
     expect(codes.status).toBe(200)
     const replies = [
-      await requestAuth(`${url}/factors`, { token: before, body: { factor_type: 'totp' } }),
-      await requestAuth(`${url}/factors/${factor.id}`, { method: 'DELETE', token: before }),
-      await requestAuth(`${url}/factors/recovery-codes/regenerate`, { token: before }),
-      await requestAuth(`${url}/factors/recovery-codes`, { method: 'DELETE', token: before }),
+      await auth.ask('/factors', { token: before, body: { factor_type: 'totp' } }),
+      await auth.ask(`/factors/${factor.id}`, { method: 'DELETE', token: before }),
+      await auth.ask('/factors/recovery-codes/regenerate', { token: before }),
+      await auth.ask('/factors/recovery-codes', { method: 'DELETE', token: before }),
     ]
     expect(replies.map(({ body }) => body.code)).toEqual(replies.map(() => 'insufficient_aal'))
     expect((await server.call(factor.token, 'GET /me/wins')).status).toBe(200)
-  })
-
-  test('loses its socket and gets no other', async () => {
-    const { token: before } = await join(server)
-    const address = url.replace('/auth/v1', '')
-    const socket = await openSocket(address)
-    await socket.authenticate(before)
-    await addFactor(server, before)
-    expect(await socket.closed).toBe(closeCodes.unauthenticated)
-    const again = await openSocket(address)
-    again.send({ type: 'hello', token: before })
-    expect(await again.closed).toBe(closeCodes.unauthenticated)
+    await auth.ask(`/factors/${factor.id}`, { method: 'DELETE', token: factor.token })
+    expect((await server.call(before, 'GET /me/wins')).status).toBe(200)
   })
 
   test('cannot complete a factor that was begun before', async () => {
     const { token: before } = await join(server)
-    const begun = await requestAuth(`${url}/factors`, { token: before, body: { factor_type: 'totp' } })
+    const begun = await auth.ask('/factors', { token: before, body: { factor_type: 'totp' } })
     const { token } = await addFactor(server, before)
-    const kept = await requestAuth(`${url}/factors`, { token, body: { factor_type: 'totp' } })
+    const kept = await auth.ask('/factors', { token, body: { factor_type: 'totp' } })
     for (const [{ id, totp }, code] of [
       [begun.body, 'mfa_factor_not_found'],
       [kept.body, 'insufficient_aal'],
     ] as const) {
-      const challenge = await requestAuth(`${url}/factors/${id}/challenge`, { token })
+      const challenge = await auth.ask(`/factors/${id}/challenge`, { token })
       const body = { challenge_id: challenge.body.id, code: appCode(totp.secret) }
-      const shown = await requestAuth(`${url}/factors/${id}/verify`, { token: before, body })
+      const shown = await auth.ask(`/factors/${id}/verify`, { token: before, body })
       expect(shown.body.code).toBe(code)
     }
   })
-
-  test('is good again once the factor is gone', async () => {
-    const { token: before } = await join(server)
-    const { id, token } = await addFactor(server, before)
-    await requestAuth(`${url}/factors/${id}`, { method: 'DELETE', token })
-    expect((await server.call(before, 'GET /me/wins')).status).toBe(200)
-  })
-})
-
-test('the same session is let in once it has shown the factor', async () => {
-  const { factor, token } = await halfSignedIn()
-  const whole = await factor.show(token, 1)
-  expect((await server.call(whole, 'GET /me/wins')).status).toBe(200)
-  expect((await server.call(whole, 'POST /ideas', { body: guidedIdea() })).status).toBe(200)
-})
-
-test('a session without the factor is refused on another node as well', async () => {
-  const { token } = await halfSignedIn()
-  const other = await startNode({ db: server.db, config: server.config, dataDir: server.dataDir })
-  onTestFinished(other.close)
-  expect(await callOn(other.app)(token, 'GET /me/wins')).toMatchObject(REFUSED)
 })
 
 test('a token from before the factor writes nothing in a session that has not shown it', async () => {
@@ -130,27 +102,20 @@ test('a token from before the factor writes nothing in a session that has not sh
   expect(await member.call('PUT /items/:itemId/vote', { params, body })).toMatchObject(REFUSED)
 })
 
-test('a socket is closed for a session that has not shown the factor, and open for one that has', async () => {
+test('a session is let in, and keeps its socket, once it has shown the factor', async () => {
   const { factor, token } = await halfSignedIn()
-  const address = url.replace('/auth/v1', '')
-  const half = await openSocket(address)
+  const half = await openSocket(address())
   half.send({ type: 'hello', token })
   expect(await half.closed).toBe(closeCodes.unauthenticated)
-  const whole = await openSocket(address)
+  const whole = await openSocket(address())
   onTestFinished(whole.close)
-  await whole.authenticate(await factor.show(token, 1))
-})
-
-test('the socket of a session that is ended by the factor closes', async () => {
-  const member = await join(server)
-  const elsewhere = await openSocket(url.replace('/auth/v1', ''))
-  await elsewhere.authenticate(await signInAgain(server, member))
-  await addFactor(server, member.token)
-  expect(await elsewhere.closed).toBe(closeCodes.unauthenticated)
+  const shown = await factor.show(token, 1)
+  await whole.authenticate(shown)
+  expect((await server.call(shown, 'POST /ideas', { body: guidedIdea() })).status).toBe(200)
 })
 
 test('the own account can be read and left before the factor was shown', async () => {
   const { token } = await halfSignedIn()
-  expect((await requestAuth(`${url}/user`, { method: 'GET', token })).status).toBe(200)
-  expect((await requestAuth(`${url}/logout?scope=local`, { token })).status).toBe(204)
+  expect((await auth.ask('/user', { method: 'GET', token })).status).toBe(200)
+  expect((await auth.ask('/logout?scope=local', { token })).status).toBe(204)
 })

@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { expect, test } from 'vitest'
-import { createEncryption } from './encryption.ts'
+import { temporaryFolder } from '#test/support/temporary-folder.ts'
+import { createEncryption, openEncryptionKeys } from './encryption.ts'
+import { KeyFileError } from './key-file.ts'
 
 const key = (kid: string) => ({ kid, key: randomBytes(32) })
 const [one, two] = [key('one'), key('two')]
@@ -30,4 +34,17 @@ test('a former key still decrypts while the first one encrypts', () => {
   const after = createEncryption([two, one])
   expect(after.decrypt(encryption.encrypt(secret, 'row'), 'row')).toEqual(secret)
   expect(after.encrypt(secret, 'row').key_id).toBe('two')
+})
+
+test('the first start makes one key that later starts use, and an altered one is refused', async () => {
+  const dataDir = await temporaryFolder()
+  const [first, ...more] = await openEncryptionKeys(dataDir)
+  expect([first.key.length, more]).toEqual([32, []])
+  expect(await openEncryptionKeys(dataDir)).toEqual([first])
+  const file = path.join(dataDir, 'sealing-keys.json')
+  const [stored] = JSON.parse(await readFile(file, 'utf8'))
+  for (const bad of [[], [{ ...stored, k: 'AAAA' }], [{ ...stored, kid: 'x' }]]) {
+    await writeFile(file, JSON.stringify(bad))
+    await expect(openEncryptionKeys(dataDir)).rejects.toBeInstanceOf(KeyFileError)
+  }
 })

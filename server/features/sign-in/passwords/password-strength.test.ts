@@ -14,17 +14,13 @@ describe('the strict policy', () => {
     ['🔑🔑🔑🔑🔑🔑🔑', 'password.under-eight'],
     ['12345678', 'password.common'],
     ['Password1', 'password.common'],
-    ['aa123456', 'password.common'],
     ['zaq1zaq1', 'password.common'],
     ['        ', 'password.common'],
     ['sunshine2024', 'password.common'],
-    ['firsthand1', 'password.common'],
     ['F1rsthand!', 'password.common'],
-    ['lovelace', 'password.common'],
     ['Lovelace1', 'password.common'],
     ['p4s5w0rd'.repeat(12), 'password.common'],
     ['correct horse', null],
-    ['my password1 is long', null],
     ['xk7#mQ2p', null],
     ['schmetterling am fenster', null],
   ])('the password %j is judged as %j', async (password, objection) => {
@@ -81,12 +77,4 @@ describe('a server with strict passwords', () => {
     )
     expect((await client.updateUser({ password: 'football and bells', current_password })).error).toBeNull()
   })
-})
-
-test('a server without strict passwords accepts six characters', async () => {
-  const server = await startServer()
-  const url = await listen(server)
-  const { error } = await createAuthClient(url).signUp({ email: 'ada@example.test', password: '123456' })
-  expect(error).toBeNull()
-  await server.close()
 })

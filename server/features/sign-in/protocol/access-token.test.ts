@@ -112,7 +112,6 @@ test.each<[string, () => string | Promise<string>]>([
   ["a stranger's key under our kid", async () => forged({ key: await strangersKey() })],
   ['an unknown kid', () => forged({ header: { kid: 'another' } })],
   ['a path as kid', () => forged({ header: { kid: '../../etc/passwd' } })],
-  ['SQL as kid', () => forged({ header: { kid: "' or 1=1 --" } })],
   ['a name of every object as kid', () => forged({ header: { kid: 'constructor' } })],
   ['no kid', () => forged({ header: { kid: undefined as unknown as string } })],
   [
@@ -125,7 +124,6 @@ test.each<[string, () => string | Promise<string>]>([
   ],
   ['our own signature with a foreign key', () => forged({ header: { jwk: { kty: 'EC' } } })],
   ['an address of keys', () => forged({ header: { jku: 'https://evil.example/jwks.json' } })],
-  ['an address of certificates', () => forged({ header: { x5u: 'https://evil.example/cert' } })],
   ['a critical extension', () => forged({ header: { crit: ['b64'], b64: true } })],
   ['another type', () => forged({ header: { typ: 'at+jwt' } })],
   ['another issuer', () => forged({ claims: { iss: 'https://evil.example/auth/v1' } })],
@@ -136,7 +134,6 @@ test.each<[string, () => string | Promise<string>]>([
   ['no member', () => forged({ claims: { sub: undefined } })],
   ['no session', () => forged({ claims: { session_id: undefined } })],
   ['a session that is no id', () => forged({ claims: { session_id: "' or 1=1" } })],
-  ['its signature stripped', () => good.slice(0, good.lastIndexOf('.') + 1)],
   ['its signature left out', () => good.slice(0, good.lastIndexOf('.'))],
   ['a fourth part', () => `${good}.AAAA`],
   ['20 kB', () => forged({ claims: { user_metadata: { text: 'x'.repeat(20_000) } } })],
@@ -148,7 +145,6 @@ test.each<[string, () => string | Promise<string>]>([
       return `${header}.${Buffer.from(twice).toString('base64url')}.${signature}`
     },
   ],
-  ['the form of a refresh token', () => 'A'.repeat(51)],
   ['nothing at all', () => ''],
 ])('a token with %s is refused', async (_, token) => {
   await expect(tokens.verify(await token())).rejects.toMatchObject({

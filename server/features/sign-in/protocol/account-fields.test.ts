@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MemberId } from '#contract/ids.ts'
-import { checkSignUp, isStorable, normalizeEmail, toMetadata, toName } from './account-fields.ts'
+import { checkSignUp, isStorable, maskEmail, normalizeEmail, toMetadata, toName } from './account-fields.ts'
 
 const good = { email: 'ada@example.com', password: 'secret' }
 const id = MemberId.parse('018f0000-0000-7000-8000-000000000000')
@@ -94,4 +94,13 @@ test('every storable value survives JSON in UTF-8', () => {
       expect(text).not.toMatch(/(?<!\\)(\\\\)*\\u(0000|d[89a-f])/i)
     }),
   )
+})
+
+test.each([
+  ['ada@example.test', 'a•••@example.test'],
+  ['a@example.test', '•••@example.test'],
+  ['"a@b"@example.test', '"•••@example.test'],
+  ['🔔bell@example.test', '🔔•••@example.test'],
+])('%s is shown as %s', (email, masked) => {
+  expect(maskEmail(email)).toBe(masked)
 })

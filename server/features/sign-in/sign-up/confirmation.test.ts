@@ -66,11 +66,6 @@ test('a sign-up opens no session, and its mail does', async () => {
   expect((await signIn(email)).error).toBeNull()
 })
 
-test('the ways to sign in say that addresses are confirmed', async () => {
-  const { body } = await requestAuth(`${url}/settings`, { method: 'GET' })
-  expect(body).toMatchObject({ mailer_autoconfirm: false })
-})
-
 test('a taken address gets the same response as a free one, and its owner gets a mail', async () => {
   const taken = await newcomer()
   await taken.client.verifyOtp({ token_hash: taken.token_hash, type: 'signup' })
@@ -130,10 +125,16 @@ test('a sign-up whose name has since become the community’s opens an account w
   expect(ok.name).toBeNull()
 })
 
-test('the owner’s link sets the owner’s name and password and voids the link of an earlier stranger', async () => {
+test('an earlier stranger’s link needs the stranger’s password; the owner’s sets name and password and voids it', async () => {
   const { email, strangers, owners } = await contested()
   expect((await seen(strangers)).ok).toMatchObject({ signUp: { name: 'Eve', asksPassword: true } })
   expect((await seen(owners)).ok).toMatchObject({ signUp: { name: 'Ada', asksPassword: true } })
+  expect((await prove(strangers)).body.code).toBe('reauthentication_needed')
+  expect((await prove(strangers, PASSWORD)).body).toMatchObject({
+    code: 'invalid_credentials',
+    message: 'This is not the password that was given at this sign-up.',
+  })
+  expect((await signIn(email)).error?.code).toBe('email_not_confirmed')
   const { body } = await prove(owners, PASSWORD)
   expect(body.user).toMatchObject({ email, user_metadata: { name: 'Ada' } })
   const { ok } = await server.call(body.access_token, 'GET /me/profile')
@@ -143,31 +144,18 @@ test('the owner’s link sets the owner’s name and password and voids the link
   expect((await signIn(email)).error).toBeNull()
 })
 
-test('a stranger’s link asks for the stranger’s password, and leaves the owner’s unchanged', async () => {
-  const { email, strangers, owners } = await contested()
-  expect((await prove(strangers)).body.code).toBe('reauthentication_needed')
-  expect((await prove(strangers, PASSWORD)).body).toMatchObject({
-    code: 'invalid_credentials',
-    message: 'This is not the password that was given at this sign-up.',
-  })
-  expect((await signIn(email)).error?.code).toBe('email_not_confirmed')
-  expect((await prove(owners, PASSWORD)).status).toBe(200)
-})
-
 test('one of two sign-ups confirmed at once begins the account with its own password', async () => {
-  for (let round = 0; round < 3; round += 1) {
-    const { email, strangers, owners } = await contested()
-    const replies = await race({
-      db: server.db,
-      lock: tx => lockSignUps(tx, email),
-      start: () => Promise.all([prove(strangers, 'the stranger'), prove(owners, PASSWORD)]),
-      waiting: 2,
-    })
-    expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 403])
-    const [won, lost] = replies[0]?.status === 200 ? ['the stranger', PASSWORD] : [PASSWORD, 'the stranger']
-    expect((await signIn(email, won)).error).toBeNull()
-    expect((await signIn(email, lost)).error?.code).toBe('invalid_credentials')
-  }
+  const { email, strangers, owners } = await contested()
+  const replies = await race({
+    db: server.db,
+    lock: tx => lockSignUps(tx, email),
+    start: () => Promise.all([prove(strangers, 'the stranger'), prove(owners, PASSWORD)]),
+    waiting: 2,
+  })
+  expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 403])
+  const [won, lost] = replies[0]?.status === 200 ? ['the stranger', PASSWORD] : [PASSWORD, 'the stranger']
+  expect((await signIn(email, won)).error).toBeNull()
+  expect((await signIn(email, lost)).error?.code).toBe('invalid_credentials')
 })
 
 test('a name whose look another member has taken since the sign-up is left out, and the account begins', async () => {
@@ -213,14 +201,11 @@ test('the mail is sent again on request, but not to a confirmed or unknown addre
 })
 
 test.each([
-  ['magiclink', 'validation_failed', 'Missing one of these types: signup, email_change, sms, phone_change'],
-  ['sms', 'phone_provider_disabled', 'Unsupported phone provider'],
-  ['phone_change', 'phone_provider_disabled', 'Unsupported phone provider'],
-])('400 for a message of the kind %s', async (type, code, message) => {
-  expect(await requestAuth(`${url}/resend`, { body: { type, email: newAddress() } })).toMatchObject({
-    status: 400,
-    body: { code, message },
-  })
+  ['magiclink', 'validation_failed'],
+  ['sms', 'phone_provider_disabled'],
+])('400 for a message of the kind %s', async (type, code) => {
+  const { status, body } = await requestAuth(`${url}/resend`, { body: { type, email: newAddress() } })
+  expect([status, body.code]).toEqual([400, code])
 })
 
 test('a change to an address of another account gets the usual response, and its owner gets a mail', async () => {

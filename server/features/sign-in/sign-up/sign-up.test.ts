@@ -1,20 +1,18 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { MemberId } from '#contract/ids.ts'
 import { Session } from '#contract/sign-in/identity.ts'
 import { TERMS_VERSION } from '#contract/sign-in/terms-version.ts'
 import { createAuthClient, listen, requestAuth } from '#test/support/accounts/auth-client.ts'
+import { useAuth } from '#test/support/accounts/use-auth.ts'
 import { startServer } from '#test/support/server/server.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
 const server = useServer()
-let url: string
-
-beforeAll(async () => {
-  url = await listen(server)
-})
+const auth = useAuth(server)
 
 const freshEmail = () => `${crypto.randomUUID()}@example.com`
 const good = () => ({ email: freshEmail(), password: 'secret', data: { name: 'Ada' } })
-const signUp = (body: unknown) => requestAuth(`${url}/signup`, { body })
+const signUp = (body: unknown) => auth.ask('/signup', { body })
 
 const usersOf = (email: string) =>
   server.db.selectFrom('auth.users').selectAll().where('email', '=', email).execute()
@@ -26,70 +24,44 @@ test('200 signs the new member in with the session the protocol describes', asyn
   expect(body).toEqual(session)
   expect(session).toMatchObject({ token_type: 'bearer', expires_in: 900 })
   expect(Math.abs(session.expires_at - Date.now() / 1_000 - 900)).toBeLessThan(10)
-  expect(session.user).toMatchObject({
-    aud: 'authenticated',
-    role: 'authenticated',
-    phone: '',
-    email_confirmed_at: session.user.created_at,
-    confirmed_at: session.user.created_at,
-    last_sign_in_at: session.user.created_at,
-    app_metadata: { provider: 'email', providers: ['email'] },
-    is_anonymous: false,
-  })
+  const { created_at } = session.user
+  expect(session.user).toMatchObject({ email_confirmed_at: created_at, last_sign_in_at: created_at })
   expect(session.user.identities).toMatchObject([{ provider: 'email', id: session.user.id }])
 })
 
-test('the client is signed in, and its name and data are in the token', async () => {
-  const client = createAuthClient(url)
-  const data = { name: ' Ada   Lovelace ', theme: { dark: [true, 1] } }
+test('the client is signed in, with a profile, consent and the fact of joining, and its data are in the token', async () => {
+  const client = auth.client()
   const email = freshEmail()
-  const { data: signedUp } = await client.signUp({
+  const { data } = await client.signUp({
     email: ` ${email.toUpperCase()} `,
     password: 'secret',
-    options: { data },
+    options: { data: { name: ' \u200eAda   Lovelace\u200b ', theme: { dark: [true, 1] } } },
   })
+  const user = data.user ?? expect.fail('no member')
   const { data: claimed } = await client.getClaims()
-  expect(signedUp.user?.email).toBe(email)
+  expect(user.email).toBe(email)
   expect(claimed?.claims).toMatchObject({
-    sub: signedUp.user?.id,
+    sub: user.id,
     email,
     role: 'authenticated',
     aal: 'aal1',
     amr: [{ method: 'password', timestamp: expect.any(Number) }],
-    user_metadata: { name: 'Ada Lovelace', theme: { dark: [true, 1] }, email, sub: signedUp.user?.id },
+    user_metadata: { name: 'Ada Lovelace', theme: { dark: [true, 1] }, email, sub: user.id },
   })
-})
-
-test('a profile with consent and the fact of joining belong to the account', async () => {
-  const { body } = await signUp({ ...good(), data: { name: '\u200eAda\u200b ' } })
-  const { id } = body.user
+  const id = MemberId.parse(user.id)
   const profile = await server.db.selectFrom('profiles').selectAll().where('id', '=', id).executeTakeFirst()
   expect(profile).toMatchObject({
-    name: 'Ada',
-    age_confirmed_at: body.user.created_at,
+    name: 'Ada Lovelace',
+    age_confirmed_at: user.created_at,
     terms_version: TERMS_VERSION,
   })
   const facts = await server.db.selectFrom('facts').select('kind').where('actor_id', '=', id).execute()
   expect(facts).toEqual([{ kind: 'member.joined' }])
 })
 
-test.each([undefined, null, {}, { name: '' }, { name: null }, { name: ' \u200b ' }])(
-  'with the data %j the profile has no name',
-  async data => {
-    const { body } = await signUp({ ...good(), data })
-    const profile = await server.db
-      .selectFrom('profiles')
-      .select('name')
-      .where('id', '=', body.user.id)
-      .executeTakeFirst()
-    expect(profile).toEqual({ name: null })
-    expect(body.user.user_metadata).not.toHaveProperty('name')
-  },
-)
-
 test('422 for an address that has an account, whatever its spelling', async () => {
   const { email } = (await signUp(good())).body.user
-  const client = createAuthClient(url)
+  const client = auth.client()
   const { data, error } = await client.signUp({ email: email.toUpperCase(), password: 'another one' })
   expect(error).toMatchObject({
     status: 422,
@@ -116,41 +88,6 @@ test('twenty sign-ups of one address at once make one account', async () => {
 test.each([
   ['no address', { email: undefined }, 422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled'],
   ['no password', { password: undefined }, 400, 'validation_failed', 'Signup requires a valid password'],
-  [
-    'a word as address',
-    { email: 'ada' },
-    400,
-    'validation_failed',
-    'Unable to validate email address: invalid format',
-  ],
-  [
-    'an address of 256 characters',
-    { email: `${'a'.repeat(244)}@example.com` },
-    400,
-    'validation_failed',
-    'An email address is too long',
-  ],
-  [
-    'a password of 101',
-    { password: 'a'.repeat(101) },
-    400,
-    'validation_failed',
-    'Password cannot be longer than 100 characters',
-  ],
-  [
-    'a name of one letter',
-    { data: { name: 'A' } },
-    400,
-    'validation_failed',
-    'Name must be at least 2 characters',
-  ],
-  [
-    'a name of 101',
-    { data: { name: 'a'.repeat(101) } },
-    400,
-    'validation_failed',
-    'Name must be at most 100 characters',
-  ],
   ['3 kB of data', { data: { bio: 'x'.repeat(3_000) } }, 400, 'validation_failed', 'User data is too large'],
 ])('%s is refused', async (_, change, status, code, message) => {
   const body = { ...good(), ...change }
@@ -158,61 +95,31 @@ test.each([
   expect(await usersOf(String(body.email))).toEqual([])
 })
 
-test('a name that mixes alphabets and looks like that of a member is refused', async () => {
+test.each([
+  [
+    'mixes alphabets and looks like that of a member',
+    'Carla \u0421\u043e\u0440\u0435',
+    'This name looks like that of another member. Please write it in one alphabet.',
+  ],
+  [
+    'is reserved for those who run the community',
+    'Supp0rt T\u0435am',
+    'This name is reserved for the people who run this community. Please choose another.',
+  ],
+])('a name that %s is refused', async (_, name, message) => {
   await signUp({ ...good(), data: { name: 'Carla Cope' } })
-  const body = { ...good(), data: { name: 'Carla \u0421\u043e\u0440\u0435' } }
-  expect(await signUp(body)).toMatchObject({
-    status: 400,
-    body: {
-      code: 'validation_failed',
-      message: 'This name looks like that of another member. Please write it in one alphabet.',
-    },
-  })
+  const body = { ...good(), data: { name } }
+  expect(await signUp(body)).toMatchObject({ status: 400, body: { code: 'validation_failed', message } })
   expect(await usersOf(body.email)).toEqual([])
-})
-
-test('the name of those who run the community is refused, however it is written', async () => {
-  const body = { ...good(), data: { name: 'Supp0rt T\u0435am' } }
-  expect(await signUp(body)).toMatchObject({
-    status: 400,
-    body: {
-      code: 'validation_failed',
-      message: 'This name is reserved for the people who run this community. Please choose another.',
-    },
-  })
-  expect(await usersOf(body.email)).toEqual([])
-})
-
-test('422 for a password of five characters says why it is weak', async () => {
-  const { error } = await createAuthClient(url).signUp({ email: freshEmail(), password: '12345' })
-  expect(error).toMatchObject({
-    name: 'AuthWeakPasswordError',
-    message: 'Password should be at least 6 characters.',
-    reasons: ['length'],
-  })
 })
 
 const NUL = 'a\0b'
-const HALF = '"\\ud800"'
 
 test.each([
   ['a NUL in the address', () => ({ ...good(), email: `${NUL}@example.com` })],
-  ['a NUL in the password', () => ({ ...good(), password: `secret${NUL}` })],
-  ['a NUL in the name', () => ({ ...good(), data: { name: NUL } })],
   ['a NUL deep in the data', () => ({ ...good(), data: { a: [{ b: NUL }] } })],
-  ['a NUL in a key', () => ({ ...good(), data: { [NUL]: 1 } })],
-  ['half a surrogate pair in the password', () => `{"email":"${freshEmail()}","password":${HALF}}`],
-  [
-    'half a surrogate pair in the data',
-    () => `{"email":"${freshEmail()}","password":"secret","data":{"a":${HALF}}}`,
-  ],
-  ['a number as address', () => ({ ...good(), email: 1 })],
-  ['a list as password', () => ({ ...good(), password: ['secret'] })],
-  ['an object as name', () => ({ ...good(), data: { name: {} } })],
   ['a list as data', () => ({ ...good(), data: [] })],
   ['a list as body', () => '[]'],
-  ['a text as body', () => '"text"'],
-  ['a number as body', () => '1'],
   ['too many values', () => ({ ...good(), extra: Array(5_000).fill(0) })],
   ['a hundred thousand lists in each other', () => `{"data":{"a":${'['.repeat(1e5)}${']'.repeat(1e5)}}}`],
   ['a prototype', () => `{"email":"${freshEmail()}","password":"secret","data":{"__proto__":{"a":1}}}`],
@@ -230,14 +137,9 @@ test('422 for an empty body, which asks for an anonymous account', async () => {
   expect(await signUp('null')).toMatchObject({ status: 422, body: { code: 'anonymous_provider_disabled' } })
 })
 
-test('413 for a body of 600 kB', async () => {
-  const reply = await signUp({ ...good(), extra: 'x'.repeat(600_000) })
-  expect(reply).toMatchObject({ status: 413, body: { code: 'request_entity_too_large' } })
-})
-
 test('400 for a body without the type JSON', async () => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-  expect(await requestAuth(`${url}/signup`, { body: 'email=a', headers })).toMatchObject({
+  expect(await auth.ask('/signup', { body: 'email=a', headers })).toMatchObject({
     status: 400,
     body: { code: 'bad_json' },
   })
@@ -255,31 +157,15 @@ test('fields the protocol may add are ignored', async () => {
   expect(body.user.role).toBe('authenticated')
 })
 
-test('an older client reads error_code and msg', async () => {
-  const response = await fetch(`${url}/signup`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{}',
-  })
-  expect(await response.json()).toEqual({
-    code: 422,
-    error_code: 'anonymous_provider_disabled',
-    msg: 'Anonymous sign-ins are disabled',
-  })
-})
-
 test('429 after 120 sign-ups from one address, in the words of a rate limit', async () => {
   const limited = await startServer({ RATE_LIMITS: 'on' })
-  try {
-    const limitedUrl = await listen(limited)
-    for (let count = 0; count < 120; count += 1) await requestAuth(`${limitedUrl}/signup`, { body: {} })
-    const { error } = await createAuthClient(limitedUrl).signUp({ email: freshEmail(), password: 'secret' })
-    expect(error).toMatchObject({
-      status: 429,
-      code: 'over_request_rate_limit',
-      message: 'Request rate limit reached',
-    })
-  } finally {
-    await limited.close()
-  }
+  onTestFinished(limited.close)
+  const limitedUrl = await listen(limited)
+  for (let count = 0; count < 120; count += 1) await requestAuth(`${limitedUrl}/signup`, { body: {} })
+  const { error } = await createAuthClient(limitedUrl).signUp({ email: freshEmail(), password: 'secret' })
+  expect(error).toMatchObject({
+    status: 429,
+    code: 'over_request_rate_limit',
+    message: 'Request rate limit reached',
+  })
 })

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import { expect } from 'vitest'
 import type { ClusterId, MemberId } from '#contract/ids.ts'
 import type { ClusterState } from '#contract/moderation/vote-clusters.ts'
 import { reactions, writers } from '#server/compose/reactions.ts'
 import { searchClusters } from '#server/features/moderation/vote-clusters/passes.ts'
 import { repairLedger } from '#server/features/rewards/points/commands.ts'
+import { findDifferences } from '#server/features/rewards/points/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { createRecorder } from '#server/platform/database/recorder.ts'
 import { createServerTransaction } from '#server/platform/database/transaction.ts'
@@ -94,7 +96,13 @@ export async function dumpTables(db: Db) {
 }
 
 /** Replays all facts. Returns the number of rows of the ledger that differed from them. */
-export async function replayChanges(db: Db) {
+async function replayChanges(db: Db) {
   const changed = Object.values<number>((await repairLedger(db)) ?? {})
   return changed.reduce((sum, count) => sum + count, 0)
+}
+
+/** The points and the ledger are those that the facts give. */
+export async function expectNothingDiffers(db: Db) {
+  expect(await findDifferences(db)).toEqual([])
+  expect(await replayChanges(db)).toBe(0)
 }
