@@ -37,23 +37,6 @@ describe('GET /items/:itemId', () => {
   })
 })
 
-describe('DELETE /items/:itemId', () => {
-  test('a delete among votes lets each vote either count before it or find no item', async () => {
-    for (let round = 0; round < 20; round += 1) {
-      const { id } = await publishIdea(builder)
-      const vote = () =>
-        tester.call('PUT /items/:itemId/vote', { params: { itemId: id }, body: { type: 'pain_point' } })
-      const [cast, removed] = await Promise.all([
-        vote(),
-        builder.call('DELETE /items/:itemId', { params: { itemId: id } }),
-      ])
-      expect(removed.status).toBe(204)
-      expect([200, 404]).toContain(cast.status)
-      expect((await vote()).status).toBe(404)
-    }
-  })
-})
-
 describe('GET /me/items', () => {
   test("200 lists one's own alone, newest first, ten a page", async () => {
     const owner = await join(server, 'Owner')

@@ -7,7 +7,15 @@ import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { signInAgain } from '#test/support/accounts/second-factor.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { race } from '#test/support/database/barrier.ts'
-import { castVote, deleteItem, giveAnswer, postComment, proposeSolution, undeleteItem, verifyAnswer } from '#test/support/items/actions.ts'
+import {
+  castVote,
+  deleteItem,
+  giveAnswer,
+  postComment,
+  proposeSolution,
+  undeleteItem,
+  verifyAnswer,
+} from '#test/support/items/actions.ts'
 import { eraseDue, letDeletionsPass, passDays } from '#test/support/items/deletions.ts'
 import { publishIdea, publishPainPoint } from '#test/support/items/factories.ts'
 import { hide, restore } from '#test/support/moderation/hide.ts'

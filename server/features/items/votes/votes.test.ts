@@ -144,25 +144,4 @@ describe('at once', () => {
       await server.db.selectFrom('signals').select('id').where('content_id', '=', id).execute(),
     ).toHaveLength(1)
   })
-
-  test('members who vote, change and withdraw leave counters equal to the rows', async () => {
-    const { id } = await publishIdea(builder)
-    const members = await Promise.all(['Ann', 'Ben', 'Cleo', 'Dan'].map(name => join(server, name)))
-    await Promise.all(
-      members.flatMap(member => [
-        cast(member, 'pain_point', id),
-        cast(member, 'early_adopter', id),
-        withdraw(member, id),
-        cast(member, 'pain_point', id),
-      ]),
-    )
-    const rows = await server.db
-      .selectFrom('votes')
-      .select('vote_type')
-      .where('content_id', '=', id)
-      .execute()
-    const tally = await tallyOf(builder, id)
-    expect(tally.painPoint).toBe(rows.filter(row => row.vote_type === 'pain_point').length)
-    expect(tally.earlyAdopter).toBe(rows.filter(row => row.vote_type === 'early_adopter').length)
-  })
 })
