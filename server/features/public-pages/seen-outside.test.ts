@@ -10,6 +10,7 @@ import { deleteItem, undeleteItem } from '#test/support/items/actions.ts'
 import { newItemId, publishIdea } from '#test/support/items/factories.ts'
 import { visitPage } from '#test/support/items/public-pages.ts'
 import { openToAddresses } from '#test/support/items/waiting-lists.ts'
+import { postForm } from '#test/support/public/launches.ts'
 import { addSupporters } from '#test/support/public/supporters.ts'
 import { startServer, type TestServer } from '#test/support/server/server.ts'
 import { shellFolder } from '#test/support/server/shell-folder.ts'
@@ -49,13 +50,7 @@ const lift = () => operator.call('DELETE /admin/members/:memberId/ban', { params
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
 
 const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })
-const send = (path: string, fields: Record<string, string>) =>
-  server.app.inject({
-    method: 'POST',
-    url: path,
-    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
-    payload: new URLSearchParams(fields).toString(),
-  })
+const send = (path: string, fields: Record<string, string>) => postForm(server, path, fields)
 
 const reportsOf = (item: ItemId) => [
   ...['', '.csv', '.json'].map(form => `${reportPath(item)}${form}`),

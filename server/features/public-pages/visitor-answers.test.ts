@@ -10,6 +10,7 @@ import { useMember } from '#test/support/accounts/use-member.ts'
 import { race } from '#test/support/database/barrier.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { findCase, newReport, rule } from '#test/support/moderation/reports.ts'
+import { postForm } from '#test/support/public/launches.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { timeMachine } from '#test/support/talk/time-machine.ts'
 
@@ -39,12 +40,7 @@ const answer = async ({ text, consent }: Sent) => {
   const { body } = await server.app.inject(path)
   const said = /name="consent" value="([^"]*)"/.exec(body)?.[1] ?? expect.fail('the form has no sentence')
   const form = { question: questionId, text, via: 'direct', consent: consent ?? said }
-  return server.app.inject({
-    method: 'POST',
-    url: `${path}/answers`,
-    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
-    payload: new URLSearchParams(form).toString(),
-  })
+  return postForm(server, `${path}/answers`, form)
 }
 
 const readBy = async (by: Pick<Persona, 'call'>) => {
