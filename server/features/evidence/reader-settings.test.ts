@@ -78,10 +78,6 @@ test('a kept audience keeps its time, and one that was removed gets a new one', 
   expect(later['Choirs']).not.toBe(first['Choirs'])
 })
 
-test('400 for a sixth audience', async () => {
-  expect((await choose(await join(server), { audiences: NAMED.slice(0, 6) })).status).toBe(400)
-})
-
 test('two choices at once leave one of them, not both together', async () => {
   const reader = await join(server)
   const choices = [NAMED.slice(0, 5), NAMED.slice(5)]

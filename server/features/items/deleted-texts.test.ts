@@ -94,7 +94,7 @@ const keptCount = async () => (await server.db.selectFrom('deleted_texts').selec
 const age = () => sql`update deleted_texts set deleted_at = now() - interval '301 seconds'`.execute(server.db)
 
 describe.each(kinds)('a deleted $kind', ({ start, list }) => {
-  test('comes back as it was, however often, with its points, counts and signal, and nothing twice', async () => {
+  test('comes back as it was, however often, with its points, counts and signal, and nothing twice, no read signal either', async () => {
     const { remove, restore } = await start(tester)
     const state = async () => ({
       list: await list(),
@@ -112,10 +112,6 @@ describe.each(kinds)('a deleted $kind', ({ start, list }) => {
     expect(await state()).toEqual(before)
     expect(await wrongCounters(server.db)).toEqual([])
     expect(await findDifferences(server.db)).toEqual([])
-  })
-
-  test('its signal that was read is not sent again', async () => {
-    const { remove, restore } = await start(tester)
     await author.call('PUT /me/signals/reading')
     const { signals } = await signalsOf(author)
     await remove()

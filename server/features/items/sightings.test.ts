@@ -63,9 +63,3 @@ test('an item that was opened keeps when it was first read; one that was not ope
   await see(tester, ids, ids)
   expect(await reads()).toEqual(first)
 })
-
-test('400 for none, for too many and for an invalid id', async () => {
-  expect((await see(tester, [])).status).toBe(400)
-  expect((await see(tester, Array.from({ length: 51 }, newItemId))).status).toBe(400)
-  expect((await see(tester, ['x' as ItemId])).status).toBe(400)
-})

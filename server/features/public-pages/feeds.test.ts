@@ -117,16 +117,6 @@ describe('the feeds', () => {
       expect([name, statusCode, body]).toEqual([name, 404, unknown.body])
     }
   })
-
-  test('without items are valid too', async () => {
-    const empty = await startServer({}, web.folder)
-    try {
-      const { statusCode, body } = await empty.app.inject('/feeds/all.atom')
-      expect([statusCode, textsOf(parse(body), 'updated')]).toEqual([200, ['1970-01-01T00:00:00Z']])
-    } finally {
-      await empty.close()
-    }
-  })
 })
 
 describe('the sitemap', () => {
@@ -157,28 +147,3 @@ describe('the sitemap', () => {
     expect(await textAt('/sitemap-3.xml')).toBeUndefined()
   })
 })
-
-test.each([
-  ['switched off', (id: ItemId) => server.db.deleteFrom('public_pages').where('item_id', '=', id).execute()],
-  [
-    'hidden',
-    (id: ItemId) => server.db.updateTable('items').set({ status: 'hidden' }).where('id', '=', id).execute(),
-  ],
-  ['deleted', (id: ItemId) => maya.call('DELETE /items/:itemId', { params: { itemId: id } })],
-] as const)(
-  'an item that was %s is in no feed and no sitemap, until its author restores it',
-  async (how, takeAway) => {
-    const { id } = await publishIdea(maya)
-    await switchOn(id)
-    const paths = ['/feeds/all.atom', '/feeds/ideas.atom', `/feeds/members/${maya.id}.atom`, '/sitemap.xml']
-    const holding = async () => {
-      const bodies = await Promise.all(paths.map(async path => (await get(path)).body))
-      return paths.filter((_, place) => bodies[place]?.includes(id))
-    }
-    expect(await holding()).toEqual(paths)
-    await takeAway(id)
-    expect(await holding()).toEqual([])
-    await maya.call('PUT /items/:itemId/restoration', { params: { itemId: id } })
-    expect(await holding()).toEqual(how === 'deleted' ? paths : [])
-  },
-)

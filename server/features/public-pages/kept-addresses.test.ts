@@ -8,6 +8,7 @@ import { race } from '#test/support/database/barrier.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { openOutbox } from '#test/support/mail/outbox.ts'
 import { spellings } from '#test/support/mail/spellings.ts'
+import { postForm } from '#test/support/public/launches.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
 const server = useServer()
@@ -37,13 +38,7 @@ const emails = async () =>
     ({ email }) => email,
   )
 
-const post = (url: string, form: Record<string, string>) =>
-  server.app.inject({
-    method: 'POST',
-    url,
-    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
-    payload: new URLSearchParams(form).toString(),
-  })
+const post = (url: string, form: Record<string, string>) => postForm(server, url, form)
 const formPath = (body: string) =>
   /action="(\/p\/mine\/[^"]+)"/.exec(body)?.[1] ?? expect.fail('there is no form')
 

@@ -92,21 +92,6 @@ test('each response lists what followed it, the latest first: a mark, a reply, a
   ])
 })
 
-test('the next page begins where the one before ended', async () => {
-  const [owner, tester] = [await join(server), await join(server)]
-  const ids = []
-  for (let number = 0; number <= pageSizes.responses; number += 1)
-    ids.push((await publishPainPoint(owner)).id)
-  for (const id of ids) await castVote(tester, id)
-  const first = await list(tester)
-  const second = await list(tester, { before: first.earlier ?? '' })
-  expect([first.responses.length, second.responses.map(({ id }) => id), second.earlier]).toEqual([
-    pageSizes.responses,
-    [ids[0]],
-    null,
-  ])
-})
-
 test('an item that was voted on and answered is listed once, by the later of the two, on whichever page that is', async () => {
   const [owner, tester] = [await join(server), await join(server)]
   const ideas = []

@@ -5,7 +5,7 @@ import type { Persona } from '#test/support/accounts/personas.ts'
 const DAY_MS = 24 * 60 * 60 * 1_000
 
 /** Returns the UTC day that is `days` days from today, as YYYY-MM-DD. */
-export const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
+const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 
 /** Returns a valid bar. `more` replaces fields. */
 export const someBar = (more: Partial<EvidenceBar> = {}): EvidenceBar => ({

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { beforeEach } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
 import type { Board, Period } from '#contract/rewards/leaderboard.ts'
 import type { PointKind } from '#contract/rewards/points.ts'
@@ -6,6 +7,18 @@ import { refreshBoards } from '#server/features/rewards/leaderboard/commands.ts'
 import type { Hint } from '#server/model/hints.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Persona } from '../accounts/personas.ts'
+import { useServer } from '../server/use-server.ts'
+
+/** Starts the app for the tests of a file. Before each test no points have been earned or counted, and no fact pays any. */
+export function useBoards() {
+  const server = useServer()
+  beforeEach(async () => {
+    await sql`truncate point_entries, period_points, board_changes, user_points, facts`.execute(server.db)
+    await sql`delete from board_upkeep`.execute(server.db)
+    await sql`insert into board_upkeep default values`.execute(server.db)
+  })
+  return server
+}
 
 /** Creates members without a password and without points. Their names contain their numbers. */
 export async function addMembers(db: Db, count: number) {

@@ -3,9 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import { join } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
-import { castVote, postComment } from '#test/support/items/actions.ts'
 import { newItemId, publishIdea } from '#test/support/items/factories.ts'
-import { joinLongAgo, openItem } from '#test/support/items/openings.ts'
 import { openPublicPage, visitPage } from '#test/support/items/public-pages.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { forgetVisitors, NETWORK_VISITS } from './stored-visits.ts'
@@ -77,25 +75,6 @@ describe('a visit', () => {
       ['embed', null],
     ])
   })
-
-  test('is not created by a vote, a comment or an opening', async () => {
-    const id = await publishPage()
-    const reader = await joinLongAgo(server)
-    await openItem(reader, id, { source: 'author-link' })
-    await castVote(reader, id)
-    await postComment(reader, id)
-    expect(await rows(id)).toEqual([])
-  })
-
-  test('404 of an item that is missing, deleted or hidden, or has no public page', async () => {
-    const [off, gone, hidden] = [(await publishIdea(builder)).id, await publishPage(), await publishPage()]
-    await builder.call('DELETE /items/:itemId', { params: { itemId: gone } })
-    await sql`update items set status = 'hidden', hidden_at = now() where id = ${hidden}`.execute(server.db)
-    const ids = [newItemId(), off, gone, hidden]
-    const shown = await Promise.all(ids.map(id => visitPage(server, id)))
-    expect(shown.map(({ status }) => status)).toEqual([404, 404, 404, 404])
-    expect((await Promise.all(ids.map(rows))).flat()).toEqual([])
-  })
 })
 
 describe('visits by a script', () => {
@@ -110,16 +89,6 @@ describe('visits by a script', () => {
     expect(shown.filter(({ visitId }) => visitId !== null)).toHaveLength(NETWORK_VISITS)
     expect(await rows(id)).toHaveLength(NETWORK_VISITS)
     expect((await visitPage(server, id, { address: '203.0.113.9' })).visitId).not.toBeNull()
-  })
-
-  test('400 of a link or a site that cannot be', async () => {
-    const id = await publishPage()
-    const wrong = [
-      { via: 'mail' as 'qr' },
-      { site: 'javascript:alert(1)' },
-      { site: `https://${'x'.repeat(260)}` },
-    ]
-    for (const visitor of wrong) expect((await visitPage(server, id, visitor)).status).toBe(400)
   })
 
   test('are not possible by a form of another site or from its scripts', async () => {

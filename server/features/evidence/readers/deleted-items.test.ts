@@ -5,6 +5,7 @@ import { countAgain } from '#server/features/evidence/figures/recounts.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { race } from '#test/support/database/barrier.ts'
 import { addReaders, passMinutes, times } from '#test/support/evidence/readers.ts'
+import { listSeries } from '#test/support/evidence/series.ts'
 import { deleteItem, undeleteItem } from '#test/support/items/actions.ts'
 import { eraseDue } from '#test/support/items/deletions.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
@@ -16,13 +17,7 @@ const builder = useMember(server, 'Builder')
 
 const settle = () => settleOpenings(server.db)
 
-/** The series of an item as 'series yes/readers'. */
-async function seriesOf(itemId: ItemId) {
-  const { rows } = await sql<{ line: string }>`
-    select line || ' ' || yes || '/' || readers as line from evidence_lines where item_id = ${itemId}
-    order by line`.execute(server.db)
-  return rows.map(({ line: series }) => series)
-}
+const seriesOf = (itemId: ItemId) => listSeries(server.db, itemId)
 
 const publishWith = async (minutesAgo: number) => {
   const { id: itemId } = await publishIdea(builder)

@@ -8,6 +8,7 @@ import { join } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { setBar } from '#test/support/evidence/bars.ts'
 import { addReaders, times } from '#test/support/evidence/readers.ts'
+import { listSeries } from '#test/support/evidence/series.ts'
 import { addVisitor, addVisitors } from '#test/support/evidence/visitors.ts'
 import { deleteItem, undeleteItem } from '#test/support/items/actions.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
@@ -19,13 +20,7 @@ import { settleVisits } from './settling.ts'
 const server = useServer()
 const builder = useMember(server, 'Builder')
 
-/** The series of an item as 'series yes/readers'. */
-async function seriesOf(itemId: ItemId) {
-  const { rows } = await sql<{ line: string }>`
-    select line || ' ' || yes || '/' || readers as line from evidence_lines where item_id = ${itemId}
-    order by line`.execute(server.db)
-  return rows.map(({ line: series }) => series)
-}
+const seriesOf = (itemId: ItemId) => listSeries(server.db, itemId)
 
 const countVisits = async (itemId: ItemId) =>
   (await server.db.selectFrom('visits').select('id').where('item_id', '=', itemId).execute()).length

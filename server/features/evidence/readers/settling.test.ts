@@ -7,6 +7,7 @@ import { join } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { race } from '#test/support/database/barrier.ts'
 import { addReaders, addVoteFact, passMinutes, times } from '#test/support/evidence/readers.ts'
+import { listSeries } from '#test/support/evidence/series.ts'
 import { deleteItem } from '#test/support/items/actions.ts'
 import { publishIdea, publishPainPoint } from '#test/support/items/factories.ts'
 import { hide } from '#test/support/moderation/hide.ts'
@@ -18,13 +19,7 @@ const builder = useMember(server, 'Builder')
 
 const settle = () => settleOpenings(server.db)
 
-/** The series of an item as 'series yes/readers'. */
-async function seriesOf(itemId: ItemId) {
-  const { rows } = await sql<{ line: string }>`
-    select line || ' ' || yes || '/' || readers as line from evidence_lines where item_id = ${itemId}
-    order by line`.execute(server.db)
-  return rows.map(({ line: series }) => series)
-}
+const seriesOf = (itemId: ItemId) => listSeries(server.db, itemId)
 
 /** Erases what belongs to an item, as if its deletion could not be undone any more. */
 const eraseNow = (itemId: ItemId) =>

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ItemId, QuestionId } from '#contract/ids.ts'
-import { lengths } from '#contract/lengths.ts'
-import { guest, type Persona } from '#test/support/accounts/personas.ts'
+import { type Persona } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { publishIdea, publishProduct, readItem } from '#test/support/items/factories.ts'
 import { useServer } from '#test/support/server/use-server.ts'
@@ -95,18 +94,12 @@ describe('PUT /questions/:questionId/answer', () => {
     expect(signals).toHaveLength(1)
   })
 
-  test('400 for blank or too long, 404 for an unknown question and one of a deleted item, 401 signed out', async () => {
+  test('400 for blank, 404 for an unknown question and one of a deleted item', async () => {
     expect((await give(tester, ' ')).status).toBe(400)
-    expect((await give(tester, 'x'.repeat(lengths.comment + 1))).status).toBe(400)
     expect((await give(tester, 'x', unknown)).refusal.code).toBe('question.missing')
     const gone = await prepare()
     await builder.call('DELETE /items/:itemId', { params: { itemId: gone.itemId } })
     expect((await give(tester, 'x', gone.questionId)).refusal.code).toBe('question.missing')
-    const asGuest = guest(server).call('PUT /questions/:questionId/answer', {
-      params: { questionId },
-      body: { content: 'x' },
-    })
-    expect((await asGuest).status).toBe(401)
   })
 })
 

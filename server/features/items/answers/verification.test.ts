@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { CommentId, QuestionId, SignalId } from '#contract/ids.ts'
-import { guest, type Persona } from '#test/support/accounts/personas.ts'
+import { type Persona } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { newCommentId, publishIdea } from '#test/support/items/factories.ts'
 import { useServer } from '#test/support/server/use-server.ts'
@@ -44,7 +44,7 @@ const signalsOf = async (member: Persona) => {
 }
 
 describe('PUT /comments/:commentId/verification', () => {
-  test("200 marks an answer for everyone, and only the item's author may", async () => {
+  test("200 marks an answer for everyone and notifies its author; only the item's author may, and again changes nothing", async () => {
     expect(await seenBy(author)).toEqual([{ verified: false, verify: true }])
     const { status, ok } = await mark(author)
     expect([status, ok.verified, ok.can]).toEqual([
@@ -53,10 +53,6 @@ describe('PUT /comments/:commentId/verification', () => {
       { change: false, delete: false, remove: false, verify: true },
     ])
     expect(await seenBy(giver)).toEqual([{ verified: true, verify: false }])
-  })
-
-  test('200 again changes nothing and notifies the author of the answer once', async () => {
-    await mark(author)
     await mark(author)
     expect(await signalsOf(giver)).toMatchObject([
       {
@@ -69,8 +65,8 @@ describe('PUT /comments/:commentId/verification', () => {
     ])
   })
 
-  test('fifty at once mark once', async () => {
-    await Promise.all(Array.from({ length: 50 }, () => mark(author)))
+  test('twenty at once mark once', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => mark(author)))
     const facts = await server.db
       .selectFrom('facts')
       .select('id')
@@ -80,10 +76,11 @@ describe('PUT /comments/:commentId/verification', () => {
     expect([facts.length, (await signalsOf(giver)).length]).toEqual([1, 1])
   })
 
-  test("403 for others, for the author of the answer and for the owner's own answer", async () => {
-    expect((await mark(other)).refusal.code).toBe('answer.not-yours-to-verify')
-    expect((await mark(giver)).status).toBe(403)
+  test("403 for the author of the answer, in both directions, and for the owner's own answer", async () => {
+    expect((await mark(giver)).refusal.code).toBe('answer.not-yours-to-verify')
     expect((await mark(author, await answer(author, 'My own'))).status).toBe(403)
+    await mark(author)
+    expect((await unmark(giver)).status).toBe(403)
   })
 
   test('404 for a comment of the discussion, an answer that is gone, and one whose item is', async () => {
@@ -93,13 +90,6 @@ describe('PUT /comments/:commentId/verification', () => {
     expect((await mark(author, newCommentId())).status).toBe(404)
     await author.call('DELETE /items/:itemId', { params: { itemId } })
     expect((await mark(author)).status).toBe(404)
-  })
-
-  test('401 signed out', async () => {
-    const { status } = await guest(server).call('PUT /comments/:commentId/verification', {
-      params: { commentId },
-    })
-    expect(status).toBe(401)
   })
 })
 
@@ -118,11 +108,6 @@ describe('DELETE /comments/:commentId/verification', () => {
     await unmark(author)
     await mark(author)
     expect(await signalsOf(giver)).toMatchObject([{ id: signal?.id, read: true }])
-  })
-
-  test('403 for the author of the answer', async () => {
-    await mark(author)
-    expect((await unmark(giver)).status).toBe(403)
   })
 })
 

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
-import { lengths } from '#contract/lengths.ts'
-import { guest, type Persona } from '#test/support/accounts/personas.ts'
+import { type Persona } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { newCommentId, newItemId, publishIdea } from '#test/support/items/factories.ts'
 import { useServer } from '#test/support/server/use-server.ts'
@@ -40,9 +39,10 @@ describe('POST /items/:itemId/comments', () => {
     expect(await countOf(to)).toBe(1)
   })
 
-  test("404 for an id that is another member's comment", async () => {
+  test("404 for an id that is another member's comment, and on a missing item", async () => {
     const { ok } = await post(builder, 'Mine')
     expect((await post(tester, 'Theirs', { id: ok.id })).refusal.code).toBe('comment.missing')
+    expect((await post(tester, 'Hi', { to: newItemId() })).refusal.code).toBe('item.missing')
   })
 
   test('409 for the same words on the same item within five minutes', async () => {
@@ -50,30 +50,12 @@ describe('POST /items/:itemId/comments', () => {
     const { status, refusal } = await post(tester, 'Twice')
     expect([status, refusal.code]).toEqual([409, 'comment.repeated'])
   })
-
-  test.each([
-    ['nothing', ''],
-    ['spaces', '   \n'],
-    ['a NUL', 'a\0b'],
-    ['one over the limit', 'x'.repeat(lengths.comment + 1)],
-  ])('400 for %s', async (_, content) => {
-    const { status, refusal } = await post(tester, content)
-    expect([status, Object.keys(refusal.fields ?? {})]).toEqual([400, ['content']])
-  })
-
-  test('404 on a missing item, 401 signed out', async () => {
-    expect((await post(tester, 'Hi', { to: newItemId() })).refusal.code).toBe('item.missing')
-    const body = { id: newCommentId(), content: 'Hi' }
-    expect(
-      (await guest(server).call('POST /items/:itemId/comments', { params: { itemId }, body })).status,
-    ).toBe(401)
-  })
 })
 
 describe('GET /items/:itemId/comments', () => {
   test('200 gives the latest twenty in the order written and what came before them by cursor', async () => {
     const { id } = await publishIdea(builder)
-    for (let n = 1; n <= 45; n += 1) await post(tester, `Comment ${n}`, { to: id })
+    for (let n = 1; n <= 41; n += 1) await post(tester, `Comment ${n}`, { to: id })
     const seen: string[] = []
     let before: string | undefined
     do {
@@ -81,40 +63,34 @@ describe('GET /items/:itemId/comments', () => {
       seen.unshift(...ok.comments.map(({ content }) => content))
       before = ok.earlier ?? undefined
     } while (before)
-    expect(seen).toEqual(Array.from({ length: 45 }, (_, n) => `Comment ${n + 1}`))
+    expect(seen).toEqual(Array.from({ length: 41 }, (_, n) => `Comment ${n + 1}`))
   })
 
-  test.each(['x', '2026-13-01T00:00:00Z_0197a9a0-0000-7000-8000-000000000001', '0000-01-01T00:00:00Z_x'])(
-    '400 for the cursor %s',
-    async before => {
+  test('400 for a cursor of no place', async () => {
+    const months = '2026-13-01T00:00:00Z_0197a9a0-0000-7000-8000-000000000001'
+    for (const before of ['x', months, '0000-01-01T00:00:00Z_x'])
       expect((await list(tester, before)).status).toBe(400)
-    },
-  )
+  })
 })
 
 describe('DELETE /comments/:commentId', () => {
-  test('204 removes it from the thread and the count; again it is 404', async () => {
+  test('204 removes it from the thread and the count, 404 again, 403 for the owner of the item', async () => {
     const { id: to } = await publishIdea(builder)
     const { ok } = await post(tester, 'Gone soon', { to })
-    const remove = () => tester.call('DELETE /comments/:commentId', { params: { commentId: ok.id } })
-    expect((await remove()).status).toBe(204)
+    const remove = (by: Persona = tester) =>
+      by.call('DELETE /comments/:commentId', { params: { commentId: ok.id } })
+    expect([(await remove(builder)).status, (await remove()).status]).toEqual([403, 204])
     expect((await remove()).refusal.code).toBe('comment.missing')
     expect((await list(tester, undefined, to)).ok.comments).toEqual([])
     expect(await countOf(to)).toBe(0)
   })
 
-  test('403 for another member, the owner of the item included', async () => {
-    const { ok } = await post(tester, 'Stays')
-    const { status } = await builder.call('DELETE /comments/:commentId', { params: { commentId: ok.id } })
-    expect(status).toBe(403)
-  })
-
-  test('fifty deletes at once count down once', async () => {
+  test('twenty deletes at once count down once', async () => {
     const { id: to } = await publishIdea(builder)
     await post(tester, 'Keeps', { to })
     const { ok } = await post(tester, 'Goes', { to })
     const replies = await Promise.all(
-      Array.from({ length: 50 }, () =>
+      Array.from({ length: 20 }, () =>
         tester.call('DELETE /comments/:commentId', { params: { commentId: ok.id } }),
       ),
     )

@@ -83,5 +83,7 @@ test('an item that is hidden, restored or deleted leaves a search and comes back
   expect(await count()).toBe(MATCHES)
   await set('deleted_at = now()')
   expect(await count()).toBe(MATCHES - 1)
+  await set('deleted_at = null')
+  expect(await count()).toBe(MATCHES)
   await client.end()
 })

@@ -37,32 +37,6 @@ describe('GET /items/:itemId', () => {
   })
 })
 
-describe('DELETE /items/:itemId', () => {
-  test('204 for its owner, 403 for another, 404 the second time', async () => {
-    const { id } = await publishIdea(builder)
-    const remove = (by: Persona) => by.call('DELETE /items/:itemId', { params: { itemId: id } })
-    expect((await remove(tester)).status).toBe(403)
-    expect((await remove(builder)).status).toBe(204)
-    expect((await remove(builder)).status).toBe(404)
-    expect((await builder.call('GET /items/:itemId', { params: { itemId: id } })).status).toBe(404)
-  })
-
-  test('a delete among votes lets each vote either count before it or find no item', async () => {
-    for (let round = 0; round < 40; round += 1) {
-      const { id } = await publishIdea(builder)
-      const vote = () =>
-        tester.call('PUT /items/:itemId/vote', { params: { itemId: id }, body: { type: 'pain_point' } })
-      const [cast, removed] = await Promise.all([
-        vote(),
-        builder.call('DELETE /items/:itemId', { params: { itemId: id } }),
-      ])
-      expect(removed.status).toBe(204)
-      expect([200, 404]).toContain(cast.status)
-      expect((await vote()).status).toBe(404)
-    }
-  })
-})
-
 describe('GET /me/items', () => {
   test("200 lists one's own alone, newest first, ten a page", async () => {
     const owner = await join(server, 'Owner')
@@ -96,22 +70,37 @@ const publishing = [
   {
     key: 'POST /ideas',
     body: guidedIdea,
+    lists: { questions: [{ answerCount: 0 }, { answerCount: 0 }] },
     others: [{ visionAndSolution: 'Another' }, { structuredFeedbackQuestions: ['Another?'] }],
   },
   {
     key: 'POST /pain-points',
     body: guidedPainPoint,
+    lists: { failedAttempts: guidedPainPoint().failedAttempts },
     others: [{ problemAndStory: 'Another' }, { failedAttempts: ['Another'] }],
   },
   {
     key: 'POST /products',
     body: guidedProduct,
+    lists: { keyFeatures: guidedProduct().keyFeatures, questions: [{}, {}, {}] },
     others: [{ marketplacePitch: 'Another' }, { question3: 'Another?' }, { keyFeatures: ['Another'] }],
   },
 ] as const
 
-describe.each(publishing)('$key with an id that is published already', ({ key, body, others }) => {
-  const publish = (more: object) => builder.call(key, { body: body(more) as never })
+describe.each(publishing)('$key with an id that is published already', ({ key, body, lists, others }) => {
+  const publish = (more: object, by: Persona = builder) => by.call(key, { body: body(more) as never })
+
+  test('200 for twenty sends at once makes one item; 404 for the id of another member or kind', async () => {
+    const id = newItemId()
+    const replies = await Promise.all(Array.from({ length: 20 }, () => publish({ id })))
+    expect(new Set(replies.map(({ status, ok }) => `${status} ${ok?.id}`))).toEqual(new Set([`200 ${id}`]))
+    const facts = await server.db.selectFrom('facts').select('id').where('item_id', '=', id).execute()
+    expect(facts).toHaveLength(1)
+    expect((await tester.call('GET /items/:itemId', { params: { itemId: id } })).ok).toMatchObject(lists)
+    const other = key === 'POST /ideas' ? await publishProduct(builder) : await publishIdea(builder)
+    const refused = [await publish({ id }, tester), await publish({ id: other.id })]
+    expect(refused.map(({ refusal }) => refusal.code)).toEqual(['item.missing', 'item.missing'])
+  })
 
   test('200 for the same content, 409 for any other, which changes nothing', async () => {
     const id = newItemId()

@@ -1,10 +1,8 @@
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { lengths } from '#contract/lengths.ts'
-import { guest, join, type Persona } from '#test/support/accounts/personas.ts'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
-import { guidedIdea, newCommentId, newItemId, publishIdea, readItem } from '#test/support/items/factories.ts'
-import { startServer } from '#test/support/server/server.ts'
+import { guidedIdea, newCommentId, publishIdea, readItem } from '#test/support/items/factories.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
 const server = useServer()
@@ -13,6 +11,23 @@ const tester = useMember(server, 'Tester')
 
 const titlesFor = async (by: Persona, query: Parameters<Persona['call']>[1] extends infer Q ? Q : never) =>
   (await by.call('GET /ideas', query as { query: object })).ok.rows.map(row => row.marketplaceDescription)
+
+describe('GET /marketplace', () => {
+  test('200 counts the first ideas, own ideas and votes, and averages votes / 10 * 100', async () => {
+    expect((await builder.call('GET /marketplace')).ok).toEqual({
+      totalIdeas: 0,
+      myIdeas: 0,
+      totalVotes: 0,
+      averageScore: 0,
+    })
+    const { id } = await publishIdea(builder)
+    await publishIdea(builder)
+    await builder.call('PUT /items/:itemId/vote', { params: { itemId: id }, body: { type: 'pain_point' } })
+    await expect
+      .poll(async () => (await builder.call('GET /marketplace')).ok, { timeout: 10_000 })
+      .toEqual({ totalIdeas: 2, myIdeas: 2, totalVotes: 1, averageScore: 5 })
+  })
+})
 
 describe('POST /ideas', () => {
   test('200 publishes a guided idea that everyone can read', async () => {
@@ -36,46 +51,10 @@ describe('POST /ideas', () => {
     ])
   })
 
-  test('200 publishes a quick idea with three questions of ours and a pitch from its problem', async () => {
-    const quick = {
-      title: 'Title',
-      description: 'Words',
-      problem: 'p'.repeat(200),
-      valueProposition: 'Value',
-    }
-    const { ok } = await builder.call('POST /ideas', { body: { form: 'quick', id: newItemId(), ...quick } })
-    const item = await readItem(builder, { id: ok.id, kind: 'idea' })
-    expect(item.questions).toHaveLength(3)
-    expect(item).toMatchObject({
-      marketplaceDescription: 'p'.repeat(100),
-      targetAudience: 'General audience',
-    })
-  })
-
-  test('200 for twenty sends of one form at once makes one idea', async () => {
-    const body = guidedIdea()
-    const replies = await Promise.all(Array.from({ length: 20 }, () => builder.call('POST /ideas', { body })))
-    expect(new Set(replies.map(({ status, ok }) => `${status} ${ok?.id}`))).toEqual(
-      new Set([`200 ${body.id}`]),
-    )
-    const rows = await server.db.selectFrom('facts').select('id').where('item_id', '=', body.id).execute()
-    expect(rows).toHaveLength(1)
-  })
-
-  test("404 when the id is another member's", async () => {
-    const { id } = await publishIdea(builder)
-    const { status, refusal } = await tester.call('POST /ideas', { body: guidedIdea({ id }) })
-    expect([status, refusal.code]).toEqual([404, 'item.missing'])
-  })
-
   test.each([
     ['no vision', { visionAndSolution: '   ' }, 'visionAndSolution'],
-    ['a vision over the limit', { visionAndSolution: 'v'.repeat(lengths.vision + 1) }, 'visionAndSolution'],
-    ['a NUL', { visionAndSolution: 'a\0b' }, 'visionAndSolution'],
-    ['half an emoji', { visionAndSolution: '\ud83d' }, 'visionAndSolution'],
     ['no audience', { targetAudience: [] }, 'targetAudience'],
     ['a tag with a comma', { targetAudience: ['a, b'] }, 'targetAudience.0'],
-    ['a pitch of 56', { marketplaceDescription: 'p'.repeat(56) }, 'marketplaceDescription'],
     ['a pitch of 56 emoji', { marketplaceDescription: '🚀'.repeat(56) }, 'marketplaceDescription'],
     ['no question', { structuredFeedbackQuestions: [] }, 'structuredFeedbackQuestions'],
     ['four questions', { structuredFeedbackQuestions: ['a', 'b', 'c', 'd'] }, 'structuredFeedbackQuestions'],
@@ -83,30 +62,6 @@ describe('POST /ideas', () => {
     const { status, refusal } = await builder.call('POST /ideas', { body: guidedIdea(more) })
     expect(status).toBe(400)
     expect(Object.keys(refusal.fields ?? {})).toEqual([field])
-  })
-
-  test('200 at the limits: 5,000 emoji, 55 emoji, bidirectional text', async () => {
-    const body = guidedIdea({
-      visionAndSolution: '🚀'.repeat(lengths.vision),
-      marketplaceDescription: '🚀'.repeat(lengths.pitch),
-      structuredFeedbackQuestions: ['\u202eמה'],
-    })
-    expect((await builder.call('POST /ideas', { body })).status).toBe(200)
-    const { ok } = await tester.call('GET /items/:itemId', { params: { itemId: body.id } })
-    expect(ok.title).toBe(`${'🚀'.repeat(100)}...`)
-  })
-
-  test.each(['user_id', 'status', 'vote_count', 'created_at', '__proto__x'])(
-    '400 for the unknown field %s',
-    async name => {
-      const body = { ...guidedIdea(), [name]: 'x' }
-      const { status, refusal } = await builder.call('POST /ideas', { body })
-      expect([status, refusal.fields?.[name]]).toEqual([400, 'Unknown field.'])
-    },
-  )
-
-  test('401 signed out', async () => {
-    expect((await guest(server).call('POST /ideas', { body: guidedIdea() })).status).toBe(401)
   })
 })
 
@@ -164,58 +119,11 @@ describe('GET /ideas', () => {
     expect((await titlesFor(reader, { query: { q: word, sort: 'comments' } }))[0]).toBe(names[2])
   })
 
-  test.each(['%', '_', "'); drop table items; --", ':* & |', '🚀', '   ', '\\'])(
-    '200 for the search %j',
-    async q => {
-      expect((await reader.call('GET /ideas', { query: { q } })).status).toBe(200)
-    },
-  )
-
-  test('200 past the last page has no rows', async () => {
-    expect((await reader.call('GET /ideas', { query: { q: word, page: 900 } })).ok).toMatchObject({
-      rows: [],
-      pages: 2,
-    })
-  })
-
-  test.each([{ page: 0 }, { page: 1.5 }, { page: '1e0' }, { sort: 'best' }, { filter: 'x' }, { limit: 5 }])(
-    '400 for %o',
-    async query => {
-      expect((await reader.call('GET /ideas', { query: query as object })).status).toBe(400)
-    },
-  )
-
   test('a deleted idea leaves the list and the stat cards', async () => {
     const { id } = await publishIdea(reader, { visionAndSolution: `${word} brief` })
     const before = await reader.call('GET /marketplace')
     await reader.call('DELETE /items/:itemId', { params: { itemId: id } })
     expect(await titlesFor(reader, { query: { q: `${word} brief` } })).toEqual([])
     expect((await reader.call('GET /marketplace')).ok.myIdeas).toBe(before.ok.myIdeas - 1)
-  })
-
-  test('stays within two statements', async () => {
-    const { reply, count } = await server.counted(() => reader.call('GET /ideas', { query: { q: word } }))
-    expect(reply.status).toBe(200)
-    expect(count).toBeLessThanOrEqual(2)
-  })
-})
-
-describe('GET /marketplace', () => {
-  test('200 counts ideas, own ideas and votes, and averages votes / 10 * 100', async () => {
-    const alone = await startServer()
-    const member = await join(alone, 'Alone')
-    expect((await member.call('GET /marketplace')).ok).toEqual({
-      totalIdeas: 0,
-      myIdeas: 0,
-      totalVotes: 0,
-      averageScore: 0,
-    })
-    const { id } = await publishIdea(member)
-    await publishIdea(member)
-    await member.call('PUT /items/:itemId/vote', { params: { itemId: id }, body: { type: 'pain_point' } })
-    await expect
-      .poll(async () => (await member.call('GET /marketplace')).ok, { timeout: 10_000 })
-      .toEqual({ totalIdeas: 2, myIdeas: 2, totalVotes: 1, averageScore: 5 })
-    await alone.close()
   })
 })

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { describe, expect, onTestFinished, test } from 'vitest'
-import type { ItemId } from '#contract/ids.ts'
+import { expect, onTestFinished, test } from 'vitest'
 import { itemPath, publicPagePath } from '#contract/items/item-address.ts'
 import { join } from '#test/support/accounts/personas.ts'
 import { quickIdea } from '#test/support/items/factories.ts'
@@ -15,25 +14,19 @@ const catalogues = {
   ar: JSON.stringify({ Idea: 'فكرة', 'Waiting for its first vote': 'في انتظار أول صوت' }),
 }
 
-/** Starts a server that speaks German and Arabic. */
+/** Starts a server that speaks German and Arabic, and publishes an idea for people without an account. */
 async function start() {
   const server = await startServer({ PUBLIC_URL: ORIGIN }, await makeSpokenWeb(catalogues))
   onTestFinished(server.close)
-  const owner = await join(server, 'Owner')
+  const { ok } = await (await join(server, 'Owner')).call('POST /ideas', { body: quickIdea() })
+  await server.db.insertInto('public_pages').values({ item_id: ok.id }).execute()
+  const rename = (name: string) =>
+    server.db.updateTable('items').set({ name }).where('id', '=', ok.id).execute()
   const get = (url: string, language?: string) =>
     server.app.inject({ method: 'GET', url, headers: language ? { 'accept-language': language } : {} })
-  const cardOf = async (id: ItemId, query = '', language?: string) =>
-    (await get(`/share/${id}.png${query}`, language)).rawPayload
-
-  /** Publishes an idea for people without an account. */
-  async function publish(title: string) {
-    const item = await owner.call('POST /ideas', { body: quickIdea({ title }) })
-    await server.db.insertInto('public_pages').values({ item_id: item.ok.id }).execute()
-    return item.ok.id
-  }
-  const rename = (id: ItemId, name: string) =>
-    server.db.updateTable('items').set({ name }).where('id', '=', id).execute()
-  return { get, cardOf, publish, rename }
+  const drawCard = async (query = '', language?: string) =>
+    (await get(`/share/${ok.id}.png${query}`, language)).rawPayload
+  return { id: ok.id, rename, get, drawCard }
 }
 
 const WORD = { left: 344, top: 72, width: 784, height: 36 }
@@ -55,69 +48,38 @@ function oneLetterOfEachFile() {
     .map(([, range]) => String.fromCodePoint(Number.parseInt(range.slice('U+'.length), 16)))
 }
 
-describe('a title', () => {
-  test('in any script of our languages is drawn by its letters on a card in English', async () => {
-    const { publish, cardOf, rename } = await start()
-    const id = await publish('x')
-    const drawnAs = async (title: string) => {
-      await rename(id, title)
-      return (await areaOf(await cardOf(id), HEADLINE)).toString('base64')
-    }
-    const pairs = [
-      ['夜中の静かな目覚まし時計', '朝昼の速い洗濯機乾燥機械'],
-      ['منبه هادئ', 'مربه هادئ'],
-      ['Тихий', 'Тихой'],
-    ] as const
-    for (const [title, other] of pairs) expect(await drawnAs(title)).not.toBe(await drawnAs(other))
-  })
-
-  test('with letters from most files of the typeface is drawn in time', async () => {
-    const { publish, get, rename } = await start()
-    const id = await publish('x')
-    await rename(id, oneLetterOfEachFile().slice(0, 100).join(''))
-    const { statusCode, rawPayload } = await get(`/share/${id}.png`)
-    expect([statusCode, (await areaOf(rawPayload, LAST_LINE)).some(level => level > 200)]).toEqual([
-      200,
-      true,
-    ])
-  })
+test('a title in any script of our languages is drawn by its letters on a card in English, from most files in time', async () => {
+  const { rename, drawCard } = await start()
+  const drawnAs = async (title: string) => {
+    await rename(title)
+    return (await areaOf(await drawCard(), HEADLINE)).toString('base64')
+  }
+  const pairs = [
+    ['夜中の静かな目覚まし時計', '朝昼の速い洗濯機乾燥機械'],
+    ['منبه هادئ', 'مربه هادئ'],
+    ['Тихий', 'Тихой'],
+  ] as const
+  for (const [title, other] of pairs) expect(await drawnAs(title)).not.toBe(await drawnAs(other))
+  await rename(oneLetterOfEachFile().slice(0, 100).join(''))
+  expect((await areaOf(await drawCard(), LAST_LINE)).some(level => level > 200)).toBe(true)
 })
 
-describe('the address of a card', () => {
-  test('names the language of the page that shows it, and none in English', async () => {
-    const { publish, get } = await start()
-    const id = await publish('A quiet alarm clock')
-    for (const path of [itemPath('idea', id), publicPagePath(id)]) {
-      expect((await get(path)).body).toContain(`content="${ORIGIN}/share/${id}.png"`)
-      for (const page of [await get(`${path}?lang=de`), await get(path, 'de')])
-        expect(page.body).toContain(`content="${ORIGIN}/share/${id}.png?lang=de"`)
-    }
-  })
-
-  test('sets the language of its words, not of its title', async () => {
-    const { publish, cardOf } = await start()
-    const id = await publish('A quiet alarm clock')
-    const [english, german] = [await cardOf(id), await cardOf(id, '?lang=de')]
-    const isSame = async (area: typeof WORD) =>
-      (await areaOf(english, area)).equals(await areaOf(german, area))
-    expect([await isSame(WORD), await isSame(HEADLINE), await isSame(FACTS)]).toEqual([false, true, false])
-  })
-
-  test('alone sets it: a browser’s languages, and unknown or invalid ones, change nothing', async () => {
-    const { publish, cardOf } = await start()
-    const id = await publish('A quiet alarm clock')
-    const english = await cardOf(id)
-    const others = ['', '?lang=xx', '?lang=', '?lang=de&lang=de', '?lang=__proto__', '?lang=fr', '?lang[]=de']
-    for (const query of others) expect((await cardOf(id, query, 'de')).equals(english)).toBe(true)
-  })
-})
-
-test('a card in Arabic begins at the right', async () => {
-  const { publish, cardOf } = await start()
-  const id = await publish('منبه هادئ')
-  const card = await cardOf(id, '?lang=ar')
+test('a page names its card in its own language, which alone sets that of the words, not of the title', async () => {
+  const { id, get, rename, drawCard } = await start()
+  for (const path of [itemPath('idea', id), publicPagePath(id)]) {
+    expect((await get(path)).body).toContain(`content="${ORIGIN}/share/${id}.png"`)
+    for (const page of [await get(`${path}?lang=de`), await get(path, 'de')])
+      expect(page.body).toContain(`content="${ORIGIN}/share/${id}.png?lang=de"`)
+  }
+  const [english, german] = [await drawCard(), await drawCard('?lang=de')]
+  const isSame = async (area: typeof WORD) => (await areaOf(english, area)).equals(await areaOf(german, area))
+  expect([await isSame(WORD), await isSame(HEADLINE), await isSame(FACTS)]).toEqual([false, true, false])
+  for (const query of ['', '?lang=fr', '?lang=de&lang=de', '?lang=__proto__'])
+    expect((await drawCard(query, 'de')).equals(english)).toBe(true)
+  await rename('منبه هادئ')
+  const card = await drawCard('?lang=ar')
   const glyph = { left: 908, top: 72, width: 220, height: 220 }
   const [atRight, atLeft] = [await areaOf(card, glyph), await areaOf(card, { ...glyph, left: 72 })]
   const bright = (pixels: Buffer) => pixels.filter(level => level > 60).length
-  expect(bright(atRight)).toBeGreaterThan(bright(atLeft) * 2)
+  expect(bright(atRight), 'a card in Arabic begins at the right').toBeGreaterThan(bright(atLeft) * 2)
 })

@@ -36,9 +36,4 @@ describe('an item with a picture', () => {
     expect(getIllustration(item)).toEqual({ illustration: `${'a'.repeat(64)}.640.avif` })
     expect(JSON.stringify(drawCard(item)).match(/"img"/g)).toHaveLength(1)
   })
-
-  test('an item without one has none', () => {
-    expect(getIllustration(sharedItem())).toBeNull()
-    expect(JSON.stringify(drawCard(sharedItem()))).not.toContain('"img"')
-  })
 })

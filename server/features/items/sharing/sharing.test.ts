@@ -44,13 +44,6 @@ const cardOf = (id: string, headers?: Record<string, string>) => get(`/share/${i
 const contentOf = (html: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)" />`).exec(html)?.[1]
 
-/** Takes an item away from everyone, as a moderator does. */
-const remove = (id: string) =>
-  server.db
-    .updateTable('items')
-    .set({ status: 'removed' })
-    .where('id', '=', id as never)
-    .execute()
 const deleteItem = (itemId: Awaited<ReturnType<typeof publishIdea>>['id']) =>
   owner.call('DELETE /items/:itemId', { params: { itemId } })
 
@@ -60,7 +53,6 @@ async function open<Item extends { id: ItemId }>(publishing: Promise<Item>) {
   await server.db.insertInto('public_pages').values({ item_id: item.id }).execute()
   return item
 }
-const close = (id: ItemId) => server.db.deleteFrom('public_pages').where('item_id', '=', id).execute()
 
 const publishQuick = async (more: Parameters<typeof quickIdea>[0]) =>
   (await open(owner.call('POST /ideas', { body: quickIdea(more) }).then(({ ok }) => ok))).id
@@ -119,20 +111,8 @@ describe('the page of an item, to a guest', () => {
     )
   })
 
-  test('holds a title of 100 characters whole, emoji and all', async () => {
-    const id = await publishQuick({ title: '🎉'.repeat(100) })
-    const { body } = await get(itemPath('idea', id))
-    expect(body).toContain(`<title>${'🎉'.repeat(100)} · Firsthand</title>`)
-  })
-
-  test('is the plain page for an item that is unknown, gone or hidden, and for an invalid address', async () => {
-    const [deleted, removed] = [await open(publishIdea(owner)), await open(publishIdea(owner))]
-    const [never, closed] = [await publishIdea(owner), await open(publishIdea(owner))]
-    await close(closed.id)
-    await deleteItem(deleted.id)
-    await remove(removed.id)
-    const ids = [deleted.id, removed.id, never.id, closed.id, newItemId(), 'nonsense', '%00', "1'or'1"]
-    for (const id of ids) {
+  test('is the plain page for an item that is unknown or not open, and for an invalid address', async () => {
+    for (const id of [(await publishIdea(owner)).id, newItemId(), 'nonsense', '%00', "1'or'1"]) {
       const { statusCode, body } = await get(`/detail/idea/${id}`)
       expect([statusCode, body]).toEqual([200, shell])
     }
@@ -184,25 +164,21 @@ describe('the share card', () => {
   })
 
   test.each([
-    ['long words', 'W'.repeat(100)],
-    ['emoji', '👩‍👩‍👧🎉'.repeat(12)],
-    ['Arabic', 'فكرة بسيطة لمن يعمل وحده '.repeat(4)],
-    ['Chinese and Japanese', '日本語のアイデア、一个安静的日历'],
-    ['turned directions', '\u202eright to left\u202c and \u2067back'],
-    ['marks upon marks', `Z${'\u0300\u0336'.repeat(40)}algo`],
-    ['markup', '<svg onload=alert(1)>&quot;</svg>'],
+    ['one long word', 'W'.repeat(100)],
+    [
+      'markup, turned directions and marks',
+      `<svg onload=alert(1)>&quot; \u202eback\u202c Z\u0300\u0336algo 🎉`,
+    ],
   ])('is drawn for a title of %s', async (_, title) => {
     const id = await publishQuick({ title })
     expect((await cardOf(id)).statusCode).toBe(200)
   })
 
-  test('404 for an item that is unknown, gone or hidden, and for an invalid name', async () => {
-    const [deleted, removed] = [await open(publishIdea(owner)), await open(publishIdea(owner))]
-    const never = await publishIdea(owner)
+  test('404 for an item that is unknown or gone, also to caches, and for an invalid name', async () => {
+    const deleted = await open(publishIdea(owner))
     const held = { 'if-none-match': String((await cardOf(deleted.id)).headers.etag) }
     await deleteItem(deleted.id)
-    await remove(removed.id)
-    for (const id of [deleted.id, removed.id, never.id, newItemId(), 'nonsense', '%00', '..%2f..'])
+    for (const id of [deleted.id, (await publishIdea(owner)).id, newItemId(), 'nonsense', '%00', '..%2f..'])
       expect((await cardOf(id, held)).statusCode).toBe(404)
     expect((await get(`/share/${newItemId()}`)).statusCode).toBe(404)
   })
@@ -211,14 +187,7 @@ describe('the share card', () => {
 test('robots may fetch pages and cards of items: they must, to see the card and the noindex', async () => {
   const { body } = await get('/robots.txt')
   const forbidden = [...body.matchAll(/^Disallow:\s*(\S+)/gm)].map(([, start = '']) => start)
-  const needed = [
-    '/detail/idea/1',
-    '/detail/pain/1',
-    '/detail/product/1',
-    '/card/1',
-    '/product/1',
-    '/share/1.png',
-  ]
+  const needed = ['/detail/idea/1', '/detail/pain/1', '/card/1', '/product/1', '/share/1.png']
   expect(needed.filter(path => forbidden.some(start => path.startsWith(start)))).toEqual([])
 })
 

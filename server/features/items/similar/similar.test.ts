@@ -1,6 +1,6 @@
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { Language } from '#contract/text/languages.ts'
-import { guest, join, type Persona } from '#test/support/accounts/personas.ts'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { guidedIdea, publishIdea, publishPainPoint, quickIdea } from '#test/support/items/factories.ts'
 import { makeSpokenWeb } from '#test/support/languages/spoken-web.ts'
@@ -126,10 +126,3 @@ test.each(['', 'kites', 'and the of', '🚀🚀🚀🚀🚀🚀🚀🚀🚀🚀'
     expect(await similar({ pitch, audience: pitch })).toEqual([])
   },
 )
-
-test('400 for a text that is no pitch, 401 signed out', async () => {
-  const pitch = 'p'.repeat(221)
-  expect((await tester.call('GET /items/similar', { query: { pitch } })).status).toBe(400)
-  const asGuest = guest(server).call('GET /items/similar', { query: { pitch: 'A calendar' } })
-  expect((await asGuest).status).toBe(401)
-})

@@ -12,6 +12,7 @@ import { startHttpServer } from '#test/support/server/http-server.ts'
 import { startServer, type TestServer } from '#test/support/server/server.ts'
 
 const png = await plainPng({ width: 800, height: 500 })
+const small = await plainPng({ width: 40, height: 30 })
 const get = ({ app }: TestServer, url: string, headers: Record<string, string> = {}) =>
   app.inject({ method: 'GET', url, headers })
 const post = ({ app }: TestServer, token: string | null, type: string, payload: Buffer) =>
@@ -39,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('POST /uploads', () => {
-  test('200 stores every size under a name made of its content, before the response', async () => {
+  test('200 stores every size under a name made of its content, before the response, and once', async () => {
     const { key, address, width, height } = await sendPicture(member, png)
     expect([width, height]).toEqual([800, 500])
     const [, hash = ''] = /^\/media\/([0-9a-f]{64})\.800\.avif$/.exec(address) ?? []
@@ -47,45 +48,33 @@ describe('POST /uploads', () => {
     expect(await storedFiles(server)).toEqual(expect.arrayContaining(files))
     const row = (await uploadRows(server)).find(upload => upload.key === key)
     expect(row).toMatchObject({ user_id: member.id, sha256: hash, claimed_at: null })
-  })
-
-  test('200 for the same picture twice keeps its files once', async () => {
-    const first = await sendPicture(member, png)
     const before = await storedFiles(server)
-    const second = await sendPicture(member, png)
-    expect([second.address, second.key === first.key]).toEqual([first.address, false])
-    expect(await storedFiles(server)).toEqual(before)
-  })
-
-  test('200 for a JPG that is called a PNG: its content counts', async () => {
-    const jpeg = await sharp(png).jpeg().toBuffer()
-    expect((await sendPicture(member, jpeg, 'image/png')).width).toBe(800)
+    const again = await sendPicture(member, png)
+    expect([again.address, again.key === key, await storedFiles(server)]).toEqual([address, false, before])
   })
 
   test.each(['png', 'jpeg', 'webp'] as const)(
     '200 for a %s with what phones add behind its end, which is not stored',
     async format => {
-      const picture = await sharp(png).toFormat(format).toBuffer()
+      const picture = await sharp(small).toFormat(format).toBuffer()
       // As Samsung and motion photos end: a trailer, and a second picture or a film.
       const trailer = [Buffer.from('Image_UTC_Data1700000000000'), picture, Buffer.from('ftypmp42SEFHSEFT')]
       const { address } = await sendPicture(member, Buffer.concat([picture, ...trailer]), `image/${format}`)
-      expect(address).toBe((await sendPicture(member, picture, `image/${format}`)).address)
+      // Sent as a PNG: its content counts.
+      expect(address).toBe((await sendPicture(member, picture, 'image/png')).address)
     },
   )
 
   test.each([
-    ['an SVG', 415, 'image/svg+xml', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['an SVG called a PNG', 415, 'image/png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['HTML called a PNG', 415, 'image/png', Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['a picture called JSON', 415, 'application/json', png],
-    ['a picture called a form', 415, 'multipart/form-data; boundary=x', png],
     ['nothing', 415, 'image/png', Buffer.alloc(0)],
     ['14000 × 14000 pixels', 422, 'image/png', flatPng({ width: 14_000, height: 14_000 })],
     ['an animation of 10,000 frames', 422, 'image/png', animatedPng(10_000)],
     ['half a picture', 422, 'image/png', png.subarray(0, png.length / 2)],
     ['a picture that is a page too', 422, 'image/png', Buffer.concat([png, Buffer.from('<script>')])],
     ['more than 2 MB', 413, 'image/png', Buffer.alloc(2 * 1024 * 1024 + 1)],
-    ['50 MB', 413, 'image/png', Buffer.alloc(50 * 1024 * 1024)],
   ])('refuses %s with %i and stores nothing', async (_, status, type, payload) => {
     const before = [await uploadRows(server), await storedFiles(server)]
     const { statusCode, json } = await post(server, member.token, type, payload)
@@ -108,17 +97,17 @@ describe('POST /uploads', () => {
     if (!disk) return skip()
     const { server, member } = await serverWith({ DATA_DIR: disk })
     const empty = await fillDisk(disk)
-    const { status, refusal } = await member.call('POST /uploads', { file: png, type: 'image/png' })
+    const { status, refusal } = await member.call('POST /uploads', { file: small, type: 'image/png' })
     expect([status, refusal.code]).toEqual([503, 'picture.not-stored'])
     expect([await uploadRows(server), await storedFiles({ dataDir: disk })]).toEqual([[], []])
     await empty()
-    await sendPicture(member, png)
+    await sendPicture(member, small)
   })
 
   test('503 while S3 answers 503, with no row', async () => {
     const origin = await startHttpServer((_, reply) => reply.writeHead(503).end())
     const { server, member } = await serverWith(s3SettingsAt(origin))
-    const { status, refusal } = await member.call('POST /uploads', { file: png, type: 'image/png' })
+    const { status, refusal } = await member.call('POST /uploads', { file: small, type: 'image/png' })
     expect([status, refusal.code]).toEqual([503, 'picture.not-stored'])
     expect(await uploadRows(server)).toEqual([])
   })
@@ -126,16 +115,16 @@ describe('POST /uploads', () => {
   test('200 with S3, which serves the same bytes, and 503 for them when it is gone', async () => {
     const s3 = await startS3()
     const { server, member } = await serverWith(s3.settings)
-    const { address } = await sendPicture(member, png)
+    const { address } = await sendPicture(member, small)
     const { rawPayload } = await get(server, address)
-    expect((await sharp(rawPayload).metadata()).width).toBe(800)
+    expect((await sharp(rawPayload).metadata()).width).toBe(40)
     await s3.close()
     expect((await get(server, address)).statusCode).toBe(503)
   })
 })
 
 describe('/media', () => {
-  test('serves each size with an endless lifetime, as a picture and nothing else', async () => {
+  test('serves each size with an endless lifetime, as a picture and nothing else, and not twice to one client', async () => {
     const picture = await sendPicture(member, png)
     for (const source of sourcesOf(picture).split(', ')) {
       const [address = '', width] = source.split(' ')
@@ -148,21 +137,15 @@ describe('/media', () => {
         'x-content-type-options': 'nosniff',
         'cross-origin-resource-policy': 'same-origin',
       })
+      const again = await get(server, address, { 'if-none-match': headers.etag ?? '' })
+      expect([again.statusCode, again.body]).toEqual([304, ''])
     }
-  })
-
-  test('304 for a client that has it', async () => {
-    const { address } = await sendPicture(member, png)
-    const { etag = '' } = (await get(server, address)).headers
-    const again = await get(server, address, { 'if-none-match': etag })
-    expect([again.statusCode, again.body]).toEqual([304, ''])
   })
 
   test.each([
     `/media/${'0'.repeat(64)}.320.avif`,
     '/media/..%2fsigning-keys.json',
     '/media/%2e%2e%2fsigning-keys.json',
-    '/media/nothing.avif',
     '/media/',
   ])('404 for %s', async url => {
     expect((await get(server, url)).statusCode).toBe(404)

@@ -5,6 +5,7 @@ import { getMailKey } from '#server/features/talk/unsubscription.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { openToAddresses } from '#test/support/items/waiting-lists.ts'
+import { postForm } from '#test/support/public/launches.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
 const server = useServer()
@@ -26,13 +27,7 @@ async function leaveAddress(email = 'ines@example.test') {
   return `/p/confirm/${createSupporterToken(SupporterId.parse(id), await getMailKey(server.db))}`
 }
 
-const press = (url: string, choice: 'yes' | 'no') =>
-  server.app.inject({
-    method: 'POST',
-    url,
-    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
-    payload: `choice=${choice}`,
-  })
+const press = (url: string, choice: 'yes' | 'no') => postForm(server, url, { choice })
 const say = async (url: string, choice: 'yes' | 'no') => (await press(url, choice)).body
 
 const countKept = async () =>

@@ -4,7 +4,7 @@ import type { ItemId, SupporterId } from '#contract/ids.ts'
 import { publicPagePath } from '#contract/items/item-address.ts'
 import { createDayHash } from '#server/platform/rate-limits/day-hash.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
-import { publishIdea, publishPainPoint } from '#test/support/items/factories.ts'
+import { publishIdea } from '#test/support/items/factories.ts'
 import { openToAddresses } from '#test/support/items/waiting-lists.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import {
@@ -75,14 +75,6 @@ test('the page shows the number from five on, at most an hour late, without thos
   await sql`update supporters set left_at = now() where email = '5@gmail.com'`.execute(server.db)
   await movePublicCounts(server.db)
   expect(await page()).not.toContain('confirmed they')
-})
-
-test('a pain point says that they have it too', async () => {
-  itemId = (await publishPainPoint(author)).id
-  await openToAddresses(server.db, { itemId, author: author.id })
-  for (const number of [1, 2, 3, 4, 5]) await confirm(`${number}@gmail.com`, `192.0.${number}.9`)
-  await movePublicCounts(server.db)
-  expect(await page()).toContain('<b>5 people</b> confirmed they have it too.')
 })
 
 test('the network is forgotten the next day, and the number stays', async () => {

@@ -47,12 +47,6 @@ test('a badge stays when its action is undone', async () => {
   expect(await earnedBy(member)).toEqual(['first-vote', 'visionary'])
 })
 
-test('a first vote counts on an own item too', async () => {
-  const { id } = await publishPainPoint(member)
-  await castVote(member, id)
-  expect(await earnedBy(member)).toContain('first-vote')
-})
-
 test('ten early-adopter votes on projects of others make an Early Adopter, a changed vote as well', async () => {
   const ideas = await Promise.all(Array.from({ length: 10 }, () => publishIdea(author)))
   const own = await publishIdea(member)

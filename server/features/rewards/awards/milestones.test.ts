@@ -112,13 +112,3 @@ test('409 milestone.not-by-hand for one that completes by itself', async () => {
   const { status, refusal } = await complete(member, first?.id as MilestoneId)
   expect([status, refusal.code]).toEqual([409, 'milestone.not-by-hand'])
 })
-
-test("404 milestone.missing for another's and for none", async () => {
-  const others = [await byHandOf(author), crypto.randomUUID() as MilestoneId]
-  const replies = await Promise.all(others.map(id => complete(member, id)))
-  expect(replies.map(({ status, refusal }) => [status, refusal.code])).toEqual([
-    [404, 'milestone.missing'],
-    [404, 'milestone.missing'],
-  ])
-  expect(await completedBy(author)).toEqual([])
-})

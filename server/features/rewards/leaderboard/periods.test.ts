@@ -1,17 +1,21 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
-import { addMembers, earn, readBoard, refreshNow, voidEntry } from '#test/support/rewards/boards.ts'
-import { startServer, type TestServer } from '#test/support/server/server.ts'
+import {
+  addMembers,
+  earn,
+  readBoard,
+  refreshNow,
+  useBoards,
+  voidEntry,
+} from '#test/support/rewards/boards.ts'
 
-let server: TestServer
+const server = useBoards()
 let me: Persona
 beforeEach(async () => {
-  server = await startServer()
   me = await join(server, 'Me')
 })
-afterEach(() => server.close())
 
 const LAST_MOMENT = '23:59:59.999999'
 
@@ -32,15 +36,9 @@ describe.each([
   ['weekly', 7],
   ['monthly', 30],
 ] as const)('%s', (period, days) => {
-  test(`counts the first moment of the ${days - 1}th day before today and not the last of the day before it`, async () => {
+  test(`counts the first moment of the ${days - 1}th day before today and all of today, not the last of the day before it`, async () => {
     await earn(server.db, me.id, { points: 3, daysAgo: days - 1 })
     await earn(server.db, me.id, { points: 50, daysAgo: days, at: LAST_MOMENT })
-    await refreshNow(server.db)
-    expect(await pointsOf(period)).toEqual({ listed: 3, own: 3 })
-  })
-
-  test('counts all of today', async () => {
-    await earn(server.db, me.id, { points: 3 })
     await earn(server.db, me.id, { points: 4, at: LAST_MOMENT })
     await refreshNow(server.db)
     expect(await pointsOf(period)).toEqual({ listed: 7, own: 7 })

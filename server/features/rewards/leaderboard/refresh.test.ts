@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
 import { Board, Period } from '#contract/rewards/leaderboard.ts'
 import { repairLedger } from '#server/features/rewards/points/commands.ts'
@@ -8,20 +8,24 @@ import { connect } from '#server/platform/database/connect.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { castVote } from '#test/support/items/actions.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
-import { addMembers, earn, readBoard, refreshNow, voidEntry } from '#test/support/rewards/boards.ts'
-import { startServer, type TestServer } from '#test/support/server/server.ts'
+import {
+  addMembers,
+  earn,
+  readBoard,
+  refreshNow,
+  useBoards,
+  voidEntry,
+} from '#test/support/rewards/boards.ts'
 import { aggregateBatch } from './board-refresh.ts'
 import { refreshBoards } from './commands.ts'
 import { findOwnStanding, isRefreshDue, startOfDay } from './queries.ts'
 import { boardKinds, periodDays } from './rules.ts'
 
-let server: TestServer
+const server = useBoards()
 let me: Persona
 beforeEach(async () => {
-  server = await startServer()
   me = await join(server, 'Me')
 })
-afterEach(() => server.close())
 
 const BOARDS = Board.options.flatMap(board => Period.options.map(period => ({ board, period })))
 

@@ -11,7 +11,6 @@ import {
   giveAnswer,
   postComment,
   visitLeaderboard,
-  withdrawVote,
 } from '#test/support/items/actions.ts'
 import { publishIdea, publishPainPoint } from '#test/support/items/factories.ts'
 import { useServer } from '#test/support/server/use-server.ts'
@@ -43,33 +42,24 @@ const paid = async () => {
 const meet = <T>(start: () => Promise<T>, waiting: number) =>
   race({ db: server.db, lock: tx => lockOnboarding(tx, [newcomer.id]), start, waiting })
 
-test('fifty choices of a role at once take the first and pay it once', async () => {
+test('twenty choices of a role at once take the first and pay it once', async () => {
   const replies = await Promise.all(
-    times(50).map(place => chooseRole(newcomer, place % 2 === 0 ? 'builder' : 'expert')),
+    times(20).map(place => chooseRole(newcomer, place % 2 === 0 ? 'builder' : 'expert')),
   )
   const { primary_role: role } = await standing()
   const taken = replies.filter(({ status, ok }) => status === 200 && ok.primary_role === role)
   const refused = replies.filter(
     ({ status, refusal }) => status === 409 && refusal.code.endsWith('role-chosen'),
   )
-  expect([taken.length, refused.length, await paid()]).toEqual([25, 25, ['onboarding 1']])
+  expect([taken.length, refused.length, await paid()]).toEqual([10, 10, ['onboarding 1']])
 })
 
-test('fifty votes at once complete the second step once', async () => {
-  await chooseRole(newcomer, 'builder')
-  await Promise.all(times(50).map(place => castVote(newcomer, item(place % 8))))
-  expect([await standing(), await paid()]).toMatchObject([
-    { current_step: 3, step_2_votes_count: 3 },
-    ['onboarding 1', 'onboarding 2'],
-  ])
-})
-
-test('fifty visits of the leaderboard at once pay once', async () => {
+test('twenty visits of the leaderboard at once pay once', async () => {
   await publishIdea(newcomer)
   for (const place of times(3)) await castVote(newcomer, item(place))
   await postComment(newcomer, item(0))
   await chooseRole(newcomer, 'builder')
-  await Promise.all(times(50).map(() => visitLeaderboard(newcomer)))
+  await Promise.all(times(20).map(() => visitLeaderboard(newcomer)))
   expect((await standing()).completed).toBe(true)
   expect(await paid()).toHaveLength(5)
 })
@@ -94,26 +84,8 @@ test('a comment at the instant of the vote that opens its step is not lost', asy
   expect((await standing()).current_step).toBe(4)
 })
 
-test('actions on eight items at once complete the steps one after the other, in any order', async () => {
-  const { questions } = await publishIdea(author)
-  for (const _ of times(6)) {
-    newcomer = await join(server, 'Newcomer')
-    const replies = await Promise.all([
-      ...itemIds.map(id => castVote(newcomer, id)),
-      ...itemIds.map(id => postComment(newcomer, id)),
-      ...questions.map(question => giveAnswer(newcomer, question)),
-      publishIdea(newcomer),
-      chooseRole(newcomer, 'builder'),
-      ...itemIds.slice(4).map(id => withdrawVote(newcomer, id)),
-    ])
-    expect(replies).toHaveLength(itemIds.length * 2 + questions.length + 2 + 4)
-    expect((await standing()).current_step).toBe(5)
-    expect(await paid()).toHaveLength(4)
-  }
-})
-
 test('an idea deleted at the instant its step opens counts, or does not, and the facts agree', async () => {
-  for (const _ of times(6)) {
+  for (const _ of times(3)) {
     newcomer = await join(server, 'Newcomer')
     await chooseRole(newcomer, 'builder')
     for (const place of times(3)) await castVote(newcomer, item(place))

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { pageSizes } from '#contract/lengths.ts'
-import { guest, join, type Persona } from '#test/support/accounts/personas.ts'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { castVote, deleteItem, withdrawVote } from '#test/support/items/actions.ts'
 import { publishIdea, publishPainPoint } from '#test/support/items/factories.ts'
 import { useServer } from '#test/support/server/use-server.ts'
@@ -16,10 +16,6 @@ beforeEach(async () => {
 
 const read = (member: Persona, before?: string) =>
   member.call('GET /me/points', { query: before ? { before } : {} })
-const of = async (member: Persona) => {
-  const { ok } = await read(member)
-  return [ok.traction, ok.insight]
-}
 
 describe('GET /me/points', () => {
   test('200 lists entries with their reasons, newest first, and why they were undone', async () => {
@@ -66,28 +62,13 @@ describe('GET /me/points', () => {
     expect([first.entries.length, new Set(ids).size, second.earlier]).toEqual([pageSizes.points, count, null])
   })
 
-  test('200 with nothing for a new member, 401 signed out', async () => {
+  test('200 with nothing for a new member', async () => {
     expect((await read(giver)).ok).toMatchObject({ insight: 0, traction: 0, days: [], entries: [] })
-    expect((await guest(server).call('GET /me/points', { query: {} })).status).toBe(401)
   })
 })
 
-test('GET /points/offers: 200 lists every way to points as it is paid, 401 signed out', async () => {
+test('GET /points/offers: 200 lists every way to points as it is paid', async () => {
   const { ok } = await giver.call('GET /points/offers')
   expect(ok).toContainEqual({ act: 'Vote on a project of another member', kind: 'insight', points: 5 })
   expect(ok).toHaveLength(pointRules.length)
-  expect((await guest(server).call('GET /points/offers')).status).toBe(401)
-})
-
-test('400 for a client that sends points or counters along, and nothing moves', async () => {
-  const { id } = await publishIdea(author)
-  for (const more of [{ points: 900 }, { paid: true }, { user_id: giver.id }, { votes_of_others: 10 }]) {
-    const body = { type: 'pain_point', ...more } as { type: 'pain_point' }
-    const reply = await giver.call('PUT /items/:itemId/vote', { params: { itemId: id }, body })
-    expect(reply.status).toBe(400)
-  }
-  expect([await of(author), await of(giver)]).toEqual([
-    [100, 0],
-    [0, 0],
-  ])
 })

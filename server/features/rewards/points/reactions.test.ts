@@ -28,28 +28,27 @@ const cast = (payload: object, actorId = giver) =>
     payload: { type: 'pain_point', paid: true, votesOfOthers: 1, ...payload },
   }) as const
 
+/** A fact about the item. */
+const factOn = (kind: Fact['kind'], actorId: MemberId, payload: object = {}) =>
+  ({ kind, actorId, item, payload }) as Fact
+/** A fact about no item. */
+const factAlone = (kind: Fact['kind'], actorId: MemberId, payload: object = {}) =>
+  ({ kind, actorId, item: null, payload }) as Fact
+
 describe('a fact', () => {
   test.each<[string, Fact, string[]]>([
-    [
-      'published',
-      { kind: 'item.published', actorId: author, item, payload: {} },
-      ['pay author 100 traction published:item'],
-    ],
+    ['published', factOn('item.published', author), ['pay author 100 traction published:item']],
     [
       'deleted',
-      { kind: 'item.deleted', actorId: author, item, payload: {} },
+      factOn('item.deleted', author),
       ['void author item: item published, vote received, ten votes, feedback received'],
     ],
     [
       'hidden',
-      { kind: 'item.hidden', actorId: author, item, payload: {} },
+      factOn('item.hidden', author),
       ['void author item: item published, vote received, ten votes, feedback received'],
     ],
-    [
-      'restored',
-      { kind: 'item.restored', actorId: author, item, payload: {} },
-      ['reopen author item: item.hidden'],
-    ],
+    ['restored', factOn('item.restored', author), ['reopen author item: item.hidden']],
     [
       'a paid vote',
       cast({}),
@@ -62,32 +61,24 @@ describe('a fact', () => {
     ["the author's vote", cast({ paid: false, votesOfOthers: 12 }, author), []],
     [
       'a vote withdrawn',
-      { kind: 'vote.withdrawn', actorId: giver, item, payload: {} },
+      factOn('vote.withdrawn', giver),
       ['undo author vote-received:item:giver', 'undo giver vote-given:item:giver'],
     ],
     [
       'the first comment',
-      { kind: 'comment.posted', actorId: giver, item, payload: { commentId, isFirst: true } },
+      factOn('comment.posted', giver, { commentId, isFirst: true }),
       ['pay author 25 traction feedback-received:item:giver:talk', 'count author feedback_received 1'],
     ],
-    [
-      'a further comment',
-      { kind: 'comment.posted', actorId: giver, item, payload: { commentId, isFirst: false } },
-      [],
-    ],
-    [
-      'one of two comments deleted',
-      { kind: 'comment.deleted', actorId: giver, item, payload: { commentId, isLast: false } },
-      [],
-    ],
+    ['a further comment', factOn('comment.posted', giver, { commentId, isFirst: false }), []],
+    ['one of two comments deleted', factOn('comment.deleted', giver, { commentId, isLast: false }), []],
     [
       'the last comment deleted',
-      { kind: 'comment.deleted', actorId: giver, item, payload: { commentId, isLast: true } },
+      factOn('comment.deleted', giver, { commentId, isLast: true }),
       ['undo author feedback-received:item:giver:talk', 'count author feedback_received -1'],
     ],
     [
       'an answer',
-      { kind: 'answer.given', actorId: giver, item, payload: { commentId, questionId } },
+      factOn('answer.given', giver, { commentId, questionId }),
       [
         'pay author 25 traction feedback-received:item:giver:question',
         'count author feedback_received 1',
@@ -95,44 +86,26 @@ describe('a fact', () => {
         'count giver feedback_given 1',
       ],
     ],
-    [
-      "the author's own answer",
-      { kind: 'answer.given', actorId: author, item, payload: { commentId, questionId } },
-      [],
-    ],
-    [
-      'an answer changed',
-      { kind: 'answer.changed', actorId: giver, item, payload: { commentId, questionId, unmarks: false } },
-      [],
-    ],
+    ["the author's own answer", factOn('answer.given', author, { commentId, questionId }), []],
+    ['an answer changed', factOn('answer.changed', giver, { commentId, questionId, unmarks: false }), []],
     [
       'a marked answer changed',
-      { kind: 'answer.changed', actorId: giver, item, payload: { commentId, questionId, unmarks: true } },
+      factOn('answer.changed', giver, { commentId, questionId, unmarks: true }),
       ['undo giver verified-insight:item:giver'],
     ],
     [
       'a mark',
-      { kind: 'answer.verified', actorId: author, item, payload: { commentId, memberId: giver } },
+      factOn('answer.verified', author, { commentId, memberId: giver }),
       ['pay giver 100 insight verified-insight:item:giver'],
     ],
     [
       'one of two marks taken off',
-      {
-        kind: 'answer.unverified',
-        actorId: author,
-        item,
-        payload: { commentId, memberId: giver, unmarks: false },
-      },
+      factOn('answer.unverified', author, { commentId, memberId: giver, unmarks: false }),
       [],
     ],
     [
       'a talk in which only one wrote',
-      {
-        kind: 'interview.completed',
-        actorId: giver,
-        item,
-        payload: { conversationId, memberId: giver, bothWrote: false },
-      },
+      factOn('interview.completed', giver, { conversationId, memberId: giver, bothWrote: false }),
       [
         'pay author 25 traction interview:item:author:giver',
         'pay giver 25 insight interview:item:giver:author',
@@ -140,12 +113,7 @@ describe('a fact', () => {
     ],
     [
       'an interview',
-      {
-        kind: 'interview.completed',
-        actorId: author,
-        item,
-        payload: { conversationId, memberId: giver, bothWrote: true },
-      },
+      factOn('interview.completed', author, { conversationId, memberId: giver, bothWrote: true }),
       [
         'pay author 25 traction interview:item:author:giver',
         'count author interviews_as_builder 1',
@@ -155,40 +123,25 @@ describe('a fact', () => {
     ],
     [
       "a builder's third step",
-      {
-        kind: 'step.completed',
-        actorId: giver,
-        item: null,
-        payload: { step: 3, role: 'builder', contentId: 'comment' },
-      },
+      factAlone('step.completed', giver, { step: 3, role: 'builder', contentId: 'comment' }),
       ['pay giver 150 traction onboarding:giver:3'],
     ],
     [
       "an expert's third step",
-      {
-        kind: 'step.completed',
-        actorId: giver,
-        item: null,
-        payload: { step: 3, role: 'expert', contentId: 'item' },
-      },
+      factAlone('step.completed', giver, { step: 3, role: 'expert', contentId: 'item' }),
       ['pay giver 150 insight onboarding:giver:3'],
     ],
     [
       'the votes of a builder',
-      {
-        kind: 'step.completed',
-        actorId: giver,
-        item: null,
-        payload: { step: 2, role: 'builder', contentId: null },
-      },
+      factAlone('step.completed', giver, { step: 2, role: 'builder', contentId: null }),
       ['pay giver 75 insight onboarding:giver:2'],
     ],
     [
       'a mission',
-      { kind: 'mission.completed', actorId: giver, item: null, payload: { missionId, type: 'solve_pain' } },
+      factAlone('mission.completed', giver, { missionId, type: 'solve_pain' }),
       ['pay giver 20 insight mission:mission'],
     ],
-    ['a new member', { kind: 'member.joined', actorId: giver, item: null, payload: {} }, []],
+    ['a new member', factAlone('member.joined', giver), []],
   ])('%s', (_, fact, effects) => {
     expect(describeEffects(fact)).toEqual(effects)
   })

@@ -154,18 +154,6 @@ describe("members' words", () => {
       notices: { count: 1, latest: [{ name, kind: 'chat', title, people: 1 }] },
     })
 
-  test('are text and no HTML', () => {
-    const html = about('<img src=x onerror=alert(1)>', '</title>"\'&<script>')?.html ?? ''
-    expect(html).not.toMatch(/<img|<script/)
-    expect(html).toContain('&lt;/title&gt;&quot;&#39;&amp;&lt;script&gt;')
-  })
-
-  test('stay on their line', () => {
-    const text = about('Jon\r\nBcc: all@example.test', 'a\n--\nUnsubscribe: elsewhere')?.text ?? ''
-    expect(text.split('\n').filter(line => /^(Bcc|--$)/.test(line))).toEqual(['--'])
-    expect(text.match(/^Unsubscribe: /gm)).toHaveLength(1)
-  })
-
   test('make no link that mail programs would find', () => {
     const { text = '', html = '' } = about('https://evil.example/x', 'write to a@evil.example') ?? {}
     for (const body of [text, html]) expect(body).not.toMatch(/https:\/\/evil|evil\.example|a@evil/)

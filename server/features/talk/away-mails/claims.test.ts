@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { JobData } from '#server/model/jobs.ts'
 import type { SendJobs } from '#server/platform/jobs/jobs.ts'
+import { deleteMember } from '#test/support/accounts/delete-member.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { withdrawVote } from '#test/support/items/actions.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { raiseSignal, sendMessage, startChat } from '#test/support/talk/chats.ts'
 import { timeMachine } from '#test/support/talk/time-machine.ts'
@@ -28,6 +30,7 @@ const collect: SendJobs = async (_tx, _name, sent) => void jobs.push(...(sent as
 const claim = () => claimAwayMails(server.db, collect)
 
 const DAY = 24 * 60
+const noSignals = { signals: false, messages: true }
 
 /** Claims the due mails of the last 23 hours. Returns those of one member. */
 async function claimsFor({ id }: Persona, run: () => Promise<unknown> = claim) {
@@ -66,16 +69,11 @@ async function voted(minutes: number) {
 }
 
 describe('a member who is away', () => {
-  test('is claimed once if something has waited for an hour', async () => {
-    await voted(61)
-    expect([await countFor(builder), await countFor(builder)]).toEqual([1, 0])
-  })
-
-  test('is not claimed for news of the last hour, until an hour has passed', async () => {
+  test('is not claimed for news of the last hour, and once as soon as an hour has passed', async () => {
     await voted(59)
     expect(await countFor(builder)).toBe(0)
     await time.signalsCame(builder, 61)
-    expect(await countFor(builder)).toBe(1)
+    expect([await countFor(builder), await countFor(builder)]).toEqual([1, 0])
   })
 
   test('stays away though somebody else fails to sign in as them', async () => {
@@ -87,19 +85,12 @@ describe('a member who is away', () => {
     expect(await countFor(builder)).toBe(1)
   })
 
-  test('is claimed for messages of others, and not for own ones', async () => {
+  test('is claimed for messages of others of an hour ago, though another came just now, and not for own ones', async () => {
     const chat = await startChat(builder, tester)
     await sendMessage(builder, chat)
     await time.messagesCame(chat, 90)
+    await sendMessage(builder, chat)
     expect(await countForBoth()).toEqual([0, 1])
-  })
-
-  test('is claimed for a message of an hour ago though another came just now', async () => {
-    const chat = await startChat(builder, tester)
-    await sendMessage(builder, chat)
-    await time.messagesCame(chat, 90)
-    await sendMessage(builder, chat)
-    expect(await countFor(tester)).toBe(1)
   })
 
   test('is not claimed if banned or if the address is not confirmed', async () => {
@@ -114,20 +105,21 @@ describe('a member who is away', () => {
   })
 })
 
-describe('nothing is claimed when nothing waits any more', () => {
-  test('a signal was read', async () => {
-    const { signalId } = await voted(90)
-    await builder.call('PUT /signals/:signalId/reading', { params: { signalId } })
-    expect(await countFor(builder)).toBe(0)
+describe('when nothing waits any more', () => {
+  test.each<[string, (signal: Awaited<ReturnType<typeof voted>>) => Promise<unknown>]>([
+    ['a signal was read', () => builder.call('PUT /me/signals/reading')],
+    ['a vote was withdrawn', ({ itemId }) => withdrawVote(tester, itemId)],
+    ['mails are not wanted', () => builder.call('PUT /me/mail-settings', { body: noSignals })],
+    ['the member has left', () => deleteMember(server.db, builder)],
+  ])('%s: nothing is claimed, and what was claimed before is not sent', async (_, happens) => {
+    const signal = await voted(90)
+    const claimed = await claimsFor(builder)
+    await time.wasMailed(builder, DAY + 1)
+    await happens(signal)
+    expect([claimed.length, await sent(claimed), await countFor(builder)]).toEqual([1, [], 0])
   })
 
-  test('a signal was withdrawn', async () => {
-    const { itemId } = await voted(90)
-    await tester.call('DELETE /items/:itemId/vote', { params: { itemId } })
-    expect(await countFor(builder)).toBe(0)
-  })
-
-  test('messages were read', async () => {
+  test('messages were read: nothing is claimed', async () => {
     const chat = await startChat(builder, tester)
     const { seq } = await sendMessage(builder, chat)
     await time.messagesCame(chat, 90)

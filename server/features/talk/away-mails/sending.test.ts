@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { openJobs } from '#server/compose/open-jobs.ts'
 import { readSettings } from '#server/platform/settings/env.ts'
-import { deleteMember } from '#test/support/accounts/delete-member.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { startSmtp } from '#test/support/mail/smtp.ts'
 import { useServer } from '#test/support/server/use-server.ts'
@@ -113,67 +112,6 @@ describe('the mail', () => {
     expect(files.filter(name => name.includes(builder.id))).toHaveLength(1)
     const raw = await readFile(path.join(dataDir, 'outbox', files[0] ?? ''), 'utf8')
     expect(parseMail(raw).headers.get('subject')).toBe('1 signal is waiting for you')
-  })
-
-  test('has names and titles unchanged, which add no header', async () => {
-    const { jobs, mailsTo } = await smtpNode()
-    await voted()
-    const words = 'x\r\nBcc: all@example.test\r\n\r\n<script>alert(1)</script>'
-    await server.db.updateTable('profiles').set({ name: words }).where('id', '=', tester.id).execute()
-    await server.db
-      .updateTable('signals')
-      .set({ content_title: words })
-      .where('user_id', '=', builder.id)
-      .execute()
-    await claim(jobs)
-    await expect.poll(() => mailsTo(builder).length, PATIENCE).toBe(1)
-    const [mail] = mailsTo(builder)
-    const { headers, parts } = parseMail(mail?.raw ?? '')
-    expect([mail?.to, headers.has('bcc')]).toEqual([[builder.email], false])
-    expect(parts['text/html']).toContain('&lt;script&gt;')
-    expect(parts['text/html']).not.toContain('<script')
-    expect(parts['text/plain']).not.toMatch(/^Bcc/m)
-  })
-})
-
-describe('at the time of sending', () => {
-  /** Claims a mail that the mail server refuses at first, runs `happens`, and sends the mail again. */
-  async function meanwhile(happens: (signal: Awaited<ReturnType<typeof voted>>) => Promise<unknown>) {
-    let isBusy = true
-    const { jobs, mailsTo } = await smtpNode(line =>
-      isBusy && line.startsWith('RCPT') ? '451 later' : undefined,
-    )
-    const signal = await voted()
-    await claim(jobs)
-    await expect.poll(() => jobsIn('retry'), PATIENCE).toBe(1)
-    await happens(signal)
-    isBusy = false
-    await hurry()
-    await allDone()
-    return mailsTo(builder).length
-  }
-
-  test('nothing has changed: it is sent', async () => {
-    expect(await meanwhile(async () => {})).toBe(1)
-  })
-
-  test('the news was read: it is not sent', async () => {
-    expect(await meanwhile(() => builder.call('PUT /me/signals/reading'))).toBe(0)
-  })
-
-  test('it is not wanted any more: it is not sent', async () => {
-    const body = { signals: false, messages: true }
-    expect(await meanwhile(() => builder.call('PUT /me/mail-settings', { body }))).toBe(0)
-  })
-
-  test('the vote was withdrawn: it is not sent', async () => {
-    const withdraw = ({ itemId }: Awaited<ReturnType<typeof voted>>) =>
-      tester.call('DELETE /items/:itemId/vote', { params: { itemId } })
-    expect(await meanwhile(withdraw)).toBe(0)
-  })
-
-  test('the member has left: it is not sent', async () => {
-    expect(await meanwhile(() => deleteMember(server.db, builder))).toBe(0)
   })
 })
 

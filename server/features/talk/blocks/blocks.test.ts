@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { ConversationId, ItemId, MemberId } from '#contract/ids.ts'
-import { guest, join, type Persona } from '#test/support/accounts/personas.ts'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { race, waitingIn } from '#test/support/database/barrier.ts'
 import { newCommentId, publishIdea } from '#test/support/items/factories.ts'
+import { addMembers } from '#test/support/rewards/boards.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { newMessageId, sendMessage, startChat } from '#test/support/talk/chats.ts'
 
@@ -48,21 +49,11 @@ describe('PUT /members/:memberId/block', () => {
     expect((await open(owner, conversationId)).lastSeq).toBe(2)
   })
 
-  test('204 when repeated, and so does lifting', async () => {
-    const other = await join(server, 'Other')
-    for (let n = 0; n < 2; n += 1) expect((await block(owner, other.id)).status).toBe(204)
-    expect((await blocked(owner)).total).toBe(1)
-    for (let n = 0; n < 2; n += 1) expect((await lift(owner, other.id)).status).toBe(204)
-    expect((await blocked(owner)).total).toBe(0)
-  })
-
-  test('422 for oneself, 404 for an unknown member, 401 signed out', async () => {
+  test('422 for oneself, 404 for an unknown member', async () => {
     const own = await block(owner, owner.id)
     expect([own.status, own.refusal.code]).toEqual([422, 'block.oneself'])
     const none = await block(owner, crypto.randomUUID() as MemberId)
     expect([none.status, none.refusal.code]).toEqual([404, 'member.missing'])
-    const asGuest = guest(server).call('PUT /members/:memberId/block', { params: { memberId: owner.id } })
-    expect((await asGuest).status).toBe(401)
   })
 
   test('no message comes after the block, however close they are', async () => {
@@ -148,26 +139,27 @@ describe('signals of a blocked member', () => {
 })
 
 describe('GET /me/blocks', () => {
-  test('200 lists the members that the caller has blocked, the latest first, and not those who blocked the caller', async () => {
+  test('200 lists the members that the caller has blocked, the latest first, once each, and not those who blocked the caller', async () => {
     const [one, first, second] = [
       await join(server, 'One'),
       await join(server, 'First'),
       await join(server, 'Second'),
     ]
-    await block(one, first.id)
-    await block(one, second.id)
+    for (const id of [first.id, first.id, second.id]) expect((await block(one, id)).status).toBe(204)
     await block(first, second.id)
     expect((await blocked(one)).rows).toEqual([
       { id: second.id, name: 'Second', avatar: null },
       { id: first.id, name: 'First', avatar: null },
     ])
     expect((await blocked(second)).rows).toEqual([])
+    for (let n = 0; n < 2; n += 1) expect((await lift(one, first.id)).status).toBe(204)
+    expect((await blocked(one)).total).toBe(1)
   })
 
   test('200 gives fifty a page', async () => {
     const one = await join(server, 'One')
     const ids: MemberId[] = []
-    for (let n = 0; n < 52; n += 1) ids.unshift((await join(server, `Member ${n}`)).id)
+    for (const id of await addMembers(server.db, 52)) ids.unshift(id)
     for (const id of ids.toReversed()) await block(one, id)
     const [first, second] = [await blocked(one), await blocked(one, 2)]
     expect([first.rows.length, first.total, first.pages]).toEqual([50, 52, 2])

@@ -67,18 +67,3 @@ test('both sides get one hint of the completion, also in the open conversation',
   await there.waitFor('message.sent')
   expect(there.types().filter(type => type === 'conversation.changed')).toHaveLength(1)
 })
-
-test('only the member who blocks gets a hint of it', async () => {
-  const conversationId = await startChat(owner, tester)
-  const [here, there] = [await listenAs(owner), await listenAs(tester, conversationId)]
-  const params = { memberId: tester.id }
-  await owner.call('PUT /members/:memberId/block', { params })
-  await Promise.all([here.waitFor('chats.changed'), here.waitFor('conversation.changed')])
-  await owner.call('DELETE /members/:memberId/block', { params })
-  await here.waitFor('conversation.changed', 2)
-  await sendMessage(owner, conversationId)
-  await there.waitFor('message.sent')
-  // The hint about points earned before may come late.
-  const ofMessages = ['message.sent', 'chats.changed', 'notifications.changed', 'points.changed']
-  expect(there.types().filter(type => !ofMessages.includes(type))).toEqual([])
-})

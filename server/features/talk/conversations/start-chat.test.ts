@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ItemId, SignalId } from '#contract/ids.ts'
-import { guest, join, type Persona } from '#test/support/accounts/personas.ts'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { race } from '#test/support/database/barrier.ts'
 import { newSolutionId, publishPainPoint } from '#test/support/items/factories.ts'
@@ -82,13 +82,13 @@ describe('PUT /signals/:signalId/conversation', () => {
     expect(facts).toEqual([{ conversationId: ok.id, memberId: fan.id }])
   })
 
-  test('200 for fifty presses at once: one conversation, two participants, two chats, one answer', async () => {
+  test('200 for twenty presses at once: one conversation, two participants, two chats, one answer', async () => {
     const { itemId, signalId } = await raiseSignal(builder, tester)
     const replies = await race({
       db: server.db,
       lock: tx => tx.selectFrom('signals').select('id').where('id', '=', signalId).forUpdate().execute(),
       waiting: 10,
-      start: () => Promise.all(Array.from({ length: 50 }, () => start(builder, signalId))),
+      start: () => Promise.all(Array.from({ length: 20 }, () => start(builder, signalId))),
     })
     const { ids, ...rest } = await storedOf(itemId)
     expect(new Set(replies.map(({ status, ok }) => `${status} ${ok?.id}`))).toEqual(
@@ -192,11 +192,5 @@ describe('PUT /signals/:signalId/conversation', () => {
         isStarted ? [1, true, true] : [0, false, false],
       )
     }
-  })
-
-  test('401 signed out', async () => {
-    const { signalId } = await raiseSignal(builder, tester)
-    const asGuest = guest(server).call('PUT /signals/:signalId/conversation', { params: { signalId } })
-    expect((await asGuest).status).toBe(401)
   })
 })

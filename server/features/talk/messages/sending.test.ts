@@ -4,7 +4,7 @@ import type { ConversationId, MessageId } from '#contract/ids.ts'
 import { lengths } from '#contract/lengths.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { deleteMember } from '#test/support/accounts/delete-member.ts'
-import { guest, join, type Persona } from '#test/support/accounts/personas.ts'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { race } from '#test/support/database/barrier.ts'
 import { useServer } from '#test/support/server/use-server.ts'
@@ -75,14 +75,14 @@ describe('POST /conversations/:conversationId/messages', () => {
     expect((await list(id)).lastSeq).toBe(2)
   })
 
-  test('200 for fifty sends of one id at once stores one message', async () => {
+  test('200 for twenty sends of one id at once stores one message', async () => {
     const id = await startChat(owner, tester)
     const words = { id: newMessageId() }
     const replies = await race({
       db: server.db,
       lock: lock(id),
       waiting: 10,
-      start: () => Promise.all(times(50).map(() => send(owner, id, words))),
+      start: () => Promise.all(times(20).map(() => send(owner, id, words))),
     })
     expect(new Set(replies.map(({ status, ok }) => `${status} ${ok?.seq} ${ok?.createdAt}`)).size).toBe(1)
     const { messages, lastSeq } = await list(id)
@@ -143,42 +143,9 @@ describe('POST /conversations/:conversationId/messages', () => {
     expect((await send(owner, id)).status).toBe(200)
   })
 
-  test.each([
-    ['blank', ' \n '],
-    ['one character too long', 'm'.repeat(lengths.message + 1)],
-    ['a text that cannot be stored', 'a\0b'],
-    ['half an emoji', '\ud83d'],
-  ])('400 when it is %s', async (_, content) => {
-    const { status, refusal } = await send(owner, conversationId, { content })
-    expect([status, Object.keys(refusal.fields ?? {})]).toEqual([400, ['content']])
-  })
-
   test('200 at the limit, counted in code points', async () => {
     const content = '🔔'.repeat(lengths.message)
     expect((await send(owner, conversationId, { content })).ok.content).toBe(content)
-  })
-
-  test('400 for a field that is not of the form, such as whose it is', async () => {
-    const body = { id: newMessageId(), content: 'Hello', userId: tester.id }
-    const { status, refusal } = await owner.call('POST /conversations/:conversationId/messages', {
-      params: { conversationId },
-      body,
-    })
-    expect([status, Object.keys(refusal.fields ?? {})]).toEqual([400, ['userId']])
-  })
-
-  test("404 into another's conversation and an unknown one, 401 signed out; nothing is stored", async () => {
-    const id = await startChat(owner, tester)
-    const stranger = await join(server, 'Stranger')
-    const replies = [await send(stranger, id), await send(stranger, crypto.randomUUID() as ConversationId)]
-    for (const { status, refusal } of replies)
-      expect([status, refusal.code]).toEqual([404, 'conversation.missing'])
-    const asGuest = guest(server).call('POST /conversations/:conversationId/messages', {
-      params: { conversationId: id },
-      body: { id: newMessageId(), content: 'Hello' },
-    })
-    expect((await asGuest).status).toBe(401)
-    expect((await list(id)).lastSeq).toBe(0)
   })
 
   test('403 when the other member is gone', async () => {

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { ConversationId, NotificationId } from '#contract/ids.ts'
@@ -167,20 +166,6 @@ describe('chats', () => {
   })
 })
 
-test('notifications of messages from before are one a chat, the unread one if there is one', async () => {
-  const [owner, guest] = [await newOwner(), await join(server, 'Guest')]
-  const conversationId = await startChat(owner, guest)
-  await sql`drop index notifications_one_message`.execute(server.db)
-  await sql`create index notifications_one_message on notifications (user_id)`.execute(server.db)
-  await sql`insert into notifications (user_id, kind, conversation_id, count, read, created_at)
-    select ${owner.id}, 'message', ${conversationId}, day, day <> 2, now() - day * interval '1 day'
-    from generate_series(1, 3) as day`.execute(server.db)
-  const migration = await readFile('server/migrations/0032_one_notification_a_chat.sql', 'utf8')
-  await sql.raw(migration).execute(server.db)
-  const messages = (await listOf(owner)).filter(({ kind }) => kind === 'message')
-  expect(messages).toMatchObject([{ count: 2, read: false }])
-})
-
 describe('replies', () => {
   test('an author’s comment notifies each writer of the discussion once', async () => {
     const [owner, one, two] = [await newOwner(), await join(server), await join(server)]
@@ -276,13 +261,5 @@ describe('the list', () => {
     )
     expect(await countOf(owner)).toBe(COUNT_MAX)
     expect((await listOf(owner))[0]).toMatchObject({ people: COUNT_MAX + 5, from: null })
-  })
-
-  test('404 for the notification of another member', async () => {
-    const [owner, guest] = [await newOwner(), await join(server, 'Guest')]
-    await startChat(owner, guest)
-    const [ofGuest] = await listOf(guest)
-    expect((await open(owner, ofGuest?.id)).refusal.code).toBe('notification.missing')
-    expect(await countOf(guest)).toBe(1)
   })
 })

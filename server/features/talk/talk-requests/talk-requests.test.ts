@@ -110,10 +110,14 @@ describe('asking', () => {
 })
 
 describe('accepting', () => {
-  test('begins one chat about the item, of which the asker is notified, and reads the notification', async () => {
+  test('begins one chat about the item, of which the asker is notified, reads the notification, and pays nothing by itself', async () => {
     const { owner, asker, ...asked } = await begin()
+    const totals = () =>
+      Promise.all([owner, asker].map(async of => (await of.call('GET /me/points', { query: {} })).ok))
+    const before = await totals()
     const id = await askForTalk({ owner, asker, ...asked })
     const replies = await Promise.all(Array.from({ length: 5 }, () => accept(owner, id)))
+    expect(await totals()).toEqual(before)
     const ids = new Set(replies.map(({ ok }) => ok.conversationId))
     expect([ids.size, (await chatsOf(asker)).total]).toEqual([1, 1])
     const [conversationId] = [...ids]
@@ -140,15 +144,6 @@ describe('accepting', () => {
     const { ok } = await owner.call('PUT /signals/:signalId/conversation', { params: { signalId } })
     expect((await accept(owner, id)).ok).toEqual({ conversationId: ok.id })
     expect((await chatsOf(owner)).total).toBe(1)
-  })
-
-  test('pays nothing by itself', async () => {
-    const { owner, asker, ...asked } = await begin()
-    const totals = () =>
-      Promise.all([owner, asker].map(async of => (await of.call('GET /me/points', { query: {} })).ok))
-    const before = await totals()
-    await accept(owner, await askForTalk({ owner, asker, ...asked }))
-    expect(await totals()).toEqual(before)
   })
 
   test.each(['owner', 'asker'] as const)('is refused after a block by the %s', async side => {

@@ -6,9 +6,11 @@ import { embedPath } from '#contract/public-pages/embed-line.ts'
 import { getMailKey } from '#server/features/talk/unsubscription.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { joinStaff, type Staff } from '#test/support/accounts/staff.ts'
+import { deleteItem, undeleteItem } from '#test/support/items/actions.ts'
 import { newItemId, publishIdea } from '#test/support/items/factories.ts'
 import { visitPage } from '#test/support/items/public-pages.ts'
 import { openToAddresses } from '#test/support/items/waiting-lists.ts'
+import { postForm } from '#test/support/public/launches.ts'
 import { addSupporters } from '#test/support/public/supporters.ts'
 import { startServer, type TestServer } from '#test/support/server/server.ts'
 import { shellFolder } from '#test/support/server/shell-folder.ts'
@@ -48,26 +50,31 @@ const lift = () => operator.call('DELETE /admin/members/:memberId/ban', { params
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
 
 const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })
-const send = (path: string, fields: Record<string, string>) =>
-  server.app.inject({
-    method: 'POST',
-    url: path,
-    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
-    payload: new URLSearchParams(fields).toString(),
-  })
+const send = (path: string, fields: Record<string, string>) => postForm(server, path, fields)
+
+const reportsOf = (item: ItemId) => [
+  ...['', '.csv', '.json'].map(form => `${reportPath(item)}${form}`),
+  `/share/report-${item}.png`,
+]
+
+/** Returns what the addresses of an item respond, without its id. */
+const responsesOf = (item: ItemId) =>
+  Promise.all(
+    [publicPagePath(item), `${publicPagePath(item)}/report`, ...reportsOf(item), `/share/${item}.png`].map(
+      async url => {
+        const { statusCode, body } = await get(url)
+        return [url.replace(item, 'id'), statusCode, body.replace(/"requestId":"[^"]*"/, '')]
+      },
+    ),
+  )
 
 /** Returns whether people without an account find the item, by address. */
 async function seenOutside() {
   const page = publicPagePath(id)
   const statuses = await Promise.all(
-    [
-      page,
-      `${page}/report`,
-      embedPath(id),
-      reportPath(id),
-      `${reportPath(id)}.csv`,
-      `/share/report-${id}.png`,
-    ].map(async url => [url, (await get(url)).statusCode === 200] as const),
+    [page, `${page}/report`, embedPath(id), ...reportsOf(id)].map(
+      async url => [url, (await get(url)).statusCode === 200] as const,
+    ),
   )
   const texts = await Promise.all(
     ['/sitemap.xml', '/feeds/all.atom', '/feeds/ideas.atom'].map(
@@ -88,6 +95,28 @@ async function seenOutside() {
 const sameFor = (seen: Record<string, boolean>, value: boolean) =>
   Object.fromEntries(Object.keys(seen).map(place => [place, value]))
 
+const setStatus = (status: string) =>
+  sql`update items set status = ${status} where id = ${id}`.execute(server.db)
+
+test.each<[string, () => Promise<unknown>, () => Promise<unknown>]>([
+  ['deleted', () => deleteItem(author, id), () => undeleteItem(author, id)],
+  ['hidden', () => setStatus('hidden'), () => setStatus('published')],
+  ['switched off', () => setOpen(false), () => setOpen(true)],
+])(
+  'an item that is %s is found nowhere outside, like one that never was, and is found again later',
+  async (_, takeAway, giveBack) => {
+    const before = await seenOutside()
+    const unknown = await responsesOf(newItemId())
+    await takeAway()
+    expect(await seenOutside()).toEqual(sameFor(before, false))
+    expect(await responsesOf(id)).toEqual(unknown)
+    for (const form of await listForms()) expect((await form()).statusCode).toBe(404)
+    await giveBack()
+    expect(await seenOutside()).toEqual(before)
+  },
+)
+
+// A ban ends the sessions of the author.
 test('a ban takes everything of its author from people without an account, and its end gives it back', async () => {
   const before = await seenOutside()
   expect(before).toEqual(sameFor(before, true))
@@ -120,7 +149,15 @@ test('a cache serves neither a page after the ban nor a card that it checks agai
   expect((await get(card, held)).statusCode).toBe(304)
 })
 
-test('a form that was open before the ban stores nothing, and confirmed addresses stay', async () => {
+/** Switches the public page and the report on or off. */
+async function setOpen(isOpen: boolean) {
+  const params = { itemId: id }
+  await author.call('PUT /items/:itemId/public-page', { params, body: { isOn: isOpen } })
+  await author.call('PUT /items/:itemId/report', { params, body: { isPublic: isOpen } })
+}
+
+/** Returns functions that send each form of the item. */
+async function listForms() {
   const question = await server.db
     .selectFrom('feedback_questions')
     .select('id')
@@ -128,13 +165,18 @@ test('a form that was open before the ban stores nothing, and confirmed addresse
     .executeTakeFirstOrThrow()
   const page = publicPagePath(id)
   const answer = { question: question.id, text: 'On Sundays', consent: consentValue }
-  const forms = [
+  return [
+    () => send(`${page}/report`, { reason: 'deceptive' }),
     () => send(`${page}/supporters`, { email: 'ines@example.test' }),
     () => send(`${page}/supporters`, {}),
     () => send(`${page}/answers`, answer),
     () => send(`${embedPath(id)}/supporters`, { email: 'ines@example.test' }),
     () => send(`${links[0]}/answers`, answer),
   ]
+}
+
+test('a form that was open before the ban stores nothing, and confirmed addresses stay', async () => {
+  const forms = await listForms()
   await ban()
   for (const form of forms) expect((await form()).statusCode).toBe(404)
   for (const table of ['interested_presses', 'visitor_answers'] as const)
