@@ -1,5 +1,5 @@
 import { cleanup } from '@testing-library/react'
-import { forgetToasts } from './toasts.ts'
+import { toast } from 'sonner'
 
 /**
  * Leaves the page of a test: unmounts its components, and removes its toasts, stored data, title and address. Use it in
@@ -7,7 +7,9 @@ import { forgetToasts } from './toasts.ts'
  */
 export function leavePage() {
   cleanup()
-  forgetToasts()
+  toast.dismiss()
+  // The package keeps dismissed ones in a history for all files of a worker.
+  toast.getHistory().splice(0)
   localStorage.clear()
   sessionStorage.clear()
   document.head.querySelectorAll('title, meta').forEach(element => element.remove())

@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module'
-import { type Left, ofWorker } from './left.ts'
-import { captureStack, findOrigin } from './origin.ts'
+import { captureStack, findOrigin, type Left, ofWorker } from './origin.ts'
 
 type Listener = { callback: { objectReference: object }; capture: boolean }
 type Jsdom = { jsdom: { window: EventTarget } }
@@ -45,7 +44,6 @@ export function watchListeners() {
         const { place, isOfPage } = stack ? findOrigin(stack) : { place: 'an unknown place', isOfPage: false }
         return {
           what: `a listener of "${type}" on the ${name}, added at ${place}`,
-          advice: 'Remove it, or unmount what added it.',
           isOfPage,
           end: () => target.removeEventListener(type, callback as EventListener, listener.capture),
         }

@@ -1,5 +1,4 @@
-import { type Left, ofWorker } from './left.ts'
-import { captureStack, findOrigin } from './origin.ts'
+import { captureStack, findOrigin, type Left, ofWorker } from './origin.ts'
 
 type Callback = (...args: unknown[]) => unknown
 type Start = (callback: Callback, delayMs?: number, ...args: unknown[]) => unknown
@@ -56,7 +55,6 @@ export function watchTimers() {
         const delay = isFrame ? '' : ` of ${Math.round(delayMs)} ms`
         return {
           what: `a ${kind}${delay}, started at ${place}`,
-          advice: 'Await what it is for, clear it, or use fake timers.',
           isOfPage: isOfPage || isLoose(timer),
           // A package that waits for a frame requests only one, in all files of the worker. jsdom draws frames with an
           // interval.

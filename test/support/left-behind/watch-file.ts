@@ -1,10 +1,8 @@
 import { performance as clock } from 'node:perf_hooks'
 import { setTimeout } from 'node:timers/promises'
 import { vi } from 'vitest'
-import { watchGlobals } from './globals.ts'
-import type { Left } from './left.ts'
-import { watchChannels, watchEnvironment, watchProcess, watchRunning } from './process.ts'
 import { isSoonDone, watchTimers } from './timers.ts'
+import { findChannels, watchEnvironment, watchGlobals, watchRunning } from './worker.ts'
 
 const POLL_MS = 2
 // On a busy machine a connection or a program may need a while to end.
@@ -13,39 +11,31 @@ const PATIENCE_MS = 3_000
 const hasPage = () => typeof document !== 'undefined'
 
 /**
- * Records the state of the worker before a test file is loaded. Returns a function that ends everything that the file
- * has left behind. It throws an error that names the things that the file should have ended.
+ * Records the state of the worker before a test file is loaded. Returns a function that restores it after the file. It
+ * throws an error that names the things that the file should have ended.
  */
 export async function watchFile() {
   restoreClock()
-  const page = hasPage() ? await import('./watch-page.ts') : undefined
-  page?.prepare()
-  const watches = [
-    watchTimers,
-    watchChannels,
-    watchGlobals,
-    watchEnvironment,
-    watchProcess,
-    ...(page?.watches ?? []),
-  ]
+  const page = hasPage() ? (await import('./page.ts')).watchPage() : undefined
+  const lists = [watchTimers(), ...(page ? [page.listListeners] : [])]
+  findChannels()
+  const restores = [watchGlobals(), watchEnvironment()]
   const listRunning = watchRunning()
-  const lists = watches.map(watch => watch())
   return async function endFile() {
-    const fake = leaveTools()
+    const left = vi.isFakeTimers() ? ['fake timers'] : []
+    leaveTools()
+    page?.close()
     await settle()
-    const left = [...fake, ...lists.flatMap(list => list())]
-    for (const { end } of left) end()
+    for (const { what, isOfPage, end } of lists.flatMap(list => list())) {
+      end()
+      if (!isOfPage) left.push(what)
+    }
+    for (const channel of findChannels()) channel.close()
+    for (const restore of restores) restore()
+    page?.close()
     await waitWhile(() => listRunning().length > 0)
     left.push(...listRunning())
-    page?.forget()
-    const named = left.filter(({ isOfPage }) => !isOfPage)
-    if (named.length === 0) return
-    // Components that are still mounted are unmounted only after the things that they have started were listed.
-    page?.unmount()
-    await settle()
-    for (const { end } of lists.flatMap(list => list())) end()
-    page?.forget()
-    throw new LeftBehind(named)
+    if (left.length > 0) throw new Error(`This file leaves behind what it should end: ${left.join('; ')}`)
   }
 }
 
@@ -55,17 +45,12 @@ function restoreClock() {
   Object.defineProperty(globalThis, 'performance', { value: clock, configurable: true, writable: true })
 }
 
-/**
- * Restores everything that Vitest has replaced for the file. The file must end fake timers itself, because they would
- * stop the timers of other files.
- */
-function leaveTools(): Left[] {
-  const isFake = vi.isFakeTimers()
+/** Restores everything that Vitest has replaced for the file. */
+function leaveTools() {
   vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   vi.unstubAllEnvs()
-  return isFake ? [{ what: 'fake timers', advice: 'Call vi.useRealTimers in afterEach.', end: () => {} }] : []
 }
 
 /** Waits for things that end by themselves: imports, and timers that are due in a moment. */
@@ -79,21 +64,4 @@ async function waitWhile(isEnding: () => boolean) {
   const until = performance.now() + PATIENCE_MS
   do await setTimeout(POLL_MS)
   while (isEnding() && performance.now() < until)
-}
-
-/** Returns a sentence for each thing. Equal things share a sentence. */
-function toSentences(left: readonly Left[]) {
-  const times = new Map<string, { advice: string; count: number }>()
-  for (const { what, advice } of left) times.set(what, { advice, count: (times.get(what)?.count ?? 0) + 1 })
-  return [...times].map(
-    ([what, { advice, count }]) => `- ${what}${count > 1 ? ` (${count} times)` : ''}. ${advice}`,
-  )
-}
-
-class LeftBehind extends Error {
-  override name = 'LeftBehind'
-  constructor(left: readonly Left[]) {
-    super(`This file leaves behind what the next file of its worker finds:\n${toSentences(left).join('\n')}`)
-    this.stack = `${this.name}: ${this.message}`
-  }
 }
