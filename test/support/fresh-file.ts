@@ -9,6 +9,12 @@ if (expect.getState().testPath?.includes('/web/')) vi.resetModules()
 
 const endFile = await watchFile()
 
+// jsdom has no media queries. None matches, unless a test says otherwise.
+if (typeof document !== 'undefined') {
+  const media = { matches: false, addEventListener() {}, removeEventListener() {} }
+  Object.assign(globalThis, { matchMedia: () => media })
+}
+
 beforeAll(async () => {
   if (typeof document !== 'undefined') await waitLonger()
   // The function that the first hook returns runs after all hooks of the file.

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SignUpRule } from '#contract/moderation/community-settings.ts'
 import { leavePage } from '#test/support/left-behind/leave-page.ts'
 import { AppProvider } from '#web/platform/app-provider.tsx'
@@ -24,10 +24,6 @@ async function network(url: string, request: { body: string }) {
     respond = ({ status, body }) => resolve(Response.json(body, { status }))
   })
 }
-
-beforeAll(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
-})
 
 beforeEach(() => {
   sent = []

@@ -15,7 +15,6 @@ configure({ asyncUtilTimeout: 10_000 })
 const member = { id: '0197c5a4-0000-7000-8000-000000000001' as MemberId, email: 'a@example.org', name: null }
 
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
 })
 afterEach(leavePage)

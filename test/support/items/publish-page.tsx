@@ -69,7 +69,6 @@ export const openCorrection = ({ kind, id }: ItemDetail) =>
   ])
 
 function open(initialEntries: NonNullable<Parameters<typeof createMemoryRouter>[1]>['initialEntries'] & {}) {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   const routes = [
     { path: '/validate', Component: PublishWizard },
     { path: '/marketplace', element: <h1>The marketplace</h1> },

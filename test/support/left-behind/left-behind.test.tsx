@@ -40,7 +40,6 @@ test('a file that leaves a server listening fails', { timeout: 10_000 }, async (
 })
 
 test('whatever else a file leaves is gone when the next one begins', async () => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   render(<Toaster />)
   toast('A toast')
   await screen.findByText('A toast')

@@ -21,7 +21,6 @@ export function refusing(code: RefusalCode, fields?: Record<string, string>) {
  */
 export function showStaffPart(part: ReactNode, answer: Answer) {
   const sent: Sent[] = []
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body: string | null }) => {
     const call = { key: `${method} ${url}`, body: body ? JSON.parse(body) : undefined }
     if (method !== 'GET') sent.push(call)

@@ -39,7 +39,6 @@ beforeEach(() => {
   evidence = NOBODY
   page = { isOn: false, addressObstacle: null, supporterCount: 0 }
   status = 200
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   vi.stubGlobal('fetch', network)
 })
 afterEach(leavePage)

@@ -27,7 +27,6 @@ beforeEach(() => {
   isPublic = false
   status = 200
   copied = []
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   vi.stubGlobal('fetch', network)
   vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void copied.push(text) } })
   const queries = new QueryClient()

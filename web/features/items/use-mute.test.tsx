@@ -17,7 +17,6 @@ beforeEach(() => {
   sent = []
   waiting = []
   stored = false
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   vi.stubGlobal('fetch', (_: string, { method }: { method: string }) => {
     sent.push(method)
     // The response has the state at the time of its request.

@@ -32,7 +32,6 @@ beforeEach(() => {
   sent = []
   waiting = []
   status = 200
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   vi.stubGlobal('fetch', network)
 })
 afterEach(leavePage)

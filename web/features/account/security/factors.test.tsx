@@ -22,7 +22,6 @@ beforeAll(async () => {
   vi.stubGlobal('fetch', (url: string, { signal: _, ...request }: RequestInit) =>
     send(url.replace(location.origin, origin), request),
   )
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   return server.close
 })
 

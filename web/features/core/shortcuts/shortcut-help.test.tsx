@@ -7,7 +7,6 @@ import { getSingleKeys } from './single-keys.ts'
 const onClose = vi.fn()
 
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false }))
   localStorage.clear()
 })
 afterEach(() => {

@@ -22,7 +22,6 @@ beforeEach(() => {
   named = [{ audience: 'Choirs', items: 3 }]
   sent = []
   isDown = false
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body: string }) => {
     if (url.endsWith('/audiences')) return Response.json(named)
     if (isDown) return Response.json(refusal, { status: 404 })

@@ -18,7 +18,6 @@ let sent: ReaderSettings[]
 beforeEach(() => {
   stored = { counted: true, audiences: ['Bands'] }
   sent = []
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body: string }) => {
     if (url.endsWith('/audiences')) return Response.json(named)
     if (method === 'GET') return Response.json(stored)

@@ -34,7 +34,6 @@ beforeEach(() => {
   sent = []
   items = null
   refusal = undefined
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   vi.stubGlobal('fetch', network)
   onDone.mockReset()
 })

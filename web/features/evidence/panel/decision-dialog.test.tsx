@@ -18,7 +18,6 @@ afterEach(leavePage)
 test('a decision needs a choice and a reason, is kept when the dialog is closed, is sent once, and closes it', async () => {
   const sent: unknown[] = []
   const onOpenChange = vi.fn()
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   vi.stubGlobal('fetch', (_url: string, { body }: { body: string }) => {
     sent.push(JSON.parse(body))
     return Promise.resolve(Response.json({ ...JSON.parse(body), at: '2027-05-30T09:00:00Z' }))

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { OwnEvidence } from '#contract/evidence/evidence.ts'
 import {
   BUILD,
@@ -13,9 +13,6 @@ import {
 } from '#test/support/evidence/own-evidence.ts'
 import { EvidencePanel } from './evidence-panel.tsx'
 
-beforeAll(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
-})
 afterEach(cleanup)
 
 const broken = { code: 'failure', message: 'Broken', requestId: 'r' }

@@ -50,7 +50,6 @@ beforeEach(() => {
   asked = []
   members = []
   vi.stubGlobal('fetch', hold)
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   Element.prototype.scrollIntoView = () => {}
 })
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { MemberId, QuestionId } from '#contract/ids.ts'
 import type { IdeaDetail } from '#contract/items/item-detail.ts'
 import { leavePage } from '#test/support/left-behind/leave-page.ts'
@@ -35,9 +35,6 @@ let sent: string[]
 let answering: PromiseWithResolvers<void> | undefined
 let isBroken: boolean
 
-beforeAll(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
-})
 beforeEach(() => {
   stored = answer
   own = {}

@@ -32,7 +32,6 @@ async function network(_url: string, { method, body }: { method: string; body: s
 beforeEach(() => {
   page = { isOn: false, addressObstacle: null, supporterCount: 1_240 }
   status = 200
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   vi.stubGlobal('fetch', network)
 })
 afterEach(() => {

@@ -29,7 +29,6 @@ let isBroken: boolean
 let answering: PromiseWithResolvers<void> | undefined
 
 beforeAll(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   // A busy browser may draw a frame before React has shown a change. The focus must not depend on a frame.
   vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => {
     draw(performance.now())

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { NewPause, Pause } from '#contract/moderation/pauses.ts'
 import { refusals } from '#contract/refusals.ts'
 import { PauseSettings } from './pause-settings.tsx'
@@ -22,9 +22,6 @@ async function network(url: string, { method, body }: { method: string; body: st
   return Response.json({ pauses: stored })
 }
 
-beforeAll(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
-})
 beforeEach(() => {
   ;[stored, sent, refusal] = [[], [], undefined]
   vi.stubGlobal('fetch', network)

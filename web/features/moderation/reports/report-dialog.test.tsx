@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
 import type { OwnReport } from '#contract/moderation/reports.ts'
 import { AppContext } from '#web/platform/app.ts'
@@ -15,9 +15,6 @@ let sent: (Pick<OwnReport, 'id'> & { sentence: string })[]
 let respond: (body: (typeof sent)[number]) => Response
 let subject: { kind: 'comment'; id: string }
 
-beforeAll(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
-})
 beforeEach(() => {
   subject = { kind: 'comment', id: crypto.randomUUID() }
   stored = []

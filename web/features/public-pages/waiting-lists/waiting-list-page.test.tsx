@@ -97,7 +97,6 @@ beforeEach(() => {
   isOn = true
   asked = []
   sent = []
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body: string | null }) => {
     if (isBroken) return Response.json({ code: 'failure', message: 'Something failed.' }, { status: 500 })
     if (method === 'GET') return Response.json(read(new URL(url, location.origin)))

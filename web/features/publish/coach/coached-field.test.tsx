@@ -17,7 +17,6 @@ const PAST = 'When did you last need a carpool, and what did you do?'
 
 beforeEach(() => {
   vi.useFakeTimers()
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
 })
 afterEach(() => {
   setSpeaker(() => english)

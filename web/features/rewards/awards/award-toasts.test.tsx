@@ -54,7 +54,6 @@ beforeEach(() => {
   }
   skipGap()
   vi.spyOn(performance, 'now').mockImplementation(() => now() + laterMs)
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   vi.stubGlobal('fetch', async (url: string) => Response.json(stored[url]))
   render(<Toaster />)
 })

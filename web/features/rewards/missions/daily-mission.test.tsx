@@ -44,7 +44,6 @@ beforeEach(() => {
     draw: broken,
     complete: () => Response.json(mission({ completedAt: at(NOON) })),
   }
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
     asked.push(`${method} ${url}`)
     if (url.endsWith('/completion')) return answers.complete()

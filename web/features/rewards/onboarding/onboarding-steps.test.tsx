@@ -40,7 +40,6 @@ beforeEach(() => {
   stored = begun
   sent = []
   choose = () => Response.json(chosen)
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   vi.stubGlobal('fetch', async (_: string, { method = 'GET', body = '' } = {}) => {
     if (method === 'GET') return Response.json(stored)
     sent.push(JSON.parse(body))
