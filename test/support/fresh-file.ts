@@ -1,4 +1,4 @@
-import { beforeAll, expect, vi } from 'vitest'
+import { afterEach, beforeAll, expect, vi } from 'vitest'
 import { watchFile } from './left-behind/watch-file.ts'
 
 // On a busy machine a page may need longer than the default of testing-library, which is a second.
@@ -13,6 +13,9 @@ const endFile = await watchFile()
 if (typeof document !== 'undefined') {
   const media = { matches: false, addEventListener() {}, removeEventListener() {} }
   Object.assign(globalThis, { matchMedia: () => media })
+  const { leavePage } = await import('./left-behind/leave-page.ts')
+  // Hooks of the file that follow a test run before this one.
+  afterEach(leavePage)
 }
 
 beforeAll(async () => {

@@ -2,9 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
 import { createRef, type ReactElement } from 'react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
-import { leavePage } from '#test/support/left-behind/leave-page.ts'
 import { SessionList } from '#web/features/account/security/session-list.tsx'
 import { MilestonesCard } from '#web/features/rewards/awards/milestones-card.tsx'
 import { DailyMission } from '#web/features/rewards/missions/daily-mission.tsx'
@@ -81,8 +80,6 @@ const stored: Record<string, unknown> = {
 }
 
 let sent: string[]
-
-afterEach(leavePage)
 
 const nothing = () => undefined
 const roleDialog = {

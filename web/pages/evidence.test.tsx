@@ -1,15 +1,12 @@
 import { render, screen } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { limits, promise } from '#contract/evidence/texts/known-limits.ts'
-import { leavePage } from '#test/support/left-behind/leave-page.ts'
 import { AppContext } from '#web/platform/app.ts'
 import { Evidence } from './evidence.tsx'
 
 beforeAll(() => vi.stubGlobal('scrollTo', () => {}))
-
-afterEach(leavePage)
 
 test('the page marks as many misses as it names, and says what the evidence does not show', () => {
   render(

@@ -1,14 +1,11 @@
 import { render, screen, within } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { leavePage } from '#test/support/left-behind/leave-page.ts'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { AppContext } from '#web/platform/app.ts'
 import { Faq } from './faq.tsx'
 
 beforeAll(() => vi.stubGlobal('scrollTo', () => {}))
-
-afterEach(leavePage)
 
 function open() {
   document.head.innerHTML = '<meta name="support-email" content="help@example.org">'

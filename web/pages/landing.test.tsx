@@ -1,15 +1,12 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { MemberId } from '#contract/ids.ts'
-import { leavePage } from '#test/support/left-behind/leave-page.ts'
 import { AppContext, type SignedIn } from '#web/platform/app.ts'
 import { Landing } from './landing.tsx'
 
 beforeAll(() => vi.stubGlobal('scrollTo', () => {}))
-
-afterEach(leavePage)
 
 const ada = {
   id: MemberId.parse('0197c5a4-0000-7000-8000-000000000001'),

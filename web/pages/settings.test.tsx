@@ -2,9 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
-import { leavePage } from '#test/support/left-behind/leave-page.ts'
 import { AppContext } from '#web/platform/app.ts'
 import { createQueryClient } from '#web/platform/cache/query-client.ts'
 import { Settings } from './settings.tsx'
@@ -17,7 +16,6 @@ const member = { id: '0197c5a4-0000-7000-8000-000000000001' as MemberId, email: 
 beforeEach(() => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
 })
-afterEach(leavePage)
 
 test('the side list leads to each card by an address that works, and marks the named one', async () => {
   const router = createMemoryRouter([{ path: '/settings', Component: Settings }], {

@@ -1,10 +1,7 @@
 import { render } from '@testing-library/react'
 import * as fc from 'fast-check'
-import { afterEach, expect, test } from 'vitest'
-import { leavePage } from '#test/support/left-behind/leave-page.ts'
+import { expect, test } from 'vitest'
 import { TextLinks, toTextParts } from './text-links.tsx'
-
-afterEach(leavePage)
 
 const linksIn = (content: string) => toTextParts(content).flatMap(({ href }) => href ?? [])
 const textOf = (content: string) =>

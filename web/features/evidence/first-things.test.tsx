@@ -1,11 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { OwnEvidence } from '#contract/evidence/evidence.ts'
 import type { ItemId, MemberId } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { toOwnEvidence, WRITTEN_BAR } from '#test/support/evidence/own-evidence.ts'
-import { leavePage } from '#test/support/left-behind/leave-page.ts'
 import { AppContext } from '#web/platform/app.ts'
 import { Toaster } from '#web/ui/feedback/toaster.tsx'
 import { FirstThings } from './first-things.tsx'
@@ -41,7 +40,6 @@ beforeEach(() => {
   status = 200
   vi.stubGlobal('fetch', network)
 })
-afterEach(leavePage)
 
 const show = (kind: ItemKind = 'idea') =>
   render(

@@ -1,12 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { ProjectEvidence } from '#contract/evidence/evidence.ts'
 import type { ItemId } from '#contract/ids.ts'
 import type { Project } from '#contract/items/items.ts'
 import { BUILD, WRITTEN_BAR } from '#test/support/evidence/own-evidence.ts'
-import { leavePage } from '#test/support/left-behind/leave-page.ts'
 import { ProjectRow } from '#web/features/items/projects/project-row.tsx'
 import { createQueryClient } from '#web/platform/cache/query-client.ts'
 import { ProjectRange, ProjectSentence, ProjectState, ProjectStep } from './project-evidence.tsx'
@@ -67,7 +66,6 @@ beforeEach(() => {
     return Response.json(rows.map(({ evidence }) => evidence))
   })
 })
-afterEach(leavePage)
 
 const parts = { State: ProjectState, Sentence: ProjectSentence, Range: ProjectRange, Step: ProjectStep }
 

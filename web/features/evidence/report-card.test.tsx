@@ -1,8 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
-import { leavePage } from '#test/support/left-behind/leave-page.ts'
 import { evidenceKeys } from '#web/platform/cache/query-keys.ts'
 import { Toaster } from '#web/ui/feedback/toaster.tsx'
 import { ReportCard } from './report-card.tsx'
@@ -37,10 +36,6 @@ beforeEach(() => {
       <Toaster />
     </QueryClientProvider>,
   )
-})
-afterEach(() => {
-  leavePage()
-  vi.unstubAllGlobals()
 })
 
 const press = () => fireEvent.click(screen.getByRole('switch', { name: 'Public report' }))

@@ -1,10 +1,9 @@
 import { QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react-query'
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { CommentId, QuestionId, SolutionId } from '#contract/ids.ts'
 import { newItemId } from '#test/support/items/factories.ts'
-import { leavePage } from '#test/support/left-behind/leave-page.ts'
 import { answerKeys, commentKeys, solutionKeys } from '#web/platform/cache/query-keys.ts'
 import { useMarkAnswer, useWithdrawAnswer } from './answers/mutations.ts'
 import { useDeleteComment } from './comments/mutations.ts'
@@ -31,8 +30,6 @@ beforeEach(() => {
       : Response.json({ code: 'failure', message: 'No.', requestId: 'r' }, { status }),
   )
 })
-afterEach(cleanup)
-afterEach(leavePage)
 
 const writes = {
   'a mark of an answer': {

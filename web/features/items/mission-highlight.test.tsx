@@ -1,12 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { api } from '#web/platform/api/api.ts'
 import { createQueryClient } from '#web/platform/cache/query-client.ts'
 import { MissionHighlight } from './mission-highlight.tsx'
-
-afterEach(cleanup)
 
 const id = '0197c5a4-0000-7000-8000-00000000000a'
 const target = {

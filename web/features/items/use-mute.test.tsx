@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, renderHook, waitFor } from '@testing-library/react'
+import { renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { newItemId } from '#test/support/items/factories.ts'
 import { useItem } from '#web/features/items/items/queries.ts'
 import { itemKeys, notificationKeys } from '#web/platform/cache/query-keys.ts'
@@ -30,7 +30,6 @@ beforeEach(() => {
     })
   })
 })
-afterEach(cleanup)
 
 /**
  * Opens an item that is not muted. Returns the function that mutes it, a reader of the shown state, and a function that

@@ -1,12 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import { lengths } from '#contract/lengths.ts'
-import { leavePage } from '#test/support/left-behind/leave-page.ts'
 import { OriginList } from './origin-list.tsx'
-
-afterEach(leavePage)
 
 const id = '0197c5a4-0000-7000-8000-00000000000a' as ItemId
 const field = () => screen.getByLabelText<HTMLInputElement>('The address of a site')

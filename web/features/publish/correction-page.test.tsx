@@ -1,5 +1,5 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { MemberId, QuestionId } from '#contract/ids.ts'
 import type { IdeaDetail, ItemDetail, ProductDetail } from '#contract/items/item-detail.ts'
 import { newItemId } from '#test/support/items/factories.ts'
@@ -12,7 +12,6 @@ import {
   press,
   type,
 } from '#test/support/items/publish-page.tsx'
-import { leavePage } from '#test/support/left-behind/leave-page.ts'
 import { itemKeys } from '#web/platform/cache/query-keys.ts'
 import { removeDrafts } from '#web/platform/form/drafts.ts'
 
@@ -66,7 +65,6 @@ beforeEach(() => {
   localStorage.clear()
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
 })
-afterEach(leavePage)
 
 /** Opens the correction of an item, by default the idea. */
 async function open(item: ItemDetail = idea) {

@@ -1,11 +1,9 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { AuthForm } from './auth-form.tsx'
 import type { AuthMode } from './auth-mode.tsx'
-
-afterEach(cleanup)
 
 function Screen() {
   const [mode, setMode] = useState<AuthMode>('sign-up')

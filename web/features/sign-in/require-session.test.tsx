@@ -1,11 +1,9 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { type App, AppContext } from '#web/platform/app.ts'
 import { RequireSession } from './require-session.tsx'
-
-afterEach(cleanup)
 
 const Auth = () => <h1>Welcome Back</h1>
 

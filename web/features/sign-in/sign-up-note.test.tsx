@@ -1,10 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { leavePage } from '#test/support/left-behind/leave-page.ts'
+import { expect, test, vi } from 'vitest'
 import { invitation } from '#web/platform/session/kept-token.ts'
 import { SignUpNote } from './sign-up-note.tsx'
-
-afterEach(leavePage)
 
 function showUnder(rule: object) {
   vi.stubGlobal('fetch', async () => Response.json(rule))

@@ -1,8 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { MailSettings } from '#contract/talk/mail-settings.ts'
-import { leavePage } from '#test/support/left-behind/leave-page.ts'
 import { Toaster } from '#web/ui/feedback/toaster.tsx'
 import { MailSwitches } from './mail-switches.tsx'
 
@@ -34,7 +33,6 @@ beforeEach(() => {
   status = 200
   vi.stubGlobal('fetch', network)
 })
-afterEach(leavePage)
 
 async function show() {
   const queries = new QueryClient()

@@ -1,8 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterAll, afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
-import { leavePage } from '#test/support/left-behind/leave-page.ts'
 import { endListeners } from '#test/support/left-behind/listeners.ts'
 import { AppContext } from '#web/platform/app.ts'
 import { createDrafts, removeDrafts } from './drafts.ts'
@@ -39,7 +38,6 @@ const removeElsewhere = () =>
     window.dispatchEvent(new StorageEvent('storage', { key: NAME, oldValue, newValue: null }))
   })
 
-afterEach(leavePage)
 afterAll(endListeners)
 
 test('a draft is there after a reload with its id, for its member and its thing alone', () => {

@@ -1,8 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { onEscape } from './on-escape.ts'
-
-afterEach(cleanup)
 
 test('Escape closes the form, but not the Escape that ends a composition', () => {
   let closed = 0

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { ApiFailure } from '#web/platform/api/failure.ts'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { checkBy, type Schema } from './check.ts'
@@ -25,7 +25,6 @@ beforeEach(() => {
   sent = []
   sending = Promise.withResolvers()
 })
-afterEach(cleanup)
 
 type Props = { isLazy?: boolean; focusOnFailure?: 'link' | 'submit button' }
 

@@ -1,10 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
-import { leavePage } from '#test/support/left-behind/leave-page.ts'
+import { expect, test } from 'vitest'
 import { useAddressSearch } from './use-address-search.ts'
-
-afterEach(leavePage)
 
 function Page() {
   const [search, setSearch] = useAddressSearch()

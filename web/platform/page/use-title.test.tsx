@@ -1,9 +1,6 @@
 import { render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
-import { leavePage } from '#test/support/left-behind/leave-page.ts'
+import { expect, test } from 'vitest'
 import { useShownTitle, useTitle, useTitleCount } from './use-title.ts'
-
-afterEach(leavePage)
 
 function Page({ title }: { title: string }) {
   useTitle(title)

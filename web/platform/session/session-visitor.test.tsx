@@ -1,9 +1,6 @@
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { leavePage } from '#test/support/left-behind/leave-page.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { SignedIn } from '#web/platform/app.ts'
 import { onSessionChange } from './session.ts'
-
-afterEach(leavePage)
 
 const PATIENCE_MS = 10_000
 

@@ -1,8 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { Progress } from './progress.tsx'
-
-afterEach(cleanup)
 
 test.each([
   [-5, 100, '0', '0%'],

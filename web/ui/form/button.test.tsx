@@ -1,8 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { Button } from './button.tsx'
-
-afterEach(cleanup)
 
 test('a busy button is disabled, says so and keeps its name', () => {
   render(<Button busy>Save Changes</Button>)

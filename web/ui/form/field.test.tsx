@@ -1,11 +1,9 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { PasswordField } from './password-field.tsx'
 import { Select } from './select.tsx'
 import { TextArea } from './text-area.tsx'
 import { TextField } from './text-field.tsx'
-
-afterEach(cleanup)
 
 const described = (control: HTMLElement) =>
   (control.getAttribute('aria-describedby') ?? '')

@@ -1,13 +1,12 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { createRef } from 'react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { FileDrop } from './file-drop.tsx'
 
 let taken: string[]
 beforeEach(() => {
   taken = []
 })
-afterEach(cleanup)
 
 const show = (more: { disabled?: boolean; error?: string } = {}) =>
   render(

@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { LineList } from './line-list.tsx'
 
 function Attempts() {
@@ -28,7 +28,6 @@ const write = (number: number, value: string) => fireEvent.change(box(number), {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 beforeEach(() => void render(<Attempts />))
-afterEach(cleanup)
 
 test('Enter goes on to the next line, and Backspace in an empty one goes back', () => {
   write(1, 'A list\n')

@@ -1,8 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
 import { listPageSlots, Pagination } from './pagination.tsx'
-
-afterEach(cleanup)
 
 const nowhere = () => {}
 const disabled = () =>

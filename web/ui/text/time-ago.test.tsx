@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
 import { toTimeAgo } from '#contract/text/time-ago.ts'
 import { TimeAgo, toFullDate } from './time-ago.tsx'
-
-afterEach(cleanup)
 
 test('pointing at the relative time shows the full date', () => {
   render(<TimeAgo at={new Date(2026, 2, 1, 10, 5).getTime()} />)

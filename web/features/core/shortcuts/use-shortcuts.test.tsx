@@ -2,13 +2,11 @@ import { createEvent, fireEvent, render, screen, waitFor } from '@testing-librar
 import { useState } from 'react'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { leavePage } from '#test/support/left-behind/leave-page.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { chooseSingleKeys } from './single-keys.ts'
 import { type Popup, useShortcuts } from './use-shortcuts.ts'
 
 beforeEach(() => chooseSingleKeys('on'))
-afterEach(leavePage)
 
 function Page({ search }: { search: boolean }) {
   const [popup, setPopup] = useState<Popup>()

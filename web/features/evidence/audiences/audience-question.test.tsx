@@ -1,9 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { ReaderSettings } from '#contract/evidence/reader-settings.ts'
 import type { MemberId } from '#contract/ids.ts'
-import { leavePage } from '#test/support/left-behind/leave-page.ts'
 import { AppContext } from '#web/platform/app.ts'
 import { createQueryClient } from '#web/platform/cache/query-client.ts'
 import { AudienceCard, AudienceQuestion } from './audience-question.tsx'
@@ -32,7 +31,6 @@ beforeEach(() => {
     return Response.json(stored)
   })
 })
-afterEach(leavePage)
 
 /** Shows the question in the dialog or as a card. Returns a mock that counts the calls of `onDone`. */
 function show(Part: typeof AudienceQuestion | typeof AudienceCard) {

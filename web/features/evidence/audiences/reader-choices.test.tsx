@@ -1,8 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { ReaderSettings } from '#contract/evidence/reader-settings.ts'
-import { leavePage } from '#test/support/left-behind/leave-page.ts'
 import { createQueryClient } from '#web/platform/cache/query-client.ts'
 import { Toaster } from '#web/ui/feedback/toaster.tsx'
 import { ReaderChoices } from './reader-choices.tsx'
@@ -26,7 +25,6 @@ beforeEach(() => {
     return Response.json(stored)
   })
 })
-afterEach(leavePage)
 
 async function show() {
   render(

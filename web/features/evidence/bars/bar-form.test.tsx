@@ -1,10 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { WrittenBar } from '#contract/evidence/evidence.ts'
 import type { ItemId } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
-import { leavePage } from '#test/support/left-behind/leave-page.ts'
 import { YourBarCard } from '#web/features/evidence/own-bar.tsx'
 import { Toaster } from '#web/ui/feedback/toaster.tsx'
 import { toLocalDay } from './bar-draft.ts'
@@ -37,7 +36,6 @@ beforeEach(() => {
   vi.stubGlobal('fetch', network)
   onDone.mockReset()
 })
-afterEach(leavePage)
 
 type Shown = {
   bar?: WrittenBar

@@ -1,11 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { leavePage } from '#test/support/left-behind/leave-page.ts'
 import { endListeners } from '#test/support/left-behind/listeners.ts'
 import { followSources, getSource, setSource } from './opening-source.ts'
 
 beforeAll(followSources)
 afterAll(endListeners)
-afterEach(leavePage)
 beforeEach(() => {
   history.replaceState(null, '', '/marketplace')
   document.body.innerHTML = `

@@ -1,8 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { ItemId, MemberId } from '#contract/ids.ts'
-import { leavePage } from '#test/support/left-behind/leave-page.ts'
 import { AppContext } from '#web/platform/app.ts'
 import { Toaster } from '#web/ui/feedback/toaster.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
@@ -13,7 +12,6 @@ const member = {
   email: 'ada@example.test',
   name: 'Ada',
 }
-afterEach(leavePage)
 
 test('a decision needs a choice and a reason, is kept when the dialog is closed, is sent once, and closes it', async () => {
   const sent: unknown[] = []

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { OwnEvidence } from '#contract/evidence/evidence.ts'
 import {
   BUILD,
@@ -12,8 +12,6 @@ import {
   WRITTEN_BAR,
 } from '#test/support/evidence/own-evidence.ts'
 import { EvidencePanel } from './evidence-panel.tsx'
-
-afterEach(cleanup)
 
 const broken = { code: 'failure', message: 'Broken', requestId: 'r' }
 

@@ -1,10 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { MemberId, QuestionId } from '#contract/ids.ts'
 import type { IdeaDetail } from '#contract/items/item-detail.ts'
-import { leavePage } from '#test/support/left-behind/leave-page.ts'
 import { AppContext } from '#web/platform/app.ts'
 import { Toaster } from '#web/ui/feedback/toaster.tsx'
 import { FeedbackQuestions } from './question-answers.tsx'
@@ -62,7 +61,6 @@ beforeEach(() => {
     return Response.json(toOwn(own[id] ?? ''))
   })
 })
-afterEach(leavePage)
 
 const newQuestion = (question: string) => ({
   id: crypto.randomUUID() as QuestionId,

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
 import { AppContext } from '#web/platform/app.ts'
 import { createQueryClient } from '#web/platform/cache/query-client.ts'
@@ -66,8 +66,6 @@ beforeEach(() => {
     return Response.json({ rows, page: 1, pages, total: rows.length, capped: false })
   })
 })
-
-afterEach(cleanup)
 
 function open(search = '') {
   const router = createMemoryRouter([{ path: '/marketplace', Component: DiscoverSection }], {

@@ -1,9 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
-import { leavePage } from '#test/support/left-behind/leave-page.ts'
 import { AppContext } from '#web/platform/app.ts'
 import { removeDrafts } from '#web/platform/form/drafts.ts'
 import { Toaster } from '#web/ui/feedback/toaster.tsx'
@@ -31,8 +30,6 @@ beforeEach(() => {
     return Response.json(status === 200 ? { id: sent[0]?.id } : failed, { status })
   })
 })
-
-afterEach(leavePage)
 
 function Opener() {
   const [open, setOpen] = useState(true)

@@ -1,12 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, renderHook } from '@testing-library/react'
+import { renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { guidedIdea, guidedPainPoint, guidedProduct } from '#test/support/items/factories.ts'
 import { portfolioKeys } from '#web/platform/cache/query-keys.ts'
 import { usePublishIdea, usePublishPainPoint, usePublishProduct } from './mutations.ts'
-
-afterEach(cleanup)
 
 const publishing = [
   ['an idea', usePublishIdea, guidedIdea()],

@@ -1,10 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { ItemId, MemberId } from '#contract/ids.ts'
 import type { ItemDetail } from '#contract/items/item-detail.ts'
-import { leavePage } from '#test/support/left-behind/leave-page.ts'
 import { AppContext } from '#web/platform/app.ts'
 import { Toaster } from '#web/ui/feedback/toaster.tsx'
 import { OwnItemCard } from './own-item-card.tsx'
@@ -33,10 +32,6 @@ beforeEach(() => {
   page = { isOn: false, addressObstacle: null, supporterCount: 1_240 }
   status = 200
   vi.stubGlobal('fetch', network)
-})
-afterEach(() => {
-  leavePage()
-  vi.unstubAllGlobals()
 })
 
 const show = () =>

@@ -1,9 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { ItemId, MemberId } from '#contract/ids.ts'
-import { leavePage } from '#test/support/left-behind/leave-page.ts'
 import { AppContext } from '#web/platform/app.ts'
 import { Toaster } from '#web/ui/feedback/toaster.tsx'
 import { ProposedSolutions } from './proposed-solutions.tsx'
@@ -51,7 +50,6 @@ beforeEach(() => {
     return Response.json({ ...solution(''), ...sent.at(-1)?.body })
   })
 })
-afterEach(leavePage)
 
 const show = () =>
   render(

@@ -1,8 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ProductCall } from './product-call.tsx'
-
-afterEach(cleanup)
 
 const show = (productUrl: string | null, isAuthorNew = false) =>
   render(<ProductCall product={{ productUrl, isAuthorNew, ctaButtonText: 'Visit Website' }} />)

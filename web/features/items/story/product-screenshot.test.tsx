@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import { ProductScreenshot } from './product-screenshot.tsx'
 
@@ -18,10 +18,6 @@ beforeEach(() => {
       disconnect() {}
     },
   )
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 const product = { id: '0197c5a4-0000-7000-8000-00000000000a' as ItemId, title: 'Bandbook' }

@@ -1,13 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { CaseId } from '#contract/ids.ts'
 import type { CaseDetail } from '#contract/moderation/cases.ts'
 import { refusals } from '#contract/refusals.ts'
-import { leavePage } from '#test/support/left-behind/leave-page.ts'
 import { refusing, showStaffPart } from '#test/support/moderation/staff-page.tsx'
 import { RulingBar } from './ruling-bar.tsx'
-
-afterEach(leavePage)
 
 const id = '0197c5a4-0000-7000-8000-0000000000ca' as CaseId
 const open: CaseDetail = {

@@ -1,12 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { CommunitySettings } from '#contract/moderation/community-settings.ts'
 import { refusals } from '#contract/refusals.ts'
-import { leavePage } from '#test/support/left-behind/leave-page.ts'
 import { refusing, showStaffPart } from '#test/support/moderation/staff-page.tsx'
 import { SettingsScreen } from './settings-screen.tsx'
-
-afterEach(leavePage)
 
 const settings: CommunitySettings = {
   version: 4,

@@ -1,10 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
-import { leavePage } from '#test/support/left-behind/leave-page.ts'
+import { expect, test } from 'vitest'
 import { showStaffPart } from '#test/support/moderation/staff-page.tsx'
 import { DecisionForm } from './decision-form.tsx'
-
-afterEach(leavePage)
 
 const acts = [
   { act: 'void', label: 'Void the votes' },

@@ -1,13 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ItemId, MemberId } from '#contract/ids.ts'
 import type { HeldMailDetail } from '#contract/public-pages/held-mails.ts'
 import { refusals } from '#contract/refusals.ts'
-import { leavePage } from '#test/support/left-behind/leave-page.ts'
 import { refusing, showStaffPart } from '#test/support/moderation/staff-page.tsx'
 import { HeldMailCard } from './held-mail-card.tsx'
-
-afterEach(leavePage)
 
 const itemId = '0197c5a4-0000-7000-8000-000000000001' as ItemId
 const at = `/api/moderation/held-mails/${itemId}/launch`

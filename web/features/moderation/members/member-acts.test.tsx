@@ -1,14 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
 import type { OperatorMember } from '#contract/moderation/operator-members.ts'
 import { refusals } from '#contract/refusals.ts'
-import { leavePage } from '#test/support/left-behind/leave-page.ts'
 import { refusing, showStaffPart } from '#test/support/moderation/staff-page.tsx'
 import { Toaster } from '#web/ui/feedback/toaster.tsx'
 import { MemberActs } from './member-acts.tsx'
-
-afterEach(leavePage)
 
 const mara: OperatorMember = {
   id: '0197c5a4-0000-7000-8000-000000000001' as MemberId,

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { NewPause, Pause } from '#contract/moderation/pauses.ts'
 import { refusals } from '#contract/refusals.ts'
 import { PauseSettings } from './pause-settings.tsx'
@@ -33,7 +33,6 @@ beforeEach(() => {
     </QueryClientProvider>,
   )
 })
-afterEach(cleanup)
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 /** Opens the dialog, enters the reason, and pauses. */

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
 import type { OwnReport } from '#contract/moderation/reports.ts'
 import { AppContext } from '#web/platform/app.ts'
@@ -27,7 +27,6 @@ beforeEach(() => {
     return respond(form)
   })
 })
-afterEach(cleanup)
 
 const report = (more: Partial<OwnReport>) => ({
   id: crypto.randomUUID(),

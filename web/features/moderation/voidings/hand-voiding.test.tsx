@@ -1,10 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
-import { leavePage } from '#test/support/left-behind/leave-page.ts'
+import { expect, test } from 'vitest'
 import { refusing, showStaffPart } from '#test/support/moderation/staff-page.tsx'
 import { HandVoiding } from './hand-voiding.tsx'
-
-afterEach(leavePage)
 
 const ID = '0197c5a4-0000-7000-8000-00000000000a'
 const field = () => screen.getByLabelText<HTMLInputElement>('Link of the post')

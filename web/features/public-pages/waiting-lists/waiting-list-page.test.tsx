@@ -2,9 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { ItemId, MemberId } from '#contract/ids.ts'
-import { leavePage } from '#test/support/left-behind/leave-page.ts'
 import { WaitingList } from '#web/pages/waiting-list.tsx'
 import { AppContext } from '#web/platform/app.ts'
 import { Toaster } from '#web/ui/feedback/toaster.tsx'
@@ -104,10 +103,6 @@ beforeEach(() => {
     sent.push({ key, body: JSON.parse(body ?? 'null') })
     return write(key, JSON.parse(body ?? '{}'))
   })
-})
-afterEach(() => {
-  leavePage()
-  vi.unstubAllGlobals()
 })
 
 async function open() {

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import {
   button,
   field,
@@ -10,13 +10,11 @@ import {
   press,
   type,
 } from '#test/support/items/publish-page.tsx'
-import { leavePage } from '#test/support/left-behind/leave-page.ts'
 
 beforeEach(() => {
   localStorage.clear()
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
 })
-afterEach(leavePage)
 
 const VISION = 'What do you want to build, and why?'
 const AUDIENCE = 'Who is it for?'

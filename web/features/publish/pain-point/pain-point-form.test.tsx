@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import {
   button,
   field,
@@ -9,13 +9,11 @@ import {
   press,
   type,
 } from '#test/support/items/publish-page.tsx'
-import { leavePage } from '#test/support/left-behind/leave-page.ts'
 
 beforeEach(() => {
   localStorage.clear()
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
 })
-afterEach(leavePage)
 
 const lines = (count: number) =>
   Array.from({ length: count }, (_, index) => `Attempt ${index + 1}`).join('\n')

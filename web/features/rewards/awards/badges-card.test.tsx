@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import type { Badge } from '#contract/rewards/badges.ts'
 import { BadgeWall } from './badges-card.tsx'
-
-afterEach(cleanup)
 
 const earned: Badge = {
   id: 'visionary',

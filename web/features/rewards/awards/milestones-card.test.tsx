@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/platform/cache/query-client.ts'
 import { MilestonesCard } from './milestones-card.tsx'
 
@@ -35,7 +35,6 @@ beforeEach(() => {
     method === 'PUT' ? tick() : stored(),
   )
 })
-afterEach(cleanup)
 
 const show = () =>
   render(

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
 import type { Ranked } from '#contract/rewards/leaderboard.ts'
 import { AppContext } from '#web/platform/app.ts'
@@ -39,7 +39,6 @@ beforeEach(() => {
   isBroken = () => false
   asked = []
 })
-afterEach(cleanup)
 
 function answer(url: string, method: string) {
   asked.push(`${method} ${url}`)

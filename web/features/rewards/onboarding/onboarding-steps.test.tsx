@@ -1,10 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
 import type { Onboarding } from '#contract/rewards/onboarding.ts'
-import { leavePage } from '#test/support/left-behind/leave-page.ts'
 import { noteAudiencesAsked } from '#web/features/core/audiences-asked.ts'
 import { AppContext } from '#web/platform/app.ts'
 import { createQueryClient } from '#web/platform/cache/query-client.ts'
@@ -46,7 +45,6 @@ beforeEach(() => {
     return choose()
   })
 })
-afterEach(leavePage)
 
 const Question = ({ onDone }: { onDone: () => void }) => (
   <button type="button" onClick={onDone}>

@@ -1,11 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/platform/cache/query-client.ts'
 import { OwnPoints } from './own-points.tsx'
-
-afterEach(cleanup)
 
 const entry = (more: object) => ({
   id: crypto.randomUUID(),

@@ -1,9 +1,8 @@
 import { createEvent, fireEvent, render, screen } from '@testing-library/react'
 import { useRef } from 'react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { ConversationId, MemberId } from '#contract/ids.ts'
-import { leavePage } from '#test/support/left-behind/leave-page.ts'
 import { AppContext } from '#web/platform/app.ts'
 import { openedToAnswer } from './chat-state.ts'
 import { Composer, useQuestionWriting } from './composer.tsx'
@@ -20,7 +19,6 @@ beforeEach(() => {
   isTouch = false
   vi.stubGlobal('matchMedia', () => ({ matches: isTouch }))
 })
-afterEach(leavePage)
 
 /** A composer beside the guide with one question. */
 function Writing({ id }: { id: ConversationId }) {

@@ -1,8 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { leavePage } from '#test/support/left-behind/leave-page.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { Toaster } from '#web/ui/feedback/toaster.tsx'
 import { NotificationsCard } from './notifications-card.tsx'
 import { SignalsInbox } from './signals-inbox.tsx'
@@ -51,7 +50,6 @@ beforeEach(() => {
     return url.endsWith('/conversation') ? Response.json(conversation) : new Response(null, { status: 204 })
   })
 })
-afterEach(leavePage)
 
 const Address = () => {
   const { pathname, search, hash } = useLocation()

@@ -1,9 +1,8 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { ConversationId, ItemId, MemberId } from '#contract/ids.ts'
 import type { Conversation, Participant } from '#contract/talk/conversations.ts'
-import { leavePage } from '#test/support/left-behind/leave-page.ts'
 import { conversationKeys } from '#web/platform/cache/query-keys.ts'
 import { Toaster } from '#web/ui/feedback/toaster.tsx'
 import { InterviewPrompt } from './interview-prompt.tsx'
@@ -63,7 +62,6 @@ beforeEach(() => {
     })
   })
 })
-afterEach(leavePage)
 
 function Prompt() {
   const { data } = useQuery<Conversation>({

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import type { ConversationId, MemberId, MessageId } from '#contract/ids.ts'
 import type { Message } from '#contract/talk/messages.ts'
 import { endListeners } from '#test/support/left-behind/listeners.ts'
@@ -39,10 +39,6 @@ beforeEach(() => {
   refusal = undefined
   queries.clear()
   vi.stubGlobal('fetch', vi.fn(serve))
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 afterAll(endListeners)
 
