@@ -1,9 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { createRef, type ReactElement } from 'react'
-import { MemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import type { MemberId } from '#contract/ids.ts'
+import { renderPart } from '#test/support/page/render-part.tsx'
 import { SessionList } from '#web/features/account/security/session-list.tsx'
 import { MilestonesCard } from '#web/features/rewards/awards/milestones-card.tsx'
 import { DailyMission } from '#web/features/rewards/missions/daily-mission.tsx'
@@ -13,12 +11,10 @@ import { NotificationsCard } from '#web/features/talk/signals/notifications-card
 import { Unsubscription } from '#web/features/talk/unsubscription.tsx'
 import { Notifications } from '#web/pages/notifications.tsx'
 import { api } from '#web/platform/api/api.ts'
-import { AppContext } from '#web/platform/app.ts'
 
 const PATIENCE_MS = 10_000
 
 const id = '0197c5a4-0000-7000-8000-000000000001'
-const member = { id: id as MemberId, email: 'ada@example.org', name: 'Ada' }
 const at = '2026-03-01T10:00:00.000Z'
 const jon = { id: '0197c5a4-0000-7000-8000-00000000000c', name: 'Jon', avatar: null }
 
@@ -112,13 +108,7 @@ test.each(presses)('a double press on the %s %s sends one request', async (role,
     sent.push(`${method} ${url}`)
     return new Promise(() => undefined)
   })
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <AppContext value={{ member, theme: 'system', setTheme: () => undefined }}>
-        <MemoryRouter>{show()}</MemoryRouter>
-      </AppContext>
-    </QueryClientProvider>,
-  )
+  renderPart(show())
   const control = await screen.findByRole(role, { name }, { timeout: 10_000 })
   // Both presses come before the page shows the start of the first.
   act(() => {

@@ -1,19 +1,14 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { limits, promise } from '#contract/evidence/texts/known-limits.ts'
-import { AppContext } from '#web/platform/app.ts'
+import { renderRouter } from '#test/support/page/render-part.tsx'
 import { Evidence } from './evidence.tsx'
 
 beforeAll(() => vi.stubGlobal('scrollTo', () => {}))
 
 test('the page marks as many misses as it names, and says what the evidence does not show', () => {
-  render(
-    <AppContext value={{ member: null, theme: 'system', setTheme: () => {} }}>
-      <RouterProvider router={createMemoryRouter([{ path: '*', Component: Evidence }])} />
-    </AppContext>,
-  )
+  renderRouter(createMemoryRouter([{ path: '*', Component: Evidence }]), { member: null })
   const figures = screen.getAllByRole('figure')
   expect(figures.map(figure => figure.querySelectorAll('rect').length)).toEqual([42, 4])
   expect(figures.map(figure => figure.querySelectorAll('circle').length)).toEqual([58, 96])

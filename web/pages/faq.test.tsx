@@ -1,19 +1,14 @@
-import { render, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { AppContext } from '#web/platform/app.ts'
+import { renderRouter } from '#test/support/page/render-part.tsx'
 import { Faq } from './faq.tsx'
 
 beforeAll(() => vi.stubGlobal('scrollTo', () => {}))
 
 function open() {
   document.head.innerHTML = '<meta name="support-email" content="help@example.org">'
-  render(
-    <AppContext value={{ member: null, theme: 'system', setTheme: () => {} }}>
-      <RouterProvider router={createMemoryRouter([{ path: '*', Component: Faq }])} />
-    </AppContext>,
-  )
+  renderRouter(createMemoryRouter([{ path: '*', Component: Faq }]), { member: null })
   return within(screen.getByRole('main'))
 }
 

@@ -1,9 +1,9 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { MemberId } from '#contract/ids.ts'
-import { AppContext, type SignedIn } from '#web/platform/app.ts'
+import { renderRouter } from '#test/support/page/render-part.tsx'
+import { type SignedIn } from '#web/platform/app.ts'
 import { Landing } from './landing.tsx'
 
 beforeAll(() => vi.stubGlobal('scrollTo', () => {}))
@@ -19,11 +19,7 @@ function open(member: SignedIn | null | undefined) {
     { path: '/', Component: Landing },
     { path: '/dashboard', element: <p>The dashboard</p> },
   ]
-  render(
-    <AppContext value={{ member, theme: 'system', setTheme: () => {} }}>
-      <RouterProvider router={createMemoryRouter(routes)} />
-    </AppContext>,
-  )
+  renderRouter(createMemoryRouter(routes), { member })
 }
 
 test('the sections stand in the order of the story', () => {

@@ -1,15 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
-import { AppContext } from '#web/platform/app.ts'
-import { createQueryClient } from '#web/platform/cache/query-client.ts'
+import { renderRouter } from '#test/support/page/render-part.tsx'
 import { Settings } from './settings.tsx'
-
-// Some cards are loaded when they are shown, which may take long on a busy machine.
-configure({ asyncUtilTimeout: 10_000 })
 
 const member = { id: '0197c5a4-0000-7000-8000-000000000001' as MemberId, email: 'a@example.org', name: null }
 
@@ -21,13 +15,7 @@ test('the side list leads to each card by an address that works, and marks the n
   const router = createMemoryRouter([{ path: '/settings', Component: Settings }], {
     initialEntries: ['/settings#readers'],
   })
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <AppContext value={{ member, theme: 'system', setTheme: () => undefined }}>
-        <RouterProvider router={router} />
-      </AppContext>
-    </QueryClientProvider>,
-  )
+  renderRouter(router, { member })
   const list = within(screen.getByRole('navigation', { name: 'Settings' }))
   const links = list.getAllByRole<HTMLAnchorElement>('link')
   const listCards = () => links.map(({ hash }) => document.getElementById(hash.slice(1))?.textContent)

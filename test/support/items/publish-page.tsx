@@ -1,25 +1,13 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
 import { vi } from 'vitest'
-import type { MemberId } from '#contract/ids.ts'
 import type { ItemDetail } from '#contract/items/item-detail.ts'
 import type { SimilarItem } from '#contract/items/items.ts'
 import { PublishWizard } from '#web/features/publish/entry/publish-wizard.tsx'
 import { links } from '#web/links.ts'
 import { CorrectItem } from '#web/pages/correct-item.tsx'
-import { AppContext } from '#web/platform/app.ts'
-import { Toaster } from '#web/ui/feedback/toaster.tsx'
-
-const member = {
-  id: '0197c5a4-0000-7000-8000-000000000001' as MemberId,
-  email: 'ada@example.org',
-  name: 'Ada',
-}
-
-// Code is loaded on demand, which takes long on a busy machine.
-export const PATIENCE = { timeout: 10_000 }
+import { createQueryClient } from '#web/platform/cache/query-client.ts'
+import { renderRouter } from '../page/render-part.tsx'
 
 type Sent = { key: string; body: { id: string; [field: string]: unknown } }
 
@@ -76,15 +64,8 @@ function open(initialEntries: NonNullable<Parameters<typeof createMemoryRouter>[
     { path: '/detail/:kind/:id/correct', Component: CorrectItem },
   ]
   const router = createMemoryRouter(routes, { initialEntries })
-  const queries = new QueryClient()
-  render(
-    <QueryClientProvider client={queries}>
-      <AppContext value={{ member, theme: 'system', setTheme: () => undefined }}>
-        <RouterProvider router={router} />
-        <Toaster />
-      </AppContext>
-    </QueryClientProvider>,
-  )
+  const queries = createQueryClient()
+  renderRouter(router, { queries, hasToasts: true })
   return { router, queries }
 }
 
@@ -92,4 +73,4 @@ export const button = (name: string) => screen.getByRole<HTMLButtonElement>('but
 export const press = (name: string) => fireEvent.click(button(name))
 export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 export const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
-export const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, PATIENCE)
+export const heading = (name: string) => screen.findByRole('heading', { level: 1, name })

@@ -1,9 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createMemoryRouter } from 'react-router'
 import { vi } from 'vitest'
 import { type RefusalCode, refusals } from '#contract/refusals.ts'
+import { renderRouter } from '../page/render-part.tsx'
 
 type Sent = { key: string; body: Record<string, unknown> | undefined }
 /** Returns the response to a call, by its method and path. Undefined for an unexpected call. */
@@ -32,10 +31,6 @@ export function showStaffPart(part: ReactNode, answer: Answer) {
     { path: '/', element: part },
     { path: '*', element: <p>Elsewhere</p> },
   ])
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
+  renderRouter(router)
   return { sent, router }
 }

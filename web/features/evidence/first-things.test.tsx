@@ -1,24 +1,15 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { OwnEvidence } from '#contract/evidence/evidence.ts'
-import type { ItemId, MemberId } from '#contract/ids.ts'
+import type { ItemId } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { toOwnEvidence, WRITTEN_BAR } from '#test/support/evidence/own-evidence.ts'
-import { AppContext } from '#web/platform/app.ts'
-import { Toaster } from '#web/ui/feedback/toaster.tsx'
+import { renderPart } from '#test/support/page/render-part.tsx'
 import { FirstThings } from './first-things.tsx'
 
 const id = '0197c5a4-0000-7000-8000-00000000000a' as ItemId
-const member = {
-  id: '0197c5a4-0000-7000-8000-000000000001' as MemberId,
-  email: 'ada@example.org',
-  name: 'Ada',
-}
 const NO_ONE = { count: 0, talkedTo: [], others: [], talkedToCount: 0, next: null }
 const NOBODY = toOwnEvidence({ figures: null, people: NO_ONE })
-const PATIENCE = { timeout: 10_000 }
-
 let evidence: OwnEvidence
 let page: { isOn: boolean; addressObstacle: string | null; supporterCount: number }
 let status: number
@@ -42,17 +33,11 @@ beforeEach(() => {
 })
 
 const show = (kind: ItemKind = 'idea') =>
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <AppContext value={{ member, theme: 'system', setTheme: () => undefined }}>
-        <FirstThings
-          item={{ id, kind, title: 'A bell', audiences: kind === 'pain_point' ? [] : ['Bands'] }}
-        />
-        <Toaster />
-      </AppContext>
-    </QueryClientProvider>,
+  renderPart(
+    <FirstThings item={{ id, kind, title: 'A bell', audiences: kind === 'pain_point' ? [] : ['Bands'] }} />,
+    { hasToasts: true },
   )
-const heading = (name: string) => screen.findByRole('heading', { name }, PATIENCE)
+const heading = (name: string) => screen.findByRole('heading', { name })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 test('a new item has three things one at a time: public page, link, bar; then nothing', async () => {
@@ -75,9 +60,9 @@ test('a new item has three things one at a time: public page, link, bar; then no
   await screen.findByText(/^You haven’t set your bar\./)
   screen.getByText('3 of 3')
   press('Set your bar')
-  fireEvent.click(await screen.findByRole('radio', { name: /^One in five/ }, PATIENCE))
+  fireEvent.click(await screen.findByRole('radio', { name: /^One in five/ }))
   press('Set your bar')
-  await waitFor(() => expect(screen.queryByRole('heading')).toBeNull(), PATIENCE)
+  await waitFor(() => expect(screen.queryByRole('heading')).toBeNull())
   expect(evidence.rules).toHaveLength(1)
 })
 
@@ -87,7 +72,7 @@ test('a skipped thing stays skipped after a reload, and a failure undoes the ste
   await heading('Make it public')
   screen.getByText('Anyone with the link can read it and join your waiting list.')
   press('Make it public')
-  await screen.findByText('Error changing the public page', {}, PATIENCE)
+  await screen.findByText('Error changing the public page')
   await heading('Make it public')
   press('Skip')
   await heading('Your link')

@@ -1,13 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ProjectEvidence } from '#contract/evidence/evidence.ts'
 import type { ItemId } from '#contract/ids.ts'
 import type { Project } from '#contract/items/items.ts'
 import { BUILD, WRITTEN_BAR } from '#test/support/evidence/own-evidence.ts'
+import { renderPart } from '#test/support/page/render-part.tsx'
 import { ProjectRow } from '#web/features/items/projects/project-row.tsx'
-import { createQueryClient } from '#web/platform/cache/query-client.ts'
 import { ProjectRange, ProjectSentence, ProjectState, ProjectStep } from './project-evidence.tsx'
 
 type Row = { project: Project; evidence: ProjectEvidence }
@@ -70,16 +68,13 @@ beforeEach(() => {
 const parts = { State: ProjectState, Sentence: ProjectSentence, Range: ProjectRange, Step: ProjectStep }
 
 const show = () =>
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter initialEntries={['/dashboard?page=2']}>
-        <ul>
-          {rows.map(({ project }) => (
-            <ProjectRow key={project.id} project={project} page={2} parts={parts} />
-          ))}
-        </ul>
-      </MemoryRouter>
-    </QueryClientProvider>,
+  renderPart(
+    <ul>
+      {rows.map(({ project }) => (
+        <ProjectRow key={project.id} project={project} page={2} parts={parts} />
+      ))}
+    </ul>,
+    { at: '/dashboard?page=2' },
   )
 
 /** Returns the texts of a row in order, and its range in words. */

@@ -1,14 +1,12 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { QueryClient } from '@tanstack/react-query'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
+import { renderPart } from '#test/support/page/render-part.tsx'
 import { evidenceKeys } from '#web/platform/cache/query-keys.ts'
-import { Toaster } from '#web/ui/feedback/toaster.tsx'
 import { ReportCard } from './report-card.tsx'
 
 const id = '0197c5a4-0000-7000-8000-00000000000a' as ItemId
-const PATIENCE = { timeout: 10_000 }
-
 let isPublic: boolean
 let status: number
 let copied: string[]
@@ -30,12 +28,7 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void copied.push(text) } })
   const queries = new QueryClient()
   queries.setQueryData(evidenceKeys.ofItem(id), { isPublic })
-  render(
-    <QueryClientProvider client={queries}>
-      <ReportCard id={id} />
-      <Toaster />
-    </QueryClientProvider>,
-  )
+  renderPart(<ReportCard id={id} />, { queries, hasToasts: true })
 })
 
 const press = () => fireEvent.click(screen.getByRole('switch', { name: 'Public report' }))
@@ -44,19 +37,19 @@ const shown = () => screen.getByRole('switch').getAttribute('aria-checked')
 test('a public report can be opened and its link copied, and one that is off cannot', async () => {
   expect(screen.queryByRole('link')).toBeNull()
   press()
-  await waitFor(() => expect([shown(), isPublic]).toEqual(['true', true]), PATIENCE)
+  await waitFor(() => expect([shown(), isPublic]).toEqual(['true', true]))
   expect(screen.getByRole('link', { name: /^Open/ }).getAttribute('href')).toBe(`/report/${id}`)
   fireEvent.click(screen.getByRole('button', { name: 'Copy link' }))
-  await screen.findByRole('button', { name: 'Copied' }, PATIENCE)
+  await screen.findByRole('button', { name: 'Copied' })
   expect(copied).toEqual([`${location.origin}/report/${id}`])
   press()
-  await waitFor(() => expect([shown(), isPublic]).toEqual(['false', false]), PATIENCE)
+  await waitFor(() => expect([shown(), isPublic]).toEqual(['false', false]))
   expect(screen.queryByRole('link')).toBeNull()
 })
 
 test('a choice that could not be stored is undone with the reason', async () => {
   status = 500
   press()
-  await screen.findByText('Error changing the report', {}, PATIENCE)
+  await screen.findByText('Error changing the report')
   expect(shown()).toBe('false')
 })

@@ -1,9 +1,9 @@
-import { QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
-import type { ReactNode } from 'react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { CommentId, QuestionId, SolutionId } from '#contract/ids.ts'
 import { newItemId } from '#test/support/items/factories.ts'
+import { surround } from '#test/support/page/render-part.tsx'
 import { answerKeys, commentKeys, solutionKeys } from '#web/platform/cache/query-keys.ts'
 import { useMarkAnswer, useWithdrawAnswer } from './answers/mutations.ts'
 import { useDeleteComment } from './comments/mutations.ts'
@@ -80,10 +80,7 @@ function openRefreshed({ queryKey, useWrite }: (typeof writes)[keyof typeof writ
   })
   onTestFinished(list.subscribe(() => {}))
   void queries.invalidateQueries({ queryKey })
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={queries}>{children}</QueryClientProvider>
-  )
-  const { result } = renderHook(useWrite, { wrapper })
+  const { result } = renderHook(useWrite, { wrapper: surround({ queries }) })
   return { write: result.current, requests }
 }
 

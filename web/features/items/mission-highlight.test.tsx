@@ -1,9 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { MemoryRouter, useLocation } from 'react-router'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useLocation } from 'react-router'
 import { expect, test, vi } from 'vitest'
+import { renderPart } from '#test/support/page/render-part.tsx'
 import { api } from '#web/platform/api/api.ts'
-import { createQueryClient } from '#web/platform/cache/query-client.ts'
 import { MissionHighlight } from './mission-highlight.tsx'
 
 const id = '0197c5a4-0000-7000-8000-00000000000a'
@@ -31,14 +30,13 @@ function show(address: string, more: object = {}) {
     asked.push(url)
     return Response.json({ ...mission, ...more })
   })
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter initialEntries={[address]}>
-        <h1 tabIndex={-1}>Idea Marketplace</h1>
-        <MissionHighlight />
-        <Address />
-      </MemoryRouter>
-    </QueryClientProvider>,
+  renderPart(
+    <>
+      <h1 tabIndex={-1}>Idea Marketplace</h1>
+      <MissionHighlight />
+      <Address />
+    </>,
+    { at: address },
   )
   return asked
 }

@@ -1,18 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { createQueryClient } from '#web/platform/cache/query-client.ts'
+import { renderPart } from '#test/support/page/render-part.tsx'
 import { PortfolioTiles, validationScore } from './portfolio-tiles.tsx'
 
-const show = () =>
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter>
-        <PortfolioTiles />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
+const show = () => renderPart(<PortfolioTiles />)
 
 const texts = (role: 'term' | 'definition') => screen.getAllByRole(role).map(({ textContent }) => textContent)
 

@@ -1,11 +1,11 @@
 import { setupI18n } from '@lingui/core'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import type { SimilarItem } from '#contract/items/items.ts'
 import { setSpeaker } from '#contract/text/i18n.ts'
+import { renderPart } from '#test/support/page/render-part.tsx'
 import { PitchField } from '#web/features/publish/wizard/step-fields.tsx'
 import { SimilarItems } from './similar-items.tsx'
 
@@ -52,12 +52,7 @@ function Pitch() {
   )
 }
 
-const show = () =>
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <Pitch />
-    </QueryClientProvider>,
-  )
+const show = () => renderPart(<Pitch />)
 const write = (value: string) => fireEvent.change(screen.getByLabelText('Pitch'), { target: { value } })
 const soon = <T,>(find: () => T) => act(() => vi.waitFor(find, PATIENCE_MS))
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
@@ -85,11 +80,7 @@ test('in another language the search starts too', async () => {
   const [english, german] = ['en', 'de'].map(locale => setupI18n({ locale, messages: { [locale]: {} } }))
   onTestFinished(() => setSpeaker(() => english ?? expect.fail()))
   setSpeaker(() => german ?? expect.fail())
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <PitchField hint="" pitch="Offene Rechnungen" isPublished={false} onPitch={() => {}} />
-    </QueryClientProvider>,
-  )
+  renderPart(<PitchField hint="" pitch="Offene Rechnungen" isPublished={false} onPitch={() => {}} />)
   await pass(500)
   await soon(shown)
 })

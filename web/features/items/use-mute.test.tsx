@@ -1,8 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { renderHook, waitFor } from '@testing-library/react'
-import type { ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { newItemId } from '#test/support/items/factories.ts'
+import { surround } from '#test/support/page/render-part.tsx'
 import { useItem } from '#web/features/items/items/queries.ts'
 import { itemKeys, notificationKeys } from '#web/platform/cache/query-keys.ts'
 import { useItemMute } from './use-mute.ts'
@@ -39,10 +39,9 @@ function open() {
   const queries = new QueryClient()
   queries.setQueryData(itemKeys.detail(id), { id, muted: false })
   queries.setQueryData(notificationKeys.count, 3)
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={queries}>{children}</QueryClientProvider>
-  )
-  const { result } = renderHook(() => ({ item: useItem(id).data, ...useItemMute(id) }), { wrapper })
+  const { result } = renderHook(() => ({ item: useItem(id).data, ...useItemMute(id) }), {
+    wrapper: surround({ queries }),
+  })
   const respond = async (status: number) => {
     await waitFor(() => expect(waiting.length).toBeGreaterThan(0))
     waiting.shift()?.(status)

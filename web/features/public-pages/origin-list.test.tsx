@@ -1,19 +1,15 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import { lengths } from '#contract/lengths.ts'
+import { renderPart } from '#test/support/page/render-part.tsx'
 import { OriginList } from './origin-list.tsx'
 
 const id = '0197c5a4-0000-7000-8000-00000000000a' as ItemId
 const field = () => screen.getByLabelText<HTMLInputElement>('The address of a site')
 
 function add(written: string, origins: string[]) {
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <OriginList id={id} origins={origins} />
-    </QueryClientProvider>,
-  )
+  renderPart(<OriginList id={id} origins={origins} />)
   fireEvent.change(field(), { target: { value: written } })
   fireEvent.click(screen.getByRole('button', { name: 'Add' }))
 }

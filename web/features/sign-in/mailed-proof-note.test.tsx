@@ -5,8 +5,6 @@ import { leavePage } from '#test/support/left-behind/leave-page.ts'
 import { mailedProof } from '#web/platform/session/kept-token.ts'
 import { AuthForm } from './auth-form.tsx'
 
-const PATIENCE = { timeout: 10_000 }
-
 afterEach(() => {
   cleanup()
   mailedProof.drop()
@@ -31,7 +29,7 @@ const field = () => screen.getByLabelText<HTMLInputElement>('Email')
 
 test('from the link of a mail the address is filled in, and can be another one', async () => {
   open(() => Response.json({ email: 'ines@example.org' }))
-  await screen.findByText(/^You came by the link in our email to/, {}, PATIENCE)
+  await screen.findByText(/^You came by the link in our email to/)
   expect(field().value).toBe('ines@example.org')
   fireEvent.input(field(), { target: { value: 'tom@example.org' } })
   expect(field().value).toBe('tom@example.org')
@@ -41,6 +39,6 @@ test('a link from over an hour ago says so and leaves the form as it is', async 
   open(() =>
     Response.json({ code: 'link.outdated', message: 'This link does not work any more.' }, { status: 404 }),
   )
-  await screen.findByText(/over an hour ago/, {}, PATIENCE)
+  await screen.findByText(/over an hour ago/)
   expect(field().value).toBe('')
 })

@@ -1,8 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { type App, AppContext } from '#web/platform/app.ts'
+import { renderRouter } from '#test/support/page/render-part.tsx'
+import { type App } from '#web/platform/app.ts'
 import { RequireSession } from './require-session.tsx'
 
 const Auth = () => <h1>Welcome Back</h1>
@@ -14,11 +14,7 @@ function open(member: App['member'], { addresses, auth }: { addresses: string[];
     { path: '/auth', lazy: async () => auth.then(() => ({ Component: Auth })) },
   ]
   const router = createMemoryRouter(routes, { initialEntries: addresses })
-  render(
-    <AppContext value={{ member, theme: 'system', setTheme: () => undefined }}>
-      <RouterProvider router={router} />
-    </AppContext>,
-  )
+  renderRouter(router, { member })
   return router
 }
 

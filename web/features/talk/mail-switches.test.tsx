@@ -1,11 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { QueryClient } from '@tanstack/react-query'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { MailSettings } from '#contract/talk/mail-settings.ts'
-import { Toaster } from '#web/ui/feedback/toaster.tsx'
+import { renderPart } from '#test/support/page/render-part.tsx'
 import { MailSwitches } from './mail-switches.tsx'
-
-const PATIENCE = { timeout: 10_000 }
 
 let stored: MailSettings
 let sent: MailSettings[]
@@ -36,19 +34,14 @@ beforeEach(() => {
 
 async function show() {
   const queries = new QueryClient()
-  render(
-    <QueryClientProvider client={queries}>
-      <MailSwitches />
-      <Toaster />
-    </QueryClientProvider>,
-  )
-  await screen.findByRole('switch', { name: 'Signals' }, PATIENCE)
+  renderPart(<MailSwitches />, { queries, hasToasts: true })
+  await screen.findByRole('switch', { name: 'Signals' })
   return queries
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('switch', { name }))
 const states = () =>
   ['Signals', 'Messages'].map(name => screen.getByRole('switch', { name }).getAttribute('aria-checked'))
-const eventually = (check: () => void) => waitFor(check, PATIENCE)
+const eventually = (check: () => void) => waitFor(check)
 const letGo = async () => {
   await eventually(() => expect(waiting.length).toBeGreaterThan(0))
   waiting.shift()?.()
@@ -95,5 +88,5 @@ test('a switch that could not be stored turns back and says why, and the other s
   await eventually(() => expect(states()).toEqual(['false', 'true']))
   await letGo()
   await eventually(() => expect(states()).toEqual(['true', 'true']))
-  await screen.findByText('Error updating emails', {}, PATIENCE)
+  await screen.findByText('Error updating emails')
 })

@@ -1,10 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { renderPart } from '#test/support/page/render-part.tsx'
 import { Unsubscription } from './unsubscription.tsx'
-
-const PATIENCE = { timeout: 10_000 }
 
 let asked: string[]
 let reply: () => Promise<Response>
@@ -28,21 +25,14 @@ const done = () => Promise.resolve(new Response(null, { status: 204 }))
 function press() {
   fireEvent.click(screen.getByRole('button', { name: 'Unsubscribe' }))
 }
-const show = () =>
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <Unsubscription token="whose.seal" />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
+const show = () => renderPart(<Unsubscription token="whose.seal" />)
 
 test('opening the page changes nothing; its button unsubscribes, and the focus moves to the result', async () => {
   reply = done
   show()
   expect(asked).toEqual([])
   press()
-  const heading = await screen.findByRole('heading', { name: 'You are unsubscribed' }, PATIENCE)
+  const heading = await screen.findByRole('heading', { name: 'You are unsubscribed' })
   expect(asked).toEqual(['POST /api/unsubscribe/whose.seal'])
   expect(document.activeElement).toBe(heading)
 })
@@ -54,7 +44,7 @@ test.each([
   reply = refused(status, code, 'No.')
   show()
   press()
-  await screen.findByRole('heading', { name: 'This link was not found' }, PATIENCE)
+  await screen.findByRole('heading', { name: 'This link was not found' })
 })
 
 test('a failure says that it was one, and the button tries again', async () => {
@@ -62,9 +52,9 @@ test('a failure says that it was one, and the button tries again', async () => {
   reply = () => Promise.reject(new TypeError('offline'))
   show()
   press()
-  const alert = await screen.findByRole('alert', {}, PATIENCE)
+  const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('You are not unsubscribed yet.')
   reply = done
   press()
-  await screen.findByRole('heading', { name: 'You are unsubscribed' }, PATIENCE)
+  await screen.findByRole('heading', { name: 'You are unsubscribed' })
 })

@@ -1,9 +1,8 @@
 import { act, renderHook } from '@testing-library/react'
-import type { ReactNode } from 'react'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
 import { endListeners } from '#test/support/left-behind/listeners.ts'
-import { AppContext } from '#web/platform/app.ts'
+import { surround } from '#test/support/page/render-part.tsx'
 import { createDrafts, removeDrafts } from './drafts.ts'
 import { removeOldDrafts } from './stored-draft.ts'
 
@@ -16,12 +15,7 @@ const NAME = `firsthand-note-draft:${ada}:one`
 /** Opens a page with its own modules, so that it knows drafts only from the browser's storage. */
 function openPage(member = ada, id = 'one') {
   const useDraft = createDrafts({ name: 'note', blank: () => ({ id: crypto.randomUUID(), text: '' }) })
-  const wrapper = ({ children }: { children: ReactNode }) => {
-    const self = { id: member, email: 'a@example.org', name: 'A' }
-    return (
-      <AppContext value={{ member: self, theme: 'system', setTheme: () => undefined }}>{children}</AppContext>
-    )
-  }
+  const wrapper = surround({ member: { id: member, email: 'a@example.org', name: 'A' } })
   const { result } = renderHook(() => useDraft(id), { wrapper })
   return {
     draft: () => result.current.draft,

@@ -11,8 +11,6 @@ import { signOut } from '#web/platform/session/session.ts'
 import { Toaster } from '#web/ui/feedback/toaster.tsx'
 import { Factors } from './factors.tsx'
 
-const PATIENCE = { timeout: 10_000 }
-
 let server: TestServer
 
 beforeAll(async () => {
@@ -46,17 +44,16 @@ function show() {
   )
 }
 
-const press = async (name: string | RegExp) =>
-  fireEvent.click(await screen.findByRole('button', { name }, PATIENCE))
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
 const type = async (label: string, value: string) =>
-  fireEvent.input(await screen.findByLabelText(label, {}, PATIENCE), { target: { value } })
+  fireEvent.input(await screen.findByLabelText(label), { target: { value } })
 
 /** Adds an app as far as the step that asks for its first code. Returns its secret. */
 async function begin(name: string) {
   await press(/^Add a/)
   await type('Name', name)
   await press('Continue')
-  const picture = await screen.findByRole<HTMLImageElement>('img', { name: /^QR code/ }, PATIENCE)
+  const picture = await screen.findByRole<HTMLImageElement>('img', { name: /^QR code/ })
   expect(picture.src).toMatch(/^data:image\/svg\+xml/)
   const text = screen.getByText(/^([A-Z2-7]{4} ?){8}$/).textContent ?? ''
   return text.replaceAll(' ', '')
@@ -67,11 +64,11 @@ test('an app is added by its picture and first code, recovery codes follow, and 
   const secret = await begin('My tablet')
   await type('Code', '000000')
   await press('Turn on')
-  await screen.findByText(/^This code is not right/, {}, PATIENCE)
+  await screen.findByText(/^This code is not right/)
   await type('Code', appCode(secret))
   await press('Turn on')
   await press('Show new codes')
-  const list = await screen.findByRole('list', { name: 'Recovery codes' }, PATIENCE)
+  const list = await screen.findByRole('list', { name: 'Recovery codes' })
   const codes = within(list)
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
@@ -79,12 +76,12 @@ test('an app is added by its picture and first code, recovery codes follow, and 
   const file = screen.getByRole<HTMLAnchorElement>('link', { name: 'Download' })
   expect(decodeURIComponent(file.href)).toContain(codes.join('\n'))
   await press('I have kept them')
-  await screen.findByText('10 of 10 recovery codes left', {}, PATIENCE)
+  await screen.findByText('10 of 10 recovery codes left')
 
   await press('Remove My tablet')
   await press('Remove app')
-  await screen.findByRole('button', { name: 'Add an authenticator app' }, PATIENCE)
-  await waitFor(() => expect(screen.queryByText('My tablet')).toBeNull(), PATIENCE)
+  await screen.findByRole('button', { name: 'Add an authenticator app' })
+  await waitFor(() => expect(screen.queryByText('My tablet')).toBeNull())
   expect(screen.queryByText(/recovery codes left/)).toBeNull()
 })
 
@@ -96,7 +93,7 @@ test('a taken name is reported beside the field, and the input stays', async () 
   await press('Add another app')
   await type('Name', 'Phone')
   await press('Continue')
-  await screen.findByText('You have an app of this name already. Please choose another.', {}, PATIENCE)
+  await screen.findByText('You have an app of this name already. Please choose another.')
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Phone')
 })
 
@@ -104,8 +101,8 @@ test('the page offers another try if factors cannot be read', async () => {
   const send = globalThis.fetch
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   show()
-  await screen.findByText(/^Unable to connect/, {}, PATIENCE)
+  await screen.findByText(/^Unable to connect/)
   vi.stubGlobal('fetch', send)
   await press('Try again')
-  await screen.findByRole('button', { name: 'Add an authenticator app' }, PATIENCE)
+  await screen.findByRole('button', { name: 'Add an authenticator app' })
 })

@@ -1,13 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ReaderSettings } from '#contract/evidence/reader-settings.ts'
-import type { MemberId } from '#contract/ids.ts'
-import { AppContext } from '#web/platform/app.ts'
-import { createQueryClient } from '#web/platform/cache/query-client.ts'
+import { renderPart } from '#test/support/page/render-part.tsx'
 import { AudienceCard, AudienceQuestion } from './audience-question.tsx'
 
-const ada = { id: '0197c5a4-0000-7000-8000-000000000001' as MemberId, email: 'ada@example.org', name: 'Ada' }
 const refusal = { code: 'item.missing', message: 'No', requestId: 'x' }
 
 let stored: ReaderSettings
@@ -35,13 +31,7 @@ beforeEach(() => {
 /** Shows the question in the dialog or as a card. Returns a mock that counts the calls of `onDone`. */
 function show(Part: typeof AudienceQuestion | typeof AudienceCard) {
   const onDone = vi.fn()
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <AppContext value={{ member: ada, theme: 'system', setTheme: () => undefined }}>
-        <Part onDone={onDone} />
-      </AppContext>
-    </QueryClientProvider>,
-  )
+  renderPart(<Part onDone={onDone} />)
   return onDone
 }
 

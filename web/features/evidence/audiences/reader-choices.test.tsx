@@ -1,9 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ReaderSettings } from '#contract/evidence/reader-settings.ts'
-import { createQueryClient } from '#web/platform/cache/query-client.ts'
-import { Toaster } from '#web/ui/feedback/toaster.tsx'
+import { renderPart } from '#test/support/page/render-part.tsx'
 import { ReaderChoices } from './reader-choices.tsx'
 
 const named = [
@@ -27,12 +25,7 @@ beforeEach(() => {
 })
 
 async function show() {
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <ReaderChoices />
-      <Toaster />
-    </QueryClientProvider>,
-  )
+  renderPart(<ReaderChoices />, { hasToasts: true })
   return screen.findByRole('switch', { name: 'Count what I open' })
 }
 

@@ -1,11 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { WrittenBar } from '#contract/evidence/evidence.ts'
 import type { ItemId } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
+import { renderPart } from '#test/support/page/render-part.tsx'
 import { YourBarCard } from '#web/features/evidence/own-bar.tsx'
-import { Toaster } from '#web/ui/feedback/toaster.tsx'
 import { toLocalDay } from './bar-draft.ts'
 import { BarForm } from './bar-form.tsx'
 import { BarHistory } from './bar-history.tsx'
@@ -45,16 +44,14 @@ type Shown = {
 }
 
 async function show({ bar, sums, kind = 'idea', audiences = ['Bands', 'Choirs'] }: Shown = {}) {
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <BarForm
-        item={{ id, kind, title: 'A bell', audiences }}
-        bar={bar ?? null}
-        sums={sums ?? null}
-        onDone={onDone}
-      />
-      <Toaster />
-    </QueryClientProvider>,
+  renderPart(
+    <BarForm
+      item={{ id, kind, title: 'A bell', audiences }}
+      bar={bar ?? null}
+      sums={sums ?? null}
+      onDone={onDone}
+    />,
+    { hasToasts: true },
   )
   await screen.findByRole('radio', { name: /^My own numbers/ })
 }

@@ -1,12 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { MemberId } from '#contract/ids.ts'
 import type { ItemDetail } from '#contract/items/item-detail.ts'
 import { newItemId } from '#test/support/items/factories.ts'
 import { endListeners } from '#test/support/left-behind/listeners.ts'
-import { AppContext } from '#web/platform/app.ts'
+import { renderPart } from '#test/support/page/render-part.tsx'
 import { createQueryClient } from '#web/platform/cache/query-client.ts'
 import { itemKeys } from '#web/platform/cache/query-keys.ts'
 import { auth } from '#web/platform/session/session.ts'
@@ -41,7 +38,6 @@ afterEach(() => {
 // The listeners end with the page.
 afterAll(endListeners)
 
-const member = { id: '0197c5a4-0000-7000-8000-00000000000a' as MemberId, email: '', name: null }
 const shown = { painPoint: 3, earlyAdopter: 1 }
 
 /** Shows the strip of an item that has just come into view. */
@@ -50,15 +46,7 @@ function open(more: Partial<ItemDetail> = {}) {
   const queries = createQueryClient()
   queries.setQueryData(itemKeys.detail(item.id), item)
   const opened = { source: 'community' as const, shown, startedAt: performance.now() }
-  const page = render(
-    <QueryClientProvider client={queries}>
-      <AppContext value={{ member, theme: 'system', setTheme: () => undefined }}>
-        <MemoryRouter>
-          <ReaderStrip item={item} opened={opened} />
-        </MemoryRouter>
-      </AppContext>
-    </QueryClientProvider>,
-  )
+  const page = renderPart(<ReaderStrip item={item} opened={opened} />, { queries })
   return { item, close: page.unmount }
 }
 

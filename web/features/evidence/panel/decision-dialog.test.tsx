@@ -1,17 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import type { ItemId, MemberId } from '#contract/ids.ts'
-import { AppContext } from '#web/platform/app.ts'
-import { Toaster } from '#web/ui/feedback/toaster.tsx'
+import type { ItemId } from '#contract/ids.ts'
+import { renderPart } from '#test/support/page/render-part.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
 
 const itemId = '0197c5a4-0000-7000-8000-00000000000a' as ItemId
-const member = {
-  id: '0197c5a4-0000-7000-8000-00000000000b' as MemberId,
-  email: 'ada@example.test',
-  name: 'Ada',
-}
 
 test('a decision needs a choice and a reason, is kept when the dialog is closed, is sent once, and closes it', async () => {
   const sent: unknown[] = []
@@ -21,14 +14,9 @@ test('a decision needs a choice and a reason, is kept when the dialog is closed,
     return Promise.resolve(Response.json({ ...JSON.parse(body), at: '2027-05-30T09:00:00Z' }))
   })
   const show = () =>
-    render(
-      <AppContext value={{ member, theme: 'system', setTheme: () => undefined }}>
-        <QueryClientProvider client={new QueryClient()}>
-          <DecisionDialog itemId={itemId} decision={null} open onOpenChange={onOpenChange} />
-          <Toaster />
-        </QueryClientProvider>
-      </AppContext>,
-    )
+    renderPart(<DecisionDialog itemId={itemId} decision={null} open onOpenChange={onOpenChange} />, {
+      hasToasts: true,
+    })
   const { unmount } = show()
   fireEvent.click(await screen.findByRole('button', { name: 'Write it down' }))
   await screen.findByText('Choose what you decided.')

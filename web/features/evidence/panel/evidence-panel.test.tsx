@@ -1,6 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { OwnEvidence } from '#contract/evidence/evidence.ts'
 import {
@@ -11,6 +9,7 @@ import {
   toOwnEvidence,
   WRITTEN_BAR,
 } from '#test/support/evidence/own-evidence.ts'
+import { renderPart } from '#test/support/page/render-part.tsx'
 import { EvidencePanel } from './evidence-panel.tsx'
 
 const broken = { code: 'failure', message: 'Broken', requestId: 'r' }
@@ -19,15 +18,11 @@ function show(evidence: OwnEvidence | null) {
   vi.stubGlobal('fetch', async () =>
     evidence ? Response.json(evidence) : Response.json(broken, { status: 500 }),
   )
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter>
-        <EvidencePanel
-          item={{ id: ITEM_ID, kind: 'idea', title: 'A street toolbox', audiences: ['Neighbours'] }}
-          Ask={({ next }) => <button type="button">Ask {next.name}</button>}
-        />
-      </MemoryRouter>
-    </QueryClientProvider>,
+  renderPart(
+    <EvidencePanel
+      item={{ id: ITEM_ID, kind: 'idea', title: 'A street toolbox', audiences: ['Neighbours'] }}
+      Ask={({ next }) => <button type="button">Ask {next.name}</button>}
+    />,
   )
   return screen.findByRole('region', { name: 'Evidence' })
 }

@@ -1,23 +1,12 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { createMemoryRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { ItemId, MemberId } from '#contract/ids.ts'
-import { AppContext } from '#web/platform/app.ts'
-import { createQueryClient } from '#web/platform/cache/query-client.ts'
+import type { ItemId } from '#contract/ids.ts'
+import { renderRouter } from '#test/support/page/render-part.tsx'
 import { Palette } from './palette.tsx'
 import type { RecentItem } from './recent-items.tsx'
 
-// A busy machine may take long.
-configure({ asyncUtilTimeout: 10_000 })
-
-const member = {
-  id: '0197c5a4-0000-7000-8000-000000000001' as MemberId,
-  email: 'ada@example.org',
-  name: 'Ada',
-}
 const item = (end: string, name: string): RecentItem => ({
   id: `0197c5a4-0000-7000-8000-00000000000${end}` as ItemId,
   kind: 'pain_point',
@@ -75,13 +64,7 @@ function Opener() {
 /** Opens the palette as its button does, which has the focus. */
 async function open() {
   const router = createMemoryRouter([{ path: '*', Component: Opener }], { initialEntries: ['/dashboard'] })
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <AppContext value={{ member, theme: 'light', setTheme }}>
-        <RouterProvider router={router} />
-      </AppContext>
-    </QueryClientProvider>,
-  )
+  renderRouter(router, { theme: 'light', setTheme })
   opener().focus()
   await openAgain()
   return router

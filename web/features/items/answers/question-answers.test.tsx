@@ -1,14 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { MemberId, QuestionId } from '#contract/ids.ts'
 import type { IdeaDetail } from '#contract/items/item-detail.ts'
-import { AppContext } from '#web/platform/app.ts'
-import { Toaster } from '#web/ui/feedback/toaster.tsx'
+import { ada, renderPart } from '#test/support/page/render-part.tsx'
 import { FeedbackQuestions } from './question-answers.tsx'
 
-const ada = { id: '0197c5a4-0000-7000-8000-000000000001' as MemberId, email: 'ada@example.org', name: 'Ada' }
 const ben = { id: '0197c5a4-0000-7000-8000-000000000002' as MemberId, name: 'Ben', avatar: null }
 const changed = { code: 'text.changed-meanwhile', message: 'You saved something else.', requestId: 'r' }
 const failed = { code: 'failure', message: 'Something failed on our side.', requestId: 'r' }
@@ -74,16 +70,7 @@ const show = async ({ isOwn = false, given = [] as string[] } = {}) => {
   for (const { id, question } of questions) if (given.includes(question)) own[id] = `My ${question}`
   const author = isOwn ? { ...ada, avatar: null } : ben
   const item = { id: crypto.randomUUID(), kind: 'idea', author, questions } as unknown as IdeaDetail
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <AppContext value={{ member: ada, theme: 'system', setTheme: () => undefined }}>
-        <MemoryRouter>
-          <FeedbackQuestions item={item} />
-        </MemoryRouter>
-        <Toaster />
-      </AppContext>
-    </QueryClientProvider>,
-  )
+  renderPart(<FeedbackQuestions item={item} />, { hasToasts: true })
   if (isOwn) {
     const folds = () => screen.getAllByRole('button', { name: /^Show 1 answer: / })
     await waitFor(() => expect(folds()).toHaveLength(3))

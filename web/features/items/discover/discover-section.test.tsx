@@ -1,21 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { MemberId } from '#contract/ids.ts'
-import { AppContext } from '#web/platform/app.ts'
-import { createQueryClient } from '#web/platform/cache/query-client.ts'
+import { renderRouter } from '#test/support/page/render-part.tsx'
 import { DiscoverSection } from './discover-section.tsx'
-
-// The code of the list is fetched on demand, which may take long on a busy machine.
-configure({ asyncUtilTimeout: 10_000 })
-
-const member = {
-  id: '0197c5a4-0000-7000-8000-000000000001' as MemberId,
-  email: 'ada@example.org',
-  name: 'Ada',
-}
 
 const item = {
   id: '0197c5a4-0000-7000-8000-00000000000a',
@@ -71,13 +58,7 @@ function open(search = '') {
   const router = createMemoryRouter([{ path: '/marketplace', Component: DiscoverSection }], {
     initialEntries: [`/marketplace${search}`],
   })
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <AppContext value={{ member, theme: 'system', setTheme: () => undefined }}>
-        <RouterProvider router={router} />
-      </AppContext>
-    </QueryClientProvider>,
-  )
+  renderRouter(router)
 }
 
 const cards = () => screen.findAllByRole('article')

@@ -1,18 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { MemberId } from '#contract/ids.ts'
-import { AppContext } from '#web/platform/app.ts'
+import { ada, renderPart } from '#test/support/page/render-part.tsx'
 import { removeDrafts } from '#web/platform/form/drafts.ts'
-import { Toaster } from '#web/ui/feedback/toaster.tsx'
 import { QuickIdeaDialog } from './quick-idea-dialog.tsx'
-
-const member = {
-  id: '0197c5a4-0000-7000-8000-000000000001' as MemberId,
-  email: 'ada@example.org',
-  name: 'Ada',
-}
 
 let sent: { id: string; [field: string]: unknown }[]
 let status: number
@@ -22,7 +13,7 @@ beforeEach(() => {
   sent = []
   status = 200
   code = 'failure'
-  removeDrafts(member.id)
+  removeDrafts(ada.id)
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
     sent.push(JSON.parse(body))
@@ -43,15 +34,7 @@ function Opener() {
   )
 }
 
-const show = () =>
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <AppContext value={{ member, theme: 'system', setTheme: () => undefined }}>
-        <Opener />
-        <Toaster />
-      </AppContext>
-    </QueryClientProvider>,
-  )
+const show = () => renderPart(<Opener />, { hasToasts: true })
 
 const labels = ['Title', 'Description', 'Problem', 'Value proposition'] as const
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)

@@ -1,8 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { renderHook } from '@testing-library/react'
-import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { guidedIdea, guidedPainPoint, guidedProduct } from '#test/support/items/factories.ts'
+import { surround } from '#test/support/page/render-part.tsx'
 import { portfolioKeys } from '#web/platform/cache/query-keys.ts'
 import { usePublishIdea, usePublishPainPoint, usePublishProduct } from './mutations.ts'
 
@@ -19,10 +19,7 @@ test.each(publishing)(
     vi.stubGlobal('fetch', async () => Response.json(refusal, { status: 409 }))
     const queries = new QueryClient()
     queries.setQueryData(portfolioKeys.all, {})
-    const wrapper = ({ children }: { children: ReactNode }) => (
-      <QueryClientProvider client={queries}>{children}</QueryClientProvider>
-    )
-    const { result } = renderHook(() => usePublish().mutateAsync, { wrapper })
+    const { result } = renderHook(() => usePublish().mutateAsync, { wrapper: surround({ queries }) })
     const publish = result.current as (publication: object) => Promise<unknown>
     await expect(publish({ body, signal: new AbortController().signal })).rejects.toThrow(
       'This is published already.',

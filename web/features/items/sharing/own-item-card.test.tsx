@@ -1,22 +1,12 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { ItemId, MemberId } from '#contract/ids.ts'
+import type { ItemId } from '#contract/ids.ts'
 import type { ItemDetail } from '#contract/items/item-detail.ts'
-import { AppContext } from '#web/platform/app.ts'
-import { Toaster } from '#web/ui/feedback/toaster.tsx'
+import { renderPart } from '#test/support/page/render-part.tsx'
 import { OwnItemCard } from './own-item-card.tsx'
 
 const id = '0197c5a4-0000-7000-8000-00000000000a' as ItemId
 const item = { kind: 'idea', id, title: 'Calendar', problem: 'Late', description: 'Plans.' } as ItemDetail
-const member = {
-  id: '0197c5a4-0000-7000-8000-000000000001' as MemberId,
-  email: 'ada@example.org',
-  name: 'Ada',
-}
-const PATIENCE = { timeout: 10_000 }
-
 let page: { isOn: boolean; addressObstacle: string | null; supporterCount: number }
 let status: number
 
@@ -34,17 +24,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', network)
 })
 
-const show = () =>
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <AppContext value={{ member, theme: 'system', setTheme: () => undefined }}>
-          <OwnItemCard item={item} />
-        </AppContext>
-        <Toaster />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
+const show = () => renderPart(<OwnItemCard item={item} />, { hasToasts: true })
 const press = () => fireEvent.click(screen.getByRole('switch', { name: 'Public page' }))
 const href = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href')
 const shownLink = () => screen.getByRole<HTMLInputElement>('textbox').value
@@ -53,18 +33,18 @@ const postedLink = () => new URL(href(/^Share on X/) ?? '').searchParams.get('ur
 test('every link leads to the public page while it is on, with the mark of its author', async () => {
   show()
   expect(shownLink()).toBe(`${location.origin}/detail/idea/${id}?from=author-link`)
-  await screen.findByRole('link', { name: /^Waiting list 1,240/ }, PATIENCE)
+  await screen.findByRole('link', { name: /^Waiting list 1,240/ })
   press()
-  await waitFor(() => expect(shownLink()).toBe(`${location.origin}/p/${id}?from=author-link`), PATIENCE)
+  await waitFor(() => expect(shownLink()).toBe(`${location.origin}/p/${id}?from=author-link`))
   expect(postedLink()).toBe(`${location.origin}/p/${id}?from=author-link&via=x`)
   expect([href(/^See it/), href(/^Waiting list/), href(/^On your own site/)]).toEqual([
     `/p/${id}`,
     `/detail/idea/${id}/waiting-list`,
     `/detail/idea/${id}/embed`,
   ])
-  await waitFor(() => expect(page.isOn).toBe(true), PATIENCE)
+  await waitFor(() => expect(page.isOn).toBe(true))
   press()
-  await waitFor(() => expect([page.isOn, shownLink().includes('/p/')]).toEqual([false, false]), PATIENCE)
+  await waitFor(() => expect([page.isOn, shownLink().includes('/p/')]).toEqual([false, false]))
 })
 
 test.each([
@@ -73,13 +53,13 @@ test.each([
 ])('its author reads why no one can leave an address: %s', async (obstacle, words) => {
   page = { ...page, isOn: true, addressObstacle: obstacle }
   show()
-  await screen.findByText(words, {}, PATIENCE)
+  await screen.findByText(words)
 })
 
 test('a choice that could not be stored is undone with the reason', async () => {
   status = 500
   show()
   press()
-  await screen.findByText('Error changing the public page', {}, PATIENCE)
+  await screen.findByText('Error changing the public page')
   expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('false')
 })

@@ -1,8 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { QueryClient } from '@tanstack/react-query'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
+import { renderPart } from '#test/support/page/render-part.tsx'
 import { publicPageKeys } from '#web/platform/cache/query-keys.ts'
 import { CopyButton, CopyStatus, LinkField } from '#web/ui/form/link-field.tsx'
 import { QrPicture } from './qr-picture.tsx'
@@ -28,7 +29,7 @@ function Link() {
 function show(content: ReactNode) {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
   queries.setQueryData(publicPageKeys.ofItem(item.id), { isOn: false })
-  render(<QueryClientProvider client={queries}>{content}</QueryClientProvider>)
+  renderPart(content, { queries })
 }
 
 let copied: string[]

@@ -1,13 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { ItemId, MemberId } from '#contract/ids.ts'
-import { AppContext } from '#web/platform/app.ts'
-import { Toaster } from '#web/ui/feedback/toaster.tsx'
+import type { ItemId } from '#contract/ids.ts'
+import { ada, renderPart } from '#test/support/page/render-part.tsx'
 import { ProposedSolutions } from './proposed-solutions.tsx'
 
-const ada = { id: '0197c5a4-0000-7000-8000-000000000001' as MemberId, email: 'ada@example.org', name: 'Ada' }
 const failed = { code: 'failure', message: 'Something failed on our side.', requestId: 'r' }
 
 const solution = (title: string, more = {}) => ({
@@ -52,16 +48,7 @@ beforeEach(() => {
 })
 
 const show = () =>
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <AppContext value={{ member: ada, theme: 'system', setTheme: () => undefined }}>
-        <MemoryRouter>
-          <ProposedSolutions item={{ id: itemId, isBlocked: false }} />
-        </MemoryRouter>
-        <Toaster />
-      </AppContext>
-    </QueryClientProvider>,
-  )
+  renderPart(<ProposedSolutions item={{ id: itemId, isBlocked: false }} />, { hasToasts: true })
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)

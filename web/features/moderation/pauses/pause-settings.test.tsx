@@ -1,9 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { NewPause, Pause } from '#contract/moderation/pauses.ts'
 import { refusals } from '#contract/refusals.ts'
+import { renderPart } from '#test/support/page/render-part.tsx'
 import { PauseSettings } from './pause-settings.tsx'
 
 const HOUR_MS = 60 * 60 * 1_000
@@ -25,13 +24,7 @@ async function network(url: string, { method, body }: { method: string; body: st
 beforeEach(() => {
   ;[stored, sent, refusal] = [[], [], undefined]
   vi.stubGlobal('fetch', network)
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <PauseSettings />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
+  renderPart(<PauseSettings />)
 })
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))

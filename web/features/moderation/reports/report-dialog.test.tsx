@@ -1,13 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { MemberId } from '#contract/ids.ts'
 import type { OwnReport } from '#contract/moderation/reports.ts'
-import { AppContext } from '#web/platform/app.ts'
+import { renderPart } from '#test/support/page/render-part.tsx'
 import { ReportDialog } from './report-dialog.tsx'
 
-const ada = { id: '0197c5a4-0000-7000-8000-000000000001' as MemberId, email: 'ada@example.org', name: 'Ada' }
 const full = { code: 'request.too-many', message: 'Please wait a moment.', requestId: 'r' }
 
 let stored: object[]
@@ -41,16 +37,7 @@ const report = (more: Partial<OwnReport>) => ({
 })
 
 const onOpenChange = vi.fn()
-const show = () =>
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <AppContext value={{ member: ada, theme: 'system', setTheme: () => undefined }}>
-        <MemoryRouter>
-          <ReportDialog subject={subject} open onOpenChange={onOpenChange} />
-        </MemoryRouter>
-      </AppContext>
-    </QueryClientProvider>,
-  )
+const show = () => renderPart(<ReportDialog subject={subject} open onOpenChange={onOpenChange} />)
 
 const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }))
 const choose = (reason: string) => fireEvent.click(screen.getByRole('radio', { name: reason }))

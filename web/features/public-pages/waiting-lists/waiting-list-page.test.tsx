@@ -1,17 +1,11 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { ItemId, MemberId } from '#contract/ids.ts'
+import type { ItemId } from '#contract/ids.ts'
+import { renderRouter } from '#test/support/page/render-part.tsx'
 import { WaitingList } from '#web/pages/waiting-list.tsx'
-import { AppContext } from '#web/platform/app.ts'
-import { Toaster } from '#web/ui/feedback/toaster.tsx'
 
 const id = '0197c5a4-0000-7000-8000-00000000000a' as ItemId
-const ada = { id: '0197c5a4-0000-7000-8000-000000000001' as MemberId, email: 'ada@example.org', name: 'Ada' }
-// Code is loaded on demand, which takes long on a busy machine.
-const PATIENCE = { timeout: 10_000 }
 const NONE = { all: 0, waiting: 0, sent: 0, bounced: 0, perhapsNotSent: 0 }
 
 const supporter = (email: string, more: object = {}) => ({
@@ -107,20 +101,23 @@ beforeEach(() => {
 
 async function open() {
   const path = '/detail/:type/:id/waiting-list'
-  const router = createMemoryRouter([{ path, Component: WaitingList }], {
-    initialEntries: [`/detail/idea/${id}/waiting-list`],
-  })
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <AppContext value={{ member: ada, theme: 'system', setTheme: () => undefined }}>
-        <main>
-          <RouterProvider router={router} />
-        </main>
-        <Toaster />
-      </AppContext>
-    </QueryClientProvider>,
+  const router = createMemoryRouter(
+    [
+      {
+        path,
+        element: (
+          <main>
+            <WaitingList />
+          </main>
+        ),
+      },
+    ],
+    {
+      initialEntries: [`/detail/idea/${id}/waiting-list`],
+    },
   )
-  await screen.findByRole(isBroken ? 'alert' : 'heading', isBroken ? {} : { level: 1 }, PATIENCE)
+  renderRouter(router, { hasToasts: true })
+  await screen.findByRole(isBroken ? 'alert' : 'heading', isBroken ? {} : { level: 1 })
 }
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
@@ -148,46 +145,46 @@ test('the list shows confirmed supporters with their answer and way, and counts 
 test('people are found by words and by a filter, which the address keeps', async () => {
   await open()
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'petra' } })
-  await waitFor(() => expect(addresses()).toHaveLength(1), PATIENCE)
+  await waitFor(() => expect(addresses()).toHaveLength(1))
   fireEvent.click(screen.getByRole('radio', { name: 'Answered 0' }))
-  await waitFor(() => expect(asked.at(-1)).toBe('?search=petra&filter=answered&page=1'), PATIENCE)
+  await waitFor(() => expect(asked.at(-1)).toBe('?search=petra&filter=answered&page=1'))
 })
 
 test('a removal asks once and can be undone', async () => {
   await open()
   press('More for petra@example.com: Remove')
-  fireEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }, PATIENCE))
-  fireEvent.click(await screen.findByRole('button', { name: 'Remove' }, PATIENCE))
-  await waitFor(() => expect(addresses()).toHaveLength(2), PATIENCE)
-  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }, PATIENCE))
-  await waitFor(() => expect(addresses()).toHaveLength(3), PATIENCE)
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(addresses()).toHaveLength(2))
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(addresses()).toHaveLength(3))
   const path = `/waiting-list/${people[0]?.id}/removal`
   expect(sent.map(({ key }) => key)).toEqual([`PUT ${path}`, `DELETE ${path}`])
 })
 
 test('a draft outlasts a change in another window, and is sent after a question that names the count', async () => {
   await open()
-  fireEvent.click(await screen.findByRole('button', { name: 'Write the launch email' }, PATIENCE))
-  fireEvent.change(await screen.findByLabelText('Subject', {}, PATIENCE), {
+  fireEvent.click(await screen.findByRole('button', { name: 'Write the launch email' }))
+  fireEvent.change(await screen.findByLabelText('Subject'), {
     target: { value: 'It is there' },
   })
   press('Save the draft')
-  await screen.findByText('Please fill in this field.', {}, PATIENCE)
+  await screen.findByText('Please fill in this field.')
   fireEvent.change(screen.getByLabelText('Your words'), { target: { value: 'Come and see.' } })
   fireEvent.change(screen.getByLabelText(/^Where people can try it/), {
     target: { value: 'http://streetbox.example' },
   })
   press('Save the draft')
-  await screen.findByText('Enter a public web address that begins with https://.', {}, PATIENCE)
+  await screen.findByText('Enter a public web address that begins with https://.')
   fireEvent.change(screen.getByLabelText(/^Where people can try it/), {
     target: { value: 'streetbox.example' },
   })
   mails = mails.with(0, mail('launch', { state: 'draft', version: 4 }))
   press('Save the draft')
-  await screen.findByText('Changed.', {}, PATIENCE)
+  await screen.findByText('Changed.')
   fireEvent.click(screen.getByRole('switch', { name: 'Let people reply to me' }))
   press('Save the draft')
-  fireEvent.click(await screen.findByRole('button', { name: 'Send…' }, PATIENCE))
+  fireEvent.click(await screen.findByRole('button', { name: 'Send…' }))
   expect(mails[0]?.draft).toEqual({
     subject: 'It is there',
     text: 'Come and see.',
@@ -195,24 +192,24 @@ test('a draft outlasts a change in another window, and is sent after a question 
     wantsReplies: true,
     address: 'https://streetbox.example/',
   })
-  await screen.findByText('Send the launch email to 2 people?', {}, PATIENCE)
+  await screen.findByText('Send the launch email to 2 people?')
   press('Send to 2 people')
-  await screen.findByText('Sent to 2 people.', {}, PATIENCE)
-  await screen.findByRole('button', { name: 'Write the first update' }, PATIENCE)
+  await screen.findByText('Sent to 2 people.')
+  await screen.findByRole('button', { name: 'Write the first update' })
   expect(sent.at(-1)).toEqual({ key: 'POST /list-mails/launch/order', body: { version: 5 } })
 })
 
 test('a launch that leads to a page for members alone says so beside the fields, with what changes it', async () => {
   isOn = false
   await open()
-  fireEvent.click(await screen.findByRole('button', { name: 'Write the launch email' }, PATIENCE))
-  await screen.findByText(/^People without an account can’t open this project/, {}, PATIENCE)
+  fireEvent.click(await screen.findByRole('button', { name: 'Write the launch email' }))
+  await screen.findByText(/^People without an account can’t open this project/)
   const field = screen.getByLabelText(/^Where people can try it/)
   fireEvent.change(field, { target: { value: 'streetbox.example' } })
   expect(screen.queryByText(/^People without an account/)).toBeNull()
   fireEvent.change(field, { target: { value: ' ' } })
   fireEvent.click(screen.getByRole('switch', { name: 'Public page' }))
-  await waitFor(() => expect(screen.queryByText(/^People without an account/)).toBeNull(), PATIENCE)
+  await waitFor(() => expect(screen.queryByText(/^People without an account/)).toBeNull())
   expect(sent.map(({ key }) => key)).toEqual(['PUT /public-page'])
 })
 
@@ -220,7 +217,7 @@ test('a mail that was under way when the server stopped is named with its addres
   const counts = { ...NONE, all: 19, sent: 17, bounced: 1, perhapsNotSent: 1 }
   mails[0] = mail('launch', { state: 'sent', counts, perhapsNotSent: ['karl@example.com'] })
   await open()
-  await screen.findByText('Sent to 17 people. 1 bounced, 1 uncertain.', {}, PATIENCE)
+  await screen.findByText('Sent to 17 people. 1 bounced, 1 uncertain.')
   screen.getByText('karl@example.com')
 })
 
@@ -235,24 +232,21 @@ test('an update can be written first, says from when it can go, and the second o
     mail('second-update'),
   ]
   await open()
-  await screen.findByText(/^Draft\. At most one email a week: you can send it from .*8.* 2026/, {}, PATIENCE)
+  await screen.findByText(/^Draft\. At most one email a week: you can send it from .*8.* 2026/)
   expect(screen.queryByRole('button', { name: 'Send…' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Write' })).toBeNull()
   cleanup()
   mails = [mail('launch'), mail('first-update', { state: 'draft', version: 1 }), mail('second-update')]
   await open()
-  await screen.findByRole('button', { name: 'Finish the first update' }, PATIENCE)
+  await screen.findByRole('button', { name: 'Finish the first update' })
   expect(screen.getAllByRole('button', { name: 'Send…' })).toHaveLength(1)
 })
 
 test('an empty list offers the link, and a failure the way to try again', async () => {
   people = []
   await open()
-  await screen.findByRole('heading', { name: 'Nobody yet.' }, PATIENCE)
-  await waitFor(
-    () => expect(screen.getByRole<HTMLInputElement>('textbox').value).toContain(`/p/${id}`),
-    PATIENCE,
-  )
+  await screen.findByRole('heading', { name: 'Nobody yet.' })
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox').value).toContain(`/p/${id}`))
   expect(screen.queryByRole('button', { name: /launch email/ })).toBeNull()
   cleanup()
   isBroken = true

@@ -6,7 +6,6 @@ import {
   heading,
   holdWrites,
   openValidate,
-  PATIENCE,
   press,
   type,
 } from '#test/support/items/publish-page.tsx'
@@ -46,10 +45,10 @@ test.each([
 ])('the choice %o opens its form, and Back to Options the dialog', async (choice, question) => {
   openValidate()
   press('Begin')
-  fireEvent.click(await screen.findByRole('button', { name: choice }, PATIENCE))
+  fireEvent.click(await screen.findByRole('button', { name: choice }))
   await heading(question)
   press('Back to Options')
-  expect(await screen.findByRole('dialog', { name: "What's Your Mission Today?" }, PATIENCE)).toBeTruthy()
+  expect(await screen.findByRole('dialog', { name: "What's Your Mission Today?" })).toBeTruthy()
 })
 
 test('two presses on Begin open the dialog once', async () => {
@@ -57,7 +56,7 @@ test('two presses on Begin open the dialog once', async () => {
   const begin = button('Begin')
   fireEvent.click(begin)
   fireEvent.click(begin)
-  await screen.findByRole('dialog', undefined, PATIENCE)
+  await screen.findByRole('dialog')
   await router.navigate(-1)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
@@ -257,7 +256,7 @@ test('every unfinished draft is offered again after a reload, and each can be di
       name: 'Discard',
     }),
   )
-  const dialog = within(await screen.findByRole('alertdialog', undefined, PATIENCE))
+  const dialog = within(await screen.findByRole('alertdialog'))
   fireEvent.click(dialog.getByRole('button', { name: 'Discard' }))
   await waitFor(() => expect(screen.queryByText('You have an unfinished idea')).toBeNull())
   screen.getByText('You have an unfinished product')

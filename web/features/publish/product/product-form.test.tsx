@@ -6,7 +6,6 @@ import {
   heading,
   holdWrites,
   openValidate,
-  PATIENCE,
   press,
   type,
 } from '#test/support/items/publish-page.tsx'
@@ -127,8 +126,8 @@ test('the page can be seen before it is published', async () => {
   await openForm()
   await fillIn()
   press('Preview page')
-  const page = within(await screen.findByRole('dialog', { name: 'Your page' }, PATIENCE))
-  await page.findByRole('heading', { name: 'Know whom to call on Monday' }, PATIENCE)
+  const page = within(await screen.findByRole('dialog', { name: 'Your page' }))
+  await page.findByRole('heading', { name: 'Know whom to call on Monday' })
   for (const text of ['Finance', 'One call', 'When did you last 2?', 'Designers']) page.getByText(text)
   expect(page.getByRole('link', { name: /^Visit Website/ }).getAttribute('href')).toBe(
     'https://late.example/',

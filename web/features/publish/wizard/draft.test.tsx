@@ -1,9 +1,8 @@
 import { act, renderHook } from '@testing-library/react'
-import { createElement, type ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
 import { leavePage } from '#test/support/left-behind/leave-page.ts'
-import { AppContext } from '#web/platform/app.ts'
+import { surround } from '#test/support/page/render-part.tsx'
 import { removeDrafts } from '#web/platform/form/drafts.ts'
 import type { Draft, DraftDefinition } from './definition.ts'
 import { createItemId, getHeadline, isBlankDraft, openDraft, parseDraft, useDraft } from './draft.ts'
@@ -154,8 +153,7 @@ test.each([
 
 test('an upload that ends after other changes loses none of them', () => {
   const member = { id: maya, email: 'maya@example.org', name: 'Maya' }
-  const value = { member, theme: 'system', setTheme: () => undefined } as const
-  const wrapper = ({ children }: { children: ReactNode }) => createElement(AppContext, { value }, children)
+  const wrapper = surround({ member })
   const { result } = renderHook(() => useDraft(painPoint), { wrapper })
   const { change: finishUpload } = result.current
   act(() => result.current.change({ story: 'Typed meanwhile' }))

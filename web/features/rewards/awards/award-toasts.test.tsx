@@ -1,15 +1,14 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
 import { leavePage } from '#test/support/left-behind/leave-page.ts'
+import { renderPart } from '#test/support/page/render-part.tsx'
 import { announce } from '#web/features/core/news.ts'
-import { AppContext } from '#web/platform/app.ts'
 import { createQueryClient } from '#web/platform/cache/query-client.ts'
 import { Toaster } from '#web/ui/feedback/toaster.tsx'
 import { AwardToasts } from './award-toasts.tsx'
 
-const PATIENCE = { timeout: 10_000 }
 const TIME = '2026-03-01T10:00:00.000Z'
 
 const wins = {
@@ -66,13 +65,7 @@ afterEach(() => {
 async function openTab() {
   queries = createQueryClient()
   const ada = { id: member, email: 'ada@example.org', name: 'Ada' }
-  render(
-    <QueryClientProvider client={queries}>
-      <AppContext value={{ member: ada, theme: 'system', setTheme: () => undefined }}>
-        <AwardToasts />
-      </AppContext>
-    </QueryClientProvider>,
-  )
+  renderPart(<AwardToasts />, { queries, member: ada })
   await waitFor(() => expect(queries.isFetching()).toBe(0))
   await waitFor(() => expect(queries.getQueryCache().findAll({ predicate: isKnown })).toHaveLength(4))
 }
@@ -82,7 +75,7 @@ const change = async (key: string, now: unknown) => {
   stored[key] = now
   await queries.invalidateQueries()
 }
-const findToast = (text: string) => screen.findByText(text, {}, PATIENCE)
+const findToast = (text: string) => screen.findByText(text)
 
 /** Counts the toasts with a text from now on, including those that have disappeared. */
 function countShown(text: string) {

@@ -1,11 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { renderPart } from '#test/support/page/render-part.tsx'
 import { createQueryClient } from '#web/platform/cache/query-client.ts'
 import { FirstWin } from './first-win.tsx'
 import { FirstWinModal } from './first-win-modal.tsx'
 
-const PATIENCE = { timeout: 10_000 }
 const win = (more: object = {}) => ({
   win: 'First Idea Created',
   earnedAt: '2026-03-01T10:00:00.000Z',
@@ -30,20 +29,15 @@ afterEach(() => {
   cleanup()
 })
 
-const show = () =>
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <FirstWin />
-    </QueryClientProvider>,
-  )
+const show = () => renderPart(<FirstWin />)
 const CELEBRATED = 'PUT /api/me/wins/celebration'
 
 test('the first idea is celebrated, and the server remembers that it was', async () => {
   show()
-  await screen.findByRole('dialog', { name: 'First Win!' }, PATIENCE)
+  await screen.findByRole('dialog', { name: 'First Win!' })
   screen.getByText("You've created your first idea. The validation journey begins!")
   fireEvent.click(screen.getByRole('button', { name: 'Continue Building' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), PATIENCE)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(asked.filter(key => key === CELEBRATED)).toHaveLength(1)
 })
 
@@ -61,12 +55,7 @@ test.each([
 test('a first idea that comes while the page is open waits for the next visit', async () => {
   wins = []
   const queries = createQueryClient()
-  const visit = () =>
-    render(
-      <QueryClientProvider client={queries}>
-        <FirstWin />
-      </QueryClientProvider>,
-    )
+  const visit = () => renderPart(<FirstWin />, { queries })
   visit()
   await waitFor(() => expect([queries.isFetching(), queries.getQueryData(['wins'])]).toEqual([0, []]))
   wins = [win()]
@@ -74,7 +63,7 @@ test('a first idea that comes while the page is open waits for the next visit', 
   expect(screen.queryByRole('dialog')).toBeNull()
   cleanup()
   visit()
-  await screen.findByRole('dialog', { name: 'First Win!' }, PATIENCE)
+  await screen.findByRole('dialog', { name: 'First Win!' })
 })
 
 test('the celebration does not open over an open dialog', async () => {
@@ -98,7 +87,7 @@ test('the celebration does not interrupt typing: it opens on the next visit', as
   visit.unmount()
   field.blur()
   show()
-  await screen.findByRole('dialog', { name: 'First Win!' }, PATIENCE)
+  await screen.findByRole('dialog', { name: 'First Win!' })
 })
 
 test('the celebration does not open over a dialog that opens while its code is loaded', () => {

@@ -1,10 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { createQueryClient } from '#web/platform/cache/query-client.ts'
+import { renderPart } from '#test/support/page/render-part.tsx'
 import { MilestonesCard } from './milestones-card.tsx'
 
-const PATIENCE = { timeout: 10_000 }
 const TIME = '2026-03-01T10:00:00.000Z'
 
 const milestone = (more: object) => ({
@@ -36,13 +34,8 @@ beforeEach(() => {
   )
 })
 
-const show = () =>
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <MilestonesCard />
-    </QueryClientProvider>,
-  )
-const box = () => screen.findByRole('checkbox', {}, PATIENCE)
+const show = () => renderPart(<MilestonesCard />)
+const box = () => screen.findByRole('checkbox')
 const count = () => screen.getByRole('banner').textContent
 
 test('the card counts the completed ones, and only those that the server cannot know are ticked by hand', async () => {
@@ -70,7 +63,7 @@ test('a tick that fails is undone without a word', async () => {
   fireEvent.click(await box())
   await waitFor(() => expect(count()).toBe('Milestones2/2 done'))
   answer.resolve(broken())
-  await waitFor(() => expect(count()).toBe('Milestones1/2 done'), PATIENCE)
+  await waitFor(() => expect(count()).toBe('Milestones1/2 done'))
   expect((await box()).getAttribute('aria-checked')).toBe('false')
   expect(screen.queryByRole('alert')).toBeNull()
 })
@@ -78,8 +71,8 @@ test('a tick that fails is undone without a word', async () => {
 test('a failure to read can be tried again', async () => {
   stored = broken
   show()
-  const again = await screen.findByRole('button', { name: 'Try again' }, PATIENCE)
+  const again = await screen.findByRole('button', { name: 'Try again' })
   stored = () => Response.json([])
   fireEvent.click(again)
-  await screen.findByText('No milestones yet.', {}, PATIENCE)
+  await screen.findByText('No milestones yet.')
 })

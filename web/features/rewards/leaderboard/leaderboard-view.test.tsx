@@ -1,10 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { MemoryRouter, useLocation } from 'react-router'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useLocation } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
 import type { Ranked } from '#contract/rewards/leaderboard.ts'
-import { AppContext } from '#web/platform/app.ts'
+import { renderPart } from '#test/support/page/render-part.tsx'
 import { createQueryClient } from '#web/platform/cache/query-client.ts'
 import { LeaderboardView } from './leaderboard-view.tsx'
 
@@ -56,15 +55,12 @@ function show(address = '/leaderboard') {
   vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => answer(url, method))
   const queries = createQueryClient()
   const member = { id: me, email: 'me@example.test', name: 'Me' }
-  render(
-    <QueryClientProvider client={queries}>
-      <AppContext value={{ member, theme: 'system', setTheme: () => {} }}>
-        <MemoryRouter initialEntries={[address]}>
-          <LeaderboardView />
-          <Address />
-        </MemoryRouter>
-      </AppContext>
-    </QueryClientProvider>,
+  renderPart(
+    <>
+      <LeaderboardView />
+      <Address />
+    </>,
+    { queries, member, at: address },
   )
   return queries
 }

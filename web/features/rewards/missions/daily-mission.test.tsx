@@ -1,14 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { leavePage } from '#test/support/left-behind/leave-page.ts'
-import { createQueryClient } from '#web/platform/cache/query-client.ts'
-import { Toaster } from '#web/ui/feedback/toaster.tsx'
+import { renderPart } from '#test/support/page/render-part.tsx'
 import { DailyMission } from './daily-mission.tsx'
 
 const HOUR = 3_600_000
-const PATIENCE = { timeout: 10_000 }
 const at = (ms: number) => new Date(ms).toISOString()
 
 /** The server's time: noon, three hours after the mission was drawn. */
@@ -55,20 +51,12 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const show = () =>
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter>
-        <DailyMission />
-        <Toaster />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
-const find = (name: string) => screen.findByRole('button', { name }, PATIENCE)
+const show = () => renderPart(<DailyMission />, { hasToasts: true })
+const find = (name: string) => screen.findByRole('button', { name })
 
 test('it says what to do for how many points, and leads to the marketplace and to the item', async () => {
   show()
-  await screen.findByRole('heading', { name: 'Help a builder' }, PATIENCE)
+  await screen.findByRole('heading', { name: 'Help a builder' })
   screen.getByText('DAILY MISSION · +15')
   screen.getByText('Read it, then vote on it.')
   const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
@@ -79,7 +67,7 @@ test('it says what to do for how many points, and leads to the marketplace and t
 test.each([-2, 0, 2])('the hours follow the clock of the server with a clock %d days off', async days => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOON + days * 24 * HOUR })
   show()
-  await screen.findByText('21h left', {}, PATIENCE)
+  await screen.findByText('21h left')
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('13')
 })
 
@@ -87,7 +75,7 @@ test('a mission is drawn if there is none of today', async () => {
   answers.get = () => Response.json(null)
   answers.draw = () => Response.json(mission({ title: 'Try a product' }))
   show()
-  await screen.findByRole('heading', { name: 'Try a product' }, PATIENCE)
+  await screen.findByRole('heading', { name: 'Try a product' })
   expect(asked.filter(key => key.includes('mission'))).toEqual(['GET /api/me/mission', 'PUT /api/me/mission'])
 })
 
@@ -98,9 +86,9 @@ test('the next mission is loaded when the time is over', async () => {
     return Response.json(mission(ended))
   }
   show()
-  await screen.findByRole('heading', { name: 'Help a builder' }, PATIENCE)
+  await screen.findByRole('heading', { name: 'Help a builder' })
   screen.getByText('Less than a minute left')
-  await screen.findByRole('heading', { name: 'The next one' }, PATIENCE)
+  await screen.findByRole('heading', { name: 'The next one' })
 })
 
 test('it is complete at once, its heading has the focus, and a toast shows the points when the server has confirmed', async () => {
@@ -113,7 +101,7 @@ test('it is complete at once, its heading has the focus, and a toast shows the p
   screen.getByText(/Your next mission comes tomorrow\./)
   expect(screen.queryByText('You earned 15 points!')).toBeNull()
   answer.resolve(Response.json(mission({ completedAt: at(NOON) })))
-  await screen.findByText('Mission Complete! 🎯', {}, PATIENCE)
+  await screen.findByText('Mission Complete! 🎯')
   screen.getByText('You earned 15 points!')
 })
 
@@ -121,7 +109,7 @@ test('a failed completion is reverted and reported, and the button has the focus
   answers.complete = broken
   show()
   fireEvent.click(await find('Mark Complete'))
-  await screen.findByText('Failed to complete mission', {}, PATIENCE)
+  await screen.findByText('Failed to complete mission')
   expect(document.activeElement).toBe(await find('Mark Complete'))
   expect(screen.queryByRole('heading', { name: 'Mission Complete!' })).toBeNull()
 })
@@ -129,7 +117,7 @@ test('a failed completion is reverted and reported, and the button has the focus
 test('a mission completed before stays complete, and takes no focus', async () => {
   answers.get = () => Response.json(mission({ completedAt: at(NOON) }))
   show()
-  await screen.findByRole('heading', { name: 'Mission Complete!' }, PATIENCE)
+  await screen.findByRole('heading', { name: 'Mission Complete!' })
   expect(document.activeElement).toBe(document.body)
   expect(screen.queryByRole('button')).toBeNull()
 })
@@ -140,5 +128,5 @@ test('a failure can be tried again', async () => {
   const again = await find('Try again')
   answers.get = () => Response.json(mission())
   fireEvent.click(again)
-  await waitFor(() => screen.getByRole('heading', { name: 'Help a builder' }), PATIENCE)
+  await waitFor(() => screen.getByRole('heading', { name: 'Help a builder' }))
 })

@@ -1,7 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, renderHook, waitFor } from '@testing-library/react'
-import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { surround } from '#test/support/page/render-part.tsx'
 import { api } from '#web/platform/api/api.ts'
 import { createQueryClient } from '#web/platform/cache/query-client.ts'
 import { useLeaderboardVisit } from './mutations.ts'
@@ -22,10 +21,7 @@ async function visit(step: number, after: () => Response) {
     return method === 'PUT' ? after() : Response.json(standingAt(step))
   })
   const queries = createQueryClient()
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={queries}>{children}</QueryClientProvider>
-  )
-  const { rerender } = renderHook(() => useLeaderboardVisit(), { wrapper })
+  const { rerender } = renderHook(() => useLeaderboardVisit(), { wrapper: surround({ queries }) })
   await waitFor(() => expect(queries.getQueryData(['onboarding'])).toBeTruthy())
   rerender()
   // A request of the hook would come before this one.

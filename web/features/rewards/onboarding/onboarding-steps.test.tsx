@@ -1,16 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { MemberId } from '#contract/ids.ts'
 import type { Onboarding } from '#contract/rewards/onboarding.ts'
+import { ada, renderPart } from '#test/support/page/render-part.tsx'
 import { noteAudiencesAsked } from '#web/features/core/audiences-asked.ts'
-import { AppContext } from '#web/platform/app.ts'
-import { createQueryClient } from '#web/platform/cache/query-client.ts'
 import { OnboardingSteps } from './onboarding-steps.tsx'
-
-const PATIENCE = { timeout: 10_000 }
-const ada = { id: '0197c5a4-0000-7000-8000-000000000001' as MemberId, email: 'ada@example.org', name: 'Ada' }
 
 const begun: Onboarding = {
   primary_role: null,
@@ -53,25 +46,16 @@ const Question = ({ onDone }: { onDone: () => void }) => (
 )
 
 const show = ({ isFoldedFirst = false } = {}) =>
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <AppContext value={{ member: ada, theme: 'system', setTheme: () => undefined }}>
-        <MemoryRouter>
-          <OnboardingSteps isFoldedFirst={isFoldedFirst} AudienceQuestion={Question} />
-        </MemoryRouter>
-      </AppContext>
-    </QueryClientProvider>,
-  )
-const dialog = () => screen.findByRole('dialog', { name: 'What brings you here?' }, PATIENCE)
-const press = async (name: string | RegExp) =>
-  fireEvent.click(await screen.findByRole('button', { name }, PATIENCE))
-const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), PATIENCE)
+  renderPart(<OnboardingSteps isFoldedFirst={isFoldedFirst} AudienceQuestion={Question} />)
+const dialog = () => screen.findByRole('dialog', { name: 'What brings you here?' })
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
+const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
 test('a member without a role sees the dialog, and then the steps of their role', async () => {
   show()
   await dialog()
   await press(/^Expert/)
-  await screen.findByRole('dialog', { name: 'Which audiences do you belong to?' }, PATIENCE)
+  await screen.findByRole('dialog', { name: 'Which audiences do you belong to?' })
   await press('Skip')
   await noDialog()
   expect(sent).toEqual([{ role: 'expert' }])
@@ -86,13 +70,13 @@ test('one step is a link, and a step completed early is shown as done without on
   stored = { ...chosen, primary_role: 'builder' }
   show()
   const links = () => screen.getAllByRole('link').map(link => link.textContent)
-  await screen.findByRole('heading', { name: 'Publish your first idea' }, PATIENCE)
+  await screen.findByRole('heading', { name: 'Publish your first idea' })
   screen.getByText(/You get the points once steps 2 and 3 are done\.$/)
   expect(links()).toEqual(['New project'])
   cleanup()
   stored = { ...stored, early_steps: [{ step: 4, content_id: null }] }
   show()
-  await screen.findByRole('heading', { name: 'Cast three votes' }, PATIENCE)
+  await screen.findByRole('heading', { name: 'Cast three votes' })
   screen.getByText('Done')
   expect(links()).toEqual(['Go to the marketplace'])
 })
@@ -129,7 +113,7 @@ test('the steps fold, and stay folded in this browser', async () => {
   expect(screen.queryByRole('list')).toBeNull()
   cleanup()
   show()
-  const fold = await screen.findByRole('button', { name: 'Steps' }, PATIENCE)
+  const fold = await screen.findByRole('button', { name: 'Steps' })
   expect(fold.getAttribute('aria-expanded')).toBe('false')
   fireEvent.click(fold)
   expect(screen.getAllByRole('listitem')).toHaveLength(5)
@@ -138,18 +122,18 @@ test('the steps fold, and stay folded in this browser', async () => {
 test('steps that begin folded show the next one as a button, and stay open once opened', async () => {
   stored = chosen
   show({ isFoldedFirst: true })
-  const next = await screen.findByRole('link', { name: 'Go to the marketplace' }, PATIENCE)
+  const next = await screen.findByRole('link', { name: 'Go to the marketplace' })
   expect([next.getAttribute('href'), screen.queryByRole('list')]).toEqual(['/marketplace?first-step=4', null])
   await press('Steps')
   cleanup()
   show({ isFoldedFirst: true })
-  await screen.findByRole('list', {}, PATIENCE)
+  await screen.findByRole('list')
 })
 
 test('nothing is left once all is done, and no room is kept for it next time', async () => {
   stored = { ...chosen, current_step: 6, completed: true }
   const { container } = show()
-  await waitFor(() => expect(container.innerHTML).toBe(''), PATIENCE)
+  await waitFor(() => expect(container.innerHTML).toBe(''))
   cleanup()
   expect(show().container.innerHTML).toBe('')
 })

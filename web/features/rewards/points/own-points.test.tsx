@@ -1,8 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, within } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { createQueryClient } from '#web/platform/cache/query-client.ts'
+import { renderPart } from '#test/support/page/render-part.tsx'
 import { OwnPoints } from './own-points.tsx'
 
 const entry = (more: object) => ({
@@ -28,13 +26,7 @@ const points = {
 
 const show = (answer: (url: string) => Response) => {
   vi.stubGlobal('fetch', async (url: string) => answer(url))
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter>
-        <OwnPoints />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
+  renderPart(<OwnPoints />)
 }
 
 test('every entry says what it is for and leads to its item', async () => {

@@ -1,10 +1,9 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { NOTIFICATION_DAYS } from '#contract/lengths.ts'
-import { AppContext } from '#web/platform/app.ts'
+import { renderRouter } from '#test/support/page/render-part.tsx'
 import { LastUpdated, LegalPage } from './legal-page.tsx'
 import { privacyOfData } from './privacy-of-data.tsx'
 import { privacyOfKeeping } from './privacy-of-keeping.tsx'
@@ -23,11 +22,7 @@ test.each([
   ['Privacy Policy', [...privacyOfData, ...privacyOfKeeping], 12],
 ] as const)('%s has its numbered sections, each reached from the contents', (title, sections, count) => {
   const page = <LegalPage title={title} version="Version 1" lead="" sections={sections} />
-  render(
-    <AppContext value={{ member: null, theme: 'system', setTheme: () => {} }}>
-      <RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />
-    </AppContext>,
-  )
+  renderRouter(createMemoryRouter([{ path: '*', element: page }]), { member: null })
   const main = within(screen.getByRole('main'))
   const headings = main.getAllByRole('heading', { level: 2 })
   expect(headings.map(({ textContent }) => Number.parseInt(textContent, 10))).toEqual(

@@ -1,7 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { MemoryRouter, useLocation } from 'react-router'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { renderPart } from '#test/support/page/render-part.tsx'
 import { ActiveChats } from './active-chats.tsx'
 
 const chat = (more = {}) => ({
@@ -47,13 +47,12 @@ const Address = () => {
 const address = () => screen.getByTestId('address').textContent
 
 const show = (at = '/conversations') =>
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter initialEntries={[at]}>
-        <ActiveChats />
-        <Address />
-      </MemoryRouter>
-    </QueryClientProvider>,
+  renderPart(
+    <>
+      <ActiveChats />
+      <Address />
+    </>,
+    { at },
   )
 
 test('a chat shows the member, the subject, the last message and the unread count, and links to it', async () => {

@@ -1,9 +1,8 @@
-import { createEvent, fireEvent, render, screen } from '@testing-library/react'
+import { createEvent, fireEvent, screen } from '@testing-library/react'
 import { useRef } from 'react'
-import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { ConversationId, MemberId } from '#contract/ids.ts'
-import { AppContext } from '#web/platform/app.ts'
+import { renderPart } from '#test/support/page/render-part.tsx'
 import { openedToAnswer } from './chat-state.ts'
 import { Composer, useQuestionWriting } from './composer.tsx'
 
@@ -42,13 +41,7 @@ function Writing({ id }: { id: ConversationId }) {
 
 /** Opens a chat. `state` is the history state of its address. */
 const show = (id = conversationId, state: object = {}) =>
-  render(
-    <MemoryRouter initialEntries={[{ pathname: '/', state }]}>
-      <AppContext value={{ member: ada, theme: 'system', setTheme: () => undefined }}>
-        <Writing id={id} />
-      </AppContext>
-    </MemoryRouter>,
-  )
+  renderPart(<Writing id={id} />, { at: { pathname: '/', state }, member: ada })
 
 const field = () => screen.getByLabelText<HTMLTextAreaElement>('Message to Jon')
 const write = (value: string) => fireEvent.change(field(), { target: { value } })

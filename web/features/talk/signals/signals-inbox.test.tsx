@@ -1,8 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { MemoryRouter, useLocation } from 'react-router'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useLocation } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { Toaster } from '#web/ui/feedback/toaster.tsx'
+import { renderPart } from '#test/support/page/render-part.tsx'
 import { NotificationsCard } from './notifications-card.tsx'
 import { SignalsInbox } from './signals-inbox.tsx'
 
@@ -58,14 +57,12 @@ const Address = () => {
 const address = () => screen.getByTestId('address').textContent
 
 const show = (part = <SignalsInbox />) =>
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        {part}
-        <Address />
-      </MemoryRouter>
-      <Toaster />
-    </QueryClientProvider>,
+  renderPart(
+    <>
+      {part}
+      <Address />
+    </>,
+    { hasToasts: true },
   )
 
 const startButton = () =>

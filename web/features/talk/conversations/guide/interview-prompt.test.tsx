@@ -1,10 +1,10 @@
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { QueryClient, useQuery } from '@tanstack/react-query'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ConversationId, ItemId, MemberId } from '#contract/ids.ts'
 import type { Conversation, Participant } from '#contract/talk/conversations.ts'
+import { renderPart } from '#test/support/page/render-part.tsx'
 import { conversationKeys } from '#web/platform/cache/query-keys.ts'
-import { Toaster } from '#web/ui/feedback/toaster.tsx'
 import { InterviewPrompt } from './interview-prompt.tsx'
 
 const participant = (id: string): Participant => ({
@@ -76,12 +76,7 @@ function Prompt() {
 function show(more: Partial<Conversation> = {}) {
   const queries = new QueryClient()
   queries.setQueryData(conversationKeys.one(conversation.id), { ...conversation, ...more })
-  render(
-    <QueryClientProvider client={queries}>
-      <Prompt />
-      <Toaster />
-    </QueryClientProvider>,
-  )
+  renderPart(<Prompt />, { queries, hasToasts: true })
 }
 
 const button = () => screen.queryByRole<HTMLButtonElement>('button', { name: 'Complete Interview' })

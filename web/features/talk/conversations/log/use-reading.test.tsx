@@ -1,8 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { act, cleanup, renderHook } from '@testing-library/react'
-import type { ReactNode } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { ConversationId } from '#contract/ids.ts'
+import { surround } from '#test/support/page/render-part.tsx'
 import { getAccessToken } from '#web/platform/session/session.ts'
 import { useReading } from './use-reading.ts'
 
@@ -29,12 +29,9 @@ afterEach(() => {
 })
 
 const queries = new QueryClient()
-const wrapper = ({ children }: { children: ReactNode }) => (
-  <QueryClientProvider client={queries}>{children}</QueryClientProvider>
-)
 const show = (seq: number, isSeen = true, readSeq = 2) =>
   renderHook(props => useReading({ conversationId, readSeq, ...props }), {
-    wrapper,
+    wrapper: surround({ queries }),
     initialProps: { seq, isSeen },
   })
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))

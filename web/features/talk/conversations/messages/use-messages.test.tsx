@@ -1,18 +1,15 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
-import type { ReactNode } from 'react'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import type { ConversationId, MemberId, MessageId } from '#contract/ids.ts'
 import type { Message } from '#contract/talk/messages.ts'
 import { endListeners } from '#test/support/left-behind/listeners.ts'
+import { surround } from '#test/support/page/render-part.tsx'
 import { toMessagePage } from '#test/support/talk/stored-messages.ts'
-import { type App, AppContext } from '#web/platform/app.ts'
 import { createQueryClient } from '#web/platform/cache/query-client.ts'
 import { useMessages } from './use-messages.ts'
 
 const conversationId = crypto.randomUUID() as ConversationId
 const member = { id: crypto.randomUUID() as MemberId, email: 'maya@example.test', name: 'Maya' }
-const app: App = { member, theme: 'system', setTheme: () => {} }
 
 const queries = createQueryClient()
 let count: number
@@ -42,11 +39,7 @@ beforeEach(() => {
 })
 afterAll(endListeners)
 
-const wrapper = ({ children }: { children: ReactNode }) => (
-  <AppContext value={app}>
-    <QueryClientProvider client={queries}>{children}</QueryClientProvider>
-  </AppContext>
-)
+const wrapper = surround({ queries, member })
 async function open() {
   const { result, unmount } = renderHook(() => useMessages(conversationId), { wrapper })
   await waitFor(() => expect(result.current.isPending).toBe(false))
