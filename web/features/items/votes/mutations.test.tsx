@@ -84,16 +84,6 @@ test('a press follows the press before it, even if a refresh shows an older vote
   expect(sent).toEqual(['PUT pain_point', 'DELETE'])
 })
 
-test('a vote that failed is taken back', async () => {
-  const press = createPress()
-  const settled = press('pain_point')
-  expect(shown()).toEqual(liked)
-  await whenSent(1)
-  respond(500, { code: 'failure', message: 'Something failed on our side.' })
-  await settled
-  expect(shown()).toEqual(none)
-})
-
 describe('an unknown outcome of a vote', () => {
   const busy = { code: 'busy', message: 'The server is busy. Please try again in a moment.' }
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))

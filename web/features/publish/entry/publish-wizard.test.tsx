@@ -141,24 +141,6 @@ test('two presses publish once; the celebration follows and the draft is gone', 
   expect(localStorage).toHaveLength(0)
 })
 
-test('a failure keeps everything, and the next try has the same id', async () => {
-  const server = holdWrites()
-  openValidate('/validate?at=idea&step=1')
-  await fillIn()
-  press('Publish Idea')
-  await waitFor(() => expect(server.sent).toHaveLength(1))
-  server.respond(500, { code: 'failure', message: 'Something failed on our side. Please try again.' })
-  await screen.findByText('Failed to create idea')
-  await heading(PITCH)
-  expect(field('Marketplace sentence').value).toBe('Rehearsals that plan themselves')
-  await waitFor(() => expect(document.activeElement).toBe(button('Publish Idea')))
-  press('Publish Idea')
-  await waitFor(() => expect(server.sent).toHaveLength(2))
-  expect(server.sent[1]).toEqual(server.sent[0])
-  server.respond(200, { id: server.sent[1]?.body.id })
-  await celebration()
-})
-
 const differs = { code: 'item.differs', message: 'You have published this already, with a different text.' }
 
 /** Publishes an idea that was already published with another wording, and chooses to change the published one. */
