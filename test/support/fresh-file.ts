@@ -9,13 +9,17 @@ if (expect.getState().testPath?.includes('/web/')) vi.resetModules()
 
 const endFile = await watchFile()
 
-// jsdom has no media queries. None matches, unless a test says otherwise.
+// jsdom has no media queries and does not scroll. No query matches, unless a test says otherwise.
 if (typeof document !== 'undefined') {
   const media = { matches: false, addEventListener() {}, removeEventListener() {} }
-  Object.assign(globalThis, { matchMedia: () => media })
+  Object.assign(globalThis, { matchMedia: () => media, scrollTo: () => {} })
   const { leavePage } = await import('./left-behind/leave-page.ts')
   // Hooks of the file that follow a test run before this one.
-  afterEach(leavePage)
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+    leavePage()
+  })
 }
 
 beforeAll(async () => {

@@ -28,7 +28,6 @@ async function network(url: string, request: { body: string }) {
 beforeEach(() => {
   sent = []
   rule = { signUp: 'everyone', domains: [], isConfirmed: false, pausedUntil: null }
-  sessionStorage.clear()
   vi.stubGlobal('fetch', network)
 })
 

@@ -1,11 +1,9 @@
 import { screen } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { limits, promise } from '#contract/evidence/texts/known-limits.ts'
 import { renderRouter } from '#test/support/page/render-part.tsx'
 import { Evidence } from './evidence.tsx'
-
-beforeAll(() => vi.stubGlobal('scrollTo', () => {}))
 
 test('the page marks as many misses as it names, and says what the evidence does not show', () => {
   renderRouter(createMemoryRouter([{ path: '*', Component: Evidence }]), { member: null })

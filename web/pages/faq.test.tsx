@@ -1,10 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderRouter } from '#test/support/page/render-part.tsx'
 import { Faq } from './faq.tsx'
-
-beforeAll(() => vi.stubGlobal('scrollTo', () => {}))
 
 function open() {
   document.head.innerHTML = '<meta name="support-email" content="help@example.org">'

@@ -1,12 +1,10 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { MemberId } from '#contract/ids.ts'
 import { renderRouter } from '#test/support/page/render-part.tsx'
 import { type SignedIn } from '#web/platform/app.ts'
 import { Landing } from './landing.tsx'
-
-beforeAll(() => vi.stubGlobal('scrollTo', () => {}))
 
 const ada = {
   id: MemberId.parse('0197c5a4-0000-7000-8000-000000000001'),

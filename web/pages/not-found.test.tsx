@@ -1,14 +1,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { afterEach, expect, test, vi } from 'vitest'
-import { leavePage } from '#test/support/left-behind/leave-page.ts'
+import { expect, test, vi } from 'vitest'
 import { NotFound } from './not-found.tsx'
-
-afterEach(() => {
-  leavePage()
-  vi.restoreAllMocks()
-})
 
 function open() {
   const logged = vi.spyOn(console, 'error').mockReturnValue()

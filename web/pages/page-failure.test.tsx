@@ -1,16 +1,10 @@
 import { render, screen } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { afterEach, expect, test, vi } from 'vitest'
-import { leavePage } from '#test/support/left-behind/leave-page.ts'
+import { expect, test, vi } from 'vitest'
 import { adminRoutes } from '#web/admin-routes.tsx'
 import { routes } from '#web/routes.tsx'
 import { PageFailure } from './page-failure.tsx'
-
-afterEach(() => {
-  leavePage()
-  vi.restoreAllMocks()
-})
 
 test('a page that throws is replaced by what it said and a way to try again', () => {
   vi.spyOn(console, 'error').mockReturnValue()

@@ -1,11 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest'
-import { leavePage } from '#test/support/left-behind/leave-page.ts'
+import { expect, test, vi } from 'vitest'
 import { getStoredText, storeText } from './stored-text.ts'
-
-afterEach(() => {
-  vi.restoreAllMocks()
-  leavePage()
-})
 
 test('a text is kept under its name, and an unknown name has none', () => {
   storeText('one', 'first')

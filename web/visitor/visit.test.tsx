@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { leavePage } from '#test/support/left-behind/leave-page.ts'
 import { endListeners } from '#test/support/left-behind/listeners.ts'
 
 const ITEM = '0198c0de-0000-7000-8000-000000000001'
@@ -35,12 +34,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', request)
   request.mockReset().mockImplementation(async () => Response.json({ visitId: 'a visit' }))
 })
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-  leavePage()
-})
+afterEach(() => void vi.unstubAllGlobals())
 afterAll(endListeners)
 
 test('a visit is counted once, after a second in the foreground without a break', async () => {

@@ -25,7 +25,6 @@ async function network(url: string, { method, body }: { method: string; body: st
 }
 
 beforeEach(() => {
-  localStorage.clear()
   evidence = NOBODY
   page = { isOn: false, addressObstacle: null, supporterCount: 0 }
   status = 200

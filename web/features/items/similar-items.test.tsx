@@ -1,7 +1,7 @@
 import { setupI18n } from '@lingui/core'
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import type { SimilarItem } from '#contract/items/items.ts'
 import { setSpeaker } from '#contract/text/i18n.ts'
@@ -34,10 +34,6 @@ beforeEach(() => {
     requests.push(request)
     return reply(request)
   })
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
 })
 
 const audience = ['Freelancers']

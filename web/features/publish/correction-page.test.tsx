@@ -62,7 +62,6 @@ const product: ProductDetail = {
 }
 
 beforeEach(() => {
-  localStorage.clear()
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
 })
 

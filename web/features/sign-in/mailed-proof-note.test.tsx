@@ -1,15 +1,10 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { leavePage } from '#test/support/left-behind/leave-page.ts'
 import { mailedProof } from '#web/platform/session/kept-token.ts'
 import { AuthForm } from './auth-form.tsx'
 
-afterEach(() => {
-  cleanup()
-  mailedProof.drop()
-  leavePage()
-})
+afterEach(() => mailedProof.drop())
 
 function open(answer: () => Response) {
   vi.stubGlobal('fetch', async (url: string) =>

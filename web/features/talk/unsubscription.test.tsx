@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { renderPart } from '#test/support/page/render-part.tsx'
 import { Unsubscription } from './unsubscription.tsx'
 
@@ -12,10 +12,6 @@ beforeEach(() => {
     asked.push(`${method} ${url}`)
     return reply()
   })
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
 })
 
 const refused = (status: number, code: string, message: string) => () =>

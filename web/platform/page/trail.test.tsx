@@ -1,7 +1,6 @@
 import { waitFor } from '@testing-library/react'
 import { createBrowserRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { leavePage } from '#test/support/left-behind/leave-page.ts'
 import { findOrigin, keepTrail } from './trail.ts'
 
 const IDEA = '/detail/idea/1'
@@ -19,10 +18,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/')
   load()
 })
-afterEach(() => {
-  router.dispose()
-  leavePage()
-})
+afterEach(() => router.dispose())
 
 const walk = async (...addresses: string[]) => {
   for (const address of addresses) await router.navigate(address)

@@ -3,7 +3,6 @@ import { getPressedKey, isPaletteKey } from './pressed-key.ts'
 
 afterEach(() => {
   document.body.innerHTML = ''
-  vi.restoreAllMocks()
 })
 
 /** Presses a key on the first element of the markup, or on the page. Returns the result of `read` for the event. */

@@ -1,18 +1,9 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { leavePage } from '#test/support/left-behind/leave-page.ts'
+import { expect, test, vi } from 'vitest'
 import { ShortcutHelp } from './shortcut-help.tsx'
 import { getSingleKeys } from './single-keys.ts'
 
 const onClose = vi.fn()
-
-beforeEach(() => {
-  localStorage.clear()
-})
-afterEach(() => {
-  leavePage()
-  vi.restoreAllMocks()
-})
 
 const show = () => render(<ShortcutHelp open onClose={onClose} />)
 const singleKeys = () => screen.getByRole('switch', { name: 'Single-key shortcuts' })

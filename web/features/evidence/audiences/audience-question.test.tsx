@@ -12,7 +12,6 @@ let sent: ReaderSettings[]
 let isDown: boolean
 
 beforeEach(() => {
-  localStorage.clear()
   stored = { counted: true, audiences: [] }
   named = [{ audience: 'Choirs', items: 3 }]
   sent = []

@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { ItemDetail } from '#contract/items/item-detail.ts'
 import { newItemId } from '#test/support/items/factories.ts'
 import { endListeners } from '#test/support/left-behind/listeners.ts'
@@ -29,11 +29,6 @@ beforeEach(() => {
       ? new Response(null, { status })
       : Response.json({ code: status === 429 ? 'request.too-many' : 'busy', message: '' }, { status })
   })
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-  vi.useRealTimers()
 })
 // The listeners end with the page.
 afterAll(endListeners)

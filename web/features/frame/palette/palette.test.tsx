@@ -1,7 +1,7 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { createMemoryRouter } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import { renderRouter } from '#test/support/page/render-part.tsx'
 import { Palette } from './palette.tsx'
@@ -40,10 +40,6 @@ beforeEach(() => {
   members = []
   vi.stubGlobal('fetch', hold)
   Element.prototype.scrollIntoView = () => {}
-})
-afterEach(() => {
-  cleanup()
-  Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
 })
 
 const acts = { onShortcuts: vi.fn(), onLogOut: vi.fn() }

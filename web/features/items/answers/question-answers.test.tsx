@@ -36,7 +36,6 @@ beforeEach(() => {
   sent = []
   answering = undefined
   isBroken = false
-  localStorage.clear()
   vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body: string }) => {
     if (url.includes('talk')) return Response.json(TALK)
     if (url.endsWith('/reader-settings')) return Response.json({ counted: true, audiences: ['Bands'] })

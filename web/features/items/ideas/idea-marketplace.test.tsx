@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, useSearchParams } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { afterEach, expect, test } from 'vitest'
@@ -8,7 +8,6 @@ import { IdeaToolbar, toIdeaQuery, toIdeaSearch } from './idea-marketplace.tsx'
 let meanwhile = () => {}
 
 afterEach(() => {
-  cleanup()
   meanwhile = () => {}
 })
 

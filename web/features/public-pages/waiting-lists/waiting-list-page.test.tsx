@@ -78,7 +78,6 @@ function write(key: string, body: { version: number; draft: never }) {
 }
 
 beforeEach(() => {
-  localStorage.clear()
   people = [
     supporter('petra@example.com', { answer: { question: 'Where?', text: 'In a drawer.' } }),
     supporter('office@roofs.example', { via: 'embed', site: 'horvat.example' }),

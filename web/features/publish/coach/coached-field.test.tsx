@@ -3,7 +3,6 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setSpeaker } from '#contract/text/i18n.ts'
-import { leavePage } from '#test/support/left-behind/leave-page.ts'
 import { Toaster } from '#web/ui/feedback/toaster.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { CoachNote } from './coach-button.tsx'
@@ -18,11 +17,7 @@ const PAST = 'When did you last need a carpool, and what did you do?'
 beforeEach(() => {
   vi.useFakeTimers()
 })
-afterEach(() => {
-  setSpeaker(() => english)
-  leavePage()
-  vi.useRealTimers()
-})
+afterEach(() => setSpeaker(() => english))
 
 const speakerOf = (locale: string) => setupI18n({ locale, messages: { [locale]: {} } })
 const english = speakerOf('en')

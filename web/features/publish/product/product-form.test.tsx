@@ -11,7 +11,6 @@ import {
 } from '#test/support/items/publish-page.tsx'
 
 beforeEach(() => {
-  localStorage.clear()
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
 })
 

@@ -1,7 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
-import { leavePage } from '#test/support/left-behind/leave-page.ts'
 import { surround } from '#test/support/page/render-part.tsx'
 import { removeDrafts } from '#web/platform/form/drafts.ts'
 import type { Draft, DraftDefinition } from './definition.ts'
@@ -26,11 +25,7 @@ const draft: Draft<Fields> = {
 const key = `firsthand-pain_point-draft:${maya}`
 const stored = openDraft(painPoint, maya)
 
-afterEach(() => {
-  vi.restoreAllMocks()
-  leavePage()
-  stored.drop()
-})
+afterEach(() => stored.drop())
 
 /** Makes storage fail, as with a full disk or disabled storage. */
 function breakStorage(...methods: ('getItem' | 'setItem' | 'removeItem')[]) {

@@ -1,8 +1,7 @@
 import { type QueryClient } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
-import { leavePage } from '#test/support/left-behind/leave-page.ts'
 import { renderPart } from '#test/support/page/render-part.tsx'
 import { announce } from '#web/features/core/news.ts'
 import { createQueryClient } from '#web/platform/cache/query-client.ts'
@@ -55,10 +54,6 @@ beforeEach(() => {
   vi.spyOn(performance, 'now').mockImplementation(() => now() + laterMs)
   vi.stubGlobal('fetch', async (url: string) => Response.json(stored[url]))
   render(<Toaster />)
-})
-afterEach(() => {
-  leavePage()
-  vi.restoreAllMocks()
 })
 
 /** Opens a tab of the member. It has loaded the current awards. */

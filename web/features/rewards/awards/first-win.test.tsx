@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { renderPart } from '#test/support/page/render-part.tsx'
 import { createQueryClient } from '#web/platform/cache/query-client.ts'
 import { FirstWin } from './first-win.tsx'
@@ -22,11 +22,6 @@ beforeEach(() => {
     asked.push(`${method} ${url}`)
     return method === 'PUT' ? new Response(null, { status: 204 }) : Response.json(wins)
   })
-})
-afterEach(() => {
-  // After a dialog has closed, the page scrolls a moment later. A stopped clock would prevent that.
-  vi.useRealTimers()
-  cleanup()
 })
 
 const show = () => renderPart(<FirstWin />)

@@ -1,6 +1,6 @@
-import { cleanup, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { useRef } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { MemberId } from '#contract/ids.ts'
 import type { Ranked } from '#contract/rewards/leaderboard.ts'
 import { useRowMotion } from './rankings.tsx'
@@ -21,11 +21,6 @@ beforeEach(() => {
     slides.push(`${this.textContent} ${from?.transform}`)
     return {} as Animation
   }
-})
-afterEach(() => {
-  cleanup()
-  Reflect.deleteProperty(HTMLElement.prototype, 'animate')
-  vi.restoreAllMocks()
 })
 
 const rowsOf = (names: string) =>

@@ -1,6 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { leavePage } from '#test/support/left-behind/leave-page.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { renderPart } from '#test/support/page/render-part.tsx'
 import { DailyMission } from './daily-mission.tsx'
 
@@ -45,10 +44,6 @@ beforeEach(() => {
     if (url.endsWith('/completion')) return answers.complete()
     return method === 'PUT' ? answers.draw() : answers.get()
   })
-})
-afterEach(() => {
-  leavePage()
-  vi.useRealTimers()
 })
 
 const show = () => renderPart(<DailyMission />, { hasToasts: true })

@@ -1,14 +1,9 @@
-import { cleanup, renderHook, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { renderHook, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { surround } from '#test/support/page/render-part.tsx'
 import { api } from '#web/platform/api/api.ts'
 import { createQueryClient } from '#web/platform/cache/query-client.ts'
 import { useLeaderboardVisit } from './mutations.ts'
-
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
 
 const standingAt = (step: number) => ({ step_4_completed: step > 4, completed: step > 5 })
 const PUT = 'PUT /api/me/onboarding/leaderboard-visit'

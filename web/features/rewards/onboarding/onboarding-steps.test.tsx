@@ -28,7 +28,6 @@ let choose: () => Response
 let sent: unknown[]
 
 beforeEach(() => {
-  localStorage.clear()
   stored = begun
   sent = []
   choose = () => Response.json(chosen)

@@ -1,7 +1,7 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter } from 'react-router'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { NOTIFICATION_DAYS } from '#contract/lengths.ts'
 import { renderRouter } from '#test/support/page/render-part.tsx'
 import { LastUpdated, LegalPage } from './legal-page.tsx'
@@ -9,13 +9,6 @@ import { privacyOfData } from './privacy-of-data.tsx'
 import { privacyOfKeeping } from './privacy-of-keeping.tsx'
 import { termsOfConduct } from './terms-of-conduct.tsx'
 import { termsOfUse } from './terms-of-use.tsx'
-
-beforeAll(() => vi.stubGlobal('scrollTo', () => {}))
-
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
 
 test.each([
   ['Terms of Service', [...termsOfUse, ...termsOfConduct], 13],

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useLocation } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { renderPart } from '#test/support/page/render-part.tsx'
 import { ActiveChats } from './active-chats.tsx'
 
@@ -34,10 +34,6 @@ beforeEach(() => {
       return Response.json({ code: 'failure', message: 'Something failed.', requestId: 'r' }, { status: 500 })
     return Response.json({ rows: chats, page, pages, total: chats.length, capped: false })
   })
-})
-afterEach(() => {
-  cleanup()
-  Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
 })
 
 const Address = () => {

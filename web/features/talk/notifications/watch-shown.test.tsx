@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { leavePage } from '#test/support/left-behind/leave-page.ts'
 import { watchShown } from './watch-shown.ts'
 
 /** The texts in the watched part of the screen. */
@@ -41,11 +40,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   document.body.innerHTML = '<p id="comment-a"></p><p id="solution-b"><b id="solution-b-title"></b></p>'
 })
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  leavePage()
-})
+afterEach(() => void vi.unstubAllGlobals())
 
 const find = (id: string) => document.getElementById(id) ?? expect.fail(id)
 function come(...ids: string[]) {

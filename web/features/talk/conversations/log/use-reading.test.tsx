@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
-import { act, cleanup, renderHook } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { act, renderHook } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { ConversationId } from '#contract/ids.ts'
 import { surround } from '#test/support/page/render-part.tsx'
 import { getAccessToken } from '#web/platform/session/session.ts'
@@ -22,10 +22,6 @@ beforeEach(() => {
     sent.push(JSON.parse(body).seq)
     return new Response(null, { status: 204 })
   })
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
 })
 
 const queries = new QueryClient()

@@ -18,10 +18,7 @@ const sending: Pending = {
 const refused: Pending = { ...sending, state: 'failed', failure: 'Conversation not found', isRefused: true }
 const storage = createOutboxStorage({ member: maya, conversationId })
 
-afterEach(() => {
-  vi.restoreAllMocks()
-  sessionStorage.clear()
-})
+afterEach(() => sessionStorage.clear())
 
 test('stored messages come back to their member alone, until none is left', () => {
   storage.save([refused, sending])
