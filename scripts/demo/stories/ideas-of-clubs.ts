@@ -89,58 +89,6 @@ export const ideasOfClubs: IdeaStory[] = [
     comments: [['Caleb', 'Faces in pictures will be a problem in a school. Photograph against the wall.']],
   },
   {
-    author: 'Caleb',
-    daysAgo: 28.1,
-    vision: 'A kitty for amateur teams that nobody has to chase: fines, beer and the minibus in one tab.',
-    audience: ['Sunday league teams', 'Five-a-side groups'],
-    pitch: 'The treasurer gets to play again',
-    questions: ['Who owes your team money right now?', 'What do you do about it?'],
-    likes: 12,
-    adopters: 6,
-    answers: [
-      ['Kenji', 'The goalkeeper, since spring. We need the goalkeeper.'],
-      ['Rafael', 'Me, I think. Nobody can prove it.'],
-      ['Emil', 'Everyone owes the captain, and the captain has stopped counting.'],
-    ],
-    comments: [
-      ['Dara', 'Three apps do this already. What would make a team change halfway through a season?'],
-      ['Caleb', 'Fair. I think it is the minibus: none of them splits by who actually came.'],
-      ['Dara', 'Then start with the minibus and leave the beer.'],
-    ],
-  },
-  {
-    author: 'Rafael',
-    daysAgo: 21.6,
-    vision:
-      'A score library for wind bands: which parts exist, who has them at home, and which page is missing.',
-    audience: ['Wind bands', 'Church choirs', 'Music schools'],
-    pitch: 'Find the second clarinet part before Friday',
-    questions: ['Which part went missing last?', 'How did you replace it?'],
-    likes: 5,
-    adopters: 3,
-    answers: [['Chloe', 'Third horn, page two. There is always a page two.']],
-    comments: [['Jonas', 'Copyright: keep the list, never the scans. Then nobody can shut you down.']],
-  },
-  {
-    author: 'Kenji',
-    daysAgo: 14.8,
-    vision:
-      'A table planner for board game evenings that seats people who want to learn with someone who can teach.',
-    audience: ['Board game cafés', 'Libraries', 'Clubs'],
-    pitch: 'Nobody reads the rules alone',
-    questions: ['What happened the last time you came to a game evening on your own?'],
-    likes: 8,
-    adopters: 5,
-    answers: [
-      ['Ewa', 'I watched one game for three hours and then went home. Nice people, full table.'],
-      ['Arjun', 'I ended up teaching the same game twice and never played.'],
-    ],
-    comments: [
-      ['Arjun', 'Ask what mood people are in, not which game. Half of us do not know the names.'],
-      ['Kenji', 'Short, long or silly. Three buttons. I like it.'],
-    ],
-  },
-  {
     author: 'Chloe',
     daysAgo: 10.2,
     title: 'Costume cupboard of three theatres',
@@ -153,33 +101,5 @@ export const ideasOfClubs: IdeaStory[] = [
     adopters: 4,
     answers: [['Ewa', 'In May. We played Chekhov in our own cardigans.']],
     comments: [['Ines', 'Who washes? That is the whole business model, and I am not joking.']],
-  },
-  {
-    author: 'Emil',
-    daysAgo: 4.3,
-    vision:
-      'Trail reports from mountain bikers, by the hour: what is wet, what is closed, where a tree is down.',
-    audience: ['Mountain bikers', 'Foresters'],
-    pitch: 'Know the trail before you load the bike',
-    questions: ['When did you last turn round, and at what?'],
-    likes: 7,
-    adopters: 2,
-    answers: [['Viktor', 'Saturday. A beech across the path and forty people lifting bikes over it.']],
-    comments: [
-      ['Finn', 'Our forester would love the trees and hate the visitors. Can he close a path in it?'],
-    ],
-  },
-  {
-    author: 'Zola',
-    daysAgo: 0.7,
-    vision:
-      'A telephone tree for allotments: the pump fails, and the three people who can mend it know at once.',
-    audience: ['Allotment societies'],
-    pitch: 'Who can mend the pump?',
-    questions: ['What broke last in your garden, and who knew what to do?'],
-    likes: 3,
-    adopters: 2,
-    answers: [['Nadia', 'The gate. It turned out that Mr Abel had the key, and Mr Abel was in Spain.']],
-    comments: [],
   },
 ]

@@ -2,34 +2,6 @@ import type { IdeaStory } from '../story.ts'
 
 export const ideasOfNeighbours: IdeaStory[] = [
   {
-    author: 'Priya',
-    daysAgo: 0.25,
-    vision:
-      'A weekly box of bread that failed: bakeries put yesterday’s loaves in, you pay a third and freeze them.',
-    audience: ['Families', 'Shared flats'],
-    pitch: 'Yesterday’s bread for a third of the price',
-    questions: ['How much bread did you throw away last week?'],
-    likes: 5,
-    adopters: 2,
-    answers: [],
-    comments: [['Noor', 'The bakery next to us gives it to a pig farm. I would ask them first.']],
-  },
-  {
-    author: 'Aiko',
-    daysAgo: 3.4,
-    vision: 'Captions for home videos of grandparents, in the language the grandchildren read.',
-    audience: ['Families across two languages'],
-    pitch: 'Understand what grandmother said',
-    questions: ['Which recording would you want to understand?'],
-    likes: 9,
-    adopters: 5,
-    answers: [
-      ['Grace', 'My grandfather selling a cow, in 1994. Everyone laughs but us.'],
-      ['Yusuf', 'A wedding song. My daughter asks every time.'],
-    ],
-    comments: [['Grace', 'Twi would be the hard part, and the whole point.']],
-  },
-  {
     author: 'Maya',
     daysAgo: 34.6,
     title: 'The street’s own toolbox',
@@ -81,40 +53,6 @@ export const ideasOfNeighbours: IdeaStory[] = [
     ],
   },
   {
-    author: 'Ines',
-    daysAgo: 30.4,
-    vision:
-      'A second reader for letters from the authorities: a neighbour who knows the form explains it in five lines.',
-    audience: ['New arrivals', 'Older people', 'Volunteers'],
-    pitch: 'What does this letter want from me?',
-    questions: ['Which letter did you last not understand?'],
-    likes: 11,
-    adopters: 5,
-    answers: [
-      ['Leila', 'One that said it needed no reply. It did.'],
-      ['Yusuf', 'The one about the second bin. I paid it twice to be safe.'],
-    ],
-    comments: [
-      ['Mateo', 'It must never become legal advice. Draw that line in the first sentence.'],
-      ['Ines', 'Yes: explain, never decide. And the picture is gone after a day.'],
-    ],
-  },
-  {
-    author: 'Tom',
-    daysAgo: 25.9,
-    vision: 'Swap a lunch: cook double on your day, eat the neighbour’s on theirs.',
-    audience: ['People who work from home', 'Pensioners'],
-    pitch: 'Cook on Monday, eat till Friday',
-    questions: ['What did you eat at noon yesterday?'],
-    likes: 6,
-    adopters: 2,
-    answers: [
-      ['Kenji', 'Toast. Standing.'],
-      ['Noor', 'What the children had left, from three plates.'],
-    ],
-    comments: [['Rosa', 'Allergies on the lid, large. Otherwise it ends at the first hazelnut.']],
-  },
-  {
     author: 'Mateo',
     daysAgo: 18.2,
     title: 'A bench for every bus stop',
@@ -134,22 +72,6 @@ export const ideasOfNeighbours: IdeaStory[] = [
       ['Mateo', 'Then let us try one stop together. I will take the forms.'],
       ['Selma', 'Done.'],
     ],
-  },
-  {
-    author: 'Grace',
-    daysAgo: 13.3,
-    vision:
-      'A seed library with a memory: who grew it where, what the slugs left, and who has some again in autumn.',
-    audience: ['Gardeners', 'Libraries', 'Schools'],
-    pitch: 'Tomatoes that know your street',
-    questions: ['Where did your best plant of this year come from?'],
-    likes: 7,
-    adopters: 4,
-    answers: [
-      ['Rosa', 'From a pot on the pavement with a note: "too many".'],
-      ['Zola', 'My aunt’s beans, posted in a sock.'],
-    ],
-    comments: [['Hanna', 'North of sixty degrees nothing on the packet is true. Local notes would be gold.']],
   },
   {
     author: 'Oskar',

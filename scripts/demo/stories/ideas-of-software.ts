@@ -63,22 +63,6 @@ export const ideasOfSoftware: IdeaStory[] = [
     ],
   },
   {
-    author: 'Hugo',
-    daysAgo: 19.9,
-    vision:
-      'A quiet changelog for shop owners: what changed in the software that runs their till, in their words, once a month.',
-    audience: ['Corner shops', 'Makers of shop software'],
-    pitch: 'Why does the till look different today?',
-    questions: ['When did an update last surprise you?'],
-    likes: 5,
-    adopters: 2,
-    answers: [['Nadia', 'On the Saturday before Christmas. The button for gift cards had moved.']],
-    comments: [
-      ['Sam', 'Our customers never read anything we send. Put it on the receipt roll.'],
-      ['Hugo', 'That is the best idea on this page.'],
-    ],
-  },
-  {
     author: 'Nadia',
     daysAgo: 15.7,
     title: 'The returns desk for tiny web shops',
@@ -97,20 +81,6 @@ export const ideasOfSoftware: IdeaStory[] = [
       ['Bea', 'Would it tell me that a size chart pays for itself? I need someone else to say so.'],
       ['Dara', 'Start with one country. Return law across borders ate a year of my life.'],
     ],
-  },
-  {
-    author: 'Dara',
-    daysAgo: 11.5,
-    vision:
-      'A rehearsal for support calls: new people answer last month’s real questions before a customer hears them.',
-    audience: ['Support teams', 'Small software firms'],
-    pitch: 'Practise on last month’s questions',
-    questions: ['What was the first call you got wrong?', 'How do new people learn with you today?'],
-    likes: 7,
-    adopters: 3,
-    answers: [['Amara', 'I told someone to restart. It was a lawyer, in court, presenting.']],
-    furtherAnswers: [['Leila', 'They sit next to someone, until that someone has no time.']],
-    comments: [['Arjun', 'Names and order numbers must come out first. Show how, and I am in.']],
   },
   {
     author: 'Maya',
@@ -148,18 +118,6 @@ export const ideasOfSoftware: IdeaStory[] = [
     ],
   },
   {
-    author: 'Amara',
-    daysAgo: 6.6,
-    vision: 'A translator’s margin: the word that was hard, three tries, and why the second one won.',
-    audience: ['Translators', 'Localisation teams'],
-    pitch: 'Keep the reasons, not only the words',
-    questions: ['Which word did you last look up twice?'],
-    likes: 4,
-    adopters: 3,
-    answers: [['Ines', '"Commitment". There is no Portuguese for it that is not a wedding.']],
-    comments: [['Ines', 'Please let it be plain text. I have lost three glossaries to dead programs.']],
-  },
-  {
     author: 'Sam',
     daysAgo: 2.8,
     title: 'Night shift for cron jobs',
@@ -178,18 +136,5 @@ export const ideasOfSoftware: IdeaStory[] = [
       ['Leila', 'Mail is fine, but who notices that the mail itself stopped?'],
       ['Sam', 'You do, at seven, with coffee. That is the whole trick.'],
     ],
-  },
-  {
-    author: 'Lena',
-    daysAgo: 0.2,
-    vision:
-      'A booking page for repair cafés: say what is broken, and come when the one who can mend it is there.',
-    audience: ['Repair cafés', 'Makerspaces'],
-    pitch: 'Bring the toaster on the right Saturday',
-    questions: ['What did you carry home unrepaired?'],
-    likes: 2,
-    adopters: 1,
-    answers: [],
-    comments: [],
   },
 ]

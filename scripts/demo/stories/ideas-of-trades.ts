@@ -70,46 +70,6 @@ export const ideasOfTrades: IdeaStory[] = [
     ],
   },
   {
-    author: 'Milan',
-    daysAgo: 38.4,
-    vision:
-      'A snag list that tilers, painters and the owner share.\n\nThe owner walks through with a phone and points; every point goes to the trade that made it, with a picture, and nobody pays the last tenth until the list is empty.',
-    audience: ['Tilers', 'Painters', 'People who renovate'],
-    pitch: 'The last ten per cent, finished for once',
-    questions: ['How long was the list at the end of your last job?', 'Who kept it, and where?'],
-    likes: 11,
-    adopters: 5,
-    answers: [
-      ['Piet', 'Fourteen points. Eleven of them were not mine.'],
-      ['Bea', 'As a customer: two pages, and I am still waiting for the skirting board.'],
-    ],
-    comments: [
-      ['Rosa', 'The moment money hangs on it, people will argue about every picture. Plan for that.'],
-      ['Milan', 'They argue now as well, only without the picture.'],
-    ],
-  },
-  {
-    author: 'Piet',
-    daysAgo: 31.2,
-    title: 'The spare part finder for old boilers',
-    description:
-      'Photograph the type plate of a boiler that is out of production and see which wholesaler within an hour still has the part, new or taken from another unit.',
-    problem:
-      'A boiler from 1998 fails on a Friday. The maker has stopped making the pump, and I ring seven wholesalers while the family sits in coats.',
-    value: 'One picture instead of seven phone calls, and heat before the weekend.',
-    likes: 13,
-    adopters: 6,
-    answers: [
-      ['Milan', 'Last winter. I ended up driving to a scrapyard with the old pump on the seat.'],
-      ['Owen', 'Every week in January. I keep a shed of dead boilers for exactly this.'],
-      ['Viktor', 'In October, for my mother. We bought a new boiler in the end, for a part worth sixty.'],
-    ],
-    comments: [
-      ['Owen', 'My shed could be listed. Would you pay a fitter for a part he pulled himself?'],
-      ['Piet', 'Gladly, if it comes with a picture of it running.'],
-    ],
-  },
-  {
     author: 'Rosa',
     daysAgo: 24.7,
     vision:
@@ -125,19 +85,6 @@ export const ideasOfTrades: IdeaStory[] = [
     ],
     furtherAnswers: [['Thandi', 'Five this month. I counted when I read your question.']],
     comments: [['Luca', 'With a hedge trimmer running next door? Try it on a real street first.']],
-  },
-  {
-    author: 'Owen',
-    daysAgo: 17.3,
-    vision:
-      'A rota for chimney sweeps that follows the streets.\n\nIt proposes the whole street in one morning and asks each house only for a yes, so that nobody drives across town for one flue.',
-    audience: ['Chimney sweeps', 'Gas engineers'],
-    pitch: 'Sweep a street, not a postcode',
-    questions: ['How many kilometres did you drive last Tuesday?'],
-    likes: 4,
-    adopters: 2,
-    answers: [['Piet', 'Ninety, for four visits. Three were within sight of each other.']],
-    comments: [],
   },
   {
     author: 'Selma',
@@ -178,22 +125,6 @@ export const ideasOfTrades: IdeaStory[] = [
     ],
   },
   {
-    author: 'Yusuf',
-    daysAgo: 5.4,
-    vision:
-      'A price board for barbers that changes by itself: quiet hours cost less, and regulars hear of it first.',
-    audience: ['Barbers', 'Hairdressers'],
-    pitch: 'Fill the quiet Tuesday morning',
-    questions: ['Which hours of your last week were empty?'],
-    likes: 5,
-    adopters: 1,
-    answers: [['Dara', 'Tuesday and Wednesday until two. I clean things that are already clean.']],
-    comments: [
-      ['Nadia', 'My regulars would feel cheated if they saw the lower price a day later.'],
-      ['Yusuf', 'Good point. It would have to start from the price they know and only go down.'],
-    ],
-  },
-  {
     author: 'Viktor',
     daysAgo: 3.2,
     vision:
@@ -205,18 +136,5 @@ export const ideasOfTrades: IdeaStory[] = [
     adopters: 2,
     answers: [['Emil', 'A pencil note on the wall. It is usually there, and usually right.']],
     comments: [['Caleb', 'The big makers will not let you near the controller. Paper still works, sadly.']],
-  },
-  {
-    author: 'Thandi',
-    daysAgo: 0.4,
-    vision:
-      'Borrow the apprentice: small firms share one trainee, week by week, with one school plan for all.',
-    audience: ['Joiners', 'Bakers', 'Small workshops'],
-    pitch: 'One trainee, three workshops, one plan',
-    questions: ['Why did you take no apprentice this year?'],
-    likes: 4,
-    adopters: 1,
-    answers: [],
-    comments: [['Selma', 'Because I have work for two days a week. This might just do it.']],
   },
 ]

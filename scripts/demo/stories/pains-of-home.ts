@@ -116,21 +116,6 @@ export const painsOfHome: PainStory[] = [
     ],
   },
   {
-    author: 'Oskar',
-    daysAgo: 29.6,
-    pain: 'When our son is ill the nursery calls whoever picks up first, which is the one of us with the phone on the table. Then two of us race through the city, or nobody does.',
-    failed: [
-      'A list of whose day it is, on their wall, behind the door',
-      'One phone that we hand over each morning',
-    ],
-    pitch: 'The nursery calls, and both of us run',
-    likes: 6,
-    comments: [
-      ['Leila', 'Last Thursday. We met at the gate.'],
-      ['Zola', 'Ours calls the grandmother first now. She decides.'],
-    ],
-  },
-  {
     author: 'Amara',
     daysAgo: 37.1,
     pain: 'Four bins, three calendars and a holiday that moves everything by one day. I put out the wrong one about every third week, and it stands there for another fortnight and smells.',
@@ -148,16 +133,5 @@ export const painsOfHome: PainStory[] = [
       ],
     ],
     comments: [['Milan', 'The one who looks at what the neighbour does is me.']],
-  },
-  {
-    author: 'Rosa',
-    daysAgo: 0.5,
-    pain: 'My father hears well enough in a room and nothing on the phone. He says yes to everything, so last week he ordered forty litres of paint.',
-    failed: ['A louder phone', 'Typing to him: his thumbs are too big for it', 'Calling the shop afterwards'],
-    pitch: 'He hears nothing on the phone and says yes',
-    likes: 4,
-    comments: [
-      ['Ewa', 'Does he read? Mine reads along while I speak, and laughs at what the phone makes of it.'],
-    ],
   },
 ]

@@ -149,16 +149,4 @@ export const painsOfWork: PainStory[] = [
       ['Caleb', 'Never. I will call three this week.'],
     ],
   },
-  {
-    author: 'Arjun',
-    daysAgo: 0.9,
-    pain: 'The same question reaches me in four chats. I answer the first, forget the second, and the third is my boss.',
-    failed: ['A page with all the answers: they ask whether there is a page', 'Answering only on Fridays'],
-    pitch: 'One question, asked in four chats',
-    likes: 5,
-    comments: [
-      ['Sam', 'Which of the four do you read first? That is your real help desk.'],
-      ['Amara', 'I search my own answers and paste them. I feel like a robot, a popular one.'],
-    ],
-  },
 ]

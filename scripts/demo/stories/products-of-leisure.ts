@@ -120,28 +120,4 @@ export const productsOfLeisure: ProductStory[] = [
       ],
     ],
   },
-  {
-    author: 'Kenji',
-    daysAgo: 30.9,
-    link: 'https://rulesaloud.example/',
-    pitch: 'Board game rules, read by a patient voice',
-    description:
-      'It explains a game in the order in which you need it, waits while you look for the blue cubes, and answers "may I" with yes or no.',
-    value: 'Play ten minutes after opening the box.',
-    audience: ['Game nights', 'Libraries'],
-    category: 'Other',
-    features: ['Eighty games', 'Waits for you', 'Settles arguments'],
-    questions: [
-      'Which game is still in its foil at your place, and why?',
-      'Who explains the rules in your round?',
-      'What was your last argument about a rule?',
-    ],
-    likes: 6,
-    adopters: 4,
-    answers: [
-      ['Hanna', 'The one with the ships. Forty pages, two of them errata.'],
-      ['Caleb', 'I do. I have never finished an explanation.'],
-    ],
-    comments: [['Zola', 'It told my brother no. We have ordered a second one.']],
-  },
 ]
