@@ -113,23 +113,6 @@ describe('pushes', () => {
     expect(changed()).toEqual([left.id])
   })
 
-  test('many votes on one item cause fewer pushes than votes', async () => {
-    const { id } = await publishIdea(builder)
-    const voters = await Promise.all(Array.from({ length: 8 }, (_, n) => join(server, `Voter ${n}`)))
-    const watcher = await connect(tester)
-    watcher.send({ type: 'watch', itemId: id })
-    await watcher.authenticate(tester.token)
-    await server.db.transaction().execute(async tx => {
-      await sql`select from items where id = ${id} for update`.execute(tx)
-    })
-    await Promise.all(voters.map(voter => vote(voter, id)))
-    await vote(tester, id)
-    await watcher.waitFor('item.changed')
-    await expect
-      .poll(() => watcher.received.filter(({ type }) => type === 'item.changed').length)
-      .toBeLessThan(9)
-  })
-
   test('a refused write sends no hint', async () => {
     const { id } = await publishIdea(builder)
     const watcher = await connect(tester)

@@ -50,13 +50,6 @@ test('a drawing that fails does not affect others', async () => {
   expect(good.status).toBe('fulfilled')
 })
 
-test('the thirty-fourth at once is refused as too busy, and the others are drawn', async () => {
-  const { draw } = hire()
-  const drawings = Array.from({ length: 34 }, (_, number) => draw(saying(`Number ${number}`)))
-  const outcomes = await Promise.allSettled(drawings)
-  expect(outcomes.filter(({ status }) => status === 'rejected')).toMatchObject([{ reason: { code: 'busy' } }])
-}, 60_000)
-
 test('after the close nothing is drawn', async () => {
   const { draw, close } = hire()
   const running = expect(draw(saying('running'))).rejects.toThrow()

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { LANGUAGES } from '#contract/text/languages.ts'
 import { storeSession } from '#test/e2e/fixtures/member-client.ts'
 import { useApp } from '#test/e2e/fixtures/use-app.ts'
 
@@ -51,40 +50,4 @@ test('a page is in the language of the browser, and a member’s choice is befor
   await page.reload()
   await heading(page, 'Einstellungen').waitFor()
   expect(problems).toEqual([])
-})
-
-const PAGES = [
-  'dashboard',
-  'marketplace',
-  'conversations',
-  'notifications',
-  'leaderboard',
-  'profile',
-  'settings',
-]
-
-test('no main page scrolls sideways at 390 px, in any language', async () => {
-  const maya = await app.member('Maya', { width: 390, theme: 'light' })
-  const { page } = maya
-  const { address } = await maya.publish('Rehearsals that plan themselves')
-  await (await app.apiMember('Jon')).publishProduct('Rehearsals made easy')
-  const tooWide: string[] = []
-  for (const language of LANGUAGES.filter(language => language !== 'en-XA')) {
-    await page.evaluate(chosen => localStorage.setItem('firsthand-language', chosen), language)
-    for (const path of [...PAGES.map(name => `/${name}`), address]) {
-      await page.goto(`${path}?lang=${language}`)
-      await page.getByRole('heading', { level: 1 }).first().waitFor()
-      await maya.settle()
-      const { lang, pixels, hidden } = await page.evaluate(() => ({
-        lang: document.documentElement.lang,
-        pixels: document.documentElement.scrollWidth - innerWidth,
-        hidden: [...document.querySelectorAll('fieldset')].some(
-          part => part.scrollWidth > part.clientWidth + 1,
-        ),
-      }))
-      expect(lang).toBe(language)
-      if (pixels > 0 || hidden) tooWide.push(`${path} in ${language}: ${pixels} px`)
-    }
-  }
-  expect(tooWide).toEqual([])
 })

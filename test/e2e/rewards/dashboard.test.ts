@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { eventually } from '#test/e2e/fixtures/eventually.ts'
-import { pushAddress } from '#test/e2e/fixtures/follow-to.ts'
 import { useApp } from '#test/e2e/fixtures/use-app.ts'
 
 const app = useApp()
@@ -141,25 +140,3 @@ test.each([390, 1360])(
     expect(Math.min(...seen)).toBeGreaterThan(0)
   },
 )
-
-test('projects are paged, the heading has the focus on the next page, and each leads to its item and back', async () => {
-  const ada = await app.member('Ada')
-  const { page, problems } = ada
-  for (let number = 1; number <= 10; number += 1) await ada.publish(`Idea ${number}`)
-  await ada.publishPainPoint('The newest pain')
-  await page.goto('/dashboard')
-  await page.getByRole('button', { name: 'Continue Building' }).click()
-  await eventually(() => rows(page).count()).toBe(10)
-  await projects(page).getByRole('link', { name: 'Page 2' }).click()
-  await eventually(() => rows(page).count()).toBe(1)
-  await page.getByRole('heading', { name: 'Active Projects' }).and(page.locator(':focus')).waitFor()
-  await rows(page).getByRole('link', { name: 'Idea 1' }).click()
-  await page.getByRole('link', { name: 'Back to Dashboard' }).click()
-  await page.waitForURL('**/dashboard?page=2')
-  await pushAddress(page, '/dashboard?page=9')
-  await page.waitForURL('**/dashboard?page=2')
-  await projects(page).getByRole('link', { name: 'Page 1' }).click()
-  await rows(page).getByRole('link', { name: 'The newest pain' }).click()
-  await page.waitForURL('**/detail/pain/*')
-  expect(problems).toEqual([])
-})

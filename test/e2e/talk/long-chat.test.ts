@@ -22,7 +22,7 @@ async function startChat({ maya, jon }: Pair, title: string) {
   return { conversation: `/conversations/${id}`, address: `/conversations?chat=${id}` }
 }
 
-test('a long chat opens at its end, what came earlier comes above without moving what is read, and a stranger finds none', async () => {
+test('a long chat opens at its end, what came earlier comes above without moving what is read, a stranger finds none, and who leaves it has none', async () => {
   const maya = await app.member('Maya')
   const jon = await app.apiEarlierMember('Jon')
   const { conversation, address } = await startChat({ maya, jon }, 'Rehearsals that plan themselves')
@@ -50,6 +50,11 @@ test('a long chat opens at its end, what came earlier comes above without moving
   await jon.call(`POST ${conversation}/messages`, { id: crypto.randomUUID(), content: 'While you read' })
   await maya.page.getByRole('button', { name: 'New messages' }).click()
   await eventually(toEnd).toBeLessThan(2)
+  await maya.page.getByRole('button', { name: 'Chat options' }).click()
+  await maya.page.getByRole('menuitem', { name: 'Leave chat' }).click()
+  const question = maya.page.getByRole('alertdialog', { name: 'Leave this chat?' })
+  await question.getByRole('button', { name: 'Leave', exact: true }).click()
+  await maya.page.getByText('No active chats').waitFor()
   expect([...maya.problems, ...stranger.problems]).toEqual([])
 })
 
