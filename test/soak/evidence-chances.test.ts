@@ -4,7 +4,6 @@ import type { Verdict } from '#contract/evidence/evidence.ts'
 import type { Count } from '#contract/evidence/statistics/confidence-sequence.ts'
 import { firstPassage, type Passage, verdictPassage } from '#contract/evidence/statistics/first-passage.ts'
 import { pastPassage, type ReaderChances } from '#contract/evidence/statistics/past-passage.ts'
-import { planReaders } from '#contract/evidence/statistics/reader-plan.ts'
 import { wilsonInterval } from '#contract/evidence/statistics/wilson-interval.ts'
 import { weakSpots } from '#contract/evidence/texts/known-limits.ts'
 import { isAbove, isBelow, STEP, verdictOf } from '#contract/evidence/verdict.ts'
@@ -12,7 +11,6 @@ import { measureBeliefs } from '#test/support/evidence/beliefs.ts'
 import { type Chance, createChance } from '#test/support/evidence/chance.ts'
 import { countVerdicts, crowd, fetchAtBest, type Runs } from '#test/support/evidence/reader-runs.ts'
 import { countWithRemovals } from '#test/support/evidence/removals.ts'
-import { median } from '#test/support/scenarios/figures/figures.ts'
 
 const [WITHIN, RUNS, SEED] = [1_000, 5_000, 20_260_401]
 /** True shares at which both verdicts are wrong. */
@@ -223,16 +221,6 @@ test.for([
     expect(found).toBe(median)
   },
 )
-
-test('a plan without the past takes less than 20 ms', ({ task }) => {
-  const spent = Array.from({ length: 7 }, () => {
-    const startedAt = performance.now()
-    for (const share of [0.05, 0.15, 0.4]) planReaders({ thresholds, share, readers: [20, 40, 80, 160] })
-    return performance.now() - startedAt
-  })
-  task.meta.figures = `${median(spent).toFixed(1)} ms for three shares`
-  expect(median(spent)).toBeLessThan(20)
-})
 
 test.for([
   [3, 50],

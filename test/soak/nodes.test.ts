@@ -44,17 +44,6 @@ async function startNodes() {
 const faultsOf = (responses: readonly { fault: string | undefined }[]) =>
   responses.flatMap(({ fault }) => fault ?? [])
 
-test('a node that is stopped under load fails no request', async ({ task }) => {
-  const { nodes, load } = await startNodes()
-  const { stop } = load()
-  await pause(REST_MS)
-  expect(await nodes[0].end('SIGTERM')).toBe(0)
-  await pause(REST_MS)
-  const responses = await stop()
-  task.meta.figures = `${responses.length} requests, ${faultsOf(responses).length} failed`
-  expect(faultsOf(responses)).toEqual([])
-})
-
 test('two of three nodes killed under load fail at most 1 % within 3 s and none after, and sockets are back within 5 s', async ({
   task,
 }) => {

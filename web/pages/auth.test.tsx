@@ -106,19 +106,6 @@ test('fields and buttons are disabled while a request runs, and a refusal keeps 
   expect(sent[1]?.body).toMatchObject({ email: 'ada@example.org', password: 'wrong-one' })
 })
 
-test('a sign-in leads back to the shared item it was asked for', async () => {
-  const router = open('/auth?next=%2Fdetail%2Fidea%2F7')
-  type('Email', ' ada@example.org ')
-  type('Password', 'right-one')
-  press('Sign In')
-  await whenRequested()
-  expect(sent[0]?.body).toMatchObject({ email: 'ada@example.org', password: 'right-one' })
-  respond({ status: 200, body: session })
-  await screen.findByText('The shared idea')
-  await screen.findByText('Welcome back!')
-  expect(router.state.historyAction).toBe('REPLACE')
-})
-
 test('changing the mode keeps the email, drops the complaints and asks for a name that may stay empty', async () => {
   open('/auth')
   type('Email', 'ada@example.org')
@@ -169,70 +156,6 @@ test('a server that cannot be reached is shown as a connection issue', async () 
   const words = 'Unable to connect. Please check your internet and try again.'
   expect(await placesOf(words)).toEqual(['form', 'toast'])
   screen.getByText('Connection Issue')
-})
-
-test('a second factor is asked for before anything else, and after it the way goes on', async () => {
-  const claims = Buffer.from(JSON.stringify({ awaits_factor: true })).toString('base64url')
-  const factor = {
-    id: '0197c5a4-0000-7000-8000-0000000000f1',
-    factor_type: 'totp',
-    status: 'verified',
-    friendly_name: 'Phone',
-    created_at: '2026-01-01T00:00:00Z',
-  }
-  const owner = { ...member, factors: [factor] }
-  vi.stubGlobal('fetch', async (url: string, request: { method: string; body: string }) => {
-    sent.push({ url, body: request.body && JSON.parse(request.body) })
-    if (url.endsWith('/user')) return Response.json(owner)
-    if (url.endsWith('/challenge')) return Response.json({ id: 'c1', type: 'totp', expires_at: 1 })
-    if (url.includes('/token'))
-      return Response.json({ ...session, access_token: `a.${claims}.c`, user: owner })
-    const { code } = JSON.parse(request.body)
-    if (code === '123456') return Response.json({ ...session, user: owner })
-    return Response.json(
-      { code: 'mfa_verification_failed', message: 'Invalid TOTP code entered' },
-      { status: 422 },
-    )
-  })
-  open('/auth?next=%2Fdetail%2Fidea%2F7')
-  type('Email', 'ada@example.org')
-  type('Password', 'right-one')
-  press('Sign In')
-  await screen.findByRole('heading', { name: 'One more step' })
-  expect(screen.queryByText('The shared idea')).toBeNull()
-  await waitFor(() => expect(document.activeElement).toBe(field('Code')))
-  press('Continue')
-  await screen.findByText('Please enter a code.')
-  type('Code', '999999')
-  press('Continue')
-  await screen.findByText('This code is not right. Please enter the one your app shows now.')
-  press('Use a recovery code instead')
-  expect(field('Recovery code').value).toBe('')
-  press('Use your authenticator app instead')
-  type('Code', '123 456')
-  press('Continue')
-  await screen.findByText('The shared idea')
-  expect(await screen.findAllByText('Welcome back!')).not.toEqual([])
-})
-
-test('a reload asks for the second factor again, and another account may sign in instead', async () => {
-  const claims = Buffer.from(JSON.stringify({ awaits_factor: true })).toString('base64url')
-  const owner = { ...member, factors: [] }
-  vi.stubGlobal('fetch', async (url: string) =>
-    url.includes('/token')
-      ? Response.json({ ...session, access_token: `a.${claims}.c`, user: owner })
-      : Response.json(owner),
-  )
-  open('/auth')
-  type('Email', 'ada@example.org')
-  type('Password', 'right-one')
-  press('Sign In')
-  await screen.findByRole('heading', { name: 'One more step' })
-  cleanup()
-  open('/auth')
-  await screen.findByRole('heading', { name: 'One more step' })
-  press('Sign in to another account')
-  await screen.findByRole('heading', { name: 'Welcome Back' })
 })
 
 test('a sign-up that got no answer is sent again, and one that was carried out is entered by its password', async () => {

@@ -197,16 +197,6 @@ test('the members who knew the item are named if fewer than five new people open
   )
 })
 
-test.each([
-  [{ buildAbove: 1, dropBelow: 1 }, 20_000],
-  [{ buildAbove: 99, dropBelow: 1 }, 50],
-])('a bar of %j leads to a sentence', (numbers, readers) => {
-  const [, sentence] = read({
-    evidence: of(Math.round(readers / 90), readers, { ...WRITTEN_BAR, ...numbers }),
-  })
-  expect(sentence).toMatch(/people to open it|won’t get an answer/)
-})
-
 test('a decided item asks for no decision', () => {
   const decision = { decision: 'build' as const, reason: 'So.', at: now }
   expect(read({ evidence: of(40, 96, { ...WRITTEN_BAR, verdict: BUILD }, { decision }) }).at(-1)).toBeNull()

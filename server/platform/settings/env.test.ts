@@ -16,10 +16,6 @@ test('the defaults apply without any variable', () => {
   expect(settings.PUBLIC_URL.origin).toBe('http://127.0.0.1:3000')
 })
 
-test('an empty variable counts as absent', () => {
-  expect(readSettings({ PORT: '', DATABASE_URL: '' }).PORT).toBe(3000)
-})
-
 test('a server for every address of the machine is opened at localhost', () => {
   expect(readSettings({ HOST: '0.0.0.0', PORT: '8080' }).PUBLIC_URL.origin).toBe('http://localhost:8080')
   expect(readSettings({ HOST: '::', PUBLIC_URL: 'https://x.example' }).PUBLIC_URL.origin).toBe(
@@ -209,15 +205,6 @@ test('settings that are rarely intended cause a warning, and the defaults none',
   expect(warn({}, true)).toEqual([expect.stringContaining('SMTP_URL')])
   expect(warn({}, false, false)).toEqual([expect.stringContaining('exact words only')])
 })
-
-test.each(['example.org', 'https://', 'http://[', ' '])(
-  '%s is no address, which is said in a sentence',
-  PUBLIC_URL => {
-    expect(() => readSettings({ PUBLIC_URL })).toThrow(
-      '\n  PUBLIC_URL must be an address such as https://firsthand.example',
-    )
-  },
-)
 
 test('names in a file that are no setting cause a warning with the intended one and without their values', async () => {
   const file = path.join(await temporaryFolder(), 'env')

@@ -101,30 +101,6 @@ test('a profile is edited in place, and a new name is by everything its member w
   expect([...maya.problems, ...jon.problems]).toEqual([])
 })
 
-test('what is not valid is shown at its field, which has the focus, and Cancel restores what was', async () => {
-  const maya = await app.member('Maya')
-  const { page } = maya
-  await page.goto('/profile')
-  await edit(page, {
-    Bio: 'b'.repeat(10_000),
-    'GitHub username': 'maya/bells',
-    'Website URL': 'javascript:alert(1)',
-  })
-  await save(page)
-  await field(page, 'Bio').and(focused(page)).waitFor()
-  await page.getByText('At most 500 characters.').waitFor()
-  await page.getByText('Enter a web address that begins with http:// or https://.').waitFor()
-  await write(page, { Bio: 'Bells', Name: 'M' })
-  expect(await page.getByText('At most 500 characters.').count()).toBe(0)
-  await page.getByText('Name must be at least 2 characters').waitFor()
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await editButton(page).and(focused(page)).waitFor()
-  await page.getByText('No bio yet.').waitFor()
-  await editButton(page).click()
-  await eventually(() => field(page, 'GitHub username').inputValue()).toBe('')
-  expect(await maya.call('GET /me/profile')).toMatchObject({ name: 'Maya', bio: null, github: null })
-})
-
 test('a save shows at once; one that fails, also after its page was left, brings back what was and loses nothing', async () => {
   const maya = await app.member('Maya')
   const { page, context } = maya

@@ -80,42 +80,6 @@ test('a sign-in sent before the code arrives is sent when it does, and its passw
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('an unknown address is a 404 that is logged and leads back and home', async () => {
-  const { page, problems } = await app.guest()
-  const logged: string[] = []
-  page.on('console', message => void logged.push(message.text()))
-  await page.goto('/faq')
-  const response = await page.goto('/no/such/page')
-  expect(response?.status()).toBe(404)
-  await eventually(() => logged).toContain('404: there is no page at /no/such/page')
-  await page.getByRole('button', { name: 'Go Back' }).click()
-  await page.getByRole('heading', { level: 1, name: headlines['/faq'] }).waitFor()
-  await page.goto('/no/such/page')
-  await page.getByRole('link', { name: 'Back to Dashboard' }).click()
-  await page.getByRole('heading', { level: 1, name: headlines['/'] }).waitFor()
-  expect(problems).toEqual([])
-})
-
-/** A visitor whose page of questions comes with code that throws. */
-async function meetBrokenPage() {
-  const { page } = await app.guest()
-  const body = "export const Faq = () => { throw new Error('The list is upside down') }"
-  await page.route('**/assets/faq-*.js', route => route.fulfill({ contentType: 'text/javascript', body }))
-  return page
-}
-
-test('a page that fails says so with its message, and a reload is a new try', async () => {
-  const page = await meetBrokenPage()
-  await page.goto('/')
-  await page.getByRole('link', { name: 'FAQ' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Something went wrong' }).waitFor()
-  await page.getByText('We encountered an unexpected error. Please try refreshing the page.').waitFor()
-  await page.getByText('The list is upside down').waitFor()
-  await page.unroute('**/assets/faq-*.js')
-  await page.getByRole('button', { name: 'Reload Page' }).click()
-  await page.getByRole('heading', { level: 1, name: headlines['/faq'] }).waitFor()
-})
-
 test('code that the server holds back is waited for, and the page shows that', async () => {
   const { page } = await app.guest()
   let isHeld = true

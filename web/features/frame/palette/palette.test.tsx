@@ -155,14 +155,6 @@ test('an action is done once the palette is closed', async () => {
   expect(document.activeElement).toBe(opener())
 })
 
-test('the way to each kind of project leads to its form', async () => {
-  const router = await open()
-  type('share a pain')
-  await waitFor(() => expect(lines()).toEqual(['Share a Pain Point']))
-  press('Enter')
-  await waitFor(() => expect(router.state.location.search).toBe('?at=pain&step=1'))
-})
-
 test('items are asked for when the typing pauses, and an older question is dropped', async () => {
   const router = await open()
   type('b')
