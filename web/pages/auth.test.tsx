@@ -4,7 +4,6 @@ import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SignUpRule } from '#contract/moderation/community-settings.ts'
-import { leavePage } from '#test/support/left-behind/leave-page.ts'
 import { AppProvider } from '#web/platform/app-provider.tsx'
 import { signOut } from '#web/platform/session/session.ts'
 import { Toaster } from '#web/ui/feedback/toaster.tsx'
@@ -35,7 +34,6 @@ afterEach(async () => {
   cleanup()
   vi.stubGlobal('fetch', async () => Response.json({}))
   await signOut()
-  leavePage()
 })
 
 function open(address: string) {

@@ -1,10 +1,7 @@
 import { cleanup } from '@testing-library/react'
 import { toast } from 'sonner'
 
-/**
- * Leaves the page of a test: unmounts its components, and removes its toasts, stored data, title and address. Use it in
- * `afterEach`.
- */
+/** Leaves the page of a test: unmounts its components, and removes its toasts, stored data, title and address. */
 export function leavePage() {
   cleanup()
   toast.dismiss()

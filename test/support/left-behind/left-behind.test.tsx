@@ -2,8 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { render, screen } from '@testing-library/react'
 import { Toaster, toast } from 'sonner'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { leavePage } from './leave-page.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { watchFile } from './watch-file.ts'
 
 let endFile: () => Promise<void>
@@ -11,7 +10,6 @@ let endFile: () => Promise<void>
 beforeEach(async () => {
   endFile = await watchFile()
 })
-afterEach(leavePage)
 
 test.each<[string, () => unknown, RegExp]>([
   ['fake timers', () => vi.useFakeTimers(), /end: fake timers$/],
@@ -24,9 +22,9 @@ test.each<[string, () => unknown, RegExp]>([
   ],
 ])(
   'a file that leaves %s fails and says where it comes from, and the next one finds nothing of it',
-  async (...row) => {
-    row[1]()
-    await expect(endFile()).rejects.toThrow(row[2])
+  async (_, leave, sentence) => {
+    leave()
+    await expect(endFile()).rejects.toThrow(sentence)
     endFile = await watchFile()
     await endFile()
   },

@@ -3,7 +3,6 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { listen } from '#test/support/accounts/auth-client.ts'
 import { appCode } from '#test/support/accounts/authenticator-app.ts'
-import { leavePage } from '#test/support/left-behind/leave-page.ts'
 import { startServer, type TestServer } from '#test/support/server/server.ts'
 import { AppProvider } from '#web/platform/app-provider.tsx'
 import { signUp } from '#web/platform/session/account.ts'
@@ -30,7 +29,6 @@ beforeEach(async () => {
 afterEach(async () => {
   cleanup()
   await signOut()
-  leavePage()
 })
 
 function show() {
