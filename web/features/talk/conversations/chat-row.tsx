@@ -22,7 +22,7 @@ export function ChatRow({ chat, search }: Props) {
       <Avatar id={chat.with?.id ?? id} name={name} picture={chat.with?.avatar} size="row" />
       <div className="min-w-0 flex-1 text-body-sm">
         <p className="flex items-baseline gap-x-2">
-          <bdi className="max-w-3/5 flex-none truncate font-semibold">{name}</bdi>
+          <bdi className="max-w-3/5 truncate font-semibold">{name}</bdi>
           <span dir="auto" className="min-w-0 flex-1 truncate text-caption text-ink-3">
             {chat.contentTitle}
           </span>
