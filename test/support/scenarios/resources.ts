@@ -3,109 +3,250 @@ import { INTERVIEW_MESSAGES_MIN } from '#contract/lengths.ts'
 import { getUnsubscriptionToken } from '#server/features/talk/unsubscription.ts'
 import { insertInvitation } from '#test/support/accounts/community.ts'
 import { join, openSession, type Persona } from '#test/support/accounts/personas.ts'
-import { castVote, giveAnswer, postComment, proposeSolution } from '#test/support/items/actions.ts'
-import { publishIdea, publishPainPoint, sendPicture } from '#test/support/items/factories.ts'
+import { addFactor } from '#test/support/accounts/second-factor.ts'
+import type { Staff } from '#test/support/accounts/staff.ts'
+import {
+  castVote,
+  deleteComment,
+  deleteItem,
+  deleteSolution,
+  giveAnswer,
+  postComment,
+  proposeSolution,
+  verifyAnswer,
+  withdrawAnswer,
+} from '#test/support/items/actions.ts'
+import { publishIdea, publishPainPoint, publishProduct, sendPicture } from '#test/support/items/factories.ts'
 import { openPublicPage } from '#test/support/items/public-pages.ts'
 import { storeRecoveryLink } from '#test/support/mail/recovery-link.ts'
 import { storeUndoLink } from '#test/support/mail/undo-link.ts'
 import { plainPng } from '#test/support/pictures/image-files.ts'
-import { storeCluster } from '#test/support/scenarios/access/cluster-rows.ts'
+import { newRuling, storeCluster } from '#test/support/scenarios/access/cluster-rows.ts'
+import { holdMail } from '#test/support/scenarios/access/list-mail-access.ts'
 import { makeCase } from '#test/support/scenarios/access/moderated-case.ts'
-import { storeReaderGroup } from '#test/support/scenarios/access/reader-group-rows.ts'
+import { newGroupRuling, storeReaderGroup } from '#test/support/scenarios/access/reader-group-rows.ts'
 import { addMessages } from '#test/support/scenarios/live/long-chat.ts'
 import type { TestServer } from '#test/support/server/server.ts'
 import { quoteMember } from '#test/support/talk/quotes.ts'
 import { askForTalk, takeRequests } from '#test/support/talk/talk-requests.ts'
 
-/** `owner` publishes. `writer` comments, proposes, and has a session, a milestone and a mission. */
-type Cast = { owner: Persona; writer: Persona; answerer: Persona }
-/** The two members who chat. */
-type Sides = { owner: Persona; partner: Persona }
-export type Resources = Awaited<ReturnType<typeof makeResources>>
-export type OwnedResources = Awaited<ReturnType<typeof makeOwnedResources>>
+/** `owner` has the resources, `mate` and `other` act on them, and `operator` decides on them. */
+export type Cast = { server: TestServer; owner: Persona; other: Persona; mate: Persona; operator: Staff }
+type Parts = ReturnType<typeof partsOf>
+export type Resources = { [Name in keyof Parts]: Awaited<ReturnType<Parts[Name]>> }
 
 const png = await plainPng({ width: 40, height: 30 })
 
-async function publish(server: TestServer, { owner, writer, answerer }: Cast) {
-  const idea = await publishIdea(owner)
-  await openPublicPage(server.db, idea.id)
-  const questionId = idea.questions[0] as QuestionId
-  const commentId = await postComment(writer, idea.id)
-  const painPoint = await publishPainPoint(owner)
-  const solutionId = await proposeSolution(writer, painPoint.id)
-  const answerId = await giveAnswer(answerer, questionId)
+/** Returns a function that makes a thing when it is first called, and returns the same thing after that. */
+function once<T>(make: () => Promise<T>) {
+  let made: Promise<T> | undefined
+  return () => (made ??= make())
+}
+
+/** The owner's items, and what other members did to them. */
+function itemParts({ server, owner, other, mate }: Cast) {
+  const idea = once(() => publishIdea(owner))
   return {
-    item: { itemId: idea.id },
-    question: { questionId },
-    comment: { commentId },
-    answer: { commentId: answerId },
-    painPoint: { itemId: painPoint.id },
-    solution: { solutionId },
-    milestone: await findMilestone(writer),
-    mission: { missionId: (await writer.call('PUT /me/mission')).ok.id },
-    session: { sessionId: await openSession(server, writer) },
-    unsubscription: { token: await getUnsubscriptionToken(server.db, owner.id) },
-    uploadKey: (await sendPicture(owner, png)).key,
-    mailedLink: await storeRecoveryLink(server.db, owner),
-    undoLink: await storeUndoLink(server.db, await join(server, 'Undoer')),
-    moderated: await makeCase(server, { reporter: owner, author: answerer, answerId }),
+    item: async () => {
+      const { id: itemId } = await idea()
+      await openPublicPage(server.db, itemId)
+      return { itemId }
+    },
+    question: async () => ({ questionId: (await idea()).questions[0] as QuestionId }),
+    answer: async () => ({ commentId: await giveAnswer(mate, (await idea()).questions[0]) }),
+    verifiedAnswer: async () => {
+      const commentId = await giveAnswer(mate, (await idea()).questions[1])
+      await verifyAnswer(owner, commentId)
+      return { commentId }
+    },
+    receivedComment: async () => ({ commentId: await postComment(mate, (await idea()).id) }),
+    removedComment: async () => {
+      const params = { commentId: await postComment(mate, (await idea()).id) }
+      await owner.call('PUT /comments/:commentId/removal', { params })
+      return params
+    },
+    painPoint: async () => ({ itemId: (await publishPainPoint(owner)).id }),
+    product: async () => ({ itemId: (await publishProduct(owner)).id }),
+    deletedItem: async () => {
+      const { id: itemId } = await publishIdea(owner)
+      await deleteItem(owner, itemId)
+      return { itemId }
+    },
+    itemVotedByOther: async () => {
+      const { id: itemId } = await publishIdea(owner)
+      await castVote(other, itemId)
+      return { itemId }
+    },
   }
 }
 
-/** Creates the resources that most endpoints need. Returns the ids by name. */
-export const makeResources = async (server: TestServer, { partner, ...cast }: Cast & Sides) => ({
-  ...(await publish(server, cast)),
-  ...(await startTalk(server, { owner: cast.owner, partner })),
+/** What the owner did to items of the mate. */
+function actParts({ owner, mate }: Cast) {
+  const idea = once(() => publishIdea(mate))
+  const answerTo = async (number: number) => {
+    const questionId = (await idea()).questions[number] as QuestionId
+    return { questionId, id: await giveAnswer(owner, questionId) }
+  }
+  const comment = async () => ({ commentId: await postComment(owner, (await idea()).id) })
+  const solution = async () => ({
+    solutionId: await proposeSolution(owner, (await publishPainPoint(mate)).id),
+  })
+  return {
+    comment,
+    solution,
+    ownAnswer: () => answerTo(0),
+    deletedAnswer: async () => {
+      const made = await answerTo(1)
+      await withdrawAnswer(owner, made.questionId)
+      return made
+    },
+    deletedComment: async () => {
+      const made = await comment()
+      await deleteComment(owner, made.commentId)
+      return made
+    },
+    deletedSolution: async () => {
+      const made = await solution()
+      await deleteSolution(owner, made.solutionId)
+      return made
+    },
+  }
+}
+
+/** What belongs to the account of the owner, and members whom nothing else needs. */
+const accountParts = ({ server, owner }: Cast) => ({
+  author: async () => ({ memberId: owner.id }),
+  fan: async () => ({ memberId: (await join(server, 'Fan')).id }),
+  /** A member with a second factor. */
+  secured: async () => {
+    const { id: memberId, token } = await join(server, 'Secured')
+    await addFactor(server, token)
+    return { memberId }
+  },
+  /** A milestone that its member completes by hand. */
+  milestone: async () => {
+    const { ok } = await owner.call('GET /me/milestones')
+    return { milestoneId: ok.find(({ by_hand }) => by_hand)?.id as MilestoneId }
+  },
+  mission: async () => ({ missionId: (await owner.call('PUT /me/mission')).ok.id }),
+  session: async () => ({ sessionId: await openSession(server, owner) }),
+  unsubscription: async () => ({ token: await getUnsubscriptionToken(server.db, owner.id) }),
+  upload: async () => ({ key: (await sendPicture(owner, png)).key }),
+  mailedLink: () => storeRecoveryLink(server.db, owner),
+  undoLink: async () => storeUndoLink(server.db, await join(server, 'Undoer')),
+  invitation: async () => ({ invitationId: await insertInvitation(server) }),
 })
 
-/** Creates a resource of each kind as `owner`, so that each endpoint can be called. */
-export async function makeOwnedResources(server: TestServer, owner: Persona) {
-  const fan = await join(server, 'Fan')
-  const made = await publish(server, { owner, writer: owner, answerer: fan })
-  const { itemId } = made.item
-  const { questionId } = made.question
-  await castVote(fan, itemId)
-  await takeRequests(owner)
-  // A member who already has a chat cannot ask for a talk.
-  const talkRequestId = await askForTalk({ owner, asker: fan, itemId, questionId })
+/** The owner's signals, requests for a talk, and chats that are long enough for an interview. */
+function talkParts({ server, owner, other, mate }: Cast) {
+  const raiseSignal = async (partner: Persona) => {
+    await giveAnswer(partner, (await publishIdea(owner)).questions[0])
+    const { ok } = await owner.call('GET /me/signals', { query: {} })
+    return { signalId: ok.signals.find(({ from }) => from?.id === partner.id)?.id as SignalId }
+  }
+  const talkWith = async (speaker: Persona) => {
+    const params = await raiseSignal(speaker)
+    const { id: conversationId } = (await owner.call('PUT /signals/:signalId/conversation', { params })).ok
+    await addMessages(server.db, { conversationId, count: INTERVIEW_MESSAGES_MIN })
+    return { conversationId, quote: await quoteMember(owner, { conversationId, speaker }) }
+  }
+  const chat = once(() => talkWith(mate))
   return {
-    ...made,
-    ...(await startTalk(server, { owner, partner: fan })),
-    talkRequest: { talkRequestId },
-    ownAnswer: { id: await giveAnswer(owner, questionId) },
-    fan: { memberId: fan.id },
-    invitation: { invitationId: await insertInvitation(server) },
-    cluster: { clusterId: await storeCluster(server.db, { author: owner.id }) },
-    readerGroup: { groupId: await storeReaderGroup(server.db, { itemId, members: [fan.id] }) },
+    signal: () => raiseSignal(mate),
+    conversation: async () => ({ conversationId: (await chat()).conversationId }),
+    quote: async () => (await chat()).quote,
+    quoteOfOther: async () => ({ quoteId: (await talkWith(other)).quote.quoteId }),
+    itemAnsweredByOther: async () => {
+      await takeRequests(owner)
+      const { id: itemId, questions } = await publishIdea(owner)
+      await giveAnswer(other, questions[0])
+      return { itemId }
+    },
+    talkRequest: async () => {
+      await takeRequests(owner)
+      const { id: itemId, questions } = await publishIdea(owner)
+      const asker = await join(server, 'Asker')
+      return { talkRequestId: await askForTalk({ owner, asker, itemId, questionId: questions[0] }) }
+    },
   }
 }
 
-/** Returns the same resources, and a function that returns whether one of them was read since. */
-export function watchResources(made: OwnedResources) {
-  let isRead = false
-  const get = (from: OwnedResources, name: string | symbol) => {
-    isRead = true
+/** Vote clusters, and votes that the operator voided by hand. */
+function voteParts({ server, owner, mate, operator }: Cast) {
+  const voted = async () => {
+    const { id: itemId } = await publishIdea(owner)
+    await castVote(mate, itemId)
+    return { itemId, voter: mate.id }
+  }
+  const cluster = async () => {
+    await voted()
+    return { clusterId: await storeCluster(server.db, { author: owner.id, accounts: [mate.id] }) }
+  }
+  return {
+    voted,
+    cluster,
+    voidedCluster: async () => {
+      const params = await cluster()
+      await operator.call('POST /moderation/clusters/:clusterId/void', { params, body: newRuling() })
+      return params
+    },
+    voiding: async () => {
+      const { itemId, voter } = await voted()
+      const input = { params: { itemId }, body: { ...newRuling(), voters: [voter] } }
+      return { clusterId: (await operator.call('POST /moderation/items/:itemId/voidings', input)).ok.id }
+    },
+  }
+}
+
+/** Groups of readers, a case and a held mail about items of the owner. */
+function moderationParts({ server, owner, mate, operator }: Cast) {
+  const readerGroup = async () => {
+    const { id: itemId } = await publishIdea(owner)
+    return { groupId: await storeReaderGroup(server.db, { itemId, members: [mate.id] }) }
+  }
+  return {
+    readerGroup,
+    excludedGroup: async () => {
+      const params = await readerGroup()
+      const body = newGroupRuling()
+      await operator.call('POST /moderation/reader-groups/:groupId/exclude', { params, body })
+      return params
+    },
+    moderated: async () => {
+      const answerId = await giveAnswer(mate, (await publishIdea(owner)).questions[0])
+      return makeCase(server, { reporter: owner, author: mate, answerId })
+    },
+    heldMail: async () => {
+      const { id: itemId } = await publishIdea(owner)
+      return holdMail(server.db, { reader: operator, itemId })
+    },
+  }
+}
+
+const partsOf = (cast: Cast) => ({
+  ...itemParts(cast),
+  ...actParts(cast),
+  ...accountParts(cast),
+  ...talkParts(cast),
+  ...voteParts(cast),
+  ...moderationParts(cast),
+})
+
+/** Makes all resources, or those with these names. Returns them by name. */
+export async function makeResources(cast: Cast, names?: ReadonlySet<string>) {
+  const made: Record<string, object> = {}
+  for (const [name, make] of Object.entries(partsOf(cast)))
+    if (!names || names.has(name)) made[name] = await make()
+  return made as Resources
+}
+
+/** Returns the names of the resources that `read` reads. */
+export function namesRead(read: (from: Resources) => unknown, made: Resources): ReadonlySet<string> {
+  const names = new Set<string>()
+  const get = (from: Resources, name: string | symbol) => {
+    names.add(String(name))
     return Reflect.get(from, name)
   }
-  return { resources: new Proxy(made, { get }), isRead: () => isRead }
-}
-
-/**
- * Begins a chat that is long enough for an interview, from the partner's last but one signal if there are two. Returns
- * the chat and the last signal.
- */
-async function startTalk({ db }: TestServer, { owner, partner }: Sides) {
-  const { ok } = await owner.call('GET /me/signals', { query: {} })
-  const [signal, earlier = signal] = ok.signals.filter(({ from }) => from?.id === partner.id)
-  const params = { signalId: earlier?.id as SignalId }
-  const { id } = (await owner.call('PUT /signals/:signalId/conversation', { params })).ok
-  await addMessages(db, { conversationId: id, count: INTERVIEW_MESSAGES_MIN })
-  const quote = await quoteMember(owner, { conversationId: id, speaker: partner })
-  return { signal: { signalId: signal?.id as SignalId }, conversation: { conversationId: id }, quote }
-}
-
-/** Returns a milestone that its member completes by hand. */
-async function findMilestone(member: Persona) {
-  const { ok } = await member.call('GET /me/milestones')
-  return { milestoneId: ok.find(({ by_hand }) => by_hand)?.id as MilestoneId }
+  read(new Proxy(made, { get }))
+  return names
 }

@@ -3,9 +3,8 @@ import type { ApiKey } from '#contract/contract.ts'
 import type { ItemId, MemberId, ReaderGroupId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { newRulingId } from '../../moderation/reports.ts'
-import type { Budget } from '../budgets/operator-budgets.ts'
-import type { OwnedResources } from '../resources.ts'
-import { type Row, staff } from './access.ts'
+import type { Resources } from '../resources.ts'
+import { moderatorsReading, onceThen409, type Row } from './access.ts'
 
 type NewGroup = { itemId: ItemId; members: readonly MemberId[] }
 
@@ -30,45 +29,23 @@ export async function storeReaderGroup(db: Db, { itemId, members }: NewGroup) {
 }
 
 /** Returns a ruling on a group, as a moderator sends it. */
-const newGroupRuling = () => ({
+export const newGroupRuling = () => ({
   id: newRulingId(),
   reason: 'other' as const,
   sentence: 'Read nothing else.',
 })
 
-const onceThen409 = (input: Row['input']): Row => {
-  const { statuses } = staff(input, { by: 'moderator', ok: 200 })
-  return { input, statuses: { ...statuses, operator: 409 } }
-}
+const readerGroup = ({ readerGroup: params }: Resources) => ({ params })
+const ruling = (of: Resources) => ({ ...readerGroup(of), body: newGroupRuling() })
 
-/**
- * The rows of groups of readers, with the status by caller. The operator calls after the moderator, so everything is
- * already decided.
- */
-export const readerGroupRows = (resources: () => OwnedResources) => {
-  const params = () => ({ params: resources().readerGroup })
-  const ruling = () => ({ ...params(), body: newGroupRuling() })
-  return {
-    'GET /moderation/reader-groups': staff(() => ({ query: {} }), { by: 'moderator', ok: 200 }, 200),
-    'GET /moderation/reader-groups/:groupId/members': staff(params, { by: 'moderator', ok: 200 }, 200),
-    'POST /moderation/reader-groups/:groupId/exclude': onceThen409(ruling),
-    'POST /moderation/reader-groups/:groupId/restore': staff(ruling, { by: 'moderator', ok: 409 }),
-    'POST /moderation/reader-groups/:groupId/dismiss': onceThen409(ruling),
-  } satisfies Partial<Record<ApiKey, Row>>
-}
-
-/** The statements of groups of readers. `subject` is one of them. Their number does not depend on the number of readers. */
-export const readerGroupBudgets = (subject: { groupId: ReaderGroupId }) => {
-  const ruling = () => ({ params: subject, body: newGroupRuling() })
-  return {
-    'GET /moderation/reader-groups': { most: 4, by: 'operator', input: () => ({ query: {} }) },
-    'GET /moderation/reader-groups/:groupId/members': {
-      most: 3,
-      by: 'operator',
-      input: () => ({ params: subject }),
-    },
-    'POST /moderation/reader-groups/:groupId/exclude': { most: 38, by: 'operator', input: ruling },
-    'POST /moderation/reader-groups/:groupId/restore': { most: 36, by: 'operator', input: ruling },
-    'POST /moderation/reader-groups/:groupId/dismiss': { most: 13, by: 'operator', input: ruling },
-  } satisfies Partial<Record<ApiKey, Budget>>
-}
+/** The rows of groups of readers. The number of statements does not depend on the number of readers. */
+export const readerGroupRows = {
+  'GET /moderation/reader-groups': moderatorsReading(4, () => ({ query: {} })),
+  'GET /moderation/reader-groups/:groupId/members': moderatorsReading(3, readerGroup),
+  'POST /moderation/reader-groups/:groupId/exclude': onceThen409(37, ruling),
+  'POST /moderation/reader-groups/:groupId/restore': onceThen409(33, ({ excludedGroup }) => ({
+    params: excludedGroup,
+    body: newGroupRuling(),
+  })),
+  'POST /moderation/reader-groups/:groupId/dismiss': onceThen409(13, ruling),
+} satisfies Partial<Record<ApiKey, Row>>

@@ -1,89 +1,83 @@
 import type { ApiKey } from '#contract/contract.ts'
+import { newMessageId } from '#test/support/talk/chats.ts'
+import { settingsWithout } from '#test/support/talk/notification-settings.ts'
 import { newQuoteId } from '#test/support/talk/quotes.ts'
-import type { Budget, Given } from '../budgets/operator-budgets.ts'
-import type { OwnedResources } from '../resources.ts'
-import { type Row, reading, row } from './access.ts'
+import type { Resources } from '../resources.ts'
+import { byOther, nothing, type Row, reading, row, talk } from './access.ts'
 
-const words = { body: { start: 0, end: 4 } }
-const read = { body: { words: 'L' } }
-const ending = { body: { outcome: 'would-use', doesSomething: true, pays: false } }
+const query = () => ({ query: {} })
+const item = ({ item: params }: Resources) => ({ params })
+const request = ({ talkRequest: params }: Resources) => ({ params })
+const signal = ({ signal: params }: Resources) => ({ params })
+const chat = ({ conversation: params }: Resources) => ({ params })
+const fan = ({ fan: params }: Resources) => ({ params })
+const ofOther = ({ quoteOfOther: params }: Resources) => ({ params })
+const answered = ({ itemAnsweredByOther: params }: Resources) => ({ params })
 
-/**
- * The rows of the settings of talks, of quotes and of the endings of talks, with the status by caller. The owner has
- * the item, and another member wrote the quoted message.
- */
-export const talkRows = (resources: () => OwnedResources) =>
-  ({
-    'PUT /conversations/:conversationId/mute': row(() => ({ params: resources().conversation }), 204, 404),
-    'DELETE /conversations/:conversationId/mute': row(() => ({ params: resources().conversation }), 204, 404),
-    'PUT /conversations/:conversationId/completion': row(
-      () => ({ params: resources().conversation }),
-      200,
-      404,
-    ),
-    'PUT /messages/:messageId/quotes/:quoteId': row(
-      () => ({ params: resources().quote, ...words }),
-      200,
-      404,
-    ),
-    'DELETE /messages/:messageId/quotes/:quoteId': row(() => ({ params: resources().quote }), 204, 204),
-    'PUT /quotes/:quoteId/consent': row(
-      () => ({ params: { quoteId: resources().quote.quoteId }, ...read }),
-      403,
-      404,
-    ),
-    'DELETE /quotes/:quoteId/consent': row(
-      () => ({ params: { quoteId: resources().quote.quoteId } }),
-      403,
-      404,
-    ),
-    'PUT /conversations/:conversationId/ending': row(
-      () => ({ params: resources().conversation, ...ending }),
-      200,
-      404,
-    ),
-    'DELETE /conversations/:conversationId/ending': row(
-      () => ({ params: resources().conversation }),
-      200,
-      404,
-    ),
-    'GET /items/:itemId/talks': reading(() => ({ params: resources().item }), 200, 404),
-  }) satisfies Partial<Record<ApiKey, Row>>
+/** The rows of signals, notifications, requests for a talk and blocks. */
+const noticeRows = {
+  'GET /me/signals': reading(2, query),
+  'PUT /signals/:signalId/reading': row(2, signal, 204, 404),
+  'PUT /me/signals/reading': row(2, nothing, 204, 204),
+  'GET /me/notifications': reading(1, query),
+  'GET /me/notifications/count': reading(1, nothing),
+  'PUT /notifications/:notificationId/reading': row(
+    2,
+    ({ signal: { signalId } }) => ({ params: { notificationId: signalId } }),
+    204,
+    404,
+  ),
+  'PUT /me/notifications/reading': row(2, nothing, 204, 204),
+  'GET /me/notification-settings': reading(1, nothing),
+  'PUT /me/notification-settings': row(2, () => ({ body: settingsWithout('message') }), 200, 200),
+  'GET /items/:itemId/talk-request': reading(1, item),
+  // Only `other` has answered.
+  'PUT /items/:itemId/talk-request': byOther(7, answered, { owner: 403, rest: 409 }),
+  'PUT /talk-requests/:talkRequestId/conversation': row(11, request, 200, 404),
+  'PUT /talk-requests/:talkRequestId/pass': row(6, request, 204, 404),
+  'GET /me/talk-settings': reading(1, nothing),
+  'PUT /me/talk-settings': row(2, () => ({ body: { requests: true } }), 200, 200),
+  'PUT /items/:itemId/mute': row(2, item, 204, 204),
+  'PUT /items/:itemId/not-me': row(2, item, 204, 204),
+  'DELETE /items/:itemId/not-me': row(2, item, 204, 204),
+  'DELETE /items/:itemId/mute': row(2, item, 204, 204),
+  'GET /me/blocks': reading(2, query),
+  'PUT /members/:memberId/block': row(4, fan, 204, 204),
+  'DELETE /members/:memberId/block': row(3, fan, 204, 204),
+} satisfies Partial<Record<ApiKey, Row>>
 
-const inTalk = ({ conversation }: Given) => ({ params: conversation })
-
-/** The statements of the settings of talks, of quotes and of the endings of talks. */
-export const talkBudgets = {
-  'PUT /conversations/:conversationId/mute': { most: 2, input: inTalk },
-  'DELETE /conversations/:conversationId/mute': { most: 2, input: inTalk },
-  'PUT /conversations/:conversationId/completion': { most: 11, input: inTalk },
-  'PUT /messages/:messageId/quotes/:quoteId': {
-    most: 6,
-    by: 'owner',
-    input: ({ quote: { messageId } }) => ({ params: { messageId, quoteId: newQuoteId() }, ...words }),
-  },
-  'DELETE /messages/:messageId/quotes/:quoteId': {
-    most: 2,
-    by: 'owner',
-    input: ({ quote }) => ({ params: quote }),
-  },
-  'PUT /quotes/:quoteId/consent': {
-    most: 7,
-    input: ({ quote: { quoteId } }) => ({ params: { quoteId }, ...read }),
-  },
-  'DELETE /quotes/:quoteId/consent': {
-    most: 7,
-    input: ({ quote: { quoteId } }) => ({ params: { quoteId } }),
-  },
-  'PUT /conversations/:conversationId/ending': {
-    most: 5,
-    by: 'owner',
-    input: ({ conversation }) => ({ params: conversation, ...ending }),
-  },
-  'DELETE /conversations/:conversationId/ending': {
-    most: 5,
-    by: 'owner',
-    input: inTalk,
-  },
-  'GET /items/:itemId/talks': { most: 1, by: 'owner', input: ({ item }) => ({ params: item }) },
-} satisfies Partial<Record<ApiKey, Budget>>
+/** The rows of chats, of quotes and of the endings of talks. The owner has the item. */
+export const talkRows = {
+  ...noticeRows,
+  'DELETE /me/chats/:conversationId': row(5, chat, 204, 204),
+  'PUT /signals/:signalId/conversation': row(9, signal, 200, 404),
+  'GET /me/chats': reading(2, query),
+  'GET /conversations/:conversationId': talk(1, chat),
+  'PUT /conversations/:conversationId/reading': row(2, of => ({ ...chat(of), body: { seq: 3 } }), 204, 404),
+  'GET /conversations/:conversationId/transcript': talk(2, chat),
+  'GET /conversations/:conversationId/messages': talk(1, of => ({ ...chat(of), query: {} })),
+  'POST /conversations/:conversationId/messages': talk(5, of => ({
+    ...chat(of),
+    body: { id: newMessageId(), content: 'Hello' },
+  })),
+  'PUT /conversations/:conversationId/mute': row(2, chat, 204, 404),
+  'DELETE /conversations/:conversationId/mute': row(2, chat, 204, 404),
+  'PUT /conversations/:conversationId/completion': talk(11, chat),
+  'PUT /messages/:messageId/quotes/:quoteId': talk(6, ({ quote: { messageId } }) => ({
+    params: { messageId, quoteId: newQuoteId() },
+    body: { start: 0, end: 4 },
+  })),
+  'DELETE /messages/:messageId/quotes/:quoteId': row(2, ({ quote }) => ({ params: quote }), 204, 204),
+  // Only the speaker consents.
+  'PUT /quotes/:quoteId/consent': byOther(7, of => ({ ...ofOther(of), body: { words: 'L' } }), {
+    owner: 403,
+    rest: 404,
+  }),
+  'DELETE /quotes/:quoteId/consent': byOther(7, ofOther, { owner: 403, rest: 404 }),
+  'PUT /conversations/:conversationId/ending': talk(5, of => ({
+    ...chat(of),
+    body: { outcome: 'would-use', doesSomething: true, pays: false },
+  })),
+  'DELETE /conversations/:conversationId/ending': talk(5, chat),
+  'GET /items/:itemId/talks': talk(1, item),
+} satisfies Partial<Record<ApiKey, Row>>
