@@ -31,6 +31,7 @@ export const LogEntryId = id<'LogEntry'>()
 export const VisitId = id<'Visit'>()
 export const SupporterId = id<'Supporter'>()
 export const VisitorAnswerId = id<'VisitorAnswer'>()
+export const BecauseId = id<'Because'>()
 const ExportId = id<'Export'>()
 
 export type MemberId = z.infer<typeof MemberId>
@@ -63,3 +64,4 @@ export type VisitId = z.infer<typeof VisitId>
 export type SupporterId = z.infer<typeof SupporterId>
 export type ExportId = z.infer<typeof ExportId>
 export type VisitorAnswerId = z.infer<typeof VisitorAnswerId>
+export type BecauseId = z.infer<typeof BecauseId>

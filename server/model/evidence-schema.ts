@@ -12,7 +12,7 @@ import type {
   WithdrawnVerdict,
 } from '#contract/evidence/evidence.ts'
 import type { OpeningSource } from '#contract/evidence/openings.ts'
-import type { ItemId, MemberId } from '#contract/ids.ts'
+import type { BecauseId, ItemId, MemberId, VisitId } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import type { Timestamp } from './schema.ts'
 
@@ -134,6 +134,15 @@ type EvidenceBars = {
 
 type Decisions = { item_id: ItemId; decision: Decision; reason: string; decided_at: Generated<Timestamp> }
 type EvidenceReports = { item_id: ItemId; published_at: Generated<Timestamp> }
+type Because = {
+  id: Generated<BecauseId>
+  item_id: ItemId
+  user_id: MemberId | null
+  visit_id: VisitId | null
+  text: string
+  given_on: Generated<string>
+}
+type MayAsk = { item_id: ItemId; user_id: MemberId; agreed: boolean; answered_at: Generated<Timestamp> }
 type NotMe = {
   item_id: ItemId
   user_id: MemberId
@@ -156,6 +165,8 @@ export type EvidenceSchema = {
   decisions: Decisions
   evidence_reports: EvidenceReports
   not_me: NotMe
+  because: Because
+  may_ask: MayAsk
   reader_settings: ReaderSettings
   member_audiences: MemberAudiences
   brought_members: BroughtMembers

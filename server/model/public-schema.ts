@@ -21,18 +21,7 @@ type Visits = {
   network: Buffer | null
   edition: number
   opened_at: Generated<Timestamp>
-}
-
-/**
- * `network` is a hash of the network and browser under the key of the day, `crowd` one of the network alone; null once that
- * key was deleted.
- */
-type InterestedPresses = {
-  id: Generated<string>
-  item_id: ItemId
-  network: Buffer | null
-  crowd: Buffer | null
-  pressed_at: Generated<Timestamp>
+  word: 'yes' | 'no' | null
 }
 
 type Supporters = {
@@ -145,7 +134,6 @@ export type PublicSchema = {
   public_pages: PublicPages
   embed_origins: EmbedOrigins
   visits: Visits
-  interested_presses: InterestedPresses
   supporters: Supporters
   refused_addresses: RefusedAddresses
   supporter_mail_counts: SupporterMailCounts
