@@ -6,7 +6,8 @@ import type { Count } from './confidence-sequence.ts'
 export type Passage = { above: Float64Array; below: Float64Array }
 
 type Walk = {
-  share: number
+  /** The chance that the next person says yes, or that chance after a count. */
+  share: number | ((count: Count) => number)
   within: number
   start?: Count
   /** True from some number of yes on, or for none. */
@@ -17,7 +18,7 @@ type Walk = {
 
 /**
  * Returns the chance that a count first leaves a band after each further reader, if all readers say yes with the same
- * chance, independently. It is exact: the chance of every (readers, yes) inside the band follows from the chances one reader
+ * chance, independently, or with one that depends on the count alone. It is exact: the chance of every (readers, yes) inside the band follows from the chances one reader
  * before. The cost is `within` times the width of the band.
  */
 export function firstPassage({
@@ -38,7 +39,9 @@ export function firstPassage({
   }
   for (let step = 0; step < within && low <= high; step += 1) {
     high += 1
-    spread(chances, { share, low, high })
+    const yesAt = (further: number) =>
+      typeof share === 'number' ? share : share({ yes: start.yes + further, readers: start.readers + step })
+    spread(chances, { yesAt, low, high })
     const countAt = (further: number) => ({ yes: start.yes + further, readers: start.readers + step + 1 })
     let [above, below] = [0, 0]
     while (low <= high && isAbove(countAt(high))) above += leave(high--)
@@ -64,9 +67,10 @@ export const verdictPassage = ({
   })
 
 /** Moves the chances of `low` to `high` yes on by one reader. */
-function spread(chances: Float64Array, { share, low, high }: { share: number; low: number; high: number }) {
+function spread(chances: Float64Array, { yesAt, low, high }: Spread) {
   for (let yes = high; yes > low; yes -= 1) {
-    chances[yes] = (chances[yes] ?? 0) * (1 - share) + (chances[yes - 1] ?? 0) * share
+    chances[yes] = (chances[yes] ?? 0) * (1 - yesAt(yes)) + (chances[yes - 1] ?? 0) * yesAt(yes - 1)
   }
-  chances[low] = (chances[low] ?? 0) * (1 - share)
+  chances[low] = (chances[low] ?? 0) * (1 - yesAt(low))
 }
+type Spread = { yesAt: (further: number) => number; low: number; high: number }
