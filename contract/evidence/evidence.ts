@@ -4,6 +4,7 @@ import type { Endpoints } from '#contract/endpoint.ts'
 import { ItemId, SignalId } from '#contract/ids.ts'
 import { pageSizes } from '#contract/lengths.ts'
 import { PageNumber, Time } from '#contract/paging.ts'
+import { GroupCounts, Share } from './groups.ts'
 import { OpeningSource } from './openings.ts'
 import { TalkTally } from './talks.ts'
 import { VisitSource } from './visits.ts'
@@ -38,8 +39,6 @@ export type ReadersFrom = z.infer<typeof ReadersFrom>
 /** Figures of fewer readers than this are not shown, so that no one can read one person's silence from them. */
 export const SHOWN_FROM = 5
 
-const Share = z.object({ readers: z.int(), yes: z.int() })
-export type Share = z.infer<typeof Share>
 
 /**
  * The readers of a series beside the headline. `yes` is null while all of them or none said yes, because it would reveal
@@ -179,6 +178,7 @@ export const Evidence = z.object({
   byHand: z.nullable(z.object({ readers: z.int(), at: Time, before: z.nullable(Share) })),
   movedAt: z.nullable(Time),
   figures: z.nullable(EvidenceFigures),
+  groups: GroupCounts,
   /** The latest first. */
   rules: z.array(WrittenBar),
   decision: z.nullable(WrittenDecision),
@@ -191,37 +191,62 @@ export const Evidence = z.object({
 export type Evidence = z.infer<typeof Evidence>
 
 /**
- * The evidence for the item's author, with the people who say yes now: their number, the latest of them with and without a
- * talk, and the next one to ask.
+ * What people did next, by now. `leftEmail` are all who are on the waiting list or were asked to confirm, `confirmed` those
+ * of them who did. `notForMe` are those who said so, by five, and `because` the reasons that they gave.
  */
+const Deeds = z.object({
+  mayAsk: z.int(),
+  answered: z.int(),
+  talked: z.int(),
+  leftEmail: z.int(),
+  confirmed: z.int(),
+  cameBack: z.int(),
+  wentToSite: z.int(),
+  tried: z.int(),
+  notForMe: z.int(),
+  because: z.int(),
+})
+export type Deeds = z.infer<typeof Deeds>
+
+/** Somebody whom the author can talk to. The chat with them starts from `signalId`. */
+const Asked = z.extend(Author, { signalId: SignalId, mayAsk: z.boolean(), isBrought: z.boolean() })
+export type Asked = z.infer<typeof Asked>
+
+/**
+ * The people who say yes now: the members, the latest of them with and without a talk, and the visitors, by what they left.
+ * `next` is the one to ask next, first those who said that it is OK, and `liker` one who liked it without a yes.
+ */
+const People = z.object({
+  count: z.int(),
+  visitors: z.object({ confirmed: z.int(), unconfirmed: z.int(), noEmail: z.int() }),
+  talkedTo: z.array(Author),
+  others: z.array(Author),
+  talkedToCount: z.int(),
+  next: z.nullable(Asked),
+  liker: z.nullable(Asked),
+})
+export type People = z.infer<typeof People>
+
+/** The evidence for the item's author, of both groups of people. */
 export const OwnEvidence = z.extend(Evidence, {
-  people: z.object({
-    count: z.int(),
-    talkedTo: z.array(Author),
-    others: z.array(Author),
-    talkedToCount: z.int(),
-    /** The chat with them starts from `signalId`. */
-    next: z.nullable(z.extend(Author, { signalId: SignalId })),
-  }),
+  people: People,
+  deeds: Deeds,
   isPublic: z.boolean(),
 })
 export type OwnEvidence = z.infer<typeof OwnEvidence>
 
-/**
- * The evidence of a project on the dashboard: the series of its bar, or the community. `sums` and `community` are null below
- * SHOWN_FROM. `knew` are the members who opened the item and are outside the headline.
- */
+/** The evidence of a project on the dashboard. `sums` are those of the series of its bar, or of the community. */
 export const ProjectEvidence = z.object({
   itemId: ItemId,
   isKept: z.boolean(),
+  groups: GroupCounts,
   sums: z.nullable(Share),
-  community: z.nullable(Share),
-  knew: z.nullable(SideShare),
+  movedAt: z.nullable(Time),
   changed: z.nullable(Change),
   rule: z.nullable(WrittenBar),
   isDecided: z.boolean(),
-  /** The number of people who say yes now, and the name of the next one to ask. `next` is null if no one is left to ask. */
-  people: z.object({ count: z.int(), next: z.nullable(z.object({ name: z.nullable(z.string()) })) }),
+  /** Null if no one is left to ask. */
+  next: z.nullable(z.pick(Asked, { name: true, mayAsk: true })),
 })
 export type ProjectEvidence = z.infer<typeof ProjectEvidence>
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { shareInterval } from '#contract/evidence/statistics/confidence-sequence.ts'
 import { SUGGESTED_THRESHOLDS } from './bars.ts'
-import { sideOf, stateOf, verdictOf } from './verdict.ts'
+import { sideOf, verdictOf } from './verdict.ts'
 
 test.each([
   [19, 19, null],
@@ -63,19 +63,4 @@ describe('a verdict needs a series beyond a threshold and a past:', () => {
       expect(verdictOf({ all: whole, onCard, withPast: whole }, thresholds)).toBe(verdict)
     },
   )
-})
-
-const open = { hasChanged: false, verdict: null, isWithdrawn: false, side: null }
-test.each([
-  [{ ...open, readers: 19, hasChanged: true, verdict: 'build' }, 'few'],
-  [{ ...open, readers: 20, hasChanged: true, verdict: 'build' }, 'changed'],
-  [{ ...open, readers: 20 }, 'unclear'],
-  [{ ...open, readers: 20, side: 'build' }, 'held'],
-  [{ ...open, readers: 96, verdict: 'build', side: 'build' }, 'above'],
-  [{ ...open, readers: 96, verdict: 'drop' }, 'below'],
-  [{ ...open, readers: 9, isWithdrawn: true }, 'withdrawn'],
-  [{ ...open, readers: 96, isWithdrawn: true, side: 'build' }, 'withdrawn'],
-  [{ ...open, readers: 96, isWithdrawn: true, verdict: 'drop' }, 'below'],
-] as const)('%j is shown as %s', (situation, state) => {
-  expect(stateOf(situation)).toBe(state)
 })

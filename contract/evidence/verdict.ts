@@ -55,26 +55,3 @@ export const isAbove = (share: number, count: Count) =>
 /** Returns whether the whole interval of the count is below the share. */
 export const isBelow = (share: number, count: Count) =>
   count.yes < share * count.readers && isExcluded(share, count)
-
-export type EvidenceState = 'few' | 'unclear' | 'held' | 'above' | 'below' | 'changed' | 'withdrawn'
-
-/**
- * Returns the state in which the evidence of a series is shown. `verdict` is the valid one, and `isWithdrawn` is true if the
- * last one was withdrawn. `side` is the side on which the series lies now. `hasChanged` is true if the running intersection
- * is empty.
- */
-export function stateOf({ readers, hasChanged, verdict, isWithdrawn, side }: Situation): EvidenceState {
-  if (verdict !== null && readers >= FIRST_VERDICT_READERS && !hasChanged)
-    return verdict === 'build' ? 'above' : 'below'
-  if (verdict === null && isWithdrawn) return 'withdrawn'
-  if (readers < FIRST_VERDICT_READERS) return 'few'
-  if (hasChanged) return 'changed'
-  return side === null ? 'unclear' : 'held'
-}
-type Situation = {
-  readers: number
-  hasChanged: boolean
-  verdict: Verdict | null
-  isWithdrawn: boolean
-  side: Verdict | null
-}

@@ -1,7 +1,7 @@
 -- expand 0.2.0
--- The last word of a visitor on the day of their visit: it is for them, or it is not. Null for one who only opened the page. Visits stay,
+-- The last word of a visitor on the day of their visit, and when they said it: it is for them, or it is not. Null for one who only opened the page. Visits stay,
 -- without what could recognize the visitor.
-alter table visits add column word text check (word in ('yes', 'no'));
+alter table visits add column word text check (word in ('yes', 'no')), add column said_at timestamptz;
 create index visits_known on visits (opened_at) where visitor is not null or network is not null;
 
 -- Why an item is not for somebody, with its day alone. It goes with the member, or with the visit.

@@ -22,6 +22,7 @@ type Visits = {
   edition: number
   opened_at: Generated<Timestamp>
   word: 'yes' | 'no' | null
+  said_at: Timestamp | null
 }
 
 type Supporters = {

@@ -6,41 +6,17 @@ import { toByHandNote, toEarlierWordingNote, toLostNote } from './notes.ts'
 
 const CAVEATS_MAX = 3
 
-type Context = {
-  /** True if the headline already mentions the members who knew the item. */
-  isKnewSaid: boolean
-  /** Days of this ISO time's year have no year. */
-  now: string
-}
-
 /** Lists what an author must know beside the figures, in at most three lines, the most important first. */
-export function listCaveats(evidence: Evidence, { isKnewSaid, now }: Context) {
+export function listCaveats(evidence: Evidence, now: string) {
   const { figures } = evidence
-  const knew = figures?.knew && !isKnewSaid ? toAlreadyKnewText(figures.knew) : undefined
   return [
     toByHandNote(evidence, now),
     toEarlierWordingNote(evidence),
     figures ? toOwnAskedBeforeText(figures) : undefined,
-    knew,
     figures ? toLostNote(figures) : undefined,
   ]
     .flatMap(text => text ?? [])
     .slice(0, CAVEATS_MAX)
-}
-
-/**
- * Returns how many people opened the item although they already knew it: '36 more people already knew about it: 21 said yes.
- * …'
- */
-function toAlreadyKnewText({ readers, yes }: NonNullable<EvidenceFigures['knew']>) {
-  const knew =
-    yes === null
-      ? i18n.t('{people, plural, other {# more people}} already knew about it.', { people: readers })
-      : i18n.t('{people, plural, other {# more people}} already knew about it: {yes} said yes.', {
-          people: readers,
-          yes: toNumberText(yes),
-        })
-  return `${knew} ${i18n.t('They aren’t in the number above.')}`
 }
 
 /**

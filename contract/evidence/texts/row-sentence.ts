@@ -1,57 +1,49 @@
-import type { ProjectEvidence, Share } from '#contract/evidence/evidence.ts'
-import type { ShownState } from '#contract/evidence/shown-state.ts'
+import type { ProjectEvidence } from '#contract/evidence/evidence.ts'
+import type { Group } from '#contract/evidence/shown-groups.ts'
+import type { Judged } from '#contract/evidence/status.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { i18n } from '#contract/text/i18n.ts'
+import { toNumberText, toPercentText } from '#contract/text/number-text.ts'
 import { isolateDirection, plainLine, shortLine } from '#contract/text/plain-line.ts'
 import { toCountText } from './figure-text.ts'
-import { toOnlyKnewText } from './headline.ts'
-import { toYesSentence } from './yes-text.ts'
+import { toChanceText, toSinceText } from './group-text.ts'
+import { toStatusText } from './status-text.ts'
 
-type Row = Pick<ProjectEvidence, 'sums' | 'community' | 'knew' | 'rule' | 'people'>
-type Said = { kind: ItemKind; state: ShownState }
-
-/**
- * Returns the sentence about a project in a list: '5 of 24 people who opened it would be early adopters.' Below five people
- * it does not say how many opened it.
- */
-export function toRowSentence({ sums, community, knew, rule: bar, people }: Row, { kind, state }: Said) {
-  if (state === 'not-kept') return i18n.t('You published it before we counted who opens it.')
-  const isAudience = bar?.readersFrom === 'audience'
-  if (sums) return isAudience ? toAudienceText(sums, kind) : toCounted(sums, kind)
-  if (isAudience && community)
-    return `${toCounted(community, kind)} ${i18n.t('People it’s for: too few yet.')}`
-  if (knew) return toOnlyKnewText(knew)
-  const few = i18n.t('Fewer than five people here have opened it.')
-  const { count, next } = people
-  if (count === 0) return few
-  const name = count === 1 && next?.name ? toRowName(next.name) : null
-  return `${few} ${toYesSentence(kind, { count, name })}`
+/** Returns the sentence about a project in a list: '8 of 20 people you brought said they’d use it.' */
+export function toRowSentence(group: Group, kind: ItemKind) {
+  const { count, yes, hasFewOthers } = group
+  const few = hasFewOthers
+    ? i18n.t('Fewer than five others opened it.')
+    : i18n.t('Fewer than five people have opened it.')
+  if (!count && yes === 0) return few
+  const who = group.name === 'brought' ? 'brought' : 'found'
+  const values = { who, count: count ? toCountText(count) : toNumberText(yes) }
+  const said =
+    kind === 'pain_point'
+      ? i18n.t(
+          '{count} {who, select, brought {people you brought} other {members who found it}} said they have this pain.',
+          values,
+        )
+      : i18n.t(
+          '{count} {who, select, brought {people you brought} other {members who found it}} said they’d use it.',
+          values,
+        )
+  return count ? said : `${said} ${few}`
 }
 
-function toCounted(share: Share, kind: ItemKind) {
-  const values = { count: toCountText(share), yes: share.yes }
-  return kind === 'pain_point'
-    ? i18n.t(
-        '{count} people who opened it {yes, plural, one {has this pain} other {have this pain}}.',
-        values,
-      )
-    : i18n.t(
-        '{count} people who opened it would be {yes, plural, one {an early adopter} other {early adopters}}.',
-        values,
-      )
-}
-
-function toAudienceText(share: Share, kind: ItemKind) {
-  const values = { count: toCountText(share), yes: share.yes }
-  return kind === 'pain_point'
-    ? i18n.t(
-        '{count} people it’s for who opened it {yes, plural, one {has this pain} other {have this pain}}.',
-        values,
-      )
-    : i18n.t(
-        '{count} people it’s for who opened it would be {yes, plural, one {an early adopter} other {early adopters}}.',
-        values,
-      )
+/** Returns the reason beside the status of a project in a list, in few words, or null. */
+export function toRowNote(group: Group, judged: Judged, { kind, now }: { kind: ItemKind; now: string }) {
+  const { status, guess } = judged
+  if (['above', 'below', 'too-close', 'withdrawn'].includes(status))
+    return toStatusText(group, judged, { kind, now, series: null, figures: null }).sentence?.replaceAll('*', '')
+  const since = toSinceText(group)
+  if (since) return since
+  if (!guess) return i18n.t('Five people give a first guess.')
+  if (status !== 'early' || !group.bar) return null
+  return i18n.t('{chance} it’s over {percent}.', {
+    chance: toChanceText(guess.tenths, guess),
+    percent: toPercentText(group.bar.buildAbove),
+  })
 }
 
 /** The greatest length of a name in a row, so that the sentence fits into its reserved space. */
@@ -63,13 +55,17 @@ export const toRowName = (name: string) => isolateDirection(shortLine(plainLine(
 /** The next act of the author, or a look at the verdict or decision. */
 export type RowStep = 'ask' | 'share' | 'bar' | 'decide' | 'see'
 
-type StepInput = Row & Pick<ProjectEvidence, 'isDecided'> & { state: ShownState; today: string }
+type StepInput = Pick<ProjectEvidence, 'isDecided' | 'next' | 'rule'> & {
+  first: Judged
+  found: Judged
+  today: string
+}
 
 /** Returns the next step for the author of a project. `today` is the UTC day (YYYY-MM-DD). */
-export function toRowStep({ state, rule: bar, isDecided, people, sums, today }: StepInput): RowStep {
-  if (isDecided || state === 'changed' || state === 'withdrawn') return 'see'
-  const isDue = bar !== null && bar.decideBy <= today
-  if (state === 'above' || state === 'below' || (sums && isDue)) return 'decide'
-  if (!bar && sums && state !== 'few') return 'bar'
-  return people.next ? 'ask' : 'share'
+export function toRowStep({ isDecided, next, rule: bar, first, found, today }: StepInput): RowStep {
+  if (isDecided || found.status === 'changed' || found.status === 'withdrawn') return 'see'
+  const isDue = bar !== null && bar.decideBy <= today && first.guess !== null
+  if (found.status === 'above' || found.status === 'below' || isDue) return 'decide'
+  if (!bar && first.guess) return 'bar'
+  return next ? 'ask' : 'share'
 }

@@ -19,8 +19,8 @@ export const freshness = {
   comments: 2 * MINUTE,
   solutions: 5 * MINUTE,
   leaderboard: 5 * MINUTE,
-  /** The figures change once an hour. */
-  evidence: 5 * MINUTE,
+  /** Counts move at each quarter of an hour; what people do comes by live messages. */
+  evidence: MINUTE,
   projects: 5 * MINUTE,
   /** Signals depend only on acts of others, so they are reloaded at this interval. */
   signals: 30 * SECOND,

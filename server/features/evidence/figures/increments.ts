@@ -1,4 +1,5 @@
-import type { Part, Share, SideShare } from '#contract/evidence/evidence.ts'
+import type { Part, SideShare } from '#contract/evidence/evidence.ts'
+import type { Share } from '#contract/evidence/groups.ts'
 import { STEP } from '#contract/evidence/verdict.ts'
 
 /** Otherwise an increment would reveal each reader's answer. */

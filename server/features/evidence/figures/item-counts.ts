@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import type { ReadersFrom } from '#contract/evidence/evidence.ts'
 import type { ItemId } from '#contract/ids.ts'
 import { readReaders } from '#server/features/evidence/readers/stored-readers.ts'
+import { countedVisits } from '#server/features/evidence/openings/stored-visits.ts'
+import { yesType } from '#server/features/evidence/panel/groups.ts'
+import { memberCount, talked } from '#server/features/evidence/panel/people.ts'
 import { fragilityOf } from '#server/features/evidence/series/fragility.ts'
 import { seriesOf } from '#server/features/evidence/series/rules.ts'
 import type { Reader } from '#server/features/evidence/series/series.ts'
@@ -13,12 +16,11 @@ import type { Counted } from './rules.ts'
 /** The number of members who must name an audience before its series is shown. */
 const AUDIENCE_MEMBERS = 20
 
-const yesType = sql`case items.kind when 'pain_point' then 'pain_point' else 'early_adopter' end`
-
-/** Members who say yes now, without the author. */
-const yesCount = sql<number>`case items.kind when 'pain_point' then items.pain_point_votes else items.early_adopter_votes end
-  - (select count(*)::integer from votes where votes.user_id = items.user_id and votes.content_type = items.kind
-    and votes.content_id = items.id and votes.vote_type = ${yesType})`
+/** The visits by their source. */
+const visits = sql<Counted['visits']>`coalesce((
+  select json_object_agg(source, json_build_object('readers', readers, 'yes', yes)) from (
+    select source, count(*) as readers, count(*) filter (where word = 'yes') as yes
+    ${countedVisits(sql`items.id`)} group by source) by_source), '{}')`
 
 /** Counted readers who say yes now, but did not an hour after opening. */
 const lateYes = sql<number>`(select count(*)::integer from votes
@@ -32,9 +34,7 @@ const answererCount = sql<number>`(select count(distinct comments.user_id)::inte
   where comments.content_id = items.id and comments.user_id <> items.user_id
     and (comments.feedback_question_id is not null or items.kind = 'pain_point' and comments.reply_to is null))`
 
-const talkerCount = sql<number>`(select count(distinct participants.user_id)::integer from conversations
-  join conversation_participants participants on participants.conversation_id = conversations.id
-  where conversations.item_id = items.id and participants.user_id <> items.user_id)`
+const talkerCount = sql<number>`${talked}::integer`
 
 const fromSupporters = sql`from supporters
   where supporters.item_id = items.id and supporters.confirmed_at is not null and supporters.removed_at is null`
@@ -90,7 +90,7 @@ export async function countItems(tx: Tx, ids: readonly ItemId[]): Promise<ItemCo
     select items.id as "itemId", ${allSeries} as series,
       ${bySeries(pointsOf)} as points, ${bySeries(verdictsOf)} as verdicts, ${namedAudiences} as "namedAudiences",
       (select count(*)::integer from sightings where sightings.item_id = items.id) as seen,
-      ${yesCount} as said, ${answererCount} as answered, ${talkerCount} as talked, ${lateYes} as "lateYes",
+      ${memberCount} as said, ${visits} as visits, ${answererCount} as answered, ${talkerCount} as talked, ${lateYes} as "lateYes",
       (select count(*)::integer ${fromSupporters}) as "leftAddress", (select count(*)::integer ${fromSupporters} and ${cameBack}) as used,
       ${askedBefore} as "askedBefore", ${hasVerdict} as "hasVerdict"
     from items join evidence on evidence.item_id = items.id

@@ -8,6 +8,7 @@ import {
   SHOWN_FROM,
   type SideShare,
 } from '#contract/evidence/evidence.ts'
+import type { Share } from '#contract/evidence/groups.ts'
 import { OpeningSource } from '#contract/evidence/openings.ts'
 import { isSplit } from '#contract/evidence/side-series.ts'
 import { STEP } from '#contract/evidence/verdict.ts'
@@ -29,6 +30,8 @@ export type Counted = Pick<EvidenceFigures, OfItem> & {
   /** The stored points, and those at which a verdict was given, in any order. */
   points: Record<ReadersFrom, Point[]>
   verdicts: Record<ReadersFrom, Point[]>
+  /** The visits of people without an account; a missing source has none. */
+  visits: Partial<Record<VisitSource, Share>>
   /** Those that twenty members named. */
   namedAudiences: string[]
   seen: number
@@ -134,8 +137,16 @@ const sourcesShown = [
 const moveSources = ({ shown, now }: Context) =>
   sourcesShown.map(source => {
     const before = shown?.sources.find(series => series.source === source)?.share ?? null
-    return { source, share: moveSide(before, stepOf(now, source)) }
+    return { source, share: moveSide(before, sourceOf(now, source)) }
   })
+
+/** Returns the members of a source at its last step, or its visitors. */
+function sourceOf(now: Counted, source: (typeof sourcesShown)[number]): Share | null {
+  const { success, data } = VisitSource.safeParse(source)
+  if (!success) return stepOf(now, source)
+  const visits = now.visits[data]
+  return visits && visits.readers >= SHOWN_FROM ? visits : null
+}
 
 // Every reason is listed, even without readers: a reason that appears would reveal the reader who has just come.
 const moveAside = ({ shown, now }: Context) =>
@@ -193,7 +204,8 @@ function moveCounts({ opened, sources }: Moved, { shown, now }: Context) {
   const { answered, talked, leftAddress, used } = now
   const visitors = sources.filter(({ source }) => VisitSource.safeParse(source).success)
   const visited = visitors.reduce((sum, { share }) => sum + (share?.readers ?? 0), 0)
-  const said = now.said + leftAddress
+  const sum = (of: keyof Share) => Object.values(now.visits).reduce((total, visits) => total + visits[of], 0)
+  const said = now.said + sum('yes')
   const before = shown?.steps ?? { seen: 0, read: 0 }
   const readNow = Math.min(stepOf(now, 'read')?.readers ?? 0, opened)
   const read = isApart(opened - readNow) ? readNow : Math.min(before.read, opened)

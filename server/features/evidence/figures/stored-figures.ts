@@ -25,8 +25,11 @@ export async function lockDueItems(tx: Tx, { after, limit }: { after: ItemId | n
   const { rows } = await sql<Due>`
     select evidence.item_id as "itemId", figures.figures, coalesce(day_at < ${aDayAgo}, true) as "isDaily"
     from evidence left join evidence_figures figures on figures.item_id = evidence.item_id
-    where settled_at is not null and (${after}::uuid is null or evidence.item_id > ${after}::uuid)
-      and (figures.item_id is null or settled_at > looked_at or day_at < ${aDayAgo} and settled_at > day_at)
+    where (${after}::uuid is null or evidence.item_id > ${after}::uuid)
+      and (settled_at is not null and figures.item_id is null or settled_at > looked_at
+        or day_at < ${aDayAgo} and settled_at > day_at
+        or exists (select from visits where visits.item_id = evidence.item_id
+          and visits.opened_at > coalesce(looked_at, '-infinity')))
     order by evidence.item_id limit ${limit} for no key update of evidence skip locked`.execute(tx)
   return rows
 }

@@ -78,3 +78,12 @@ export const forgetVisitors = (db: Db) =>
     .where('opened_at', '<', sql<string>`date_trunc('day', now(), 'UTC')`)
     .where(eb => eb.or([eb('visitor', 'is not', null), eb('network', 'is not', null)]))
     .execute()
+
+/** The visits of the present wording whose visitor is neither the author nor a member who counts already. */
+export const countedVisits = (item: RawBuilder<unknown>) => sql`from visits
+  where visits.item_id = ${item}
+    and visits.edition = coalesce((select edition from evidence where evidence.item_id = ${item}), 0)
+    and not exists (select from supporters
+      join auth.users account on account.email = lower(supporters.email) or account.id = supporters.member_id
+      where supporters.visit_id = visits.id and (account.id = (select user_id from items owned where owned.id = ${item})
+        or exists (select from openings where openings.item_id = ${item} and openings.user_id = account.id)))`

@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { Author } from '#contract/author.ts'
+import { type RawBuilder, sql } from 'kysely'
 import {
   type Evidence,
   type evidence,
@@ -11,16 +10,17 @@ import {
 import type { ItemId, MemberId } from '#contract/ids.ts'
 import { pageSizes } from '#contract/lengths.ts'
 import { talkTally } from '#server/features/evidence/talks.ts'
-import { author, isListed } from '#server/features/items/items/queries.ts'
+import { isListed } from '#server/features/items/items/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
+import { groupCounts } from './groups.ts'
+import { deeds, nextAsked, people } from './people.ts'
 
 /** The earliest day that is not over everywhere on Earth: the day at UTC−12. */
 export const lastOpenDay = sql`(now() at time zone 'UTC' - interval '12 hours')::date`
 
-const FACES = 8
 /** The number of readers from which on an item is compared with others. */
 const COMPARED_FROM = 20
 
@@ -51,6 +51,13 @@ const comparison = sql<Evidence['comparison']>`(select json_build_object('items'
   from evidence_quartiles others
   where others.kind = items.kind and (figures #>> '{community,sums,readers}')::integer >= ${sql.lit(COMPARED_FROM)})`
 
+const groups = (name: RawBuilder<unknown>) =>
+  groupCounts({ priors: { brought: sql`null::json`, found: sql`null::json` }, name })
+
+/** The series that the latest bar is about. */
+const latestSeries = sql`coalesce((select readers_from from evidence_rules
+  where evidence_rules.item_id = items.id order by version desc limit 1), 'community')`
+
 const evidenceOf = statement((db, { itemId }: { itemId: ItemId }) =>
   db
     .selectFrom('items')
@@ -70,6 +77,7 @@ const evidenceOf = statement((db, { itemId }: { itemId: ItemId }) =>
         'decision',
       ),
       comparison.as('comparison'),
+      groups(latestSeries).as('groups'),
       talkTally.as('talks'),
     ])
     .where('items.id', '=', itemId),
@@ -84,86 +92,42 @@ export async function readEvidence(db: Db | Tx, itemId: ItemId): Promise<Evidenc
   return row ?? refuse('item.missing')
 }
 
-type Own = Pick<OwnEvidence, 'people' | 'isPublic'>
+type Own = Pick<OwnEvidence, 'people' | 'deeds' | 'isPublic'>
 
-const yes = sql`case items.kind when 'pain_point' then 'pain_point' else 'early_adopter' end`
-const yesCount = sql`case items.kind when 'pain_point' then items.pain_point_votes else items.early_adopter_votes end`
-
-const isUnreachable = sql<boolean>`profiles.left_at is not null or exists (select from blocks
-  where user_id = items.user_id and blocked_id = profiles.id
-    or user_id = profiles.id and blocked_id = items.user_id)`
-
-const peopleCount = sql<number>`${yesCount} - (select count(*) from votes where votes.user_id = items.user_id
-  and votes.content_type = items.kind and votes.content_id = items.id and votes.vote_type = ${yes})::integer`
-
-const peopleOf = statement((db, { itemId, viewer }: { itemId: ItemId; viewer: MemberId }) => {
-  // Refers to no row of the outer query, so that PostgreSQL reads it once.
-  const talked = sql`(select participants.user_id from conversations
-    join conversation_participants participants on participants.conversation_id = conversations.id
-    where conversations.item_id = ${itemId} and participants.user_id <> ${viewer})`
-  const talkedTo = sql`select profiles.*, votes.created_at as said_at from votes
-    join profiles on profiles.id = votes.user_id
-    where votes.user_id in ${talked} and votes.content_id = items.id and votes.content_type = items.kind
-      and votes.vote_type = ${yes}`
-  // Reads back from the latest yes, past the members with a talk, and stops after a few.
-  const others = sql`select profiles.*, votes.created_at as said_at from votes join profiles on profiles.id = votes.user_id
-    where votes.content_id = items.id and votes.vote_type = ${yes} and votes.user_id <> items.user_id
-      and votes.user_id not in ${talked} and not (${isUnreachable})
-    order by votes.created_at desc, votes.user_id limit ${sql.lit(FACES)}`
-  return db
+const ownOf = statement((db, { itemId, viewer }: { itemId: ItemId; viewer: MemberId }) =>
+  db
     .selectFrom('items')
+    .leftJoin('evidence', 'evidence.item_id', 'items.id')
     .select([
-      peopleCount.as('count'),
-      sql<number>`(select count(*) from (${talkedTo}) profiles)::integer`.as('talkedToCount'),
-      sql<Author[]>`coalesce((select json_agg(${author}) from (select * from (${talkedTo}) profiles
-        order by said_at desc, id limit ${sql.lit(FACES)}) profiles), '[]')`.as('talkedTo'),
-      sql<Author[]>`coalesce((select json_agg(${author}) from (${others}) profiles), '[]')`.as('others'),
-      sql<Own['people']['next']>`(select json_build_object('id', profiles.id, 'name', profiles.name,
-          'avatar', profiles.avatar, 'signalId', signals.id)
-        from (${others}) profiles join signals on signals.user_id = ${viewer}
-          and signals.from_user_id = profiles.id and signals.content_id = items.id
-          and signals.signal_type = 'vote' and signals.withdrawn_at is null
-        order by said_at desc, profiles.id limit 1)`.as('next'),
+      people.as('people'),
+      deeds(sql`0`).as('deeds'),
       sql<boolean>`exists (select from evidence_reports where evidence_reports.item_id = items.id)`.as(
         'isPublic',
       ),
     ])
     .where('items.id', '=', itemId)
     .where('items.user_id', '=', viewer)
-    .where(isListed)
-})
+    .where(isListed),
+)
 
-export async function findPeople(db: Db, own: { itemId: ItemId; viewer: MemberId }): Promise<Own> {
-  const [row] = await peopleOf(db, own, {})
-  const { isPublic, ...people } = row ?? refuse('item.missing')
-  return { people, isPublic }
+export async function findOwn(db: Db, own: { itemId: ItemId; viewer: MemberId }): Promise<Own> {
+  const [row] = await ownOf(db, own, {})
+  return row ?? refuse('item.missing')
 }
 
 export const getOwnEvidence: Handler<(typeof evidence)['GET /items/:itemId/evidence']> = async (
   { db, actor },
   { params: { itemId } },
 ) => {
-  const own = await findPeople(db, { itemId, viewer: actor.id })
+  const own = await findOwn(db, { itemId, viewer: actor.id })
   return { ...(await readEvidence(db, itemId)), ...own }
 }
 
-const series = sql`figures -> coalesce(rules.readers_from, 'community')`
+const seriesName = sql`coalesce(rules.readers_from, 'community')`
+const series = sql`figures -> ${seriesName}`
 
-/** Reads back from the latest yes to the first member without a talk, as on the panel. */
-const nextName = sql<ProjectEvidence['people']['next']>`(select json_build_object('name', profiles.name)
-  from votes join profiles on profiles.id = votes.user_id
-    join signals on signals.user_id = items.user_id and signals.from_user_id = votes.user_id
-      and signals.content_id = items.id and signals.signal_type = 'vote' and signals.withdrawn_at is null
-  where items.status = 'published' and votes.content_id = items.id and votes.vote_type = ${yes}
-    and votes.user_id <> items.user_id and not (${isUnreachable})
-    and not exists (select from conversations
-      join conversation_participants participants on participants.conversation_id = conversations.id
-      where conversations.item_id = items.id and participants.user_id = votes.user_id)
-  order by votes.created_at desc, votes.user_id limit 1)`
-
-const askable = sql<
-  ProjectEvidence['people']
->`json_build_object('count', ${peopleCount}, 'next', ${nextName})`
+/** Nobody is asked about an item that is not published. */
+const next = sql<ProjectEvidence['next']>`case items.status when 'published' then ${nextAsked} end`
 
 const projectsOf = statement((db, { viewer, offset }: { viewer: MemberId; offset: number }) =>
   db
@@ -196,11 +160,11 @@ const projectsOf = statement((db, { viewer, offset }: { viewer: MemberId; offset
       'items.id as itemId',
       sql<boolean>`evidence.item_id is not null`.as('isKept'),
       sql<ProjectEvidence['sums']>`${series} -> 'sums'`.as('sums'),
-      sql<ProjectEvidence['community']>`figures #> '{community,sums}'`.as('community'),
-      sql<ProjectEvidence['knew']>`figures -> 'knew'`.as('knew'),
+      'evidence_figures.moved_at as movedAt',
+      groups(seriesName).as('groups'),
       sql<ProjectEvidence['changed']>`${series} -> 'changed'`.as('changed'),
       sql<boolean>`exists (select from decisions where decisions.item_id = items.id)`.as('isDecided'),
-      askable.as('people'),
+      next.as('next'),
       sql<WrittenBar | null>`case when rules.version is not null then ${writtenBar} end`.as('rule'),
     ])
     .orderBy('items.created_at', 'desc')

@@ -9,6 +9,7 @@ import {
   commentKeys,
   conversationKeys,
   everyKey,
+  evidenceKeys,
   itemKeys,
   leaderboardKeys,
   milestoneKeys,
@@ -16,6 +17,7 @@ import {
   notificationKeys,
   onboardingKeys,
   pointKeys,
+  publicPageKeys,
   responseKeys,
   signalKeys,
   solutionKeys,
@@ -29,13 +31,16 @@ type MessageOf<Type extends ServerMessage['type']> = Extract<ServerMessage, { ty
 type Stale = { now?: readonly QueryKey[]; shortly?: readonly QueryKey[]; soon?: readonly QueryKey[] }
 type StaleBy = { [Type in ServerMessage['type']]: (message: MessageOf<Type>) => Stale }
 
+/** What moves with each yes and each answer to an own item. */
+const byPeople = [evidenceKeys.all, publicPageKeys.all, visitorAnswerKeys.all]
+
 const staleBy: StaleBy = {
   ready: () => ({}),
   'signals.changed': () => ({
     now: [signalKeys.all],
-    shortly: [notificationKeys.all, responseKeys.all],
+    shortly: [notificationKeys.all, responseKeys.all, ...byPeople],
   }),
-  'notifications.changed': () => ({ shortly: [notificationKeys.all, responseKeys.all] }),
+  'notifications.changed': () => ({ shortly: [notificationKeys.all, responseKeys.all, ...byPeople] }),
   'points.changed': () => ({ now: [pointKeys.all] }),
   'awards.changed': () => ({ now: [badgeKeys.all, winKeys.all, milestoneKeys.all] }),
   'mission.changed': () => ({ now: [missionKeys.all] }),

@@ -1,102 +1,71 @@
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, type ComponentType, useState } from 'react'
 import { Link } from 'react-router'
-import type { OwnEvidence, Verdict, WrittenBar } from '#contract/evidence/evidence.ts'
+import type { Asked, OwnEvidence, Verdict } from '#contract/evidence/evidence.ts'
 import type { JudgedItem } from '#contract/evidence/judged-item.ts'
-import { type JudgedEvidence, type ShownState } from '#contract/evidence/shown-state.ts'
-import { toLateBarText } from '#contract/evidence/texts/bar-text.ts'
 import { toEvidenceDay } from '#contract/evidence/texts/figure-text.ts'
 import type { NextStep } from '#contract/evidence/texts/next-step.ts'
-import { toStateName } from '#contract/evidence/texts/state-name.ts'
+import { toEnoughText } from '#contract/evidence/texts/status-text.ts'
 import { i18n } from '#contract/text/i18n.ts'
+import { usePublicPage } from '#web/features/items/sharing/queries.ts'
+import { useAuthorLink } from '#web/features/items/sharing/use-author-link.ts'
 import { Button, buttonClass } from '#web/ui/form/button.tsx'
+import { CopyButton, CopyStatus } from '#web/ui/form/link-field.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
-import { cx } from '#web/ui/text/cx.ts'
-import { StatePicture } from './state-picture.tsx'
+import { Sentence } from '#web/ui/text/sentence.tsx'
 
 const DecisionDialog = lazyPart(async () => (await import('./decision-dialog.tsx')).DecisionDialog)
 
-const OUTLINE = 'text-ink-2 ring-line'
-const QUIET = 'bg-muted text-ink-2 ring-transparent'
-
-const LOOKS: Record<ShownState, string> = {
-  above: 'bg-signal-soft text-signal-text ring-signal-line',
-  unclear: QUIET,
-  few: QUIET,
-  held: QUIET,
-  withdrawn: OUTLINE,
-  below: 'bg-inverse text-on-inverse ring-transparent',
-  changed: 'bg-warning-soft text-warning-text ring-warning-text/35',
-  'no-bar': OUTLINE,
-  'under-five': OUTLINE,
-  'not-kept': OUTLINE,
-}
-
-type ChipProps = { name: string; state: ShownState; bar: WrittenBar | null; isFirst: boolean }
-
-function StateChip({ name, state, bar, isFirst }: ChipProps) {
-  const late = toLateBarText(bar)
-  return (
-    <p
-      className={cx(
-        'inline-flex min-h-7.5 flex-wrap items-center gap-x-2 rounded-small py-1 ps-2 pe-3 text-body-sm font-semibold ring-1 ring-inset',
-        LOOKS[state],
-        isFirst && (state === 'withdrawn' ? 'animate-appear' : 'animate-pop-in'),
-      )}
-    >
-      <StatePicture state={state} />
-      {name}
-      {late && <span className="font-normal">· {late}</span>}
-    </p>
-  )
-}
+/** A button that starts a chat, or a link to do so beside another button. */
+export type AskPart = ComponentType<{ asked: Asked; isLink?: boolean }>
 
 type Props = {
   item: JudgedItem
   evidence: OwnEvidence
-  judged: JudgedEvidence
   step: NextStep
+  verdict: Verdict | undefined
   now: string
-  isFirst: boolean
+  Ask: AskPart
   onSetBar: () => void
   onOverTime: () => void
 }
 
-export function NextStepPart({ item, evidence, judged: { state, bar }, step, now, isFirst, ...acts }: Props) {
-  const hasChip = state !== 'under-five' && state !== 'not-kept'
+export function NextStepPart({ item, evidence, step, verdict, now, Ask, ...acts }: Props) {
+  const { decision, people } = evidence
   return (
-    <div className="mt-5.5 border-t border-line-subtle pt-5.5">
-      {hasChip && (
-        <StateChip
-          name={toStateName(state, { voice: 'author', kind: item.kind })}
-          state={state}
-          bar={bar}
-          isFirst={isFirst}
-        />
-      )}
-      <p className={cx('max-w-[64ch] text-lead leading-[1.6] text-pretty', hasChip && 'mt-3')}>
-        {step.sentence.map(({ text, isStrong }) =>
-          isStrong ? (
-            <b key={text} className="font-semibold">
-              {text}
-            </b>
-          ) : (
-            text
-          ),
+    <section className="flex flex-col gap-x-6 gap-y-2.75 border-t border-line-subtle px-4.5 py-4 @min-[40em]:flex-row @min-[40em]:items-center @min-[40em]:justify-between @min-[40em]:px-6">
+      <div className="min-w-0">
+        <p className="text-lead text-pretty">{step.sentence}</p>
+        {step.act === 'link' && <p className="mt-1 text-caption text-ink-2">{toEnoughText()}</p>}
+        {decision && (
+          <p className="mt-1 text-body-sm text-ink-2">{toDecisionText(decision, { verdict, now })}</p>
         )}
-      </p>
-      {step.notes.map(note => (
-        <p key={note} className="mt-1.5 text-caption text-ink-3">
-          {note}
-        </p>
-      ))}
-      {evidence.decision && (
-        <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-body">
-          {toDecisionText(evidence.decision, { verdict: bar?.verdict?.verdict, now })}
-          <Decide itemId={item.id} decision={evidence.decision} size="sm" />
-        </div>
-      )}
-      <Act act={step.act} itemId={item.id} {...acts} />
-    </div>
+        <Beside step={step} people={people} Ask={Ask} />
+      </div>
+      <div className="flex flex-none flex-wrap items-center gap-2 max-md:*:w-full">
+        <Act step={step} item={item} people={people} Ask={Ask} {...acts} />
+        {decision && <Decide itemId={item.id} decision={decision} />}
+      </div>
+    </section>
+  )
+}
+
+type BesideProps = { step: NextStep; people: OwnEvidence['people']; Ask: AskPart }
+
+/** Another person to ask: one who only liked it, or the next one while the button is about something else. */
+function Beside({ step, people: { next, liker }, Ask }: BesideProps) {
+  const asked = step.act === 'ask' ? liker : next
+  if (!asked || step.act === 'link') return null
+  const link = <Ask key="0" asked={asked} isLink />
+  const text =
+    step.act === 'ask'
+      ? i18n.t('or <0/>, who liked it but didn’t say yes')
+      : asked.mayAsk
+        ? i18n.t('or ask <0/>, who said it’s OK to ask')
+        : i18n.t('or ask <0/>, who said yes')
+  return (
+    <p className="mt-0.75 text-body-sm text-ink-2">
+      <Sentence text={text} parts={[link]} />
+    </p>
   )
 }
 
@@ -117,29 +86,38 @@ function toDecisionText(
     : `${i18n.t('Your bar said drop.')} ${decided}`
 }
 
-type ActProps = Pick<NextStep, 'act'> & Pick<Props, 'onSetBar' | 'onOverTime'> & { itemId: JudgedItem['id'] }
+type ActProps = Pick<Props, 'item' | 'step' | 'Ask' | 'onSetBar' | 'onOverTime'> & Pick<BesideProps, 'people'>
 
-function Act({ act, itemId, onSetBar, onOverTime }: ActProps) {
-  const look = 'mt-4 max-md:w-full'
-  if (act === 'share')
+function Act({ step: { act }, item, people, Ask, onSetBar, onOverTime }: ActProps) {
+  if (act === 'ask') return people.next && <Ask asked={people.next} />
+  if (act === 'link') return <CopyLink item={item} />
+  if (act === 'bar') return <Button onClick={onSetBar}>{i18n.t('Set your bar')}</Button>
+  if (act === 'over-time') return <Button onClick={onOverTime}>{i18n.t('See it over time')}</Button>
+  if (act === 'read')
     return (
-      <Link to="?tab=share" className={buttonClass({ className: look })}>
-        {i18n.t('Get your link')}
+      <Link to="?tab=people" className={buttonClass({})}>
+        {i18n.t('Read why')}
       </Link>
     )
-  if (act === 'bar')
+  return <Decide itemId={item.id} decision={null} />
+}
+
+/** No link is offered that would show strangers a sign-in page. */
+function CopyLink({ item }: Pick<Props, 'item'>) {
+  const { data } = usePublicPage(item.id)
+  const link = useAuthorLink(item)
+  if (!data?.isOn)
     return (
-      <Button className={look} onClick={onSetBar}>
-        {i18n.t('Set your bar')}
-      </Button>
+      <Link to="?tab=share" className={buttonClass({})}>
+        {i18n.t('Make it public')}
+      </Link>
     )
-  if (act === 'over-time')
-    return (
-      <Button className={look} onClick={onOverTime}>
-        {i18n.t('See it over time')}
-      </Button>
-    )
-  return act === 'decide' && <Decide itemId={itemId} decision={null} className={look} />
+  return (
+    <>
+      <CopyButton link={link} label={i18n.t('Copy your link')} />
+      <CopyStatus link={link} />
+    </>
+  )
 }
 
 type DecideProps = {
@@ -147,7 +125,6 @@ type DecideProps = {
   decision: Decided | null
   look?: ComponentProps<typeof Button>['look']
   size?: ComponentProps<typeof Button>['size']
-  className?: string
 }
 
 export function Decide({
@@ -160,7 +137,7 @@ export function Decide({
   return (
     <>
       <Button look={look} {...button} onClick={() => setOpen(true)}>
-        {decision ? i18n.t('Change decision') : i18n.t('Record decision')}
+        {decision ? i18n.t('Change decision') : i18n.t('Record your decision')}
       </Button>
       {isOpen !== undefined && (
         <DecisionDialog open={isOpen} onOpenChange={setOpen} itemId={itemId} decision={decision} />

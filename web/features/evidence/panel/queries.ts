@@ -9,6 +9,7 @@ export const ownEvidence = (itemId: ItemId) =>
     queryKey: evidenceKeys.ofItem(itemId),
     queryFn: ({ signal }) => api('GET /items/:itemId/evidence', { params: { itemId } }, { signal }),
     staleTime: freshness.evidence,
+    refetchInterval: freshness.evidence,
   })
 
 export const useOwnEvidence = (itemId: ItemId) => useQuery(ownEvidence(itemId))

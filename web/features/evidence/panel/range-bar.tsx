@@ -1,119 +1,191 @@
 import type { Thresholds } from '#contract/evidence/bars.ts'
-import { type RangeScale, toRangeScale } from '#contract/evidence/chart/range-scale.ts'
-import { type Count, shareInterval } from '#contract/evidence/statistics/confidence-sequence.ts'
-import { toHundredText } from '#contract/evidence/texts/headline.ts'
+import type { Share } from '#contract/evidence/groups.ts'
+import { shareInterval } from '#contract/evidence/statistics/confidence-sequence.ts'
 import { showInterval } from '#contract/evidence/texts/interval-text.ts'
 import type { Runs } from '#contract/evidence/texts/notes.ts'
+import { FIRST_VERDICT_READERS } from '#contract/evidence/verdict.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText, toPercentText } from '#contract/text/number-text.ts'
-import { toKeyTexts } from '#web/features/evidence/bars/bar-text.ts'
 import { cx } from '#web/ui/text/cx.ts'
-import { EndLabel } from './range-line.tsx'
-
-const TICKS = {
-  build: 'border-s-[1.5px] border-ink',
-  drop: 'border-s-2 border-dotted border-ink-2',
-} as const
 
 type Props = {
-  count: Count
+  count: Share | null
   thresholds: Thresholds | null
   kind: ItemKind
   /** True if the share has passed the number for building. Only then the range is lime. */
-  isPassed: boolean
-  isFirst: boolean
+  isPassed?: boolean
+  isFirst?: boolean
 }
 
-export function RangeBar({ count, thresholds, kind, ...look }: Props) {
-  const scale = toRangeScale(count, thresholds)
+/** The threshold for building, in percent, from which on the flags change places and look back. */
+const LOOKS_BACK_FROM = 62
+
+/** The thresholds as flags over an axis from 0 to 100 %, and on it the share and its range. */
+export function RangeBar({ count, thresholds, kind, isPassed = false, isFirst = false }: Props) {
+  const share = count && (count.yes / count.readers) * 100
   return (
-    <div className="mt-6">
-      <div
-        role="img"
-        aria-label={scale.text}
-        dir="ltr"
-        className="evidence-drawing text-caption text-ink-2 tabular-nums"
-      >
+    <div
+      role="img"
+      aria-label={toLabel({ count, thresholds, kind })}
+      dir="ltr"
+      className="evidence-drawing relative text-caption tabular-nums"
+    >
+      {thresholds && <Flags thresholds={thresholds} kind={kind} />}
+      <div className="relative h-4 rounded-full bg-subtle ring-1 ring-line ring-inset">
+        {count && <Band count={count} isPassed={isPassed} isFirst={isFirst} />}
         {thresholds && (
-          <p className="mb-2 flex flex-wrap gap-x-4.5 gap-y-1">
-            <Key tick={TICKS.drop}>{toKeyTexts(thresholds, kind).drop}</Key>
-            <Key tick={TICKS.build}>{toKeyTexts(thresholds, kind).build}</Key>
-          </p>
+          <>
+            <span
+              className="absolute -inset-y-1 w-0 border-s-[1.5px] border-ink-3"
+              style={{ left: `${thresholds.dropBelow}%` }}
+            />
+            <span
+              className="absolute -inset-y-1 w-0 border-s-[1.5px] border-ink"
+              style={{ left: `${thresholds.buildAbove}%` }}
+            />
+          </>
         )}
-        <WideRange scale={scale} {...look} />
-        <p className="relative mt-2 h-4.5 font-semibold text-ink">
-          {scale.endLabels.map(label => (
-            <EndLabel key={label.text} label={label} />
-          ))}
-          {scale.to < LAST_LABEL && (
-            <span className="absolute end-0 font-normal text-ink-3">{toPercentText(100)}</span>
-          )}
-        </p>
+        {share !== null && (
+          <span
+            className="absolute top-1/2 size-3.5 -translate-1/2 rounded-full bg-ink ring-[2.5px] ring-surface"
+            style={{ left: `clamp(8px, ${share}%, 100% - 8px)` }}
+          />
+        )}
       </div>
-      <p className="mt-2 text-body text-ink-2">
-        {toHundredText(showInterval(shareInterval(count.yes, count.readers), thresholds))}
-      </p>
+      {count && share !== null && <Numbers count={count} share={share} />}
     </div>
   )
 }
 
-type WideRangeProps = Pick<Props, 'isPassed' | 'isFirst'> & { scale: RangeScale }
+const toWords = ({ buildAbove, dropBelow }: Thresholds, kind: ItemKind) => {
+  const values = { drop: toPercentText(dropBelow), build: toPercentText(buildAbove) }
+  return kind === 'pain_point'
+    ? { drop: i18n.t('leave below {drop}', values), build: i18n.t('take on above {build}', values) }
+    : { drop: i18n.t('drop below {drop}', values), build: i18n.t('build above {build}', values) }
+}
 
-function WideRange({ scale: { from, to, share, ticks }, isPassed, isFirst }: WideRangeProps) {
-  const middle = to > from ? ((share - from) / (to - from)) * 100 : 50
+function Flags({ thresholds, kind }: { thresholds: Thresholds; kind: ItemKind }) {
+  const { buildAbove, dropBelow } = thresholds
+  const words = toWords(thresholds, kind)
+  const isBack = buildAbove >= LOOKS_BACK_FROM
   return (
-    <div className="relative h-4.5 rounded-full bg-subtle ring-1 ring-line ring-inset">
-      <span
-        className={cx(
-          'absolute inset-y-0 min-w-2 rounded-full ring-[1.5px] ring-inset',
-          isPassed ? 'bg-signal-soft ring-signal-edge' : 'bg-muted ring-line-strong',
-          isFirst && 'animate-fill [animation-delay:120ms]',
-        )}
-        style={{ left: `${from}%`, width: `${to - from}%`, transformOrigin: `${middle}% 50%` }}
-      />
-      {ticks.map(({ verdict, at }) => (
-        <span
-          key={verdict}
-          className={cx('absolute -inset-y-1.5 w-0', TICKS[verdict])}
-          style={{ left: `${at}%` }}
-        />
-      ))}
-      <span
-        className="absolute top-1/2 size-3.5 -translate-1/2 rounded-full bg-ink ring-[2.5px] ring-surface"
-        style={{ left: `clamp(7px, ${share}%, 100% - 7px)` }}
-      />
+    <div className="relative h-9.5">
+      <Flag at={dropBelow} isHigh={!isBack} isBack={isBack} className="border-ink-3 text-ink-2">
+        {words.drop}
+      </Flag>
+      <Flag at={buildAbove} isHigh={isBack} isBack={isBack} className="border-ink text-ink">
+        {words.build}
+      </Flag>
     </div>
   )
 }
 
-/** The end of a range, in percent, from which its label would cover the label of the axis. */
-const LAST_LABEL = 78
+type FlagProps = { at: number; isHigh: boolean; isBack: boolean; className: string; children: string }
 
-const Key = ({ tick, children }: { tick: string; children: string }) => (
-  <span className="flex items-center gap-2">
-    <span className={cx('h-3.5 w-0', tick)} />
-    {children}
+const Flag = ({ at, isHigh, isBack, className, children }: FlagProps) => (
+  <span
+    className={cx(
+      'absolute -bottom-1 leading-4 whitespace-nowrap',
+      isHigh ? 'h-10' : 'z-1 h-5.5',
+      isBack ? 'border-e-[1.5px] pe-1.5 text-end' : 'border-s-[1.5px] ps-1.5',
+      className,
+    )}
+    style={isBack ? { right: `${100 - at}%` } : { left: `${at}%` }}
+  >
+    <span className="bg-surface">{children}</span>
   </span>
 )
+
+function Band({ count, isPassed, isFirst }: { count: Share; isPassed: boolean; isFirst: boolean }) {
+  const { from, to } = shareInterval(count.yes, count.readers)
+  const share = count.yes / count.readers
+  const middle = to > from ? ((share - from) / (to - from)) * 100 : 50
+  return (
+    <span
+      className={cx(
+        'absolute inset-y-0 min-w-2 rounded-full ring-[1.5px] ring-inset',
+        isPassed ? 'bg-signal-soft ring-signal-edge' : 'bg-muted ring-line-strong',
+        isFirst && 'animate-fill [animation-delay:120ms]',
+      )}
+      style={{
+        left: `${from * 100}%`,
+        width: `${(to - from) * 100}%`,
+        transformOrigin: `${middle}% 50%`,
+      }}
+    />
+  )
+}
+
+/** The range is said from twenty people on: before, it would say little. */
+function toRangeWords({ yes, readers }: Share) {
+  if (readers < FIRST_VERDICT_READERS) return null
+  const { from, to } = showInterval(shareInterval(yes, readers))
+  return i18n.t('very likely {from} to {to}', { from, to })
+}
+
+const toShare = (share: number) => toPercentText(Math.round(share))
+
+function Numbers({ count, share }: { count: Share; share: number }) {
+  const range = toRangeWords(count)
+  return (
+    <p className={cx('relative mt-1.25', range ? 'h-10 @min-[23em]:h-5' : 'h-5')}>
+      <b
+        className="absolute -translate-x-1/2 text-body-sm font-semibold"
+        style={{ left: `clamp(16px, ${share}%, 100% - 16px)` }}
+      >
+        {toShare(share)}
+      </b>
+      {range && (
+        <span
+          className="absolute whitespace-nowrap text-ink-2 @max-[22.9em]:inset-x-0! @max-[22.9em]:top-5"
+          style={
+            share < 50
+              ? { left: `calc(max(${share}%, 16px) + 1.375rem)` }
+              : { right: `calc(${100 - share}% + 1.375rem)` }
+          }
+        >
+          {range}
+        </span>
+      )}
+    </p>
+  )
+}
+
+function toLabel({ count, thresholds, kind }: Pick<Props, 'count' | 'thresholds' | 'kind'>) {
+  const words = thresholds && toWords(thresholds, kind)
+  const range = count && toRangeWords(count)
+  return [
+    count &&
+      i18n.t('{yes} of {people}, {share}, said yes', {
+        ...toValues(count),
+        share: toShare((count.yes / count.readers) * 100),
+      }),
+    range,
+    words?.drop,
+    words?.build,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
 
 /** Shown if the answers have changed. There is then no range. */
 export function ChangedRuns({ first, next }: Runs) {
   return (
-    <div className="evidence-drawing mt-6 grid gap-x-5 gap-y-3 sm:grid-cols-2">
+    <div className="evidence-drawing grid gap-x-5 gap-y-3 sm:grid-cols-2">
       <Run count={first} text={i18n.t('{yes} of the first {people}', toValues(first))} />
       <Run count={next} text={i18n.t('{yes} of the next {people}', toValues(next))} />
     </div>
   )
 }
 
-const toValues = ({ yes, readers }: Count) => ({ yes: toNumberText(yes), people: toNumberText(readers) })
+const toValues = ({ yes, readers }: Share) => ({ yes: toNumberText(yes), people: toNumberText(readers) })
 
-const Run = ({ count: { yes, readers }, text }: { count: Count; text: string }) => (
+const Run = ({ count: { yes, readers }, text }: { count: Share; text: string }) => (
   <div>
-    <div className="h-4.5 overflow-hidden rounded-full bg-subtle ring-1 ring-line ring-inset">
+    <div className="h-4 overflow-hidden rounded-full bg-subtle ring-1 ring-line ring-inset">
       <span
-        className="block h-full rounded-full bg-signal-soft ring-[1.5px] ring-signal-edge ring-inset"
+        className="block h-full rounded-full bg-muted ring-[1.5px] ring-line-strong ring-inset"
         style={{ width: `${(100 * yes) / Math.max(1, readers)}%` }}
       />
     </div>

@@ -1,31 +1,31 @@
 import { ArrowRight } from 'lucide-react'
-import type { OwnEvidence } from '#contract/evidence/evidence.ts'
+import type { Asked } from '#contract/evidence/evidence.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { useChatStart } from '#web/features/talk/signals/mutations.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 
-type Props = {
-  next: NonNullable<OwnEvidence['people']['next']>
-  /** True if another button of the page is more important. */
-  isQuiet: boolean
-}
-
-export function AskNext({ next, isQuiet }: Props) {
+/** Starts a chat with this person. `isLink`: beside a button that is more important. */
+export function AskNext({ asked, isLink = false }: { asked: Asked; isLink?: boolean }) {
   const { start, starting } = useChatStart()
   const button = useFocusBack(starting !== undefined)
+  const name = asked.name ?? i18n.t('Anonymous')
   return (
     <Button
       ref={button}
       busy={starting !== undefined}
-      look={isQuiet ? 'outline' : 'primary'}
-      className="max-w-full max-md:w-full"
-      onClick={() => void start(next.signalId)}
+      look={isLink ? 'link' : 'primary'}
+      className={isLink ? 'underline' : 'max-w-full'}
+      onClick={() => void start(asked.signalId)}
     >
-      <bdi className="truncate">
-        {next.name ? i18n.t('Ask {name}', { name: next.name }) : i18n.t('Ask them')}
-      </bdi>
-      <ArrowRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+      {isLink ? (
+        <bdi>{name}</bdi>
+      ) : (
+        <>
+          <bdi className="truncate">{i18n.t('Ask {name}', { name })}</bdi>
+          <ArrowRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+        </>
+      )}
     </Button>
   )
 }

@@ -1,7 +1,8 @@
 import { type ReactNode, useMemo } from 'react'
-import type { EvidenceFigures, OwnEvidence } from '#contract/evidence/evidence.ts'
+import { Link } from 'react-router'
+import type { BarSeries, EvidenceFigures, OwnEvidence, WrittenBar } from '#contract/evidence/evidence.ts'
 import type { JudgedItem } from '#contract/evidence/judged-item.ts'
-import type { JudgedEvidence } from '#contract/evidence/shown-state.ts'
+import type { Status } from '#contract/evidence/status.ts'
 import { toEvidenceDay } from '#contract/evidence/texts/figure-text.ts'
 import { toPlannerText } from '#contract/evidence/texts/planner-text.ts'
 import { reportPath } from '#contract/items/item-address.ts'
@@ -10,27 +11,30 @@ import { i18n } from '#contract/text/i18n.ts'
 import { BarHistory } from '#web/features/evidence/bars/bar-history.tsx'
 import { Decide } from '#web/features/evidence/panel/next-step.tsx'
 import { OverTime } from '#web/features/evidence/panel/over-time.tsx'
+import { links } from '#web/links.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { NotCounted } from './not-counted.tsx'
-import { Audiences, Brought, Sources } from './series-rows.tsx'
+import { Audiences, Sources } from './series-rows.tsx'
 
 export type ContentProps = {
   item: JudgedItem
   evidence: OwnEvidence
-  judged: JudgedEvidence
+  caveats: readonly string[]
+  /** The status of those who found it. */
+  status: Status
   now: string
   isDecisionAsked: boolean
-  /** Counts the presses on "Why?". Each moves the focus to the people who are not counted. */
-  asked: number
   onSetBar: () => void
 }
 
 export function Content(props: ContentProps) {
-  const { evidence, judged, now } = props
+  const { evidence, caveats, now } = props
   const { figures, begunAt } = evidence
-  const { series, bar } = judged
+  const bar = evidence.rules[0] ?? null
+  const series = figures && figures[bar?.readersFrom ?? 'community']
   return (
     <div className="divide-y divide-line-subtle">
+      <Caveats lines={caveats} />
       {series?.sums && begunAt && (
         <Part
           title={i18n.t('Over time')}
@@ -49,29 +53,42 @@ export function Content(props: ContentProps) {
           />
         </Part>
       )}
-      {figures && <Lines {...props} figures={figures} />}
+      {figures && <Lines {...props} figures={figures} series={series} bar={bar} />}
       <OwnBar {...props} />
-      <Guess {...props} />
+      <Planning {...props} bar={bar} />
     </div>
   )
 }
 
-function Lines({ item, judged, asked, figures }: ContentProps & { figures: EvidenceFigures }) {
+const Caveats = ({ lines }: { lines: readonly string[] }) => (
+  <div className="flex flex-col gap-1 pb-4 text-body-sm text-ink-2">
+    {lines.map(line => (
+      <p key={line}>{line}</p>
+    ))}
+    <p>
+      <Link to={links.evidence()} className="font-medium text-link hover:underline">
+        {i18n.t('How this works')}
+      </Link>
+    </p>
+  </div>
+)
+
+type LinesProps = ContentProps & { figures: EvidenceFigures; series: BarSeries | null; bar: WrittenBar | null }
+
+function Lines({ item, status, figures, series, bar }: LinesProps) {
+  const main = { figures, bar, status }
   return (
     <>
       <Part title={i18n.t('Where they came from')}>
-        <Sources figures={figures} judged={judged} />
-      </Part>
-      <Part title={i18n.t('People you brought')}>
-        <Brought figures={figures} judged={judged} />
+        <Sources {...main} />
       </Part>
       {item.audiences.length > 0 && (
         <Part title={i18n.t('People it’s for')}>
-          <Audiences figures={figures} judged={judged} />
+          <Audiences {...main} />
         </Part>
       )}
       <Part title={i18n.t('Who isn’t counted')}>
-        <NotCounted asked={asked} figures={figures} series={judged.series} thresholds={judged.bar} />
+        <NotCounted figures={figures} series={series} thresholds={bar} />
       </Part>
     </>
   )
@@ -130,7 +147,9 @@ function toComparisonSentence(comparison: OwnEvidence['comparison'], kind: ItemK
   )
 }
 
-function Guess({ evidence, judged: { bar }, item }: Pick<ContentProps, 'evidence' | 'judged' | 'item'>) {
+type PlanningProps = Pick<ContentProps, 'evidence' | 'item'> & { bar: WrittenBar | null }
+
+function Planning({ evidence, bar, item }: PlanningProps) {
   const plan = useMemo(() => (bar && !bar.verdict ? toPlannerText(bar) : undefined), [bar])
   const comparison = toComparisonSentence(evidence.comparison, item.kind)
   if (!plan && !comparison && !evidence.isPublic) return null

@@ -17,19 +17,19 @@ export function More({ fold, ...content }: Props) {
     <details
       ref={fold}
       onToggle={({ currentTarget }) => currentTarget.open && setShown(true)}
-      className={`group -mx-5 mt-6 border-t border-line-subtle md:-mx-6.5 ${UNFOLDING}`}
+      className={`group border-t border-line-subtle ${UNFOLDING}`}
     >
-      <summary className="flex min-h-13 list-none items-center gap-3 px-5 -outline-offset-2 max-md:min-h-14 max-md:flex-wrap max-md:content-center max-md:gap-y-0.5 max-md:py-2 md:px-6.5 [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-12 list-none items-center gap-3 px-4.5 -outline-offset-2 @min-[40em]:px-6 [&::-webkit-details-marker]:hidden">
         <h3 className="text-body-sm font-semibold">{i18n.t('More about these answers')}</h3>
-        <span className="ms-auto text-end text-caption text-ink-3 max-md:order-1 max-md:ms-0 max-md:w-full max-md:text-start">
-          {i18n.t('over time, where they came from, people you brought, your bar')}
+        <span className="ms-auto text-end text-caption text-ink-3 @max-[39.99em]:hidden">
+          {i18n.t('over time, sources, who isn’t counted, CSV')}
         </span>
         <ChevronDown
           aria-hidden="true"
-          className="size-4 flex-none text-ink-3 transition-transform duration-base group-open:rotate-180 max-md:ms-auto"
+          className="size-4 flex-none text-ink-3 transition-transform duration-base group-open:rotate-180 @max-[39.99em]:ms-auto"
         />
       </summary>
-      <div className="min-h-100 px-5 pb-5 md:px-6.5 md:pb-6.5">{isShown && <Content {...content} />}</div>
+      <div className="min-h-100 px-4.5 pb-5 @min-[40em]:px-6">{isShown && <Content {...content} />}</div>
     </details>
   )
 }

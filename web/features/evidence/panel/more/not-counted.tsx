@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import type { Thresholds } from '#contract/evidence/bars.ts'
 import type { BarSeries, EvidenceFigures } from '#contract/evidence/evidence.ts'
 import { withAside } from '#contract/evidence/side-series.ts'
@@ -15,19 +14,14 @@ type Props = {
   figures: EvidenceFigures
   series: BarSeries | null
   thresholds: Thresholds | null
-  asked: number
 }
 
-export function NotCounted({ figures, series, thresholds, asked }: Props) {
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (asked > 0) place.current?.focus()
-  }, [asked])
+export function NotCounted({ figures, series, thresholds }: Props) {
   const { aside, community } = figures
   const all = withAside(figures)
   const shown = aside.flatMap(({ reason, share }) => (share ? [{ reason, readers: share.readers }] : []))
   return (
-    <div ref={place} tabIndex={-1} className="scroll-mt-24 outline-none">
+    <div>
       <Notes figures={figures} series={series} />
       {shown.length > 0 && (
         <dl className="mt-2 divide-y divide-line-subtle text-body-sm">

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import type { Thresholds } from '#contract/evidence/bars.ts'
 import { toRangeWords } from '#contract/evidence/chart/range-scale.ts'
-import { type EvidenceFigures, SHOWN_FROM, type SideShare } from '#contract/evidence/evidence.ts'
-import type { JudgedEvidence } from '#contract/evidence/shown-state.ts'
-import { BROUGHT_REACHED, isSplit, toBroughtSeries, toSideText } from '#contract/evidence/side-series.ts'
+import { type EvidenceFigures, SHOWN_FROM, type SideShare, type WrittenBar } from '#contract/evidence/evidence.ts'
+import { isSplit, toSideText } from '#contract/evidence/side-series.ts'
 import { type Count, shareInterval } from '#contract/evidence/statistics/confidence-sequence.ts'
+import type { Status } from '#contract/evidence/status.ts'
 import { toCountText } from '#contract/evidence/texts/figure-text.ts'
 import { showInterval } from '#contract/evidence/texts/interval-text.ts'
-import { VISITORS_NOTE } from '#contract/evidence/texts/notes.ts'
 import { toSourceName } from '#contract/evidence/texts/series-names.ts'
+import { VisitSource } from '#contract/evidence/visits.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { MiniRange } from '#web/features/evidence/panel/mini-range.tsx'
 import { cx } from '#web/ui/text/cx.ts'
@@ -66,28 +66,24 @@ const Share = ({ share, thresholds, isPassed, hasRange }: ShareProps) => (
   </>
 )
 
-type Props = { figures: EvidenceFigures; judged: JudgedEvidence }
+type Props = { figures: EvidenceFigures; bar: WrittenBar | null; status: Status }
 
 /** Only the series of the bar shows the numbers of the bar and can be lime. */
-const toMain = ({ bar, state }: JudgedEvidence, group: 'community' | 'audience') => {
+const toMain = ({ bar, status }: Omit<Props, 'figures'>, group: 'community' | 'audience') => {
   const hasBar = (bar?.readersFrom ?? 'community') === group
   return {
     isMain: hasBar,
     thresholds: hasBar ? bar : null,
-    isPassed: hasBar && state === 'above',
-    hasRange: !hasBar || state !== 'changed',
+    isPassed: hasBar && status === 'above',
+    hasRange: !hasBar || status !== 'changed',
   }
 }
 
-/** Sources of people whom the author brought, shown in a list of their own. */
-const BROUGHT: readonly string[] = ['author-link', 'public-page', 'embed']
-
 /** Sources with fewer than five people share one row. */
-export function Sources({ figures, judged }: Props) {
+export function Sources({ figures, ...main }: Props) {
   const { community, sources, knew, votedBefore } = figures
-  const own = sources.filter(({ source }) => !BROUGHT.includes(source))
-  const link = sources.find(({ source }) => source === 'author-link')?.share?.readers ?? 0
-  const named = own.reduce((sum, { share }) => sum + (share?.readers ?? 0), votedBefore + link)
+  const ofMembers = sources.filter(({ source }) => !VisitSource.safeParse(source).success)
+  const named = ofMembers.reduce((sum, { share }) => sum + (share?.readers ?? 0), votedBefore)
   const rest = (knew?.readers ?? 0) - named
   return (
     <>
@@ -96,9 +92,9 @@ export function Sources({ figures, judged }: Props) {
           {
             name: toSourceName('community', 'author'),
             share: community.sums,
-            ...toMain(judged, 'community'),
+            ...toMain(main, 'community'),
           },
-          ...own.map(({ source, share }) => ({ name: toSourceName(source, 'author'), share })),
+          ...sources.map(({ source, share }) => ({ name: toSourceName(source, 'author'), share })),
           {
             name: i18n.t('Other ways together'),
             share: rest >= SHOWN_FROM ? { readers: rest, yes: null } : null,
@@ -106,34 +102,17 @@ export function Sources({ figures, judged }: Props) {
         ]}
         empty={i18n.t('Fewer than five people came from any one place.')}
       />
-      <Looking>{i18n.t('With many lines, one in twenty misleads by luck. Updated hourly.')}</Looking>
+      <Looking>{i18n.t('With many lines, one in twenty misleads by luck. Updated hourly. A visitor who comes on two days counts twice.')}</Looking>
     </>
   )
 }
 
-/** People whom the author brought never have a verdict. */
-export function Brought({ figures, judged }: Props) {
-  const brought = toBroughtSeries(figures, judged.bar)
-  return (
-    <>
-      <ShareRows
-        rows={brought}
-        empty={i18n.t('Fewer than five people came by your link or your public page.')}
-      />
-      {brought.some(({ isReached }) => isReached) && (
-        <p className="mt-3 text-body-sm">{i18n.marked(BROUGHT_REACHED)}</p>
-      )}
-      {brought.some(({ share }) => share) && <Looking>{i18n.marked(VISITORS_NOTE)}</Looking>}
-    </>
-  )
-}
-
-export function Audiences({ figures: { audience, audiences }, judged }: Props) {
+export function Audiences({ figures: { audience, audiences }, ...main }: Props) {
   return (
     <>
       <ShareRows
         rows={[
-          { name: i18n.t('All of them'), share: audience.sums, ...toMain(judged, 'audience') },
+          { name: i18n.t('All of them'), share: audience.sums, ...toMain(main, 'audience') },
           ...audiences.map(({ audience, share }) => ({ name: audience, share })),
         ]}
         empty={i18n.t('Fewer than five of them have opened it.')}

@@ -1,0 +1,99 @@
+import type { Group } from '#contract/evidence/shown-groups.ts'
+import type { Guess } from '#contract/evidence/statistics/guess.ts'
+import type { Judged } from '#contract/evidence/status.ts'
+import type { ItemKind } from '#contract/items/item-kind.ts'
+import { byLanguage } from '#contract/text/by-language.ts'
+import { i18n } from '#contract/text/i18n.ts'
+import { toNumberText, toPercentText } from '#contract/text/number-text.ts'
+import { toCountText } from './figure-text.ts'
+import type { Voice } from './status-text.ts'
+
+/** Returns the name of a group, a shorter one where it is a single line. */
+export function toGroupName(name: Group['name'], { voice, isLine = false }: { voice: Voice; isLine?: boolean }) {
+  if (name === 'brought')
+    return voice === 'author' ? i18n.t('People you brought') : i18n.t('People the author brought')
+  return isLine ? i18n.t('Members who found it') : i18n.t('Members who found it on their own')
+}
+
+const isUnsaid = ({ count, yes }: Group) => !count && yes === 0
+
+/** Returns the sentence of a group: '8 of 20 said they’d use it', or what may be said below five people. */
+export function toGroupSentence(group: Group, kind: ItemKind) {
+  if (isUnsaid(group) && !group.hasFewOthers) return i18n.t('Fewer than five people have opened it')
+  const values = { count: group.count ? toCountText(group.count) : toNumberText(group.yes) }
+  return kind === 'pain_point'
+    ? i18n.t('{count} said they have this pain', values)
+    : i18n.t('{count} said they’d use it', values)
+}
+
+/** Returns what may be said of the others where there is no fraction, or null. */
+export function toOthersText(group: Group) {
+  if (group.count || (isUnsaid(group) && !group.hasFewOthers)) return null
+  return group.hasFewOthers
+    ? i18n.t('Fewer than five others opened it.')
+    : i18n.t('Fewer than five people have opened it.')
+}
+
+const timeOf = byLanguage(
+  language => new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' }),
+)
+
+/** Returns how many said yes since the count, or null: '2 more said yes since this count (6:15 PM).' */
+export const toSinceText = ({ since, at }: Group) =>
+  since > 0 && at !== null
+    ? i18n.t(
+        '{since, plural, one {# more said yes} other {# more said yes}} since this count ({time}).',
+        { since, time: timeOf().format(new Date(at)) },
+      )
+    : null
+
+/** Returns the chance of a guess in words: 'a 9 in 10 chance', 'at least an 8 in 10 chance'. */
+export function toChanceText(tenths: Guess['tenths'], { isLeast }: { isLeast: boolean }) {
+  const chance = typeof tenths === 'number' ? (tenths === 8 ? 'eight' : 'other') : tenths
+  const values = { chance, tenths: typeof tenths === 'number' ? toNumberText(tenths) : '' }
+  return isLeast
+    ? i18n.t(
+        '{chance, select, more {better than a 9 in 10 chance} less {a small chance} eight {at least an {tenths} in 10 chance} other {at least a {tenths} in 10 chance}}',
+        values,
+      )
+    : i18n.t(
+        '{chance, select, more {better than a 9 in 10 chance} less {less than a 1 in 10 chance} eight {an {tenths} in 10 chance} other {a {tenths} in 10 chance}}',
+        values,
+      )
+}
+
+/**
+ * Returns the guess as a sentence, with the chance between stars if it leans: 'Our guess: *a 9 in 10 chance* that more than
+ * 20% of people like these would say yes.'
+ */
+export function toGuessSentence({ bar, prior }: Group, { guess, status }: Judged) {
+  if (!guess) return null
+  const isNo = status === 'leaning-no'
+  const words = toChanceText(isNo ? guess.belowTenths : guess.tenths, guess)
+  const chance = guess.lean ? `*${words}*` : words
+  const usual = toPercentText(Math.round(prior.mean * 100))
+  if (bar && isNo)
+    return i18n.t('Our guess: {chance} that fewer than {percent} of people like these would say yes.', {
+      chance,
+      percent: toPercentText(bar.dropBelow),
+    })
+  if (bar)
+    return i18n.t('Our guess: {chance} that more than {percent} of people like these would say yes.', {
+      chance,
+      percent: toPercentText(bar.buildAbove),
+    })
+  return isNo
+    ? i18n.t('Our guess: {chance} that this stays below the {usual} that’s usual here. Without a bar it stays a guess.', { chance, usual })
+    : i18n.t('Our guess: {chance} that this beats the {usual} that’s usual here. Without a bar it stays a guess.', { chance, usual })
+}
+
+/** Returns what a guess rests on: '15% is usual for ideas here.' */
+export function toPriorText({ prior: { mean, items } }: Group, kind: ItemKind) {
+  const usual = toPercentText(Math.round(mean * 100))
+  return items === null
+    ? i18n.t('Few projects to compare with yet, so our guess assumes {usual} is typical.', { usual })
+    : i18n.t(
+        '{usual} is usual for {kind, select, idea {ideas} pain_point {pain points} other {products}} here.',
+        { usual, kind },
+      )
+}

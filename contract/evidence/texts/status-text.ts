@@ -1,0 +1,165 @@
+import type { BarSeries, EvidenceFigures, WrittenBar } from '#contract/evidence/evidence.ts'
+import type { Share } from '#contract/evidence/groups.ts'
+import type { Group } from '#contract/evidence/shown-groups.ts'
+import type { Judged, Status } from '#contract/evidence/status.ts'
+import type { ItemKind } from '#contract/items/item-kind.ts'
+import { i18n } from '#contract/text/i18n.ts'
+import { toNumberText, toPercentText } from '#contract/text/number-text.ts'
+import { toCountText, toEvidenceDay } from './figure-text.ts'
+import { toHeldNote } from './held-note.ts'
+import { toChangedAfterText } from './notes.ts'
+import { toWithdrawalSentence } from './withdrawal-text.ts'
+
+/** The person who reads the texts: the author of the item, or somebody who reads its report. */
+export type Voice = 'author' | 'report'
+
+type Named = { voice: Voice; kind: ItemKind }
+
+/** Returns the name of a status. For a pain point it does not mention a bar: people have the pain or not. */
+export function toStatusName(status: Status, { voice, kind }: Named) {
+  const isPain = kind === 'pain_point'
+  const isOwn = voice === 'author'
+  const names: Record<Status, string> = {
+    early: i18n.t('Too early to call'),
+    'leaning-yes': i18n.t('Leaning yes'),
+    'leaning-no': i18n.t('Leaning no'),
+    above: isPain
+      ? i18n.t('Enough people have it')
+      : isOwn
+        ? i18n.t('Above your bar')
+        : i18n.t('Above the author’s bar'),
+    below: isPain
+      ? i18n.t('Too few have it')
+      : isOwn
+        ? i18n.t('Below your bar')
+        : i18n.t('Below the author’s bar'),
+    'too-close': i18n.t('Too close to call'),
+    changed: i18n.t('Answers changed'),
+    withdrawn: i18n.t('Withdrawn'),
+  }
+  return names[status]
+}
+
+/** The two sentences for how many people are enough. */
+export const toEnoughText = () =>
+  i18n.t(
+    'Your link gets you a first guess from five people. A clear answer takes at least twenty members who find it without your link.',
+  )
+
+type Said = {
+  kind: ItemKind
+  series: BarSeries | null
+  figures: EvidenceFigures | null
+  /** Days of this ISO time's year have no year. */
+  now: string
+}
+
+/** The words for a status: its sentence, strong parts between stars, and notes in small print. */
+export type StatusText = { sentence: string | null; notes: readonly string[] }
+
+/** Returns what a status means for the author, beside the guess. */
+export function toStatusText(group: Group, judged: Judged, said: Said): StatusText {
+  const { bar, count } = group
+  const { status, reason } = judged
+  if (bar && (status === 'above' || status === 'below')) return toVerdictText(bar, status, said)
+  const sentence = count && bar && status === 'too-close' ? toCloseText(count, bar, judged, said.now) : null
+  if (sentence) return { sentence, notes: [] }
+  if (status === 'changed')
+    return {
+      sentence: `${toChangedAfterText(said.series)} ${i18n.t('Find out what was different before you count on any of them.')}`,
+      notes: [],
+    }
+  if (status === 'withdrawn' && bar?.withdrawn)
+    return { sentence: toWithdrawalSentence(bar.withdrawn, said.now), notes: [] }
+  const held =
+    reason === 'held' && said.series
+      ? toHeldNote(said.series, { bar, hasFewAuthors: said.figures?.hasFewAuthors ?? false })
+      : undefined
+  return { sentence: held ?? null, notes: [] }
+}
+
+function toCloseText(count: Share, bar: WrittenBar, { reason }: Judged, now: string) {
+  if (reason === 'lapsed' && bar.verdict) return toLapsedText(count, { ...bar, verdict: bar.verdict }, now)
+  const share = (count.yes / count.readers) * 100
+  const values = {
+    dropBelow: toPercentText(bar.dropBelow),
+    buildAbove: toPercentText(bar.buildAbove),
+  }
+  return share >= bar.dropBelow && share <= bar.buildAbove
+    ? i18n.t(
+        'It’s probably between your {dropBelow} and {buildAbove}. More votes probably won’t change that. Talk to three people, then decide.',
+        values,
+      )
+    : i18n.t(
+        'It’s so near your bar that more votes probably won’t settle it. Talk to three people, then decide.',
+      )
+}
+
+type Lapsed = { verdict: NonNullable<WrittenBar['verdict']> }
+
+function toLapsedText(count: Share, { verdict: { verdict, at, readers, yes } }: Lapsed, now: string) {
+  const day = toEvidenceDay(at, now)
+  const since = toCountText({ readers: count.readers - readers, yes: count.yes - yes })
+  if (count.readers - readers < 5 || count.yes < yes)
+    return verdict === 'build'
+      ? i18n.t('It was above your bar on {day}. Now we can’t call it anymore.', { day })
+      : i18n.t('It was below your bar on {day}. Now we can’t call it anymore.', { day })
+  return verdict === 'build'
+    ? i18n.t(
+        'It was above your bar on {day}. Since then only {since} said yes, so we can’t call it anymore.',
+        { day, since },
+      )
+    : i18n.t('It was below your bar on {day}. Since then {since} said yes, so we can’t call it anymore.', {
+        day,
+        since,
+      })
+}
+
+const PLANS = {
+  above: { idea: 'build', product: 'build', pain_point: 'take' },
+  below: { idea: 'drop', product: 'drop', pain_point: 'leave' },
+} as const
+
+function toVerdictText(bar: WrittenBar, status: 'above' | 'below', { kind, figures, now }: Said): StatusText {
+  const plan = PLANS[status][kind]
+  const sentence = i18n.t(
+    'Your plan says *{plan, select, take {take it on} leave {leave it} build {build it} other {drop it}}*.',
+    { plan },
+  )
+  const { verdict } = bar
+  if (!verdict) return { sentence, notes: [] }
+  const values = { day: toEvidenceDay(verdict.at, now), people: verdict.readers }
+  const notes = [
+    status === 'above'
+      ? i18n.t('It passed your bar on {day}, with {people, plural, other {# people}}.', values)
+      : i18n.t('It fell below your bar on {day}, with {people, plural, other {# people}}.', values),
+    toFragilityNote(status, figures),
+    bar.readers
+      ? i18n.t('You knew {answers, plural, other {# answers}} when you set your bar.', { answers: bar.readers })
+      : null,
+    verdict.byHand > 0
+      ? i18n.t('It came after a moderator left {people} out; the 5 in 100 don’t cover that choice.', {
+          people: toNumberText(verdict.byHand),
+        })
+      : null,
+    verdict.isUnchecked
+      ? i18n.t('Some of the people left before anything could be counted again, so it stays as it was given.')
+      : null,
+  ]
+  return { sentence, notes: notes.flatMap(note => note ?? []) }
+}
+
+/** Returns how few people could undo a verdict. */
+function toFragilityNote(status: 'above' | 'below', figures: EvidenceFigures | null) {
+  const changes = i18n.t('This can still change.')
+  if (!figures?.fragility) return changes
+  const values = { few: figures.fragility.readers, of: toNumberText(figures.fragility.of) }
+  const how =
+    status === 'above'
+      ? i18n.t('Without {few, plural, other {#}} of these {of}, it would be too close to call.', values)
+      : i18n.t(
+          'With {few, plural, other {# more yes}} among the {of}, it would be too close to call.',
+          values,
+        )
+  return `${changes} ${how}`
+}

@@ -1,0 +1,64 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { GroupCounts } from '#contract/evidence/groups.ts'
+import { countedVisits } from '#server/features/evidence/openings/stored-visits.ts'
+
+/** The sources of members whom the author brought; visitors are brought too. */
+export const BROUGHT_SOURCES = sql`('author-link', 'notice', 'direct')`
+
+export const yesType = sql`case items.kind when 'pain_point' then 'pain_point' else 'early_adopter' end`
+
+/** The last quarter of an hour, at which openings appear. */
+const quarter = sql`date_bin('15 minutes', now(), '2000-01-01Z')`
+
+const yesVote = (member: RawBuilder<unknown>) => sql`votes.content_id = items.id
+  and votes.content_type = items.kind and votes.vote_type = ${yesType} and votes.user_id = ${member}`
+
+const isOfEdition = sql`openings.item_id = items.id and openings.edition = coalesce(evidence.edition, 0)`
+
+/** Reads `openings`. Voided votes count for no one. */
+const isBrought = sql<boolean>`(openings.source in ${BROUGHT_SOURCES}
+  and openings.excluded is distinct from 'voided' and openings.aside is distinct from 'voided')`
+
+/** When each of the brought people came, and said yes. Reads `items` and `evidence`, like all below. */
+const broughtPeople = sql`(
+  select openings.opened_at, votes.created_at as said_at, openings.user_id as id
+  from openings left join votes on ${yesVote(sql`openings.user_id`)}
+  where ${isOfEdition} and ${isBrought}
+  union all
+  select visits.opened_at, case visits.word when 'yes' then visits.said_at end, visits.id ${countedVisits(sql`items.id`)})`
+
+/** The people in the order in which they came, up to the quarter of an hour, with the sum of yes by then. */
+const placed = sql`(select row_number() over way as place, sum((said_at <= ${quarter})::integer) over way as yes
+  from ${broughtPeople} people where opened_at <= ${quarter} window way as (order by opened_at, id))`
+
+/** The latest count that reveals nobody's silence: all of its people said yes, or at least five did not. */
+export const broughtCount = sql<GroupCounts['brought']['count']>`(
+  select json_build_object('readers', place, 'yes', yes) from ${placed} placed
+  where place % 5 = 0 and (place = yes or place - yes >= 5) order by place desc limit 1)`
+
+const brought = (prior: RawBuilder<unknown>) => sql`(
+  select json_build_object('count', ${broughtCount}, 'yes', count(said_at), 'at', ${quarter}, 'prior', ${prior},
+    'hasFive', count(*) filter (where opened_at <= ${quarter}) >= 5)
+  from ${broughtPeople} people)`
+
+const isFound = (member: RawBuilder<unknown>) => sql<boolean>`not exists (select from openings
+  where ${isOfEdition} and openings.user_id = ${member} and ${isBrought})`
+
+/** Readers who are not in the shown step, but may come to be in it. */
+const pending = sql`(select count(*) from openings join votes on ${yesVote(sql`openings.user_id`)}
+  where ${isOfEdition} and openings.settled_at is null and openings.source = 'community' and openings.aside is null
+    and openings.excluded is null and (openings.on_card or not openings.voted))`
+
+const settledSince = (name: RawBuilder<unknown>) => sql`coalesce((
+  select yes - coalesce((step ->> 'yes')::integer, 0) from evidence_lines where evidence_lines.item_id = items.id and line = ${name}), 0)`
+
+const found = (prior: RawBuilder<unknown>, name: RawBuilder<unknown>) => sql`json_build_object(
+  'yes', (select count(*) from votes where votes.content_id = items.id and votes.content_type = items.kind
+    and votes.vote_type = ${yesType} and votes.user_id <> items.user_id and ${isFound(sql`votes.user_id`)}),
+  'since', greatest(0, ${settledSince(name)} + ${pending}), 'prior', ${prior})`
+
+type Wanted = { priors: { brought: RawBuilder<unknown>; found: RawBuilder<unknown> }; name: RawBuilder<unknown> }
+
+/** Returns both groups as they are now. `name` is the series that the bar is about. */
+export const groupCounts = ({ priors, name }: Wanted) =>
+  sql<GroupCounts>`json_build_object('brought', ${brought(priors.brought)}, 'found', ${found(priors.found, name)})`

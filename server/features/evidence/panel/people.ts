@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { Author } from '#contract/author.ts'
+import type { Asked, Deeds, People, ProjectEvidence } from '#contract/evidence/evidence.ts'
+import { countedVisits } from '#server/features/evidence/openings/stored-visits.ts'
+import { author } from '#server/features/items/items/queries.ts'
+import { BROUGHT_SOURCES, yesType } from './groups.ts'
+
+const FACES = 8
+
+const isUnreachable = sql<boolean>`(profiles.left_at is not null or exists (select from blocks
+  where user_id = items.user_id and blocked_id = profiles.id
+    or user_id = profiles.id and blocked_id = items.user_id))`
+
+const yesCount = sql`case items.kind when 'pain_point' then items.pain_point_votes else items.early_adopter_votes end`
+
+/** Members who say yes now, without the author. */
+export const memberCount = sql<number>`(${yesCount} - (select count(*) from votes where votes.user_id = items.user_id
+  and votes.content_type = items.kind and votes.content_id = items.id and votes.vote_type = ${yesType})::integer)`
+
+/** Refers to no row of the outer query but the item, so that PostgreSQL reads it once. */
+const inTalk = sql`(select participants.user_id from conversations
+  join conversation_participants participants on participants.conversation_id = conversations.id
+  where conversations.item_id = items.id and participants.user_id <> items.user_id)`
+
+const talkedTo = sql`(select profiles.*, votes.created_at as said_at from votes join profiles on profiles.id = votes.user_id
+  where votes.user_id in ${inTalk} and votes.content_id = items.id and votes.content_type = items.kind
+    and votes.vote_type = ${yesType})`
+
+const voters = (type: typeof yesType) => sql`select profiles.*, votes.created_at as said_at, ${mayBeAsked} as may_ask
+  from votes join profiles on profiles.id = votes.user_id
+  where votes.content_id = items.id and votes.vote_type = ${type} and votes.user_id <> items.user_id
+    and votes.user_id not in ${inTalk} and not ${isUnreachable}`
+
+const mayBeAsked = sql<boolean>`exists (select from may_ask
+  where may_ask.item_id = items.id and may_ask.user_id = profiles.id and agreed)`
+
+/** Reads back from the latest yes, past the members with a talk, and stops after a few. */
+const others = sql`(${voters(yesType)} order by votes.created_at desc, votes.user_id limit ${sql.lit(FACES)})`
+
+const isBrought = sql<boolean>`exists (select from openings where openings.item_id = items.id
+  and openings.user_id = asked.id and openings.source in ${BROUGHT_SOURCES})`
+
+/** A like is stored as the other type of vote. The latest of those who said that it is OK to ask them, else of all. */
+const askedOf = (type: typeof yesType) => sql<Asked | null>`(
+  select json_build_object('id', asked.id, 'name', asked.name, 'avatar', asked.avatar, 'signalId', signals.id,
+    'mayAsk', asked.may_ask, 'isBrought', ${isBrought})
+  from (${voters(type)}) asked join signals on signals.user_id = items.user_id
+    and signals.from_user_id = asked.id and signals.content_id = items.id
+    and signals.signal_type = 'vote' and signals.withdrawn_at is null
+  order by asked.may_ask desc, asked.said_at desc, asked.id limit 1)`
+
+export const nextAsked = askedOf(yesType)
+
+const visitorsYes = sql`${countedVisits(sql`items.id`)} and visits.word = 'yes'`
+
+const withEmail = (isConfirmed: boolean) => sql`(select count(*) ${visitorsYes} and exists (select from supporters
+  where supporters.visit_id = visits.id and left_at is null and removed_at is null
+    and (confirmed_at is not null) = ${sql.lit(isConfirmed)}))`
+
+/** Reads `items` and `evidence`. */
+export const people = sql<People>`(
+  select json_build_object('count', ${memberCount} + said.confirmed + said.unconfirmed + said.silent,
+    'visitors', json_build_object('confirmed', said.confirmed, 'unconfirmed', said.unconfirmed, 'noEmail', said.silent),
+    'talkedToCount', (select count(*) from ${talkedTo} profiles),
+    'talkedTo', coalesce((select json_agg(${author}) from (select * from ${talkedTo} profiles
+      order by said_at desc, id limit ${sql.lit(FACES)}) profiles), '[]'),
+    'others', coalesce((select json_agg(${author}) from ${others} profiles), '[]'),
+    'next', ${nextAsked}, 'liker', case items.kind when 'pain_point' then null else ${askedOf(sql`'pain_point'`)} end)
+  from (select confirmed, unconfirmed, all_yes - confirmed - unconfirmed as silent from (
+    select ${withEmail(true)} as confirmed, ${withEmail(false)} as unconfirmed,
+      (select count(*) ${visitorsYes}) as all_yes) counted) said)`
+
+const answered = sql`(select count(distinct comments.user_id) from comments
+    where comments.content_id = items.id and comments.user_id <> items.user_id
+      and (comments.feedback_question_id is not null or items.kind = 'pain_point' and comments.reply_to is null))
+  + (select count(distinct coalesce(supporter_id, visit_id, id)) from visitor_answers where visitor_answers.item_id = items.id)`
+
+/** Members who wrote in a chat in which the author wrote too. */
+export const talked = sql`(select count(distinct messages.user_id) from conversations join messages on messages.conversation_id = conversations.id
+  where conversations.item_id = items.id and messages.user_id <> items.user_id and exists (
+    select from messages own where own.conversation_id = conversations.id and own.user_id = items.user_id))`
+
+const supporters = (condition: ReturnType<typeof sql>) => sql`(select count(*) from supporters
+  where supporters.item_id = items.id and left_at is null and removed_at is null and ${condition})`
+
+/** Reads `items` and `evidence`. */
+export const deeds = (notForMe: ReturnType<typeof sql>) => sql<Deeds>`json_build_object(
+  'mayAsk', (select count(*) from may_ask join profiles on profiles.id = may_ask.user_id
+    where may_ask.item_id = items.id and agreed and not ${isUnreachable}),
+  'answered', ${answered}, 'talked', ${talked},
+  'leftEmail', ${supporters(sql`true`)}, 'confirmed', ${supporters(sql`confirmed_at is not null`)},
+  'cameBack', ${supporters(sql`returned_at is not null`)}, 'wentToSite', ${supporters(sql`pressed_visit_at is not null`)},
+  'tried', ${supporters(sql`tried_at is not null`)}, 'notForMe', ${notForMe},
+  'because', (select count(*) from because where because.item_id = items.id))`
+
+export type NextAsked = ProjectEvidence['next']

@@ -1,0 +1,58 @@
+import type { Deeds as Counts } from '#contract/evidence/evidence.ts'
+import { type TalkTally, toTalksText } from '#contract/evidence/talks.ts'
+import { i18n } from '#contract/text/i18n.ts'
+import { toNumberText } from '#contract/text/number-text.ts'
+import { Sentence } from '#web/ui/text/sentence.tsx'
+
+type Rung = Exclude<keyof Counts, 'confirmed' | 'notForMe' | 'because'>
+
+/** The weakest sign first. */
+const NAMES: Record<Rung, (counts: Counts) => string> = {
+  mayAsk: () => i18n.t('said it’s OK to ask'),
+  answered: () => i18n.t('answered your question'),
+  talked: () => i18n.t('talked with you'),
+  leftEmail: ({ confirmed }) =>
+    confirmed > 0
+      ? i18n.t('left an email, {count} confirmed', { count: toNumberText(confirmed) })
+      : i18n.t('left an email'),
+  cameBack: () => i18n.t('came back'),
+  wentToSite: () => i18n.t('went to your site'),
+  tried: () => i18n.t('tried it'),
+}
+const RUNGS = Object.keys(NAMES) as Rung[]
+
+/** What people did beside saying yes, without zeros, and how many said that it is not for them. */
+export function Deeds({ deeds, talks }: { deeds: Counts; talks: TalkTally }) {
+  const rungs = RUNGS.filter(name => deeds[name] > 0)
+  return (
+    <section className="border-t border-line-subtle px-4.5 py-4 @min-[40em]:px-6">
+      {rungs.length > 0 && (
+        <>
+          <h3 className="text-body-sm font-semibold">{i18n.t('What they did next')}</h3>
+          <ol className="mt-2.5 mb-3 grid grid-cols-[repeat(auto-fit,minmax(min(6rem,100%),1fr))] gap-y-3">
+            {rungs.map(name => (
+              <li
+                key={name}
+                className="min-w-0 border-s border-line ps-3 pe-1 first:border-s-0 first:ps-0"
+              >
+                <b className="block text-[1.25rem] leading-[1.1] font-semibold tracking-[-0.03em] tabular-nums">
+                  {toNumberText(deeds[name])}
+                </b>
+                <span className="mt-0.5 block text-caption text-ink-2">{NAMES[name](deeds)}</span>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+      {talks.talks > 0 && <p className="mb-3 text-caption text-ink-2">{toTalksText(talks)}</p>}
+      <p className="text-caption text-ink-2">
+        <Sentence text={toNotForMeText(deeds.notForMe)} parts={[<i key="0" />]} />
+      </p>
+    </section>
+  )
+}
+
+const toNotForMeText = (count: number) =>
+  count === 0
+    ? i18n.t('Fewer than five pressed <0>Not for me</0>.')
+    : i18n.t('At least {count} pressed <0>Not for me</0>.', { count: toNumberText(count) })
