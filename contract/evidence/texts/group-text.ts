@@ -9,7 +9,10 @@ import { toCountText } from './figure-text.ts'
 import type { Voice } from './status-text.ts'
 
 /** Returns the name of a group, a shorter one where it is a single line. */
-export function toGroupName(name: Group['name'], { voice, isLine = false }: { voice: Voice; isLine?: boolean }) {
+export function toGroupName(
+  name: Group['name'],
+  { voice, isLine = false }: { voice: Voice; isLine?: boolean },
+) {
   if (name === 'brought')
     return voice === 'author' ? i18n.t('People you brought') : i18n.t('People the author brought')
   return isLine ? i18n.t('Members who found it') : i18n.t('Members who found it on their own')
@@ -41,10 +44,10 @@ const timeOf = byLanguage(
 /** Returns how many said yes since the count, or null: '2 more said yes since this count (6:15 PM).' */
 export const toSinceText = ({ since, at }: Group) =>
   since > 0 && at !== null
-    ? i18n.t(
-        '{since, plural, one {# more said yes} other {# more said yes}} since this count ({time}).',
-        { since, time: timeOf().format(new Date(at)) },
-      )
+    ? i18n.t('{since, plural, one {# more said yes} other {# more said yes}} since this count ({time}).', {
+        since,
+        time: timeOf().format(new Date(at)),
+      })
     : null
 
 /** Returns the chance of a guess in words: 'a 9 in 10 chance', 'at least an 8 in 10 chance'. */
@@ -83,8 +86,14 @@ export function toGuessSentence({ bar, prior }: Group, { guess, status }: Judged
       percent: toPercentText(bar.buildAbove),
     })
   return isNo
-    ? i18n.t('Our guess: {chance} that this stays below the {usual} that’s usual here. Without a bar it stays a guess.', { chance, usual })
-    : i18n.t('Our guess: {chance} that this beats the {usual} that’s usual here. Without a bar it stays a guess.', { chance, usual })
+    ? i18n.t(
+        'Our guess: {chance} that this stays below the {usual} that’s usual here. Without a bar it stays a guess.',
+        { chance, usual },
+      )
+    : i18n.t(
+        'Our guess: {chance} that this beats the {usual} that’s usual here. Without a bar it stays a guess.',
+        { chance, usual },
+      )
 }
 
 /** Returns what a guess rests on: '15% is usual for ideas here.' */

@@ -35,7 +35,10 @@ export function toRowSentence(group: Group, kind: ItemKind) {
 export function toRowNote(group: Group, judged: Judged, { kind, now }: { kind: ItemKind; now: string }) {
   const { status, guess } = judged
   if (['above', 'below', 'too-close', 'withdrawn'].includes(status))
-    return toStatusText(group, judged, { kind, now, series: null, figures: null }).sentence?.replaceAll('*', '')
+    return toStatusText(group, judged, { kind, now, series: null, figures: null }).sentence?.replaceAll(
+      '*',
+      '',
+    )
   const since = toSinceText(group)
   if (since) return since
   if (!guess) return i18n.t('Five people give a first guess.')

@@ -135,7 +135,9 @@ function toVerdictText(bar: WrittenBar, status: 'above' | 'below', { kind, figur
       : i18n.t('It fell below your bar on {day}, with {people, plural, other {# people}}.', values),
     toFragilityNote(status, figures),
     bar.readers
-      ? i18n.t('You knew {answers, plural, other {# answers}} when you set your bar.', { answers: bar.readers })
+      ? i18n.t('You knew {answers, plural, other {# answers}} when you set your bar.', {
+          answers: bar.readers,
+        })
       : null,
     verdict.byHand > 0
       ? i18n.t('It came after a moderator left {people} out; the 5 in 100 don’t cover that choice.', {

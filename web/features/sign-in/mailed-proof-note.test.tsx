@@ -1,10 +1,13 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { mailedProof } from '#web/platform/session/kept-token.ts'
+import { mailedProof, yesBecomesVote } from '#web/platform/session/kept-token.ts'
 import { AuthForm } from './auth-form.tsx'
 
-afterEach(() => mailedProof.drop())
+afterEach(() => {
+  mailedProof.drop()
+  yesBecomesVote.drop()
+})
 
 function open(answer: () => Response) {
   vi.stubGlobal('fetch', async (url: string) =>
@@ -22,12 +25,15 @@ function open(answer: () => Response) {
 
 const field = () => screen.getByLabelText<HTMLInputElement>('Email')
 
-test('from the link of a mail the address is filled in, and can be another one', async () => {
-  open(() => Response.json({ email: 'ines@example.org' }))
+test('from the link of a mail the address is filled in, can be another one, and the yes becomes a vote unless one says no', async () => {
+  open(() => Response.json({ email: 'ines@example.org', title: 'Receipts', author: 'Maya' }))
   await screen.findByText(/^You came by the link in our email to/)
   expect(field().value).toBe('ines@example.org')
   fireEvent.input(field(), { target: { value: 'tom@example.org' } })
   expect(field().value).toBe('tom@example.org')
+  expect(yesBecomesVote.find()).not.toBeNull()
+  fireEvent.click(screen.getByLabelText(/becomes a vote, and .*Maya.* sees your name/))
+  expect(yesBecomesVote.find()).toBeNull()
 })
 
 test('a link from over an hour ago says so and leaves the form as it is', async () => {

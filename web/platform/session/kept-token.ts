@@ -35,3 +35,6 @@ export const invitation = createKeptToken('firsthand-invitation')
 
 /** From a link in a mail to a waiting list. */
 export const mailedProof = createKeptToken('firsthand-mailed-proof')
+
+/** Kept while the yes of the mail becomes a vote with the sign-up. */
+export const yesBecomesVote = createKeptToken('firsthand-yes-becomes-vote')

@@ -29,6 +29,7 @@ const counted = (allSeries: AllSeries, more: Partial<Counted> = {}): Counted => 
   points: { community: [], audience: [] },
   verdicts: { community: [], audience: [] },
   namedAudiences: [],
+  visits: {},
   seen: 50,
   said: 3,
   answered: 2,

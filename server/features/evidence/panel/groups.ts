@@ -57,7 +57,10 @@ const found = (prior: RawBuilder<unknown>, name: RawBuilder<unknown>) => sql`jso
     and votes.vote_type = ${yesType} and votes.user_id <> items.user_id and ${isFound(sql`votes.user_id`)}),
   'since', greatest(0, ${settledSince(name)} + ${pending}), 'prior', ${prior})`
 
-type Wanted = { priors: { brought: RawBuilder<unknown>; found: RawBuilder<unknown> }; name: RawBuilder<unknown> }
+type Wanted = {
+  priors: { brought: RawBuilder<unknown>; found: RawBuilder<unknown> }
+  name: RawBuilder<unknown>
+}
 
 /** Returns both groups as they are now. `name` is the series that the bar is about. */
 export const groupCounts = ({ priors, name }: Wanted) =>

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Author } from '#contract/author.ts'
-import type { Asked, Deeds, People, ProjectEvidence } from '#contract/evidence/evidence.ts'
+import type { Asked, Deeds, People } from '#contract/evidence/evidence.ts'
 import { countedVisits } from '#server/features/evidence/openings/stored-visits.ts'
 import { author } from '#server/features/items/items/queries.ts'
 import { BROUGHT_SOURCES, yesType } from './groups.ts'
@@ -26,7 +25,9 @@ const talkedTo = sql`(select profiles.*, votes.created_at as said_at from votes 
   where votes.user_id in ${inTalk} and votes.content_id = items.id and votes.content_type = items.kind
     and votes.vote_type = ${yesType})`
 
-const voters = (type: typeof yesType) => sql`select profiles.*, votes.created_at as said_at, ${mayBeAsked} as may_ask
+const voters = (
+  type: typeof yesType,
+) => sql`select profiles.*, votes.created_at as said_at, ${mayBeAsked} as may_ask
   from votes join profiles on profiles.id = votes.user_id
   where votes.content_id = items.id and votes.vote_type = ${type} and votes.user_id <> items.user_id
     and votes.user_id not in ${inTalk} and not ${isUnreachable}`
@@ -53,7 +54,9 @@ export const nextAsked = askedOf(yesType)
 
 const visitorsYes = sql`${countedVisits(sql`items.id`)} and visits.word = 'yes'`
 
-const withEmail = (isConfirmed: boolean) => sql`(select count(*) ${visitorsYes} and exists (select from supporters
+const withEmail = (
+  isConfirmed: boolean,
+) => sql`(select count(*) ${visitorsYes} and exists (select from supporters
   where supporters.visit_id = visits.id and left_at is null and removed_at is null
     and (confirmed_at is not null) = ${sql.lit(isConfirmed)}))`
 
@@ -92,5 +95,3 @@ export const deeds = (notForMe: ReturnType<typeof sql>) => sql<Deeds>`json_build
   'cameBack', ${supporters(sql`returned_at is not null`)}, 'wentToSite', ${supporters(sql`pressed_visit_at is not null`)},
   'tried', ${supporters(sql`tried_at is not null`)}, 'notForMe', ${notForMe},
   'because', (select count(*) from because where because.item_id = items.id))`
-
-export type NextAsked = ProjectEvidence['next']

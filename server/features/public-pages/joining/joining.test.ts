@@ -60,7 +60,7 @@ test('a sign-up from the link of the mail proves its address, and one press make
   const { address, token } = await openPage()
   expect(address).toBe(`/auth?mode=sign-up&next=%2Fdetail%2Fidea%2F${itemId}%3Ffrom%3Dnotice`)
   const asked = await server.call(null, 'POST /waiting-list/newcomer', { body: { token } })
-  expect(asked.ok).toEqual({ email })
+  expect(asked.ok).toMatchObject({ email, author: 'Maya Lindqvist' })
   const { session = expect.fail('no session') } = await signUp(token)
   const { rows } = await sql`select from auth.account_mails where address = ${email}`.execute(server.db)
   expect(rows).toEqual([])

@@ -39,4 +39,10 @@ export const getNewcomer: Handler<(typeof waitingListJoining)['POST /waiting-lis
 }
 
 const findNewcomer = (db: Db, opening: Stamped) =>
-  db.selectFrom('supporters').select('email').where(isProof(opening)).executeTakeFirst()
+  db
+    .selectFrom('supporters')
+    .innerJoin('items', 'items.id', 'supporters.item_id')
+    .innerJoin('profiles', 'profiles.id', 'items.user_id')
+    .select(['email', 'items.name as title', 'profiles.name as author'])
+    .where(isProof(opening))
+    .executeTakeFirst()

@@ -31,10 +31,7 @@ export function Deeds({ deeds, talks }: { deeds: Counts; talks: TalkTally }) {
           <h3 className="text-body-sm font-semibold">{i18n.t('What they did next')}</h3>
           <ol className="mt-2.5 mb-3 grid grid-cols-[repeat(auto-fit,minmax(min(6rem,100%),1fr))] gap-y-3">
             {rungs.map(name => (
-              <li
-                key={name}
-                className="min-w-0 border-s border-line ps-3 pe-1 first:border-s-0 first:ps-0"
-              >
+              <li key={name} className="min-w-0 border-s border-line ps-3 pe-1 first:border-s-0 first:ps-0">
                 <b className="block text-[1.25rem] leading-[1.1] font-semibold tracking-[-0.03em] tabular-nums">
                   {toNumberText(deeds[name])}
                 </b>

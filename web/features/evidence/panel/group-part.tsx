@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { EvidenceFigures, BarSeries, OwnEvidence } from '#contract/evidence/evidence.ts'
+import type { BarSeries, EvidenceFigures, OwnEvidence } from '#contract/evidence/evidence.ts'
 import type { Group } from '#contract/evidence/shown-groups.ts'
 import type { Judged } from '#contract/evidence/status.ts'
 import {
@@ -157,6 +157,4 @@ export function SecondGroup(props: GroupProps) {
   )
 }
 
-const Line = ({ children }: { children: ReactNode }) => (
-  <p className="text-caption text-ink-2">{children}</p>
-)
+const Line = ({ children }: { children: ReactNode }) => <p className="text-caption text-ink-2">{children}</p>

@@ -1,16 +1,22 @@
 import { Hand } from 'lucide-react'
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import type { ItemDetail } from '#contract/items/item-detail.ts'
 import { i18n } from '#contract/text/i18n.ts'
+import { yesBecomesVote } from '#web/platform/session/kept-token.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { useVote } from './mutations.ts'
 
-/** For a member who said yes by email before they had an account. */
+/** For a member who said yes by email before they had an account. With their sign-up they may have made it a vote. */
 export function SaidYes({ item: { id: itemId, kind, votes } }: { item: ItemDetail }) {
   const id = useId()
   const vote = useVote(itemId)
   const type = kind === 'pain_point' ? 'pain_point' : 'early_adopter'
+  useEffect(() => {
+    if (yesBecomesVote.find() === null) return
+    yesBecomesVote.drop()
+    vote(votes, type)
+  }, [vote, votes, type])
   return (
     <Card as="section" aria-labelledby={id} className="flex flex-col gap-3">
       <h2 id={id} className="text-title-sm">

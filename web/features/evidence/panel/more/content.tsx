@@ -73,7 +73,11 @@ const Caveats = ({ lines }: { lines: readonly string[] }) => (
   </div>
 )
 
-type LinesProps = ContentProps & { figures: EvidenceFigures; series: BarSeries | null; bar: WrittenBar | null }
+type LinesProps = ContentProps & {
+  figures: EvidenceFigures
+  series: BarSeries | null
+  bar: WrittenBar | null
+}
 
 function Lines({ item, status, figures, series, bar }: LinesProps) {
   const main = { figures, bar, status }

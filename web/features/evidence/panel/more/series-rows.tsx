@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Thresholds } from '#contract/evidence/bars.ts'
 import { toRangeWords } from '#contract/evidence/chart/range-scale.ts'
-import { type EvidenceFigures, SHOWN_FROM, type SideShare, type WrittenBar } from '#contract/evidence/evidence.ts'
+import {
+  type EvidenceFigures,
+  SHOWN_FROM,
+  type SideShare,
+  type WrittenBar,
+} from '#contract/evidence/evidence.ts'
 import { isSplit, toSideText } from '#contract/evidence/side-series.ts'
 import { type Count, shareInterval } from '#contract/evidence/statistics/confidence-sequence.ts'
 import type { Status } from '#contract/evidence/status.ts'
@@ -102,7 +107,11 @@ export function Sources({ figures, ...main }: Props) {
         ]}
         empty={i18n.t('Fewer than five people came from any one place.')}
       />
-      <Looking>{i18n.t('With many lines, one in twenty misleads by luck. Updated hourly. A visitor who comes on two days counts twice.')}</Looking>
+      <Looking>
+        {i18n.t(
+          'With many lines, one in twenty misleads by luck. Updated hourly. A visitor who comes on two days counts twice.',
+        )}
+      </Looking>
     </>
   )
 }
