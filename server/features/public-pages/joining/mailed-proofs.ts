@@ -9,8 +9,8 @@ import { type Stamped, verifyJoinToken } from './join-token.ts'
 
 /** The supporter is on the list, and the address has proven no sign-up since. */
 const isProof = ({ supporter, at }: Stamped) => sql<boolean>`supporters.id = ${supporter}
-  and confirmed_at is not null and left_at is null and removed_at is null
-  and (joined_at is null or joined_at < to_timestamp(${at}))`
+  and supporters.confirmed_at is not null and supporters.left_at is null and supporters.removed_at is null
+  and (supporters.joined_at is null or supporters.joined_at < to_timestamp(${at}))`
 
 export const mailedProofs: MailedProofs = {
   async spend(tx, { token, email }) {
