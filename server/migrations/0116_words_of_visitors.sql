@@ -2,6 +2,8 @@
 -- The last word of a visitor on the day of their visit, and when they said it: it is for them, or it is not. Null for one who only opened the page. Visits stay,
 -- without what could recognize the visitor.
 alter table visits add column word text check (word in ('yes', 'no')), add column said_at timestamptz;
+create index openings_brought on openings (item_id, opened_at) where source in ('author-link', 'notice', 'direct');
+create index openings_pending on openings (item_id) where settled_at is null;
 create index visits_known on visits (opened_at) where visitor is not null or network is not null;
 
 -- Why an item is not for somebody, with its day alone. It goes with the member, or with the visit.

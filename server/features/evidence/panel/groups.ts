@@ -41,8 +41,12 @@ const brought = (prior: RawBuilder<unknown>) => sql`(
     'hasFive', count(*) filter (where opened_at <= ${quarter}) >= 5)
   from ${broughtPeople} people)`
 
-const isFound = (member: RawBuilder<unknown>) => sql<boolean>`not exists (select from openings
-  where ${isOfEdition} and openings.user_id = ${member} and ${isBrought})`
+/** Members who say yes now, without the author. */
+export const memberCount = sql<number>`(case items.kind when 'pain_point' then items.pain_point_votes else items.early_adopter_votes end
+  - (select count(*) from votes where ${yesVote(sql`items.user_id`)})::integer)`
+
+const broughtMembers = sql`(select count(*) from openings join votes on ${yesVote(sql`openings.user_id`)}
+  where ${isOfEdition} and ${isBrought})`
 
 /** Readers who are not in the shown step, but may come to be in it. */
 const pending = sql`(select count(*) from openings join votes on ${yesVote(sql`openings.user_id`)}
@@ -53,8 +57,7 @@ const settledSince = (name: RawBuilder<unknown>) => sql`coalesce((
   select yes - coalesce((step ->> 'yes')::integer, 0) from evidence_lines where evidence_lines.item_id = items.id and line = ${name}), 0)`
 
 const found = (prior: RawBuilder<unknown>, name: RawBuilder<unknown>) => sql`json_build_object(
-  'yes', (select count(*) from votes where votes.content_id = items.id and votes.content_type = items.kind
-    and votes.vote_type = ${yesType} and votes.user_id <> items.user_id and ${isFound(sql`votes.user_id`)}),
+  'yes', ${memberCount} - ${broughtMembers},
   'since', greatest(0, ${settledSince(name)} + ${pending}), 'prior', ${prior})`
 
 type Wanted = {

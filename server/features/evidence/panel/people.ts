@@ -2,19 +2,13 @@ import { sql } from 'kysely'
 import type { Asked, Deeds, People } from '#contract/evidence/evidence.ts'
 import { countedVisits } from '#server/features/evidence/openings/stored-visits.ts'
 import { author } from '#server/features/items/items/queries.ts'
-import { BROUGHT_SOURCES, yesType } from './groups.ts'
+import { BROUGHT_SOURCES, memberCount, yesType } from './groups.ts'
 
 const FACES = 8
 
 const isUnreachable = sql<boolean>`(profiles.left_at is not null or exists (select from blocks
   where user_id = items.user_id and blocked_id = profiles.id
     or user_id = profiles.id and blocked_id = items.user_id))`
-
-const yesCount = sql`case items.kind when 'pain_point' then items.pain_point_votes else items.early_adopter_votes end`
-
-/** Members who say yes now, without the author. */
-export const memberCount = sql<number>`(${yesCount} - (select count(*) from votes where votes.user_id = items.user_id
-  and votes.content_type = items.kind and votes.content_id = items.id and votes.vote_type = ${yesType})::integer)`
 
 /** Refers to no row of the outer query but the item, so that PostgreSQL reads it once. */
 const inTalk = sql`(select participants.user_id from conversations
