@@ -49,16 +49,19 @@ const broughtMembers = sql`(select count(*) from openings join votes on ${yesVot
   where ${isOfEdition} and ${isBrought})`
 
 /** Readers who are not in the shown step, but may come to be in it. */
-const pending = sql`(select count(*) from openings join votes on ${yesVote(sql`openings.user_id`)}
+const pending = (
+  name: RawBuilder<unknown>,
+) => sql`(select count(*) from openings join votes on ${yesVote(sql`openings.user_id`)}
   where ${isOfEdition} and openings.settled_at is null and openings.source = 'community' and openings.aside is null
-    and openings.excluded is null and (openings.on_card or not openings.voted))`
+    and openings.excluded is null and (openings.on_card or not openings.voted)
+    and (${name} = 'community' or cardinality(openings.audiences) > 0))`
 
 const settledSince = (name: RawBuilder<unknown>) => sql`coalesce((
   select yes - coalesce((step ->> 'yes')::integer, 0) from evidence_lines where evidence_lines.item_id = items.id and line = ${name}), 0)`
 
 const found = (prior: RawBuilder<unknown>, name: RawBuilder<unknown>) => sql`json_build_object(
   'yes', ${memberCount} - ${broughtMembers},
-  'since', greatest(0, ${settledSince(name)} + ${pending}), 'prior', ${prior})`
+  'since', greatest(0, ${settledSince(name)} + ${pending(name)}), 'prior', ${prior})`
 
 type Wanted = {
   priors: { brought: RawBuilder<unknown>; found: RawBuilder<unknown> }

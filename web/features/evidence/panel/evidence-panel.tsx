@@ -42,7 +42,8 @@ export function EvidencePanel({ item, Ask }: Props) {
           <LoadFailure query={query} />
         </div>
       )}
-      {query.data && <Body id={id} evidence={query.data} item={item} Ask={Ask} />}
+      {query.data?.begunAt === null && <NotKept id={id} />}
+      {query.data?.begunAt && <Body id={id} evidence={query.data} item={item} Ask={Ask} />}
     </Card>
   )
 }
@@ -59,6 +60,17 @@ const Loading = ({ id }: { id: string }) => (
   </div>
 )
 
+const NotKept = ({ id }: { id: string }) => (
+  <div className="p-6">
+    <h2 id={id} className="text-title-sm">
+      {i18n.t('No evidence was kept then.')}
+    </h2>
+    <p className="mt-2 text-body text-ink-2">
+      {i18n.t('It was published before evidence was kept. A correction begins it.')}
+    </p>
+  </div>
+)
+
 // The range is animated once in a session.
 let hasOpened = false
 
@@ -71,7 +83,6 @@ function useIsFirst() {
   return isFirst
 }
 
-/** `asked` counts the calls that open the fold at the people who are not counted. */
 function useFold() {
   const fold = useRef<HTMLDetailsElement>(null)
   const openTop = () => {
@@ -91,7 +102,7 @@ function Body({ id, evidence, item, Ask }: BodyProps) {
   const groups = useMemo(() => toOwnGroups(evidence), [evidence])
   const [first, second] = useMemo(() => groups.map(group => ({ group, judged: judgeGroup(group) })), [groups])
   if (!first || !second) return null
-  const { figures, people, deeds, talks, begunAt } = evidence
+  const { figures, people, deeds, talks } = evidence
   const { bar } = first.group
   const shown = {
     kind: item.kind,
@@ -124,18 +135,16 @@ function Body({ id, evidence, item, Ask }: BodyProps) {
         onOverTime={openTop}
       />
       <Deeds deeds={deeds} talks={talks} />
-      {begunAt !== null && (
-        <More
-          item={item}
-          evidence={evidence}
-          caveats={listCaveats(evidence, now)}
-          status={found.status}
-          now={now}
-          fold={fold}
-          isDecisionAsked={step.act === 'decide'}
-          onSetBar={onSetBar}
-        />
-      )}
+      <More
+        item={item}
+        evidence={evidence}
+        caveats={listCaveats(evidence, now)}
+        status={found.status}
+        now={now}
+        fold={fold}
+        isDecisionAsked={step.act === 'decide'}
+        onSetBar={onSetBar}
+      />
     </>
   )
 }

@@ -35,7 +35,9 @@ type FirstProps = GroupProps & { id: string; people: OwnEvidence['people']; isFi
 /** The larger group: its status, its sentence, its faces, its chart and the guess. */
 export function FirstGroup({ id, people, isFirst, ...props }: FirstProps) {
   const { group, judged, kind, series } = props
-  const lines = [toOthersText(group), toWhyText(group)]
+  const isAudience = group.name === 'found' && group.bar?.readersFrom === 'audience'
+  const only = isAudience && i18n.t('Only the people it’s for are counted.')
+  const lines = [toOthersText(group), toWhyText(group), only]
   const runs = judged.status === 'changed' && series && findRuns(series)
   return (
     <div className="grid gap-x-7.5 gap-y-3 px-4.5 pt-3.5 pb-3.25 @min-[40em]:grid-cols-2 @min-[40em]:grid-rows-[auto_1fr] @min-[40em]:px-6 @min-[40em]:py-5">
