@@ -79,6 +79,7 @@ const dropEvidence = (member: MemberId) => [
   sql`delete from visits where item_id in ${ownItems(member)}`,
   sql`delete from evidence_rules where item_id in ${ownItems(member)}`,
   sql`delete from evidence where item_id in ${ownItems(member)}`,
+  sql`delete from evidence_priors where author_id = ${member}`,
 ]
 
 const dropWaitingLists = (member: MemberId) => [
