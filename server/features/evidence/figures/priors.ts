@@ -5,9 +5,8 @@ import { ItemKind } from '#contract/items/item-kind.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { rowList } from '#server/platform/database/list-parameter.ts'
-import { tryAdvisoryLock } from '#server/platform/database/transaction.ts'
+import { tryAdvisoryLock, withSettings } from '#server/platform/database/transaction.ts'
 import { fitPriors, type Shown } from './prior-grid.ts'
-import { allowLongReads } from './stored-figures.ts'
 
 /** Members who found an item on their own, or people whom its author brought. */
 export type People = 'found' | 'brought'
@@ -18,10 +17,11 @@ const shownCounts = {
   brought: sql`(select item_id, brought as count from evidence_figures)`,
 } satisfies Record<People, RawBuilder<unknown>>
 
+const LONG_READS = { statement_timeout: '60000', jit: 'off' }
+
 /** The listed items of a kind, each once, of which at least five people are counted. */
 const listShown = (db: Db, kind: ItemKind, people: People) =>
-  db.transaction().execute(async tx => {
-    await allowLongReads(tx)
+  withSettings(db, LONG_READS, async tx => {
     const { rows } = await sql<Shown>`
       select items.user_id as "authorId", (count ->> 'yes')::integer as yes, (count ->> 'readers')::integer as readers
       from items join ${shownCounts[people]} shown on shown.item_id = items.id
