@@ -35,7 +35,7 @@ const parts: Part[] = [
         <p>
           <Sentence
             text={i18n.t(
-              '<0>Members who found it on their own</0> came from the lists here. An hour after each opening we write down what that person said by then: that they’d use it (of a pain point: that they have it), that they like it, or nothing. Everyone waits the same hour. If a yes counted at once and silence only later, all would look better for a while. A vote on a card counts if its voter opens the page within the hour. Only this group can settle it.',
+              '<0>Members who found it on their own</0> came from the lists here. An hour after someone opens it, we write down what they said by then: that they’d use it (of a pain point: that they have it), that they like it, or nothing. Everyone waits the same hour. If a yes counted at once and silence only later, all would look better for a while. A vote on a card counts if its voter opens the page within the hour. Only this group can settle it.',
             )}
             parts={[<strong key="0" />]}
           />
@@ -43,7 +43,7 @@ const parts: Part[] = [
         <p>
           <Sentence
             text={i18n.t(
-              '<0>People you brought</0> came by your link, your public page, an embed, a search, a notification, a chat or an email, with or without an account. A yes counts within seconds, openings every quarter of an hour. You chose who came, and friends say yes, so they can’t settle it.',
+              '<0>People you brought</0> came by your link, your public page, an embed, a search, a notification, a chat or an email, with or without an account. We count each yes within seconds, and who opened it every 15 minutes. You chose who came, and friends say yes, so they can’t settle it.',
             )}
             parts={[<strong key="0" />]}
           />
@@ -76,7 +76,7 @@ const parts: Part[] = [
         </p>
         <p>
           {i18n.t(
-            'Say {usual} is usual for ideas here, and 6 of your first 20 people said they’d use it. That’s {seen}, but with twenty people that could be luck, so the real share is probably somewhere in between. Our guess is a 7 in 10 chance that it’s above your bar of {bar}. So three of ten such guesses should be wrong.',
+            'Say {usual} is usual for ideas here, and 6 of your first 20 people said they’d use it. That’s {seen}, but with twenty people that could be luck, so the real share is probably somewhere in between. Our guess is a 7 in 10 chance that it’s above your bar of {bar}. So three of ten guesses like this should be wrong.',
             { usual: toPercentText(15), seen: toPercentText(30), bar: toPercentText(buildAbove) },
           )}
         </p>
