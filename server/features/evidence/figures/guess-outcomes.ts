@@ -14,10 +14,10 @@ import { allowLongReads } from './stored-figures.ts'
 const [GUESSED_AT, KNOWN_AT, ITEMS_MIN] = [10, 40, 30]
 
 /** `share` is that of the outcome. `thresholds` are those of the bar that the author had at the guess. */
-export type Guessed = { count: Count; share: number; prior: Prior | null; thresholds: Thresholds | null }
+type Guessed = { count: Count; share: number; prior: Prior | null; thresholds: Thresholds | null }
 
 /** Returns the outcomes of the guesses, with today's prior, or nothing for fewer than thirty items. */
-export function sumOutcomes(guessed: readonly Guessed[]): GuessOutcome[] {
+function sumOutcomes(guessed: readonly Guessed[]): GuessOutcome[] {
   if (guessed.length < ITEMS_MIN) return []
   const outcomes = guessed.map(({ count, share, prior: fitted, thresholds }) => {
     const prior = fitted ?? FIXED_PRIOR

@@ -16,7 +16,7 @@ test('nothing is usual with nine items or four authors', async () => {
   expect(await fitPriors(listItems(40, 4))).toEqual([])
   const [all, ...own] = await fitPriors(listItems(10, 5))
   expect(all).toMatchObject({ authorId: null, items: 10 })
-  expect(own).toEqual([0, 1, 2, 3, 4].map(author => ({ ...FIXED_PRIOR, authorId: by(author) })))
+  expect(own).toEqual([0, 1, 2, 3, 4].map(author => Object.assign({ authorId: by(author) }, FIXED_PRIOR)))
 })
 
 test('the law is the likeliest of the grid', async () => {

@@ -76,7 +76,7 @@ const isEnough = (items: number, authors: number) => items >= ITEMS_MIN && autho
 /**
  * Returns the law under which the counts of all items are most likely, each item once, and the same for each of their
  * authors without the author's own items. An author without whom the items are too few gets the fixed prior. Returns nothing
- * for fewer than ten items or five authors. Thirty items take 10 ms, and other work goes on between two authors.
+ * for fewer than ten items or five authors. Thirty items take 20 ms, and other work goes on between two authors.
  */
 export async function fitPriors(items: readonly Shown[]): Promise<PriorOf[]> {
   const byAuthor = Map.groupBy(items, ({ authorId }) => authorId)
