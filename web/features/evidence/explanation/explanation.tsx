@@ -3,11 +3,13 @@ import { limits, promise, silence, weakSpots } from '#contract/evidence/texts/kn
 import { i18n } from '#contract/text/i18n.ts'
 import { toPercentText } from '#contract/text/number-text.ts'
 import { Unfold } from '#web/ui/layout/unfold.tsx'
+import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { Sentence } from '#web/ui/text/sentence.tsx'
-import { GuessOutcomes } from './guess-outcomes.tsx'
 import { RULE } from './looking.ts'
 import { LookingNumbers } from './looking-often.tsx'
 import { VerdictTable } from './verdict-table.tsx'
+
+const GuessOutcomes = lazyPart(async () => (await import('./guess-outcomes.tsx')).GuessOutcomes)
 
 const PROSE =
   'max-w-[68ch] space-y-3 pe-9 pb-6 text-lead text-ink-2 [&_a]:font-medium [&_a]:text-link [&_a]:underline [&_a]:underline-offset-2 [&_strong]:font-semibold [&_strong]:text-ink [&_ul]:list-disc [&_ul]:space-y-1.5 [&_ul]:ps-5'
