@@ -7,6 +7,7 @@ import { bars } from './evidence/bars.ts'
 import { decisions } from './evidence/decisions.ts'
 import { evidence } from './evidence/evidence.ts'
 import { evidenceReports } from './evidence/evidence-reports.ts'
+import { guessOutcomes } from './evidence/guess-outcomes.ts'
 import { notMe } from './evidence/not-me.ts'
 import { openings } from './evidence/openings.ts'
 import { readerSettings } from './evidence/reader-settings.ts'
@@ -114,6 +115,7 @@ export const contract = {
   ...bars,
   ...decisions,
   ...evidenceReports,
+  ...guessOutcomes,
   ...embeds,
   ...mutes,
   ...comments,

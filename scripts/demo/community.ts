@@ -3,6 +3,7 @@ import type { ItemId } from '#contract/ids.ts'
 import type { Comment } from '#contract/items/comments.ts'
 import type { createApp } from '#server/compose/app.ts'
 import { settleEvidence } from '#server/compose/settle-evidence.ts'
+import { storePriors } from '#server/features/evidence/figures/priors.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { createChatPerformer } from './chatter.ts'
 import { type Action, listHistory, stories } from './history.ts'
@@ -66,6 +67,7 @@ export async function fillCommunity(app: App, db: Db) {
   await storeReaders(db, { history, idOf: getIdAt, emailOf: who => getCredentials(who).email })
   await storeVisitors(db, getIdAt)
   await settleEvidence(db)
+  await storePriors(db)
 }
 
 /** With a mail server, staff and authors of public pages need addresses that a mail has proven. */

@@ -5,6 +5,8 @@ import { erasureFile } from '#server/features/account/deletion/erasure-log.ts'
 import { deleteDueAccounts } from '#server/features/account/deletion/own-deletions.ts'
 import { clearExports } from '#server/features/account/exports/making.ts'
 import { measureLostOpenings } from '#server/features/evidence/figures/community-measures.ts'
+import { storeOutcomes } from '#server/features/evidence/figures/guess-outcomes.ts'
+import { storePriors } from '#server/features/evidence/figures/priors.ts'
 import { carryOutRecounts } from '#server/features/evidence/figures/recounts.ts'
 import { forgetVisitors } from '#server/features/evidence/openings/stored-visits.ts'
 import { eraseDeletedTexts } from '#server/features/items/deleted-texts.ts'
@@ -143,6 +145,7 @@ const toEvidenceRules = (db: Db) =>
   ({
     'evidence.settle': { at: atMinute(7), work: () => settleEvidence(db) },
     'evidence.recount': { at: EVERY_MINUTE, work: () => carryOutRecounts(db) },
+    'evidence-priors.store': { at: EVERY_DAY, work: () => storePriors(db).then(() => storeOutcomes(db)) },
     'evidence-notices.send': { at: atMinute(12), work: () => notifyAuthors(db) },
   }) satisfies Partial<Rules>
 

@@ -11,7 +11,10 @@ import type {
   WithdrawalReason,
   WithdrawnVerdict,
 } from '#contract/evidence/evidence.ts'
+import type { GuessOutcome } from '#contract/evidence/guess-outcomes.ts'
 import type { OpeningSource } from '#contract/evidence/openings.ts'
+import type { Count } from '#contract/evidence/statistics/confidence-sequence.ts'
+import type { Prior } from '#contract/evidence/statistics/guess.ts'
 import type { BecauseId, ItemId, MemberId, VisitId } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import type { Timestamp } from './schema.ts'
@@ -104,7 +107,10 @@ type EvidenceFiguresTable = {
   looked_at: Generated<Timestamp>
   figures: EvidenceFigures | null
   places: Generated<Partial<Record<ReadersFrom, number>>>
+  brought: Count | null
 }
+/** `author_id` is null for everyone without a row, `items` for the fixed prior. */
+type EvidencePriors = Prior & { author_id: MemberId | null; kind: ItemKind; people: 'found' | 'brought' }
 type EvidenceQuartiles = { kind: ItemKind; items: number; quartiles: number[] }
 
 type EvidenceBars = {
@@ -161,6 +167,8 @@ export type EvidenceSchema = {
   evidence_points: EvidencePoints
   evidence_figures: EvidenceFiguresTable
   evidence_quartiles: EvidenceQuartiles
+  evidence_priors: EvidencePriors
+  guess_outcomes: GuessOutcome
   evidence_rules: EvidenceBars
   decisions: Decisions
   evidence_reports: EvidenceReports

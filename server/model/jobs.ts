@@ -37,6 +37,7 @@ export type JobData = {
   'puzzles.forget': object
   'evidence.settle': object
   'evidence.recount': object
+  'evidence-priors.store': object
   'vote-clusters.search': object
   'vote-clusters.carry-out': object
   'clearings.carry-out': object

@@ -3,12 +3,13 @@ import { SUGGESTED_THRESHOLDS as thresholds } from '#contract/evidence/bars.ts'
 import type { Verdict } from '#contract/evidence/evidence.ts'
 import type { Count } from '#contract/evidence/statistics/confidence-sequence.ts'
 import { firstPassage, type Passage, verdictPassage } from '#contract/evidence/statistics/first-passage.ts'
+import type { Tenths } from '#contract/evidence/statistics/guess.ts'
 import { pastPassage, type ReaderChances } from '#contract/evidence/statistics/past-passage.ts'
 import { wilsonInterval } from '#contract/evidence/statistics/wilson-interval.ts'
 import { weakSpots } from '#contract/evidence/texts/known-limits.ts'
 import { isAbove, isBelow, STEP, verdictOf } from '#contract/evidence/verdict.ts'
-import { measureBeliefs } from '#test/support/evidence/beliefs.ts'
 import { type Chance, createChance } from '#test/support/evidence/chance.ts'
+import { measureGuesses } from '#test/support/evidence/guesses.ts'
 import { countVerdicts, crowd, fetchAtBest, type Runs } from '#test/support/evidence/reader-runs.ts'
 import { countWithRemovals } from '#test/support/evidence/removals.ts'
 
@@ -222,21 +223,76 @@ test.for([
   },
 )
 
+/** What is said, with the middle of the chances that it stands for. */
+const MIDDLES = new Map<Tenths, number>([
+  ['less', 0.025],
+  [1, 0.075],
+  [2, 0.15],
+  [3, 0.25],
+  [4, 0.35],
+  [5, 0.5],
+  [6, 0.65],
+  [7, 0.75],
+  [8, 0.85],
+  [9, 0.925],
+  ['more', 0.975],
+])
+/** The guesses of so many tenths from which on their calibration is looked at, and the error that is allowed. */
+const [GUESSES_MIN, ERROR_MAX] = [100, 0.1]
+
+const fewReaders = (chance: Chance) => STEP * Math.floor(24 ** chance())
+
 test.for([
-  [3, 50],
-  [3, 3],
-  [8, 8],
-  [20, 20],
-  [50, 50],
-] as const)(
-  'a belief after 30 items is right as often as stated, at weights of %d to %d',
-  (weights, { task }) => {
-    const tenths = measureBeliefs({ chance: createChance(SEED), worlds: 1_000, items: 30, weights })
-    const rights = tenths.map(({ times, right }) => (100 * right) / times)
-    task.meta.figures = tenths
-      .flatMap(({ times }, n) => (n === 0 ? [] : `${n} in 10 is ${rights[n]?.toFixed(0)} of 100 (${times})`))
+  { people: 'found items', mean: 0.15, weight: 8, grow: 0 },
+  { people: 'found items that are read more if they are liked more', mean: 0.15, weight: 8, grow: 10 },
+  { people: 'found items that differ much', mean: 0.25, weight: 3, grow: 0 },
+  { people: 'found items that differ little', mean: 0.1, weight: 40, grow: 0 },
+  { people: 'items of brought people', mean: 0.4, weight: 5, grow: 0 },
+])(
+  'guesses about $people are right as often as they say, at a mean of $mean and a weight of $weight',
+  async ({ mean, weight, grow }, { task }) => {
+    const chance = createChance(SEED)
+    const said = await measureGuesses({
+      chance,
+      law: { mean, weight },
+      communities: 2_000,
+      items: 30,
+      drawReaders: share => fewReaders(chance) + STEP * Math.round(grow * share),
+      thresholds,
+    })
+    const figures = [...MIDDLES].flatMap(([tenths, middle]) => {
+      const { times, right } = said.get(tenths) ?? { times: 0, right: 0 }
+      return times < GUESSES_MIN ? [] : [{ tenths, times, part: right / times, middle }]
+    })
+    task.meta.figures = figures
+      .map(({ tenths, times, part }) => `${tenths}: ${percent(part)} of 100 (${times})`)
       .join(', ')
-    expect(rights[7]).toBeGreaterThanOrEqual(60)
-    expect(rights[7]).toBeLessThanOrEqual(80)
+    for (const { tenths, part, middle } of figures)
+      expect(Math.abs(part - middle), String(tenths)).toBeLessThanOrEqual(ERROR_MAX)
   },
 )
+
+test('after ten people a guess is mostly sure, and right, where no verdict exists', async ({ task }) => {
+  const said = await measureGuesses({
+    chance: createChance(SEED),
+    law: { mean: 0.15, weight: 8 },
+    communities: 1_000,
+    items: 30,
+    drawReaders: () => 2 * STEP,
+    thresholds,
+  })
+  const sum = (list: readonly Tenths[]) =>
+    list.reduce(
+      (sum, tenths) => {
+        const { times, right } = said.get(tenths) ?? { times: 0, right: 0 }
+        return { times: sum.times + times, right: sum.right + right }
+      },
+      { times: 0, right: 0 },
+    )
+  const [all, high, low] = [sum([...MIDDLES.keys()]), sum([8, 9, 'more']), sum(['less', 1, 2])]
+  const sure = (high.times + low.times) / all.times
+  const right = (high.right + low.times - low.right) / (high.times + low.times)
+  task.meta.figures = `at most 2 or at least 8 in 10 for ${percent(sure)} of 100 items, right in ${percent(right)} of 100`
+  expect(sure).toBeGreaterThan(0.55)
+  expect(right).toBeGreaterThan(0.9)
+})

@@ -2,11 +2,13 @@ import { bars } from '#contract/evidence/bars.ts'
 import { decisions } from '#contract/evidence/decisions.ts'
 import { evidence } from '#contract/evidence/evidence.ts'
 import { evidenceReports } from '#contract/evidence/evidence-reports.ts'
+import { guessOutcomes } from '#contract/evidence/guess-outcomes.ts'
 import { notMe } from '#contract/evidence/not-me.ts'
 import { openings } from '#contract/evidence/openings.ts'
 import { readerSettings } from '#contract/evidence/reader-settings.ts'
 import { visits } from '#contract/evidence/visits.ts'
 import { setReport } from '#server/features/evidence/evidence-reports/commands.ts'
+import { listGuessOutcomes } from '#server/features/evidence/figures/guess-outcomes.ts'
 import { noteOpening } from '#server/features/evidence/openings/commands.ts'
 import { noteVisit } from '#server/features/evidence/openings/visits.ts'
 import { getOwnEvidence, listProjectEvidence } from '#server/features/evidence/panel/queries.ts'
@@ -23,6 +25,8 @@ const evidenceRoutes = implement(evidence, {
 })
 
 const evidenceReportRoutes = implement(evidenceReports, { 'PUT /items/:itemId/report': setReport })
+
+const outcomeRoutes = implement(guessOutcomes, { 'GET /guess-outcomes': listGuessOutcomes })
 
 const barRoutes = implement(bars, {
   'PUT /items/:itemId/evidence-rule': writeBar,
@@ -50,6 +54,7 @@ export const visitRoutes = (hash: DayHash) =>
 export const evidenceDistrict = [
   ...evidenceRoutes,
   ...evidenceReportRoutes,
+  ...outcomeRoutes,
   ...barRoutes,
   ...decisionRoutes,
   ...openingRoutes,

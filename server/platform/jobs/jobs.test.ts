@@ -55,6 +55,7 @@ async function node(work: (data: Data) => Promise<unknown> = async () => {}) {
     'evidence-notices.send': { at: '0 0 1 1 *', work: async () => {} },
     'evidence.settle': { at: '0 0 1 1 *', work: async () => {} },
     'evidence.recount': { at: '0 0 1 1 *', work: async () => {} },
+    'evidence-priors.store': { at: '0 0 1 1 *', work: async () => {} },
     'ledger.compare': { at: '0 0 1 1 *', work: async () => {} },
     'lost-openings.log': { at: '0 0 1 1 *', work: async () => {} },
     'backup.write': 'elsewhere',

@@ -59,6 +59,7 @@ export const waitingListKeys = {
   page: (itemId: ItemId, query: object) => ['waiting-list', itemId, 'supporters', query] as const,
   mails: (itemId: ItemId) => ['waiting-list', itemId, 'mails'] as const,
 }
+export const guessOutcomeKeys = { all: ['guess-outcomes'] as const }
 export const barSuggestionKeys = { of: (kind: ItemKind) => ['rule-suggestion', kind] as const }
 
 export const commentKeys = { discussion: (itemId: ItemId) => ['comments', itemId] as const }

@@ -53,6 +53,7 @@ const EMPTIED = [
   'brought_members',
   'conversation_participants',
   'deleted_texts',
+  'evidence_priors',
   'evidence_readers',
   'exports',
   'hidden_messages',
@@ -109,9 +110,10 @@ const WITHOUT_TRACE = {
     auth.sessions.aal auth.sessions.proven_by auth.users.aud auth.users.email_change_agreed auth.users.role
     active_chats.content_type appeals.outcome appeals.side board_places.kind board_places.period cases.reason
     cases.state cases.subject_kind comments.content_type conversations.content_type conversations.status
-    daily_missions.mission_type decisions.decision deleted_texts.kind evidence_quartiles.kind
+    daily_missions.mission_type decisions.decision deleted_texts.kind evidence_priors.kind evidence_priors.people evidence_quartiles.kind
+    guess_outcomes.said
     evidence.by_hand evidence.recount evidence_lines.parts evidence_lines.step evidence_readers.aside
-    evidence_readers.excluded evidence_readers.outcome evidence_readers.source evidence_figures.places
+    evidence_readers.excluded evidence_readers.outcome evidence_readers.source evidence_figures.brought evidence_figures.places
     evidence_rules.readers_from evidence_rules.verdict evidence_rules.withdrawn facts.kind facts.payload fills.name fills.position hidden_messages.state
     hidden_pictures.kind hidden_pictures.state hidden_texts.kind hidden_texts.state item_words.kind items.corrected_fields items.kind
     items.status list_mail_deliveries.kind list_mail_deliveries.state list_mails.kind mail_failures.why

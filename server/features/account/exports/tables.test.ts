@@ -17,6 +17,7 @@ const LEFT_OUT: Record<string, string> = {
   operator_mails: 'emails to operators that were not sent yet, for three days; what they say is in the log',
   case_mails: 'when a moderator was last mailed of new cases, and how many came since; not about the member',
   community_settings: 'belongs to the community; who changed it last is in its log',
+  evidence_priors: 'what is usual among the items of others',
   exports: 'the archive itself',
   item_words: 'the texts of the items once more, as the search needs them',
   member_words: 'the name once more, as the search needs it',

@@ -10,7 +10,7 @@ import { countItems } from './item-counts.ts'
 import { type Counted, moveFigures } from './rules.ts'
 
 /** One statement counts the readers of many items, or a million readers of one. */
-const allowLongReads = (tx: Tx) =>
+export const allowLongReads = (tx: Tx) =>
   sql`select set_config('statement_timeout', '60000', true), set_config('jit', 'off', true)`.execute(tx)
 
 /** `isDaily` is true if the figures are a day old, or if there are none. */

@@ -3,10 +3,13 @@ import { limits, promise, silence, weakSpots } from '#contract/evidence/texts/kn
 import { i18n } from '#contract/text/i18n.ts'
 import { toPercentText } from '#contract/text/number-text.ts'
 import { Unfold } from '#web/ui/layout/unfold.tsx'
+import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { Sentence } from '#web/ui/text/sentence.tsx'
 import { RULE } from './looking.ts'
 import { LookingNumbers } from './looking-often.tsx'
 import { VerdictTable } from './verdict-table.tsx'
+
+const GuessOutcomes = lazyPart(async () => (await import('./guess-outcomes.tsx')).GuessOutcomes)
 
 const PROSE =
   'max-w-[68ch] space-y-3 pe-9 pb-6 text-lead text-ink-2 [&_a]:font-medium [&_a]:text-link [&_a]:underline [&_a]:underline-offset-2 [&_strong]:font-semibold [&_strong]:text-ink [&_ul]:list-disc [&_ul]:space-y-1.5 [&_ul]:ps-5'
@@ -32,27 +35,60 @@ const parts: Part[] = [
           />
         </p>
         <p>
-          {i18n.t(
-            'An hour later we write down what that person said by then: that they would be an early adopter (of a pain point: that they have it), that they like it, or nothing. Everyone waits the same hour. If a yes counted at once and silence only later, all would look better for a while.',
-          )}
+          <Sentence
+            text={i18n.t(
+              '<0>Members who found it on their own</0> came from the lists here. An hour after someone opens it, we write down what they said by then: that they’d use it (of a pain point: that they have it), that they like it, or nothing. Everyone waits the same hour. If a yes counted at once and silence only later, all would look better for a while. A vote on a card counts if its voter opens the page within the hour. Only this group can settle it.',
+            )}
+            parts={[<strong key="0" />]}
+          />
+        </p>
+        <p>
+          <Sentence
+            text={i18n.t(
+              '<0>People you brought</0> came by your link, your public page, an embed, a search, a notification, a chat or an email, with or without an account. We count each yes within seconds, and who opened it every 15 minutes. You chose who came, and friends say yes, so they can’t settle it.',
+            )}
+            parts={[<strong key="0" />]}
+          />
         </p>
         <p>
           {i18n.t(
-            'The share counts members who came from the lists and the search here. People who came by the author’s own link, from a mission, from a notification or by a link to a search are shown apart: friends say yes. A vote on a card counts if its voter opens the page within the hour. An earlier one is named beside the share.',
+            'People without an account count without cookies, once a day for each browser. A person who comes back on another day without leaving an email may count twice.',
           )}
         </p>
+        <p>{i18n.t('A yes is free to give. Talk to the people behind it.')}</p>
         <p>
           {i18n.t(
-            'An author can also show a project to people without an account, on a public page or in an embed. We count these visitors without cookies, once a day for each browser, and show them apart, without a verdict. They said yes if they left an address and confirmed it within three days. Their share is too low: a person who comes on two days counts twice, and not everyone confirms.',
-          )}
-        </p>
-        <p>
-          {i18n.t(
-            'Figures move once an hour, in steps of five people, and up to {more} more may have opened it. Members who leave stay in the count, without their name.',
+            'Figures move in steps of five people, and up to {more} more may have opened it. Members who leave stay in the count, without their name.',
             { more: shownFrom - 1 },
           )}{' '}
           {i18n.marked(silence)}
         </p>
+      </>
+    ),
+  },
+  {
+    id: 'guess',
+    title: i18n.t('Our guess'),
+    text: (
+      <>
+        <p>
+          {i18n.t(
+            'Your link gets you a first guess from five people. A clear answer takes at least twenty members who find it without your link.',
+          )}
+        </p>
+        <p>
+          {i18n.t(
+            'Say {usual} is usual for ideas here, and 6 of your first 20 people said they’d use it. That’s {seen}, but with twenty people that could be luck, so the real share is probably somewhere in between. Our guess is a 7 in 10 chance that it’s above your bar of {bar}. So three of ten guesses like this should be wrong.',
+            { usual: toPercentText(15), seen: toPercentText(30), bar: toPercentText(buildAbove) },
+          )}
+        </p>
+        <p>
+          {i18n.t(
+            'What’s usual comes from everyone else’s posts of the same kind with at least five people, each counted once, and is renewed daily. People you brought are compared with people others brought. With fewer than ten posts by five other people to compare with, we assume {usual}.',
+            { usual: toPercentText(15) },
+          )}
+        </p>
+        <GuessOutcomes />
       </>
     ),
   },
@@ -69,7 +105,7 @@ const parts: Part[] = [
         </p>
         <p>
           {i18n.t(
-            'From the {first, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} person on there is a verdict once the whole range is above the first number or below the second, and two more groups agree: ten people who had not voted when they opened it, and people who had been here before, on two earlier days, with posts of two other authors. Until then it is held. If the truth is between the two numbers, you won’t get an answer.',
+            'From the {first, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} person on there is a verdict once the whole range is above the first number or below the second, and two more groups agree: ten people who had not voted when they opened it, and people who had been here before, on two earlier days, with posts of two other authors. Until then it’s too early to call. If the truth is between the two numbers, you won’t get an answer.',
             { first: firstVerdict },
           )}
         </p>

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Thresholds } from '#contract/evidence/bars.ts'
+import type { GuessOutcome, guessOutcomes } from '#contract/evidence/guess-outcomes.ts'
+import type { Count } from '#contract/evidence/statistics/confidence-sequence.ts'
+import { FIXED_PRIOR, guessOf, type Prior, type Tenths } from '#contract/evidence/statistics/guess.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { rowList } from '#server/platform/database/list-parameter.ts'
+import { tryAdvisoryLock } from '#server/platform/database/transaction.ts'
+import type { Handler } from '#server/platform/http/route.ts'
+import { priorOf } from './priors.ts'
+import { allowLongReads } from './stored-figures.ts'
+
+/** The readers of a guess and of its outcome, and the number of items with both from which on outcomes are shown. */
+const [GUESSED_AT, KNOWN_AT, ITEMS_MIN] = [10, 40, 30]
+
+/** `share` is that of the outcome. `thresholds` are those of the bar that the author had at the guess. */
+type Guessed = { count: Count; share: number; prior: Prior | null; thresholds: Thresholds | null }
+
+/** Returns the outcomes of the guesses, with today's prior, or nothing for fewer than thirty items. */
+function sumOutcomes(guessed: readonly Guessed[]): GuessOutcome[] {
+  if (guessed.length < ITEMS_MIN) return []
+  const outcomes = guessed.map(({ count, share, prior: fitted, thresholds }) => {
+    const prior = fitted ?? FIXED_PRIOR
+    const guess = guessOf({ count, hasFewOthers: false, prior, thresholds })
+    return { tenths: guess?.tenths, isAbove: share > (thresholds ? thresholds.buildAbove / 100 : prior.mean) }
+  })
+  return (['high', 'low'] as const).map(said => {
+    const same = outcomes.filter(({ tenths }) => (said === 'high' ? isHigh(tenths) : isLow(tenths)))
+    return { said, times: same.length, above: same.filter(({ isAbove }) => isAbove).length }
+  })
+}
+
+const isHigh = (tenths?: Tenths) => tenths === 'more' || Number(tenths) >= 7
+const isLow = (tenths?: Tenths) => tenths === 'less' || Number(tenths) <= 3
+
+const pointFrom = (readers: number) => sql`(select yes, readers, settled_at from evidence_points point
+  where point.item_id = items.id and point.line = 'community' and point.readers >= ${sql.lit(readers)}
+  order by point.readers limit 1)`
+
+/** Deleted items count while their points are kept, because authors rather delete what turned out badly. */
+async function listGuessed(tx: Tx) {
+  const { rows } = await sql<Guessed>`
+    select json_build_object('yes', early.yes, 'readers', early.readers) as count,
+      late.yes::float8 / late.readers as share, ${priorOf(sql`items.kind`, sql`items.user_id`, 'found')} as prior,
+      (select json_build_object('buildAbove', build_above, 'dropBelow', drop_below) from evidence_rules
+        where evidence_rules.item_id = items.id and written_at <= early.settled_at order by version desc limit 1) as thresholds
+    from evidence_lines line join items on items.id = line.item_id
+      cross join lateral ${pointFrom(GUESSED_AT)} early cross join lateral ${pointFrom(KNOWN_AT)} late
+    where line.line = 'community' and line.readers >= ${sql.lit(KNOWN_AT)} and items.status = 'published'`.execute(
+    tx,
+  )
+  return rows
+}
+
+/** Follows on `storePriors`. */
+export const storeOutcomes = (db: Db) =>
+  tryAdvisoryLock(db, 'the outcomes of guesses', async tx => {
+    await allowLongReads(tx)
+    const outcomes = sumOutcomes(await listGuessed(tx))
+    await tx.deleteFrom('guess_outcomes').execute()
+    await sql`insert into guess_outcomes (said, times, above)
+      select * from ${rowList(outcomes)} as outcome (said text, times integer, above integer)`.execute(tx)
+  })
+
+type List = (typeof guessOutcomes)['GET /guess-outcomes']
+
+export const listGuessOutcomes: Handler<List> = async ({ db }) => ({
+  outcomes: await db
+    .selectFrom('guess_outcomes')
+    .select(['said', 'times', 'above'])
+    .orderBy('said')
+    .execute(),
+})

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { FIXED_PRIOR } from '#contract/evidence/statistics/guess.ts'
+import type { ItemId, MemberId } from '#contract/ids.ts'
+import { addMembers } from '#test/support/rewards/boards.ts'
+import { useServer } from '#test/support/server/use-server.ts'
+import { storeOutcomes } from './guess-outcomes.ts'
+import { type People, priorOf, storePriors } from './priors.ts'
+
+const server = useServer()
+let authors: readonly MemberId[]
+
+/** Publishes ideas, of each of which `yes` of `readers` people are counted in both groups. Returns their ids. */
+async function addIdeas(
+  by: MemberId | undefined,
+  ideas: number,
+  { yes = 10, readers = 20, brought = 4 } = {},
+) {
+  const { rows } = await sql<{ id: ItemId }>`
+    with idea as (
+      insert into items (id, kind, user_id, name, title, marketplace_description)
+      select gen_random_uuid(), 'idea', ${by}::uuid, 'A', 'A', 'A' from generate_series(1, ${ideas}::integer) returning id),
+    begun as (insert into evidence (item_id) select id from idea),
+    line as (
+      insert into evidence_lines (item_id, line, entered, readers, yes, step)
+      select id, 'community', ${readers}::integer, ${readers}::integer, ${yes}::integer,
+        jsonb_build_object('yes', ${yes}::integer, 'readers', ${readers}::integer) from idea),
+    point as (
+      insert into evidence_points (item_id, line, readers, yes, settled_at)
+      select id, 'community', at, ${yes}::integer * at / ${readers}::integer, now() from idea, unnest(array[10, 40]) at)
+    insert into evidence_figures (item_id, readers, brought)
+    select id, 0, jsonb_build_object('yes', ${brought}::integer, 'readers', 10) from idea returning item_id as id`.execute(
+    server.db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+async function priorFor(author: MemberId | undefined, people: People = 'found', kind = 'idea') {
+  const { rows } = await sql<{
+    prior: unknown
+  }>`select ${priorOf(sql`items.kind`, sql`items.user_id`, people)} as prior
+    from (select ${kind}::text as kind, ${author}::uuid as user_id) items`.execute(server.db)
+  return rows[0]?.prior
+}
+
+beforeAll(async () => {
+  authors = await addMembers(server.db, 8)
+  for (const author of authors.slice(0, 5)) await addIdeas(author, 2)
+})
+
+test('ten ideas of five authors say what is usual to others, and their authors have the fixed prior', async () => {
+  expect(await priorFor(authors[7])).toBeNull()
+  await Promise.all([storePriors(server.db), storePriors(server.db)])
+  expect(await priorFor(authors[7])).toEqual({ mean: 0.5, weight: 64, items: 10 })
+  expect(await priorFor(authors[7], 'brought')).toEqual({ mean: 0.4, weight: 64, items: 10 })
+  expect(await priorFor(authors[0])).toEqual(FIXED_PRIOR)
+  expect(await priorFor(authors[7], 'found', 'product')).toBeNull()
+})
+
+test('deleted ideas, hidden ones and those of four people say nothing, and own ideas nothing to oneself', async () => {
+  const [deleted = '', hidden = ''] = await addIdeas(authors[6], 2, { yes: 20 })
+  await sql`update items set deleted_at = now() where id = ${deleted}`.execute(server.db)
+  await sql`update items set status = 'hidden' where id = ${hidden}`.execute(server.db)
+  await addIdeas(authors[6], 2, { yes: 4, readers: 4 })
+  await addIdeas(authors[5], 2, { yes: 20 })
+  await storePriors(server.db)
+  expect(await priorFor(authors[7])).toMatchObject({ mean: 0.6, items: 12 })
+  expect(await priorFor(authors[5])).toEqual({ mean: 0.5, weight: 64, items: 10 })
+  expect(await priorFor(authors[6])).toMatchObject({ items: 12 })
+})
+
+test('guesses at ten people are shown with what they became at forty, from thirty ideas on', async () => {
+  const list = async () => (await server.call(null, 'GET /guess-outcomes')).ok.outcomes
+  await addIdeas(authors[7], 17, { yes: 40, readers: 40 })
+  await storeOutcomes(server.db)
+  expect(await list()).toEqual([])
+  const [turned] = await addIdeas(authors[7], 13, { yes: 40, readers: 40 })
+  await sql`update evidence_points set yes = 2 where item_id = ${turned} and readers = 40`.execute(server.db)
+  await storeOutcomes(server.db)
+  expect(await list()).toEqual([
+    { said: 'high', times: 30, above: 29 },
+    { said: 'low', times: 0, above: 0 },
+  ])
+})

@@ -1,0 +1,60 @@
+import { type RawBuilder, sql } from 'kysely'
+import { SHOWN_FROM } from '#contract/evidence/evidence.ts'
+import type { Prior } from '#contract/evidence/statistics/guess.ts'
+import { ItemKind } from '#contract/items/item-kind.ts'
+import { isListed } from '#server/features/items/items/queries.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { rowList } from '#server/platform/database/list-parameter.ts'
+import { tryAdvisoryLock, withSettings } from '#server/platform/database/transaction.ts'
+import { fitPriors, type Shown } from './prior-grid.ts'
+
+/** Members who found an item on their own, or people whom its author brought. */
+export type People = 'found' | 'brought'
+
+/** The counts that are shown of each item. */
+const shownCounts = {
+  found: sql`(select item_id, step as count from evidence_lines where line = 'community')`,
+  brought: sql`(select item_id, brought as count from evidence_figures)`,
+} satisfies Record<People, RawBuilder<unknown>>
+
+const LONG_READS = { statement_timeout: '60000', jit: 'off' }
+
+/** The listed items of a kind, each once, of which at least five people are counted. */
+const listShown = (db: Db, kind: ItemKind, people: People) =>
+  withSettings(db, LONG_READS, async tx => {
+    const { rows } = await sql<Shown>`
+      select items.user_id as "authorId", (count ->> 'yes')::integer as yes, (count ->> 'readers')::integer as readers
+      from items join ${shownCounts[people]} shown on shown.item_id = items.id
+      where items.kind = ${kind} and ${isListed}
+        and (count ->> 'readers')::integer >= ${sql.lit(SHOWN_FROM)}`.execute(tx)
+    return rows
+  })
+
+/** Computes what is usual for each kind of item and each group of people, and stores it in place of what was. */
+export async function storePriors(db: Db) {
+  const priors: object[] = []
+  for (const kind of ItemKind.options)
+    for (const people of ['found', 'brought'] as const)
+      for (const prior of await fitPriors(await listShown(db, kind, people)))
+        priors.push({ kind, people, ...prior })
+  await tryAdvisoryLock(db, 'the priors of evidence', async tx => {
+    await tx.deleteFrom('evidence_priors').execute()
+    await sql`
+      insert into evidence_priors (kind, people, author_id, mean, weight, items)
+      select * from ${rowList(priors)} as prior (kind text, people text, "authorId" uuid, mean float8, weight float8,
+        items integer)`.execute(tx)
+  })
+}
+
+/**
+ * What is usual for an item of this kind and author, without the author's own items. Null while there are too few others;
+ * then the fixed prior holds. `kind` and `author` are columns of the statement around it.
+ */
+export const priorOf = (
+  kind: RawBuilder<unknown>,
+  author: RawBuilder<unknown>,
+  people: People,
+) => sql<Prior | null>`(
+  select json_build_object('mean', mean, 'weight', weight, 'items', prior.items) from evidence_priors prior
+  where prior.kind = ${kind} and prior.people = ${sql.lit(people)} and (author_id = ${author} or author_id is null)
+  order by author_id nulls last limit 1)`

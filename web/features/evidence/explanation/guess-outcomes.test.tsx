@@ -1,0 +1,16 @@
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { renderPart } from '#test/support/page/render-part.tsx'
+import { GuessOutcomes } from './guess-outcomes.tsx'
+
+test('outcomes are said in a sentence, those of a few guesses are not', async () => {
+  const outcomes = [
+    { said: 'high', times: 34, above: 29 },
+    { said: 'low', times: 4, above: 0 },
+  ]
+  vi.stubGlobal('fetch', async () => Response.json({ outcomes }))
+  const { container } = renderPart(<GuessOutcomes />)
+  expect(container.textContent).toBe('')
+  await screen.findByText('Of 34 times we said 7 in 10 or more, 29 were above the bar in the end.')
+  expect(container.querySelectorAll('p')).toHaveLength(1)
+})
