@@ -43,7 +43,7 @@ function showAnswer(form: HTMLFormElement, page: Document | null) {
   document.getElementById(id)?.replaceWith(card)
   waitToSendAgain(card)
   const wrong = card.querySelector<HTMLElement>('[aria-invalid="true"], [name="check"]')
-  return (wrong ?? card).focus()
+  return (wrong ?? card.querySelector<HTMLElement>('h2[tabindex]') ?? card).focus()
 }
 
 async function sendForm(form: HTMLFormElement) {

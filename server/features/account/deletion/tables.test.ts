@@ -122,7 +122,7 @@ const WITHOUT_TRACE = {
     products.product_status profiles.terms_version reader_group_rulings.kind
     reader_group_rulings.reason reader_groups.kind reader_groups.state reports.reason rulings.act rulings.reason cleared_things.state cleared_things.subject_kind schema_requirements.lowest_version signals.content_type
     signals.interaction_type signals.signal_type supporters.via talk_endings.outcome user_badges.badge user_onboarding.primary_role
-    user_wins.win visitor_answers.given_on visitor_answers.hidden_as visits.source visits.via voided_rewards.badges voided_rewards.milestones voided_rewards.missions
+    user_wins.win visitor_answers.given_on visitor_answers.hidden_as visits.source visits.via visits.word voided_rewards.badges voided_rewards.milestones voided_rewards.missions
     voided_rewards.onboarding voided_rewards.wins voided_votes.content_type voided_votes.vote_type
     vote_cluster_rulings.kind vote_cluster_rulings.reason vote_clusters.signs vote_clusters.state
     votes.content_type votes.vote_type`,
