@@ -80,12 +80,17 @@ function noteReturn() {
 const swapped = (target: EventTarget | null) =>
   target instanceof HTMLFormElement && target.matches('[data-swap]') ? target : undefined
 
+/** The addresses that were once not sent, but questioned. */
+const asked = new Set<string>()
+
 document.addEventListener('submit', event => {
   const form = swapped(event.target)
   if (!form) return
   event.preventDefault()
-  if (showSuggestion(form)) form.querySelector<HTMLElement>('[data-suggestion] button')?.focus()
-  else void sendForm(form)
+  const misspelt = showSuggestion(form)
+  if (misspelt === undefined || asked.has(misspelt)) return void sendForm(form)
+  asked.add(misspelt)
+  form.querySelector<HTMLElement>('[data-suggestion] button')?.focus()
 })
 
 document.addEventListener('change', ({ target }) => {

@@ -6,8 +6,7 @@ import { useMember } from '#test/support/accounts/use-member.ts'
 import { newItemId, publishIdea } from '#test/support/items/factories.ts'
 import { openPublicPage, visitPage } from '#test/support/items/public-pages.ts'
 import { useServer } from '#test/support/server/use-server.ts'
-import { forgetVisitors } from './stored-visits.ts'
-import { NETWORK_VISITS } from './visits.ts'
+import { forgetVisitors, NETWORK_VISITS } from './stored-visits.ts'
 
 const server = useServer()
 const builder = useMember(server, 'Builder')

@@ -146,7 +146,7 @@ export function drawForgotten({ itemId, author, wasConfirmed }: Forgotten) {
 export const drawForgottenBefore = () =>
   toPage(
     i18n.t('Your address is forgotten'),
-    html`<h1>${i18n.t('Your address is forgotten.')}</h1><p class="lead">${i18n.t('We forgot it before.')}</p>`,
+    html`<h1>${i18n.t('Your address is forgotten.')}</h1><p class="lead">${i18n.t('It was already forgotten.')}</p>`,
   )
 
 type Outdated = { item?: string | undefined; isForgotten?: boolean }

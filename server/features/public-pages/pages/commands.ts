@@ -4,7 +4,7 @@ import { type ItemId, VisitId } from '#contract/ids.ts'
 import { lengths } from '#contract/lengths.ts'
 import type { publicPages } from '#contract/public-pages/public-pages.ts'
 import { i18n } from '#contract/text/i18n.ts'
-import { noteWord, takeWordBack, type Visitor } from '#server/features/evidence/openings/visits.ts'
+import type { Visitor } from '#server/features/evidence/openings/stored-visits.ts'
 import { lockItem } from '#server/features/items/items/locks.ts'
 import { findOwnershipObjection } from '#server/features/items/items/policy.ts'
 import {
@@ -19,6 +19,7 @@ import {
   checkText,
   textProblems,
 } from '#server/features/public-pages/supporters/visitor-answers.ts'
+import { noteWord, takeWordBack } from '#server/features/public-pages/supporters/words.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Write } from '#server/platform/database/transaction.ts'
 import { refuseIf } from '#server/platform/failures/refusal.ts'

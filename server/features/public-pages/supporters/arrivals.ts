@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { ItemId, SupporterId } from '#contract/ids.ts'
 import { toCountedNetwork } from '#server/features/evidence/openings/policy.ts'
-import { noteWord, type WordMeans } from '#server/features/evidence/openings/visits.ts'
 import { findPauseEnd } from '#server/features/items/pauses.ts'
 import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
 import { checkEmail, isStorable, normalizeEmail } from '#server/features/sign-in/protocol/account-fields.ts'
@@ -24,6 +23,7 @@ import {
   noteLeftTwice,
   takeYesBack,
 } from './stored-supporters.ts'
+import { noteWord, type WordMeans } from './words.ts'
 
 /** `sendMails` does not wait for the result. */
 export type SupporterParts = WordMeans &
