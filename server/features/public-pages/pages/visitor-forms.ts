@@ -37,7 +37,7 @@ export const toFormState = ({ id }: PublicItem, via: Via) => ({
   query: toViaQuery(via),
 })
 
-export const drawProblem = (id: string, problem: string | undefined) =>
+const drawProblem = (id: string, problem: string | undefined) =>
   problem !== undefined && html`<p class="problem" id="${id}" role="alert">${problem}</p>`
 
 export const drawCheck = ({ check, typed }: FormState) =>
@@ -86,7 +86,7 @@ ${drawTextArea({ name: 'text', placeholder: i18n.t('Your answer'), max: lengths.
 ${drawCheck(state)}${trap}
 <div class="row"><p class="note">${i18n.t('{name} reads it, and may show it as “A visitor”. Links aren’t allowed.', { name })}</p>
 <button class="button">${i18n.t('Send')}</button></div>
-${questions.length > 1 && html`<a class="link" href="${state.path}?${next}#answer">${i18n.t('Another question')}</a>`}
+${questions.length > 1 && html`<p class="row"><a class="link" href="${state.path}?${next}#answer">${i18n.t('Another question')}</a></p>`}
 </form>`
 }
 

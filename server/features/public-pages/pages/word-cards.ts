@@ -54,7 +54,7 @@ export function drawWordCard(item: PublicItem, state: FormState): Html {
   const name = toNames(item).first
   return html`<section class="card" id="supporter"><h2 tabindex="-1">${i18n.marked(question)}</h2>
 ${state.said && html`<p class="question" role="status">${state.said}</p>`}${drawPause(item)}${drawConfirmedCount(item)}
-${drawPress(state, { word: 'yes', label: html`${HAND}${i18n.marked(button)}`, look: 'signal large' })}
+${drawPress(state, { word: 'yes', label: html`${HAND}${i18n.marked(button)}`, look: 'signal' })}
 ${drawPress(state, { word: 'no', label: i18n.t('Not for me'), look: 'wide' })}
 <p class="note">${i18n.t('No account needed. {name} won’t see who you are.', { name })} ${
     item.addressObstacle === null && i18n.t('If you press yes, you can leave an email.')
