@@ -50,6 +50,7 @@ export const lengths = {
   domains: 100,
   invitationNote: 100,
   visitorAnswer: 2_000,
+  because: 300,
   embedOrigins: 20,
   origin: 260,
   mailSubject: 100,

@@ -9,6 +9,10 @@ export type Via = z.infer<typeof Via>
 export const VisitSource = z.enum(['public-page', 'embed'])
 export type VisitSource = z.infer<typeof VisitSource>
 
+/** What a visitor said last on the day of a visit: it is for them, or it is not. */
+export const Word = z.enum(['yes', 'no'])
+export type Word = z.infer<typeof Word>
+
 const ORIGIN_MAX = 260
 
 /** `site` is the origin of the page around an embed. */

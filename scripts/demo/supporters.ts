@@ -67,4 +67,10 @@ export const visitorAnswers: readonly { daysAgo: number; text: string; isShown?:
   { daysAgo: 6.7, text: 'My accountant has a box with my name on it. It is not a compliment.' },
 ]
 
-export const SILENT_VISITORS = 90
+export const reasonsOfVisitors = [
+  'My accountant does it, and I like her.',
+  'I have four receipts a year.',
+  'It would have to work without a phone.',
+]
+
+export const OTHER_VISITORS = 90

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
-import type { Via } from '#contract/evidence/visits.ts'
+import type { Via, Word } from '#contract/evidence/visits.ts'
 import type { ItemId } from '#contract/ids.ts'
 import { ANSWER_CONSENT } from '#server/features/items/visitor-answers/policy.ts'
 import { CONSENT_VERSION } from '#server/features/public-pages/supporters/stored-supporters.ts'
@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { stories } from './history.ts'
 import { BUILDER } from './people.ts'
 import { chance } from './routine.ts'
-import { LAUNCHED_AGO, SILENT_VISITORS, supporters, visitorAnswers } from './supporters.ts'
+import { LAUNCHED_AGO, OTHER_VISITORS, reasonsOfVisitors, supporters, visitorAnswers } from './supporters.ts'
 
 export const LISTED = stories.findIndex(story => story.author === BUILDER && 'link' in story)
 
@@ -18,8 +18,15 @@ export async function storeVisitors(db: Db, idOf: (place: number) => ItemId) {
   await storePublicPages(db, idOf)
   const itemId = idOf(LISTED)
   const people = supporters.map(person => Object.assign({ id: uuidv7(), visitId: uuidv7() }, person))
-  const came = people.map(({ visitId, daysAgo, via, site }) => ({ id: visitId, daysAgo, via, site }))
-  await storeVisits(db, { itemId, visits: [...came, ...listSilent()] })
+  const came = people.map(({ visitId: id, daysAgo, via, site }) => ({
+    id,
+    daysAgo,
+    via,
+    site,
+    word: 'yes' as const,
+  }))
+  await storeVisits(db, { itemId, visits: [...came, ...listOthers()] })
+  await storeReasons(db, itemId)
   await storeSupporters(db, { itemId, people })
   await storeAnswers(db, itemId)
   await storeLaunch(db, { itemId, people })
@@ -38,22 +45,37 @@ async function storePublicPages(db: Db, idOf: (place: number) => ItemId) {
 
 const ways: readonly Via[] = ['own-link', 'own-link', 'x', 'qr', 'direct', 'embed']
 
-const listSilent = () =>
-  Array.from({ length: SILENT_VISITORS }, (_, place) => ({
+/** One in ten says yes without an address, and one in five says no. */
+const toWord = (place: number): Word | null => {
+  if (place % 5 === 2) return 'no'
+  return place % 10 === 0 ? 'yes' : null
+}
+
+const listOthers = () =>
+  Array.from({ length: OTHER_VISITORS }, (_, place) => ({
     id: uuidv7(),
     daysAgo: 0.1 + 13 * chance('visitor', place),
     via: ways[Math.floor(chance('way', place) * ways.length)] ?? 'direct',
     site: null,
+    word: toWord(place),
   }))
 
-type Visits = { itemId: ItemId; visits: { id: string; daysAgo: number; via: Via; site: string | null }[] }
+type Visit = { id: string; daysAgo: number; via: Via; site: string | null; word: Word | null }
+type Visits = { itemId: ItemId; visits: Visit[] }
 
 const storeVisits = (db: Db, { itemId, visits }: Visits) =>
-  sql`insert into visits (id, item_id, source, via, site, edition, opened_at)
-    select visit.id, ${itemId}, case via when 'embed' then 'embed' else 'public-page' end, via, site,
+  sql`insert into visits (id, item_id, source, via, site, word, edition, opened_at)
+    select visit.id, ${itemId}, case via when 'embed' then 'embed' else 'public-page' end, via, site, word,
       coalesce((select edition from evidence where item_id = ${itemId}), 0), ${toTime('daysAgo')}
     from json_to_recordset(${JSON.stringify(visits)}::json)
-      as visit (id uuid, "daysAgo" float, via text, site text)`.execute(db)
+      as visit (id uuid, "daysAgo" float, via text, site text, word text)`.execute(db)
+
+const storeReasons = (db: Db, itemId: ItemId) =>
+  sql`insert into because (item_id, visit_id, text, given_on)
+    select ${itemId}, id, text, opened_at::date
+    from unnest(${reasonsOfVisitors}::text[]) with ordinality as reason (text, place) join (
+      select id, opened_at, row_number() over (order by opened_at desc) as place from visits
+      where item_id = ${itemId} and word = 'no') as said using (place)`.execute(db)
 
 type People = { itemId: ItemId; people: ((typeof supporters)[number] & { id: string; visitId: string })[] }
 

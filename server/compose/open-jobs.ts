@@ -21,7 +21,6 @@ import { sendOutcomeMails } from '#server/features/moderation/reports/visitor-re
 import { carryOutRulings, searchClusters } from '#server/features/moderation/vote-clusters/passes.ts'
 import { alertOperators } from '#server/features/public-pages/held-mails/commands.ts'
 import { clearSupporters } from '#server/features/public-pages/supporters/clearing.ts'
-import { forgetPressers } from '#server/features/public-pages/supporters/interested.ts'
 import {
   forgetConfirmingNetworks,
   movePublicCounts,
@@ -150,7 +149,7 @@ const toEvidenceRules = (db: Db) =>
   }) satisfies Partial<Rules>
 
 const forgetYesterday = (db: Db) =>
-  Promise.all([forgetNetworks(db), forgetVisitors(db), forgetPressers(db), forgetConfirmingNetworks(db)])
+  Promise.all([forgetNetworks(db), forgetVisitors(db), forgetConfirmingNetworks(db)])
 
 /** Tries the mail server once, so that a wrong address or password is in the log and in Health before the first mail. */
 export async function tryMails({ db, settings, log }: Pick<JobOptions, 'db' | 'settings' | 'log'>) {

@@ -41,7 +41,7 @@ export function openPublic(app: FastifyInstance, { publish, ...options }: Option
   const { db, settings, hash } = options
   const hasMailServer = settings.SMTP_URL !== undefined
   const { origin } = settings.PUBLIC_URL
-  const supporters = openSupporters(app, options)
+  const supporters = openSupporters(app, { publish, ...options })
   const write = createServerTransaction({ db, publish, recorder: createRecorder(reactions, writers) })
   return {
     endpoints: [
@@ -65,12 +65,10 @@ export function openPublic(app: FastifyInstance, { publish, ...options }: Option
   }
 }
 
-type OpenSupportersOptions = Omit<Options, 'publish'>
-
 /** Mails under way are awaited when the server closes. */
 function openSupporters(
   app: FastifyInstance,
-  { db, settings, community, hash }: OpenSupportersOptions,
+  { db, settings, community, hash, publish }: Options,
 ): SupporterParts & KeptAddressParts {
   const { log } = app
   const sendMail = createMailer({
@@ -94,6 +92,7 @@ function openSupporters(
   return {
     db,
     hash,
+    publish,
     community,
     origin,
     hasMailServer: settings.SMTP_URL !== undefined,

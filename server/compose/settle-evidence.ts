@@ -1,6 +1,6 @@
 import { judgeWritten, releaseFigures } from '#server/features/evidence/figures/commands.ts'
 import { carryOutRecounts } from '#server/features/evidence/figures/recounts.ts'
-import { settleOpenings, settleVisits } from '#server/features/evidence/readers/settling.ts'
+import { settleOpenings } from '#server/features/evidence/readers/settling.ts'
 import { backfillReaders } from '#server/features/evidence/readers-backfill.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
@@ -9,6 +9,5 @@ export async function settleEvidence(db: Db) {
   await carryOutRecounts(db)
   await judgeWritten(db)
   await settleOpenings(db)
-  await settleVisits(db)
   await releaseFigures(db)
 }

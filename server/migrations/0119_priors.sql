@@ -1,7 +1,4 @@
 -- expand 0.2.0
--- What is shown of the people whom an item's author brought: {readers, yes}.
-alter table evidence_figures add column brought jsonb;
-
 -- What is usual for a kind of item and a group of people, computed once a day: the law Beta(mean * weight, (1 - mean) * weight). An author
 -- of a counted item has a row without the own items; author_id is null for everyone else, and items for the fixed prior.
 create table evidence_priors (

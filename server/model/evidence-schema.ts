@@ -13,7 +13,6 @@ import type {
 } from '#contract/evidence/evidence.ts'
 import type { GuessOutcome } from '#contract/evidence/guess-outcomes.ts'
 import type { OpeningSource } from '#contract/evidence/openings.ts'
-import type { Count } from '#contract/evidence/statistics/confidence-sequence.ts'
 import type { Prior } from '#contract/evidence/statistics/guess.ts'
 import type { BecauseId, ItemId, MemberId, VisitId } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
@@ -107,7 +106,6 @@ type EvidenceFiguresTable = {
   looked_at: Generated<Timestamp>
   figures: EvidenceFigures | null
   places: Generated<Partial<Record<ReadersFrom, number>>>
-  brought: Count | null
 }
 /** `author_id` is null for everyone without a row, `items` for the fixed prior. */
 type EvidencePriors = Prior & { author_id: MemberId | null; kind: ItemKind; people: 'found' | 'brought' }

@@ -3,20 +3,14 @@ import { LARGE_MAIL_DOMAINS } from '#contract/addresses/large-mail-domains.ts'
 /** The place of an element in a message. This script has messages without i18n, because i18n would load a second file. */
 const PLACE = '<0/>'
 
-const asked = new Set<string>()
-
-/**
- * Shows a suggestion below the field of a form if its address is probably misspelt. Returns whether the suggestion is
- * new.
- */
+/** Shows a suggestion below the field of a form if its address is probably misspelt. Returns this address then. */
 export function showSuggestion(form: HTMLFormElement) {
   const field = form.querySelector<HTMLInputElement>('[type="email"]')
   const place = form.querySelector<HTMLElement>('[data-suggestion]')
-  if (!field || !place) return false
+  if (!field || !place) return undefined
   const suggestion = suggestAddress(field.value)
   place.hidden = suggestion === undefined
-  if (suggestion === undefined || asked.has(field.value)) return false
-  asked.add(field.value)
+  if (suggestion === undefined) return undefined
   const button = Object.assign(document.createElement('button'), {
     type: 'button',
     className: 'link',
@@ -29,7 +23,7 @@ export function showSuggestion(form: HTMLFormElement) {
   })
   const [before = '', after = ''] = /*i18n*/ 'Did you mean <0/>?'.split(PLACE)
   place.replaceChildren(before, button, after)
-  return true
+  return field.value
 }
 
 /** Returns whether two texts differ by one letter, which is changed, added, left out, or swapped with the next one. */

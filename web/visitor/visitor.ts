@@ -43,7 +43,7 @@ function showAnswer(form: HTMLFormElement, page: Document | null) {
   document.getElementById(id)?.replaceWith(card)
   waitToSendAgain(card)
   const wrong = card.querySelector<HTMLElement>('[aria-invalid="true"], [name="check"]')
-  return (wrong ?? card).focus()
+  return (wrong ?? card.querySelector<HTMLElement>('h2[tabindex]') ?? card).focus()
 }
 
 async function sendForm(form: HTMLFormElement) {
@@ -80,12 +80,17 @@ function noteReturn() {
 const swapped = (target: EventTarget | null) =>
   target instanceof HTMLFormElement && target.matches('[data-swap]') ? target : undefined
 
+/** The addresses that were once not sent, but questioned. */
+const asked = new Set<string>()
+
 document.addEventListener('submit', event => {
   const form = swapped(event.target)
   if (!form) return
   event.preventDefault()
-  if (showSuggestion(form)) form.querySelector<HTMLElement>('[data-suggestion] button')?.focus()
-  else void sendForm(form)
+  const misspelt = showSuggestion(form)
+  if (misspelt === undefined || asked.has(misspelt)) return void sendForm(form)
+  asked.add(misspelt)
+  form.querySelector<HTMLElement>('[data-suggestion] button')?.focus()
 })
 
 document.addEventListener('change', ({ target }) => {

@@ -5,7 +5,6 @@ import { carryOutRecount } from '#server/features/evidence/figures/recounts.ts'
 import { firstVote, hasPast } from '#server/features/evidence/openings/queries.ts'
 import { findAgain, lockEvidence, selectSettled } from '#server/features/evidence/readers/due-openings.ts'
 import { type ReaderRow, storeReaders } from '#server/features/evidence/readers/stored-readers.ts'
-import { isVisitorSeries } from '#server/features/evidence/series/rules.ts'
 import type { Sums } from '#server/features/evidence/series/series.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { rowList } from '#server/platform/database/list-parameter.ts'
@@ -76,8 +75,8 @@ async function readStored(tx: Tx, id: ItemId) {
     .select(['line', 'readers', 'yes', 'liked', 'not_me as notMe'])
     .where('item_id', '=', id)
     .execute()
-  const isMember = ({ line: series }: { line: string }) => !isVisitorSeries(series) && series !== 'unvoted'
-  return new Map(allSeries.filter(isMember).map(({ line: series, ...sums }) => [series, sums]))
+  const ofMembers = allSeries.filter(({ line: series }) => series !== 'unvoted')
+  return new Map(ofMembers.map(({ line: series, ...sums }) => [series, sums]))
 }
 
 type Placing = { id: ItemId; readers: readonly ReaderRow[]; unplaced: Record<string, Sums> }

@@ -13,8 +13,9 @@ import {
   toPitch,
 } from '#server/features/public-pages/pages/public-item.ts'
 import { findPublicItem } from '#server/features/public-pages/pages/queries.ts'
-import { drawAnswerForm, drawSupporterForm } from '#server/features/public-pages/pages/visitor-forms.ts'
+import { drawAnswerForm } from '#server/features/public-pages/pages/visitor-forms.ts'
 import { toQuestionIndex } from '#server/features/public-pages/pages/visitor-source.ts'
+import { drawWordCard } from '#server/features/public-pages/pages/word-cards.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { brandSlot } from '#server/platform/formats/brand-slot.ts'
@@ -151,7 +152,7 @@ export const drawFrame =
     if (!embed) return toClosedPage(request)
     const state = toEmbedState(embed)
     return toEmbedPage(embed, {
-      supporter: drawSupporterForm(embed.item, state),
+      supporter: drawWordCard(embed.item, state),
       answer: drawAnswerForm(embed.item, { ...state, place: toQuestionIndex(request.query) }),
       isAnswerOpen: request.query.q !== undefined,
     })

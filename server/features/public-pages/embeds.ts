@@ -3,9 +3,10 @@ import { toEmbedOrigin } from '#contract/public-pages/embed-origin.ts'
 import type { embeds } from '#contract/public-pages/public-pages.ts'
 import { lockItem } from '#server/features/items/items/locks.ts'
 import { findOwnershipObjection } from '#server/features/items/items/policy.ts'
-import { takeAnswer, takeYes } from '#server/features/public-pages/pages/commands.ts'
+import { takeAnswer, takeWord } from '#server/features/public-pages/pages/commands.ts'
 import { readPublicPage } from '#server/features/public-pages/pages/queries.ts'
-import { drawAnswerForm, drawSupporterForm } from '#server/features/public-pages/pages/visitor-forms.ts'
+import { drawAnswerForm } from '#server/features/public-pages/pages/visitor-forms.ts'
+import { drawWordCard } from '#server/features/public-pages/pages/word-cards.ts'
 import type { SupporterParts } from '#server/features/public-pages/supporters/arrivals.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Write } from '#server/platform/database/transaction.ts'
@@ -51,21 +52,28 @@ type FormParts = EmbedParts & { supporters: SupporterParts; write: Write }
 async function openForm(parts: FormParts, request: VisitorRequest) {
   const embed = await findEmbed(parts, request)
   if (!embed) return undefined
-  const site = embed.source.site ? new URL(embed.source.site).host : null
-  const { item } = embed
+  const { item, source } = embed
   const { form, caller } = request
-  return { embed, item, form, caller, via: 'embed' as const, site, state: toEmbedState(embed) }
+  return {
+    embed,
+    item,
+    form,
+    caller,
+    via: 'embed' as const,
+    site: source.site ?? null,
+    state: toEmbedState(embed),
+  }
 }
 
 /** An author who tries it out stores nothing. */
-export const receiveAddressInFrame =
+export const receiveWordInFrame =
   (parts: FormParts): VisitorRoute['draw'] =>
   async request => {
     const sent = await openForm(parts, request)
     if (!sent) return toClosedPage(request)
     const { embed, item, state } = sent
     if (embed.source.isPreview) return drawFrame(parts)({ ...request, query: request.form })
-    const supporter = await takeYes(parts.supporters, sent)
+    const { card: supporter } = await takeWord(parts.supporters, sent)
     const answer = drawAnswerForm(item, { ...state, place: 0 })
     return toEmbedPage(embed, { supporter, answer, isAnswerOpen: false })
   }
@@ -78,5 +86,5 @@ export const receiveAnswerInFrame =
     const { embed, item, state } = sent
     if (embed.source.isPreview) return drawFrame(parts)({ ...request, query: request.form })
     const answer = await takeAnswer(parts.write, sent)
-    return toEmbedPage(embed, { supporter: drawSupporterForm(item, state), answer, isAnswerOpen: true })
+    return toEmbedPage(embed, { supporter: drawWordCard(item, state), answer, isAnswerOpen: true })
   }

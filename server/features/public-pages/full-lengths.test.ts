@@ -99,6 +99,8 @@ test.each(languages)(
     expect((await send('/p/mine', { email })).statusCode).toBe(200)
     expect((await mail.mailTo(email)).subject).toBe('See or erase what is kept of you')
 
+    const because = fill(SAMPLES[language], lengths.because)
+    expect((await send(`${path}/supporters`, { word: 'no', because })).body).toContain('Thank you.')
     const more = await send(`${path}/answers`, { question, text: `${text}x`, consent: '1' })
     expect(more.body).toContain('Use at most 2,000 characters.')
     const refused = await send(`${path}/report`, { reason: 'deceptive', sentence: `${sentence}x` })

@@ -7,7 +7,7 @@ import { plainLine } from '#contract/text/plain-line.ts'
 import { toQuoteText } from '#contract/text/quote-text.ts'
 import { forgetContact } from '#server/features/moderation/reports/stored-visitor-reports.ts'
 import { toSupporterMail } from '#server/features/public-pages/supporters/confirmation-mail.ts'
-import { hashAddress } from '#server/features/public-pages/supporters/stored-supporters.ts'
+import { hashAddress, takeYesBack } from '#server/features/public-pages/supporters/stored-supporters.ts'
 import { verifySupporterToken } from '#server/features/public-pages/supporters/supporter-token.ts'
 import { createLink, hashLinkToken } from '#server/features/sign-in/emails/one-time-token.ts'
 import {
@@ -175,8 +175,9 @@ async function takeLink(db: Db, token: string, next?: Buffer) {
 }
 
 const eraseAddress = (db: Db, email: string) =>
-  sql`with links as (delete from supporter_links where email = ${email})
-    delete from supporters where lower(email) = ${email}`.execute(db)
+  sql`with links as (delete from supporter_links where email = ${email}),
+    gone as (delete from supporters where lower(email) = ${email} returning id, visit_id)
+    ${takeYesBack}`.execute(db)
 
 const toLinkMail = ({ address, never }: { address: string; never: string }) =>
   toSupporterMail({

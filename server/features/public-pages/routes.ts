@@ -33,7 +33,7 @@ import {
   noteReturn,
 } from '#server/features/public-pages/list-mails/leaving.ts'
 import { getListMails } from '#server/features/public-pages/list-mails/queries.ts'
-import { receiveAddress, receiveAnswer, setPublicPage } from '#server/features/public-pages/pages/commands.ts'
+import { receiveAnswer, receiveWord, setPublicPage } from '#server/features/public-pages/pages/commands.ts'
 import { drawPage, getPublicPage } from '#server/features/public-pages/pages/queries.ts'
 import { removeSupporter, undoRemoval } from '#server/features/public-pages/waiting-lists/commands.ts'
 import { getWaitingList, getWaitingListCsv } from '#server/features/public-pages/waiting-lists/queries.ts'
@@ -42,7 +42,7 @@ import { implement } from '#server/platform/http/route.ts'
 import type { VisitorRequest, VisitorRoute } from '#server/platform/pages/visitor-routes.ts'
 import { drawAbuseForm, type ReportParts, receiveReport } from './abuse-form.ts'
 import { drawFrame } from './embed-frames.ts'
-import { receiveAddressInFrame, receiveAnswerInFrame, setEmbedOrigins } from './embeds.ts'
+import { receiveAnswerInFrame, receiveWordInFrame, setEmbedOrigins } from './embeds.ts'
 import {
   type KeptAddressParts,
   openLink,
@@ -55,13 +55,13 @@ const backToPage: VisitorRoute['draw'] = async ({ params }) => ({
   goTo: `/p/${encodeURIComponent(params.itemId ?? '')}`,
 })
 
-/** A yes without an address sends no mail, so a crowd behind one address may press more often. */
-const rateYes = ({ email = '', sent }: VisitorRequest['form']) =>
-  email.trim() || sent ? 'visitorForms' : 'visitorPresses'
+/** A word without a text sends no mail and needs no reader, so a crowd behind one address may press more often. */
+const rateWord = ({ email, because, sent }: VisitorRequest['form']) =>
+  [email, because, sent].some(field => field !== undefined) ? 'visitorForms' : 'visitorPresses'
 
-export const publicPageVisits = (parts: Parameters<typeof receiveAddress>[0]): VisitorRoute[] => [
+export const publicPageVisits = (parts: Parameters<typeof receiveWord>[0]): VisitorRoute[] => [
   { method: 'GET', url: '/p/:itemId', rate: 'pages', draw: drawPage(parts) },
-  { method: 'POST', url: '/p/:itemId/supporters', rate: rateYes, draw: receiveAddress(parts) },
+  { method: 'POST', url: '/p/:itemId/supporters', rate: rateWord, draw: receiveWord(parts) },
   { method: 'GET', url: '/p/:itemId/supporters', rate: 'pages', draw: backToPage },
   { method: 'POST', url: '/p/:itemId/answers', rate: 'visitorForms', draw: receiveAnswer(parts) },
   { method: 'GET', url: '/p/:itemId/answers', rate: 'pages', draw: backToPage },
@@ -158,13 +158,13 @@ const backToFrame: VisitorRoute['draw'] = async ({ params }) => ({
   goTo: `/embed/${encodeURIComponent(params.itemId ?? '')}`,
 })
 
-export const embedFrames = (parts: Parameters<typeof receiveAddressInFrame>[0]): VisitorRoute[] => [
+export const embedFrames = (parts: Parameters<typeof receiveWordInFrame>[0]): VisitorRoute[] => [
   { method: 'GET', url: '/embed/:itemId', rate: 'pages', draw: drawFrame(parts) },
   {
     method: 'POST',
     url: '/embed/:itemId/supporters',
-    rate: rateYes,
-    draw: receiveAddressInFrame(parts),
+    rate: rateWord,
+    draw: receiveWordInFrame(parts),
   },
   { method: 'GET', url: '/embed/:itemId/supporters', rate: 'pages', draw: backToFrame },
   { method: 'GET', url: '/embed/:itemId/answers', rate: 'pages', draw: backToFrame },

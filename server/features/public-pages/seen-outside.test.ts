@@ -168,7 +168,8 @@ async function listForms() {
   return [
     () => send(`${page}/report`, { reason: 'deceptive' }),
     () => send(`${page}/supporters`, { email: 'ines@example.test' }),
-    () => send(`${page}/supporters`, {}),
+    () => send(`${page}/supporters`, { word: 'yes' }),
+    () => send(`${page}/supporters`, { word: 'no', because: 'I have one' }),
     () => send(`${page}/answers`, answer),
     () => send(`${embedPath(id)}/supporters`, { email: 'ines@example.test' }),
     () => send(`${links[0]}/answers`, answer),
@@ -179,7 +180,9 @@ test('a form that was open before the ban stores nothing, and confirmed addresse
   const forms = await listForms()
   await ban()
   for (const form of forms) expect((await form()).statusCode).toBe(404)
-  for (const table of ['interested_presses', 'visitor_answers'] as const)
+  const said = sql`select from visits where item_id = ${id} and word is not null`
+  expect((await said.execute(server.db)).rows).toEqual([])
+  for (const table of ['because', 'visitor_answers'] as const)
     expect(await server.db.selectFrom(table).select('item_id').where('item_id', '=', id).execute()).toEqual(
       [],
     )

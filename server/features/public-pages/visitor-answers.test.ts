@@ -125,7 +125,7 @@ describe('an answer given on a public page', () => {
     'is refused with an address in it, and %j stays in the form',
     async text => {
       const { body } = await answer({ text })
-      expect(body).toContain('An answer cannot have web or email addresses')
+      expect(body).toContain('Web and email addresses aren’t allowed.')
       expect(body).toContain(`>${text}</textarea>`)
       expect(await readBy(author)).toEqual({ count: 0, answers: [] })
     },
@@ -166,7 +166,7 @@ describe('showing an answer to members', () => {
       ],
     })
     const seen = await seenByGuests()
-    expect([seen.includes('a visitor'), seen.includes('In a drawer')]).toEqual([true, false])
+    expect([seen.includes('“A visitor”'), seen.includes('In a drawer')]).toEqual([true, false])
     expect((await readBy(author)).answers.map(({ showing }) => showing)).toEqual(['kept', 'shown'])
     expect([(await keep(author, id)).status, (await keep(author, id)).status]).toEqual([204, 204])
     expect(await readBy(member)).toEqual({ count: 0, answers: [] })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { VisitSource } from '#contract/evidence/visits.ts'
+import type { VisitSource, Word } from '#contract/evidence/visits.ts'
 import type { ItemId, VisitId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
@@ -10,6 +10,8 @@ export type NewVisitor = {
   hoursAgo?: number
   confirmedHoursAgo?: number
   email?: string
+  /** A confirmed address is a yes, unless another word was said since. */
+  word?: Word | null
 }
 
 /**
@@ -17,6 +19,7 @@ export type NewVisitor = {
  */
 export async function addVisitor(db: Db, visitor: NewVisitor): Promise<VisitId> {
   const { itemId, source = 'public-page', hoursAgo = 80, confirmedHoursAgo } = visitor
+  const { word = confirmedHoursAgo === undefined ? null : 'yes' } = visitor
   const { email = `${crypto.randomUUID()}@example.com` } = visitor
   const toTime = (hours: number) => sql<string>`now() - ${hours} * interval '1 hour'`
   const via = source === 'embed' ? 'embed' : 'own-link'
@@ -28,6 +31,7 @@ export async function addVisitor(db: Db, visitor: NewVisitor): Promise<VisitId> 
       via,
       edition: sql<number>`coalesce((select edition from evidence where item_id = ${itemId}), 0)`,
       opened_at: toTime(hoursAgo),
+      word,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

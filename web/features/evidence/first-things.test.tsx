@@ -50,7 +50,7 @@ test('a new item has three things one at a time: public page, link, bar; then no
   screen.getByText('2 of 3')
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Your link' }).value).toContain(`/p/${id}`)
   const message = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your message' })
-  expect(message.value).toMatch(new RegExp(`^A bell\\n\\nWould you use it\\?.*/p/${id}.*$`, 's'))
+  expect(message.value).toMatch(new RegExp(`^A bell\\n\\nIs this for you\\?.*/p/${id}.*$`, 's'))
   fireEvent.change(message, { target: { value: 'Look & say' } })
   expect(screen.getByRole('link', { name: 'Email' }).getAttribute('href')).toContain('&body=Look%20%26%20say')
   press('Copy message')

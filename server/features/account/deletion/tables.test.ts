@@ -113,7 +113,7 @@ const WITHOUT_TRACE = {
     daily_missions.mission_type decisions.decision deleted_texts.kind evidence_priors.kind evidence_priors.people evidence_quartiles.kind
     guess_outcomes.said
     evidence.by_hand evidence.recount evidence_lines.parts evidence_lines.step evidence_readers.aside
-    evidence_readers.excluded evidence_readers.outcome evidence_readers.source evidence_figures.brought evidence_figures.places
+    evidence_readers.excluded evidence_readers.outcome evidence_readers.source evidence_figures.places
     evidence_rules.readers_from evidence_rules.verdict evidence_rules.withdrawn facts.kind facts.payload fills.name fills.position hidden_messages.state
     hidden_pictures.kind hidden_pictures.state hidden_texts.kind hidden_texts.state item_words.kind items.corrected_fields items.kind
     items.status list_mail_deliveries.kind list_mail_deliveries.state list_mails.kind mail_failures.why
@@ -124,7 +124,7 @@ const WITHOUT_TRACE = {
     products.product_status profiles.terms_version reader_group_rulings.kind
     reader_group_rulings.reason reader_groups.kind reader_groups.state reports.reason rulings.act rulings.reason cleared_things.state cleared_things.subject_kind schema_requirements.lowest_version signals.content_type
     signals.interaction_type signals.signal_type supporters.via talk_endings.outcome user_badges.badge user_onboarding.primary_role
-    user_wins.win visitor_answers.given_on visitor_answers.hidden_as visits.source visits.via voided_rewards.badges voided_rewards.milestones voided_rewards.missions
+    user_wins.win visitor_answers.given_on visitor_answers.hidden_as visits.source visits.via visits.word voided_rewards.badges voided_rewards.milestones voided_rewards.missions
     voided_rewards.onboarding voided_rewards.wins voided_votes.content_type voided_votes.vote_type
     vote_cluster_rulings.kind vote_cluster_rulings.reason vote_clusters.signs vote_clusters.state
     votes.content_type votes.vote_type`,

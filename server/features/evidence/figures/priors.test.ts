@@ -28,10 +28,11 @@ async function addIdeas(
     point as (
       insert into evidence_points (item_id, line, readers, yes, settled_at)
       select id, 'community', at, ${yes}::integer * at / ${readers}::integer, now() from idea, unnest(array[10, 40]) at)
-    insert into evidence_figures (item_id, readers, brought)
-    select id, 0, jsonb_build_object('yes', ${brought}::integer, 'readers', 10) from idea returning item_id as id`.execute(
-    server.db,
-  )
+    visit as (
+      insert into visits (item_id, source, via, edition, opened_at, word, said_at)
+      select id, 'public-page', 'direct', 1, now() - interval '1 day', case when place <= ${brought}::integer then 'yes' end,
+        now() - interval '1 day' from idea, generate_series(1, 10) place)
+    select id from idea`.execute(server.db)
   return rows.map(({ id }) => id)
 }
 

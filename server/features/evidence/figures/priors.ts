@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { SHOWN_FROM } from '#contract/evidence/evidence.ts'
 import type { Prior } from '#contract/evidence/statistics/guess.ts'
 import { ItemKind } from '#contract/items/item-kind.ts'
+import { broughtCount } from '#server/features/evidence/panel/groups.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { rowList } from '#server/platform/database/list-parameter.ts'
@@ -14,7 +15,8 @@ export type People = 'found' | 'brought'
 /** The counts that are shown of each item. */
 const shownCounts = {
   found: sql`(select item_id, step as count from evidence_lines where line = 'community')`,
-  brought: sql`(select item_id, brought as count from evidence_figures)`,
+  brought: sql`(select items.id as item_id, ${broughtCount} as count
+    from items left join evidence on evidence.item_id = items.id)`,
 } satisfies Record<People, RawBuilder<unknown>>
 
 const LONG_READS = { statement_timeout: '60000', jit: 'off' }

@@ -3,7 +3,7 @@ import type { WithdrawalReason, WithdrawnVerdict } from '#contract/evidence/evid
 import type { ItemId, MemberId } from '#contract/ids.ts'
 import { lockEvidence } from '#server/features/evidence/readers/due-openings.ts'
 import { markReaders, readReaders } from '#server/features/evidence/readers/stored-readers.ts'
-import { countReader, type ItemSums, isVisitorSeries } from '#server/features/evidence/series/rules.ts'
+import { countReader, type ItemSums } from '#server/features/evidence/series/rules.ts'
 import { type Series, type Sums, toUnplacedSeries } from '#server/features/evidence/series/series.ts'
 import {
   type Rejudged,
@@ -52,11 +52,10 @@ export async function carryOutRecount(tx: Tx, id: ItemId) {
   // A recount may give every verdict: one from before a moderator's decision remains, or returns when the decision is
   // undone.
   item.judgedFrom = null
-  const visitors = [...item.series].filter(([series]) => isVisitorSeries(series))
-  item.series = new Map([...visitors, ...toAllUnplaced(due.unplaced, due.begunAt)])
+  item.series = new Map(toAllUnplaced(due.unplaced, due.begunAt))
   item.bars = stored.map(bar => (bar.isUnchecked ? { ...bar, wanted: [] } : toWanted(bar, due.recount)))
   for await (const readers of readReaders(tx, id)) for (const reader of readers) countReader(item, reader)
-  await removeSums(tx, { ids: [id], kept: visitors.map(([series]) => series) })
+  await removeSums(tx, [id])
   // Without verdicts: those that return are stored below as they were, and are not notified again.
   await storeSums(tx, new Map<ItemId, ItemSums>([[id, { ...item, bars: [] }]]))
   const judged = { item, stored, because: due.recount, now: await readTime(tx) }

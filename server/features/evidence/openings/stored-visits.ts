@@ -1,74 +1,129 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { VisitSource } from '#contract/evidence/visits.ts'
+import type { Visit, Word } from '#contract/evidence/visits.ts'
 import type { ItemId, VisitId } from '#contract/ids.ts'
-import { isKeptDeleted } from '#server/features/items/items/queries.ts'
+import { isListedOutside } from '#server/features/items/items/queries.ts'
+import { toAddressGroup, toStoredNetwork } from '#server/platform/connections/network.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { uuidList } from '#server/platform/database/list-parameter.ts'
+import { refuse } from '#server/platform/failures/refusal.ts'
+import type { Caller } from '#server/platform/http/route.ts'
+import type { DayHash } from '#server/platform/rate-limits/day-hash.ts'
+import { toCountedNetwork } from './policy.ts'
+import { isNearAuthor } from './queries.ts'
 
 /**
- * The most visitors of an item from one network in a day. A script that pretends to be many browsers is not a hundred
- * people.
+ * The most visitors from one network in a day who only open an item. A script that pretends to be many browsers is not a
+ * hundred people.
  */
 export const NETWORK_VISITS = 30
 
-/** The hours after which a visit settles. Until then the visitor can confirm their yes by the link of a mail. */
-const SETTLES_AFTER_HOURS = 72
+/** The most visitors of an item from one network in a day, with those who said a word: more than fill a lecture hall. */
+const CROWD_VISITS = sql.lit(500)
 
-/** Null unless the visit is one of this item that settles later than in an hour, so it is not removed meanwhile. */
+/** The hours in which a form can name a visit: its page may have been open over midnight. */
+const NAMED_HOURS = sql.lit(72)
+
+/** `visitId` is that of the page, if it knows one: it may have been open over midnight, or on another network. */
+export type Visitor = Visit & { itemId: ItemId; caller: Caller; visitId?: VisitId | null }
+
+/** `lock` is the name of the lock under which visitors of one network are handled one after the other, so that their count is right. */
+export type HashedVisitor = Visitor & { place: string | null; network: Buffer; visitor: Buffer; lock: string }
+
+/** The item is part of the hashes, so that they do not reveal which items somebody opened. */
+export async function hashVisitor(hash: DayHash, visitor: Visitor): Promise<HashedVisitor> {
+  const { itemId, caller } = visitor
+  const place = `${itemId} ${toAddressGroup(caller.address)}`
+  const network = await hash(`network ${place}`)
+  return {
+    ...visitor,
+    place: toCountedNetwork(toStoredNetwork(caller.address)),
+    network,
+    visitor: await hash(`visitor ${place} ${caller.userAgent}`),
+    lock: network.toString('base64'),
+  }
+}
+
+/** Null unless the visit is one of this item and of the last three days. */
 export const namedVisit = (visitId: VisitId | null, itemId: RawBuilder<unknown>) => sql<VisitId | null>`(
   select visits.id from visits where visits.id = ${visitId} and visits.item_id = ${itemId}
-    and visits.opened_at > now() - make_interval(hours => ${sql.lit(SETTLES_AFTER_HOURS - 1)}))`
+    and visits.opened_at > now() - make_interval(hours => ${NAMED_HOURS}))`
 
-/**
- * `outcome` is null if the item was deleted or hidden by then, or if the address that the visitor left is the author's or of
- * a member who has an opening of their own.
- */
-type SettledVisit = {
-  id: VisitId
-  itemId: ItemId
-  source: VisitSource
-  edition: number
-  hour: string
-  outcome: 'yes' | 'nothing' | null
+const isOwn = ({ itemId, visitor, visitId = null }: HashedVisitor) =>
+  sql`item_id = ${itemId} and (visitor = ${visitor} or id = ${namedVisit(visitId, sql`${itemId}`)})`
+
+type Found = { isOpen: boolean; isCrowded: boolean; visitId: VisitId | null }
+
+/** `isOpen`: the item has a public page. `isCrowded`: no visit was stored, because too many came from its network. */
+export async function findOrInsertVisit(
+  tx: Tx,
+  hashed: HashedVisitor,
+  { isSaying }: { isSaying: boolean },
+): Promise<Found> {
+  const { itemId, place, network, visitor, via, site } = hashed
+  const source = via === 'embed' ? 'embed' : 'public-page'
+  // Behind an untrusted proxy, all visitors have one network.
+  const isRoom = sql<boolean>`(${place}::text is null or people < ${CROWD_VISITS}
+    and (${isSaying}::boolean or silent < ${sql.lit(NETWORK_VISITS)}))`
+  const { rows } = await sql<Found>`
+    with opened as (
+      select items.id as item_id, items.user_id as owner_id, now() as opened_at, now() as acted_at, coalesce(evidence.edition, 0) as edition
+      from items join public_pages on public_pages.item_id = items.id left join evidence on evidence.item_id = items.id
+      where items.id = ${itemId} and ${isListedOutside}),
+    stored as (
+      select id from visits where exists (select from opened) and ${isOwn(hashed)}
+      order by visitor = ${visitor} desc nulls last limit 1),
+    used as (
+      select count(*) as people, count(*) filter (where word is null) as silent from visits
+      where item_id = ${itemId} and network = ${network}),
+    added as (
+      insert into visits (item_id, source, via, site, visitor, network, edition)
+      select item_id, ${source}, ${via}, (select origin from embed_origins
+          where embed_origins.item_id = opened.item_id and origin = ${site} and ${source} = 'embed'),
+        ${visitor}, ${network}, edition
+      from opened, used where not exists (select from stored) and ${isRoom} and not ${isNearAuthor({ network: place })}
+      returning id)
+    select exists (select from opened) as "isOpen", not exists (select from stored) and not ${isRoom} as "isCrowded",
+      coalesce((select id from stored), (select id from added)) as "visitId"
+    from used`.execute(tx)
+  return rows[0] ?? refuse('item.missing')
 }
 
-/** Whether the visitor of `due` is the author, or a member who counts as a reader already. */
+/** Stores a word about the present wording. A reason stays only beside a no. */
+export async function storeWord(tx: Tx, { visitId, word }: { visitId: VisitId; word: Word }) {
+  await sql`update visits set word = ${word}, said_at = case when word = ${word} then said_at else now() end,
+      edition = coalesce((select edition from evidence where evidence.item_id = visits.item_id), edition)
+    where id = ${visitId}`.execute(tx)
+  if (word === 'yes') await deleteBecause(tx, [visitId])
+}
+
+/** The visit stays. With `keepsConfirmed` so does a yes that a mailed link has confirmed. */
+export async function deleteWord(tx: Tx, hashed: HashedVisitor, { keepsConfirmed = false } = {}) {
+  const { rows } = await sql<{ id: VisitId }>`
+    update visits set word = null where ${isOwn(hashed)} and not (${keepsConfirmed}::boolean and exists (
+      select from supporters where supporters.visit_id = visits.id and supporters.confirmed_at is not null))
+    returning id`.execute(tx)
+  const ids = rows.map(({ id }) => id)
+  if (ids.length > 0) await deleteBecause(tx, ids)
+}
+
+/** A statement of its own: it has to see a reason for which the word was locked meanwhile. */
+const deleteBecause = (tx: Tx, visitIds: readonly VisitId[]) =>
+  tx.deleteFrom('because').where('visit_id', 'in', visitIds).execute()
+
+/** Whether the visitor of a row of `visits` is the author, or a member who counts by an opening of their own. */
 const isMember = sql<boolean>`exists (select from supporters
   join auth.users account on account.email = lower(supporters.email) or account.id = supporters.member_id
-  where supporters.visit_id = due.id and (account.id = items.user_id
-    or exists (select from openings where openings.item_id = due.item_id and openings.user_id = account.id)))`
+  join items own on own.id = supporters.item_id
+  where supporters.visit_id = visits.id and (account.id = own.user_id
+    or exists (select from openings where openings.item_id = own.id and openings.user_id = account.id)))`
 
-/** The address was confirmed by then, and the visitor had not left the list. */
-const isYes = sql<boolean>`exists (select from supporters
-  where supporters.visit_id = due.id and supporters.item_id = due.item_id and supporters.confirmed_at <= due.settles_at
-    and (supporters.left_at is null or supporters.left_at > due.settles_at))`
+/** The visits that count: those of the present wording, by people who count nowhere else. */
+export const countedVisits = (item: RawBuilder<unknown>) => sql`from visits
+  where visits.item_id = ${item} and not ${isMember}
+    and visits.edition = coalesce((select edition from evidence where evidence.item_id = visits.item_id), 0)`
 
-/**
- * Locks in the order of settling. Confirmations of those hours have committed a minute later. Visits of a deleted item wait
- * until it is restored or what belongs to it is erased.
- */
-export async function lockDueVisits(tx: Tx, limit: number) {
-  const settling = sql`make_interval(hours => ${sql.lit(SETTLES_AFTER_HOURS)})`
-  const { rows } = await sql<SettledVisit>`
-    with due as materialized (
-      select *, opened_at + ${settling} as settles_at from visits
-      where opened_at <= now() - ${settling} - interval '1 minute'
-        and not exists (select from items where items.id = visits.item_id and ${isKeptDeleted})
-      order by opened_at, id limit ${limit} for update)
-    select due.id, due.item_id as "itemId", due.source, due.edition,
-      date_trunc('hour', due.settles_at, 'UTC') as hour,
-      case when least(items.deleted_at, items.hidden_at) <= due.settles_at or ${isMember} then null
-        when ${isYes} then 'yes' else 'nothing' end as outcome
-    from due join items on items.id = due.item_id
-    order by due.opened_at, due.id`.execute(tx)
-  return rows
-}
-
-export const deleteVisits = (tx: Tx, ids: readonly VisitId[]) =>
-  tx
-    .deleteFrom('visits')
-    .where('id', '=', sql<VisitId>`any(${uuidList(ids)})`)
-    .execute()
+/** Without the row, nothing counts twice once the address that says so is erased. */
+export const deleteVisitsOfMembers = (db: Db) =>
+  sql`delete from visits using supporters where supporters.visit_id = visits.id and ${isMember}`.execute(db)
 
 /** Their keys are thrown away, so nothing can be compared with them any more. */
 export const forgetVisitors = (db: Db) =>
@@ -78,12 +133,3 @@ export const forgetVisitors = (db: Db) =>
     .where('opened_at', '<', sql<string>`date_trunc('day', now(), 'UTC')`)
     .where(eb => eb.or([eb('visitor', 'is not', null), eb('network', 'is not', null)]))
     .execute()
-
-/** The visits of the present wording whose visitor is neither the author nor a member who counts already. */
-export const countedVisits = (item: RawBuilder<unknown>) => sql`from visits
-  where visits.item_id = ${item}
-    and visits.edition = coalesce((select edition from evidence where evidence.item_id = ${item}), 0)
-    and not exists (select from supporters
-      join auth.users account on account.email = lower(supporters.email) or account.id = supporters.member_id
-      where supporters.visit_id = visits.id and (account.id = (select user_id from items owned where owned.id = ${item})
-        or exists (select from openings where openings.item_id = ${item} and openings.user_id = account.id)))`

@@ -9,6 +9,7 @@ import {
 } from '#contract/evidence/evidence.ts'
 import type { ItemId, MemberId } from '#contract/ids.ts'
 import { pageSizes } from '#contract/lengths.ts'
+import { priorOf } from '#server/features/evidence/figures/priors.ts'
 import { talkTally } from '#server/features/evidence/talks.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -52,7 +53,9 @@ const comparison = sql<Evidence['comparison']>`(select json_build_object('items'
   where others.kind = items.kind and (figures #>> '{community,sums,readers}')::integer >= ${sql.lit(COMPARED_FROM)})`
 
 const groups = (name: RawBuilder<unknown>) =>
-  groupCounts({ priors: { brought: sql`null::json`, found: sql`null::json` }, name })
+  groupCounts({ priors: { brought: ofPeople('brought'), found: ofPeople('found') }, name })
+
+const ofPeople = (people: 'brought' | 'found') => priorOf(sql`items.kind`, sql`items.user_id`, people)
 
 /** The series that the latest bar is about. */
 const latestSeries = sql`coalesce((select readers_from from evidence_rules

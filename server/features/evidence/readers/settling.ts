@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ItemId } from '#contract/ids.ts'
-import { deleteVisits, lockDueVisits } from '#server/features/evidence/openings/stored-visits.ts'
-import { countReader, countVisitor } from '#server/features/evidence/series/rules.ts'
+import { countReader } from '#server/features/evidence/series/rules.ts'
 import { readSums, storeSums } from '#server/features/evidence/series/stored-series.ts'
 import type { Timestamp } from '#server/model/schema.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -16,7 +15,6 @@ import {
 import { type ReaderRow, readLastPlaces, storeReaders } from './stored-readers.ts'
 
 const LOCK = 'the settling of openings'
-const VISITS_LOCK = 'the settling of visits'
 const BATCH = 100
 /** The pause after a batch, as a part of the time that it took, so that requests are hardly delayed. */
 const REST = 0.5
@@ -69,31 +67,4 @@ function toRows(readers: readonly SettledOpening[], { again, places }: Known): R
     places.set(reader.itemId, place)
     return [{ ...reader, outcome, place, isAgain: again.has(`${reader.itemId} ${reader.userId}`) }]
   })
-}
-
-/** Removes settled visits: only the sums stay. Each batch is a transaction that one node runs at a time. */
-export async function settleVisits(db: Db) {
-  for (;;) {
-    const startedAt = performance.now()
-    const batch = await withRetry(() => tryAdvisoryLock(db, VISITS_LOCK, settleVisitBatch))
-    if (!batch || batch.length < BATCH) return
-    await pause((performance.now() - startedAt) * REST)
-  }
-}
-
-async function settleVisitBatch(tx: Tx) {
-  const visits = await lockDueVisits(tx, BATCH)
-  if (visits.length === 0) return visits
-  const kept = await lockEvidence(tx, [...new Set(visits.map(({ itemId }) => itemId))])
-  const { sums } = await readSums(tx, [...kept.keys()])
-  for (const { itemId, edition, outcome, ...visit } of visits) {
-    const item = sums.get(itemId)
-    if (item && outcome && kept.get(itemId)?.edition === edition) countVisitor(item, { ...visit, outcome })
-  }
-  await storeSums(tx, sums)
-  await deleteVisits(
-    tx,
-    visits.map(({ id }) => id),
-  )
-  return visits
 }

@@ -1,10 +1,9 @@
 import type { Thresholds } from '#contract/evidence/bars.ts'
-import type { Outcome, ReadersFrom, Verdict } from '#contract/evidence/evidence.ts'
+import type { ReadersFrom, Verdict } from '#contract/evidence/evidence.ts'
 import { OpeningSource } from '#contract/evidence/openings.ts'
 import { isKeptStep } from '#contract/evidence/statistics/band-sizes.ts'
 import type { Count } from '#contract/evidence/statistics/confidence-sequence.ts'
 import { STEP, verdictOf } from '#contract/evidence/verdict.ts'
-import { VisitSource } from '#contract/evidence/visits.ts'
 import { addReader, emptySeries, type Reader, type Series, type Step } from './series.ts'
 
 export type GivenVerdict = Count & { verdict: Verdict; at: string; place: number; byHand: number }
@@ -123,18 +122,6 @@ const toGiven = ({ readers, yes, place, at }: Step, given: Given): GivenVerdict 
   place,
   at,
 })
-
-type Visitor = { source: VisitSource; outcome: Outcome; hour: string }
-
-/** Counts in the order of settling. Series of visitors have no verdict and no points. */
-export function countVisitor(item: ItemSums, { source, outcome, hour }: Visitor) {
-  const visitor = { outcome, hour, place: 0, excluded: null, isNotMe: false, ...NO_PARTS }
-  item.series.set(source, addReader(item.series.get(source) ?? emptySeries, visitor))
-}
-const NO_PARTS = { onCard: false, hasPast: false, isUnvoted: false }
-
-/** Returns whether a series is one of people without an account. */
-export const isVisitorSeries = (series: string) => VisitSource.safeParse(series).success
 
 /** Sources and all readers of the audience together have points, single audiences have none. */
 const hasPoints = (series: string) => !series.includes(':') && !['voted', 'knew', 'read'].includes(series)

@@ -3,7 +3,7 @@ import type { WithdrawnVerdict } from '#contract/evidence/evidence.ts'
 import type { ItemId } from '#contract/ids.ts'
 import type { Timestamp } from '#server/model/schema.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { rowList, textList, uuidList } from '#server/platform/database/list-parameter.ts'
+import { rowList, uuidList } from '#server/platform/database/list-parameter.ts'
 import type { GivenVerdict, ItemSums, JudgedBar } from './rules.ts'
 import type { Series } from './series.ts'
 
@@ -126,10 +126,8 @@ export const storeRejudged = (tx: Tx, rejudged: readonly Rejudged[]) =>
     where item_id = given."itemId" and evidence_rules.version = given.version`.execute(tx)
 
 /** Keeps those of visitors: what they count is gone. */
-export async function removeSums(tx: Tx, { ids, kept }: { ids: readonly ItemId[]; kept: readonly string[] }) {
-  await sql`delete from evidence_lines where item_id = ${anyOf(ids)} and line <> all(${textList(kept)})`.execute(
-    tx,
-  )
+export async function removeSums(tx: Tx, ids: readonly ItemId[]) {
+  await sql`delete from evidence_lines where item_id = ${anyOf(ids)}`.execute(tx)
   await sql`delete from evidence_points where item_id = ${anyOf(ids)}`.execute(tx)
 }
 

@@ -1,8 +1,8 @@
 import type { RefusalCode } from '#contract/refusals.ts'
 
 /**
- * The version of the sentence under which visitors answer, “Shown under the question as ‘a visitor’”. Raise it with each
- * other meaning of the sentence.
+ * The version of the sentence under which visitors answer: the author may show it as “A visitor”. Raise it with each other
+ * meaning of the sentence.
  */
 export const ANSWER_CONSENT = 1
 

@@ -197,7 +197,7 @@ const countOf = async (table: string, id: ItemId) =>
 
 test('public forms show the pause before and after they are sent, keep the text, and still let a yes be taken back', async () => {
   const { id, path, question } = await openPage()
-  await form(`${path}/supporters`, {})
+  await form(`${path}/supporters`, { word: 'yes' })
   await begin('public-forms')
   expect((await server.app.inject(path)).body).toMatch(UNTIL)
   const left = await form(`${path}/supporters`, { email: 'ines@example.test' })
@@ -208,14 +208,16 @@ test('public forms show the pause before and after they are sent, keep the text,
     expect.stringContaining('>Last week.</textarea>'),
   ])
   const stored = () =>
-    Promise.all(['supporters', 'visitor_answers', 'interested_presses'].map(table => countOf(table, id)))
+    Promise.all(['supporters', 'visitor_answers', 'visits'].map(table => countOf(table, id)))
   expect(await stored()).toEqual([0, 0, 1])
+  const words = () => sql`select word from visits where item_id = ${id}`.execute(server.db)
+  expect((await words()).rows).toEqual([{ word: 'yes' }])
   await form(`${path}/supporters`, { undo: 'yes' })
-  expect(await stored()).toEqual([0, 0, 0])
+  expect((await words()).rows).toEqual([{ word: null }])
   await letPass()
   await form(`${path}/answers`, { question, text: 'Last week.', consent: '1' })
   expect((await server.app.inject(path)).body).not.toMatch(UNTIL)
-  expect(await stored()).toEqual([0, 1, 0])
+  expect(await stored()).toEqual([0, 1, 1])
 })
 
 test('mails to strangers are held with their addresses, the page says until when, and they go after the end', async () => {

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
-import type { MemberId } from '#contract/ids.ts'
+import type { MemberId, VisitId } from '#contract/ids.ts'
+import { storeWord } from '#server/features/evidence/openings/stored-visits.ts'
 import { refuseMails } from '#server/features/public-pages/supporters/never-again.ts'
 import { countConfirmed, toConfirmingNetwork } from '#server/features/public-pages/supporters/public-count.ts'
-import { hashAddress } from '#server/features/public-pages/supporters/stored-supporters.ts'
+import { hashAddress, takeYesBack } from '#server/features/public-pages/supporters/stored-supporters.ts'
 import { addVisitorAnswer } from '#server/features/public-pages/supporters/visitor-answers.ts'
 import { notifyOfSupporter } from '#server/features/talk/notifications/stored-notifications.ts'
 import { toNeverPath } from '#server/features/talk/refused-addresses.ts'
 import { getMailKey } from '#server/features/talk/unsubscription.ts'
-import { hintAtNotifications } from '#server/model/hints.ts'
+import { hintAtItem, hintAtNotifications } from '#server/model/hints.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { UnitOfWork, Write } from '#server/platform/database/transaction.ts'
 import type { VisitorRoute } from '#server/platform/pages/visitor-routes.ts'
@@ -73,11 +74,11 @@ type Confirming = LinkedSupporter & { network: Awaited<ReturnType<typeof toConfi
 
 /**
  * Locks the item against corrections, as a first vote does. If the address is a member's, the member is stored with it, and
- * a visit of theirs is deleted if they have an opening of the item.
+ * a visit of theirs is deleted if they are the author or have an opening of the item. Otherwise its word is yes again.
  */
 async function confirm({ tx, hint }: UnitOfWork, { id, itemId, network }: Confirming) {
   await sql`select from items where id = ${itemId} for no key update`.execute(tx)
-  const { rows } = await sql<{ author: MemberId }>`
+  const { rows } = await sql<{ author: MemberId; visitId: VisitId | null }>`
     with confirmed as (
       update supporters set confirmed_at = now(), mail_due_at = null, member_id = (
         select account.id from auth.users account
@@ -86,20 +87,23 @@ async function confirm({ tx, hint }: UnitOfWork, { id, itemId, network }: Confir
       returning item_id, member_id, visit_id),
     doubled as (
       delete from visits using confirmed
-      where visits.id = confirmed.visit_id and exists (
-        select from openings where openings.item_id = confirmed.item_id and openings.user_id = confirmed.member_id))
+      where visits.id = confirmed.visit_id and (
+        confirmed.member_id = (select user_id from items where id = confirmed.item_id) or exists (
+        select from openings where openings.item_id = confirmed.item_id and openings.user_id = confirmed.member_id)))
     update items set first_voted_at = coalesce(first_voted_at, now())
     from confirmed where items.id = confirmed.item_id
-    returning items.user_id as author`.execute(tx)
-  for (const { author } of rows) {
+    returning items.user_id as author, confirmed.visit_id as "visitId"`.execute(tx)
+  for (const { author, visitId } of rows) {
+    if (visitId) await storeWord(tx, { visitId, word: 'yes' })
     await countConfirmed(tx, { id, network })
     await notifyOfSupporter(tx, { itemId, author })
     hint(hintAtNotifications(author))
+    hint(hintAtItem(itemId))
   }
 }
 
 /**
- * Erases the address of a link, and stores that the item never mails it again. Works also for a confirmed address, and while
+ * Erases the address of a link with its yes, and stores that the item never mails it again. Works also for a confirmed address, and while
  * the item's page is off. The statement that deletes the row returns whether it was confirmed, since a yes may be pressed at
  * the same time.
  */
@@ -115,9 +119,10 @@ async function takeNo(db: Db, token: string) {
   const hash = hashAddress(await getMailKey(db), kept.email, kept.itemId)
   const { rows } = await sql<Forgotten>`
     with refused as (insert into refused_addresses (address_hash) values (${hash}) on conflict do nothing),
-    forgotten as (delete from supporters where id = ${id} returning item_id, confirmed_at is not null as was_confirmed)
+    gone as (delete from supporters where id = ${id} returning id, visit_id, item_id, confirmed_at is not null as was_confirmed),
+    taken_back as (${takeYesBack})
     select item_id as "itemId", was_confirmed as "wasConfirmed", profiles.name as author
-    from forgotten join items on items.id = item_id join profiles on profiles.id = items.user_id`.execute(db)
+    from gone join items on items.id = item_id join profiles on profiles.id = items.user_id`.execute(db)
   return rows[0] ? drawForgotten(rows[0]) : drawForgottenBefore()
 }
 

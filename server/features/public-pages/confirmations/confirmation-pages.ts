@@ -10,7 +10,6 @@ import {
   type AnswerAdded,
   answerProblems,
   consentValue,
-  sayConsent,
 } from '#server/features/public-pages/supporters/visitor-answers.ts'
 import { maskEmail } from '#server/features/sign-in/protocol/account-fields.ts'
 import { type Html, html, sentence } from '#server/platform/pages/html.ts'
@@ -67,8 +66,8 @@ export function drawConfirmation(supporter: LinkedSupporter, { path, now }: Plac
   const { name, email, kind, until } = supporter
   const { whole, first } = toNames(supporter)
   return toPage(
-    i18n.t('One click, and it counts'),
-    html`${drawGlyph(supporter)}<p class="quiet">${i18n.t('One click, and it counts')}</p><h1 dir="auto">${name}</h1><p class="lead">${sentence(
+    i18n.t('Confirm your email'),
+    html`${drawGlyph(supporter)}<p class="quiet">${i18n.t('Confirm your email')}</p><h1 dir="auto">${name}</h1><p class="lead">${sentence(
       i18n.t(
         'You, <0/>, would be an early adopter of this {kind, select, idea {idea} pain_point {pain point} other {product}} by <1/>. <2/> will see your address.',
         { kind },
@@ -76,7 +75,7 @@ export function drawConfirmation(supporter: LinkedSupporter, { path, now }: Plac
       [() => html`<b>${maskEmail(email)}</b>`, () => html`${whole}`, () => html`${first}`],
     )}</p><form method="post" action="${path}"><div class="choices"><button class="button signal large" name="choice" value="yes">${i18n.t("Yes, I'd be an early adopter")}</button><button class="button large" name="choice" value="no">${i18n.t('No, forget my address')}</button></div><p class="note">${CLOCK}<span>${sentence(
       i18n.t(
-        'This link works until {day}. Nothing has been counted so far. You want no email like this from anyone here? <0>Never email this address again</0>',
+        'This link works until {day}. You want no email like this from anyone here? <0>Never email this address again</0>',
         { day: toEvidenceDay(until, now) },
       ),
       [words => html`<button class="link" name="choice" value="never">${words}</button>`],
@@ -96,8 +95,10 @@ function drawQuestion(supporter: LinkedSupporter, { path, text, problem }: Answe
       html`<section class="card"><h2>${i18n.t('Thank you.')}</h2><p class="quiet">${hasAnswered ? i18n.t('{name} reads your answer beside your yes.', { name }) : i18n.t('{name} reads your answer.', { name })}</p></section>`
     )
   const { formsPausedUntil: pause } = supporter
-  const said = pause ? toPauseSentence('public-forms', pause) : problem && answerProblems[problem]()
-  return html`<form class="card" method="post" action="${path}/answers"><p class="quiet">${isThanked ? i18n.t('Thank you. One more, if you like') : i18n.t('One thing that helps more than a yes')}</p><h2><label for="text" dir="auto">${question.question}</label></h2><input type="hidden" name="question" value="${question.id}" /><input type="hidden" name="consent" value="${consentValue}" /><textarea class="field" id="text" name="text" required maxlength="${unitsOf(lengths.visitorAnswer)}" rows="2" placeholder="${i18n.t('Your answer')}"${said && html` aria-invalid="true" aria-describedby="text-problem"`}>${text}</textarea>${said && html`<p class="problem" id="text-problem" role="alert">${said}</p>`}<div class="row"><span class="quiet">${i18n.t('{name} reads it beside your yes.', { name })} ${sayConsent()}</span><button class="button primary">${i18n.t('Send answer')}</button></div></form>`
+  const said = pause
+    ? toPauseSentence('public-forms', pause)
+    : problem && answerProblems[problem](lengths.visitorAnswer)
+  return html`<form class="card" method="post" action="${path}/answers"><p class="quiet">${isThanked ? i18n.t('Thank you. One more, if you like') : i18n.t('One thing that helps more than a yes')}</p><h2><label for="text" dir="auto">${question.question}</label></h2><input type="hidden" name="question" value="${question.id}" /><input type="hidden" name="consent" value="${consentValue}" /><textarea class="field" id="text" name="text" required maxlength="${unitsOf(lengths.visitorAnswer)}" rows="2" placeholder="${i18n.t('Your answer')}"${said && html` aria-invalid="true" aria-describedby="text-problem"`}>${text}</textarea>${said && html`<p class="problem" id="text-problem" role="alert">${said}</p>`}<div class="row"><span class="quiet">${i18n.t('{name} reads it beside your yes, and may show it as “A visitor”.', { name })}</span><button class="button primary">${i18n.t('Send answer')}</button></div></form>`
 }
 
 const drawWays = ({ token, joinPath }: LinkedSupporter) =>
@@ -133,7 +134,9 @@ export function drawForgotten({ itemId, author, wasConfirmed }: Forgotten) {
         'It no longer counts. Your address is deleted, with your answers beside the yes. {name} may have seen it until now. There will be no other email about this.',
         { name: first },
       )
-    : i18n.t('Nothing was counted, and nobody has seen it. There will be no other email about this.')
+    : i18n.t(
+        'Nobody has seen it, and the yes said with it no longer counts. There will be no other email about this.',
+      )
   return toPage(
     title,
     html`<h1>${heading}</h1><p class="lead">${lead}</p><p class="back"><a class="link" href="${publicPagePath(itemId)}">${BACK}${i18n.t('Back to the page')}</a></p>`,
@@ -143,7 +146,7 @@ export function drawForgotten({ itemId, author, wasConfirmed }: Forgotten) {
 export const drawForgottenBefore = () =>
   toPage(
     i18n.t('Your address is forgotten'),
-    html`<h1>${i18n.t('Your address is forgotten.')}</h1><p class="lead">${i18n.t('It was forgotten before. Nothing that you said by this link counts or is kept.')}</p>`,
+    html`<h1>${i18n.t('Your address is forgotten.')}</h1><p class="lead">${i18n.t('It was already forgotten.')}</p>`,
   )
 
 type Outdated = { item?: string | undefined; isForgotten?: boolean }
@@ -151,7 +154,7 @@ type Outdated = { item?: string | undefined; isForgotten?: boolean }
 const OUTDATED =
   /*i18n*/ 'It is older than seven days, it was cut off on its way, or what it is about is gone. If the email is younger, open its link once more.'
 const NO_ADDRESS =
-  /*i18n*/ 'You said no or took your yes back, you did not confirm within seven days, or what it was about is gone: its address is forgotten. Nothing said by it counts.'
+  /*i18n*/ 'You said no or took your yes back, you did not confirm within seven days, or what it was about is gone: its address is forgotten.'
 
 /** `item` is the item's id from the link. `isForgotten`: the link is valid, but its address was erased. */
 export function drawOutdated({ item, isForgotten = false }: Outdated) {

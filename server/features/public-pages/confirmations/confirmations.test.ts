@@ -36,7 +36,14 @@ async function leave(email = EMAIL, visitId: VisitId | null = null) {
   const { db, app } = server
   sent = []
   await askSupporter(
-    { db, hash: createDayHash(db), community: community as never, hasMailServer: true, sendMails: () => {} },
+    {
+      db,
+      hash: createDayHash(db),
+      publish: () => {},
+      community: community as never,
+      hasMailServer: true,
+      sendMails: () => {},
+    },
     { itemId, email, visitId, via: 'qr', site: null, caller: { address: '127.0.0.1', userAgent: '' } },
   )
   const sendMail = async (mail: Mail) => void sent.push(mail)
@@ -249,7 +256,7 @@ describe('after a yes', () => {
     await post(path, { choice: 'yes' })
     expect((await open(path)).body).toContain('One thing that helps more than a yes')
     const form = { question: first?.id ?? '', text: 'Under the seat.' }
-    expect((await post(`${path}/answers`, { ...form, text: ' ' })).body).toContain('Write an answer first.')
+    expect((await post(`${path}/answers`, { ...form, text: ' ' })).body).toContain('Write something first.')
     for (let time = 0; time < 2; time += 1) expect((await post(`${path}/answers`, form)).statusCode).toBe(303)
     expect(await answers()).toEqual([{ text: 'Under the seat.' }])
     expect((await open(path)).body).toContain(second?.question)

@@ -35,8 +35,8 @@ const countKept = async () =>
 
 test('a no before a yes counts nothing, can be repeated, and makes a later yes invalid', async () => {
   const link = await leaveAddress()
-  expect(await say(link, 'no')).toContain('Nothing was counted, and nobody has seen it.')
-  expect(await say(link, 'no')).toContain('It was forgotten before.')
+  expect(await say(link, 'no')).toContain('Nobody has seen it, and the yes said with it no longer counts.')
+  expect(await say(link, 'no')).toContain('It was already forgotten.')
   const late = await press(link, 'yes')
   expect([late.statusCode, late.body]).toEqual([404, expect.stringContaining('its address is forgotten')])
   expect((await server.app.inject(link)).body).toContain('its address is forgotten')
@@ -50,7 +50,7 @@ test('a no after a yes says once that the yes is taken back and who may have see
   expect(taken).toContain('Your yes is taken back.')
   expect(taken).toContain('Maya may have seen it')
   expect(taken).not.toContain('Nothing was counted')
-  expect(await say(link, 'no')).toContain('Nothing that you said by this link counts or is kept.')
+  expect(await say(link, 'no')).toContain('It was already forgotten.')
   expect(await countKept()).toBe(0)
 })
 
@@ -59,7 +59,7 @@ test('one of many no at once says that it took the yes back', async () => {
   await press(link, 'yes')
   const pages = await Promise.all(Array.from({ length: 8 }, () => say(link, 'no')))
   expect(pages.filter(page => page.includes('Your yes is taken back.'))).toHaveLength(1)
-  expect(pages.filter(page => page.includes('It was forgotten before.'))).toHaveLength(7)
+  expect(pages.filter(page => page.includes('It was already forgotten.'))).toHaveLength(7)
 })
 
 test('a no forgets the address also while its page is off', async () => {

@@ -17,16 +17,14 @@ const toWaitWords = (waits: NonNullable<MailWait>) =>
 
 const sayOpen = (isAgain: boolean) =>
   isAgain
-    ? i18n.t('Open the email from {brand} that we have just sent again, follow its link and say yes there.', {
-        brand: brandSlot,
-      })
-    : i18n.t('Open the email from {brand}, follow its link and say yes there.', { brand: brandSlot })
+    ? i18n.t('We just sent it again. Open the email from {brand} and follow its link.', { brand: brandSlot })
+    : i18n.t('Open the email from {brand} and follow its link.', { brand: brandSlot })
 
 export function drawAsked({ email, token, waits, isAgain = false }: Sent, state: FormState): Html {
   const act = (name: string) => drawHidden({ ...state.source, sent: token, act: name, email })
   const form = html`method="post" action="${state.path}/supporters" data-swap="supporter"`
-  const change = html`<details class="change"${state.problem !== undefined && html` open`}><summary class="button">${i18n.t('Change')}</summary><form ${form}>${drawHidden({ ...state.source, sent: token, act: 'change', before: email })}${drawEmail({ label: i18n.t('Your email'), state })}${trap}<button class="button primary wide">${i18n.t('Use this one')}</button></form></details>`
-  return html`<section class="card" id="supporter" tabindex="-1"><h2>${TICK}${i18n.t('Check your inbox.')}</h2><p class="question">${
+  const change = html`<details class="change"${state.problem !== undefined && html` open`}><summary class="button">${i18n.t('Change')}</summary><form ${form}>${drawHidden({ ...state.source, sent: token, act: 'change', before: email })}${drawEmail({ label: i18n.t('Your email'), button: i18n.t('Use this one'), state })}${trap}</form></details>`
+  return html`<section class="card" id="supporter"><h2 tabindex="-1" autofocus>${TICK}${i18n.t('Check your inbox.')}</h2><p class="question">${
     waits ? toWaitWords(waits) : sayOpen(isAgain)
-  } ${i18n.t('Then your yes counts.')}</p><p class="sent"><span class="quiet">${i18n.t('Sent to')}</span><b dir="auto">${plainLine(email)}</b></p><div class="ways-on">${change}<form ${form}>${act('again')}<button class="button" data-again>${i18n.t('Send again')}</button></form></div><p class="note"><span>${i18n.t('If we may write to it, an email is on its way. Nothing after ten minutes? Check your spam folder. None comes if you are on this list already, or once asked us never to write: a link in our earlier email changes that.')}</span></p><form class="undo" ${form}>${act('forget')}<button class="link">${i18n.t('Forget my email')}</button></form></section>`
+  } ${i18n.t('Your yes counts already.')}</p><p class="sent"><span class="quiet">${i18n.t('Sent to')}</span><b dir="auto">${plainLine(email)}</b></p><div class="ways-on">${change}<form ${form}>${act('again')}<button class="button" data-again>${i18n.t('Send again')}</button></form></div><p class="note"><span>${i18n.t('If we may write to it, an email is on its way. Nothing after ten minutes? Check your spam folder. None comes if you are on this list already, or once asked us never to write: a link in our earlier email changes that.')}</span></p><form class="undo" ${form}>${act('forget')}<button class="link">${i18n.t('Forget my email')}</button></form></section>`
 }

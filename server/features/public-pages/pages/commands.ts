@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Via } from '#contract/evidence/visits.ts'
+import { type Via, Word } from '#contract/evidence/visits.ts'
 import { type ItemId, VisitId } from '#contract/ids.ts'
+import { lengths } from '#contract/lengths.ts'
 import type { publicPages } from '#contract/public-pages/public-pages.ts'
 import { i18n } from '#contract/text/i18n.ts'
+import type { Visitor } from '#server/features/evidence/openings/stored-visits.ts'
 import { lockItem } from '#server/features/items/items/locks.ts'
 import { findOwnershipObjection } from '#server/features/items/items/policy.ts'
 import {
@@ -11,28 +13,26 @@ import {
   forgetAsked,
   type SupporterParts,
 } from '#server/features/public-pages/supporters/arrivals.ts'
-import { noteInterest, withdrawInterest } from '#server/features/public-pages/supporters/interested.ts'
-import { addVisitorAnswer, answerProblems } from '#server/features/public-pages/supporters/visitor-answers.ts'
+import {
+  addVisitorAnswer,
+  answerProblems,
+  checkText,
+  textProblems,
+} from '#server/features/public-pages/supporters/visitor-answers.ts'
+import { noteWord, takeWordBack } from '#server/features/public-pages/supporters/words.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Write } from '#server/platform/database/transaction.ts'
 import { refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import type { Html } from '#server/platform/pages/html.ts'
 import type { VisitorRequest, VisitorRoute } from '#server/platform/pages/visitor-routes.ts'
-import { nowMillis } from '#server/platform/processes/clock.ts'
 import { drawAsked } from './asked-card.ts'
 import { type PublicItem, toNames, toQuestions } from './public-item.ts'
-import { toItemPage } from './public-page.ts'
+import { toDonePage, toItemPage } from './public-page.ts'
 import { findPublicItem, type PageParts, readPublicPage } from './queries.ts'
-import {
-  drawAnswerForm,
-  drawInterested,
-  drawResult,
-  drawSupporterForm,
-  type FormState,
-  toFormState,
-} from './visitor-forms.ts'
+import { drawAnswerForm, drawResult, type FormState, toFormState } from './visitor-forms.ts'
 import { toStoredVia } from './visitor-source.ts'
+import { drawNo, drawReasonSent, drawWordCard, drawYes } from './word-cards.ts'
 
 /** The sum is the same for everybody, since it need only be read. */
 const CHECK = /*i18n*/ 'To show that a person sends this: how much is two and three?'
@@ -67,7 +67,7 @@ const open = (tx: Tx, item_id: ItemId) =>
 const close = (tx: Tx, itemId: ItemId) =>
   tx.deleteFrom('public_pages').where('item_id', '=', itemId).execute()
 
-/** `site` is the host of the page around an embed, null outside of embeds. */
+/** `site` is the origin of the page around an embed, null outside of embeds. */
 export type SentForm = {
   item: PublicItem
   form: VisitorRequest['form']
@@ -79,76 +79,114 @@ export type SentForm = {
 
 const toVisitId = (written: string | undefined) => VisitId.safeParse(written).data ?? null
 
+const toVisitor = ({ item, form, via, site, caller }: SentForm): Visitor => ({
+  itemId: item.id,
+  caller,
+  via,
+  site,
+  visitId: toVisitId(form.visit),
+})
+
 /** Storing takes less, so that no one can measure whether a row was written. */
 const LEAST_MS = 40
 
-/** Stores the yes with or without an address, or takes it back. Returns the part that replaces the form. */
-export async function takeYes(supporters: SupporterParts, sent: SentForm): Promise<Html> {
-  const { item, form, state, caller } = sent
-  if (needsCheck(form)) return drawSupporterForm(item, { ...state, typed: form, check: i18n.marked(CHECK) })
+/** The part that replaces the form. With a title it is also a page of its own. */
+type Taken = { card: Html; title?: string }
+
+/** Stores a word, the address after a yes or the reason after a no, or takes the word back. */
+export async function takeWord(supporters: SupporterParts, sent: SentForm): Promise<Taken> {
+  const { item, form, state } = sent
+  const typed = { ...state, typed: form }
+  if (needsCheck(form)) return { card: drawAgain(item, { ...typed, check: i18n.marked(CHECK) }) }
   // Taking back works during a pause too.
-  const press = { itemId: item.id, caller }
   if (form.undo) {
-    await withdrawInterest(supporters, press)
-    return drawSupporterForm(item, state)
+    await takeWordBack(supporters, toVisitor(sent))
+    return { card: drawWordCard(item, state) }
   }
-  if (item.formsPausedUntil !== null && form.act !== 'forget')
-    return drawSupporterForm(item, { ...state, typed: form })
+  if (item.formsPausedUntil !== null && form.act !== 'forget') return { card: drawAgain(item, typed) }
   if (form.sent !== undefined && form.act !== 'change') return takeSecondThought(supporters, sent)
-  if (form.email?.trim() && item.addressObstacle === null) return takeAddress(supporters, sent)
-  if (await noteInterest(supporters, press))
-    return drawSupporterForm(item, { ...state, said: i18n.marked(CROWDED) })
-  return drawInterested(item, state)
+  if (form.email !== undefined && item.addressObstacle === null) return takeAddress(supporters, sent)
+  if (form.because !== undefined) return takeReason(supporters, sent)
+  const { success, data: word } = Word.safeParse(form.word)
+  if (!success) return { card: drawWordCard(item, state) }
+  const { isCrowded } = await noteWord(supporters, toVisitor(sent), { word })
+  if (isCrowded) return { card: drawWordCard(item, { ...state, said: sayCrowded(word) }) }
+  return word === 'yes'
+    ? { card: drawYes(item, state), title: i18n.t('Your yes counts') }
+    : { card: drawNo(item, state), title: i18n.t('Your no counts') }
 }
 
-/** Removes a yes without an address. */
-async function takeAddress(supporters: SupporterParts, { item, form, state, via, site, caller }: SentForm) {
-  const { email = '', visit, sent: instead, before = '' } = form
-  const ask = {
-    itemId: item.id,
-    email,
-    visitId: toVisitId(visit),
-    via,
-    site,
-    caller,
-    ...(instead && { instead }),
+/** Draws the card of the sent form once more. */
+function drawAgain(item: PublicItem, state: FormState & { typed: SentForm['form'] }) {
+  if (state.typed.because !== undefined) return drawNo(item, state)
+  return state.typed.email === undefined ? drawWordCard(item, state) : drawYes(item, state)
+}
+
+async function takeReason(supporters: SupporterParts, sent: SentForm): Promise<Taken> {
+  const { item, form, state } = sent
+  const checked = checkText(form.because ?? '', lengths.because)
+  if ('problem' in checked) {
+    const problem = textProblems[checked.problem](lengths.because)
+    return { card: drawNo(item, { ...state, typed: form, problem }), title: i18n.t('Your no counts') }
   }
+  const reason = { word: 'no', because: checked.text } as const
+  const { isCrowded } = await noteWord(supporters, toVisitor(sent), reason)
+  if (isCrowded) return { card: drawWordCard(item, { ...state, said: sayCrowded('no') }) }
+  return { card: drawReasonSent(item, state), title: i18n.t('Your no counts') }
+}
+
+async function takeAddress(supporters: SupporterParts, sent: SentForm): Promise<Taken> {
+  const { item, form, state } = sent
+  const { email = '', sent: instead, before = '' } = form
+  const title = i18n.t('Your yes counts')
+  const ask = { ...toVisitor(sent), visitId: toVisitId(form.visit), email, ...(instead && { instead }) }
   const [asked] = await Promise.all([askSupporter(supporters, ask), pause(LEAST_MS)])
   if (asked.outcome === 'no-address') {
     const again = { ...state, typed: form, problem: i18n.marked(NO_ADDRESS) }
-    if (instead) return drawAsked({ email: before, token: instead, waits: null }, again)
-    return drawSupporterForm(item, again)
+    if (instead) return { card: drawAsked({ email: before, token: instead, waits: null }, again), title }
+    return { card: drawYes(item, again), title }
   }
   if (asked.outcome === 'closed')
-    return drawSupporterForm({ ...item, addressObstacle: 'address-unproven' }, state)
-  await withdrawInterest(supporters, { itemId: item.id, caller })
-  return drawAsked(asked, state)
+    return { card: drawYes({ ...item, addressObstacle: 'address-unproven' }, state), title }
+  return { card: drawAsked(asked, state), title }
 }
 
-/** Sends the mail again, or erases the address. The words are the same whether or not there was anything to do. */
-async function takeSecondThought(supporters: SupporterParts, { item, form, state, caller }: SentForm) {
+/**
+ * Sends the mail again, or erases the address and takes the yes back. The words are the same whether or not there was anything
+ * to do.
+ */
+async function takeSecondThought(supporters: SupporterParts, sent: SentForm): Promise<Taken> {
+  const { item, form, state, caller } = sent
   const { sent: token = '', email = '', act } = form
   const held = { token, itemId: item.id, caller }
   if (act === 'again') {
     const [waits] = await Promise.all([askAgain(supporters, held), pause(LEAST_MS)])
-    return drawAsked({ email, token, waits, isAgain: true }, state)
+    return {
+      card: drawAsked({ email, token, waits, isAgain: true }, state),
+      title: i18n.t('Your yes counts'),
+    }
   }
-  await Promise.all([forgetAsked(supporters.db, held), pause(LEAST_MS)])
-  return drawSupporterForm(item, { ...state, said: i18n.marked(FORGOTTEN) })
+  const takeBack = () => takeWordBack(supporters, toVisitor(sent), { keepsConfirmed: true })
+  await Promise.all([forgetAsked(supporters.db, held).then(takeBack), pause(LEAST_MS)])
+  return { card: drawWordCard(item, { ...state, said: i18n.marked(FORGOTTEN) }) }
 }
 
-const CROWDED =
-  /*i18n*/ 'Your yes isn’t counted, because too many came from your network today. Use another network, or come back tomorrow.'
+const sayCrowded = (word: Word) =>
+  i18n.t(
+    'Your {word, select, yes {yes} other {no}} isn’t counted, because too many came from your network today. Use another network, or come back tomorrow.',
+    { word },
+  )
 
 const FORGOTTEN =
-  /*i18n*/ 'Your email is forgotten. If you have confirmed it already, use the link in our email.'
+  /*i18n*/ 'We forgot your email and took your yes back. If you already confirmed it, use the link in our email.'
 
 /** Returns the part that replaces the form; null if there are no questions. */
 export async function takeAnswer(write: Write, { item, form, state, via }: SentForm): Promise<Html | null> {
   const place = toQuestions(item).findIndex(({ id }) => id === form.question)
   const question = toQuestions(item)[place]
   const typed = { ...state, typed: form, place: Math.max(0, place) }
-  if (!question) return drawAnswerForm(item, { ...typed, problem: answerProblems.missing() })
+  if (!question)
+    return drawAnswerForm(item, { ...typed, problem: answerProblems.missing(lengths.visitorAnswer) })
   if (item.formsPausedUntil !== null) return drawAnswerForm(item, typed)
   if (needsCheck(form)) return drawAnswerForm(item, { ...typed, check: i18n.marked(CHECK) })
   const { text = '', visit, consent } = form
@@ -161,7 +199,7 @@ export async function takeAnswer(write: Write, { item, form, state, via }: SentF
     visitId: toVisitId(visit),
   })
   if (outcome === 'added') return drawResult('answer', toAnsweredWords(item))
-  return drawAnswerForm(item, { ...typed, problem: answerProblems[outcome]() })
+  return drawAnswerForm(item, { ...typed, problem: answerProblems[outcome](lengths.visitorAnswer) })
 }
 
 type FormParts = PageParts & { supporters: SupporterParts; write: Write }
@@ -172,14 +210,16 @@ async function openForm({ db, hasMailServer }: FormParts, { params, form, caller
   return item && { item, form, via, caller, site: null, state: toFormState(item, via) }
 }
 
-export const receiveAddress =
+export const receiveWord =
   (parts: FormParts): VisitorRoute['draw'] =>
   async request => {
     const sent = await openForm(parts, request)
     if (!sent) return undefined
     const { item, state, via } = sent
-    const cards = [await takeYes(parts.supporters, sent), drawAnswerForm(item, { ...state, place: 0 })]
-    return toItemPage(item, { cards, via, origin: parts.origin, nowMs: nowMillis() })
+    const { card, title } = await takeWord(parts.supporters, sent)
+    const answer = drawAnswerForm(item, { ...state, place: 0 })
+    if (title === undefined) return toItemPage(item, { cards: [card, answer], via, origin: parts.origin })
+    return toDonePage(item, { title, cards: [card, sent.form.word !== 'no' && answer], state })
   }
 
 export const receiveAnswer =
@@ -188,6 +228,6 @@ export const receiveAnswer =
     const sent = await openForm(parts, request)
     if (!sent) return undefined
     const { item, state, via } = sent
-    const cards = [drawSupporterForm(item, state), await takeAnswer(parts.write, sent)]
-    return toItemPage(item, { cards, via, origin: parts.origin, nowMs: nowMillis() })
+    const cards = [drawWordCard(item, state), await takeAnswer(parts.write, sent)]
+    return toItemPage(item, { cards, via, origin: parts.origin })
   }

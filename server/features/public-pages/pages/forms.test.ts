@@ -89,7 +89,7 @@ describe('leaving an address on a public page', () => {
     await sql`update supporters set mailed_at = now() - interval '1 minute' where item_id = ${id}`.execute(
       server.db,
     )
-    expect((await again()).body).toContain('just sent again')
+    expect((await again()).body).toContain('We just sent it again.')
     await expect.poll(sent).toBe(2)
     await sql`update supporters set mailed_at = now() - interval '1 minute' where item_id = ${id}`.execute(
       server.db,
@@ -100,7 +100,7 @@ describe('leaving an address on a public page', () => {
       await leave(path, { sent: altered, act: 'forget', email: right })
     expect(await stored(id)).toHaveLength(1)
     expect((await leave(path, { sent: token, act: 'forget', email: right })).body).toContain(
-      'Your email is forgotten.',
+      'We forgot your email and took your yes back.',
     )
     expect(await stored(id)).toEqual([])
   })
@@ -223,6 +223,6 @@ describe('answering on a public page', () => {
       'aria-invalid="true" aria-describedby="text-problem">In &lt;the&gt; boot</textarea>',
     )
     expect(body).toContain('This question is gone.')
-    expect((await answer(path, questions[1], ' ')).body).toContain('Write an answer first.')
+    expect((await answer(path, questions[1], ' ')).body).toContain('Write something first.')
   })
 })

@@ -43,14 +43,18 @@ export const kindWords: Record<ItemKind, string> = {
 
 const PITCH_MAX = 280
 
-/** Returns the first of the author's texts that does not repeat the name; undefined if there is none. */
+/** Returns the first of the author's texts that does not repeat the name or begin the problem; undefined if there is none. */
 export function toPitch(item: PublicItem) {
   const name = plainLine(itemName(item))
+  const problem = item.kind === 'idea' ? plainLine(item.problem ?? '') : ''
   const texts = [itemSubtitle(item), item.marketplaceDescription, item.description].map(text =>
     plainLine(text ?? ''),
   )
   const pitch = texts.find(
-    text => text && !text.startsWith(name.replace(/\.{3}$/, '')) && !name.startsWith(text),
+    text =>
+      text &&
+      ![name, problem].some(other => other.startsWith(text)) &&
+      !text.startsWith(name.replace(/\.{3}$/, '')),
   )
   return pitch && shortLine(pitch, PITCH_MAX)
 }

@@ -1,19 +1,18 @@
 import type { Via } from '#contract/evidence/visits.ts'
 import { inWords } from '#contract/items/default-words.ts'
 import { publicPagePath } from '#contract/items/item-address.ts'
+import type { ItemKind } from '#contract/items/item-kind.ts'
 import { itemName } from '#contract/items/item-name.ts'
 import { sourcesOf } from '#contract/items/picture-sizes.ts'
 import { fnv1a } from '#contract/text/fnv1a.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toInitials } from '#contract/text/initials.ts'
 import { isolateDirection, plainLine } from '#contract/text/plain-line.ts'
-import { toTimeAgo } from '#contract/text/time-ago.ts'
 import { toCardFile, toCardLink } from '#server/features/items/sharing/head.ts'
 import { brandSlot } from '#server/platform/formats/brand-slot.ts'
-import { brandMark, type Html, html, sentence, structuredData } from '#server/platform/pages/html.ts'
+import { type Html, html, sentence, structuredData } from '#server/platform/pages/html.ts'
 import { drawVisitorPage } from '#server/platform/pages/visitor-page.ts'
 import {
-  kindWords,
   type PublicItem,
   type ShownItem,
   toAudiences,
@@ -23,6 +22,7 @@ import {
   toPitch,
 } from './public-item.ts'
 import { drawStory } from './public-story.ts'
+import type { FormState } from './visitor-forms.ts'
 
 const HUES = 12
 const AVATAR_PX = 24
@@ -42,13 +42,20 @@ export function drawPicture(item: ShownItem) {
 }
 
 const drawWhatThisIs = () =>
-  html`<p class="about">${brandMark}<span>${sentence(
+  html`<p class="about"><span>${sentence(
     i18n.t(
-      '<0>What is this?</0> On {brand} people show an idea before they build it, to find out who would really use it. <1>More about {brand}</1>',
+      'On {brand} people show an idea before they build it, to find out who would really use it. <0>More about {brand}</0>',
       { brand: brandSlot },
     ),
-    [words => html`<b>${words}</b>`, words => html`<a class="link" href="/faq">${words}</a>`],
+    [words => html`<a class="link" href="/faq">${words}</a>`],
   )}</span></p>`
+
+/** Who asks, and why. The name of the author is in place of the element. */
+const reasons: Record<ItemKind, string> = {
+  idea: /*i18n*/ '<0/> hasn’t built this yet and wants to know if it’s for you.',
+  pain_point: /*i18n*/ '<0/> has this problem and wants to know who else does.',
+  product: /*i18n*/ '<0/> built this and wants to know if it’s for you.',
+}
 
 const SHARE = html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M12 2v13" /><path d="m16 6-4-4-4 4" /><path d="M4 12v8a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-8" /></svg>`
 const COPY = html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><rect width="14" height="14" x="8" y="8" rx="2" /><path d="M4 16a2 2 0 0 1-2-2V4c0-1.1.9-2 2-2h10a2 2 0 0 1 2 2" /></svg>`
@@ -63,13 +70,19 @@ const drawVisit = (item: PublicItem) =>
   !item.isAuthorNew &&
   html`<p><a class="button" href="${item.productUrl}" rel="noopener nofollow ugc" data-visit>${inWords(item.ctaButtonText || i18n.t('Visit'))}</a></p>`
 
-type Drawing = { cards: readonly (Html | null)[]; via: Via; nowMs: number }
+type Drawing = { cards: readonly (Html | null)[]; via: Via }
 
 /** The script reads from the attributes how to count a visit. */
-function drawPublicPage(item: PublicItem, { cards, via, nowMs }: Drawing) {
+function drawPublicPage(item: PublicItem, { cards, via }: Drawing) {
   const lead = toLead(item)
-  const written = toTimeAgo({ at: Date.parse(item.createdAt), now: nowMs })
-  return html`<div class="public" data-item="${item.id}" data-via="${via}"><div class="head"><p class="byline"><span class="badge ${item.kind}">${i18n.marked(kindWords[item.kind])}</span>${drawAvatar(item)}<span><b dir="auto">${toNames(item).whole}</b> · ${written}</span></p><h1 dir="auto">${itemName(item)}</h1>${lead && html`<p class="pitch" dir="auto">${lead}</p>`}${drawVisit(item)}</div>${drawPicture(item)}<div class="cards">${cards}${drawWhatThisIs()}</div><div class="rest">${drawStory(item)}${drawSharing(item)}</div></div>`
+  const author = html`<b dir="auto">${toNames(item).whole}</b>`
+  return html`<div class="public" data-item="${item.id}" data-via="${via}">
+<div class="head"><p class="byline">${drawAvatar(item)}<span>${sentence(i18n.marked(reasons[item.kind]), [() => author])}</span></p>
+<h1 dir="auto">${itemName(item)}</h1>${lead && html`<p class="pitch" dir="auto">${lead}</p>`}${drawVisit(item)}</div>
+${drawPicture(item)}
+<div class="rest">${drawStory(item)}</div>
+<div class="cards">${cards}${drawWhatThisIs()}</div>
+${drawSharing(item)}</div>`
 }
 
 /** `cards` are the forms, or their results. */
@@ -81,11 +94,26 @@ export const toItemPage = (item: PublicItem, { origin, ...drawing }: Drawing & {
     ...toPublicHead(item, origin),
   })
 
+type Done = { title: string; cards: readonly (Html | null | false)[]; state: FormState }
+
+/** The page after a form without scripts: its result, and the way back. */
+export const toDonePage = (item: PublicItem, { title, cards, state: { path, query } }: Done) =>
+  drawVisitorPage({
+    title,
+    main: html`<div class="done"><h1 class="quiet">${i18n.t('{title}, by {name}', {
+      title: isolateDirection(plainLine(itemName(item))),
+      name: isolateDirection(toNames(item).whole),
+    })}</h1>${cards}
+<p class="back"><a class="link" href="${path}?${new URLSearchParams(query).toString()}">${i18n.t('Back to the page')}</a></p></div>`,
+    reportPath: `${path}/report`,
+  })
+
 function toPublicHead(item: PublicItem, origin: string) {
   const address = origin + publicPagePath(item.id)
   const card = toCardLink(toCardFile(item.id), origin)
   const title = plainLine(itemName(item))
-  const description = toPitch(item) ?? i18n.t('{name} asks: would you use it?', { name: toNames(item).whole })
+  const description =
+    toPitch(item) ?? i18n.marked(reasons[item.kind]).replace('<0/>', () => toNames(item).whole)
   return {
     metas: {
       names: { description, 'twitter:card': 'summary_large_image' },

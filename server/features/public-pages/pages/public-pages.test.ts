@@ -36,7 +36,7 @@ describe('a public page', () => {
     await setOn(author, id)
     const { body, headers } = await open(id)
     expect(body).not.toContain('type="email"')
-    expect(body).toContain('What is this?')
+    expect(body).toContain('hasn’t built this yet and wants to know if it’s for you.')
     expect(headers['set-cookie']).toBeUndefined()
     expect(body).not.toContain(author.email)
     expect(body).not.toContain(' style=')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { ItemId } from '#contract/ids.ts'
 import type { AddressObstacle, PublicPage, publicPages } from '#contract/public-pages/public-pages.ts'
+import { countedVisits } from '#server/features/evidence/openings/stored-visits.ts'
 import { findOwnershipObjection } from '#server/features/items/items/policy.ts'
 import { author, details, isListed, isListedOutside } from '#server/features/items/items/queries.ts'
 import { pausedUntil } from '#server/features/items/pauses.ts'
@@ -9,11 +10,11 @@ import { statement } from '#server/platform/database/statement.ts'
 import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import type { VisitorRoute } from '#server/platform/pages/visitor-routes.ts'
-import { nowMillis } from '#server/platform/processes/clock.ts'
 import type { PublicItem } from './public-item.ts'
 import { toItemPage } from './public-page.ts'
-import { drawAnswerForm, drawOnList, drawSupporterForm, toFormState } from './visitor-forms.ts'
+import { drawAnswerForm, toFormState } from './visitor-forms.ts'
 import { toQuestionIndex, toVia } from './visitor-source.ts'
+import { drawOnList, drawWordCard } from './word-cards.ts'
 
 const isAddressProven = sql<boolean>`exists (select from auth.users
   where users.id = items.user_id and users.email_proven_at is not null)`
@@ -42,8 +43,10 @@ const stateOf = statement((db, { itemId }: { itemId: ItemId }) =>
         and confirmed_at is null and left_at is null and removed_at is null)::integer`.as('pendingCount'),
     )
     .select(
-      sql<number>`(select count(*) from interested_presses
-        where interested_presses.item_id = items.id)::integer`.as('interestedCount'),
+      sql<number>`(select count(*) ${countedVisits(sql`items.id`)} and visits.word = 'yes'
+        and not exists (select from supporters where supporters.visit_id = visits.id))::integer`.as(
+        'interestedCount',
+      ),
     )
     .where('items.id', '=', itemId)
     .where(isListed),
@@ -111,10 +114,10 @@ export const drawPage =
     const state = toFormState(item, toVia(query))
     const cards = [
       // Anyone can write this into the address, so it counts nothing.
-      query.said === 'yes' ? drawOnList(item) : drawSupporterForm(item, state),
+      query.said === 'yes' ? drawOnList(item) : drawWordCard(item, state),
       drawAnswerForm(item, { ...state, place: toQuestionIndex(query) }),
     ]
-    return toItemPage(item, { cards, via: state.source.via, origin, nowMs: nowMillis() })
+    return toItemPage(item, { cards, via: state.source.via, origin })
   }
 
 type Asking = {

@@ -18,16 +18,16 @@ import {
   insertSupporter,
   isAgainDue,
   isAskedEnough,
+  keepOneVisit,
   type MailWait,
   noteLeftTwice,
+  takeYesBack,
 } from './stored-supporters.ts'
+import { noteWord, type WordMeans } from './words.ts'
 
 /** `sendMails` does not wait for the result. */
-export type SupporterParts = Pick<IdentityMeans, 'community' | 'hasMailServer'> & {
-  db: Db
-  hash: DayHash
-  sendMails: () => void
-}
+export type SupporterParts = WordMeans &
+  Pick<IdentityMeans, 'community' | 'hasMailServer'> & { sendMails: () => void }
 
 /**
  * `asked`: the address may get a mail; `token` lets the visitor correct it, `waits` says what the mail waits for.
@@ -39,12 +39,12 @@ export type Asked =
   | { outcome: 'closed' }
 
 /**
- * `instead` is the token of an address that the visitor has just left, which is erased. Addresses of strangers, members,
+ * An address is a yes of this visit too. `instead` is the token of one that the visitor has just left, which is erased. Addresses of strangers, members,
  * known supporters, refused and disposable ones get the same response in the same time. Call this after the rate
  * `visitorForms` is counted.
  */
 export async function askSupporter(
-  { db, hash, community, hasMailServer, sendMails }: SupporterParts,
+  { db, hash, publish, community, hasMailServer, sendMails }: SupporterParts,
   { instead, caller, ...ask }: Omit<Ask, 'network'> & { instead?: string; caller: Caller },
 ): Promise<Asked> {
   const email = normalizeEmail(ask.email)
@@ -55,9 +55,11 @@ export async function askSupporter(
   const hashes = hashFor(key, { email, itemId: ask.itemId })
   const network = await toAskingNetwork(hash, { itemId: ask.itemId, caller })
   const isBarred = isDisposable(email, community().disposableDomains)
+  const { visitId } = await noteWord({ db, hash, publish }, { ...ask, caller }, { word: 'yes' })
   await noteLeftTwice(db, { itemId: ask.itemId, email })
-  const stored = await insertSupporter(db, { ask: { ...ask, email, network }, isBarred, hashes })
+  const stored = await insertSupporter(db, { ask: { ...ask, email, network, visitId }, isBarred, hashes })
   if (!stored) return { outcome: 'closed' }
+  if (visitId) await keepOneVisit(db, { itemId: ask.itemId, email, visitId })
   sendMails()
   const token = createAskedToken(stored.id ?? (randomUUID() as SupporterId), key)
   return { outcome: 'asked', email, token, waits: toWait(stored) }
@@ -79,19 +81,17 @@ async function toAskingNetwork(hash: DayHash, { itemId, caller }: { itemId: Item
 type Held = { token: string; itemId: ItemId }
 
 /**
- * Erases the address if it is not confirmed, and was left on this page alone. Does nothing if the token is too old, or
+ * Erases the address with its yes if it is not confirmed, and was left on this page alone. Does nothing if the token is too old, or
  * another item's.
  */
 export async function forgetAsked(db: Db, { token, itemId }: Held) {
   const id = verifyAskedToken(token, await getMailKey(db))
   if (!id) return
-  await db
-    .deleteFrom('supporters')
-    .where('id', '=', id)
-    .where('item_id', '=', itemId)
-    .where('confirmed_at', 'is', null)
-    .where('is_left_twice', '=', false)
-    .execute()
+  await sql`
+    with gone as (
+      delete from supporters where id = ${id} and item_id = ${itemId} and confirmed_at is null and not is_left_twice
+      returning id, visit_id)
+    ${takeYesBack}`.execute(db)
 }
 
 /**

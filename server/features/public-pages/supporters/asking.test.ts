@@ -33,6 +33,7 @@ const ask = async (email: string, { id = itemId, hasMailServer = true } = {}) =>
     {
       db: server.db,
       hash: createDayHash(server.db),
+      publish: () => {},
       community: community as never,
       hasMailServer,
       sendMails: () => {},

@@ -79,7 +79,7 @@ export function toConfirmationMail({
         { title: isolateDirection(shortLine(safeName, NAME_MAX)), brand },
       ),
       i18n.t(
-        'The link leads to a page with two buttons: yes, or forget my address. Nothing counts before you press one. After a yes the author sees your address.',
+        'The link leads to a page with two buttons: yes, or forget my address. The author sees your address only after a yes.',
       ),
     ],
     button: { label: i18n.t('Yes or no'), address: `${origin}/p/confirm/${token}?item=${itemId}` },

@@ -9,7 +9,7 @@ import { verifySignedToken } from '#server/platform/formats/signed-token.ts'
 import { html } from '#server/platform/pages/html.ts'
 import { drawLinkPage } from '#server/platform/pages/visitor-page.ts'
 import type { VisitorRoute } from '#server/platform/pages/visitor-routes.ts'
-import { hashAddress, mailbox } from './stored-supporters.ts'
+import { hashAddress, mailbox, takeYesBack } from './stored-supporters.ts'
 
 type Owner = { hash: Buffer; supporterId: SupporterId | undefined }
 
@@ -32,8 +32,9 @@ const isRefused = async (db: Db, { hash }: Owner) =>
 export async function refuseMails(db: Db, { email, key }: { email: string; key: Buffer }) {
   await sql`
     with refused as (
-      insert into refused_addresses (address_hash) values (${hashAddress(key, email)}) on conflict do nothing)
-    delete from supporters where ${mailbox} = mailbox_of(${email})`.execute(db)
+      insert into refused_addresses (address_hash) values (${hashAddress(key, email)}) on conflict do nothing),
+    gone as (delete from supporters where ${mailbox} = mailbox_of(${email}) returning id, visit_id)
+    ${takeYesBack}`.execute(db)
   await forgetContact(db, email)
 }
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Via } from '#contract/evidence/visits.ts'
 import type { ItemId, SupporterId, VisitId } from '#contract/ids.ts'
-import { namedVisit } from '#server/features/evidence/openings/stored-visits.ts'
+import { deleteVisitsOfMembers } from '#server/features/evidence/openings/stored-visits.ts'
 import { isAuthorNew, isListedOutside } from '#server/features/items/items/queries.ts'
 import { pausedUntil } from '#server/features/items/pauses.ts'
 import {
@@ -27,7 +27,7 @@ const NEWCOMERS_SHARE = sql.lit(4)
 /**
  * The version of the text beside the field for the address, to which a visitor agrees. It is raised when that text changes.
  */
-export const CONSENT_VERSION = '1'
+export const CONSENT_VERSION = '2'
 
 /**
  * Returns the HMAC-SHA-256 of the mailbox under the key of mails. `email` is in its stored form. With an item, the hash is
@@ -41,7 +41,7 @@ export function hashFor(key: Buffer, { email, itemId }: Pick<Ask, 'email' | 'ite
   return { everywhere: everywhere[0], ofItem, refusals: [everywhere, ofItem] }
 }
 
-/** `site` is the host of the page around an embed, if any. `network` is null if it is not known. */
+/** `site` is the origin of the page around an embed, if any. `network` is null if it is not known. */
 export type Ask = {
   network: Buffer | null
   itemId: ItemId
@@ -129,7 +129,7 @@ export const isAskedEnough = ({ ofItem }: Pick<Hashes, 'ofItem'>) => sql<boolean
 export const isAgainDue = sql<boolean>`(supporters.confirmed_at is null and supporters.left_at is null and supporters.removed_at is null
   and supporters.mail_due_at is null and supporters.mailed_at <= now() - ${AGAIN_AFTER})`
 
-const LEFT_WITH = ['visit_id', 'via', 'site', 'consent_version', 'language']
+const LEFT_WITH = ['via', 'site', 'consent_version', 'language']
 
 const renewForReturn = (name: string) => {
   const column = sql.ref(name)
@@ -161,7 +161,7 @@ export async function insertSupporter(db: Db, { ask, isBarred, hashes }: Inserti
     ${renewRefusals(hashes.refusals)},
     asked as (
       insert into supporters (item_id, email, visit_id, via, site, consent_version, language, asking_network, mail_due_at)
-      select page.id, ${email}, ${namedVisit(visitId, sql`page.id`)}, ${via}, ${site},
+      select page.id, ${email}, ${visitId}, ${via}, ${site && new URL(site).host},
         ${CONSENT_VERSION}, ${currentLanguage()}, ${network}, now()
       from page
       where not ${isBarred}::boolean and mailbox_of(author_email) <> ${toMailbox(email)} and not ${isRefused(hashes.refusals)} and not ${isAskedEnough(hashes)}
@@ -180,9 +180,37 @@ export async function insertSupporter(db: Db, { ask, isBarred, hashes }: Inserti
   return rows[0]
 }
 
-/** A yes belongs to the account once its address is proven. */
-export const noteMembers = (db: Db) =>
+type Left = Pick<Ask, 'itemId' | 'email'> & { visitId: VisitId }
+
+/**
+ * Call this after the address was inserted. If its owner has said yes in another visit, or is the author, this visit would
+ * count them once more and is deleted. If they took that yes back, the address belongs to this visit from now on.
+ */
+export const keepOneVisit = (db: Db, { itemId, email, visitId }: Left) =>
   sql`
+    with known as (
+      select supporters.id,
+        case when visits.id is null then confirmed_at is not null else visits.word is not distinct from 'yes' end as is_known_yes
+      from supporters left join visits on visits.id = supporters.visit_id
+      where supporters.item_id = ${itemId} and ${mailbox} = ${toMailbox(email)} and supporters.visit_id is distinct from ${visitId}
+      union all
+      select null, true from items join auth.users account on account.id = items.user_id
+      where items.id = ${itemId} and mailbox_of(account.email) = ${toMailbox(email)}),
+    moved as (
+      update supporters set visit_id = ${visitId} from known where supporters.id = known.id and not is_known_yes)
+    delete from visits using known where visits.id = ${visitId} and is_known_yes`.execute(db)
+
+/** The end of a statement whose `gone` has the deleted supporters: it takes their yes back. */
+export const takeYesBack = sql`
+  update visits set word = null from gone
+  where visits.id = gone.visit_id and word = 'yes' and not exists (
+    select from supporters other where other.visit_id = visits.id and other.id not in (select id from gone))`
+
+/** A yes belongs to the account once its address is proven. It counts no longer as a visit if the member has an opening. */
+export async function noteMembers(db: Db) {
+  await sql`
     update supporters set member_id = account.id from auth.users account
     where supporters.member_id is null and confirmed_at is not null
       and account.email = lower(supporters.email) and account.email_proven_at is not null`.execute(db)
+  await deleteVisitsOfMembers(db)
+}

@@ -40,6 +40,7 @@ const ask = async (email: string, id = itemId, address = '127.0.0.1') => {
     {
       db: server.db,
       hash: createDayHash(server.db),
+      publish: () => {},
       community: community as never,
       hasMailServer: true,
       sendMails: () => {},

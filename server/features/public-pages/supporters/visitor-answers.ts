@@ -27,25 +27,33 @@ type NewAnswer = {
   supporterId?: SupporterId
 }
 
-/** `missing`: the page or the question no longer exists. */
-export type AnswerAdded = 'added' | 'empty' | 'too-long' | 'link' | 'too-many' | 'missing'
+type TextProblem = 'empty' | 'too-long' | 'link'
 
-export const answerProblems: Record<Exclude<AnswerAdded, 'added'>, () => string> = {
+/** `missing`: the page or the question no longer exists. */
+export type AnswerAdded = 'added' | TextProblem | 'too-many' | 'missing'
+
+export const textProblems: Record<TextProblem, (max: number) => string> = {
+  empty: () => i18n.t('Write something first.'),
+  'too-long': max => i18n.t('Use at most {max, plural, one {# character} other {# characters}}.', { max }),
+  link: () => i18n.t('Web and email addresses aren’t allowed. Take them out and send it again.'),
+}
+
+export const answerProblems: Record<Exclude<AnswerAdded, 'added'>, (max: number) => string> = {
+  ...textProblems,
   missing: () => i18n.t('This question is gone. Please load the page again.'),
-  empty: () => i18n.t('Write an answer first.'),
-  'too-long': () =>
-    i18n.t('Use at most {max, plural, one {# character} other {# characters}}.', {
-      max: lengths.visitorAnswer,
-    }),
-  link: () => i18n.t('An answer cannot have web or email addresses: take them out and send it again.'),
   'too-many': () => i18n.t('Many people answered in the last hour. Try again later.'),
 }
 
-/** The value of the field `consent` proves that this sentence was shown. */
-export const sayConsent = () => i18n.t('Shown under the question as “a visitor”.')
-export const consentValue = String(ANSWER_CONSENT)
+/** Returns a visitor's text as it is stored, or what is wrong with it. */
+export function checkText(written: string, max: number): { text: string } | { problem: TextProblem } {
+  const { data: text, error } = textOf({ max, long: 'too-long', empty: 'empty' }).safeParse(written)
+  if (text === undefined)
+    return { problem: error.issues.some(({ message }) => message === 'too-long') ? 'too-long' : 'empty' }
+  return hasFullAddress(text) ? { problem: 'link' } : { text }
+}
 
-const AnswerText = textOf({ max: lengths.visitorAnswer, long: 'too-long', empty: 'empty' })
+/** The value of the field `consent` proves that the form said that members may read the answer, as of a visitor. */
+export const consentValue = String(ANSWER_CONSENT)
 
 /** The most answers to an item in an hour, so that no script fills the list. */
 const ANSWERS_AN_HOUR = sql.lit(20)
@@ -55,10 +63,9 @@ const ANSWERS_AN_HOUR = sql.lit(20)
  * after the rate `visitorForms` is counted.
  */
 export async function addVisitorAnswer(write: Write, answer: NewAnswer): Promise<AnswerAdded> {
-  const { data: text, error } = AnswerText.safeParse(answer.text)
-  if (text === undefined)
-    return error.issues.some(({ message }) => message === 'too-long') ? 'too-long' : 'empty'
-  if (hasFullAddress(text)) return 'link'
+  const checked = checkText(answer.text, lengths.visitorAnswer)
+  if ('problem' in checked) return checked.problem
+  const { text } = checked
   return write(async ({ tx, hint }) => {
     // The same answer may be sent twice at once, and its question may be replaced meanwhile.
     await sql`select from items where id = ${answer.itemId} for no key update`.execute(tx)

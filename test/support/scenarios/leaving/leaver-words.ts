@@ -61,7 +61,9 @@ const ofOthers = ({ id, email, itemId, trace }: Leaver) => [
   sql`insert into appeals (id, ruling_id, user_id, side, sentence, outcome, decided_at)
       select gen_random_uuid(), rulings.id, ${id}, 'author', ${trace}, 'upheld', now()
       from rulings join cases on cases.id = case_id where author_id = ${id} limit 1`,
-  sql`insert into visits (item_id, source, via, site, edition) values (${itemId}, 'public-page', 'embed', ${toSite(trace)}, 1)`,
+  sql`with visit as (insert into visits (item_id, source, via, site, edition)
+      values (${itemId}, 'public-page', 'embed', ${toSite(trace)}, 1) returning id)
+    insert into because (item_id, visit_id, text) select ${itemId}, id, ${trace} from visit`,
   sql`insert into supporters (item_id, email, via, site, consent_version)
       values (${itemId}, ${`${trace}@elsewhere.example`}, 'embed', ${toSite(trace)}, ${trace})`,
   sql`insert into supporter_links (token_hash, email, expires_at) values ('1', ${email}, now() + interval '1 day')`,

@@ -16,10 +16,9 @@ const toQuestion = ({ kind, address }: Omit<Asked, 'title'>) =>
         'Does this happen to you too? Say what you really think. It takes a minute, without an account: {address}',
         { address },
       )
-    : i18n.t(
-        'Would you use it? Say what you really think. It takes a minute, without an account: {address}',
-        { address },
-      )
+    : i18n.t('Is this for you? Say what you really think. It takes a minute, without an account: {address}', {
+        address,
+      })
 
 export function OwnMessage(asked: Asked) {
   const [text, setText] = useState(() => toMessage(asked))

@@ -170,14 +170,14 @@ export const privacyOfData: LegalSection[] = [
         <p>
           <Sentence
             text={i18n.t(
-              "<0>If you say “I'd use it” and leave your email address, it is for the author.</0> Your yes counts fully once you press the button that our email leads to. Then the author sees the address, when and by which link you came, and your answer, and may send you three emails about this one submission at most. If you come back by the link of one of these emails, go on to the author’s site, say that you tried it or vote for it, that is counted for the author, without a name. You can leave by the unsubscribe link in each email, and see or erase everything kept of your address by a link that we email you.",
+              "<0>If you say “I'd use it” and leave your email address, it is for the author.</0> Your yes counts at once, and is confirmed once you press the button that our email leads to. Then the author sees the address, when and by which link you came, and your answer, and may send you three emails about this one submission at most. If you come back by the link of one of these emails, go on to the author’s site, say that you tried it or vote for it, that is counted for the author, without a name. You can leave by the unsubscribe link in each email, and see or erase everything kept of your address by a link that we email you.",
             )}
             parts={[<strong key="0" />]}
           />
         </p>
         <p>
           {i18n.t(
-            'A yes without an address is a number that only the author sees. It counts once a day, by codes of your network and your kind of browser that are made with the same key, and you can take it back on that day.',
+            'Whether you say yes or “Not for me” is kept with that count, without your name: your last word of the day, which you can take back on that day. The author sees how many said which. If you say why it’s not for you, the author reads your words at once, as of somebody, and we keep them with their day until you take them back that day or the submission is deleted.',
           )}
         </p>
         <p>

@@ -123,7 +123,7 @@ export const privacyOfKeeping: LegalSection[] = [
         </li>
         <li>
           {i18n.t(
-            'That a public page was open: the code until the end of the day, the rest until it is counted, after three days, or ten if the submission is deleted.',
+            'That a public page was open and what was said on it: the code until the end of the day, the rest, which names nobody, and why it’s not for you: until 30 days after the submission is deleted or hidden for good.',
           )}
         </li>
         <li>

@@ -1,0 +1,47 @@
+import type { Word } from '#contract/evidence/visits.ts'
+import { storeBecauseOfVisit } from '#server/features/evidence/because.ts'
+import {
+  deleteWord,
+  findOrInsertVisit,
+  hashVisitor,
+  storeWord,
+  type Visitor,
+} from '#server/features/evidence/openings/stored-visits.ts'
+import { hintAtItem } from '#server/model/hints.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { type PublishHints, withAdvisoryLock } from '#server/platform/database/transaction.ts'
+import type { DayHash } from '#server/platform/rate-limits/day-hash.ts'
+
+/** `hash` has a new key each day, so that no one is recognized on the next. */
+export type WordMeans = { db: Db; hash: DayHash; publish: PublishHints }
+
+type Said = { word: Word; because?: string | undefined }
+
+/**
+ * Stores the word of a visitor, which replaces an earlier one of this day and is also a visit. Returns the visit, null if it is
+ * not counted, and whether that is because too many came from its network.
+ */
+export async function noteWord({ db, hash, publish }: WordMeans, visitor: Visitor, { word, because }: Said) {
+  const { itemId } = visitor
+  const hashed = await hashVisitor(hash, visitor)
+  const found = await withAdvisoryLock(db, hashed.lock, async tx => {
+    const visit = await findOrInsertVisit(tx, hashed, { isSaying: true })
+    const { visitId } = visit
+    if (visitId) await storeWord(tx, { visitId, word })
+    if (visitId && because) await storeBecauseOfVisit(tx, { visitId, itemId, text: because })
+    return visit
+  })
+  if (found.visitId) publish([hintAtItem(itemId)])
+  return found
+}
+
+/** Takes today's word back, or with `keepsConfirmed` only one that no mailed link has confirmed. */
+export async function takeWordBack(
+  { db, hash, publish }: WordMeans,
+  visitor: Visitor,
+  options?: { keepsConfirmed: boolean },
+) {
+  const hashed = await hashVisitor(hash, visitor)
+  await withAdvisoryLock(db, hashed.lock, tx => deleteWord(tx, hashed, options))
+  publish([hintAtItem(visitor.itemId)])
+}
