@@ -9,7 +9,7 @@ import { wilsonInterval } from '#contract/evidence/statistics/wilson-interval.ts
 import { weakSpots } from '#contract/evidence/texts/known-limits.ts'
 import { isAbove, isBelow, STEP, verdictOf } from '#contract/evidence/verdict.ts'
 import { type Chance, createChance } from '#test/support/evidence/chance.ts'
-import { measureGuesses } from '#test/support/evidence/guesses.ts'
+import { drawGuesses } from '#test/support/evidence/guesses.ts'
 import { countVerdicts, crowd, fetchAtBest, type Runs } from '#test/support/evidence/reader-runs.ts'
 import { countWithRemovals } from '#test/support/evidence/removals.ts'
 
@@ -223,24 +223,15 @@ test.for([
   },
 )
 
-/** What is said, with the middle of the chances that it stands for. */
-const MIDDLES = new Map<Tenths, number>([
-  ['less', 0.025],
-  [1, 0.075],
-  [2, 0.15],
-  [3, 0.25],
-  [4, 0.35],
-  [5, 0.5],
-  [6, 0.65],
-  [7, 0.75],
-  [8, 0.85],
-  [9, 0.925],
-  ['more', 0.975],
-])
+const TENTHS: readonly Tenths[] = ['less', 1, 2, 3, 4, 5, 6, 7, 8, 9, 'more']
+/** The middles of the chances for which they stand, rounded toward five. */
+const MIDDLES = [0.025, 0.075, 0.15, 0.25, 0.35, 0.5, 0.65, 0.75, 0.85, 0.925, 0.975]
 /** The guesses of so many tenths from which on their calibration is looked at, and the error that is allowed. */
 const [GUESSES_MIN, ERROR_MAX] = [100, 0.1]
 
-const fewReaders = (chance: Chance) => STEP * Math.floor(24 ** chance())
+type Guesses = Awaited<ReturnType<typeof drawGuesses>>
+const partAbove = (guesses: Guesses) => guesses.filter(({ isAbove }) => isAbove).length / guesses.length
+const world = { communities: 2_000, items: 30, thresholds }
 
 test.for([
   { people: 'found items', mean: 0.15, weight: 8, grow: 0 },
@@ -252,47 +243,26 @@ test.for([
   'guesses about $people are right as often as they say, at a mean of $mean and a weight of $weight',
   async ({ mean, weight, grow }, { task }) => {
     const chance = createChance(SEED)
-    const said = await measureGuesses({
-      chance,
-      law: { mean, weight },
-      communities: 2_000,
-      items: 30,
-      drawReaders: share => fewReaders(chance) + STEP * Math.round(grow * share),
-      thresholds,
-    })
-    const figures = [...MIDDLES].flatMap(([tenths, middle]) => {
-      const { times, right } = said.get(tenths) ?? { times: 0, right: 0 }
-      return times < GUESSES_MIN ? [] : [{ tenths, times, part: right / times, middle }]
-    })
-    task.meta.figures = figures
-      .map(({ tenths, times, part }) => `${tenths}: ${percent(part)} of 100 (${times})`)
-      .join(', ')
-    for (const { tenths, part, middle } of figures)
-      expect(Math.abs(part - middle), String(tenths)).toBeLessThanOrEqual(ERROR_MAX)
+    const drawReaders = (share: number) => STEP * (Math.floor(24 ** chance()) + Math.round(grow * share))
+    const guesses = await drawGuesses({ ...world, chance, law: { mean, weight }, drawReaders })
+    const said = TENTHS.map(tenths => guesses.filter(guess => guess.tenths === tenths))
+    task.meta.figures = TENTHS.map((tenths, n) => `${tenths}: ${percent(partAbove(said[n] ?? []))}`).join(
+      ', ',
+    )
+    for (const [n, same] of said.entries())
+      if (same.length >= GUESSES_MIN)
+        expect(Math.abs(partAbove(same) - (MIDDLES[n] ?? 0)), `${TENTHS[n]}`).toBeLessThanOrEqual(ERROR_MAX)
   },
 )
 
 test('after ten people a guess is mostly sure, and right, where no verdict exists', async ({ task }) => {
-  const said = await measureGuesses({
-    chance: createChance(SEED),
-    law: { mean: 0.15, weight: 8 },
-    communities: 1_000,
-    items: 30,
-    drawReaders: () => 2 * STEP,
-    thresholds,
-  })
-  const sum = (list: readonly Tenths[]) =>
-    list.reduce(
-      (sum, tenths) => {
-        const { times, right } = said.get(tenths) ?? { times: 0, right: 0 }
-        return { times: sum.times + times, right: sum.right + right }
-      },
-      { times: 0, right: 0 },
-    )
-  const [all, high, low] = [sum([...MIDDLES.keys()]), sum([8, 9, 'more']), sum(['less', 1, 2])]
-  const sure = (high.times + low.times) / all.times
-  const right = (high.right + low.times - low.right) / (high.times + low.times)
-  task.meta.figures = `at most 2 or at least 8 in 10 for ${percent(sure)} of 100 items, right in ${percent(right)} of 100`
-  expect(sure).toBeGreaterThan(0.55)
-  expect(right).toBeGreaterThan(0.9)
+  const law = { mean: 0.15, weight: 8 }
+  const guesses = await drawGuesses({ ...world, chance: createChance(SEED), law, drawReaders: () => 10 })
+  const low = guesses.filter(({ tenths }) => tenths === 'less' || Number(tenths) <= 2)
+  const high = guesses.filter(({ tenths }) => tenths === 'more' || Number(tenths) >= 8)
+  const sure = low.length + high.length
+  const right = (low.length * (1 - partAbove(low)) + high.length * partAbove(high)) / sure
+  task.meta.figures = `sure of ${percent(sure / guesses.length)} of 100 items, right in ${percent(right)} of 100`
+  expect(sure / guesses.length).toBeGreaterThan(0.55)
+  expect(right).toBeGreaterThan(0.88)
 })

@@ -70,7 +70,5 @@ test.each([
   [19, 100, 0],
   [7, 25, 0.211],
 ])('after %d of %d an answer comes within the next hundred with %d', (yes, readers, chance) => {
-  const start = performance.now()
   expect(chanceOfAnswer({ count: { yes, readers }, prior, thresholds })).toBeCloseTo(chance, 3)
-  expect(performance.now() - start).toBeLessThan(100)
 })

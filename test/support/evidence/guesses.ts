@@ -13,15 +13,12 @@ type World = {
   thresholds: { buildAbove: number; dropBelow: number }
 }
 
-/** The number of guesses that said so, and of those whose real share was above the bar. */
-export type Said = { times: number; right: number }
-
 /**
  * Draws communities whose items have an author each. Guesses each item with a prior from the others, as the server does.
- * Returns how often each number of tenths was said and was right.
+ * Returns for each guess its tenths and whether the real share is above the bar.
  */
-export async function measureGuesses({ chance, law, communities, items, drawReaders, thresholds }: World) {
-  const said = new Map<Tenths, Said>()
+export async function drawGuesses({ chance, law, communities, items, drawReaders, thresholds }: World) {
+  const guesses: { tenths: Tenths; isAbove: boolean }[] = []
   for (let community = 0; community < communities; community += 1) {
     const drawn = Array.from({ length: items }, (_, n): Shown & { share: number } => {
       const share = drawBeta(chance, { a: law.mean * law.weight, b: (1 - law.mean) * law.weight })
@@ -32,10 +29,8 @@ export async function measureGuesses({ chance, law, communities, items, drawRead
     for (const { share, authorId, ...count } of drawn) {
       const prior = priors.get(authorId)
       const guess = prior && guessOf({ count, hasFewOthers: false, prior, thresholds })
-      if (!guess) continue
-      const { times, right } = said.get(guess.tenths) ?? { times: 0, right: 0 }
-      said.set(guess.tenths, { times: times + 1, right: right + Number(share > thresholds.buildAbove / 100) })
+      if (guess) guesses.push({ tenths: guess.tenths, isAbove: share > thresholds.buildAbove / 100 })
     }
   }
-  return said
+  return guesses
 }

@@ -19,6 +19,14 @@ const { buildAbove, dropBelow, firstVerdict, shownFrom } = RULE
 /** `id` is its anchor. */
 type Part = { id: string; title: string; text: ReactNode }
 
+/** What is between <0> and </0> is strong. */
+const toParagraphs = (texts: readonly string[]) =>
+  texts.map(text => (
+    <p key={text}>
+      <Sentence text={text} parts={[<strong key="0" />]} />
+    </p>
+  ))
+
 const parts: Part[] = [
   { id: 'pictures', title: i18n.t('The numbers of the pictures'), text: <LookingNumbers /> },
   {
@@ -26,36 +34,21 @@ const parts: Part[] = [
     title: i18n.t('What is counted'),
     text: (
       <>
-        <p>
-          <Sentence
-            text={i18n.t(
-              'Everyone counts who <0>opened</0> someone else’s idea, pain point or product: its own page, in view for a second. We note that before anything is said.',
-            )}
-            parts={[<strong key="0" />]}
-          />
-        </p>
-        <p>
-          <Sentence
-            text={i18n.t(
-              '<0>Members who found it on their own</0> came from the lists here. An hour after someone opens it, we write down what they said by then: that they’d use it (of a pain point: that they have it), that they like it, or nothing. Everyone waits the same hour. If a yes counted at once and silence only later, all would look better for a while. A vote on a card counts if its voter opens the page within the hour. Only this group can settle it.',
-            )}
-            parts={[<strong key="0" />]}
-          />
-        </p>
-        <p>
-          <Sentence
-            text={i18n.t(
-              '<0>People you brought</0> came by your link, your public page, an embed, a search, a notification, a chat or an email, with or without an account. We count each yes within seconds, and who opened it every 15 minutes. You chose who came, and friends say yes, so they can’t settle it.',
-            )}
-            parts={[<strong key="0" />]}
-          />
-        </p>
-        <p>
-          {i18n.t(
+        {toParagraphs([
+          i18n.t(
+            'Everyone counts who <0>opened</0> someone else’s idea, pain point or product: its own page, in view for a second. We note that before anything is said.',
+          ),
+          i18n.t(
+            '<0>Members who found it on their own</0> came from the lists here. An hour after someone opens it, we write down what they said by then: that they’d use it (of a pain point: that they have it), that they like it, or nothing. Everyone waits the same hour. If a yes counted at once and silence only later, all would look better for a while. A vote on a card counts if its voter opens the page within the hour. Only this group can settle it.',
+          ),
+          i18n.t(
+            '<0>People you brought</0> came by your link, your public page, an embed, a search, a notification, a chat or an email, with or without an account. We count each yes within seconds, and who opened it every 15 minutes. You chose who came, and friends say yes, so they can’t settle it.',
+          ),
+          i18n.t(
             'People without an account count without cookies, once a day for each browser. A person who comes back on another day without leaving an email may count twice.',
-          )}
-        </p>
-        <p>{i18n.t('A yes is free to give. Talk to the people behind it.')}</p>
+          ),
+          i18n.t('A yes is free to give. Talk to the people behind it.'),
+        ])}
         <p>
           {i18n.t(
             'Figures move in steps of five people, and up to {more} more may have opened it. Members who leave stay in the count, without their name.',
@@ -71,23 +64,19 @@ const parts: Part[] = [
     title: i18n.t('Our guess'),
     text: (
       <>
-        <p>
-          {i18n.t(
+        {toParagraphs([
+          i18n.t(
             'Your link gets you a first guess from five people. A clear answer takes at least twenty members who find it without your link.',
-          )}
-        </p>
-        <p>
-          {i18n.t(
+          ),
+          i18n.t(
             'Say {usual} is usual for ideas here, and 6 of your first 20 people said they’d use it. That’s {seen}, but with twenty people that could be luck, so the real share is probably somewhere in between. Our guess is a 7 in 10 chance that it’s above your bar of {bar}. So three of ten guesses like this should be wrong.',
             { usual: toPercentText(15), seen: toPercentText(30), bar: toPercentText(buildAbove) },
-          )}
-        </p>
-        <p>
-          {i18n.t(
+          ),
+          i18n.t(
             'What’s usual comes from everyone else’s posts of the same kind with at least five people, each counted once, and is renewed daily. People you brought are compared with people others brought. With fewer than ten posts by five other people to compare with, we assume {usual}.',
             { usual: toPercentText(15) },
-          )}
-        </p>
+          ),
+        ])}
         <GuessOutcomes />
       </>
     ),
@@ -97,23 +86,19 @@ const parts: Part[] = [
     title: i18n.t('Your bar and the verdict'),
     text: (
       <>
-        <p>
-          {i18n.t(
+        {toParagraphs([
+          i18n.t(
             'Decide now what would count as a yes: build above one share, drop below another, by a date. New? {buildAbove} and {dropBelow} are a reasonable start. Each version stays, with the number of people who had opened it by then.',
             { buildAbove, dropBelow },
-          )}
-        </p>
-        <p>
-          {i18n.t(
+          ),
+          i18n.t(
             'From the {first, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} person on there is a verdict once the whole range is above the first number or below the second, and two more groups agree: ten people who had not voted when they opened it, and people who had been here before, on two earlier days, with posts of two other authors. Until then it’s too early to call. If the truth is between the two numbers, you won’t get an answer.',
             { first: firstVerdict },
-          )}
-        </p>
-        <p>
-          {i18n.t(
+          ),
+          i18n.t(
             'If votes are voided, or a moderator stops counting a group that does nothing else here, everyone is counted again in their order. A verdict that is no longer reached is withdrawn, with the day and the reason. Counting again never gives a verdict.',
-          )}
-        </p>
+          ),
+        ])}
         <div className="text-ink">
           <VerdictTable />
         </div>
@@ -186,20 +171,20 @@ const parts: Part[] = [
     title: i18n.t('How it is computed'),
     text: (
       <>
-        <p>
-          {i18n.t(
+        {toParagraphs([
+          i18n.t(
             'The range is a 95\u00A0% confidence sequence: the whole family of intervals, one after each person, holds together. After n people, of which s said yes, a share p is in it while',
-          )}
-        </p>
+          ),
+        ])}
         <p className="font-mono text-body-sm text-ink">
           log&nbsp;B(s + 8p, n − s + 8(1 − p)) − log&nbsp;B(8p, 8(1 − p)) − s·log&nbsp;p − (n − s)·log(1 − p)
           &lt; log&nbsp;20
         </p>
-        <p>
-          {i18n.t(
+        {toParagraphs([
+          i18n.t(
             'where B is the Beta function. It is the two-sided beta-binomial form of Howard, Ramdas, McAuliffe and Sekhon, “Time-uniform, nonparametric, nonasymptotic confidence sequences”, Annals of Statistics 49(2), 2021, after Robbins 1970. Ends are shown rounded outwards and are decided unrounded.',
-          )}
-        </p>
+          ),
+        ])}
       </>
     ),
   },
