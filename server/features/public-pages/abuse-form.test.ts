@@ -12,6 +12,7 @@ import { newItemId, publishIdea } from '#test/support/items/factories.ts'
 import { openPublicPage } from '#test/support/items/public-pages.ts'
 import { spellings } from '#test/support/mail/spellings.ts'
 import { findCase, readCase, report, rule } from '#test/support/moderation/reports.ts'
+import { postForm } from '#test/support/public/launches.ts'
 import { startNode } from '#test/support/server/node.ts'
 import { startServer } from '#test/support/server/server.ts'
 import { useServer } from '#test/support/server/use-server.ts'
@@ -44,14 +45,7 @@ const send = (
   id: ItemId,
   form: Form,
   { app = node.app, headers = OWN, address = '198.51.100.1', part = 'report' } = {},
-) =>
-  app.inject({
-    method: 'POST',
-    url: `${publicPagePath(id)}/${part}`,
-    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-    payload: new URLSearchParams(form).toString(),
-    remoteAddress: address,
-  })
+) => postForm({ app }, `${publicPagePath(id)}/${part}`, form, { headers, remoteAddress: address })
 const open = (id: ItemId) => node.app.inject(`${publicPagePath(id)}/report`)
 
 const caseOf = async (id: ItemId) => readCase(moderator, (await findCase(moderator, { kind: 'item', id })).id)

@@ -3,6 +3,7 @@ import type { ItemId } from '#contract/ids.ts'
 import { embedPath, embedPreviewPath } from '#contract/public-pages/embed-line.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { newItemId, publishIdea, quickIdea } from '#test/support/items/factories.ts'
+import { postForm } from '#test/support/public/launches.ts'
 import { startServer, type TestServer } from '#test/support/server/server.ts'
 import { shellFolder } from '#test/support/server/shell-folder.ts'
 
@@ -106,12 +107,7 @@ describe('a frame', () => {
 
 describe('a form in a frame', () => {
   const send = (id: ItemId, fields: Record<string, string>, site = 'same-origin') =>
-    server.app.inject({
-      method: 'POST',
-      url: `${embedPath(id)}/answers`,
-      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': site },
-      payload: new URLSearchParams(fields).toString(),
-    })
+    postForm(server, `${embedPath(id)}/answers`, fields, { headers: { 'sec-fetch-site': site } })
   const answersOf = (id: ItemId) =>
     server.db.selectFrom('visitor_answers').select(['text', 'given_on']).where('item_id', '=', id).execute()
   const questionOf = (id: ItemId) =>

@@ -30,11 +30,21 @@ export async function launch(server: TestServer, { author, itemId, draft }: Laun
   )
 }
 
+type Fields = Record<string, string>
+type From = { headers?: Fields; remoteAddress?: string }
+const OWN = { 'sec-fetch-site': 'same-origin' }
+
 /** Sends a form as a page of ours does. */
-export const postForm = ({ app }: TestServer, url: string, form: Record<string, string> = {}) =>
+export const postForm = (
+  { app }: Pick<TestServer, 'app'>,
+  url: string,
+  form: Fields = {},
+  { headers = OWN, ...from }: From = {},
+) =>
   app.inject({
     method: 'POST',
     url,
-    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     payload: new URLSearchParams(form).toString(),
+    ...from,
   })

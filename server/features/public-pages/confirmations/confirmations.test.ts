@@ -8,6 +8,7 @@ import { createDayHash } from '#server/platform/rate-limits/day-hash.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { newItemId, publishIdea } from '#test/support/items/factories.ts'
 import { openToAddresses } from '#test/support/items/waiting-lists.ts'
+import { postForm } from '#test/support/public/launches.ts'
 import { startServer, type TestServer } from '#test/support/server/server.ts'
 
 const EMAIL = 'ines@example.test'
@@ -53,17 +54,8 @@ async function leave(email = EMAIL, visitId: VisitId | null = null) {
 const leaveAndFollow = async (email?: string) => (await leave(email)) ?? expect.fail('no mail was sent')
 
 const open = (path: string) => server.app.inject(path)
-const post = (
-  path: string,
-  form: Record<string, string>,
-  headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' },
-) =>
-  server.app.inject({
-    method: 'POST',
-    url: path.split('?', 1)[0] ?? '',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-    payload: new URLSearchParams(form).toString(),
-  })
+const post = (path: string, form: Record<string, string>) =>
+  postForm(server, path.split('?', 1)[0] ?? '', form)
 
 type Stored = { email: string; confirmed: boolean; member_id: string | null }
 const supporters = async () =>

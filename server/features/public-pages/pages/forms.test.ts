@@ -5,6 +5,7 @@ import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { newItemId, publishIdea } from '#test/support/items/factories.ts'
 import { openToAddresses } from '#test/support/items/waiting-lists.ts'
 import { startMailServer } from '#test/support/mail/outbox.ts'
+import { postForm } from '#test/support/public/launches.ts'
 import { startServer, type TestServer } from '#test/support/server/server.ts'
 
 const OWN = { 'sec-fetch-site': 'same-origin' }
@@ -36,12 +37,7 @@ type Fields = Record<string, string>
 type Headers = Record<string, string>
 
 const send = (url: string, fields: Fields, headers: Headers = OWN) =>
-  server.app.inject({
-    method: 'POST',
-    url,
-    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-    payload: new URLSearchParams(fields).toString(),
-  })
+  postForm(server, url, fields, { headers })
 /** A token on the card after an address was left. */
 const tokenOf = /[0-9a-f-]{36}~\d+\.[\w-]+/g
 const leave = (path: string, fields: Fields, headers?: Headers) => send(`${path}/supporters`, fields, headers)

@@ -34,18 +34,14 @@ beforeEach(async () => {
 
 type From = { address?: string; browser?: string; to?: string }
 
-const send = async (fields: Record<string, string>, { address, browser = 'Browser', to = path }: From = {}) =>
+const send = async (
+  fields: Record<string, string>,
+  { address = '198.51.100.1', browser = 'Browser', to = path }: From = {},
+) =>
   (
-    await server.app.inject({
-      method: 'POST',
-      url: `${to}/supporters`,
-      remoteAddress: address ?? '198.51.100.1',
-      headers: {
-        'content-type': 'application/x-www-form-urlencoded',
-        'user-agent': browser,
-        'sec-fetch-site': 'same-origin',
-      },
-      payload: new URLSearchParams(fields).toString(),
+    await postForm(server, `${to}/supporters`, fields, {
+      remoteAddress: address,
+      headers: { 'user-agent': browser, 'sec-fetch-site': 'same-origin' },
     })
   ).body
 const yes = (from?: From) => send({ word: 'yes' }, from)
