@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { toJudgedEvidence } from '#contract/evidence/shown-state.ts'
+import { toOwnGroups } from '#contract/evidence/shown-groups.ts'
+import { judgeGroup } from '#contract/evidence/status.ts'
 import { toLateBarText, toOriginText } from '#contract/evidence/texts/bar-text.ts'
 import { toAskedBeforeNote } from '#contract/evidence/texts/notes.ts'
 import type { ItemId } from '#contract/ids.ts'
@@ -22,7 +23,12 @@ const server = useServer()
 const author = useMember(server, 'Author')
 const read = async (itemId: ItemId, by: Pick<Persona, 'call'> = author) =>
   (await by.call('GET /items/:itemId/evidence', { params: { itemId } })).ok
-const stateOf = async (itemId: ItemId) => toJudgedEvidence(await read(itemId)).state
+
+async function stateOf(itemId: ItemId) {
+  const found = toOwnGroups(await read(itemId)).find(({ name }) => name === 'found')
+  const { status, reason } = judgeGroup(found ?? expect.fail('there is no such group'))
+  return reason ?? status
+}
 
 /** Lets what was opened settle, as an hour later. */
 async function pass(itemId: ItemId) {

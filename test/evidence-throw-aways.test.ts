@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { toJudgedEvidence } from '#contract/evidence/shown-state.ts'
+import { toOwnGroups } from '#contract/evidence/shown-groups.ts'
+import { judgeGroup } from '#contract/evidence/status.ts'
 import type { ItemId, MemberId } from '#contract/ids.ts'
 import { settleEvidence } from '#server/compose/settle-evidence.ts'
 import type { Persona } from '#test/support/accounts/personas.ts'
@@ -25,7 +26,12 @@ beforeAll(async () => {
 
 const read = async (itemId: ItemId) =>
   (await author.call('GET /items/:itemId/evidence', { params: { itemId } })).ok
-const stateOf = async (itemId: ItemId) => toJudgedEvidence(await read(itemId)).state
+
+async function stateOf(itemId: ItemId) {
+  const found = toOwnGroups(await read(itemId)).find(({ name }) => name === 'found')
+  const { status, reason } = judgeGroup(found ?? expect.fail('there is no such group'))
+  return reason ?? status
+}
 
 /** Lets what was opened settle, as an hour later. */
 async function pass(itemId: ItemId) {

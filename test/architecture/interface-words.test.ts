@@ -32,6 +32,9 @@ test.each([
   ["const text = 'Your rule says: build.'", 'write your bar'],
   ["const text = 'It is above your line now'", 'write your bar'],
   ["const text = { label: 'Send the mail again' }", 'write email'],
+  ["const status = i18n.t('Held')", 'says “Held” in “Held”; write Too early to call'],
+  ["const status = i18n.t('In between')", 'write Too early to call'],
+  ["const status = i18n.t('Too early')", 'write Too early to call'],
 ])('%s fails with what to write instead', (text, message) => {
   expect(find(text)).toContain(message)
 })
@@ -51,6 +54,7 @@ test.each([
   'const list = sql`select items as readers from openings`',
   "const text = 'See how it goes, or check your email. No mail server is set up. Press the button.'",
   "const text = 'Item not found'",
+  "const status = i18n.t('Too early to call')",
   "const item = { summary: 'Lists the items of a reader' }",
   '// The readers of an item.',
 ])('%s passes', text => {

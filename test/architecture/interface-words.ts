@@ -30,6 +30,10 @@ const bans: Ban[] = [
   },
   { pattern: /\b(your( own)?|build|drop) lines?\b|\b(above|below) (the|a|its) line\b/i, instead: 'your bar' },
   { pattern: /\bmail(s|ed)?\b(?! servers?\b)/i, instead: 'email' },
+  {
+    pattern: /\b[Tt]oo early\b(?! to call)|\bIn between\b|\bHeld\b/,
+    instead: 'Too early to call, or another status of contract/evidence/status.ts',
+  },
 ]
 
 /** The specification's own texts that say such words, with their number in its checklist. They stay letter for letter. */

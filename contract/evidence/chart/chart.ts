@@ -11,8 +11,6 @@ import type { BandPoint, ChartInput, ChartSize, EvidenceChart } from './chart-sh
 export const CHART_SIZES = {
   wide: { width: 696, height: 330, labelWidth: 72 },
   narrow: { width: 326, height: 300, labelWidth: 66 },
-  reportWide: { width: 680, height: 300, labelWidth: 72 },
-  reportNarrow: { width: 358, height: 290, labelWidth: 66 },
 } as const satisfies Record<string, ChartSize>
 
 /**

@@ -1,14 +1,11 @@
 import { toBandPoints } from '#contract/evidence/chart/chart.ts'
 import type { BarSeries, Evidence, EvidenceFigures } from '#contract/evidence/evidence.ts'
-import { isSplit, toSideText } from '#contract/evidence/side-series.ts'
-import { type Count, shareInterval } from '#contract/evidence/statistics/confidence-sequence.ts'
-import { VisitSource } from '#contract/evidence/visits.ts'
+import { isSplit } from '#contract/evidence/side-series.ts'
+import type { Count } from '#contract/evidence/statistics/confidence-sequence.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toListText } from '#contract/text/list-text.ts'
 import { toNumberText, toPercentText } from '#contract/text/number-text.ts'
-import { toCountText, toEvidenceDay, toShareText } from './figure-text.ts'
-import { toIntervalText } from './interval-text.ts'
-import { toReadersText, toSourceName } from './series-names.ts'
+import { toCountText, toEvidenceDay } from './figure-text.ts'
 
 /**
  * Returns the note about a moderator's exclusion, or undefined: 'Until 4 June: 40 of 96. Then a moderator left 6 people
@@ -56,16 +53,6 @@ export function toChangedAfterText(series: BarSeries | null) {
     : i18n.t('Early and later people answered differently.')
 }
 
-/**
- * Returns the share of yes among those who saw the item anywhere: 'From anywhere: 640 saw it, 40 of them said yes (6 %).'
- */
-export const toFloorNote = ({ floor }: EvidenceFigures) =>
-  i18n.t('From anywhere: {people} saw it, {yes} of them said yes ({share}).', {
-    people: toNumberText(floor.readers),
-    yes: toNumberText(floor.yes),
-    share: toShareText(floor),
-  })
-
 /** Returns the note about members who voted on a card before they opened the item, or undefined. */
 export const toVotedBeforeNote = ({ votedBefore }: EvidenceFigures) =>
   votedBefore > 0
@@ -110,27 +97,6 @@ export const toUnvotedNote = ({ community: { unvoted } }: EvidenceFigures) =>
         yes: toNumberText(unvoted.part.yes),
       })
     : undefined
-
-/** The note on the series of people without an account. */
-export const VISITORS_NOTE =
-  /*i18n*/ 'People without an account said yes if they left an address and confirmed it within three days. A visitor who comes on two days counts twice.'
-
-/** Returns how many people without an account opened the item and said yes, by where they read it. */
-export const toVisitorsText = ({ sources }: EvidenceFigures) =>
-  VisitSource.options
-    .map(source => {
-      const share = sources.find(series => series.source === source)?.share
-      const said = isSplit(share)
-        ? i18n.t('{count} said yes, {range}', {
-            count: toCountText(share),
-            range: toIntervalText(shareInterval(share.yes, share.readers)),
-          })
-        : share
-          ? toSideText(share)
-          : toReadersText(null)
-      return i18n.t('{source}: {said}.', { source: toSourceName(source, 'report'), said })
-    })
-    .join(' ')
 
 /** Returns how many members opened an earlier wording, or undefined. */
 export const toEarlierWordingNote = ({ earlierReaders }: Pick<Evidence, 'earlierReaders'>) =>

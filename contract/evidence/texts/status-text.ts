@@ -152,7 +152,7 @@ function toVerdictText(bar: WrittenBar, status: 'above' | 'below', { kind, figur
 }
 
 /** Returns how few people could undo a verdict. */
-function toFragilityNote(status: 'above' | 'below', figures: EvidenceFigures | null) {
+export function toFragilityNote(status: 'above' | 'below', figures: EvidenceFigures | null) {
   const changes = i18n.t('This can still change.')
   if (!figures?.fragility) return changes
   const values = { few: figures.fragility.readers, of: toNumberText(figures.fragility.of) }

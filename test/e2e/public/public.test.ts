@@ -123,7 +123,7 @@ test('a public report is read with and without scripts, on a phone and on a desk
       await reader.setViewportSize(toViewport(looks))
       await reader.emulateMedia({ colorScheme: looks.theme })
       await reader.reload()
-      await reader.getByText('40 of 96 Firsthand members who opened it').waitFor()
+      await reader.getByText('40 of 96 said they’d use it').waitFor()
       const ground = await reader.locator('html').evaluate(html => getComputedStyle(html).backgroundColor)
       expect(ground).toMatch(looks.theme === 'dark' ? /^oklch\(0\.1/ : /^oklch\(0\.9/)
       expect(await reader.evaluate(() => document.documentElement.scrollWidth)).toBe(looks.width)

@@ -1,20 +1,16 @@
 import { toFirstName } from '#contract/author.ts'
-import type { WrittenBar } from '#contract/evidence/evidence.ts'
-import { type ShownState } from '#contract/evidence/shown-state.ts'
-import { toLateBarText } from '#contract/evidence/texts/bar-text.ts'
-import type { Phrase } from '#contract/evidence/texts/evidence-sentence.ts'
+import type { WrittenDecision } from '#contract/evidence/evidence.ts'
+import type { Status } from '#contract/evidence/status.ts'
 import { toEvidenceDay } from '#contract/evidence/texts/figure-text.ts'
-import { promise } from '#contract/evidence/texts/known-limits.ts'
-import { toStateName } from '#contract/evidence/texts/state-name.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
+import { byLanguage } from '#contract/text/by-language.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toQuoteText } from '#contract/text/quote-text.ts'
 import { brandSlot } from '#server/platform/formats/brand-slot.ts'
-import { brandMark, html } from '#server/platform/pages/html.ts'
-import { drawCharts, drawTable } from './report-chart.ts'
-import { type Report, type ReportContent, type ReportQuote, toReportContent } from './report-content.ts'
+import { brandMark, type Html, html } from '#server/platform/pages/html.ts'
+import { drawGroupChart } from './group-chart.ts'
+import { type Report, type ReportGroup, type ReportQuote, toReportContent } from './report-content.ts'
 import { listFacts } from './report-facts.ts'
-import { drawScale } from './report-scale.ts'
 
 const KINDS: Record<ItemKind, string> = {
   idea: /*i18n*/ 'IDEA',
@@ -23,51 +19,47 @@ const KINDS: Record<ItemKind, string> = {
 }
 
 const drawMasthead = () =>
-  html`<header class="masthead"><a class="brand" href="/">${brandMark}${brandSlot}</a><div><a class="button plain" href="/evidence">${i18n.t('What is this?')}</a><a class="button" href="/auth">${i18n.t('Sign In')}</a></div></header>`
+  html`<header class="masthead"><a class="brand" href="/">${brandMark}${brandSlot}</a><a class="button" href="/auth">${i18n.t('Sign In')}</a></header>`
 
-/** A range and a dashed line, above, across or below it; or two ranges apart. */
-const PICTURES: Partial<Record<ShownState, string>> = {
-  above: 'M10 3v7M7.5 3h5M7.5 10h5',
-  unclear: 'M10 8v12M7.5 8h5M7.5 20h5',
-  below: 'M10 18v-1M7.5 17h5',
-  changed: 'M6 3v6M3.5 3h5M3.5 9h5M14 11v6M11.5 11h5M11.5 17h5',
-  held: 'M7 4v12M13 4v12',
-  withdrawn: 'M5 10h10M5 10l4-4M5 10l4 4',
-  'no-bar': 'M10 4v12M7.5 4h5M7.5 16h5',
+const disc = (y: number) => html`<circle cx="10" cy="${y}" r="3.9" fill="currentColor" stroke="none" />`
+
+/** The icons of web/features/evidence/panel/status-chip.tsx. */
+const PICTURES: Record<Status, Html> = {
+  early: html`<path d="M4 10h.01M10 10h.01M16 10h.01" stroke-width="3" />`,
+  'leaning-yes': html`<path d="M2.5 15h2.6M8.7 15h2.6M14.9 15h2.6" /><circle cx="10" cy="7" r="3.1" />`,
+  'leaning-no': html`<path d="M2.5 5h2.6M8.7 5h2.6M14.9 5h2.6" /><circle cx="10" cy="13" r="3.1" />`,
+  above: html`<path d="M2.5 15.5h15" />${disc(6.8)}`,
+  below: html`<path d="M2.5 4.5h15" />${disc(13.2)}`,
+  'too-close': html`<path d="M2 10h2M16 10h2" /><circle cx="10" cy="10" r="3.1" />`,
+  changed: html`<path d="M6 2.5v6M4 2.5h4M4 8.5h4M14 11.5v6M12 11.5h4M12 17.5h4" />`,
+  withdrawn: html`<path d="M5 5l10 10M15 5L5 15" />`,
 }
 
-const dashed = html`<path d="M2 14h16" stroke-dasharray="2.5 2.5" />`
-const hasLine = (state: ShownState) => ['above', 'unclear', 'below'].includes(state)
+const drawStatus = ({ judged, status }: ReportGroup) =>
+  html`<span class="state ${judged.status}"><svg viewBox="0 0 20 20" fill="none" stroke="currentColor" stroke-width="1.7" stroke-linecap="round" aria-hidden="true">${PICTURES[judged.status]}</svg>${status}</span>`
 
-const drawState = (kind: ItemKind, { state, bar }: Pick<ReportContent, 'state' | 'bar'>) =>
-  html`<span class="state ${state}"><svg viewBox="0 0 20 20" fill="none" stroke="currentColor" stroke-width="1.7" stroke-linecap="round" aria-hidden="true">${hasLine(state) && dashed}<path d="${PICTURES[state]}" /></svg>${toStateName(state, { voice: 'report', kind })}${hasVerdict(state) && lateBar(bar)}</span>`
+/** Parts between stars are strong. */
+const drawPhrases = (text: string) =>
+  html`${text.split('*').map((part, place) => (place % 2 === 1 ? html`<b>${part}</b>` : part))}`
 
-const hasVerdict = (state: ShownState) => state === 'above' || state === 'below'
-const lateBar = (bar: WrittenBar | null) => {
-  const text = toLateBarText(bar)
-  return text && html` <span class="quiet">· ${text}</span>`
-}
-const drawSentence = (phrases: readonly Phrase[]) =>
-  html`<p class="sentence">${phrases.map(({ text, isStrong }) => (isStrong ? html`<b>${text}</b>` : text))}</p>`
-
-function drawCard({ kind }: Report, content: ReportContent) {
-  const { headline, sums, series, bar, state, sentence } = content
-  if (!sums) return html`<div class="card"><h2>${headline}</h2></div>`
-  const scale = drawScale({
-    kind,
-    sums,
-    series,
-    bar,
-    isAbove: state === 'above',
-    hasRange: state !== 'changed',
-  })
-  return html`<div class="card"><h2>${headline}</h2>${scale}<div class="verdict">${drawState(kind, content)}${drawSentence(sentence)}</div></div>`
+function drawGroup(shown: ReportGroup, kind: ItemKind) {
+  const { group, judged, name, said, lines, meaning, notes } = shown
+  const hasChart = group.name === 'found' && judged.status !== 'changed'
+  return html`<div class="group"><h2>${name}${drawStatus(shown)}</h2><p class="said">${said}</p>${lines.length > 0 && html`<p class="quiet">${lines.join(' ')}</p>`}${
+    hasChart &&
+    group.count &&
+    drawGroupChart({ count: group.count, thresholds: group.bar, kind, isPassed: judged.status === 'above' })
+  }${meaning && html`<p class="meaning">${drawPhrases(meaning)}</p>`}${notes.map(note => html`<p class="small">${note}</p>`)}</div>`
 }
 
-const drawOverTime = ({ series, bar, sums, now }: ReportContent) =>
-  sums &&
-  series &&
-  html`<section><h2>${i18n.t('How sure, as people opened it')}</h2>${drawCharts({ series, bar })}${drawTable({ series, bar }, now)}</section>`
+const DECISIONS = {
+  build: /*i18n*/ 'The author decided to build it',
+  drop: /*i18n*/ 'The author decided to drop it',
+  change: /*i18n*/ 'The author decided to change it',
+}
+
+const drawDecision = ({ decision, reason, at }: WrittenDecision, now: string) =>
+  html`<section><h2>${i18n.marked(DECISIONS[decision])}</h2><blockquote dir="auto">${toQuoteText(reason)}</blockquote><p class="small quiet">${toEvidenceDay(at, now)}</p></section>`
 
 const drawQuote = ({ words, name }: ReportQuote) =>
   html`<figure><blockquote dir="auto">${toQuoteText(words)}</blockquote><figcaption class="quiet" dir="auto">${toFirstName(name) ?? i18n.t('A member')}</figcaption></figure>`
@@ -85,16 +77,31 @@ const drawEnd = (address: string, { hasNames }: { hasNames: boolean }) =>
 /** Days beside it have their year. */
 const NO_YEAR = '0000-01-01'
 
-const toMoment = (now: string) =>
-  i18n.t('{day}, {time} UTC', { day: toEvidenceDay(now, NO_YEAR), time: now.slice(11, 16) })
+const timeOf = byLanguage(
+  language => new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }),
+)
+
+const drawByline = ({ kind, evidence, askedAt, brought: { countedAt } }: Report) =>
+  html`<p class="byline"><span class="badge ${kind}">${i18n.marked(KINDS[kind])}</span>${i18n.t(
+    'Asked on {asked}, counted on {day}, {time} UTC',
+    {
+      asked: toEvidenceDay(evidence.begunAt ?? askedAt, countedAt),
+      day: toEvidenceDay(countedAt, NO_YEAR),
+      time: timeOf().format(new Date(countedAt)),
+    },
+  )}</p>`
+
+const NOT_SAID =
+  /*i18n*/ 'The members who found it belong to a community of people who build things. They came by themselves, earn points for voting, and pressing a button costs nothing. The next proof is a person who gives an hour, an address or money.'
 
 /** Returns a page that is readable without scripts. `address` is its own, with the origin. */
 export function drawReport(report: Report, address: string) {
-  const content = toReportContent(report)
-  const { kind, title, askedAt, evidence, blockedCount, quotes } = report
-  const { bar, figures, now } = content
-  const facts = listFacts({ kind, evidence, blockedCount, bar, figures, now })
-  return html`${drawMasthead()}<main><p class="label">${i18n.t('Evidence report')}${evidence.movedAt && ` · ${toMoment(evidence.movedAt)}`}</p><h1 dir="auto">${title}</h1><p class="byline"><span class="badge ${kind}">${i18n.marked(KINDS[kind])}</span>${i18n.t('Asked on {day}', { day: toEvidenceDay(evidence.begunAt ?? askedAt, NO_YEAR) })}</p>${drawCard(report, content)}${drawOverTime(content)}${drawQuotes(quotes)}<section><h2>${i18n.t('What stands behind it')}</h2><dl>${facts.map(
+  const { found, brought, ...content } = toReportContent(report)
+  const { kind, title, evidence, quotes } = report
+  const card = [found, brought].map(shown => drawGroup(shown, kind))
+  return html`${drawMasthead()}<main><p class="label">${i18n.t('Evidence report')}</p><h1 dir="auto">${title}</h1>${drawByline(report)}<div class="card">${card}</div>${evidence.decision && drawDecision(evidence.decision, content.now)}${drawQuotes(quotes)}<section><h2>${i18n.t('How this was measured')}</h2><dl>${listFacts(
+    { ...report, ...content },
+  ).map(
     ({ name, text }) => html`<div><dt>${name}</dt><dd>${text}</dd></div>`,
-  )}</dl></section><p class="not-said">${i18n.marked(promise[0])}</p>${drawEnd(address, { hasNames: quotes.length > 0 })}</main>`
+  )}</dl></section><p class="not-said">${i18n.marked(NOT_SAID)}</p>${drawEnd(address, { hasNames: quotes.length > 0 })}</main>`
 }

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import { SHOWN_FROM } from '#contract/evidence/evidence.ts'
-import { shareInterval } from '#contract/evidence/statistics/confidence-sequence.ts'
-import { toIntervalText } from '#contract/evidence/texts/interval-text.ts'
-import { toStateName } from '#contract/evidence/texts/state-name.ts'
+import { toGroupName } from '#contract/evidence/texts/group-text.ts'
 import { ItemId } from '#contract/ids.ts'
 import { reportPath } from '#contract/items/item-address.ts'
 import { i18n } from '#contract/text/i18n.ts'
@@ -18,7 +16,8 @@ import { brandSlot } from '#server/platform/formats/brand-slot.ts'
 import type { FindDocument } from '#server/platform/pages/documents.ts'
 import type { Drawing } from '#server/platform/pictures/renderer.ts'
 import { drawReport } from './evidence-report.ts'
-import { type Report, type ReportQuote, toReportContent } from './report-content.ts'
+import { brought } from './public-groups.ts'
+import { type Report, type ReportQuote, toGroupLine, toReportContent } from './report-content.ts'
 import { toReportCsv, toReportJson } from './report-files.ts'
 
 // Capitals and a trailing slash make no difference, as in the browser's router.
@@ -40,7 +39,9 @@ type Addresses = { address: string; card: { url: string; width: number; height: 
 
 function toReportHead(report: Report, { address, card }: Addresses) {
   const title = plainLine(report.title)
-  const description = toPlainSpaces(toReportContent(report).headline)
+  const { main, brought } = toReportContent(report)
+  const lines = main === brought || brought.lines.length === 0 ? [main] : [main, brought]
+  const description = toPlainSpaces(lines.map(toGroupLine).join(' '))
   return {
     title: `${isolateDirection(title)} · ${i18n.t('Evidence report')} · ${brandSlot}`,
     names: { description, 'twitter:card': 'summary_large_image' },
@@ -80,8 +81,9 @@ const publicReport = statement((db, { id }: { id: ItemId }) =>
   db
     .selectFrom('items')
     .innerJoin('evidence_reports', 'evidence_reports.item_id', 'items.id')
+    .leftJoin('evidence', 'evidence.item_id', 'items.id')
     .select(['items.id', 'items.kind', 'items.name as title', 'items.created_at as askedAt'])
-    .select([blockedCount.as('blockedCount'), shownQuotes.as('quotes')])
+    .select([brought.as('brought'), blockedCount.as('blockedCount'), shownQuotes.as('quotes')])
     .where('items.id', '=', id)
     .where(isListedOutside),
 )
@@ -127,15 +129,13 @@ export const findReportCard =
   }
 
 function toReportCard(report: Report) {
-  const { headline, sums, bar, state } = toReportContent(report)
-  const range =
-    sums && state !== 'changed' ? [toIntervalText(shareInterval(sums.yes, sums.readers), bar)] : []
+  const { group, said, status } = toReportContent(report).main
   return {
     id: report.id,
     kind: report.kind,
     picture: null,
     word: i18n.t('Evidence report'),
-    headline,
-    facts: [...range, toStateName(state, { voice: 'report', kind: report.kind })],
+    headline: said,
+    facts: [toGroupName(group.name, { voice: 'report', isLine: true }), status],
   }
 }

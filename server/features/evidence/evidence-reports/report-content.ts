@@ -1,14 +1,20 @@
 import type { BarSeries, Evidence, EvidenceFigures, WrittenBar } from '#contract/evidence/evidence.ts'
-import { type ShownState, toJudgedEvidence } from '#contract/evidence/shown-state.ts'
+import type { Group } from '#contract/evidence/shown-groups.ts'
+import { type Judged, judgeGroup } from '#contract/evidence/status.ts'
 import {
-  type Phrase,
-  toEvidenceSentence,
-  toPlainText,
-  toReportHeadline,
-} from '#contract/evidence/texts/evidence-sentence.ts'
+  toGroupName,
+  toGroupSentence,
+  toGuessSentence,
+  toPriorText,
+} from '#contract/evidence/texts/group-text.ts'
+import { toStatusName } from '#contract/evidence/texts/status-text.ts'
 import { FIRST_VERDICT_READERS } from '#contract/evidence/verdict.ts'
 import type { ItemId } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
+import { i18n } from '#contract/text/i18n.ts'
+import { toNumberText } from '#contract/text/number-text.ts'
+import { type Brought, byFive, toPublicGroups } from './public-groups.ts'
+import { type Said, toMeaning } from './report-text.ts'
 
 export type Report = {
   id: ItemId
@@ -16,6 +22,7 @@ export type Report = {
   title: string
   askedAt: string
   evidence: Evidence
+  brought: Brought
   blockedCount: number | null
   quotes: readonly ReportQuote[]
 }
@@ -23,36 +30,106 @@ export type Report = {
 /** Words from a chat with the author. Their speaker agreed that they are shown with the first name. */
 export type ReportQuote = { words: string; name: string | null }
 
-/** The states with too few readers to show more than their number. */
-const SILENT: readonly ShownState[] = ['not-kept', 'under-five', 'few']
+/** A group with its texts. `said` ends without a full stop; strong parts of `meaning` are between stars. */
+export type ReportGroup = {
+  group: Group
+  judged: Judged
+  name: string
+  status: string
+  said: string
+  /** Why the group settles nothing, and how many confirmed what they said. */
+  lines: readonly string[]
+  meaning: string | null
+  notes: readonly string[]
+}
 
-/** `figures` and `sums` are undefined if there are too few readers to show them. */
+/** `series` and `figures` are undefined below twenty readers: then no other figures are listed. */
 export type ReportContent = {
-  state: ShownState
   bar: WrittenBar | null
-  series: BarSeries | null
-  sums: NonNullable<BarSeries['sums']> | undefined
+  series: BarSeries | undefined
   figures: EvidenceFigures | undefined
-  headline: string
-  sentence: Phrase[]
+  found: ReportGroup
+  brought: ReportGroup
+  /** The group that a short text is about: those who found it, if anything can be said of them. */
+  main: ReportGroup
+  confirmed: number
   /** The ISO time of the figures, or of the publication without any. */
   now: string
 }
 
-export function toReportContent({ kind, askedAt, evidence }: Report): ReportContent {
-  const { state, bar, series } = toJudgedEvidence(evidence)
-  const now = evidence.movedAt ?? askedAt
-  const count = series?.sums ?? null
-  const sentence = toEvidenceSentence({ kind, state, count, bar, now })
-  const isSilent = SILENT.includes(state) || !count || count.readers < FIRST_VERDICT_READERS
+export function toReportContent(report: Report): ReportContent {
+  const { kind, askedAt, evidence } = report
+  const bar = evidence.rules[0] ?? null
+  const series = evidence.figures?.[bar?.readersFrom ?? 'community'] ?? null
+  const said = { kind, series, figures: evidence.figures, now: evidence.movedAt ?? askedAt }
+  const groups = toPublicGroups(evidence, report.brought)
+  const confirmed = byFive(Math.min(report.brought.confirmed, groups.brought.yes))
+  const found = {
+    ...describeGroup(groups.found, said),
+    said: toGroupSentence(groups.found, kind),
+    lines: [],
+  }
+  const brought = {
+    ...describeGroup(groups.brought, said),
+    said: toBroughtText(groups.brought, report),
+    lines: toBroughtLines(groups.brought, confirmed),
+  }
+  const isMany = (series?.sums?.readers ?? 0) >= FIRST_VERDICT_READERS
   return {
-    state,
     bar,
-    series,
-    now,
-    sentence,
-    sums: isSilent ? undefined : count,
-    figures: isSilent ? undefined : (evidence.figures ?? undefined),
-    headline: isSilent ? toPlainText(sentence) : toReportHeadline(kind, { count, bar }),
+    series: isMany ? (series ?? undefined) : undefined,
+    figures: isMany ? (evidence.figures ?? undefined) : undefined,
+    found,
+    brought,
+    main: isSaid(groups.found) || !isSaid(groups.brought) ? found : brought,
+    confirmed,
+    now: said.now,
   }
 }
+
+function describeGroup(group: Group, said: Said) {
+  const judged = judgeGroup(group)
+  const { sentence, notes } = toMeaning(group, judged, said)
+  const guess = toGuessSentence(group, judged)
+  return {
+    group,
+    judged,
+    name: toGroupName(group.name, { voice: 'report' }),
+    status: toStatusName(judged.status, { voice: 'report', kind: said.kind }),
+    meaning: sentence ?? guess,
+    notes: [
+      ...(sentence && guess ? [guess.replaceAll('*', '')] : []),
+      ...notes,
+      ...(guess ? [toPriorText(group, said.kind)] : []),
+    ],
+  }
+}
+
+const isSaid = ({ count, hasFewOthers }: Group) => count !== null || hasFewOthers
+
+/** Where only a few did not say yes, their number is known only as a lower bound. */
+function toBroughtText(group: Group, { kind, brought: { latestYes } }: Report) {
+  if (group.count || latestYes === null) return toGroupSentence(group, kind)
+  const values = { count: toNumberText(group.yes) }
+  if (kind === 'pain_point')
+    return group.yes > 0
+      ? i18n.t('At least {count} said they have this pain', values)
+      : i18n.t('Fewer than five said they have this pain')
+  return group.yes > 0
+    ? i18n.t('At least {count} said they’d use it', values)
+    : i18n.t('Fewer than five said they’d use it')
+}
+
+function toBroughtLines(group: Group, confirmed: number) {
+  if (!isSaid(group)) return []
+  return [
+    ...(confirmed > 0
+      ? [i18n.t('At least {count} confirmed it by email.', { count: toNumberText(confirmed) })]
+      : []),
+    i18n.t('The author brought them, so they can’t settle it.'),
+  ]
+}
+
+/** Returns the line about a group for places with little room. */
+export const toGroupLine = ({ name, said, status }: ReportGroup) =>
+  i18n.t('{group}: {said}. {status}.', { group: name, said, status })

@@ -3,40 +3,21 @@ import { withAside } from '#contract/evidence/side-series.ts'
 import { shareInterval } from '#contract/evidence/statistics/confidence-sequence.ts'
 import { TALKS_SHOWN_FROM, toTalksText } from '#contract/evidence/talks.ts'
 import { toHistoryText, toScopeText, toSetText, toThresholdsText } from '#contract/evidence/texts/bar-text.ts'
-import { toCountText, toEvidenceDay } from '#contract/evidence/texts/figure-text.ts'
+import { toCountText } from '#contract/evidence/texts/figure-text.ts'
 import { toIntervalText } from '#contract/evidence/texts/interval-text.ts'
-import {
-  toAskedBeforeNote,
-  toByHandNote,
-  toCardNote,
-  toEarlierNote,
-  toFloorNote,
-  toLateNote,
-  toLostNote,
-  toUnvotedNote,
-  toVisitorsText,
-  toVotedBeforeNote,
-  VISITORS_NOTE,
-} from '#contract/evidence/texts/notes.ts'
-import { toComparisonText, toReadersText } from '#contract/evidence/texts/series-names.ts'
+import { toAskedBeforeNote, toByHandNote, toEarlierNote } from '#contract/evidence/texts/notes.ts'
+import { toReadersText } from '#contract/evidence/texts/series-names.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { capitalize } from '#contract/text/capitalize.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toListText } from '#contract/text/list-text.ts'
-import { toQuoteText } from '#contract/text/quote-text.ts'
-import { html, sentence } from '#server/platform/pages/html.ts'
+import { toNumberText } from '#contract/text/number-text.ts'
+import { type Html, html, sentence } from '#server/platform/pages/html.ts'
+import { byFive } from './public-groups.ts'
+import type { Report, ReportContent } from './report-content.ts'
 
-type Facts = {
-  kind: ItemKind
-  evidence: Evidence
-  /** Null below five. */
-  blockedCount: number | null
-  bar: WrittenBar | null
-  /** Undefined before 20 readers: then no other figures are listed. */
-  figures: EvidenceFigures | undefined
-  /** An ISO time of the year in which days have no year. */
-  now: string
-}
+type Facts = Pick<Report, 'kind' | 'evidence' | 'blockedCount'> &
+  Pick<ReportContent, 'bar' | 'series' | 'figures' | 'now'>
 
 const QUESTIONS: Record<ItemKind, string> = {
   idea: /*i18n*/ 'Would you be an early adopter of this?',
@@ -53,32 +34,14 @@ const ASIDE: Record<AsideReason, string> = {
   'by-hand': /*i18n*/ '{readers} by a moderator',
 }
 
-const TALKS_NOTE = /*i18n*/ 'As the author marked them. They are no part of the figures above.'
-
-const NO_VERDICT = /*i18n*/ 'No verdict is given on these.'
-
 const join = (sentences: readonly (string | undefined)[]) => sentences.filter(Boolean).join(' ')
 
-const toWhom = ({ evidence, bar, figures }: Facts) =>
-  join([
-    bar?.readersFrom === 'audience'
-      ? i18n.t(
-          'Members it is for, who opened it from the community. A vote on its card counts if they opened it within the hour.',
-        )
-      : i18n.t(
-          'Members who opened it from the community. A vote on its card counts if they opened it within the hour.',
-        ),
-    ...(figures
-      ? [
-          toCardNote(figures[bar?.readersFrom ?? 'community']),
-          toFloorNote(figures),
-          toVotedBeforeNote(figures),
-          toLateNote(figures),
-          toLostNote(figures),
-        ]
-      : []),
-    toEarlierNote(evidence),
-  ])
+const toWhom = (bar: WrittenBar | null) =>
+  bar?.readersFrom === 'audience'
+    ? i18n.t('Members it’s for, who opened it from a list here.')
+    : i18n.t(
+        'Members who opened it from a list here. People from the author’s link, public page, chats and emails count as people the author brought.',
+      )
 
 const toBarText = (bar: WrittenBar, now: string) =>
   join([
@@ -89,9 +52,9 @@ const toBarText = (bar: WrittenBar, now: string) =>
 
 function toAside(evidence: Evidence, { figures, now }: { figures: EvidenceFigures; now: string }) {
   const { aside } = figures
-  const byHand = toByHandNote(evidence, now)
+  const notes = [toEarlierNote(evidence), toByHandNote(evidence, now)]
   if (aside.every(({ share }) => share === null))
-    return join([i18n.t('Fewer than five for each reason.'), byHand])
+    return join([i18n.t('Fewer than five for each reason.'), ...notes])
   const reasons = aside.map(({ reason, share }) =>
     i18n.t(ASIDE[reason], { readers: toReadersText(share?.readers ?? null) }),
   )
@@ -105,15 +68,8 @@ function toAside(evidence: Evidence, { figures, now }: { figures: EvidenceFigure
           range: toIntervalText(shareInterval(all.yes, all.readers)),
         })
       : undefined,
-    byHand,
+    ...notes,
   ])
-}
-
-const DECISIONS = { build: /*i18n*/ 'Build.', drop: /*i18n*/ 'Drop.', change: /*i18n*/ 'Change.' }
-
-function toDecision({ decision }: Evidence, now: string) {
-  if (!decision) return i18n.t('Not yet.')
-  return html`<b>${i18n.marked(DECISIONS[decision.decision])}</b> <span dir="auto">${toQuoteText(decision.reason)}</span> <span class="quiet">${toEvidenceDay(decision.at, now)}</span>`
 }
 
 const toBlockedText = (count: number) =>
@@ -125,47 +81,41 @@ const toBlockedText = (count: number) =>
 const drawComputed = () =>
   sentence(
     i18n.t(
-      'A 95\u00A0% confidence sequence: the whole family of ranges, one after each person, holds together. <0>How, and what it does not say</0>',
+      'A 95\u00A0% confidence sequence. It holds however often anyone looks. <0>How it works, and what it doesn’t say</0>',
     ),
     [words => html`<a class="link" href="/evidence">${words}</a>`],
   )
 
-export function listFacts(facts: Facts) {
-  const { kind, evidence, blockedCount, figures, now } = facts
-  const bars = evidence.rules.map(bar => html`<p>${toBarText(bar, now)}</p>`)
-  const comparison = toComparisonText(evidence.comparison, kind)
-  return [
+type Fact = { name: string; text: Html | string | Html[] }
+
+/** Lists how the evidence was measured. Facts that need many readers are missing below twenty. */
+export function listFacts({ kind, evidence, blockedCount, bar, series, figures, now }: Facts) {
+  const bars = evidence.rules.map(rule => html`<p>${toBarText(rule, now)}</p>`)
+  const notMe = byFive(series?.notMe?.part.readers ?? 0)
+  const facts: (Fact | false | undefined)[] = [
     { name: i18n.t('Asked'), text: i18n.marked(QUESTIONS[kind]) },
-    { name: i18n.t('Who counts'), text: toWhom(facts) },
+    { name: i18n.t('Who found it on their own'), text: toWhom(bar) },
     { name: i18n.t('The bar'), text: bars.length > 0 ? bars : i18n.t('The author has set none.') },
-    { name: i18n.t('Decided'), text: toDecision(evidence, now) },
-    ...(figures
-      ? [
-          { name: i18n.t('Not counted'), text: toAside(evidence, { figures, now }) },
-          {
-            name: i18n.t('Without an account'),
-            text: join([toVisitorsText(figures), i18n.marked(VISITORS_NOTE), i18n.marked(NO_VERDICT)]),
-          },
-          {
-            name: i18n.t('Asked before'),
-            text: toAskedBeforeNote(figures) ?? i18n.t('Nothing else of this author in the 90 days before.'),
-          },
-          {
-            name: i18n.t('Others say first'),
-            text: join([
-              toUnvotedNote(figures),
-              i18n.t('What the rest saw on the buttons, the evidence cannot take out.'),
-            ]),
-          },
-          ...(comparison
-            ? [{ name: i18n.t('Compared with others'), text: capitalize(`${comparison}.`) }]
-            : []),
-        ]
-      : []),
-    ...(evidence.talks.talks < TALKS_SHOWN_FROM
-      ? []
-      : [{ name: i18n.t('Talks'), text: join([toTalksText(evidence.talks), i18n.marked(TALKS_NOTE)]) }]),
-    ...(blockedCount === null ? [] : [{ name: i18n.t('Blocked'), text: toBlockedText(blockedCount) }]),
+    notMe > 0 && {
+      name: i18n.t('Pressed Not for me'),
+      text: i18n.t('At least {count} who found it on their own.', { count: toNumberText(notMe) }),
+    },
+    { name: i18n.t('Counted'), text: i18n.t('In fives, every hour.') },
+    figures && { name: i18n.t('Not counted'), text: toAside(evidence, { figures, now }) },
+    figures && {
+      name: i18n.t('Tested before'),
+      text: toAskedBeforeNote(figures) ?? i18n.t('The author tested nothing else in the 90 days before.'),
+    },
+    {
+      name: i18n.t('Voters can see the counts'),
+      text: i18n.t('Members saw how many had voted before they voted. The range can’t correct for that.'),
+    },
+    evidence.talks.talks >= TALKS_SHOWN_FROM && {
+      name: i18n.t('Talks'),
+      text: join([toTalksText(evidence.talks), i18n.t('Marked by the author. Not included above.')]),
+    },
+    blockedCount !== null && { name: i18n.t('Blocked'), text: toBlockedText(blockedCount) },
     { name: i18n.t('Computed'), text: drawComputed() },
   ]
+  return facts.flatMap(fact => fact || [])
 }

@@ -8,8 +8,8 @@ import { toCsv } from '#server/platform/formats/csv.ts'
 import { type Report, type ReportContent, toReportContent } from './report-content.ts'
 import { type SpanSums, toSpans } from './report-days.ts'
 
-const listSpans = ({ evidence, askedAt }: Report, { sums, series }: ReportContent): SpanSums[] =>
-  sums && series ? toSpans(series.points, evidence.begunAt ?? askedAt) : []
+const listSpans = ({ evidence, askedAt }: Report, { series }: ReportContent): SpanSums[] =>
+  series ? toSpans(series.points, evidence.begunAt ?? askedAt) : []
 
 const listVisitors = ({ sources }: EvidenceFigures) =>
   sources.filter(({ source }) => VisitSource.safeParse(source).success)
@@ -30,11 +30,10 @@ export function toReportCsv(report: Report) {
     yes,
     source,
   ])
-  const all = { from: toDay(evidence.begunAt ?? askedAt), to: toDay(content.now) }
-  const visitors = (content.figures ? listVisitors(content.figures) : []).flatMap(({ source, share }) =>
-    share ? [[title, all.from, all.to, share.readers, share.yes ?? '', source]] : [],
-  )
-  return toCsv([COLUMNS, ...rows, ...visitors])
+  const { count } = content.brought.group
+  const [from, to] = [toDay(evidence.begunAt ?? askedAt), toDay(report.brought.countedAt)]
+  const brought = count ? [[title, from, to, count.readers, count.yes, 'brought']] : []
+  return toCsv([COLUMNS, ...rows, ...brought])
 }
 
 const toBar = ({ readers, yes, ...bar }: WrittenBar) => ({
@@ -42,21 +41,33 @@ const toBar = ({ readers, yes, ...bar }: WrittenBar) => ({
   written: readers === null || yes === null ? null : { readers, yes },
 })
 
+const toBrought = ({ brought }: Report, { brought: { group, judged }, confirmed }: ReportContent) => ({
+  state: judged.status,
+  countedAt: new Date(brought.countedAt).toISOString(),
+  sums: group.count,
+  yesAtLeast: group.yes,
+  confirmedAtLeast: confirmed,
+})
+
 /** Intervals are shares from 0 to 1. */
 export function toReportJson(report: Report) {
   const content = toReportContent(report)
   const { kind, title, evidence, blockedCount } = report
-  const { state, bar, series, sums, figures } = content
-  const points = sums && series ? toBandPoints({ points: series.points, verdict: bar?.verdict ?? null }) : []
+  const { bar, series, figures, found } = content
+  const points = series ? toBandPoints({ points: series.points, verdict: bar?.verdict ?? null }) : []
   const written = {
     kind,
     title,
     begunAt: evidence.begunAt,
     figuresFrom: evidence.movedAt,
-    state,
+    state: found.judged.status,
     readersFrom: bar?.readersFrom ?? 'community',
-    sums: sums ?? null,
-    interval: sums && state !== 'changed' ? shareInterval(sums.yes, sums.readers) : null,
+    sums: found.group.count,
+    interval:
+      series?.sums && found.judged.status !== 'changed'
+        ? shareInterval(series.sums.yes, series.sums.readers)
+        : null,
+    brought: toBrought(report, content),
     overTime: points,
     rules: evidence.rules.map(toBar),
     decision: evidence.decision,
@@ -67,7 +78,6 @@ export function toReportJson(report: Report) {
     fragility: figures?.fragility ?? null,
     onCard: series?.onCard ?? null,
     withPast: series?.withPast ?? null,
-    floor: figures?.floor ?? null,
     votedBefore: figures?.votedBefore ?? null,
     lateYes: figures?.lateYes ?? null,
     unvoted: series?.unvoted ?? null,

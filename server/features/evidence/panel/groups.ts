@@ -20,7 +20,7 @@ const isBrought = sql<boolean>`(openings.source in ${BROUGHT_SOURCES}
   and openings.excluded is distinct from 'voided' and openings.aside is distinct from 'voided')`
 
 /** When each of the brought people came, and said yes. Reads `items` and `evidence`, like all below. */
-const broughtPeople = sql`(
+export const broughtPeople = sql`(
   select openings.opened_at, votes.created_at as said_at, openings.user_id as id
   from openings left join votes on ${yesVote(sql`openings.user_id`)}
   where ${isOfEdition} and ${isBrought}

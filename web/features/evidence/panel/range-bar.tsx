@@ -1,12 +1,17 @@
 import type { Thresholds } from '#contract/evidence/bars.ts'
 import type { Share } from '#contract/evidence/groups.ts'
 import { shareInterval } from '#contract/evidence/statistics/confidence-sequence.ts'
-import { showInterval } from '#contract/evidence/texts/interval-text.ts'
+import { toShareText } from '#contract/evidence/texts/figure-text.ts'
 import type { Runs } from '#contract/evidence/texts/notes.ts'
-import { FIRST_VERDICT_READERS } from '#contract/evidence/verdict.ts'
+import {
+  LOOKS_BACK_FROM,
+  toChartLabel,
+  toFlagWords,
+  toLikelyText,
+} from '#contract/evidence/texts/range-text.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { i18n } from '#contract/text/i18n.ts'
-import { toNumberText, toPercentText } from '#contract/text/number-text.ts'
+import { toNumberText } from '#contract/text/number-text.ts'
 import { cx } from '#web/ui/text/cx.ts'
 
 type Props = {
@@ -18,16 +23,13 @@ type Props = {
   isFirst?: boolean
 }
 
-/** The threshold for building, in percent, from which on the flags change places and look back. */
-const LOOKS_BACK_FROM = 62
-
 /** The thresholds as flags over an axis from 0 to 100 %, and on it the share and its range. */
 export function RangeBar({ count, thresholds, kind, isPassed = false, isFirst = false }: Props) {
   const share = count && (count.yes / count.readers) * 100
   return (
     <div
       role="img"
-      aria-label={toLabel({ count, thresholds, kind })}
+      aria-label={toChartLabel({ count, thresholds, kind })}
       dir="ltr"
       className="evidence-drawing relative text-caption tabular-nums"
     >
@@ -58,16 +60,9 @@ export function RangeBar({ count, thresholds, kind, isPassed = false, isFirst = 
   )
 }
 
-const toWords = ({ buildAbove, dropBelow }: Thresholds, kind: ItemKind) => {
-  const values = { drop: toPercentText(dropBelow), build: toPercentText(buildAbove) }
-  return kind === 'pain_point'
-    ? { drop: i18n.t('leave below {drop}', values), build: i18n.t('take on above {build}', values) }
-    : { drop: i18n.t('drop below {drop}', values), build: i18n.t('build above {build}', values) }
-}
-
 function Flags({ thresholds, kind }: { thresholds: Thresholds; kind: ItemKind }) {
   const { buildAbove, dropBelow } = thresholds
-  const words = toWords(thresholds, kind)
+  const words = toFlagWords(thresholds, kind)
   const isBack = buildAbove >= LOOKS_BACK_FROM
   return (
     <div className="relative h-9.5">
@@ -117,24 +112,15 @@ function Band({ count, isPassed, isFirst }: { count: Share; isPassed: boolean; i
   )
 }
 
-/** The range is said from twenty people on: before, it would say little. */
-function toRangeWords({ yes, readers }: Share) {
-  if (readers < FIRST_VERDICT_READERS) return null
-  const { from, to } = showInterval(shareInterval(yes, readers))
-  return i18n.t('very likely {from} to {to}', { from, to })
-}
-
-const toShare = (share: number) => toPercentText(Math.round(share))
-
 function Numbers({ count, share }: { count: Share; share: number }) {
-  const range = toRangeWords(count)
+  const range = toLikelyText(count)
   return (
     <p className={cx('relative mt-1.25', range ? 'h-10 @min-[23em]:h-5' : 'h-5')}>
       <b
         className="absolute -translate-x-1/2 text-body-sm font-semibold"
         style={{ left: `clamp(16px, ${share}%, 100% - 16px)` }}
       >
-        {toShare(share)}
+        {toShareText(count)}
       </b>
       {range && (
         <span
@@ -150,23 +136,6 @@ function Numbers({ count, share }: { count: Share; share: number }) {
       )}
     </p>
   )
-}
-
-function toLabel({ count, thresholds, kind }: Pick<Props, 'count' | 'thresholds' | 'kind'>) {
-  const words = thresholds && toWords(thresholds, kind)
-  const range = count && toRangeWords(count)
-  return [
-    count &&
-      i18n.t('{yes} of {people}, {share}, said yes', {
-        ...toValues(count),
-        share: toShare((count.yes / count.readers) * 100),
-      }),
-    range,
-    words?.drop,
-    words?.build,
-  ]
-    .filter(Boolean)
-    .join(', ')
 }
 
 /** Shown if the answers have changed. There is then no range. */

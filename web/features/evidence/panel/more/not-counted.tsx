@@ -28,8 +28,8 @@ export function NotCounted({ figures, series, thresholds }: Props) {
           {shown.map(({ reason, readers }) => (
             <div key={reason} className="flex justify-between gap-3 py-2.25">
               <dt>
-                {toAsideText(reason, 'author').name}
-                <span className="block text-caption text-ink-3">{toAsideText(reason, 'author').test}</span>
+                {toAsideText(reason).name}
+                <span className="block text-caption text-ink-3">{toAsideText(reason).test}</span>
               </dt>
               <dd className="whitespace-nowrap tabular-nums">{toNumberText(readers)}</dd>
             </div>

@@ -95,11 +95,11 @@ export function Sources({ figures, ...main }: Props) {
       <ShareRows
         rows={[
           {
-            name: toSourceName('community', 'author'),
+            name: toSourceName('community'),
             share: community.sums,
             ...toMain(main, 'community'),
           },
-          ...sources.map(({ source, share }) => ({ name: toSourceName(source, 'author'), share })),
+          ...sources.map(({ source, share }) => ({ name: toSourceName(source), share })),
           {
             name: i18n.t('Other ways together'),
             share: rest >= SHOWN_FROM ? { readers: rest, yes: null } : null,

@@ -1,0 +1,50 @@
+import type { Thresholds } from '#contract/evidence/bars.ts'
+import type { Share } from '#contract/evidence/groups.ts'
+import { shareInterval } from '#contract/evidence/statistics/confidence-sequence.ts'
+import { toShareText } from '#contract/evidence/texts/figure-text.ts'
+import {
+  LOOKS_BACK_FROM,
+  toChartLabel,
+  toFlagWords,
+  toLikelyText,
+} from '#contract/evidence/texts/range-text.ts'
+import type { ItemKind } from '#contract/items/item-kind.ts'
+import { html } from '#server/platform/pages/html.ts'
+
+type Chart = { count: Share; thresholds: Thresholds | null; kind: ItemKind; isPassed: boolean }
+
+const toPercent = (percent: number) => `${percent.toFixed(2)}%`
+
+/** The same chart as `web/features/evidence/panel/range-bar.tsx`, without styles in attributes. */
+export function drawGroupChart({ count, thresholds, kind, isPassed }: Chart) {
+  const label = toChartLabel({ count, thresholds, kind })
+  const names = `range${thresholds ? '' : ' bare'}${isPassed ? ' above' : ''}`
+  return html`<svg class="${names}" role="img" aria-label="${label}"><svg y="${thresholds ? 42 : 4}" overflow="visible">${drawTrack(count)}${thresholds && drawFlags(thresholds, kind)}${drawShare(count)}</svg></svg>`
+}
+
+function drawTrack({ yes, readers }: Share) {
+  const { from, to } = shareInterval(yes, readers)
+  return html`<rect class="track" width="100%" height="16" rx="8" /><rect class="band" x="${toPercent(from * 100)}" y="0.75" width="${toPercent((to - from) * 100)}" height="14.5" rx="7.25" />`
+}
+
+function drawFlags(thresholds: Thresholds, kind: ItemKind) {
+  const words = toFlagWords(thresholds, kind)
+  const isBack = thresholds.buildAbove >= LOOKS_BACK_FROM
+  const drawFlag = (name: 'build' | 'drop', { at, isHigh }: { at: number; isHigh: boolean }) =>
+    html`<line class="${name}" x1="${at}%" x2="${at}%" y1="${isHigh ? -40 : -22}" y2="20" /><text class="${name}" x="${at}%" dx="${isBack ? -6 : 6}" y="${isHigh ? -28 : -10}" text-anchor="${isBack ? 'end' : 'start'}">${words[name]}</text>`
+  return html`${drawFlag('drop', { at: thresholds.dropBelow, isHigh: !isBack })}${drawFlag('build', { at: thresholds.buildAbove, isHigh: isBack })}`
+}
+
+/** The distance to an end of the axis, in percent, from which on the share is not centered on its dot. */
+const EDGE = 5
+
+function drawShare(count: Share) {
+  const share = (count.yes / count.readers) * 100
+  const at = toPercent(share)
+  const range = toLikelyText(count)
+  const [x, anchor] = share < EDGE ? [0, 'start'] : share > 100 - EDGE ? ['100%', 'end'] : [at, 'middle']
+  return html`<circle class="dot" cx="${at}" cy="8" r="7" /><text class="strong" x="${x}" y="37" text-anchor="${anchor}">${toShareText(count)}</text>${
+    range &&
+    html`<text class="wide" x="${at}" dx="${share < 50 ? 36 : -36}" y="37" text-anchor="${share < 50 ? 'start' : 'end'}">${range}</text><text class="narrow" y="57">${range}</text>`
+  }`
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { ItemId } from '#contract/ids.ts'
+import { reportPath } from '#contract/items/item-address.ts'
+import { useMember } from '#test/support/accounts/use-member.ts'
+import { useReportServer } from '#test/support/evidence/report-server.ts'
+import { publishIdea } from '#test/support/items/factories.ts'
+import { toPublicGroups } from './public-groups.ts'
+
+const server = useReportServer()
+const author = useMember(server, 'Ada Author')
+
+async function publishReported() {
+  const { id } = await publishIdea(author)
+  await author.call('PUT /items/:itemId/report', { params: { itemId: id }, body: { isPublic: true } })
+  return id
+}
+
+type Visitors = { count: number; word?: 'yes' | 'no'; saidAfter?: string; ago?: string }
+
+/** Brings visitors who open the public page some time ago, and say yes or no a while after. */
+const bring = (itemId: ItemId, { count, word, saidAfter = '5 minutes', ago = '3 hours' }: Visitors) =>
+  sql`insert into visits (item_id, source, via, edition, opened_at, word, said_at)
+    select evidence.item_id, 'public-page', 'own-link', edition, now() - ${ago}::interval, ${word ?? null},
+      case when ${word ?? null}::text is not null then now() - ${ago}::interval + ${saidAfter}::interval end
+    from evidence, generate_series(1, ${count}::integer) where evidence.item_id = ${itemId}`.execute(
+    server.db,
+  )
+
+async function readReport(itemId: ItemId) {
+  const [page, json] = await Promise.all(
+    ['', '.json'].map(form => server.app.inject({ method: 'GET', url: `${reportPath(itemId)}${form}` })),
+  )
+  const { sums, yesAtLeast, confirmedAtLeast } = json?.json().brought ?? {}
+  return { text: page?.body.replaceAll('\u00A0', ' ') ?? '', sums, yesAtLeast, confirmedAtLeast }
+}
+
+test('people the author brought are reported from five on, and move by five', async () => {
+  const id = await publishReported()
+  await bring(id, { count: 2, word: 'yes', ago: '5 hours' })
+  await bring(id, { count: 2, ago: '5 hours' })
+  const few = await readReport(id)
+  expect([few.sums, few.yesAtLeast]).toEqual([null, 0])
+  expect(few.text.match(/said">Fewer than five people have opened it/g)).toHaveLength(2)
+  await bring(id, { count: 2, word: 'yes', ago: '4 hours' })
+  await bring(id, { count: 4, word: 'no', ago: '4 hours' })
+  const ten = await readReport(id)
+  expect(ten.sums).toEqual({ readers: 10, yes: 4 })
+  expect(ten.text).toContain('4 of 10 said they’d use it')
+  await bring(id, { count: 4, word: 'yes' })
+  expect(await readReport(id)).toEqual(ten)
+  await bring(id, { count: 1 })
+  expect((await readReport(id)).sums).toEqual({ readers: 15, yes: 8 })
+})
+
+test('no one sees a single yes: one of this hour is not counted, and later ones only five at a time', async () => {
+  const id = await publishReported()
+  await bring(id, { count: 10, ago: '4 hours' })
+  const before = await readReport(id)
+  await bring(id, { count: 5, word: 'yes', ago: '10 minutes' })
+  expect(await readReport(id)).toEqual(before)
+  const sayLater = (count: number) =>
+    sql`update visits set word = 'yes', said_at = opened_at + interval '2 hours' where id in (
+      select id from visits where item_id = ${id} and word is null limit ${count})`.execute(server.db)
+  await sayLater(4)
+  expect(await readReport(id)).toEqual(before)
+  await sayLater(1)
+  expect((await readReport(id)).sums).toEqual({ readers: 10, yes: 5 })
+})
+
+test('confirmed addresses are reported by five, and never more than the yes', async () => {
+  const id = await publishReported()
+  await bring(id, { count: 9, word: 'yes' })
+  await bring(id, { count: 6 })
+  await sql`insert into supporters (item_id, email, visit_id, via, consent_version, confirmed_at)
+    select item_id, id || '@example.com', id, 'own-link', '1', opened_at from visits
+    where item_id = ${id} and word = 'yes'`.execute(server.db)
+  const { text, confirmedAtLeast } = await readReport(id)
+  expect(confirmedAtLeast).toBe(5)
+  expect(text).toContain(
+    'At least 5 confirmed it by email. The author brought them, so they can’t settle it.',
+  )
+})
+
+test.each([
+  { latestYes: null, yes: 0, hasFewOthers: false },
+  { latestYes: 4, yes: 0, hasFewOthers: false },
+  { latestYes: 9, yes: 5, hasFewOthers: true },
+])(
+  'of $latestYes yes, almost all, others know $yes, and no live yes of either group',
+  ({ latestYes, ...known }) => {
+    const at = '2026-11-28T18:00:00.000Z'
+    const brought = { count: { readers: 20, yes: 9 }, hasFive: true, yes: 11, at, prior: null }
+    const groups = { brought, found: { yes: 3, since: 2, prior: null } }
+    const shown = toPublicGroups(
+      { figures: null, rules: [], movedAt: null, groups },
+      { countedAt: at, count: null, latestYes, confirmed: 0 },
+    )
+    expect(shown.found).toMatchObject({ yes: 0, since: 0, count: null })
+    expect(shown.brought).toMatchObject({ since: 0, count: null, ...known })
+  },
+)

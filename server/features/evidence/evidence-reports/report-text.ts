@@ -1,0 +1,107 @@
+import {
+  type BarSeries,
+  type EvidenceFigures,
+  SHOWN_FROM,
+  type WrittenBar,
+} from '#contract/evidence/evidence.ts'
+import type { Share } from '#contract/evidence/groups.ts'
+import type { Group } from '#contract/evidence/shown-groups.ts'
+import type { Judged } from '#contract/evidence/status.ts'
+import { toLateBarText } from '#contract/evidence/texts/bar-text.ts'
+import { toCountText, toEvidenceDay } from '#contract/evidence/texts/figure-text.ts'
+import { findRuns, toChangedAfterText } from '#contract/evidence/texts/notes.ts'
+import { toFragilityNote } from '#contract/evidence/texts/status-text.ts'
+import { toWithdrawalSentence } from '#contract/evidence/texts/withdrawal-text.ts'
+import type { ItemKind } from '#contract/items/item-kind.ts'
+import { capitalize } from '#contract/text/capitalize.ts'
+import { i18n } from '#contract/text/i18n.ts'
+import { toNumberText, toPercentText } from '#contract/text/number-text.ts'
+
+/** What the texts of a group are about. */
+export type Said = {
+  kind: ItemKind
+  series: BarSeries | null
+  figures: EvidenceFigures | null
+  /** Days of this ISO time's year have no year. */
+  now: string
+}
+
+/** The words for a status: its sentence, strong parts between stars, and notes in small print. */
+type Meaning = { sentence: string | null; notes: readonly string[] }
+
+/** Returns what the status of a group means, beside its guess. */
+export function toMeaning({ bar, count }: Group, { status, reason }: Judged, said: Said): Meaning {
+  if (bar && (status === 'above' || status === 'below')) return toVerdictText(bar, status, said)
+  if (status === 'changed') return { sentence: toChangedAfterText(said.series), notes: listRuns(said.series) }
+  if (status === 'withdrawn' && bar?.withdrawn)
+    return { sentence: toWithdrawalSentence(bar.withdrawn, said.now), notes: [] }
+  if (reason === 'held')
+    return {
+      sentence: i18n.t(
+        'The range has passed the bar. There’s no verdict yet, because too few of these people had been active here before or opened it before they voted.',
+      ),
+      notes: [],
+    }
+  return { sentence: count && bar && reason ? toCloseText(count, bar, said.now) : null, notes: [] }
+}
+
+const PLANS = {
+  above: { idea: 'build', product: 'build', pain_point: 'take' },
+  below: { idea: 'drop', product: 'drop', pain_point: 'leave' },
+} as const
+
+function toVerdictText(bar: WrittenBar, status: 'above' | 'below', { kind, figures, now }: Said): Meaning {
+  const { verdict } = bar
+  const values = { status, day: toEvidenceDay(verdict?.at ?? now, now), people: verdict?.readers ?? 0 }
+  const late = toLateBarText(bar)
+  return {
+    sentence: i18n.t(
+      'The author’s plan said *{plan, select, take {take it on} leave {leave it} build {build it} other {drop it}}*.',
+      { plan: PLANS[status][kind] },
+    ),
+    notes: [
+      i18n.t(
+        'It {status, select, above {passed the bar} other {fell below the bar}} on {day}, with {people, plural, other {# people}}.',
+        values,
+      ),
+      toFragilityNote(status, figures),
+      ...(late ? [capitalize(`${late}.`)] : []),
+    ],
+  }
+}
+
+function listRuns(series: BarSeries | null) {
+  const runs = series && findRuns(series)
+  if (!runs) return []
+  const toValues = ({ yes, readers }: Share) => ({ yes: toNumberText(yes), people: toNumberText(readers) })
+  return [
+    i18n.t('{yes} of the first {people}', toValues(runs.first)),
+    i18n.t('{yes} of the next {people}', toValues(runs.next)),
+  ]
+}
+
+function toCloseText(count: Share, bar: WrittenBar, now: string) {
+  const { buildAbove, dropBelow, verdict } = bar
+  if (verdict) return toLapsedText(count, verdict, now)
+  const percent = (count.yes / count.readers) * 100
+  return percent >= dropBelow && percent <= buildAbove
+    ? i18n.t('It’s probably between {dropBelow} and {buildAbove}. More votes probably won’t change that.', {
+        dropBelow: toPercentText(dropBelow),
+        buildAbove: toPercentText(buildAbove),
+      })
+    : i18n.t('It’s so near the bar that more votes probably won’t settle it.')
+}
+
+function toLapsedText(count: Share, verdict: NonNullable<WrittenBar['verdict']>, now: string) {
+  const since = { readers: count.readers - verdict.readers, yes: count.yes - verdict.yes }
+  const values = { side: verdict.verdict, day: toEvidenceDay(verdict.at, now) }
+  return since.readers >= SHOWN_FROM && since.yes >= 0
+    ? i18n.t(
+        'It was {side, select, build {above the bar on {day}. Since then only {since} said yes} other {below the bar on {day}. Since then {since} said yes}}, so we can’t call it anymore.',
+        { ...values, since: toCountText(since) },
+      )
+    : i18n.t(
+        'It was {side, select, build {above} other {below}} the bar on {day}. Now we can’t call it anymore.',
+        values,
+      )
+}
