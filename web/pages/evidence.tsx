@@ -1,4 +1,5 @@
 import { i18n } from '#contract/text/i18n.ts'
+import { toPercentText } from '#contract/text/number-text.ts'
 import { Explanation } from '#web/features/evidence/explanation/explanation.tsx'
 import { FEW, READERS } from '#web/features/evidence/explanation/looking.ts'
 import { LookingOften } from '#web/features/evidence/explanation/looking-often.tsx'
@@ -12,8 +13,8 @@ const paragraphs = [
     'Fourteen likes mean nothing until you know how many people looked and left. So we count who opens your page, and what they said within an hour. Silence counts too.',
   ),
   i18n.t(
-    'Few people tell you little. So the count comes with its likely range: when {yes} of {people} people who opened it said yes, the real share is anywhere from {from} to {to}\u00a0%. The range narrows as more people look.',
-    { yes, people, from, to },
+    'Few people tell you little. So the count comes with its likely range: when {yes} of {people} people who opened it said yes, the real share is very likely between {from} and {to}. The range narrows as more people look.',
+    { yes, people, from: toPercentText(from), to: toPercentText(to) },
   ),
   i18n.t(
     'An ordinary range is made for one look. Look every hour, and sooner or later luck shows you a good number. Ours stays honest however often you check.',

@@ -69,7 +69,7 @@ export type RangeScale = {
 const RANGE_MIN = 16
 const RULE_MIN = 8
 /**
- * The same for labels such as 'just above 20 %'. It is also the distance to an end of the axis below which these labels are
+ * The same for labels such as 'just above 20%'. It is also the distance to an end of the axis below which these labels are
  * not centred.
  */
 const LONG_RANGE_MIN = 36
@@ -138,7 +138,7 @@ function toBarLabels({ buildAbove, dropBelow }: Thresholds): BarLabel[] {
   ]
 }
 
-/** Returns the ends of an interval for a row: '27 to 58 %'. */
+/** Returns the ends of an interval for a row: '27 to 58%'. */
 export const toRangeWords = ({ fromDigits, to }: ShownInterval) =>
   i18n.t('{from} to {to}', { from: fromDigits, to })
 

@@ -11,16 +11,16 @@ const textOf = (items: number, own: { yes: number; readers: number }) => {
 
 test('from 30 items on the chance is said in tenths, as computed', () => {
   expect(textOf(30, own)).toBe(
-    'Usual here: 12 %. With 5 of 24 we think the real share is above your bar of 20 % with 2 in 10. A guess, not a verdict.',
+    'Usual here: 12%. With 5 of 24 we think the real share is above your bar of 20% with 2 in 10. A guess, not a verdict.',
   )
 })
 
 test.each([
-  [3, 'the real share is perhaps above your bar of 20 %'],
-  [8, 'the chances are even that the real share is above your bar of 20 %'],
-  [12, 'the real share is probably above your bar of 20 %'],
+  [3, 'the real share is perhaps above your bar of 20%'],
+  [8, 'the chances are even that the real share is above your bar of 20%'],
+  [12, 'the real share is probably above your bar of 20%'],
 ])('with fewer items, %d of 24 are said in words', (yes, words) => {
   expect(textOf(29, { yes, readers: 24 })).toBe(
-    `Usual here: 12 %. With ${yes} of 24 we think ${words}. A guess, not a verdict.`,
+    `Usual here: 12%. With ${yes} of 24 we think ${words}. A guess, not a verdict.`,
   )
 })

@@ -55,33 +55,33 @@ test.each([
   [
     'too early',
     { yes: 31, readers: 96, bar },
-    'Between 18 % and 48 %, however often you look. The author’s bar says build above 20 % and drop below 10 %: too early.',
+    'Between 18% and 48%, however often you look. The author’s bar says build above 20% and drop below 10%: too early.',
   ],
   [
     'above',
     { yes: 40, readers: 96, bar: built },
-    'Between 27 % and 58 %, however often you look. The author’s bar says build above 20 %: build, reached on 3 May with 54 people.',
+    'Between 27% and 58%, however often you look. The author’s bar says build above 20%: build, reached on May 3 with 54 people.',
   ],
   [
     'below',
     { yes: 6, readers: 200, bar: dropped },
-    'Between 0 % and 9 %, however often you look. The author’s bar says drop below 10 %: drop, reached on 8 May with 109 people.',
+    'Between 0% and 9%, however often you look. The author’s bar says drop below 10%: drop, reached on May 8 with 109 people.',
   ],
   [
     'above once, with the number in the range again',
     { yes: 52, readers: 180, bar: { ...built, verdict: { ...build, readers: 96 } } },
-    'Build, reached on 3 May with 96 people. Now 52 of 180: between 19 % and 40 %.',
+    'Build, reached on May 3 with 96 people. Now 52 of 180: between 19% and 40%.',
   ],
   [
     'changed',
     { yes: 56, readers: 158, bar: built, changed },
     'The answers have changed. Early and later people answered differently, so one share does not describe them and no verdict is given. Look at the shares over time.',
   ],
-  ['no bar', { yes: 40, readers: 96 }, 'Between 27 % and 58 %, however often you look.'],
+  ['no bar', { yes: 40, readers: 96 }, 'Between 27% and 58%, however often you look.'],
   [
     'a bar for those it’s for',
     { yes: 17, readers: 31, bar: { ...bar, readersFrom: 'audience' } },
-    'Between 28 % and 80 %, however often you look. The author’s bar says build above 20 %: held.',
+    'Between 28% and 80%, however often you look. The author’s bar says build above 20%: held.',
   ],
 ] satisfies [string, Shown, string][])('%s is said in one sentence of the report', (_, shown, sentence) => {
   expect(say(shown)).toBe(sentence)
@@ -100,7 +100,7 @@ test('the figures and the verdict are strong', () => {
   const strong = toEvidenceSentence({ ...input, count: { yes: 40, readers: 96 } }).filter(
     ({ isStrong }) => isStrong,
   )
-  expect(strong.map(({ text }) => text)).toEqual(['27\u00A0%', '58\u00A0%', 'build'])
+  expect(strong.map(({ text }) => text)).toEqual(['27%', '58%', 'build'])
 })
 
 test('a report names the group that it is about', () => {

@@ -10,6 +10,7 @@ import type { ItemKind } from '#contract/items/item-kind.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toQuoteText } from '#contract/text/quote-text.ts'
 import { brandSlot } from '#server/platform/formats/brand-slot.ts'
+import { toClockText } from '#server/platform/language/day-text.ts'
 import { brandMark, html } from '#server/platform/pages/html.ts'
 import { drawCharts, drawTable } from './report-chart.ts'
 import { type Report, type ReportContent, type ReportQuote, toReportContent } from './report-content.ts'
@@ -86,7 +87,7 @@ const drawEnd = (address: string, { hasNames }: { hasNames: boolean }) =>
 const NO_YEAR = '0000-01-01'
 
 const toMoment = (now: string) =>
-  i18n.t('{day}, {time} UTC', { day: toEvidenceDay(now, NO_YEAR), time: now.slice(11, 16) })
+  i18n.t('{day}, {time} UTC', { day: toEvidenceDay(now, NO_YEAR), time: toClockText(now) })
 
 /** Returns a page that is readable without scripts. `address` is its own, with the origin. */
 export function drawReport(report: Report, address: string) {

@@ -125,7 +125,7 @@ const toBlockedText = (count: number) =>
 const drawComputed = () =>
   sentence(
     i18n.t(
-      'A 95\u00A0% confidence sequence: the whole family of ranges, one after each person, holds together. <0>How, and what it does not say</0>',
+      'A 95% confidence sequence: the whole family of ranges, one after each person, holds together. <0>How, and what it does not say</0>',
     ),
     [words => html`<a class="link" href="/evidence">${words}</a>`],
   )

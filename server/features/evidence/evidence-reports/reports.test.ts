@@ -69,10 +69,10 @@ describe('a public report', () => {
     for (const words of [
       'A shelf for a street',
       '40 of 96 Firsthand members who opened it said they would be early adopters.',
-      'Between 27 % and 58 %, however often you look.',
+      'Between 27% and 58%, however often you look.',
       'Above the author’s bar',
-      'Build, 3 May, 54 people',
-      'Build above 20 %, drop below 10 %',
+      'Build, May 3, 54 people',
+      'Build above 20%, drop below 10%',
       'Three streets have offered a shelf.',
       '11 new here, fewer than five near the author',
       'The author’s public page, without an account: 12 of 30 said yes, between',
