@@ -13,7 +13,7 @@ import { getOwnEvidence, listProjectEvidence } from '#server/features/evidence/p
 import { implement } from '#server/platform/http/route.ts'
 import type { DayHash } from '#server/platform/rate-limits/day-hash.ts'
 import { getBarSuggestion, writeBar } from './bars.ts'
-import { writeDecision } from './decisions.ts'
+import { countVotersToTell, writeDecision } from './decisions.ts'
 import { sayNotMe, takeNotMeBack } from './not-me.ts'
 import { chooseReaderSettings, getReaderSettings } from './reader-settings.ts'
 
@@ -29,7 +29,10 @@ const barRoutes = implement(bars, {
   'GET /rule-suggestion': getBarSuggestion,
 })
 
-const decisionRoutes = implement(decisions, { 'PUT /items/:itemId/decision': writeDecision })
+const decisionRoutes = implement(decisions, {
+  'PUT /items/:itemId/decision': writeDecision,
+  'GET /items/:itemId/decision/voters': countVotersToTell,
+})
 
 const openingRoutes = implement(openings, { 'PUT /items/:itemId/opening': noteOpening })
 
