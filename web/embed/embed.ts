@@ -18,7 +18,7 @@ function addFrame(script: HTMLScriptElement, item: string) {
   const scheme = findScheme(script)
   const theme = scheme === 'light dark' ? '' : `?theme=${scheme}`
   const frame = document.createElement('iframe')
-  frame.title = script.dataset.title ?? 'Would you use it?'
+  frame.title = script.dataset.title ?? 'Is this for you?'
   frame.loading = 'lazy'
   frame.referrerPolicy = 'origin'
   frame.src = `${origin}/embed/${encodeURIComponent(item)}${theme}`
