@@ -6,6 +6,8 @@ import { api } from '#web/platform/api/api.ts'
 import { useMember } from '#web/platform/app.ts'
 import { publicPageKeys } from '#web/platform/cache/query-keys.ts'
 import { useFlag } from '#web/platform/cache/use-flag.ts'
+import { notifySuccess } from '#web/ui/feedback/notify.ts'
+import { Button } from '#web/ui/form/button.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { usePublicPage } from './queries.ts'
 
@@ -41,7 +43,35 @@ export function PublicPageSwitch({ itemId, label, text }: Props) {
   )
 }
 
-function OwnAddressCode() {
+type MakePublicProps = { itemId: ItemId; onPress?: () => void }
+
+export function MakePublicButton({ itemId, onPress }: MakePublicProps) {
+  const { mutateAsync: choose } = usePublicPageChoice(itemId)
+  const publish = () => {
+    choose(true).then(
+      () => notifySuccess({ title: i18n.t('Your page is public') }),
+      () => undefined,
+    )
+    onPress?.()
+  }
+  return (
+    <Button className="phone:w-full" onClick={publish}>
+      {i18n.t('Make it public')}
+    </Button>
+  )
+}
+
+/** In place of a link, which would show strangers a sign-in page. */
+export const MakePublic = (props: MakePublicProps) => (
+  <>
+    <p className="mt-2 mb-3 text-body-sm text-ink-2">
+      {i18n.t('Only members can open it now. Make it public to get a link for everyone.')}
+    </p>
+    <MakePublicButton {...props} />
+  </>
+)
+
+export function OwnAddressCode() {
   const { email } = useMember()
   return (
     <div className="mt-2">

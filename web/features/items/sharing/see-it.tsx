@@ -15,7 +15,7 @@ export function SeeIt({ item, opens = 'here' }: Props) {
   const isNewTab = data?.isOn || opens === 'in a new tab'
   return (
     <Link
-      to={data?.isOn ? links.publicPage(item.id) : links.authorLink(item)}
+      to={data?.isOn ? links.publicPage(item.id) : links.item(item.kind, item.id)}
       className={buttonClass({ look: 'outline' })}
       {...(isNewTab && { target: '_blank', rel: 'noopener' })}
     >
