@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
 import type { DecisionForm, decisions } from '#contract/evidence/decisions.ts'
 import type { WrittenDecision } from '#contract/evidence/evidence.ts'
-import type { ItemId, MemberId } from '#contract/ids.ts'
-import { isEitherBlocked } from '#server/features/items/blocks.ts'
+import type { ItemId } from '#contract/ids.ts'
 import { lockItem } from '#server/features/items/items/locks.ts'
 import { findOwnershipObjection } from '#server/features/items/items/policy.ts'
-import { isListed } from '#server/features/items/items/queries.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { refuse, refuseFields, refuseIf } from '#server/platform/failures/refusal.ts'
+import { refuseFields, refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 
 type Decide = (typeof decisions)['PUT /items/:itemId/decision']
@@ -28,22 +26,6 @@ export const writeDecision: Handler<Decide> = (
     await record({ kind: 'item.decided', actorId: actor.id, item, payload })
     return written
   })
-
-/** Those whom the first decision about an item notifies. Reads `votes` as the members. */
-export const votersToTell = (itemId: ItemId, author: MemberId) => sql`
-  from votes join profiles on profiles.id = votes.user_id
-  where votes.content_id = ${itemId} and votes.user_id <> ${author} and profiles.left_at is null
-    and not ${isEitherBlocked(sql`votes.user_id`, author)}`
-
-export const countVotersToTell: Handler<(typeof decisions)['GET /items/:itemId/decision/voters']> = async (
-  { db, actor },
-  { params: { itemId } },
-) => {
-  const { rows } = await sql<{ count: number }>`
-    select (select count(*)::integer ${votersToTell(itemId, actor.id)}) as count
-    from items where items.id = ${itemId} and items.user_id = ${actor.id} and ${isListed}`.execute(db)
-  return rows[0] ?? refuse('item.missing')
-}
 
 const toMs = (time: string | null | undefined) => (time ? Date.parse(time) : null)
 

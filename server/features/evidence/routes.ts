@@ -10,10 +10,11 @@ import { setReport } from '#server/features/evidence/evidence-reports/commands.t
 import { noteOpening } from '#server/features/evidence/openings/commands.ts'
 import { noteVisit } from '#server/features/evidence/openings/visits.ts'
 import { getOwnEvidence, listProjectEvidence } from '#server/features/evidence/panel/queries.ts'
+import { countVotersToNotify } from '#server/features/evidence/voters-to-notify.ts'
 import { implement } from '#server/platform/http/route.ts'
 import type { DayHash } from '#server/platform/rate-limits/day-hash.ts'
 import { getBarSuggestion, writeBar } from './bars.ts'
-import { countVotersToTell, writeDecision } from './decisions.ts'
+import { writeDecision } from './decisions.ts'
 import { sayNotMe, takeNotMeBack } from './not-me.ts'
 import { chooseReaderSettings, getReaderSettings } from './reader-settings.ts'
 
@@ -31,7 +32,7 @@ const barRoutes = implement(bars, {
 
 const decisionRoutes = implement(decisions, {
   'PUT /items/:itemId/decision': writeDecision,
-  'GET /items/:itemId/decision/voters': countVotersToTell,
+  'GET /items/:itemId/decision/voters': countVotersToNotify,
 })
 
 const openingRoutes = implement(openings, { 'PUT /items/:itemId/opening': noteOpening })

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { SUGGESTED_THRESHOLDS } from '#contract/evidence/bars.ts'
 import type { OwnEvidence } from '#contract/evidence/evidence.ts'
 import { toJudgedItem } from '#contract/evidence/judged-item.ts'
@@ -163,17 +163,23 @@ function BarThing({ item, onNext, onMoved, ...frame }: ThingProps) {
         </>
       }
     >
-      <BarMarks bar={suggestion} kind={kind} />
-      <p className="mt-3.5 text-body-sm">
-        {i18n.t(
-          '{kind, select, pain_point {That’s the share of people who open it and say they have it too.} other {That’s the share of people who open it and say they’d use it.}} Between {low} and {high} there’s no clear answer.',
-          { kind, low: toPercentText(suggestion.dropBelow), high: toPercentText(suggestion.buildAbove) },
-        )}
-      </p>
-      <p className="mt-2 text-caption text-ink-3">{toEnoughText()}</p>
+      <BarMeaning bar={suggestion} kind={kind} />
     </Frame>
   )
 }
+
+const BarMeaning = ({ bar, kind }: ComponentProps<typeof BarMarks>) => (
+  <>
+    <BarMarks bar={bar} kind={kind} />
+    <p className="mt-3.5 text-body-sm">
+      {i18n.t(
+        '{kind, select, pain_point {That’s the share of people who open it and say they have it too.} other {That’s the share of people who open it and say they’d use it.}} Between {low} and {high} there’s no clear answer.',
+        { kind, low: toPercentText(bar.dropBelow), high: toPercentText(bar.buildAbove) },
+      )}
+    </p>
+    <p className="mt-2 text-caption text-ink-3">{toEnoughText()}</p>
+  </>
+)
 
 const PublicPageThing = ({ item, obstacle, onNext, onMoved, ...frame }: ThingProps & Obstacle) => (
   <Frame

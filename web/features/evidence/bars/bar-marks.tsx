@@ -7,7 +7,7 @@ import { toKeyTexts } from './bar-text.ts'
 /** Above it both names are before their marks, because they would not fit behind them. */
 const LAST_AHEAD = 62
 
-/** The two thresholds of a bar that nobody has been measured by. */
+/** The two thresholds of a bar before anyone has opened the item. */
 export function BarMarks({ bar, kind }: { bar: Thresholds; kind: ItemKind }) {
   const { build, drop } = toKeyTexts(bar, kind)
   const isBefore = bar.buildAbove > LAST_AHEAD

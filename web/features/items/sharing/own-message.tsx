@@ -27,8 +27,8 @@ export function OwnMessage({ children, ...asked }: Asked & { children: ReactNode
         value={text}
         onChange={event => setText(event.currentTarget.value)}
       />
-      <div className="mt-3 flex flex-wrap gap-2 *:flex-1">
-        <CopyButton link={copying} label={i18n.t('Copy message')} className="basis-full" />
+      <div className="mt-3 flex flex-wrap gap-2 *:flex-auto *:px-2!">
+        <CopyButton link={copying} label={i18n.t('Copy message')} className="basis-full!" />
         <Ways title={asked.title} text={text} />
         {children}
       </div>

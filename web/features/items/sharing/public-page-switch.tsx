@@ -11,7 +11,7 @@ import { Button } from '#web/ui/form/button.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { usePublicPage } from './queries.ts'
 
-export const usePublicPageChoice = (itemId: ItemId) =>
+const usePublicPageChoice = (itemId: ItemId) =>
   useFlag({
     queryKey: publicPageKeys.ofItem(itemId),
     field: 'isOn',
