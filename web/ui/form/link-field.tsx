@@ -48,6 +48,8 @@ export const LinkField = ({ link: { field, text }, label = LINK_LABEL, className
   />
 )
 
+const COPY_LABEL = i18n.t('Copy the link')
+
 type CopyProps = {
   link: Pick<Copied, 'state' | 'copy'>
   label?: string
@@ -57,13 +59,7 @@ type CopyProps = {
   className?: string
 }
 
-export const CopyButton = ({
-  link,
-  label = i18n.t('Copy the link'),
-  look,
-  isShort,
-  className,
-}: CopyProps) => (
+export const CopyButton = ({ link, label = COPY_LABEL, look, isShort, className }: CopyProps) => (
   <Button look={look} className={className} onClick={() => void link.copy()}>
     {link.state === 'copied' ? (
       <Check aria-hidden="true" className="size-4.5" />

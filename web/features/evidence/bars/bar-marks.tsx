@@ -12,20 +12,19 @@ export function BarMarks({ bar, kind }: { bar: Thresholds; kind: ItemKind }) {
   const { build, drop } = toKeyTexts(bar, kind)
   const isBefore = bar.buildAbove > LAST_AHEAD
   const marks = [
-    { text: drop, at: bar.dropBelow, look: 'border-ink-3 text-ink-2', isHigh: !isBefore },
-    { text: build, at: bar.buildAbove, look: 'border-ink', isHigh: isBefore },
+    { text: drop, at: bar.dropBelow, look: `border-ink-3 text-ink-2 ${isBefore ? 'top-4.5' : 'top-0'}` },
+    { text: build, at: bar.buildAbove, look: `border-ink ${isBefore ? 'top-0' : 'top-4.5'}` },
   ]
   return (
     <div role="img" dir="ltr" aria-label={toListText([drop, build])} className="mt-4 text-caption">
       <div className="relative h-9">
-        {marks.map(({ text, at, look, isHigh }) => (
+        {marks.map(({ text, at, look }) => (
           <span
             key={text}
             className={cx(
               'absolute -bottom-5 leading-4 whitespace-nowrap',
               look,
               isBefore ? 'border-e-[1.5px] pe-1.5' : 'border-s-[1.5px] ps-1.5',
-              isHigh ? 'top-0' : 'top-4.5',
             )}
             style={isBefore ? { right: `${100 - at}%` } : { left: `${at}%` }}
           >

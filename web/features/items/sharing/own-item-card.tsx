@@ -30,11 +30,7 @@ export function OwnItemCard({ item }: { item: ItemDetail }) {
         <>
           <OwnLink item={item} />
           <div className="mt-4 border-t border-line-subtle pt-2">
-            <PublicPageSwitch
-              itemId={item.id}
-              label={i18n.t('Public page')}
-              text={i18n.t('Readable without an account.')}
-            />
+            <PublicPageSwitch itemId={item.id} />
           </div>
         </>
       )}
@@ -49,7 +45,7 @@ function OwnLink({ item }: { item: ItemDetail }) {
     <>
       <LinkField link={link} className="mt-3.5 rounded-control bg-subtle ring-1 ring-line ring-inset" />
       <div className="mt-2 mb-4 flex flex-wrap gap-2 *:flex-1">
-        <SeeIt item={item} opens="in a new tab" />
+        <SeeIt item={item} />
         <CopyButton link={link} look="outline" className="px-2!" />
         <QrButton item={item} />
       </div>

@@ -26,15 +26,18 @@ export const obstacles: Record<AddressObstacle, string> = {
   'address-unproven': i18n.t('People can’t join your waiting list until you confirm your own email.'),
 }
 
-type Props = { itemId: ItemId; label: string; text: string }
-
-export function PublicPageSwitch({ itemId, label, text }: Props) {
+export function PublicPageSwitch({ itemId }: { itemId: ItemId }) {
   const { data } = usePublicPage(itemId)
   const { mutate: choose } = usePublicPageChoice(itemId)
   const isOn = data?.isOn ?? false
   return (
     <>
-      <Switch label={label} text={text} checked={isOn} onChange={() => choose(!isOn)} />
+      <Switch
+        label={i18n.t('Public page')}
+        text={i18n.t('Readable without an account.')}
+        checked={isOn}
+        onChange={() => choose(!isOn)}
+      />
       {isOn && data?.addressObstacle && (
         <p className="mt-1 text-caption text-warning-text">{obstacles[data.addressObstacle]}</p>
       )}
