@@ -43,6 +43,7 @@ export const lengths = {
   sightings: 50,
   watchedItems: 40,
   decisionReason: 500,
+  talkNote: 300,
   reasonSentence: 500,
   appealSentence: 2_000,
   communityName: 40,

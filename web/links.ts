@@ -1,5 +1,5 @@
 import type { ConversationId, ItemId, MemberId, MissionId, NoticeId } from '#contract/ids.ts'
-import { authorLinkPath, itemPath, publicLinkPath, publicPagePath } from '#contract/items/item-address.ts'
+import { itemPath, publicLinkPath, publicPagePath } from '#contract/items/item-address.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 
 /** No other file writes an address by hand. */
@@ -38,7 +38,6 @@ export const links = {
   item: itemPath,
   shareItem: (kind: ItemKind, id: ItemId) => `${itemPath(kind, id)}?tab=share`,
   peopleOfItem: (kind: ItemKind, id: ItemId) => `${itemPath(kind, id)}?tab=people`,
-  authorLink: authorLinkPath,
   /** It exists while the author has switched it on. */
   publicPage: publicPagePath,
   publicLink: publicLinkPath,

@@ -24,4 +24,12 @@ export const decisions = {
     ok: WrittenDecision,
     refusals: ['item.missing', 'item.not-yours', 'text.changed-meanwhile'],
   },
+  'GET /items/:itemId/decision/voters': {
+    summary: 'How many members the first decision about an own item notifies',
+    access: 'member',
+    rateLimit: 'reads',
+    params: z.strictObject({ itemId: ItemId }),
+    ok: z.object({ count: z.int() }),
+    refusals: ['item.missing'],
+  },
 } satisfies Endpoints

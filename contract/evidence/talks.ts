@@ -1,21 +1,35 @@
 import * as z from 'zod/mini'
+import { lengths } from '#contract/lengths.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toListText } from '#contract/text/list-text.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
+import { optionalText } from '#contract/text/text.ts'
 
-/** Whether the other person would use the item, as the author understood them. */
+/** Whether the other person would use the item. Authors were asked this before they were asked what the person does. */
 export const TalkOutcome = z.enum(['would-use', 'would-not', 'unsure'])
 export type TalkOutcome = z.infer<typeof TalkOutcome>
 
-/** How a talk ended, and what the other person does and pays for today. */
-export const TalkEnding = z.strictObject({
-  outcome: TalkOutcome,
+/** What the other person does and pays for today, and the author's private note. */
+export const TalkEndingForm = z.strictObject({
   doesSomething: z.boolean(),
   pays: z.boolean(),
+  note: optionalText({ max: lengths.talkNote }),
+})
+export type TalkEndingForm = z.infer<typeof TalkEndingForm>
+
+/** `outcome` is null unless the talk ended before authors were asked about today. */
+export const TalkEnding = z.object({
+  outcome: z.nullable(TalkOutcome),
+  doesSomething: z.boolean(),
+  pays: z.boolean(),
+  note: z.string(),
 })
 export type TalkEnding = z.infer<typeof TalkEnding>
 
-/** The number of people by how the latest talk with them ended. These are no part of the statistics. */
+/**
+ * The number of people by how the latest talk with them ended. Each counts once: as one who pays, who does something, or by
+ * an outcome from before. The rest do neither. These are no part of the statistics.
+ */
 export const TalkTally = z.object({
   talks: z.int(),
   wouldUse: z.int(),
@@ -29,36 +43,48 @@ export type TalkTally = z.infer<typeof TalkTally>
 /** The number of ended talks from which their tally is public. */
 export const TALKS_SHOWN_FROM = 3
 
-export const talkOutcomeNames: Record<TalkOutcome, string> = {
-  'would-use': /*i18n*/ 'Would use it',
-  'would-not': /*i18n*/ 'Would not',
-  unsure: /*i18n*/ 'Can’t say yet',
+const before: Record<TalkOutcome, string> = {
+  'would-use': /*i18n*/ 'Before: would use it',
+  'would-not': /*i18n*/ 'Before: would not',
+  unsure: /*i18n*/ 'Before: can’t say yet',
 }
 
-/**
- * Returns the tally as a sentence without zeros, such as '3 talks: 2 would use it, 1 would not; 1 does something about it
- * today.'
- */
+/** Lists how a talk ended, the strongest first. */
+export const listEndingTexts = ({ outcome, doesSomething, pays }: TalkEnding) => [
+  ...(pays ? [i18n.t('Pays for something today')] : []),
+  ...(doesSomething ? [i18n.t('Does something about it today')] : []),
+  ...(outcome ? [i18n.marked(before[outcome])] : []),
+  ...(pays || doesSomething || outcome ? [] : [i18n.t('Neither')]),
+]
+
+const some = (count: number, text: string) => (count > 0 ? [text] : [])
+
+/** Returns the tally as a sentence without zeros: '3 talks: 1 pays for something today; before: 2 would use it.' */
 export function toTalksText({ talks, wouldUse, wouldNot, unsure, doesSomething, pays }: TalkTally) {
-  const said = toListText([
-    ...(wouldUse > 0 ? [i18n.t('{count, plural, other {# would use it}}', { count: wouldUse })] : []),
-    ...(wouldNot > 0 ? [i18n.t('{count, plural, other {# would not}}', { count: wouldNot })] : []),
-    ...(unsure > 0 ? [i18n.t('{count} can’t say yet', { count: toNumberText(unsure) })] : []),
+  const neither = talks - wouldUse - wouldNot - unsure - doesSomething - pays
+  const today = toListText([
+    ...some(
+      pays,
+      i18n.t('{count, plural, one {# pays for something today} other {# pay for something today}}', {
+        count: pays,
+      }),
+    ),
+    ...some(
+      doesSomething,
+      i18n.t('{count, plural, one {# does something about it today} other {# do something about it today}}', {
+        count: doesSomething,
+      }),
+    ),
+    ...some(neither, i18n.t('{count} neither', { count: toNumberText(neither) })),
   ])
-  const did = toListText([
-    ...(doesSomething > 0
-      ? [
-          i18n.t(
-            '{count, plural, one {# does something about it today} other {# do something about it today}}',
-            { count: doesSomething },
-          ),
-        ]
-      : []),
-    ...(pays > 0
-      ? [i18n.t('{count, plural, one {# pays for something} other {# pay for something}}', { count: pays })]
-      : []),
+  const earlier = toListText([
+    ...some(wouldUse, i18n.t('{count, plural, other {# would use it}}', { count: wouldUse })),
+    ...some(wouldNot, i18n.t('{count, plural, other {# would not}}', { count: wouldNot })),
+    ...some(unsure, i18n.t('{count} can’t say yet', { count: toNumberText(unsure) })),
   ])
-  return did
-    ? i18n.t('{talks, plural, one {# talk} other {# talks}}: {said}; {did}.', { talks, said, did })
-    : i18n.t('{talks, plural, one {# talk} other {# talks}}: {said}.', { talks, said })
+  const values = { talks, today, earlier }
+  if (!earlier) return i18n.t('{talks, plural, one {# talk} other {# talks}}: {today}.', values)
+  return today
+    ? i18n.t('{talks, plural, one {# talk} other {# talks}}: {today}; before: {earlier}.', values)
+    : i18n.t('{talks, plural, one {# talk} other {# talks}}; before: {earlier}.', values)
 }

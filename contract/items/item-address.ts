@@ -29,11 +29,7 @@ const AUTHOR_LINK = 'author-link'
 const authorMark = (via?: 'qr' | 'x') => new URLSearchParams({ from: AUTHOR_LINK, ...(via && { via }) })
 
 /**
- * Returns the author's link to an item's page, with the mark `?from=author-link`, and `&via=qr` or `&via=x` for a QR code or
- * a post. It leads to the same page.
+ * Returns the author's link to the public page of an item, with the mark `?from=author-link`, and `&via=qr` or `&via=x` for a
+ * QR code or a post.
  */
-export const authorLinkPath = ({ kind, id }: { kind: ItemKind; id: ItemId }, via?: 'qr' | 'x') =>
-  `${itemPath(kind, id)}?${authorMark(via)}`
-
-/** Returns the author's link to the public page of an item, with the same mark. */
 export const publicLinkPath = (id: ItemId, via?: 'qr' | 'x') => `${publicPagePath(id)}?${authorMark(via)}`

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Author } from '#contract/author.ts'
 import type { Endpoints } from '#contract/endpoint.ts'
-import { TalkEnding } from '#contract/evidence/talks.ts'
+import { TalkEnding, TalkEndingForm } from '#contract/evidence/talks.ts'
 import { ConversationId, ItemId, MessageId, QuoteId } from '#contract/ids.ts'
 import { lengths, pageSizes } from '#contract/lengths.ts'
 import { Conversation } from './conversations.ts'
@@ -86,7 +86,7 @@ export const quotes = {
     access: 'member',
     rateLimit: 'gestures',
     params: inConversation,
-    body: TalkEnding,
+    body: TalkEndingForm,
     ok: Conversation,
     refusals: ['conversation.missing', 'talk.not-author', 'talk.too-early'],
   },

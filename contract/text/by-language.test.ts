@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toEvidenceDay } from '#contract/evidence/texts/figure-text.ts'
 import { setSpeaker } from './i18n.ts'
 import { toListText } from './list-text.ts'
-import { toNumberText } from './number-text.ts'
+import { toNumberText, toPercentText } from './number-text.ts'
 import { text } from './text.ts'
 import { toTimeAgo } from './time-ago.ts'
 
@@ -16,7 +16,7 @@ beforeAll(() => speak('de', { 'At most {max} characters.': compileMessage('Höch
 afterAll(() => speak('en'))
 
 test('numbers, days, lists and times are written as the language writes them', () => {
-  expect(toNumberText(1_234_567)).toBe('1.234.567')
+  expect([toNumberText(1_234_567), toPercentText(2.5)]).toEqual(['1.234.567', '2,5\u00A0%'])
   expect(toEvidenceDay('2026-05-03T09:00:00Z')).toBe('3. Mai')
   expect(toEvidenceDay('2026-05-03T09:00:00Z', '2025-01-01')).toBe('3. Mai 2026')
   expect(toListText(['eins', 'zwei', 'drei'])).toBe('eins, zwei und drei')

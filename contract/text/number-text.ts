@@ -1,5 +1,4 @@
 import { byLanguage, isEnglish } from './by-language.ts'
-import { i18n } from './i18n.ts'
 
 const THOUSANDS = /\B(?=(?:\d{3})+$)/g
 
@@ -13,8 +12,9 @@ const formatOf = byLanguage(language => new Intl.NumberFormat(language))
 export const toNumberText = (value: number) =>
   isEnglish() && Number.isSafeInteger(value) ? `${value}`.replace(THOUSANDS, ',') : formatOf().format(value)
 
-/**
- * Returns a number of percent, or its digits as the language writes them, with its sign: '27 %'. No line breaks within it.
- */
-export const toPercentText = (percent: number | string) =>
-  i18n.t('{percent}\u00A0%', { percent: typeof percent === 'number' ? toNumberText(percent) : percent })
+const percentOf = byLanguage(
+  language => new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 }),
+)
+
+/** Returns a number of percent as the language writes it: '27%', in German '27 %'. No line breaks within it. */
+export const toPercentText = (percent: number) => percentOf().format(percent / 100)

@@ -1,5 +1,5 @@
 import type { DecisionForm } from '#contract/evidence/decisions.ts'
-import type { TalkEnding } from '#contract/evidence/talks.ts'
+import type { TalkEndingForm } from '#contract/evidence/talks.ts'
 import { BUILDER, everyone, type Person } from './people.ts'
 import { chance, listRoutine, type RoutineAct } from './routine.ts'
 import { ideasOfClubs } from './stories/ideas-of-clubs.ts'
@@ -32,7 +32,7 @@ type Act =
   | { kind: 'complete interview'; story: Story; partner: Person }
   | { kind: 'quote'; story: Story; partner: Person; line: string; words: string }
   | { kind: 'show quote'; story: Story; partner: Person; words: string }
-  | { kind: 'end talk'; story: Story; partner: Person; ending: TalkEnding }
+  | { kind: 'end talk'; story: Story; partner: Person; ending: TalkEndingForm }
   | RoutineAct
 
 export type Action = { who: Person; daysAgo: number } & Act

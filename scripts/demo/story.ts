@@ -1,6 +1,6 @@
 import type { EvidenceBar } from '#contract/evidence/bars.ts'
 import type { DecisionForm } from '#contract/evidence/decisions.ts'
-import type { TalkEnding } from '#contract/evidence/talks.ts'
+import type { TalkEndingForm } from '#contract/evidence/talks.ts'
 import type { Category, ProductStatus } from '#contract/items/product-form.ts'
 import type { Person } from './people.ts'
 import type { Motif } from './pictures/idea-pictures.ts'
@@ -39,7 +39,7 @@ export type Chat = {
   lines: readonly string[]
   isCompleted?: true
   quotes?: readonly { line: number; words: string; isShown?: true }[]
-  ending?: TalkEnding
+  ending?: TalkEndingForm
 }
 
 type Guided = { vision: string; audience: string[]; pitch: string; questions: string[] }

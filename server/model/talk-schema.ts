@@ -95,9 +95,10 @@ type TalkEndings = {
   conversation_id: ConversationId
   item_id: ItemId
   user_id: MemberId | null
-  outcome: TalkOutcome
+  outcome: TalkOutcome | null
   does_something: boolean
   pays: boolean
+  note: string | null
   ended_at: Generated<Timestamp>
 }
 

@@ -24,7 +24,7 @@ const ROUTES = /^server\/features\/[^/]+\/routes\.ts$/
 const PURE_ROLE = /^server\/features\/(.+\/)?([a-z-]+-)?(policy|rules|reactions)\.ts$/
 /** Modules by which both sides compute something from an id, a text or a number. */
 const FOR_CONTROLS =
-  /^contract\/(backoff|text\/(blank|by-language|characters|fnv1a|glyph-cells|i18n|initials|languages|month-names|number-text|plain-letters|time-ago))\.ts$/
+  /^contract\/(backoff|text\/(blank|by-language|characters|fnv1a|glyph-cells|i18n|initials|languages|number-text|plain-letters|time-ago))\.ts$/
 /** Modules that write mails with their links, pages and files. */
 const LAYOUTS =
   /^server\/platform\/(mail\/(mail-page|safe-words)|formats\/(brand-slot|csv|escape-html|markdown|signed-token)|pages\/(html|visitor-page))\.ts$/

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { eventually } from '#test/e2e/fixtures/eventually.ts'
 import { followTo } from '#test/e2e/fixtures/follow-to.ts'
 import { useApp } from '#test/e2e/fixtures/use-app.ts'
+import { chooseRole, fillSignUp, walkIdeaWizard } from '#test/e2e/fixtures/walks.ts'
 
 const app = useApp()
 
@@ -12,6 +13,12 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 
 const linkOf = (page: Page) => box(page, 'Your link').inputValue()
 
+const IDEA = {
+  vision: 'A receipt folder',
+  audience: 'Joiners',
+  pitch: 'Receipts by job',
+  questions: ['Who asks?'],
+}
 const PITCH = 'Late invoices cost me three evenings'
 
 async function choose(page: Page, mission: string) {
@@ -55,16 +62,21 @@ test('a pain point survives a reload and Cancel, is published once by a double p
   expect((await call('GET /me/items')).total).toBe(1)
 
   await page.getByText('1 of 3').waitFor()
-  await button(page, 'Make it public').click()
+  await button(page, 'Later').click()
   await page.getByText('2 of 3').waitFor()
+  await page.reload()
+  await page.getByText('2 of 3').waitFor()
+  await button(page, 'Make it public').click()
+  await page.getByText('3 of 3').waitFor()
   await eventually(async () => (await page.request.get(await linkOf(page))).status()).toBe(200)
   expect(await linkOf(page)).toMatch(/\/p\/[\w-]+\?from=author-link$/)
-  await button(page, 'Skip').click()
-  await page.getByText(/^You haven’t set your bar\./).waitFor()
+  await page.goBack()
+  await heading(page, 'What keeps going wrong?')
+  await page.goForward()
+  await page.getByText('3 of 3').waitFor()
 
   await page.getByRole('link', { name: 'See your pain point' }).click()
   await heading(page, PITCH)
-  await page.getByText('3 of 3').waitFor()
   await page.getByRole('link', { name: 'Page', exact: true }).click()
   await page.getByText('Reminders by hand').waitFor()
   await followTo(page, '/validate')
@@ -103,17 +115,19 @@ test('a product with a refused link waits for a better one, and Back to Options 
   await heading(page, 'Product Launched!')
   await page.getByText('Creator', { exact: true }).waitFor()
   await page.getByText('Your product has been published.').waitFor()
-  for (const _ of ['public page', 'link']) await button(page, 'Skip').click()
-  await button(page, 'Set your bar').click()
+  await button(page, 'Other numbers').click()
   await page.getByRole('radio', { name: /^My own numbers/ }).check()
   await box(page, 'Build above').fill('30')
   await box(page, 'Drop below').fill('10')
-  await page.getByText(/^If the truth is between 10.% and 30.%/).waitFor()
+  await page.getByText(/^If the truth is between 10% and 30%/).waitFor()
   await page
     .getByLabel('Count', { exact: true })
     .selectOption({ label: 'only \u2068Freelance designers, Agencies\u2069' })
   await button(page, 'Set your bar').dblclick()
-  await page.getByRole('heading', { name: 'What would count as a yes?' }).waitFor({ state: 'detached' })
+  await page.getByText('2 of 3').waitFor()
+  await button(page, 'Later').click()
+  await page.getByText('Only members can open it now.').waitFor()
+  expect(await box(page, 'Your link').count()).toBe(0)
 
   const [published] = (await call('GET /me/items')).rows
   const detail = await call(`GET /items/${published.id}`)
@@ -128,5 +142,28 @@ test('a product with a refused link waits for a better one, and Back to Options 
   ])
   await page.getByRole('link', { name: 'Continue Your Journey' }).click()
   await heading(page, 'Idea Marketplace')
+  expect(problems).toEqual([])
+})
+
+test('from the landing it takes at most 13 presses until a new author has copied a public link, with the bar set before', async () => {
+  const { page, problems } = await app.guest()
+  await page.addInitScript(() =>
+    addEventListener(
+      'pointerdown',
+      () => sessionStorage.setItem('presses', `${sessionStorage.getItem('presses') ?? ''}.`),
+      true,
+    ),
+  )
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Get Started Free' }).first().click()
+  await fillSignUp(page, 'Noor')
+  await chooseRole(page, 'Builder')
+  await page.getByRole('link', { name: 'Validate' }).first().click()
+  await walkIdeaWizard(page, IDEA)
+  await button(page, 'Use this bar').click()
+  await button(page, 'Make it public').click()
+  await button(page, 'Copy message').click()
+  const presses = await page.evaluate(() => sessionStorage.getItem('presses')?.length)
+  expect(presses).toBeLessThanOrEqual(13)
   expect(problems).toEqual([])
 })

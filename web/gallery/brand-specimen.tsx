@@ -4,7 +4,6 @@ import { Mark } from '#web/ui/brand/mark.tsx'
 import { Celebration } from '#web/ui/feedback/celebration.tsx'
 import { Stepper } from '#web/ui/feedback/stepper.tsx'
 import { Button } from '#web/ui/form/button.tsx'
-import { Badge } from '#web/ui/text/badge.tsx'
 import { RTL_TEXT, Samples, Specimen } from './specimen.tsx'
 
 const SIZES = [
@@ -36,7 +35,6 @@ export function BrandSpecimen() {
       <Celebration
         key={round}
         heading={<h3 className="display-face text-h2">Vision Validated!</h3>}
-        badge={<Badge tone="signal">Visionary</Badge>}
         action={<Button onClick={() => setRound(round + 1)}>Continue Your Journey</Button>}
       >
         Your idea is out there now.

@@ -40,10 +40,10 @@ test('a drop is marked on the upper edge', () => {
 test('every text of the chart is written, the ends directly beside it', () => {
   expect(textsOf(chart)?.join(', ')).toBe(
     [
-      '0, 25, 50, 75, 100 %',
+      '0, 25, 50, 75, 100%',
       '5, 20, 40, 60, 80, 96 people',
-      '58 %, 40 of 96, 27 %, build 20 %, drop 10 %',
-      'Build, 3 May, 54 people',
+      '58%, 40 of 96, 27%, build 20%, drop 10%',
+      'Build, May 3, 54 people',
     ].join(', '),
   )
 })

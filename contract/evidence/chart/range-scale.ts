@@ -23,7 +23,7 @@ export type RangeScale = {
 /** The width below which a range gets a single label. */
 const RANGE_MIN = 16
 /**
- * The same for labels such as 'just above 20 %'. It is also the distance to an end of the axis below which these labels are
+ * The same for labels such as 'just above 20%'. It is also the distance to an end of the axis below which these labels are
  * not centred.
  */
 const LONG_RANGE_MIN = 36
@@ -72,7 +72,7 @@ function toAnchor(at: number, edge: number): Omit<ScaleLabel, 'text'> {
   return at > 100 - edge ? { at: 100, anchor: 'end' } : { at, anchor: 'middle' }
 }
 
-/** Returns the ends of an interval for a row: '27 to 58 %'. */
+/** Returns the ends of an interval for a row: '27 to 58%'. */
 export const toRangeWords = ({ fromDigits, to }: ShownInterval) =>
   i18n.t('{from} to {to}', { from: fromDigits, to })
 

@@ -4,14 +4,14 @@ import { toNumberText, toPercentText } from '#contract/text/number-text.ts'
 import { toCountText, toEvidenceDay } from './figure-text.ts'
 import { toWithdrawalSentence } from './withdrawal-text.ts'
 
-/** Returns a bar in words: 'Build above 20 %, drop below 10 %'. */
+/** Returns a bar in words: 'Build above 20%, drop below 10%'. */
 export const toThresholdsText = ({ buildAbove, dropBelow }: Pick<WrittenBar, 'buildAbove' | 'dropBelow'>) =>
   i18n.t('Build above {buildAbove}, drop below {dropBelow}', {
     buildAbove: toPercentText(buildAbove),
     dropBelow: toPercentText(dropBelow),
   })
 
-/** Returns the day and the readers of a bar in words: 'by 30 May, everyone here'. `now` is an ISO time of the year shown. */
+/** Returns the day and the readers of a bar in words: 'by May 30, everyone here'. `now` is an ISO time of the year shown. */
 export function toScopeText({ decideBy, readersFrom }: WrittenBar, now: string) {
   const day = toEvidenceDay(decideBy, now)
   return readersFrom === 'audience'
@@ -65,7 +65,7 @@ function toAfter({ readers, earlierReaders }: WrittenBar) {
 }
 
 /**
- * Returns the verdict of a version of the bar with its count, or the withdrawn verdict: 'Build, reached on 3 May with 54
+ * Returns the verdict of a version of the bar with its count, or the withdrawn verdict: 'Build, reached on May 3 with 54
  * people, 21 of 54.' Returns undefined if there was none.
  */
 export function toHistoryText({ verdict, withdrawn }: WrittenBar, now: string) {

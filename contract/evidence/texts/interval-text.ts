@@ -4,7 +4,7 @@ import { i18n } from '#contract/text/i18n.ts'
 import { toPercentText } from '#contract/text/number-text.ts'
 
 /**
- * The ends of an interval in percent, as they are shown: '20 %' and '59 %', or 'just above 20 %'; the digits are the same
+ * The ends of an interval in percent, as they are shown: '20%' and '59%', or 'just above 20%'; the digits are the same
  * without the sign. `isAbove` is true if the interval begins just above `low`, `isBelow` if it ends just below `high`.
  */
 export type ShownInterval = {
@@ -44,7 +44,7 @@ const toFrom = (percent: string, isAbove: boolean) =>
 const toTo = (percent: string, isBelow: boolean) =>
   isBelow ? i18n.t('just below {percent}', { percent }) : percent
 
-/** Returns an interval in words: 'between 27 % and 58 %', or 'between just above 20 % and 59 %' if the bar has 20. */
+/** Returns an interval in words: 'between 27% and 58%', or 'between just above 20% and 59%' if the bar has 20. */
 export function toIntervalText(interval: Interval, thresholds?: Thresholds | null) {
   const { from, to } = showInterval(interval, thresholds)
   return i18n.t('between {from} and {to}', { from, to })

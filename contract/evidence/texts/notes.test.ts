@@ -64,7 +64,7 @@ test('a report counts earlier items of the author, and names lost openings above
   )
   expect(toLostNote(figures)).toBeUndefined()
   expect(toLostNote({ ...figures, lostOpenings: 0.07 })?.replaceAll('\u00A0', ' ')).toBe(
-    'About 7 % of views here get lost on the way, so the share may be off.',
+    'About 7% of views here get lost on the way, so the share may be off.',
   )
 })
 
@@ -80,9 +80,9 @@ test('a bar says after how many people it was set, but no yes count below five',
   const later = { ...bar, readers: 14, yes: 3 }
   const corrected = { ...bar, earlierReaders: 46 }
   expect([bar, later, corrected].map(one => toSetText(one, at).replaceAll('\u00A0', ' '))).toEqual([
-    'Set on 14 April, before anyone opened it.',
-    'Set on 14 April, after 14 people. By then 3 of 14 had said yes.',
-    'Set on 14 April, after 46 of an earlier wording.',
+    'Set on April 14, before anyone opened it.',
+    'Set on April 14, after 14 people. By then 3 of 14 had said yes.',
+    'Set on April 14, after 46 of an earlier wording.',
   ])
   expect([bar, later, corrected].map(toLateBarText)).toEqual([
     undefined,

@@ -8,22 +8,22 @@ test.each([
   [
     SUGGESTED_THRESHOLDS,
     [40, 80],
-    'With 40 people: 5 in 10 if 4 in 10 would; never if 1 in 20 would. With 80: 9 and 2 in 10. Between your bars none will come.',
+    'With 40 people: 5 in 10 if 4 in 10 would; never if 5% would. With 80: 9 and 2 in 10. Between your bars none will come.',
   ],
   [
     SUGGESTED_THRESHOLDS,
     [20, 160],
-    'With 20 people: 1 in 10 if 4 in 10 would; never if 1 in 20 would. With 160: nearly always and 4 in 10. Between your bars none will come.',
+    'With 20 people: 1 in 10 if 4 in 10 would; never if 5% would. With 160: nearly always and 4 in 10. Between your bars none will come.',
   ],
   [
     { buildAbove: 50, dropBelow: 50 },
     [40, 80],
-    'With 40 people: nearly always if 94 in 100 would; 6 in 10 if 1 in 4 would. With 80: nearly always for both. At your bar none will come.',
+    'With 40 people: nearly always if 94% would; 6 in 10 if 25% would. With 80: nearly always for both. At your bar none will come.',
   ],
   [
     { buildAbove: 5, dropBelow: 1 },
     [40, 80],
-    'With 40 people: 1 in 10 if 1 in 10 would; never if 1 in 200 would. With 80: 1 in 10 and never. Between your bars none will come.',
+    'With 40 people: 1 in 10 if 1 in 10 would; never if 0.5% would. With 80: 1 in 10 and never. Between your bars none will come.',
   ],
 ] as const)('%j by %j people is said as computed', (thresholds, people, text) => {
   expect(toPlannerText(thresholds, people)).toBe(text)
@@ -57,11 +57,8 @@ test('a share between the thresholds gets a verdict by luck', () => {
 
 test.each([
   [40, '4 in 10'],
-  [25, '1 in 4'],
-  [15, '3 in 20'],
-  [33, '33 in 100'],
-  [0.5, '1 in 200'],
-  [2.5, '1 in 40'],
+  [33, '33%'],
+  [3.5, '3.5%'],
 ])('%d percent are %s', (percent, words) => {
   expect(toInWords(percent)).toBe(words)
 })

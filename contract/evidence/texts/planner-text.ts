@@ -9,7 +9,7 @@ const PEOPLE = [40, 80] as const
 
 /**
  * Returns the chances of a verdict after two numbers of people, if the real share is clearly above or clearly below the bar:
- * 'With 40 people: 5 in 10 if 4 in 10 would; never if 1 in 20 would. With 80: 9 and 2 in 10. Between your bars none will
+ * 'With 40 people: 5 in 10 if 4 in 10 would; never if 5% would. With 80: 9 and 2 in 10. Between your bars none will
  * come.' It assumes that all readers have a past, and computes for some milliseconds. Import it lazily.
  */
 export function toPlannerText(thresholds: Thresholds, [few, many]: readonly [number, number] = PEOPLE) {

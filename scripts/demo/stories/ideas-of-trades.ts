@@ -50,7 +50,7 @@ export const ideasOfTrades: IdeaStory[] = [
           { line: 1, words: 'The shop printed it again, but I had to drive there twice.', isShown: true },
           { line: 7, words: 'I pay her for asking' },
         ],
-        ending: { outcome: 'would-use', doesSomething: true, pays: true },
+        ending: { doesSomething: true, pays: true, note: 'Pays her accountant to ask for missing receipts.' },
       },
       {
         partner: 'Piet',

@@ -117,6 +117,8 @@ test('members who turned decisions off, muted the item or are blocked are shown 
   const blocked = await join(server, 'Blocked')
   await castVote(blocked, id)
   await author.call('PUT /members/:memberId/block', { params: { memberId: blocked.id } })
+  const count = (by: Persona) => by.call('GET /items/:itemId/decision/voters', { params: { itemId: id } })
+  expect([(await count(author)).ok, (await count(fan)).refusal.code]).toEqual([{ count: 1 }, 'item.missing'])
   await fan.call('PUT /me/notification-settings', { body: settingsWithout('decision') })
   await decide(author, id)
   expect([await noticesOf(fan, id), await noticesOf(blocked, id)]).toEqual([[], []])

@@ -12,6 +12,7 @@ import { listGuessOutcomes } from '#server/features/evidence/figures/guess-outco
 import { noteOpening } from '#server/features/evidence/openings/commands.ts'
 import { noteVisit } from '#server/features/evidence/openings/visits.ts'
 import { getOwnEvidence, listProjectEvidence } from '#server/features/evidence/panel/queries.ts'
+import { countVotersToNotify } from '#server/features/evidence/voters-to-notify.ts'
 import { implement } from '#server/platform/http/route.ts'
 import type { DayHash } from '#server/platform/rate-limits/day-hash.ts'
 import { getBarSuggestion, writeBar } from './bars.ts'
@@ -33,7 +34,10 @@ const barRoutes = implement(bars, {
   'GET /rule-suggestion': getBarSuggestion,
 })
 
-const decisionRoutes = implement(decisions, { 'PUT /items/:itemId/decision': writeDecision })
+const decisionRoutes = implement(decisions, {
+  'PUT /items/:itemId/decision': writeDecision,
+  'GET /items/:itemId/decision/voters': countVotersToNotify,
+})
 
 const openingRoutes = implement(openings, { 'PUT /items/:itemId/opening': noteOpening })
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TalkTally } from '#contract/evidence/talks.ts'
+import type { TalkEnding, TalkTally } from '#contract/evidence/talks.ts'
 import { isEitherBlocked } from '#server/features/items/blocks.ts'
 
 /** The author has not left, and no moderator has hidden the words. */
@@ -23,8 +23,13 @@ export const endedTalks = sql`(select distinct on (coalesce(talk_endings.user_id
   from talk_endings where talk_endings.item_id = items.id
   order by coalesce(talk_endings.user_id, conversation_id), ended_at desc, conversation_id)`
 
+/** Reads the result of `endedTalks`. */
+export const ending = sql<TalkEnding>`json_build_object('outcome', outcome, 'doesSomething', does_something, 'pays', pays,
+  'note', coalesce(note, ''))`
+
 export const talkTally = sql<TalkTally>`(select json_build_object('talks', count(*),
-    'wouldUse', count(*) filter (where outcome = 'would-use'), 'wouldNot', count(*) filter (where outcome = 'would-not'),
-    'unsure', count(*) filter (where outcome = 'unsure'),
-    'doesSomething', count(*) filter (where does_something), 'pays', count(*) filter (where pays))
-  from ${endedTalks} ended)`
+    'wouldUse', count(*) filter (where last = 'would-use'), 'wouldNot', count(*) filter (where last = 'would-not'),
+    'unsure', count(*) filter (where last = 'unsure'),
+    'doesSomething', count(*) filter (where last = 'does something'), 'pays', count(*) filter (where last = 'pays'))
+  from (select case when pays then 'pays' when does_something then 'does something' else outcome end as last
+    from ${endedTalks} ended) ended)`

@@ -65,14 +65,14 @@ test('the tiles and rows of each kind tell what its votes say, and new votes arr
   ])
   const FEW = 'Fewer than five people here have opened it.'
   const rowsOfAll: [title: string, kind: string, sentence: string, votes: string][] = [
-    ['Rehearsals that plan themselves', 'IDEA', FEW, 'Votes 12 60 %, In Validation'],
-    ['The cellar floods', 'PAIN POINT', `${FEW} 8 people have this pain.`, 'Votes 8 80 %, Ready to Build'],
-    ['Nobody has the key', 'PAIN POINT', FEW, 'Votes 0 0 %, Solutions Found'],
+    ['Rehearsals that plan themselves', 'IDEA', FEW, 'Votes 12 60%, In Validation'],
+    ['The cellar floods', 'PAIN POINT', `${FEW} 8 people have this pain.`, 'Votes 8 80%, Ready to Build'],
+    ['Nobody has the key', 'PAIN POINT', FEW, 'Votes 0 0%, Solutions Found'],
     [
       'Bandbook books rehearsals',
       'PRODUCT',
       `${FEW} 12 people would be early adopters.`,
-      'Votes 12 96 %, Validated Product',
+      'Votes 12 96%, Validated Product',
     ],
   ]
   for (const [title, kind, ...texts] of rowsOfAll)
@@ -85,7 +85,7 @@ test('the tiles and rows of each kind tell what its votes say, and new votes arr
   expect(await colorOf('In Validation')).not.toBe(await colorOf('Solutions Found'))
 
   await voters[0]?.call(`PUT /items/${solved.id}/vote`, { type: 'pain_point' })
-  await eventually(() => rowOf(page, 'Nobody has the key')).toContain('Votes 1 10 %')
+  await eventually(() => rowOf(page, 'Nobody has the key')).toContain('Votes 1 10%')
   await eventually(() => tilesOf(page)).toContain('Total Votes 33')
   await eventually(() => tilesOf(page)).toContain('Points 930')
 

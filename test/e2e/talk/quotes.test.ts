@@ -57,8 +57,10 @@ test('what was said is quoted, the talk ends, and the words are on the report as
   const question = toms.getByText('May Maya show this on their public report, as Tom?')
   await question.waitFor()
   const faults = await faultsOf(tom, 'asked for consent')
-  await mayas.getByLabel('Would use it').check()
-  await mayas.getByLabel('Does something about it').check()
+  await mayas.getByLabel('Does something about it today').check()
+  await mayas.getByLabel('What happened last time?').fill('She drove there twice.')
+  await mayas.getByRole('button', { name: 'Save' }).click()
+  await mayas.getByRole('button', { name: 'Save' }).waitFor({ state: 'detached' })
   faults.push(...(await faultsOf(maya, 'ended talk')))
 
   const report = await app.guest()
@@ -73,8 +75,9 @@ test('what was said is quoted, the talk ends, and the words are on the report as
   expect(await report.page.getByText('Becker').count()).toBe(0)
 
   await followTo(maya.page, `/detail/idea/${idea.id}?tab=people`)
-  await maya.page.getByRole('link', { name: /Talked · would use it.*does something today/ }).waitFor()
-  await maya.page.getByText('1 talk: 1 would use it; 1 does something about it today.').waitFor()
+  await maya.page.getByRole('link', { name: /Talked.*Does something about it today/ }).waitFor()
+  await maya.page.getByText('1 talk: 1 does something about it today.').waitFor()
+  await maya.page.getByText('She drove there twice.').waitFor()
   await maya.page.getByText(WORDS).waitFor()
   faults.push(...(await faultsOf(maya, 'people with talks')))
 

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { OwnEvidence } from '#contract/evidence/evidence.ts'
 import type { ItemId } from '#contract/ids.ts'
+import type { ItemDetail } from '#contract/items/item-detail.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { toOwnEvidence, WRITTEN_BAR } from '#test/support/evidence/own-evidence.ts'
 import { renderPart } from '#test/support/page/render-part.tsx'
@@ -31,70 +32,90 @@ beforeEach(() => {
   vi.stubGlobal('fetch', network)
 })
 
-const show = (kind: ItemKind = 'idea') =>
+const show = (kind: ItemKind = 'idea', isFresh = true) =>
   renderPart(
-    <FirstThings item={{ id, kind, title: 'A bell', audiences: kind === 'pain_point' ? [] : ['Bands'] }} />,
-    { hasToasts: true },
+    <FirstThings
+      item={{ id, kind, title: 'A bell', problem: 'Late', description: '' } as ItemDetail}
+      isFresh={isFresh}
+    />,
+    {
+      hasToasts: true,
+    },
   )
 const heading = (name: string) => screen.findByRole('heading', { name })
+const focusedHeading = async (name: string) => {
+  const title = await heading(name)
+  await waitFor(() => expect(document.activeElement).toBe(title))
+}
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const BAR = 'What would make you build it?'
 
-test('a new item has three things one at a time: public page, link, bar; then nothing', async () => {
+test('a new item has three things one at a time: bar, public page, link', async () => {
   show()
-  await heading('Make it public')
+  await heading(BAR)
   screen.getByText('1 of 3')
-  screen.getByText('Anyone with the link can read it, answer and join your waiting list.')
-  press('Make it public')
-  const title = await heading('Your link')
-  expect(document.activeElement).toBe(title)
+  screen.getByRole('img', { name: 'drop below 10%, build above 20%' })
+  press('Use this bar')
+  await focusedHeading('Make it public')
+  expect(evidence.rules).toHaveLength(1)
   screen.getByText('2 of 3')
+  press('Make it public')
+  await focusedHeading('Send your link')
+  screen.getByText('3 of 3')
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Your link' }).value).toContain(`/p/${id}`)
   const message = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your message' })
-  expect(message.value).toMatch(new RegExp(`^A bell\\n\\nIs this for you\\?.*/p/${id}.*$`, 's'))
+  expect(message.value).toMatch(new RegExp(`^I’m working on this:\\nA bell\\n.*/p/${id}.*$`, 's'))
   fireEvent.change(message, { target: { value: 'Look & say' } })
   expect(screen.getByRole('link', { name: 'Email' }).getAttribute('href')).toContain('&body=Look%20%26%20say')
+  screen.getByRole('link', { name: 'Share on X' })
   press('Copy message')
   await screen.findByText(/^The message is selected/)
-  press('Skip')
-  await screen.findByText(/^You haven’t set your bar\./)
-  screen.getByText('3 of 3')
-  press('Set your bar')
-  fireEvent.click(await screen.findByRole('radio', { name: /^One in five/ }))
-  press('Set your bar')
-  await waitFor(() => expect(screen.queryByRole('heading')).toBeNull())
-  expect(evidence.rules).toHaveLength(1)
 })
 
-test('a skipped thing stays skipped after a reload, and a failure undoes the step', async () => {
+test('other numbers are written in the form, which leads back without them', async () => {
+  show()
+  await heading(BAR)
+  press('Other numbers')
+  await focusedHeading('What would count as a yes?')
+  fireEvent.click(await screen.findByRole('button', { name: 'Not now' }))
+  await focusedHeading(BAR)
+  press('Other numbers')
+  fireEvent.click(await screen.findByRole('radio', { name: /^Close to half/ }))
+  press('Set your bar')
+  await heading('Make it public')
+})
+
+test('a failure says so and stays at its step, and what was put off stays so after a reload, without a link', async () => {
   status = 500
   show('pain_point')
+  await heading('What would make you take it on?')
+  press('Use this bar')
+  await screen.findByText('Your bar wasn’t saved')
+  await heading('What would make you take it on?')
+  press('Later')
   await heading('Make it public')
-  screen.getByText('Anyone with the link can read it and join your waiting list.')
   press('Make it public')
   await screen.findByText('Error changing the public page')
   await heading('Make it public')
-  press('Skip')
-  await heading('Your link')
-  screen.getByText(/^Your page isn’t public, so people need an account/)
-  expect(screen.queryByRole('textbox', { name: 'Your message' })).toBeNull()
+  press('Later')
+  await heading('Send your link')
+  expect(screen.queryByRole('textbox')).toBeNull()
   cleanup()
-  page.addressObstacle = 'no-mail-server'
-  show()
-  await heading('Your link')
-  press('Skip')
-  press('Skip')
-  expect(screen.queryByRole('heading')).toBeNull()
+  status = 200
+  show('pain_point')
+  await heading('Send your link')
+  press('Make it public')
+  await screen.findByRole('textbox', { name: 'Your link' })
+  await focusedHeading('Send your link')
 })
 
-test('an author whose address is not proven opens the waiting list in place, by a code, and goes on to the link', async () => {
+test('an author whose address is not proven reads so beside the link, and proves it there', async () => {
   page = { isOn: true, addressObstacle: 'address-unproven', supporterCount: 0 }
+  evidence = { ...NOBODY, rules: [WRITTEN_BAR] }
   show()
-  await heading('Open your waiting list')
-  screen.getByText('2 of 4')
+  await heading('Send your link')
+  screen.getByText(/until you confirm your own email/)
   screen.getByRole('button', { name: 'Email me a code' })
-  press('Skip')
-  await heading('Your link')
-  screen.getByText('3 of 4')
 })
 
 test.each([
@@ -103,6 +124,6 @@ test.each([
   ['no evidence is kept', { ...NOBODY, begunAt: null }],
 ])('nothing is asked once %s', async (_, known) => {
   evidence = known
-  const { container } = show()
+  const { container } = show('idea', false)
   await waitFor(() => expect(container.textContent).toBe(''))
 })

@@ -1,27 +1,39 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { SUGGESTED_THRESHOLDS } from '#contract/evidence/bars.ts'
 import type { OwnEvidence } from '#contract/evidence/evidence.ts'
-import type { JudgedItem } from '#contract/evidence/judged-item.ts'
+import { toJudgedItem } from '#contract/evidence/judged-item.ts'
+import { toEnoughText } from '#contract/evidence/texts/figure-text.ts'
 import type { ItemId } from '#contract/ids.ts'
+import type { ItemDetail } from '#contract/items/item-detail.ts'
+import { itemName } from '#contract/items/item-name.ts'
 import { i18n } from '#contract/text/i18n.ts'
-import { AddressCode } from '#web/features/core/address-code.tsx'
+import { toPercentText } from '#contract/text/number-text.ts'
 import { OwnMessage } from '#web/features/items/sharing/own-message.tsx'
-import { obstacles, usePublicPageChoice } from '#web/features/items/sharing/public-page-switch.tsx'
-import { QrButton } from '#web/features/items/sharing/qr-button.tsx'
+import {
+  MakePublic,
+  MakePublicButton,
+  OwnAddressCode,
+  obstacles,
+} from '#web/features/items/sharing/public-page-switch.tsx'
 import { usePublicPage } from '#web/features/items/sharing/queries.ts'
+import { OwnShareOnX } from '#web/features/items/sharing/share-on-x.tsx'
 import { useAuthorLink } from '#web/features/items/sharing/use-author-link.ts'
 import { useMember } from '#web/platform/app.ts'
 import { focusOnMount } from '#web/platform/page/focus.ts'
 import { getStoredText, storeText } from '#web/platform/stored-text.ts'
-import { notifySuccess } from '#web/ui/feedback/notify.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { CopyButton, CopyStatus, LinkField } from '#web/ui/form/link-field.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
+import { suggestBar } from './bars/bar-draft.ts'
+import { BarMarks } from './bars/bar-marks.tsx'
+import { useWriteBar } from './bars/mutations.ts'
+import { useBarSuggestion } from './bars/queries.ts'
 import { useOwnEvidence } from './panel/queries.ts'
 
 const BarForm = lazyPart(async () => (await import('./bars/bar-form.tsx')).BarForm)
 
-const THINGS = ['page', 'list', 'link', 'bar'] as const
+const THINGS = ['bar', 'page', 'link'] as const
 type Thing = (typeof THINGS)[number]
 
 function useDealtWith(itemId: ItemId) {
@@ -39,19 +51,14 @@ function useDealtWith(itemId: ItemId) {
 const isNew = ({ begunAt, figures, people, decision }: OwnEvidence) =>
   begunAt !== null && decision === null && people.count === 0 && !figures?.community.sums
 
-export function FirstThings({ item }: { item: JudgedItem }) {
+/** After publishing (`isFresh`) the link is the last thing and stays. Elsewhere the page has it in another tab. */
+export function FirstThings({ item, isFresh = false }: { item: ItemDetail; isFresh?: boolean }) {
   const { data: evidence } = useOwnEvidence(item.id)
   const { data: page } = usePublicPage(item.id)
   const { dealt, add } = useDealtWith(item.id)
   const [hasMoved, setMoved] = useState(false)
-  if (!evidence || !page || !isNew(evidence)) return null
-  const needsProof = page.addressObstacle === 'address-unproven'
-  const isDone = {
-    page: page.isOn,
-    list: !needsProof || !page.isOn,
-    link: false,
-    bar: evidence.rules.length > 0,
-  }
+  if (!evidence || !page || (!isFresh && !isNew(evidence))) return null
+  const isDone = { bar: evidence.rules.length > 0, page: page.isOn, link: !isFresh }
   const next = THINGS.find(thing => !isDone[thing] && !dealt.includes(thing))
   if (!next) return null
   const onMoved = () => setMoved(true)
@@ -59,38 +66,40 @@ export function FirstThings({ item }: { item: JudgedItem }) {
     add(next)
     onMoved()
   }
-  const count: readonly Thing[] =
-    needsProof || dealt.includes('list') ? THINGS : THINGS.filter(thing => thing !== 'list')
-  const frame = {
-    hasMoved,
-    onNext,
-    place: i18n.t('{place} of {count}', { place: count.indexOf(next) + 1, count: count.length }),
-  }
-  if (next === 'list') return <ListThing {...frame} />
-  const parts = { item, ...frame }
-  if (next === 'page') {
-    return <PublicPageThing {...parts} obstacle={page.addressObstacle} onMoved={onMoved} />
-  }
-  return next === 'link' ? <LinkThing {...parts} isPublic={page.isOn} /> : <BarThing {...parts} />
+  const count = isFresh ? THINGS.length : THINGS.length - 1
+  const place = i18n.t('{place} of {count}', { place: THINGS.indexOf(next) + 1, count })
+  const frame = { item, hasMoved, place, onNext, onMoved }
+  if (next === 'bar') return <BarThing {...frame} />
+  return next === 'page' ? (
+    <PublicPageThing {...frame} obstacle={page.addressObstacle} />
+  ) : (
+    <LinkThing key={`${page.isOn}`} {...frame} isOn={page.isOn} obstacle={page.addressObstacle} />
+  )
 }
 
 type ThingProps = {
-  item: JudgedItem
+  item: ItemDetail
   /** True if another thing was shown before. This one then takes the focus. */
   hasMoved: boolean
   /** A text like '1 of 3'. */
   place: string
   onNext: () => void
+  /** Called by a press after which the next thing is shown without `onNext`. */
+  onMoved: () => void
 }
 
-type FrameProps = Omit<ThingProps, 'item'> & {
+type Obstacle = { obstacle: keyof typeof obstacles | null }
+
+type FrameProps = Pick<ThingProps, 'place' | 'hasMoved'> & {
   title: string
-  text: string
-  skip?: string
-  children: ReactNode
+  text?: string
+  /** Buttons, in a row at the end. */
+  acts?: ReactNode
+  onLater?: () => void
+  children?: ReactNode
 }
 
-function Frame({ place, title, text, hasMoved, onNext, skip = i18n.t('Skip'), children }: FrameProps) {
+function Frame({ place, title, text, hasMoved, acts, onLater, children }: FrameProps) {
   const id = useId()
   return (
     <Card as="section" padding="lg" aria-labelledby={id} data-keep-clear="" className="min-w-0 text-start">
@@ -105,99 +114,128 @@ function Frame({ place, title, text, hasMoved, onNext, skip = i18n.t('Skip'), ch
         </h2>
         <span className="flex-none text-caption text-ink-3 tabular-nums">{place}</span>
       </div>
-      <p className="mt-1 max-w-[60ch] text-body-sm text-ink-2">{text}</p>
-      <div className="mt-3 flex flex-wrap items-center gap-2">
-        {children}
-        <Button look="ghost" data-keep-clear="" onClick={onNext}>
-          {skip}
-        </Button>
-      </div>
+      {text && <p className="mt-1 max-w-[60ch] text-body-sm text-ink-2">{text}</p>}
+      {children}
+      {acts && (
+        <div className="mt-4 flex flex-wrap items-center gap-2">
+          {acts}
+          <Button look="ghost" data-keep-clear="" onClick={onLater}>
+            {i18n.t('Later')}
+          </Button>
+        </div>
+      )}
     </Card>
   )
 }
 
-type PageProps = ThingProps & { obstacle: keyof typeof obstacles | null; onMoved: () => void }
-
-function PublicPageThing({ item, obstacle, onMoved, ...frame }: PageProps) {
-  const { mutateAsync: choose } = usePublicPageChoice(item.id)
-  const publish = () => {
-    choose(true).then(
-      () => notifySuccess({ title: i18n.t('Your page is public') }),
-      () => undefined,
-    )
-    onMoved()
-  }
-  return (
-    <Frame {...frame} title={i18n.t('Make it public')} text={toActsText(item, obstacle)}>
-      <Button onClick={publish}>{i18n.t('Make it public')}</Button>
-    </Frame>
-  )
-}
-
-function toActsText({ kind, audiences }: JudgedItem, obstacle: PageProps['obstacle']) {
-  // Pain points have no questions, nor have quick ideas, which name no audience.
-  const canAnswer = kind === 'product' || audiences.length > 0
-  if (obstacle) {
-    const acts = canAnswer
-      ? i18n.t('Anyone with the link can read it and answer.')
-      : i18n.t('Anyone with the link can read it.')
-    return `${acts} ${obstacles[obstacle]}`
-  }
-  return canAnswer
-    ? i18n.t('Anyone with the link can read it, answer and join your waiting list.')
-    : i18n.t('Anyone with the link can read it and join your waiting list.')
-}
-
-function ListThing(frame: Omit<ThingProps, 'item'>) {
-  const { email } = useMember()
-  return (
-    <Frame
-      {...frame}
-      title={i18n.t('Open your waiting list')}
-      text={i18n.t('People without an account can say yes and leave their email, once yours is confirmed.')}
-    >
-      <AddressCode email={email} onProven={frame.onNext} />
-    </Frame>
-  )
-}
-
-function LinkThing({ item, isPublic, ...frame }: ThingProps & { isPublic: boolean }) {
-  const link = useAuthorLink(item)
-  // The note stays, although the link itself is idle again after some seconds.
-  const [wasCopied, setCopied] = useState(false)
-  if (link.state !== 'idle' && !wasCopied) setCopied(true)
-  return (
-    <Frame
-      {...frame}
-      title={i18n.t('Your link')}
-      text={
-        isPublic
-          ? i18n.t('Send it to ten people who have this problem. We count the people you bring separately.')
-          : i18n.t(
-              'Your page isn’t public, so people need an account to read it. We count the people you bring separately.',
-            )
-      }
-      skip={wasCopied ? i18n.t('Next') : i18n.t('Skip')}
-    >
-      <LinkField link={link} className="rounded-control bg-subtle ring-1 ring-line ring-inset" />
-      <CopyButton link={link} look="outline" />
-      <QrButton item={item} />
-      <CopyStatus link={link} />
-      {isPublic && <OwnMessage kind={item.kind} title={item.title} address={link.text} />}
-    </Frame>
-  )
-}
-
-function BarThing({ item, ...frame }: ThingProps) {
+function BarThing({ item, onNext, onMoved, ...frame }: ThingProps) {
+  const { kind } = item
+  const { suggestion = { ...SUGGESTED_THRESHOLDS, items: null }, isPending } = useBarSuggestion(kind)
+  const { mutateAsync: write, isPending: isSending } = useWriteBar()
   const [isOpen, setOpen] = useState(false)
-  if (isOpen) return <BarForm item={item} bar={null} sums={null} onDone={() => setOpen(false)} />
+  if (isPending) return null
+  const onDone = () => {
+    onMoved()
+    setOpen(false)
+  }
+  if (isOpen) return <BarForm item={toJudgedItem(item)} bar={null} sums={null} onDone={onDone} />
+  const writeSuggested = () => {
+    const { bar } = suggestBar(suggestion, Date.now())
+    if (bar) write({ itemId: item.id, bar }).then(onNext, () => undefined)
+  }
   return (
     <Frame
       {...frame}
-      title={i18n.t('Your bar')}
-      text={i18n.t('You haven’t set your bar. It counts most if you set it now, before anyone looks.')}
+      title={i18n.t(
+        '{kind, select, pain_point {What would make you take it on?} other {What would make you build it?}}',
+        { kind },
+      )}
+      text={i18n.t('Decide now, so you can’t move the goalposts later.')}
+      onLater={onNext}
+      acts={
+        <>
+          <Button busy={isSending} className="phone:w-full" onClick={writeSuggested}>
+            {i18n.t('Use this bar')}
+          </Button>
+          <Button look="outline" disabled={isSending} onClick={() => setOpen(true)}>
+            {i18n.t('Other numbers')}
+          </Button>
+        </>
+      }
     >
-      <Button onClick={() => setOpen(true)}>{i18n.t('Set your bar')}</Button>
+      <BarMeaning bar={suggestion} kind={kind} />
+    </Frame>
+  )
+}
+
+const BarMeaning = ({ bar, kind }: ComponentProps<typeof BarMarks>) => (
+  <>
+    <BarMarks bar={bar} kind={kind} />
+    <p className="mt-3.5 text-body-sm">
+      {i18n.t(
+        '{kind, select, pain_point {That’s the share of people who open it and say they have it too.} other {That’s the share of people who open it and say they’d use it.}} Between {low} and {high} there’s no clear answer.',
+        { kind, low: toPercentText(bar.dropBelow), high: toPercentText(bar.buildAbove) },
+      )}
+    </p>
+    <p className="mt-2 text-caption text-ink-3">{toEnoughText()}</p>
+  </>
+)
+
+const PublicPageThing = ({ item, obstacle, onNext, onMoved, ...frame }: ThingProps & Obstacle) => (
+  <Frame
+    {...frame}
+    title={i18n.t('Make it public')}
+    text={toActsText(item, obstacle)}
+    onLater={onNext}
+    acts={<MakePublicButton itemId={item.id} onPress={onMoved} />}
+  />
+)
+
+function toActsText(item: ItemDetail, obstacle: Obstacle['obstacle']) {
+  if (obstacle)
+    return `${i18n.t('Anyone with the link can read it and say yes or no. No account needed.')} ${obstacles[obstacle]}`
+  return item.kind === 'pain_point'
+    ? i18n.t('Anyone with the link can read it, say yes or no and join your waiting list. No account needed.')
+    : i18n.t(
+        'Anyone with the link can read it, say yes or no, answer and join your waiting list. No account needed.',
+      )
+}
+
+type LinkProps = ThingProps & Obstacle & { isOn: boolean }
+
+function LinkThing({ item, isOn, obstacle, onNext: _onNext, onMoved, ...frame }: LinkProps) {
+  const link = useAuthorLink(item)
+  const { kind } = item
+  const title = i18n.t('Send your link')
+  if (!isOn)
+    return (
+      <Frame {...frame} title={title}>
+        <MakePublic itemId={item.id} onPress={onMoved} />
+      </Frame>
+    )
+  return (
+    <Frame
+      {...frame}
+      title={title}
+      text={i18n.t(
+        'It’s public. {kind, select, pain_point {Send it to people who may have this pain.} other {Send it to people who have this problem.}}',
+        { kind },
+      )}
+    >
+      <div className="mt-3.5 mb-4 flex gap-2">
+        <LinkField link={link} className="rounded-control bg-subtle ring-1 ring-line ring-inset" />
+        <CopyButton link={link} look="outline" isShort />
+      </div>
+      <CopyStatus link={link} />
+      <OwnMessage kind={kind} title={itemName(item)} address={link.text}>
+        <OwnShareOnX item={item} />
+      </OwnMessage>
+      {obstacle === 'address-unproven' && (
+        <div className="mt-4 border-t border-line-subtle pt-4 text-body-sm">
+          <p>{obstacles[obstacle]}</p>
+          <OwnAddressCode />
+        </div>
+      )}
     </Frame>
   )
 }

@@ -107,12 +107,12 @@ test('the evidence leads each project, then its votes, the range and the next st
     ['Old', 'IDEA', expect.anything(), 'You published it before we counted who opens it.'],
   ])
   expect(shown.map(([, picture]) => picture)).toEqual([
-    'Between 3 % and 53 %',
-    'Between 27 % and 58 %',
-    'Between 27 % and 58 %',
+    'Between 3% and 53%',
+    'Between 27% and 58%',
+    'Between 27% and 58%',
     '',
     '',
-    'Between 3 % and 53 %',
+    'Between 3% and 53%',
     '',
   ])
   expect(requests).toEqual(['/api/me/evidence?page=2'])
@@ -144,9 +144,9 @@ test('votes, progress and status stay below, with how many votes are the whole',
   })
   const MLP = 'MLP: minimum lovable product, the smallest version people enjoy using.'
   expect(said.slice(0, 3)).toEqual([
-    `Votes 24100 %, MLP Built20 votes are 100 %. ${MLP}`,
-    'Votes 1188 %, Live Product13 votes are 100 %.',
-    'Votes 440 %, Problem Identified10 votes are 100 %.',
+    `Votes 24100%, MLP BuiltThe bar is full at 20 votes. ${MLP}`,
+    'Votes 1188%, Live ProductThe bar is full at 13 votes.',
+    'Votes 440%, Problem IdentifiedThe bar is full at 10 votes.',
   ])
   await screen.findAllByText('Record decision')
 })

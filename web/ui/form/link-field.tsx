@@ -48,21 +48,27 @@ export const LinkField = ({ link: { field, text }, label = LINK_LABEL, className
   />
 )
 
+const COPY_LABEL = i18n.t('Copy the link')
+
 type CopyProps = {
   link: Pick<Copied, 'state' | 'copy'>
   label?: string
   look?: 'primary' | 'outline'
+  /** Shows only the picture. */
+  isShort?: boolean
   className?: string
 }
 
-export const CopyButton = ({ link, label = i18n.t('Copy the link'), look, className }: CopyProps) => (
+export const CopyButton = ({ link, label = COPY_LABEL, look, isShort, className }: CopyProps) => (
   <Button look={look} className={className} onClick={() => void link.copy()}>
     {link.state === 'copied' ? (
       <Check aria-hidden="true" className="size-4.5" />
     ) : (
       <Copy aria-hidden="true" className="size-4.5" />
     )}
-    {link.state === 'copied' ? i18n.t('Copied') : label}
+    <span className={isShort ? 'sr-only' : undefined}>
+      {link.state === 'copied' ? i18n.t('Copied') : label}
+    </span>
   </Button>
 )
 

@@ -1,19 +1,5 @@
 import { expect, test } from 'vitest'
-import { createDateFormat, toDayText, toEnglish, toMonthText, toShortDayText } from './date-text.ts'
-
-const MONTHS = Array.from({ length: 12 }, (_, month) => month)
-
-test.each(MONTHS)('a day of month %d is written as the browser would write it', month => {
-  const date = new Date(2026, month, 9, 12)
-  const day = `2026-${String(month + 1).padStart(2, '0')}-09`
-  for (const locale of ['en-US', 'en-DE']) {
-    const as = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options).format(date)
-    // Some browsers write 'Sept', as British English does.
-    expect(toDayText(date.toISOString(), locale)).toBe(as({ dateStyle: 'medium' }).replace('Sept', 'Sep'))
-    expect(toMonthText(date.toISOString())).toBe(as({ month: 'long', year: 'numeric' }))
-    expect(toShortDayText(day, locale)).toBe(as({ month: 'short', day: 'numeric' }).replace('Sept', 'Sep'))
-  }
-})
+import { createDateFormat, toEnglish, toShortDayText } from './date-text.ts'
 
 test.each([
   ['en-US', 'en-US', '3:05 PM'],
@@ -32,8 +18,5 @@ test.each([
 })
 
 test('a UTC date stays itself in every time zone, at both ends of the year', () => {
-  expect([toShortDayText('2026-01-01', 'en-US'), toShortDayText('2026-12-31', 'en-DE')]).toEqual([
-    'Jan 1',
-    '31 Dec',
-  ])
+  expect(['2026-01-01', '2026-12-31'].map(toShortDayText)).toEqual(['Jan 1', 'Dec 31'])
 })

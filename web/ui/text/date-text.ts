@@ -1,10 +1,5 @@
-import { byLanguage, isEnglish } from '#contract/text/by-language.ts'
+import { isEnglish } from '#contract/text/by-language.ts'
 import { i18n } from '#contract/text/i18n.ts'
-import { MONTHS } from '#contract/text/month-names.ts'
-
-// English months are written here, because creating a formatter on a slow processor takes longer than rendering the
-// page around it.
-const month = (date: Date) => MONTHS[date.getMonth()] ?? ''
 
 /**
  * Returns a locale for English with the dates and clocks of the reader's region: 'en-DE' for 'de', 'en-IN' for 'hi-IN'.
@@ -31,40 +26,6 @@ function readerLocale() {
   return ofReader
 }
 
-const dayOf = byLanguage(language => new Intl.DateTimeFormat(language, { dateStyle: 'medium' }))
-const monthOf = byLanguage(language => new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric' }))
-const shortDayOf = byLanguage(
-  language => new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone: 'UTC' }),
-)
-
-const MONTH_FIRST = /-(?:US|CA|PH|PR|GU)$/
-
-/**
- * Returns the day of an ISO time in the reader's time zone: 'Mar 1, 2026', or '1 Mar 2026' in regions that write the
- * day first.
- */
-export function toDayText(time: string, locale = readerLocale()) {
-  const date = new Date(time)
-  if (!isEnglish()) return dayOf().format(date)
-  const [day, name] = [date.getDate(), month(date).slice(0, 3)]
-  return `${MONTH_FIRST.test(locale) ? `${name} ${day},` : `${day} ${name}`} ${date.getFullYear()}`
-}
-
-/** Returns the month of an ISO time: 'March 2026'. */
-export function toMonthText(time: string) {
-  const date = new Date(time)
-  if (!isEnglish()) return monthOf().format(date)
-  return `${month(date)} ${date.getFullYear()}`
-}
-
-/** Returns a UTC date (YYYY-MM-DD) without its year: 'Mar 1' or '1 Mar'. */
-export const toShortDayText = (day: string, locale = readerLocale()) => {
-  if (!isEnglish()) return shortDayOf().format(new Date(day))
-  const [, monthOfYear = 1, dayOfMonth = 1] = day.split('-').map(Number)
-  const name = (MONTHS[monthOfYear - 1] ?? '').slice(0, 3)
-  return MONTH_FIRST.test(locale) ? `${name} ${dayOfMonth}` : `${dayOfMonth} ${name}`
-}
-
 /**
  * Returns a function that formats times (ISO or milliseconds since 1970) with `options` for `locale`, by default the
  * reader's. The formatter is created with the first call, because that is slow. Throws RangeError for an invalid time.
@@ -76,6 +37,18 @@ export function createDateFormat(options: Intl.DateTimeFormatOptions, locale?: s
     return format.format(new Date(time))
   }
 }
+
+/**
+ * Returns the day of an ISO time in the reader's time zone: 'Mar 1, 2026', or '1 Mar 2026' in regions that write the
+ * day first.
+ */
+export const toDayText = createDateFormat({ dateStyle: 'medium' })
+
+/** Returns the month of an ISO time: 'March 2026'. */
+export const toMonthText = createDateFormat({ month: 'long', year: 'numeric' })
+
+/** Returns a UTC date (YYYY-MM-DD) without its year: 'Mar 1' or '1 Mar'. */
+export const toShortDayText = createDateFormat({ month: 'short', day: 'numeric', timeZone: 'UTC' })
 
 /** Returns the time of day in the reader's time zone: '9:14 AM'. */
 export const toClockText = createDateFormat({ timeStyle: 'short' })

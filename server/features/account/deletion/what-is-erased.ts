@@ -47,7 +47,7 @@ const leaveConversations = (member: MemberId) => [
   sql`delete from talk_endings using talk_endings as latest
     where talk_endings.user_id = ${member} and latest.user_id = ${member} and latest.item_id = talk_endings.item_id
       and (latest.ended_at, latest.conversation_id) > (talk_endings.ended_at, talk_endings.conversation_id)`,
-  sql`update talk_endings set user_id = null where user_id = ${member}`,
+  sql`update talk_endings set user_id = null, note = null where user_id = ${member}`,
   sql`update active_chats set last_message = ${MESSAGE_REMOVED}
     from conversations join messages on conversation_id = conversations.id and seq = last_seq
     where active_chats.conversation_id = conversations.id and messages.user_id = ${member}`,

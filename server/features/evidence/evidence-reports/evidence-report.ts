@@ -3,10 +3,10 @@ import type { WrittenDecision } from '#contract/evidence/evidence.ts'
 import type { Status } from '#contract/evidence/status.ts'
 import { toEvidenceDay } from '#contract/evidence/texts/figure-text.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
-import { byLanguage } from '#contract/text/by-language.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toQuoteText } from '#contract/text/quote-text.ts'
 import { brandSlot } from '#server/platform/formats/brand-slot.ts'
+import { toClockText } from '#server/platform/language/day-text.ts'
 import { brandMark, type Html, html } from '#server/platform/pages/html.ts'
 import { drawGroupChart } from './group-chart.ts'
 import { type Report, type ReportGroup, type ReportQuote, toReportContent } from './report-content.ts'
@@ -77,17 +77,13 @@ const drawEnd = (address: string, { hasNames }: { hasNames: boolean }) =>
 /** Days beside it have their year. */
 const NO_YEAR = '0000-01-01'
 
-const timeOf = byLanguage(
-  language => new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }),
-)
-
 const drawByline = ({ kind, evidence, askedAt, brought: { countedAt } }: Report) =>
   html`<p class="byline"><span class="badge ${kind}">${i18n.marked(KINDS[kind])}</span>${i18n.t(
     'Asked on {asked}, counted on {day}, {time} UTC',
     {
       asked: toEvidenceDay(evidence.begunAt ?? askedAt, countedAt),
       day: toEvidenceDay(countedAt, NO_YEAR),
-      time: timeOf().format(new Date(countedAt)),
+      time: toClockText(countedAt),
     },
   )}</p>`
 

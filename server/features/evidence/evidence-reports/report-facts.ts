@@ -81,7 +81,7 @@ const toBlockedText = (count: number) =>
 const drawComputed = () =>
   sentence(
     i18n.t(
-      'A 95\u00A0% confidence sequence. It holds however often anyone looks. <0>How it works, and what it doesn’t say</0>',
+      'A 95% confidence sequence. It holds however often anyone looks. <0>How it works, and what it doesn’t say</0>',
     ),
     [words => html`<a class="link" href="/evidence">${words}</a>`],
   )

@@ -21,9 +21,9 @@ export type IdeaCorrection = Extract<ItemCorrection, { kind: 'idea' }>
 
 /** The questions of the quick form, which has none of its own: about past behaviour, not about opinions. */
 const DEFAULT_QUESTIONS = [
-  'When did you last run into this problem, and what did you do about it?',
+  'What did you do about it last time?',
+  'When did this last happen to you?',
   'What have you tried so far, and what did it cost you in time or money?',
-  'What would have to be true for you to switch from what you use today?',
 ]
 
 const joinTags = (tags: readonly string[]) => [...new Set(tags)].join(', ')

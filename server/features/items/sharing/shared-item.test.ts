@@ -11,9 +11,9 @@ test.each([
   ['“Quoted” & <b>bold</b>', '“Quoted” & <b>bold</b>'],
   ['「日本語」のアイデア、髙橋', '「日本語」のアイデア、髙橋'],
   ['فكرة بسيطة for bands', 'فكرة بسيطة for bands'],
-  ['一个安静的日历', 'Would this idea help you?'],
-  ['한국어 제목', 'Would this idea help you?'],
-  ['🎉🎉🎉', 'Would this idea help you?'],
+  ['一个安静的日历', 'Is this idea for you?'],
+  ['한국어 제목', 'Is this idea for you?'],
+  ['🎉🎉🎉', 'Is this idea for you?'],
 ])('the headline of %j is %j', (title, headline) => {
   expect(toHeadline(sharedItem({ title }))).toBe(headline)
 })

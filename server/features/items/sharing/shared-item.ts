@@ -22,9 +22,9 @@ const MARK = /\p{M}/u
 const LETTERS = /[\p{L}\p{N}]/gu
 
 const questions: Record<ItemKind, string> = {
-  idea: /*i18n*/ 'Would this idea help you?',
+  idea: /*i18n*/ 'Is this idea for you?',
   pain_point: /*i18n*/ 'Do you have this pain too?',
-  product: /*i18n*/ 'Would you try this product?',
+  product: /*i18n*/ 'Is this product for you?',
 }
 
 const toDrawn = (sign: string) => (canDraw(sign) ? sign : MARK.test(sign) ? '' : ' ')

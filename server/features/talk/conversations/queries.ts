@@ -3,7 +3,7 @@ import type { Author } from '#contract/author.ts'
 import type { ConversationId, ItemId, MemberId, SignalId } from '#contract/ids.ts'
 import { pageSizes } from '#contract/lengths.ts'
 import type { Conversation, conversations, Participant, SaidBefore } from '#contract/talk/conversations.ts'
-import { isReadable, quotedWords } from '#server/features/evidence/talks.ts'
+import { ending, isReadable, quotedWords } from '#server/features/evidence/talks.ts'
 import { hasBlocked, isEitherBlocked } from '#server/features/items/blocks.ts'
 import { author, isListed } from '#server/features/items/items/queries.ts'
 import { isMessageRemoved, sayMessageRemoved, sayTitleRemoved } from '#server/features/talk/removed-texts.ts'
@@ -74,7 +74,7 @@ const quotesOf = (viewer: RawBuilder<unknown>) => sql<Conversation['quotes']>`co
   where quotes.item_id = conversations.item_id and messages.conversation_id = conversations.id and ${isReadable}), '[]')`
 
 const endingFor = (viewer: RawBuilder<unknown>) => sql<Conversation['ending']>`(
-  select json_build_object('outcome', outcome, 'doesSomething', does_something, 'pays', pays) from talk_endings
+  select ${ending} from talk_endings
   where talk_endings.conversation_id = conversations.id and items.user_id = ${viewer})`
 
 /** The most characters of a text that a chat shows, and the most texts. */

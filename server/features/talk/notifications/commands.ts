@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { ItemId, MemberId } from '#contract/ids.ts'
 import { type notifications, SettableKind } from '#contract/talk/notifications.ts'
-import { hasBlocked, isEitherBlocked } from '#server/features/items/blocks.ts'
+import { votersToNotify } from '#server/features/evidence/voters-to-notify.ts'
+import { hasBlocked } from '#server/features/items/blocks.ts'
 import type {
   ChatNotificationEffect,
   DecisionNotificationEffect,
@@ -131,10 +132,7 @@ const storeDecisionNotifications = async (tx: Tx, { from, itemId }: DecisionNoti
   toMembers(
     await sql<Notified>`
       insert into notifications (user_id, from_user_id, kind, item_id)
-      select votes.user_id, ${from}, 'decision', ${itemId}
-      from votes join profiles on profiles.id = votes.user_id
-      where votes.content_id = ${itemId} and votes.user_id <> ${from} and profiles.left_at is null
-        and not ${isEitherBlocked(sql`votes.user_id`, from)}
+      select votes.user_id, ${from}, 'decision', ${itemId} ${votersToNotify(itemId, from)}
       order by votes.user_id
       on conflict (item_id, user_id) where kind = 'decision' do nothing
       returning user_id as member`.execute(tx),

@@ -119,7 +119,7 @@ export const endTalk =
       await lockConversation(tx, part)
       const { itemId, otherId, ...state } = await getEndingState(tx, part)
       refuseIf(findEndingObjection(state))
-      const ending = { outcome: body.outcome, does_something: body.doesSomething, pays: body.pays }
+      const ending = { outcome: null, does_something: body.doesSomething, pays: body.pays, note: body.note }
       await tx
         .insertInto('talk_endings')
         .values({ conversation_id: conversationId, item_id: itemId, user_id: otherId, ...ending })

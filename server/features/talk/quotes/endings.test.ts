@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { TalkEnding } from '#contract/evidence/talks.ts'
+import type { TalkEndingForm } from '#contract/evidence/talks.ts'
 import type { ConversationId, ItemId } from '#contract/ids.ts'
 import { reportPath } from '#contract/items/item-address.ts'
 import { deleteMember } from '#test/support/accounts/delete-member.ts'
@@ -9,8 +9,8 @@ import { castVote, postComment } from '#test/support/items/actions.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { sendMessage } from '#test/support/talk/chats.ts'
 
-const WOULD: TalkEnding = { outcome: 'would-use', doesSomething: true, pays: false }
-const WOULD_NOT: TalkEnding = { outcome: 'would-not', doesSomething: false, pays: false }
+const DOES: TalkEndingForm = { doesSomething: true, pays: false, note: 'Drove there twice.' }
+const NEITHER: TalkEndingForm = { doesSomething: false, pays: false, note: '' }
 
 const server = useReportServer()
 let author: Persona
@@ -39,7 +39,7 @@ async function newTalk(messages?: number) {
   return { partner, conversationId: await talkWith(partner, messages) }
 }
 
-const end = (by: Persona, conversationId: ConversationId, body = WOULD) =>
+const end = (by: Persona, conversationId: ConversationId, body = DOES) =>
   by.call('PUT /conversations/:conversationId/ending', { params: { conversationId }, body })
 const takeBack = (by: Persona, conversationId: ConversationId) =>
   by.call('DELETE /conversations/:conversationId/ending', { params: { conversationId } })
@@ -52,17 +52,18 @@ const report = async () => (await server.app.inject({ method: 'GET', url: report
 test('an ending can be changed and taken back at will, and only the author sees it', async () => {
   const { partner, conversationId } = await newTalk()
   const { talks: before, ...rest } = await evidence()
-  for (const ending of [WOULD, WOULD_NOT, WOULD_NOT]) {
-    expect((await end(author, conversationId, ending)).ok.ending).toEqual(ending)
+  for (const ending of [DOES, NEITHER, NEITHER]) {
+    expect((await end(author, conversationId, ending)).ok.ending).toEqual({ outcome: null, ...ending })
     expect((await open(partner, conversationId)).ending).toBeNull()
   }
   const { talks: after, ...same } = await evidence()
   expect([before.talks, after]).toEqual([
     0,
-    { talks: 1, wouldUse: 0, wouldNot: 1, unsure: 0, doesSomething: 0, pays: 0 },
+    { talks: 1, wouldUse: 0, wouldNot: 0, unsure: 0, doesSomething: 0, pays: 0 },
   ])
   expect(same).toEqual(rest)
-  expect(await talks()).toMatchObject([{ conversationId, member: { id: partner.id }, ending: WOULD_NOT }])
+  expect(await talks()).toMatchObject([{ conversationId, member: { id: partner.id }, ending: NEITHER }])
+  expect((await end(author, conversationId, { ...DOES, note: '€'.repeat(301) })).status).toBe(400)
   for (const _ of [1, 2]) expect((await takeBack(author, conversationId)).ok.ending).toBeNull()
   expect((await evidence()).talks.talks).toBe(0)
 })
@@ -85,7 +86,7 @@ test('many at once leave one ending, and no points', async () => {
   const { conversationId } = await newTalk()
   const points = async () => (await author.call('GET /me/points', { query: {} })).ok
   const before = await points()
-  await Promise.all([WOULD, WOULD_NOT, WOULD, WOULD_NOT].map(ending => end(author, conversationId, ending)))
+  await Promise.all([DOES, NEITHER, DOES, NEITHER].map(ending => end(author, conversationId, ending)))
   expect((await evidence()).talks.talks).toBe(1)
   expect(await points()).toEqual(before)
 })
@@ -96,26 +97,34 @@ test('a member with two chats counts as one talk, by the ending of the latest', 
   const second = await talkWith(partner)
   expect(second).not.toBe(conversationId)
   await end(author, conversationId)
-  await end(author, second, WOULD_NOT)
-  expect((await evidence()).talks).toMatchObject({ talks: 1, wouldUse: 0, wouldNot: 1 })
+  await end(author, second, NEITHER)
+  expect((await evidence()).talks).toMatchObject({ talks: 1, doesSomething: 0 })
   await deleteMember(server.db, partner)
-  expect((await evidence()).talks).toMatchObject({ talks: 1, wouldUse: 0, wouldNot: 1 })
+  expect((await evidence()).talks).toMatchObject({ talks: 1, doesSomething: 0 })
 })
 
 test('the tally is on the report from three talks on', async () => {
-  for (const ending of [WOULD, WOULD]) await end(author, (await newTalk()).conversationId, ending)
+  for (const ending of [DOES, DOES]) await end(author, (await newTalk()).conversationId, ending)
   expect(await report()).not.toContain('2 talks')
-  await end(author, (await newTalk()).conversationId, { ...WOULD_NOT, pays: true })
-  expect(await report()).toContain(
-    '3 talks: 2 would use it, 1 would not; 2 do something about it today, 1 pays for something.',
-  )
+  await end(author, (await newTalk()).conversationId, { ...NEITHER, pays: true })
+  expect(await report()).toContain('3 talks: 1 pays for something today, 2 do something about it today.')
+})
+
+test('an ending from before keeps its outcome until the author says what they do today', async () => {
+  const { conversationId } = await newTalk()
+  await end(author, conversationId, NEITHER)
+  const stored = server.db.updateTable('talk_endings').set({ outcome: 'unsure', note: null })
+  await stored.where('conversation_id', '=', conversationId).execute()
+  expect((await open(author, conversationId)).ending).toEqual({ ...NEITHER, outcome: 'unsure' })
+  expect((await evidence()).talks).toMatchObject({ talks: 1, unsure: 1 })
+  expect((await end(author, conversationId, NEITHER)).ok.ending?.outcome).toBeNull()
 })
 
 test('a deleted partner is no longer named in an ending, and a deleted author takes all endings along', async () => {
   const { partner, conversationId } = await newTalk()
   await end(author, conversationId)
   await deleteMember(server.db, partner)
-  expect(await talks()).toMatchObject([{ conversationId, member: null }])
+  expect(await talks()).toMatchObject([{ conversationId, member: null, ending: { note: '' } }])
   await deleteMember(server.db, author)
   const rows = await server.db
     .selectFrom('talk_endings')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ItemId, MemberId, MessageId, QuoteId } from '#contract/ids.ts'
 import { pageSizes } from '#contract/lengths.ts'
 import type { EndedTalk, ListedQuote, quotes } from '#contract/talk/quotes.ts'
-import { endedTalks, isQuoteShown, isReadable, quotedWords } from '#server/features/evidence/talks.ts'
+import { endedTalks, ending, isQuoteShown, isReadable, quotedWords } from '#server/features/evidence/talks.ts'
 import { isEitherBlocked } from '#server/features/items/blocks.ts'
 import { author, isListed } from '#server/features/items/items/queries.ts'
 import type { Part } from '#server/features/talk/conversations/queries.ts'
@@ -100,7 +100,7 @@ const listed = statement((db, { itemId, viewer }: Own) =>
     .select([
       sql<Listed['talks']>`coalesce((select json_agg(json_build_object('conversationId', conversation_id,
           'member', case when profiles.left_at is null and profiles.id is not null then ${author} end,
-          'ending', json_build_object('outcome', outcome, 'doesSomething', does_something, 'pays', pays))
+          'ending', ${ending})
           order by ended_at desc, conversation_id)
         from (select * from ${endedTalks} ended order by ended_at desc, conversation_id limit ${sql.lit(pageSizes.talks)}) ended
         left join profiles on profiles.id = ended.user_id), '[]')`.as('talks'),

@@ -270,13 +270,13 @@ describe('PUT and DELETE /quotes/:quoteId/consent', () => {
     await sendMessage(speaker, conversationId)
     await author.call('PUT /conversations/:conversationId/ending', {
       params: { conversationId },
-      body: { outcome: 'would-use', doesSomething: true, pays: false },
+      body: { doesSomething: true, pays: false, note: 'Drove there twice.' },
     })
     const [theirs, own] = [await takeExport(server, speaker), await takeExport(server, author)]
     expect(theirs.rowsOf('quotes')).toMatchObject([{ words: WORDS, itemId }])
     expect([theirs.rowsOf('talk-endings'), own.rowsOf('quotes')]).toEqual([[], []])
     expect(own.rowsOf('marked-quotes')).toMatchObject([{ words: WORDS, from: 'Tom Becker' }])
-    expect(own.rowsOf('talk-endings')).toMatchObject([{ with: 'Tom Becker', outcome: 'would-use' }])
+    expect(own.rowsOf('talk-endings')).toMatchObject([{ with: 'Tom Becker', note: 'Drove there twice.' }])
   })
 
   test('a deleted account takes its quotes along', async () => {

@@ -91,6 +91,7 @@ export const itemRows = {
     200,
     403,
   ),
+  'GET /items/:itemId/decision/voters': row(1, item, 200, 404),
   'PUT /items/:itemId/opening': row(2, of => ({ ...item(of), body: opening }), 204, 204),
   'PUT /me/sightings': row(2, ({ item }) => ({ body: { itemIds: [item.itemId] } }), 204, 204),
   'GET /me/items': reading(2, query),

@@ -76,7 +76,7 @@ export const talkRows = {
   'DELETE /quotes/:quoteId/consent': byOther(7, ofOther, { owner: 403, rest: 404 }),
   'PUT /conversations/:conversationId/ending': talk(5, of => ({
     ...chat(of),
-    body: { outcome: 'would-use', doesSomething: true, pays: false },
+    body: { doesSomething: true, pays: false, note: '' },
   })),
   'DELETE /conversations/:conversationId/ending': talk(5, chat),
   'GET /items/:itemId/talks': talk(1, item),

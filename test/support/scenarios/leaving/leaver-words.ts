@@ -71,6 +71,10 @@ const ofOthers = ({ id, email, itemId, trace }: Leaver) => [
       select item_id, id, ${trace} from feedback_questions where item_id in ${ownItems(id)} limit 1`,
   sql`insert into list_mails (item_id, kind, subject, text, address, released_address, released_author, released_name, stop_note)
     values (${itemId}, 'launch', ${trace}, ${trace}, ${trace}, ${trace}, ${trace}, ${trace}, ${trace})`,
+  sql`insert into talk_endings (conversation_id, item_id, user_id, does_something, pays, note)
+      select conversation_id, item_id, ${id}, false, false, ${trace}
+      from conversation_participants join conversations on conversations.id = conversation_id
+      where user_id = ${id} and item_id not in ${ownItems(id)}`,
   sql`insert into embed_origins (item_id, origin) values (${itemId}, ${toSite(trace)})`,
   sql`insert into skipped_questions (user_id, question_id)
       select ${id}, id from feedback_questions limit 1 on conflict do nothing`,

@@ -83,3 +83,7 @@ export function checkBar(
   const isWrong = decideBy !== undefined || Object.values(problems).some(problem => problem !== undefined)
   return { problems: { ...problems, decideBy }, bar: isWrong ? null : bar }
 }
+
+/** Returns the bar of one press: the suggested numbers, for everyone, in 30 days. */
+export const suggestBar = (suggestion: BarSuggestion, now: number) =>
+  checkBar({ ...beginBar({ bar: null, suggestion, now }), ...toNumberTexts(suggestion) }, now)

@@ -2,9 +2,11 @@ import { Clock } from 'lucide-react'
 import { type ComponentProps, useId, useState } from 'react'
 import type { WrittenBar } from '#contract/evidence/evidence.ts'
 import type { JudgedItem } from '#contract/evidence/judged-item.ts'
+import { toEnoughText } from '#contract/evidence/texts/figure-text.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { useForm } from '#web/platform/form/use-form.ts'
+import { focusOnMount } from '#web/platform/page/focus.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -33,7 +35,7 @@ export function BarForm(props: Props) {
   const { suggestion, isPending } = useBarSuggestion(props.item.kind)
   return (
     <Card as="section" padding="lg" aria-labelledby={id} className="min-w-0">
-      <h2 id={id} className="display-face text-h2">
+      <h2 ref={focusOnMount} tabIndex={-1} id={id} className="display-face rounded-small text-h2">
         {i18n.t('What would count as a yes?')}
       </h2>
       <p className="mt-2 max-w-[60ch] text-body text-ink-2">
@@ -109,6 +111,7 @@ function Fields(props: FieldsProps) {
         />
         <BarScope audiences={item.audiences} texts={texts} problem={problems.decideBy} onChange={change} />
         <Plan kind={item.kind} thresholds={texts.choice ? toThresholds(texts) : null} />
+        <p className="text-caption text-ink-3">{toEnoughText()}</p>
       </fieldset>
       <Footer
         label={bar ? i18n.t('Change your bar') : i18n.t('Set your bar')}

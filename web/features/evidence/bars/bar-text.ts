@@ -33,7 +33,7 @@ function toNumbersText(bar: Thresholds, kind: ItemKind) {
   })
 }
 
-/** For the key of a range: 'build above 20 %' and 'drop below 10 %'. */
+/** For the key of a range: 'build above 20%' and 'drop below 10%'. */
 export function toKeyTexts({ buildAbove, dropBelow }: Thresholds, kind: ItemKind) {
   const above = { percent: toPercentText(buildAbove) }
   const below = { percent: toPercentText(dropBelow) }

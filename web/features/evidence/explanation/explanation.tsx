@@ -173,7 +173,7 @@ const parts: Part[] = [
       <>
         {toParagraphs([
           i18n.t(
-            'The range is a 95\u00A0% confidence sequence: the whole family of intervals, one after each person, holds together. After n people, of which s said yes, a share p is in it while',
+            'The range is a 95% confidence sequence: the whole family of intervals, one after each person, holds together. After n people, of which s said yes, a share p is in it while',
           ),
         ])}
         <p className="font-mono text-body-sm text-ink">

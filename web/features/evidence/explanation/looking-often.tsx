@@ -5,16 +5,14 @@ import { LookingFigure } from './looking-figure.tsx'
 
 const wrongReaders = ordinaryLooks.filter(isTooHigh).length
 const toHundred = (share: number) => Math.round(share * 100)
-const toTenth = (share: number) =>
-  (share * 100).toLocaleString(i18n.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-const toPercent = (share: number) => toPercentText(toTenth(share))
+const toPercent = (share: number) => toPercentText(share * 100)
 
 export function LookingOften() {
   const { ordinary, ours } = MISSES
   return (
     <div className="mt-8 grid gap-4 md:mt-10 lg:grid-cols-2">
       <LookingFigure
-        title={i18n.t('An ordinary 95\u00A0% range')}
+        title={i18n.t('An ordinary 95% range')}
         purpose={i18n.t('Made for looking once, at the end.')}
         looks={ordinaryLooks}
         result={i18n.t(
@@ -33,9 +31,7 @@ export function LookingOften() {
         result={i18n.t('It is a little wider, and here the truth stays inside.')}
         misses={{
           count: toHundred(ours.example),
-          text: i18n.t(
-            'of our ranges are wrong at some moment. At most 5 of 100: that is what 95\u00a0% promises',
-          ),
+          text: i18n.t('of our ranges are wrong at some moment. At most 5 of 100: that is what 95% promises'),
         }}
       />
     </div>
@@ -47,15 +43,15 @@ export function LookingNumbers() {
   return (
     <p>
       {i18n.t(
-        'Looked at after every person up to the {until, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}, true share 20\u00A0%, computed exactly: {ordinary} for the ordinary range (a 95\u00A0% interval), looked at from the {from, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} person on, and {ours} for ours, looked at from the first. For shares from 2 to 50\u00A0%: {ordinaryLow} to {ordinaryHigh} and {oursLow} to {oursHigh}.',
+        'Looked at after every person up to the {until, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}, true share 20%, computed exactly: {ordinary} for the ordinary range (a 95% interval), looked at from the {from, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} person on, and {ours} for ours, looked at from the first. For shares from 2 to 50%: {ordinaryLow} to {ordinaryHigh} and {oursLow} to {oursHigh}.',
         {
           until: LOOKED_UNTIL,
           from: LOOKED_FROM,
           ordinary: toPercent(ordinary.example),
           ours: toPercent(ours.example),
-          ordinaryLow: toHundred(ordinary.from),
+          ordinaryLow: toPercentText(toHundred(ordinary.from)),
           ordinaryHigh: toPercentText(toHundred(ordinary.to)),
-          oursLow: toTenth(ours.from),
+          oursLow: toPercent(ours.from),
           oursHigh: toPercent(ours.to),
         },
       )}{' '}

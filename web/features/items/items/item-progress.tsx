@@ -1,5 +1,7 @@
+import { toEnoughText } from '#contract/evidence/texts/figure-text.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { i18n } from '#contract/text/i18n.ts'
+import { toPercentText } from '#contract/text/number-text.ts'
 import { Progress } from '#web/ui/feedback/progress.tsx'
 import { validationProgress, votesToComplete } from './progress.ts'
 
@@ -7,7 +9,7 @@ type Props = { kind: ItemKind; votes: number; hasHelp?: boolean }
 
 export function ItemProgress({ kind, votes, hasHelp = false }: Props) {
   const progress = validationProgress(kind, votes)
-  const percent = i18n.t('{percent}%', { percent: progress })
+  const percent = toPercentText(progress)
   return (
     <div>
       <div className="flex items-center gap-2.5">
@@ -24,9 +26,8 @@ export function ItemProgress({ kind, votes, hasHelp = false }: Props) {
       </div>
       {hasHelp && (
         <p className="mt-1.5 text-caption text-ink-3">
-          {i18n.t('{count, plural, one {# vote is 100 %.} other {# votes are 100 %.}}', {
-            count: votesToComplete(kind),
-          })}
+          {i18n.t('{count, plural, other {The bar is full at # votes.}}', { count: votesToComplete(kind) })}{' '}
+          {toEnoughText()}
         </p>
       )}
     </div>

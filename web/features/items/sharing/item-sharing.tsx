@@ -14,7 +14,7 @@ export const ItemSharing = ({ item }: { item: ItemDetail }) =>
 
 export const OwnItemSharing = ({ item }: { item: ItemDetail }) =>
   useIsOwn(item) && (
-    <div className="min-h-90.5 touch:min-h-93.5">
+    <div className="min-h-60">
       <OwnItemCard item={item} />
     </div>
   )

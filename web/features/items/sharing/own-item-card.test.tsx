@@ -27,24 +27,30 @@ beforeEach(() => {
 const show = () => renderPart(<OwnItemCard item={item} />, { hasToasts: true })
 const press = () => fireEvent.click(screen.getByRole('switch', { name: 'Public page' }))
 const href = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href')
-const shownLink = () => screen.getByRole<HTMLInputElement>('textbox').value
+const shownLink = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Your link' })
 const postedLink = () => new URL(href(/^Share on X/) ?? '').searchParams.get('url')
 
-test('every link leads to the public page while it is on, with the mark of its author', async () => {
+test('a page that is off offers no link, and one that is on the public one, with the mark of its author', async () => {
   show()
-  expect(shownLink()).toBe(`${location.origin}/detail/idea/${id}?from=author-link`)
   await screen.findByRole('link', { name: /^Waiting list 1,240/ })
-  press()
-  await waitFor(() => expect(shownLink()).toBe(`${location.origin}/p/${id}?from=author-link`))
+  expect([screen.queryByRole('textbox'), screen.queryByRole('link', { name: /^Share on X/ })]).toEqual([
+    null,
+    null,
+  ])
+  fireEvent.click(screen.getByRole('button', { name: 'Make it public' }))
+  expect((await shownLink()).value).toBe(`${location.origin}/p/${id}?from=author-link`)
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Share it' }))
   expect(postedLink()).toBe(`${location.origin}/p/${id}?from=author-link&via=x`)
   expect([href(/^See it/), href(/^Waiting list/), href(/^On your own site/)]).toEqual([
     `/p/${id}`,
     `/detail/idea/${id}/waiting-list`,
     `/detail/idea/${id}/embed`,
   ])
+  screen.getByRole('textbox', { name: 'Your message' })
   await waitFor(() => expect(page.isOn).toBe(true))
   press()
-  await waitFor(() => expect([page.isOn, shownLink().includes('/p/')]).toEqual([false, false]))
+  await screen.findByRole('button', { name: 'Make it public' })
+  await waitFor(() => expect(page.isOn).toBe(false))
 })
 
 test.each([
@@ -59,7 +65,7 @@ test.each([
 test('a choice that could not be stored is undone with the reason', async () => {
   status = 500
   show()
-  press()
+  fireEvent.click(await screen.findByRole('button', { name: 'Make it public' }))
   await screen.findByText('Error changing the public page')
-  expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('false')
+  await screen.findByRole('button', { name: 'Make it public' })
 })

@@ -1,13 +1,15 @@
 import { ChevronRight } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { Link } from 'react-router'
 import type { ItemDetail } from '#contract/items/item-detail.ts'
+import { itemName } from '#contract/items/item-name.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { links } from '#web/links.ts'
 import { CopyButton, CopyStatus, LinkField } from '#web/ui/form/link-field.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { PublicPageSwitch } from './public-page-switch.tsx'
+import { OwnMessage } from './own-message.tsx'
+import { MakePublic, PublicPageSwitch } from './public-page-switch.tsx'
 import { QrButton } from './qr-button.tsx'
 import { usePublicPage } from './queries.ts'
 import { SeeIt } from './see-it.tsx'
@@ -16,29 +18,42 @@ import { useAuthorLink } from './use-author-link.ts'
 
 export function OwnItemCard({ item }: { item: ItemDetail }) {
   const id = useId()
-  const link = useAuthorLink(item)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { data } = usePublicPage(item.id)
   return (
     <Card as="section" aria-labelledby={id}>
-      <h2 id={id} className="text-title-sm">
+      <h2 ref={heading} tabIndex={-1} id={id} className="rounded-small text-title-sm">
         {i18n.t('Share it')}
       </h2>
-      <LinkField link={link} className="mt-3.5 rounded-control bg-subtle ring-1 ring-line ring-inset" />
-      <div className="mt-2 grid grid-cols-2 gap-2">
-        <SeeIt item={item} opens="in a new tab" />
-        <CopyButton link={link} look="outline" className="px-2!" />
-        <QrButton item={item} />
-        <OwnShareOnX item={item} />
-      </div>
-      <CopyStatus link={link} />
-      <div className="mt-4 border-t border-line-subtle pt-2">
-        <PublicPageSwitch
-          itemId={item.id}
-          label={i18n.t('Public page')}
-          text={i18n.t('Readable without an account.')}
-        />
-      </div>
+      {data?.isOn === false && <MakePublic itemId={item.id} onPress={() => heading.current?.focus()} />}
+      {data?.isOn && (
+        <>
+          <OwnLink item={item} />
+          <div className="mt-4 border-t border-line-subtle pt-2">
+            <PublicPageSwitch itemId={item.id} />
+          </div>
+        </>
+      )}
       <FurtherPages item={item} />
     </Card>
+  )
+}
+
+function OwnLink({ item }: { item: ItemDetail }) {
+  const link = useAuthorLink(item)
+  return (
+    <>
+      <LinkField link={link} className="mt-3.5 rounded-control bg-subtle ring-1 ring-line ring-inset" />
+      <div className="mt-2 mb-4 flex flex-wrap gap-2 *:flex-1">
+        <SeeIt item={item} />
+        <CopyButton link={link} look="outline" className="px-2!" />
+        <QrButton item={item} />
+      </div>
+      <CopyStatus link={link} />
+      <OwnMessage kind={item.kind} title={itemName(item)} address={link.text}>
+        <OwnShareOnX item={item} />
+      </OwnMessage>
+    </>
   )
 }
 

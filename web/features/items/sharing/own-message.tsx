@@ -1,5 +1,5 @@
 import { Mail, Share } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { Button, buttonClass } from '#web/ui/form/button.tsx'
@@ -8,19 +8,14 @@ import { TextArea } from '#web/ui/form/text-area.tsx'
 
 type Asked = { kind: ItemKind; title: string; address: string }
 
-const toMessage = ({ title, ...asked }: Asked) => `${title}\n\n${toQuestion(asked)}`
+const toMessage = (asked: Asked) =>
+  i18n.t(
+    '{kind, select, idea {I’m working on this:} pain_point {I keep running into this:} other {I built this:}}\n{title}\n\n{kind, select, pain_point {Does it happen to you? What did you do about it last time?} other {Is it for you?}} An honest no helps as much as a yes.\n{address}',
+    asked,
+  )
 
-const toQuestion = ({ kind, address }: Omit<Asked, 'title'>) =>
-  kind === 'pain_point'
-    ? i18n.t(
-        'Does this happen to you too? Say what you really think. It takes a minute, without an account: {address}',
-        { address },
-      )
-    : i18n.t('Is this for you? Say what you really think. It takes a minute, without an account: {address}', {
-        address,
-      })
-
-export function OwnMessage(asked: Asked) {
+/** `children` are further ways to send it. */
+export function OwnMessage({ children, ...asked }: Asked & { children: ReactNode }) {
   const [text, setText] = useState(() => toMessage(asked))
   const { field, ...copying } = useCopied<HTMLTextAreaElement>(text)
   return (
@@ -28,13 +23,14 @@ export function OwnMessage(asked: Asked) {
       <TextArea
         ref={field}
         label={i18n.t('Your message')}
-        rows={5}
+        rows={7}
         value={text}
         onChange={event => setText(event.currentTarget.value)}
       />
-      <div className="mt-2 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
-        <CopyButton link={copying} label={i18n.t('Copy message')} className="col-span-2" />
+      <div className="mt-3 flex flex-wrap gap-2 *:flex-auto *:px-2!">
+        <CopyButton link={copying} label={i18n.t('Copy message')} className="basis-full!" />
         <Ways title={asked.title} text={text} />
+        {children}
       </div>
       <CopyStatus link={copying} what="message" />
     </div>

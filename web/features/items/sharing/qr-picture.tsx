@@ -1,12 +1,13 @@
 import { Download } from 'lucide-react'
 import { qrCode } from '#contract/addresses/qr-code.ts'
 import { i18n } from '#contract/text/i18n.ts'
+import { links } from '#web/links.ts'
 import { toSharedAddress } from '#web/platform/language.ts'
 import { buttonClass } from '#web/ui/form/button.tsx'
-import { type OwnItem, useAuthorPath } from './use-author-link.ts'
+import type { OwnItem } from './use-author-link.ts'
 
 export function QrPicture({ item }: { item: OwnItem }) {
-  const address = toSharedAddress(useAuthorPath(item, 'qr'))
+  const address = toSharedAddress(links.publicLink(item.id, 'qr'))
   const source = `data:image/svg+xml,${encodeURIComponent(qrCode(address))}`
   return (
     <>

@@ -7,15 +7,13 @@ import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 import { usePublicPage } from './queries.ts'
 import type { OwnItem } from './use-author-link.ts'
 
-type Props = { item: OwnItem; opens?: 'here' | 'in a new tab' }
-
 /** The public page is not part of this app, so it opens in a new tab. */
-export function SeeIt({ item, opens = 'here' }: Props) {
+export function SeeIt({ item }: { item: OwnItem }) {
   const { data } = usePublicPage(item.id)
-  const isNewTab = data?.isOn || opens === 'in a new tab'
+  const isNewTab = data?.isOn
   return (
     <Link
-      to={data?.isOn ? links.publicPage(item.id) : links.authorLink(item)}
+      to={isNewTab ? links.publicPage(item.id) : links.item(item.kind, item.id)}
       className={buttonClass({ look: 'outline' })}
       {...(isNewTab && { target: '_blank', rel: 'noopener' })}
     >

@@ -5,12 +5,11 @@ import { i18n } from '#contract/text/i18n.ts'
 import { links } from '#web/links.ts'
 import { toSharedAddress } from '#web/platform/language.ts'
 import { buttonClass } from '#web/ui/form/button.tsx'
-import { useAuthorPath } from './use-author-link.ts'
 
 const questions = {
-  idea: i18n.t('Would you use this? Tell me what you do about it today.'),
+  idea: i18n.t('Does this happen to you? Tell me what you did about it last time.'),
   pain_point: i18n.t('Does this happen to you too? Tell me what you have tried.'),
-  product: i18n.t('Have a look and tell me: what would make you use it?'),
+  product: i18n.t('Have a look and tell me what you do about it today.'),
 } as const
 
 type Props = { item: ItemDetail; path?: string; wide?: boolean }
@@ -35,7 +34,7 @@ export function ShareOnX({ item, path = links.item(item.kind, item.id), wide = t
 }
 
 export const OwnShareOnX = ({ item }: { item: ItemDetail }) => (
-  <ShareOnX item={item} path={useAuthorPath(item, 'x')} wide={false} />
+  <ShareOnX item={item} path={links.publicLink(item.id, 'x')} wide={false} />
 )
 
 type Post = { title: string; description: string; question: string; url: string }

@@ -1,10 +1,7 @@
-import { QueryClient } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import { renderPart } from '#test/support/page/render-part.tsx'
-import { publicPageKeys } from '#web/platform/cache/query-keys.ts'
 import { CopyButton, CopyStatus, LinkField } from '#web/ui/form/link-field.tsx'
 import { QrPicture } from './qr-picture.tsx'
 import { useAuthorLink } from './use-author-link.ts'
@@ -12,7 +9,7 @@ import { useAuthorLink } from './use-author-link.ts'
 const PATIENCE_MS = 10_000
 
 const item = { kind: 'idea', id: '0197c5a4-0000-7000-8000-00000000000a' as ItemId } as const
-const ADDRESS = `${location.origin}/detail/idea/${item.id}?from=author-link`
+const ADDRESS = `${location.origin}/p/${item.id}?from=author-link`
 
 function Link() {
   const link = useAuthorLink(item)
@@ -23,13 +20,6 @@ function Link() {
       <CopyStatus link={link} />
     </>
   )
-}
-
-/** Shows content for the item. Its public page is off. */
-function show(content: ReactNode) {
-  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
-  queries.setQueryData(publicPageKeys.ofItem(item.id), { isOn: false })
-  renderPart(content, { queries })
 }
 
 let copied: string[]
@@ -43,7 +33,7 @@ const status = () => screen.getByRole('status').textContent
 test('a press copies the link with the mark of its author, and the button says so for two seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void copied.push(text) } })
-  show(<Link />)
+  renderPart(<Link />)
   press()
   await vi.waitFor(() => screen.getByRole('button', { name: 'Copied' }), PATIENCE_MS)
   expect([copied, status()]).toEqual([[ADDRESS], 'The link is copied.'])
@@ -56,7 +46,7 @@ test.each([
   ['has no clipboard', {}],
 ])('where the browser %s the link is selected in its field, which has the focus', async (_, navigator) => {
   vi.stubGlobal('navigator', navigator)
-  show(<Link />)
+  renderPart(<Link />)
   press()
   await waitFor(() => expect(status()).toMatch(/^The link is selected/))
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Your link' })
@@ -65,7 +55,7 @@ test.each([
 })
 
 test('the QR code is a picture with a text, and can be saved as SVG', () => {
-  show(<QrPicture item={item} />)
+  renderPart(<QrPicture item={item} />)
   const source = screen.getByRole('img', { name: 'QR code of the link' }).getAttribute('src')
   expect(decodeURIComponent(source ?? '')).toMatch(/^data:image\/svg\+xml,<svg /)
   const saved = screen.getByRole('link', { name: 'SVG' })

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { Picture } from '#contract/items/pictures.ts'
 import { i18n } from '#contract/text/i18n.ts'
+import { toPercentText } from '#contract/text/number-text.ts'
 import { Progress } from '#web/ui/feedback/progress.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { FileDrop } from '#web/ui/form/file-drop.tsx'
@@ -62,7 +63,7 @@ type SendingProps = { name: string; part: number | undefined; onCancel: () => vo
 function SendingRow({ name, part, onCancel }: SendingProps) {
   const isOnItsWay = part !== undefined && part < 1
   const statusText = isOnItsWay
-    ? i18n.t('Sending {percent} %', { percent: Math.round(part * 100) })
+    ? i18n.t('Sending {percent}', { percent: toPercentText(Math.round(part * 100)) })
     : i18n.t('Getting it ready')
   return (
     <div className="flex items-center gap-3">

@@ -244,11 +244,7 @@ function TargetAccess({ itemId }: { itemId: ItemId }) {
           )}
         </p>
       )}
-      <PublicPageSwitch
-        itemId={itemId}
-        label={i18n.t('Public page')}
-        text={i18n.t('Readable without an account.')}
-      />
+      <PublicPageSwitch itemId={itemId} />
     </div>
   )
 }

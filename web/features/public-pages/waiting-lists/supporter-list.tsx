@@ -3,6 +3,8 @@ import type { ItemId } from '#contract/ids.ts'
 import { pageSizes } from '#contract/lengths.ts'
 import type { WaitingList } from '#contract/public-pages/waiting-lists.ts'
 import { i18n } from '#contract/text/i18n.ts'
+import { MakePublic } from '#web/features/items/sharing/public-page-switch.tsx'
+import { usePublicPage } from '#web/features/items/sharing/queries.ts'
 import { type OwnItem, useAuthorLink } from '#web/features/items/sharing/use-author-link.ts'
 import { useTurnedPage } from '#web/platform/cache/paging.ts'
 import { useAddressSearch } from '#web/platform/page/use-address-search.ts'
@@ -104,14 +106,20 @@ function ListTools({ query, counts, onChange }: ToolsProps) {
 
 function Nobody({ item }: { item: OwnItem }) {
   const link = useAuthorLink(item)
+  const { data } = usePublicPage(item.id)
   return (
     <EmptyState as="h2" title={i18n.t('Nobody yet.')} className="pb-4">
-      <p>{i18n.t('Share your link.')}</p>
-      <div className="mt-5 flex items-center gap-2 max-md:flex-wrap">
-        <LinkField link={link} className="rounded-control bg-subtle ring-1 ring-line ring-inset" />
-        <CopyButton link={link} className="phone:w-full" />
-      </div>
-      <CopyStatus link={link} />
+      {data?.isOn === false && <MakePublic itemId={item.id} />}
+      {data?.isOn && (
+        <>
+          <p>{i18n.t('Share your link.')}</p>
+          <div className="mt-5 flex items-center gap-2 max-md:flex-wrap">
+            <LinkField link={link} className="rounded-control bg-subtle ring-1 ring-line ring-inset" />
+            <CopyButton link={link} className="phone:w-full" />
+          </div>
+          <CopyStatus link={link} />
+        </>
+      )}
     </EmptyState>
   )
 }

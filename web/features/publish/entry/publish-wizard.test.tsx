@@ -130,7 +130,6 @@ test('two presses publish once; the celebration follows and the draft is gone', 
   await heading('Vision Validated!')
   screen.getByText('Visionary')
   await screen.findByText('Your idea has been published.')
-  screen.getByText('It’s live. Now bring ten people.')
   const ways = ['Continue Your Journey', 'See your idea'].map(name =>
     screen.getByRole('link', { name }).getAttribute('href'),
   )

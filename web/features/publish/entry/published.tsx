@@ -1,7 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { toJudgedItem } from '#contract/evidence/judged-item.ts'
 import type { ItemId } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { i18n } from '#contract/text/i18n.ts'
@@ -9,33 +8,19 @@ import { useItem } from '#web/features/items/items/queries.ts'
 import { useMarkCelebrated } from '#web/features/rewards/awards/first-win.tsx'
 import { links } from '#web/links.ts'
 import { focusOnMount } from '#web/platform/page/focus.ts'
-import { Celebration } from '#web/ui/feedback/celebration.tsx'
+import { Mark } from '#web/ui/brand/mark.tsx'
 import { buttonClass } from '#web/ui/form/button.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
-import { Badge } from '#web/ui/text/badge.tsx'
+import { Sentence } from '#web/ui/text/sentence.tsx'
 
 const FirstThings = lazyPart(
   async () => (await import('#web/features/evidence/first-things.tsx')).FirstThings,
 )
 
-type Words = { title: string; badge: string; text: string }
-
-const words: Record<ItemKind, Words> = {
-  idea: {
-    title: i18n.t('Vision Validated!'),
-    badge: i18n.t('Visionary'),
-    text: i18n.t('It’s live. Now bring ten people.'),
-  },
-  pain_point: {
-    title: i18n.t('Pain Point Published!'),
-    badge: i18n.t('Problem Solver'),
-    text: i18n.t('It’s live. Now bring ten people who might have it too.'),
-  },
-  product: {
-    title: i18n.t('Product Launched!'),
-    badge: i18n.t('Creator'),
-    text: i18n.t('It’s live. Now bring ten people.'),
-  },
+const words: Record<ItemKind, { title: string; badge: string }> = {
+  idea: { title: i18n.t('Vision Validated!'), badge: i18n.t('Visionary') },
+  pain_point: { title: i18n.t('Pain Point Published!'), badge: i18n.t('Problem Solver') },
+  product: { title: i18n.t('Product Launched!'), badge: i18n.t('Creator') },
 }
 
 /** Keeps the dashboard from celebrating a first idea again. */
@@ -48,27 +33,25 @@ function useOnlyCelebration(kind: ItemKind) {
 
 export function Published({ kind, id }: { kind: ItemKind; id: ItemId }) {
   const { data } = useItem(id)
-  const { title, badge, text } = words[kind]
+  const { title, badge } = words[kind]
   useOnlyCelebration(kind)
   return (
-    <div className="flex flex-col items-center py-6 md:py-10">
-      <Celebration
-        heading={
-          <h1 ref={focusOnMount} tabIndex={-1} className="mt-4 display-face text-h1">
+    <div className="mx-auto max-w-125 py-2 md:py-8">
+      <header className="flex items-center gap-3.5">
+        <Mark size="lg" className="flex-none animate-pop-in" />
+        <div>
+          <h1 ref={focusOnMount} tabIndex={-1} className="display-face rounded-small text-h1">
             {title}
           </h1>
-        }
-        badge={
-          <Badge tone="signal" size="md">
-            {badge}
-          </Badge>
-        }
-      >
-        {text}
-      </Celebration>
-      <div className="mt-7 min-h-42 w-full max-w-160">
-        {data && <FirstThings item={toJudgedItem(data)} />}
-      </div>
+          <p className="text-body-sm text-ink-2">
+            <Sentence
+              text={i18n.t('You earned the badge <0>{badge}</0>. It’s live.', { badge })}
+              parts={[<b key="0" className="font-semibold text-ink" />]}
+            />
+          </p>
+        </div>
+      </header>
+      <div className="mt-4.5 min-h-85">{data && <FirstThings item={data} isFresh />}</div>
       <div className="mt-4 flex flex-wrap justify-center gap-2">
         <Link to={links.item(kind, id)} data-keep-clear="" className={buttonClass({ look: 'outline' })}>
           {i18n.t(

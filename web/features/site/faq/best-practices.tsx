@@ -20,7 +20,7 @@ export const bestPractices: Topic = {
       answer: (
         <p>
           {i18n.t(
-            'Those about the past. “When did you last do this, and what did it cost you?” can be answered. “Would you use it?” invites a kindness. Leave out what suggests the answer you hope for.',
+            'Those about the past. “When did you last do this, and what did it cost you?” can be answered. A question about what somebody would do invites a kindness. Leave out what suggests the answer you hope for.',
           )}
         </p>
       ),

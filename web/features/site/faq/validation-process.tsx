@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { toEnoughText } from '#contract/evidence/texts/figure-text.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { links } from '#web/links.ts'
 import { Sentence } from '#web/ui/text/sentence.tsx'
@@ -37,9 +38,7 @@ export const validationProcess: Topic = {
       question: i18n.t('How many responses do I need?'),
       answer: (
         <p>
-          {i18n.t(
-            'As a guideline, 20 or more responses make a strong validation. Fewer are a hint, and what people tell you in their own words often weighs more than the number.',
-          )}
+          {i18n.t('As a guideline, 20 or more responses make a strong validation.')} {toEnoughText()}
         </p>
       ),
     },

@@ -81,7 +81,7 @@ test.each([
   [{ kind: 'verdict', decided: 'drop' }, 'Your plan says: drop it.'],
   [
     { kind: 'verdict', withdrawn },
-    'The verdict “build” of 2 February was withdrawn on 9 February: 21 votes were voided as not genuine.',
+    'The verdict “build” of February 2 was withdrawn on February 9: 21 votes were voided as not genuine.',
   ],
   [{ kind: 'reminder' }, 'Decide with what you know, or ask longer.'],
   [{ kind: 'answer', words: null, gone: 'answer' }, 'This answer was deleted.'],

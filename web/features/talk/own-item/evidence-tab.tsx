@@ -11,7 +11,7 @@ export function EvidenceTab({ item }: Props) {
   const judged = toJudgedItem(item)
   return (
     <>
-      <FirstThings item={judged} />
+      <FirstThings item={item} />
       <EvidencePanel item={judged} Ask={AskNext} />
     </>
   )

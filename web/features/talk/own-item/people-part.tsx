@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import type { Author } from '#contract/author.ts'
-import type { TalkEnding, TalkOutcome } from '#contract/evidence/talks.ts'
+import { listEndingTexts } from '#contract/evidence/talks.ts'
 import type { EndedTalk } from '#contract/talk/quotes.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { AuthorName } from '#web/features/core/author-name.tsx'
@@ -24,18 +24,6 @@ export function Part({ title, children }: PartProps) {
   )
 }
 
-const TALKED: Record<TalkOutcome, string> = {
-  'would-use': i18n.t('Talked · would use it'),
-  'would-not': i18n.t('Talked · would not'),
-  unsure: i18n.t('Talked · can’t say yet'),
-}
-
-const listWords = ({ outcome, doesSomething, pays }: TalkEnding) => [
-  TALKED[outcome],
-  ...(doesSomething ? [i18n.t('does something today')] : []),
-  ...(pays ? [i18n.t('pays today')] : []),
-]
-
 type PersonProps = { member: Author | null; talk?: EndedTalk | undefined; isTalkedTo?: boolean }
 
 export const Person = ({ member, talk, isTalkedTo = false }: PersonProps) => (
@@ -53,18 +41,19 @@ export const Person = ({ member, talk, isTalkedTo = false }: PersonProps) => (
         to={links.chat(talk.conversationId)}
         className="flex flex-wrap items-center gap-1 rounded-small touch:min-h-11"
       >
-        {listWords(talk.ending).map((words, index) => (
-          <Badge
-            key={words}
-            size="sm"
-            tone={index === 0 && talk.ending.outcome === 'would-use' ? 'success' : 'neutral'}
-          >
+        {[i18n.t('Talked'), ...listEndingTexts(talk.ending)].map(words => (
+          <Badge key={words} size="sm">
             {words}
           </Badge>
         ))}
       </Link>
     ) : (
       isTalkedTo && <Badge size="sm">{i18n.t('Talked')}</Badge>
+    )}
+    {talk?.ending.note && (
+      <p dir="auto" className="w-full text-caption text-ink-2 [overflow-wrap:anywhere]">
+        {talk.ending.note}
+      </p>
     )}
   </li>
 )

@@ -69,8 +69,8 @@ export const talkArea: Area = {
       name: 'talk-endings',
       title: 'How talks about your projects ended',
       select: member => sql`select items.name as item, talk_endings.item_id as "itemId",
-        coalesce(${nameOf('talk_endings.user_id')}, 'Unknown') as "with", outcome, does_something as "doesSomethingToday",
-        pays as "paysToday", ended_at as "endedAt"
+        coalesce(${nameOf('talk_endings.user_id')}, 'Unknown') as "with", outcome as "before", does_something as "doesSomethingToday",
+        pays as "paysToday", note, ended_at as "endedAt"
         from talk_endings join items on items.id = talk_endings.item_id where items.user_id = ${member}
         order by ended_at, conversation_id`,
     },

@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { uuidv7 } from 'uuidv7'
-import type { TalkEnding } from '#contract/evidence/talks.ts'
+import type { TalkEnding, TalkEndingForm } from '#contract/evidence/talks.ts'
 import type { MessageId, QuoteId } from '#contract/ids.ts'
 import type { Conversation, Quote } from '#contract/talk/conversations.ts'
 import { i18n } from '#contract/text/i18n.ts'
@@ -67,15 +67,15 @@ export function useConsent() {
   })
 }
 
-/** Null clears it. Choices are sent one after the other, so the last one stays. */
+/** Null clears it. Choices are sent one after the other, so the last one stays. `end` resolves to whether it is stored. */
 export function useEnding({ id, ending }: Pick<Conversation, 'id' | 'ending'>) {
   const queries = useQueryClient()
   const params = { conversationId: id }
   const [pressed, setPressed] = useState<{ ending: TalkEnding | null }>()
   const [known, setKnown] = useState(ending)
-  const { mutate, isPending } = useMutation({
+  const { mutateAsync, isPending } = useMutation({
     scope: { id: `ending ${id}` },
-    mutationFn: (next: TalkEnding | null) =>
+    mutationFn: (next: TalkEndingForm | null) =>
       next
         ? api('PUT /conversations/:conversationId/ending', { params, body: next })
         : api('DELETE /conversations/:conversationId/ending', { params }),
@@ -90,9 +90,12 @@ export function useEnding({ id, ending }: Pick<Conversation, 'id' | 'ending'>) {
     setKnown(ending)
     setPressed(undefined)
   }
-  const end = (next: TalkEnding | null) => {
-    setPressed({ ending: next })
-    mutate(next)
+  const end = (next: TalkEndingForm | null) => {
+    setPressed({ ending: next && { outcome: null, ...next } })
+    return mutateAsync(next).then(
+      () => true,
+      () => false,
+    )
   }
   return { ending: pressed ? pressed.ending : ending, end }
 }

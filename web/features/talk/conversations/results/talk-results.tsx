@@ -1,14 +1,21 @@
 import { X } from 'lucide-react'
 import { useId } from 'react'
 import { toFirstName } from '#contract/author.ts'
-import { TalkOutcome, talkOutcomeNames } from '#contract/evidence/talks.ts'
+import { listEndingTexts, type TalkEnding, TalkEndingForm } from '#contract/evidence/talks.ts'
+import type { ConversationId } from '#contract/ids.ts'
+import { lengths } from '#contract/lengths.ts'
 import type { Conversation, Quote } from '#contract/talk/conversations.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { isolateDirection } from '#contract/text/plain-line.ts'
 import { toQuoteText } from '#contract/text/quote-text.ts'
 import { useMember } from '#web/platform/app.ts'
+import { checkEach } from '#web/platform/form/check.ts'
+import { createDrafts } from '#web/platform/form/drafts.ts'
+import { useForm } from '#web/platform/form/use-form.ts'
+import { Button } from '#web/ui/form/button.tsx'
 import { IconButton } from '#web/ui/form/icon-button.tsx'
+import { TextArea } from '#web/ui/form/text-area.tsx'
 import { canEnd, canSend, getSides } from '../participants.ts'
 import { useEnding, useRemoveQuote } from './mutations.ts'
 
@@ -24,10 +31,14 @@ export const TalkResults = (talk: Talk) => (
 const CHOICE =
   'flex min-h-10 items-center gap-2.5 rounded-control px-3 py-1.5 text-body-sm font-medium ring-1 ring-line ring-inset has-checked:bg-signal-soft has-checked:ring-signal-edge has-disabled:text-ink-3 touch:min-h-11'
 
-const TODAY = {
-  doesSomething: i18n.t('Does something about it'),
-  pays: i18n.t('Pays for something'),
-} as const
+const TODAY = [
+  { label: i18n.t('Does something about it today'), doesSomething: true, pays: false },
+  { label: i18n.t('Pays for something today'), doesSomething: false, pays: true },
+  { label: i18n.t('Neither'), doesSomething: false, pays: false },
+] as const
+
+/** What was typed and is not saved yet. */
+const useNoteDraft = createDrafts<{ note: string }>({ name: 'talk-note', blank: () => ({ note: '' }) })
 
 type EndingProps = ReturnType<typeof useEnding>
 
@@ -35,40 +46,52 @@ function EndingForm({ conversation }: { conversation: Conversation }) {
   const { ending, end } = useEnding(conversation)
   return (
     <div>
-      <Outcomes ending={ending} end={end} />
       <Today ending={ending} end={end} />
       {ending && (
-        <button
-          type="button"
-          onClick={() => end(null)}
-          className="mt-2 rounded-kbd text-caption text-ink-2 underline underline-offset-4 hover:text-ink touch:min-h-11"
-        >
-          {i18n.t('Take it back')}
-        </button>
+        <>
+          <Note key={conversation.id} id={conversation.id} ending={ending} end={end} />
+          <button
+            type="button"
+            onClick={() => void end(null)}
+            className="mt-2 rounded-kbd text-caption text-ink-2 underline underline-offset-4 hover:text-ink touch:min-h-11"
+          >
+            {i18n.t('Take it back')}
+          </button>
+        </>
       )}
     </div>
   )
 }
 
-function Outcomes({ ending, end }: EndingProps) {
+/** An ending from before says nothing about today unless something was marked. */
+function isChosen({ outcome, doesSomething, pays }: TalkEnding, today: (typeof TODAY)[number]) {
+  if (pays) return today.pays
+  if (doesSomething) return today.doesSomething
+  return !outcome && !today.pays && !today.doesSomething
+}
+
+function Today({ ending, end }: EndingProps) {
   const name = useId()
   return (
     <fieldset>
-      <legend className="text-title-sm">{i18n.t('How did it end?')}</legend>
+      <legend className="text-title-sm">{i18n.t('What do they do about it today?')}</legend>
       <p className="mt-0.5 mb-2.5 text-caption text-ink-2">
         {i18n.t('Only you see this. It adds to the tally of your talks.')}
+        {ending?.outcome && ` ${listEndingTexts({ ...ending, doesSomething: false, pays: false }).join('')}.`}
       </p>
       <div className="flex flex-col gap-1.5">
-        {TalkOutcome.options.map(outcome => (
-          <label key={outcome} className={CHOICE}>
+        {TODAY.map(today => (
+          <label key={today.label} className={CHOICE}>
             <input
               type="radio"
               name={name}
-              checked={ending?.outcome === outcome}
-              onChange={() => end({ doesSomething: false, pays: false, ...ending, outcome })}
+              checked={ending !== null && isChosen(ending, today)}
+              onChange={() =>
+                void end({ doesSomething: today.doesSomething, pays: today.pays, note: ending?.note ?? '' })
+              }
               className="size-4.5 flex-none accent-(--text)"
             />
-            {i18n.marked(talkOutcomeNames[outcome])}
+            {today.label}
           </label>
         ))}
       </div>
@@ -76,24 +99,37 @@ function Outcomes({ ending, end }: EndingProps) {
   )
 }
 
-const Today = ({ ending, end }: EndingProps) => (
-  <fieldset disabled={!ending} className="mt-3">
-    <legend className="mb-1.5 text-caption font-medium">{i18n.t('And today?')}</legend>
-    <div className="flex flex-col gap-1.5">
-      {(['doesSomething', 'pays'] as const).map(what => (
-        <label key={what} className={CHOICE}>
-          <input
-            type="checkbox"
-            checked={ending?.[what] ?? false}
-            onChange={({ target }) => ending && end({ ...ending, [what]: target.checked })}
-            className="size-4.5 flex-none accent-(--text)"
-          />
-          {TODAY[what]}
-        </label>
-      ))}
-    </div>
-  </fieldset>
-)
+type NoteProps = { id: ConversationId; ending: TalkEnding; end: EndingProps['end'] }
+
+function Note({ id, ending: { doesSomething, pays, note }, end }: NoteProps) {
+  const { draft, change, drop } = useNoteDraft(id)
+  const { form, problems, isSending } = useForm({
+    fields: ['note'],
+    check: (texts: { note: string }) => checkEach({ note: TalkEndingForm.shape.note }, texts),
+    send: async texts => {
+      if (await end({ doesSomething, pays, ...texts })) drop()
+    },
+  })
+  return (
+    <form {...form} className="mt-3">
+      <TextArea
+        name="note"
+        label={i18n.t('What happened last time?')}
+        hint={i18n.t('Optional, in a sentence.')}
+        rows={2}
+        limit={lengths.talkNote}
+        value={draft?.note ?? note}
+        error={problems.note}
+        onChange={event => change({ note: event.target.value })}
+      />
+      {draft && draft.note !== note && (
+        <Button type="submit" look="outline" size="sm" busy={isSending} className="mt-2">
+          {i18n.t('Save')}
+        </Button>
+      )}
+    </form>
+  )
+}
 
 /** Only the author of the item sees them. */
 function QuoteList({ conversation }: { conversation: Conversation }) {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { talkOutcomeNames } from '#contract/evidence/talks.ts'
+import { listEndingTexts } from '#contract/evidence/talks.ts'
 import type { Conversation } from '#contract/talk/conversations.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { Button } from '#web/ui/form/button.tsx'
@@ -32,7 +32,7 @@ export function TalkSheet(talk: Talk) {
         onClick={() => setOpen(true)}
       >
         {ending
-          ? i18n.t('Ended: {outcome}', { outcome: i18n.marked(talkOutcomeNames[ending.outcome]) })
+          ? i18n.t('Ended: {outcome}', { outcome: listEndingTexts(ending)[0] ?? '' })
           : i18n.t('How did it end?')}
       </Button>
       {open !== undefined && (
