@@ -3,7 +3,7 @@ import type { GroupCounts } from '#contract/evidence/groups.ts'
 import { countedVisits } from '#server/features/evidence/openings/stored-visits.ts'
 
 /** The sources of members whom the author brought; visitors are brought too. */
-export const BROUGHT_SOURCES = sql`('author-link', 'notice', 'direct')`
+const BROUGHT_SOURCES = sql`('author-link', 'notice', 'direct')`
 
 export const yesType = sql`case items.kind when 'pain_point' then 'pain_point' else 'early_adopter' end`
 
@@ -41,8 +41,11 @@ const brought = (prior: RawBuilder<unknown>) => sql`(
     'hasFive', count(*) filter (where opened_at <= ${quarter}) >= 5)
   from ${broughtPeople} people)`
 
-const isFound = (member: RawBuilder<unknown>) => sql<boolean>`not exists (select from openings
+/** Whether the author brought the member. Reads `items` and `evidence`. */
+export const isBroughtMember = (member: RawBuilder<unknown>) => sql<boolean>`exists (select from openings
   where ${isOfEdition} and openings.user_id = ${member} and ${isBrought})`
+
+const isFound = (member: RawBuilder<unknown>) => sql<boolean>`not ${isBroughtMember(member)}`
 
 /** Readers who are not in the shown step, but may come to be in it. */
 const pending = sql`(select count(*) from openings join votes on ${yesVote(sql`openings.user_id`)}
@@ -57,7 +60,10 @@ const found = (prior: RawBuilder<unknown>, name: RawBuilder<unknown>) => sql`jso
     and votes.vote_type = ${yesType} and votes.user_id <> items.user_id and ${isFound(sql`votes.user_id`)}),
   'since', greatest(0, ${settledSince(name)} + ${pending}), 'prior', ${prior})`
 
-type Wanted = { priors: { brought: RawBuilder<unknown>; found: RawBuilder<unknown> }; name: RawBuilder<unknown> }
+type Wanted = {
+  priors: { brought: RawBuilder<unknown>; found: RawBuilder<unknown> }
+  name: RawBuilder<unknown>
+}
 
 /** Returns both groups as they are now. `name` is the series that the bar is about. */
 export const groupCounts = ({ priors, name }: Wanted) =>
