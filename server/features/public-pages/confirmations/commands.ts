@@ -7,7 +7,7 @@ import { addVisitorAnswer } from '#server/features/public-pages/supporters/visit
 import { notifyOfSupporter } from '#server/features/talk/notifications/stored-notifications.ts'
 import { toNeverPath } from '#server/features/talk/refused-addresses.ts'
 import { getMailKey } from '#server/features/talk/unsubscription.ts'
-import { hintAtNotifications } from '#server/model/hints.ts'
+import { hintAtSignals } from '#server/model/hints.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { UnitOfWork, Write } from '#server/platform/database/transaction.ts'
 import type { VisitorRoute } from '#server/platform/pages/visitor-routes.ts'
@@ -94,7 +94,7 @@ async function confirm({ tx, hint }: UnitOfWork, { id, itemId, network }: Confir
   for (const { author } of rows) {
     await countConfirmed(tx, { id, network })
     await notifyOfSupporter(tx, { itemId, author })
-    hint(hintAtNotifications(author))
+    hint(hintAtSignals(author))
   }
 }
 
