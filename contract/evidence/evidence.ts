@@ -207,19 +207,29 @@ const Deeds = z.object({
 })
 export type Deeds = z.infer<typeof Deeds>
 
+const Sayer = z.extend(Author, { isBrought: z.boolean() })
+export type Sayer = z.infer<typeof Sayer>
+
 /** Somebody whom the author can talk to. The chat with them starts from `signalId`. */
-const Asked = z.extend(Author, { signalId: SignalId, mayAsk: z.boolean(), isBrought: z.boolean() })
+const Asked = z.extend(Sayer, { signalId: SignalId, mayAsk: z.boolean() })
 export type Asked = z.infer<typeof Asked>
 
 /**
  * The people who say yes now: the members, the latest of them with and without a talk, and the visitors, by what they left.
- * `next` is the one to ask next, first those who said that it is OK, and `liker` one who liked it without a yes.
+ * Among `others`, those who said that it is OK to ask come first. `next` is the first of them, and `liker` one who liked it
+ * without a yes.
  */
 const People = z.object({
   count: z.int(),
-  visitors: z.object({ confirmed: z.int(), unconfirmed: z.int(), noEmail: z.int() }),
-  talkedTo: z.array(Author),
-  others: z.array(Author),
+  visitors: z.object({
+    confirmed: z.int(),
+    /** Of the latest who confirmed theirs. */
+    addresses: z.array(z.string()),
+    unconfirmed: z.int(),
+    noEmail: z.int(),
+  }),
+  talkedTo: z.array(Sayer),
+  others: z.array(Asked),
   talkedToCount: z.int(),
   next: z.nullable(Asked),
   liker: z.nullable(Asked),

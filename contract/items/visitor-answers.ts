@@ -20,6 +20,8 @@ export const VisitorAnswer = z.object({
   text: z.string(),
   answeredAt: Time,
   givenOn: z.nullable(VisitorAnswerPlace),
+  /** True if the visitor says yes to the item too. Only the author of the item sees it. */
+  saidYes: z.boolean(),
   /** Null for everyone but the author of the item. */
   showing: z.nullable(VisitorAnswerShowing),
 })

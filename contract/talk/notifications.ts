@@ -146,7 +146,7 @@ export const notifications = {
   },
   'PUT /items/:itemId/notifications/reading': {
     summary:
-      'Mark own notifications about an item read, signals too: all, those of one member, votes of some, or what its page showed',
+      'Mark own notifications about an item read, signals too: all, those of one member, votes of some, what its page showed, or visitors',
     access: 'member',
     // The page of an item sends it by itself.
     rateLimit: 'reads',
@@ -157,6 +157,8 @@ export const notifications = {
       votesOf: z.optional(z.array(MemberId).check(z.maxLength(MARKED_MAX))),
       /** The comments, answers and solutions that were on screen: others stay unread. */
       shown: z.optional(z.array(z.union([CommentId, SolutionId])).check(z.maxLength(MARKED_MAX))),
+      /** What visitors said up to this time, and nothing else. */
+      visitorsUntil: z.optional(Time),
     }),
     ok: null,
     refusals: [],

@@ -6,6 +6,7 @@ import { ItemKind } from '#contract/items/item-kind.ts'
 import { VoteType } from '#contract/items/votes.ts'
 import { NOTIFICATION_DAYS, pageSizes } from '#contract/lengths.ts'
 import { Cursor, Time } from '#contract/paging.ts'
+import { ItemVisitors } from './visitors.ts'
 
 export const SignalType = z.enum(['vote', 'comment', 'other'])
 export type SignalType = z.infer<typeof SignalType>
@@ -74,7 +75,7 @@ export type Signal = z.infer<typeof Signal>
 const SignalFilter = z.enum(['all', 'unread', 'words'])
 export type SignalFilter = z.infer<typeof SignalFilter>
 
-/** A page of signals, newest first. `unread` is the number of all unread ones, listed or not. */
+/** A page of signals, newest first. `unread` counts all unread ones, listed or not, and new visitors. */
 const Signals = z.object({ signals: z.array(Signal), unread: z.int(), earlier: z.nullable(Cursor) })
 
 export const signals = {
@@ -84,6 +85,13 @@ export const signals = {
     rateLimit: 'reads',
     query: z.strictObject({ show: z._default(SignalFilter, 'all'), before: z.optional(Cursor) }),
     ok: Signals,
+    refusals: [],
+  },
+  'GET /me/visitors': {
+    summary: `What visitors of own items said in the last ${NOTIFICATION_DAYS} days, by item, the latest first`,
+    access: 'member',
+    rateLimit: 'reads',
+    ok: z.array(ItemVisitors),
     refusals: [],
   },
   'PUT /signals/:signalId/reading': {

@@ -25,6 +25,8 @@ type Visits = {
   said_at: Timestamp | null
 }
 
+type VisitorLooks = { item_id: ItemId; looked_at: Timestamp }
+
 type Supporters = {
   id: Generated<SupporterId>
   item_id: ItemId
@@ -135,6 +137,7 @@ export type PublicSchema = {
   public_pages: PublicPages
   embed_origins: EmbedOrigins
   visits: Visits
+  visitor_looks: VisitorLooks
   supporters: Supporters
   refused_addresses: RefusedAddresses
   supporter_mail_counts: SupporterMailCounts

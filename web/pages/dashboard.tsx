@@ -30,7 +30,6 @@ const loadEvidence = () => import('#web/features/evidence/project-evidence.tsx')
 const projectParts = {
   State: lazyPart(async () => (await loadEvidence()).ProjectState),
   Sentence: lazyPart(async () => (await loadEvidence()).ProjectSentence),
-  Range: lazyPart(async () => (await loadEvidence()).ProjectRange),
   Step: lazyPart(async () => (await loadEvidence()).ProjectStep),
 }
 

@@ -23,11 +23,14 @@ const isUnsaid = ({ count, yes }: Group) => !count && yes === 0
 /** Returns the sentence of a group: '8 of 20 said they’d use it', or what may be said below five people. */
 export function toGroupSentence(group: Group, kind: ItemKind) {
   if (isUnsaid(group) && !group.hasFewOthers) return i18n.t('Fewer than five people have opened it')
-  const values = { count: group.count ? toCountText(group.count) : toNumberText(group.yes) }
-  return kind === 'pain_point'
-    ? i18n.t('{count} said they have this pain', values)
-    : i18n.t('{count} said they’d use it', values)
+  return toSaidText(group.count ? toCountText(group.count) : toNumberText(group.yes), kind)
 }
+
+/** Returns how many said yes: '11 said they’d use it'. */
+export const toSaidText = (count: string, kind: ItemKind) =>
+  kind === 'pain_point'
+    ? i18n.t('{count} said they have this pain', { count })
+    : i18n.t('{count} said they’d use it', { count })
 
 /** Returns what may be said of the others where there is no fraction, or null. */
 export function toOthersText(group: Group) {

@@ -46,6 +46,8 @@ export function toNextStep({ kind, evidence, bar, first, found, today }: Input):
       ),
       act: 'read',
     }
+  if (people.next && found.reason === 'lapsed' && bar?.verdict?.verdict === 'build')
+    return { sentence: toLapsedSentence(people.next, bar.verdict.readers), act: 'ask' }
   if (people.next) return { sentence: toAskSentence(people.next), act: 'ask' }
   return {
     sentence:
@@ -56,9 +58,17 @@ export function toNextStep({ kind, evidence, bar, first, found, today }: Input):
   }
 }
 
+const toName = (name: string | null) => isolateDirection(name ?? i18n.t('Someone'))
+
+const toLapsedSentence = ({ name }: Asked, readers: number) =>
+  i18n.t('The first {people, plural, other {#}} liked it more than the rest. Ask {name} why.', {
+    people: readers,
+    name: toName(name),
+  })
+
 /** Returns why this person is the one to ask: 'Lena Fischer said you can ask. Ask about the last time …' */
 function toAskSentence({ name: written, mayAsk, isBrought }: Asked) {
-  const name = isolateDirection(written ?? i18n.t('Someone'))
+  const name = toName(written)
   const ask = i18n.t('Ask about the last time this problem came up.')
   if (mayAsk) return `${i18n.t('{name} said you can ask.', { name })} ${ask}`
   return isBrought

@@ -3,9 +3,9 @@ import type { Group } from '#contract/evidence/shown-groups.ts'
 import type { Judged } from '#contract/evidence/status.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { i18n } from '#contract/text/i18n.ts'
-import { toNumberText, toPercentText } from '#contract/text/number-text.ts'
+import { toPercentText } from '#contract/text/number-text.ts'
 import { isolateDirection, plainLine, shortLine } from '#contract/text/plain-line.ts'
-import { toCountText } from './figure-text.ts'
+import { toCountText, toEvidenceDay } from './figure-text.ts'
 import { toChanceText, toSinceText } from './group-text.ts'
 import { toStatusText } from './status-text.ts'
 
@@ -16,37 +16,46 @@ export function toRowSentence(group: Group, kind: ItemKind) {
     ? i18n.t('Fewer than five others opened it.')
     : i18n.t('Fewer than five people have opened it.')
   if (!count && yes === 0) return few
-  const who = group.name === 'brought' ? 'brought' : 'found'
-  const values = { who, count: count ? toCountText(count) : toNumberText(yes) }
-  const said =
-    kind === 'pain_point'
-      ? i18n.t(
-          '{count} {who, select, brought {people you brought} other {members who found it}} said they have this pain.',
-          values,
-        )
-      : i18n.t(
-          '{count} {who, select, brought {people you brought} other {members who found it}} said they’d use it.',
-          values,
-        )
-  return count ? said : `${said} ${few}`
+  const values = { who: group.name, kind, yes }
+  if (count)
+    return i18n.t(
+      '{count} {who, select, brought {people you brought} other {members who found it}} {kind, select, pain_point {said they have this pain} other {said they’d use it}}.',
+      { ...values, count: toCountText(count) },
+    )
+  const said = i18n.t(
+    '{who, select, brought {{yes, plural, one {# person you brought} other {# people you brought}}} other {{yes, plural, one {# member who found it} other {# members who found it}}}} {kind, select, pain_point {said they have this pain} other {said they’d use it}}.',
+    values,
+  )
+  return `${said} ${few}`
 }
 
 /** Returns the reason beside the status of a project in a list, in few words, or null. */
 export function toRowNote(group: Group, judged: Judged, { kind, now }: { kind: ItemKind; now: string }) {
-  const { status, guess } = judged
-  if (['above', 'below', 'too-close', 'withdrawn'].includes(status))
+  const { status, reason, guess } = judged
+  if (status === 'too-close') return toCloseNote(group, judged, now)
+  if (['above', 'below', 'withdrawn'].includes(status))
     return toStatusText(group, judged, { kind, now, series: null, figures: null }).sentence?.replaceAll(
       '*',
       '',
     )
   const since = toSinceText(group)
   if (since) return since
-  if (!guess) return i18n.t('Five people give a first guess.')
+  if (reason === 'held') return i18n.t('It’s past your bar, but that isn’t settled yet.')
+  if (!guess) return group.count ? null : i18n.t('Five people give a first guess.')
   if (status !== 'early' || !group.bar) return null
-  return i18n.t('{chance} it’s over {percent}.', {
+  return i18n.t('Our guess: {chance} that it’s over {percent}.', {
     chance: toChanceText(guess.tenths, guess),
     percent: toPercentText(group.bar.buildAbove),
   })
+}
+
+function toCloseNote({ bar }: Group, { reason }: Judged, now: string) {
+  if (reason !== 'lapsed' || !bar?.verdict) return i18n.t('More votes probably won’t settle it.')
+  const { verdict, at } = bar.verdict
+  const day = toEvidenceDay(at, now)
+  return verdict === 'build'
+    ? i18n.t('It was above your bar on {day}.', { day })
+    : i18n.t('It was below your bar on {day}.', { day })
 }
 
 /** The greatest length of a name in a row, so that the sentence fits into its reserved space. */

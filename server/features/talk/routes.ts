@@ -50,6 +50,7 @@ import {
 import { listTalks } from '#server/features/talk/quotes/queries.ts'
 import { readAllSignals, readSignal } from '#server/features/talk/signals/commands.ts'
 import { listSignals } from '#server/features/talk/signals/queries.ts'
+import { listVisitors } from '#server/features/talk/signals/visitors.ts'
 import { acceptTalk, askForTalk, chooseTalk, passTalk } from '#server/features/talk/talk-requests/commands.ts'
 import { findTalk, getTalkSettings } from '#server/features/talk/talk-requests/queries.ts'
 import { implement } from '#server/platform/http/route.ts'
@@ -84,6 +85,7 @@ const quoteRoutes = (view: ViewConversation) =>
 
 const signalRoutes = implement(signals, {
   'GET /me/signals': listSignals,
+  'GET /me/visitors': listVisitors,
   'PUT /signals/:signalId/reading': readSignal,
   'PUT /me/signals/reading': readAllSignals,
 })

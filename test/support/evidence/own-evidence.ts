@@ -1,10 +1,58 @@
-import type { Author } from '#contract/author.ts'
-import type { BarSeries, OwnEvidence, WrittenBar } from '#contract/evidence/evidence.ts'
+import type {
+  Asked,
+  BarSeries,
+  Deeds,
+  OwnEvidence,
+  People,
+  Sayer,
+  WrittenBar,
+} from '#contract/evidence/evidence.ts'
+import type { GroupCounts } from '#contract/evidence/groups.ts'
 import type { ItemId, MemberId, SignalId } from '#contract/ids.ts'
 
 const MOVED_AT = '2026-05-14T14:00:00.000Z'
 
-const toMember = (name: string): Author => ({ id: crypto.randomUUID() as MemberId, name, avatar: null })
+const toSayer = (name: string): Sayer => ({
+  id: crypto.randomUUID() as MemberId,
+  name,
+  avatar: null,
+  isBrought: false,
+})
+
+/** Returns a member who found the item and said yes. */
+export const toAsked = (name: string): Asked => ({
+  ...toSayer(name),
+  signalId: crypto.randomUUID() as SignalId,
+  mayAsk: false,
+})
+
+export const NO_GROUPS: GroupCounts = {
+  brought: { count: null, hasFive: false, yes: 0, at: MOVED_AT, prior: null },
+  found: { yes: 0, since: 0, prior: null },
+}
+
+export const NO_PEOPLE: People = {
+  count: 0,
+  visitors: { confirmed: 0, addresses: [], unconfirmed: 0, noEmail: 0 },
+  talkedTo: [],
+  others: [],
+  talkedToCount: 0,
+  next: null,
+  liker: null,
+}
+
+export const NO_DEEDS: Deeds = {
+  mayAsk: 0,
+  answered: 0,
+  talked: 0,
+  leftEmail: 0,
+  confirmed: 0,
+  cameBack: 0,
+  wentToSite: 0,
+  tried: 0,
+  notForMe: 0,
+  because: 0,
+}
 
 /** Returns a series with its sums, and with a band in steps of five readers at a constant share. */
 export const toBarSeries = ({ yes, readers, liked = 0, notMe = 0 }: SeriesNumbers): BarSeries => ({
@@ -113,13 +161,16 @@ export const toOwnEvidence = ({ series, rules = [], ...given }: Given = {}): Own
   rules,
   decision: null,
   comparison: { items: 30, aboveQuarters: 3 },
+  groups: NO_GROUPS,
   people: {
+    ...NO_PEOPLE,
     count: 40,
-    talkedTo: ['Ida Dahl', 'Anton Thies', 'Sara Rossi', 'Dev Patel'].map(toMember),
-    others: ['Jo West', 'Pia Nord', 'Kai Ott', 'Mo Berg'].map(toMember),
+    talkedTo: ['Ida Dahl', 'Anton Thies', 'Sara Rossi', 'Dev Patel'].map(toSayer),
+    others: ['Jo West', 'Pia Nord', 'Kai Ott', 'Mo Berg'].map(toAsked),
     talkedToCount: 4,
-    next: { ...toMember('Jo West'), signalId: crypto.randomUUID() as SignalId },
+    next: toAsked('Jo West'),
   },
+  deeds: NO_DEEDS,
   isPublic: false,
   ...given,
 })

@@ -4,13 +4,12 @@ import type { OwnEvidence } from '#contract/evidence/evidence.ts'
 import type { ItemId } from '#contract/ids.ts'
 import type { ItemDetail } from '#contract/items/item-detail.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
-import { toOwnEvidence, WRITTEN_BAR } from '#test/support/evidence/own-evidence.ts'
+import { NO_PEOPLE, toOwnEvidence, WRITTEN_BAR } from '#test/support/evidence/own-evidence.ts'
 import { renderPart } from '#test/support/page/render-part.tsx'
 import { FirstThings } from './first-things.tsx'
 
 const id = '0197c5a4-0000-7000-8000-00000000000a' as ItemId
-const NO_ONE = { count: 0, talkedTo: [], others: [], talkedToCount: 0, next: null }
-const NOBODY = toOwnEvidence({ figures: null, people: NO_ONE })
+const NOBODY = toOwnEvidence({ figures: null, people: NO_PEOPLE })
 let evidence: OwnEvidence
 let page: { isOn: boolean; addressObstacle: string | null; supporterCount: number }
 let status: number
@@ -119,7 +118,7 @@ test('an author whose address is not proven reads so beside the link, and proves
 })
 
 test.each([
-  ['five opened it', toOwnEvidence({ people: NO_ONE })],
+  ['five opened it', toOwnEvidence({ people: NO_PEOPLE })],
   ['one said yes', toOwnEvidence({ figures: null })],
   ['no evidence is kept', { ...NOBODY, begunAt: null }],
 ])('nothing is asked once %s', async (_, known) => {

@@ -1,12 +1,12 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ProjectEvidence } from '#contract/evidence/evidence.ts'
 import type { ItemId } from '#contract/ids.ts'
 import type { Project } from '#contract/items/items.ts'
-import { BUILD, WRITTEN_BAR } from '#test/support/evidence/own-evidence.ts'
+import { BUILD, NO_GROUPS, WRITTEN_BAR } from '#test/support/evidence/own-evidence.ts'
 import { renderPart } from '#test/support/page/render-part.tsx'
 import { ProjectRow } from '#web/features/items/projects/project-row.tsx'
-import { ProjectRange, ProjectSentence, ProjectState, ProjectStep } from './project-evidence.tsx'
+import { ProjectSentence, ProjectState, ProjectStep } from './project-evidence.tsx'
 
 type Row = { project: Project; evidence: ProjectEvidence }
 
@@ -26,29 +26,38 @@ function toRow(title: string, project: Partial<Project>, evidence: Partial<Proje
     evidence: {
       itemId: id,
       isKept: true,
+      groups: NO_GROUPS,
       sums: null,
-      community: null,
-      knew: null,
+      movedAt: null,
       changed: null,
       rule: null,
       isDecided: false,
-      people: { count: 0, next: null },
+      next: null,
       ...evidence,
     },
   }
 }
 
 const at = '2026-05-14T14:00:00.000Z'
-const jonas = { count: 5, next: { name: 'Jonas' } }
-const early = { sums: { yes: 5, readers: 24 }, rule: WRITTEN_BAR, people: jonas }
-const passed = { sums: { yes: 40, readers: 96 }, rule: { ...WRITTEN_BAR, verdict: BUILD } }
+const early = {
+  sums: { yes: 6, readers: 20 },
+  rule: WRITTEN_BAR,
+  next: { name: 'Jonas Weber', mayAsk: true },
+}
+const { brought } = NO_GROUPS
+const leaning = { ...brought, count: { yes: 8, readers: 20 }, hasFive: true, yes: 10 }
+const passed = { sums: { yes: 40, readers: 95 }, rule: { ...WRITTEN_BAR, verdict: BUILD } }
 
 const rows = [
   toRow('Early', {}, early),
   toRow('Passed', { kind: 'product', voteCount: 11 }, passed),
   toRow('Decided', { kind: 'pain_point', voteCount: 4 }, { ...passed, isDecided: true }),
-  toRow('Changed', {}, { sums: { yes: 56, readers: 158 }, changed: { readers: 158, at } }),
-  toRow('אין מפתח', { voteCount: 0 }, { people: { count: 1, next: { name: 'Ewa' } } }),
+  toRow('Changed', {}, { sums: { yes: 56, readers: 160 }, changed: { readers: 160, at } }),
+  toRow(
+    'אין מפתח',
+    { voteCount: 0 },
+    { groups: { ...NO_GROUPS, brought: leaning }, rule: WRITTEN_BAR, next: { name: 'Ewa', mayAsk: false } },
+  ),
   toRow('Hidden', { status: 'hidden' }, early),
   toRow('Old', {}, { isKept: false }),
 ]
@@ -65,7 +74,7 @@ beforeEach(() => {
   })
 })
 
-const parts = { State: ProjectState, Sentence: ProjectSentence, Range: ProjectRange, Step: ProjectStep }
+const parts = { State: ProjectState, Sentence: ProjectSentence, Step: ProjectStep }
 
 const show = () =>
   renderPart(
@@ -77,43 +86,36 @@ const show = () =>
     { at: '/dashboard?page=2' },
   )
 
-/** Returns the texts of a row in order, and its range in words. */
+/** Returns the texts of a row in order, without those of its votes and step. */
 function read(row: HTMLElement) {
-  const picture = within(row).queryByRole('img')?.getAttribute('aria-label')
   const walk = document.createTreeWalker(row, NodeFilter.SHOW_TEXT)
   const texts: string[] = []
   while (walk.nextNode())
     if (!walk.currentNode.parentElement?.closest('[aria-hidden], [hidden]'))
       texts.push(walk.currentNode.textContent ?? '')
-  return [texts.join('|'), picture?.split(';')[0] ?? null].map(text => text?.replaceAll('\u00A0', ' '))
+  return texts
+    .slice(
+      0,
+      texts.findIndex(text => text.startsWith('Votes')),
+    )
+    .join('|')
+    .replaceAll('\u00A0', ' ')
 }
 
-test('the evidence leads each project, then its votes, the range and the next step, from one request for all', async () => {
+test('each project has its sentence, and its status with the reason, from one request for all', async () => {
   show()
   await screen.findAllByText('Record decision')
-  const shown = screen.getAllByRole('listitem').map(row => read(row).map(text => text ?? ''))
-  expect(shown.map(([text]) => text?.split('|').slice(0, 4))).toMatchObject([
-    ['Early', 'IDEA', expect.anything(), '5 of 24 people who opened it would be early adopters.'],
-    ['Passed', 'PRODUCT', expect.anything(), '40 of 96 people who opened it would be early adopters.'],
-    ['Decided', 'PAIN POINT', expect.anything(), '40 of 96 people who opened it have this pain.'],
-    ['Changed', 'IDEA', expect.anything(), '56 of 158 people who opened it would be early adopters.'],
-    [
-      'אין מפתח',
-      'IDEA',
-      expect.anything(),
-      'Fewer than five people here have opened it. Ewa would be an early adopter.',
-    ],
-    ['Hidden', 'IDEA', 'Hidden by a moderator', expect.anything()],
-    ['Old', 'IDEA', expect.anything(), 'You published it before we counted who opens it.'],
-  ])
-  expect(shown.map(([, picture]) => picture)).toEqual([
-    'Between 3% and 53%',
-    'Between 27% and 58%',
-    'Between 27% and 58%',
-    '',
-    '',
-    'Between 3% and 53%',
-    '',
+  const shown = screen.getAllByRole('listitem').map(row => read(row).replaceAll(' %', '%'))
+  expect(shown).toEqual([
+    'Early|IDEA|6 of 20 members who found it said they’d use it.|Too early to call|Our guess: a 7 in 10 chance that it’s over 20%.',
+    'Passed|PRODUCT|40 of 95 members who found it said they’d use it.|Above your bar|Your plan says build it.',
+    'Decided|PAIN POINT|40 of 95 members who found it said they have this pain.|Enough people have it|Your plan says take it on.',
+    'Changed|IDEA|56 of 160 members who found it said they’d use it.|Answers changed',
+    expect.stringMatching(
+      /^אין מפתח\|IDEA\|8 of 20 people you brought said they’d use it\.\|Leaning yes\|2 more said yes since this count \(.+\)\.$/,
+    ),
+    expect.stringMatching(/^Hidden\|IDEA\|Hidden by a moderator\|6 of 20/),
+    'Old|IDEA|You published it before we counted who opens it.|Too early to call',
   ])
   expect(requests).toEqual(['/api/me/evidence?page=2'])
 })
@@ -132,7 +134,7 @@ test('the next step leads to where it is done, and names its project', async () 
     ['See why: Changed', '/detail/idea/…'],
     ['Ask Ewa: אין מפתח', '/detail/idea/…'],
     ['See why: Hidden', '/detail/idea/…'],
-    ['Send your link: Old', '/detail/idea/…?tab=share'],
+    ['Copy link: Old', '/detail/idea/…?tab=share'],
   ])
 })
 

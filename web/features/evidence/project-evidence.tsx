@@ -1,19 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
+import { toFirstName } from '#contract/author.ts'
 import type { ProjectEvidence as Evidence } from '#contract/evidence/evidence.ts'
-import { shownStateOf } from '#contract/evidence/shown-state.ts'
-import { type RowStep, toRowName, toRowSentence, toRowStep } from '#contract/evidence/texts/row-sentence.ts'
-import { toStateName } from '#contract/evidence/texts/state-name.ts'
+import { toGroups } from '#contract/evidence/shown-groups.ts'
+import { judgeGroup } from '#contract/evidence/status.ts'
+import {
+  type RowStep,
+  toRowName,
+  toRowNote,
+  toRowSentence,
+  toRowStep,
+} from '#contract/evidence/texts/row-sentence.ts'
+import type { ItemKind } from '#contract/items/item-kind.ts'
 import type { Project } from '#contract/items/items.ts'
 import { i18n } from '#contract/text/i18n.ts'
-import { StatePicture } from '#web/features/evidence/panel/state-picture.tsx'
+import { StatusChip } from '#web/features/evidence/panel/status-chip.tsx'
 import { links } from '#web/links.ts'
 import { api } from '#web/platform/api/api.ts'
 import { freshness } from '#web/platform/cache/freshness.ts'
 import { evidenceKeys } from '#web/platform/cache/query-keys.ts'
 import { Button, buttonClass } from '#web/ui/form/button.tsx'
-import { cx } from '#web/ui/text/cx.ts'
-import { NoRange, RowRange } from './row-range.tsx'
 
 const useProjectEvidence = (page: number) =>
   useQuery({
@@ -27,26 +34,31 @@ type Props = { project: Pick<Project, 'id' | 'kind' | 'status'>; page: number }
 function useRow({ project, page }: Props) {
   const { data, isError, isFetching, refetch } = useProjectEvidence(page)
   const evidence = data?.find(({ itemId }) => itemId === project.id)
-  const row = evidence && { evidence, state: shownStateOf({ ...evidence, bar: evidence.rule }) }
+  const row = useMemo(() => evidence && toRow(evidence), [evidence])
   return { row, failure: isError && !data ? { isFetching, refetch } : undefined }
 }
 
-type Row = NonNullable<ReturnType<typeof useRow>['row']>
+function toRow(evidence: Evidence) {
+  const [group, other] = toGroups({ ...evidence, bar: evidence.rule })
+  const first = judgeGroup(group)
+  return { evidence, group, first, found: group.name === 'found' ? first : judgeGroup(other) }
+}
+
+type Row = ReturnType<typeof toRow>
 
 export function ProjectState(props: Props) {
   const { row, failure } = useRow(props)
+  const [now] = useState(() => new Date().toISOString())
   if (failure) return <span className="text-body-sm font-medium">{i18n.t('Not loaded')}</span>
   if (!row) return null
+  const { kind } = props.project
   return (
-    <span
-      className={cx(
-        'flex items-center gap-1.75 text-body-sm font-medium',
-        row.state === 'above' && 'text-signal-text',
-      )}
-    >
-      <StatePicture state={row.state} />
-      {toStateName(row.state, { voice: 'author', kind: props.project.kind })}
-    </span>
+    <>
+      <StatusChip status={row.first.status} kind={kind} size="sm" />
+      <p className="text-caption text-ink-2">
+        {row.evidence.isKept && toRowNote(row.group, row.first, { kind, now })}
+      </p>
+    </>
   )
 }
 
@@ -54,26 +66,19 @@ export function ProjectSentence(props: Props) {
   const { row, failure } = useRow(props)
   if (!row && !failure) return null
   return (
-    <p className="text-body-sm text-ink-2">
+    <p className="text-body-sm">
       {row
-        ? toRowSentence(row.evidence, { kind: props.project.kind, state: row.state })
+        ? toSentence(row, props.project.kind)
         : i18n.t('The evidence did not load. Your votes are not affected.')}
     </p>
   )
 }
 
-export function ProjectRange(props: Props) {
-  const { row, failure } = useRow(props)
-  if (failure) return <NoRange />
-  if (!row) return null
-  const { evidence, state } = row
-  if (state === 'changed') return <NoRange text={i18n.t('No single range')} />
-  if (!evidence.sums) return <NoRange text={i18n.t('No range below five')} />
-  return <RowRange count={evidence.sums} thresholds={evidence.rule} isPassed={state === 'above'} />
-}
+const toSentence = ({ evidence, group }: Row, kind: ItemKind) =>
+  evidence.isKept ? toRowSentence(group, kind) : i18n.t('You published it before we counted who opens it.')
 
 const STEPS: Record<Exclude<RowStep, 'ask'>, string> = {
-  share: i18n.t('Send your link'),
+  share: i18n.t('Copy link'),
   bar: i18n.t('Set your bar'),
   decide: i18n.t('Record decision'),
   see: i18n.t('See why'),
@@ -104,13 +109,13 @@ export function ProjectStep(props: Props) {
 }
 
 /** For an item that moderators have hidden or removed it is only a look. */
-function findStep({ status }: Props['project'], { evidence, state }: Row): RowStep {
+function findStep({ status }: Props['project'], { evidence, first, found }: Row): RowStep {
   const today = new Date().toISOString().slice(0, 10)
-  return status === 'published' ? toRowStep({ ...evidence, state, today }) : 'see'
+  return status === 'published' ? toRowStep({ ...evidence, first, found, today }) : 'see'
 }
 
-function toStepText(step: RowStep, { isDecided, people: { next } }: Evidence) {
-  const [firstName] = next?.name?.split(' ') ?? []
+function toStepText(step: RowStep, { isDecided, next }: Evidence) {
+  const firstName = toFirstName(next?.name)
   if (step === 'ask')
     return firstName ? i18n.t('Ask {name}', { name: toRowName(firstName) }) : i18n.t('Ask the next one')
   return step === 'see' && isDecided ? i18n.t('See decision') : STEPS[step]

@@ -101,6 +101,7 @@ export const leaderboardKeys = {
 export const signalKeys = {
   all: ['signals'] as const,
   latest: ['signals', 'latest'] as const,
+  visitors: ['signals', 'visitors'] as const,
   list: (show: string) => ['signals', 'list', show] as const,
 }
 export const notificationKeys = {

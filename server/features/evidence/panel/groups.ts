@@ -3,7 +3,7 @@ import type { GroupCounts } from '#contract/evidence/groups.ts'
 import { countedVisits } from '#server/features/evidence/openings/stored-visits.ts'
 
 /** The sources of members whom the author brought; visitors are brought too. */
-export const BROUGHT_SOURCES = sql`('author-link', 'notice', 'direct')`
+const BROUGHT_SOURCES = sql`('author-link', 'notice', 'direct')`
 
 export const yesType = sql`case items.kind when 'pain_point' then 'pain_point' else 'early_adopter' end`
 
@@ -47,6 +47,10 @@ export const memberCount = sql<number>`(case items.kind when 'pain_point' then i
 
 const broughtMembers = sql`(select count(*) from openings join votes on ${yesVote(sql`openings.user_id`)}
   where ${isOfEdition} and ${isBrought})`
+
+/** Whether the author brought the member. Reads `items` and `evidence`. */
+export const isBroughtMember = (member: RawBuilder<unknown>) => sql<boolean>`exists (select from openings
+  where ${isOfEdition} and openings.user_id = ${member} and ${isBrought})`
 
 /** Readers who are not in the shown step, but may come to be in it. */
 const pending = (

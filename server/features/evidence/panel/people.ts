@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Asked, Deeds, People } from '#contract/evidence/evidence.ts'
 import { countedVisits } from '#server/features/evidence/openings/stored-visits.ts'
-import { author } from '#server/features/items/items/queries.ts'
-import { BROUGHT_SOURCES, memberCount, yesType } from './groups.ts'
+import { isBroughtMember, memberCount, yesType } from './groups.ts'
 
 const FACES = 8
 
@@ -29,40 +28,47 @@ const voters = (
 const mayBeAsked = sql<boolean>`exists (select from may_ask
   where may_ask.item_id = items.id and may_ask.user_id = profiles.id and agreed)`
 
-/** Reads back from the latest yes, past the members with a talk, and stops after a few. */
-const others = sql`(${voters(yesType)} order by votes.created_at desc, votes.user_id limit ${sql.lit(FACES)})`
-
-const isBrought = sql<boolean>`exists (select from openings where openings.item_id = items.id
-  and openings.user_id = asked.id and openings.source in ${BROUGHT_SOURCES})`
-
-/** A like is stored as the other type of vote. The latest of those who said that it is OK to ask them, else of all. */
-const askedOf = (type: typeof yesType) => sql<Asked | null>`(
+/** Members with a vote of this type, first those who said that it is OK to ask them, then the latest. */
+const askedOf = (type: typeof yesType, limit: number) => sql`(
   select json_build_object('id', asked.id, 'name', asked.name, 'avatar', asked.avatar, 'signalId', signals.id,
-    'mayAsk', asked.may_ask, 'isBrought', ${isBrought})
+    'mayAsk', asked.may_ask, 'isBrought', ${isBroughtMember(sql`asked.id`)}) as person
   from (${voters(type)}) asked join signals on signals.user_id = items.user_id
     and signals.from_user_id = asked.id and signals.content_id = items.id
     and signals.signal_type = 'vote' and signals.withdrawn_at is null
-  order by asked.may_ask desc, asked.said_at desc, asked.id limit 1)`
+  order by asked.may_ask desc, asked.said_at desc, asked.id limit ${sql.lit(limit)})`
 
-export const nextAsked = askedOf(yesType)
+export const nextAsked = sql<Asked | null>`${askedOf(yesType, 1)}`
+
+/** A like is stored as the other type of vote. */
+const liker = sql`case items.kind when 'pain_point' then null else ${askedOf(sql`'pain_point'`, 1)} end`
 
 const visitorsYes = sql`${countedVisits(sql`items.id`)} and visits.word = 'yes'`
+
+const isOnList = sql`supporters.visit_id = visits.id and left_at is null and removed_at is null`
 
 const withEmail = (
   isConfirmed: boolean,
 ) => sql`(select count(*) ${visitorsYes} and exists (select from supporters
-  where supporters.visit_id = visits.id and left_at is null and removed_at is null
-    and (confirmed_at is not null) = ${sql.lit(isConfirmed)}))`
+  where ${isOnList} and (confirmed_at is not null) = ${sql.lit(isConfirmed)}))`
+
+const ADDRESSES = 2
+
+const addresses = sql`array(select email from supporters where supporters.item_id = items.id and confirmed_at is not null
+  and exists (select ${visitorsYes} and ${isOnList}) order by confirmed_at desc, id limit ${sql.lit(ADDRESSES)})`
+
+const sayer = sql`json_build_object('id', profiles.id, 'name', profiles.name, 'avatar', profiles.avatar,
+  'isBrought', ${isBroughtMember(sql`profiles.id`)})`
 
 /** Reads `items` and `evidence`. */
 export const people = sql<People>`(
   select json_build_object('count', ${memberCount} + said.confirmed + said.unconfirmed + said.silent,
-    'visitors', json_build_object('confirmed', said.confirmed, 'unconfirmed', said.unconfirmed, 'noEmail', said.silent),
+    'visitors', json_build_object('confirmed', said.confirmed, 'addresses', ${addresses},
+      'unconfirmed', said.unconfirmed, 'noEmail', said.silent),
     'talkedToCount', (select count(*) from ${talkedTo} profiles),
-    'talkedTo', coalesce((select json_agg(${author}) from (select * from ${talkedTo} profiles
+    'talkedTo', coalesce((select json_agg(${sayer}) from (select * from ${talkedTo} profiles
       order by said_at desc, id limit ${sql.lit(FACES)}) profiles), '[]'),
-    'others', coalesce((select json_agg(${author}) from ${others} profiles), '[]'),
-    'next', ${nextAsked}, 'liker', case items.kind when 'pain_point' then null else ${askedOf(sql`'pain_point'`)} end)
+    'others', coalesce((select json_agg(person) from ${askedOf(yesType, FACES)} others), '[]'),
+    'next', ${nextAsked}, 'liker', ${liker})
   from (select confirmed, unconfirmed, all_yes - confirmed - unconfirmed as silent from (
     select ${withEmail(true)} as confirmed, ${withEmail(false)} as unconfirmed,
       (select count(*) ${visitorsYes}) as all_yes) counted) said)`

@@ -31,12 +31,17 @@ const showing = (viewer: MemberId) => sql<VisitorAnswer['showing']>`case when ${
 const givenOn = (viewer: MemberId) =>
   sql<VisitorAnswer['givenOn']>`case when ${isOwn(viewer)} or given_on <> 'confirmation' then given_on end`
 
+const saidYes = (
+  viewer: MemberId,
+) => sql<boolean>`(${isOwn(viewer)} and (given_on is not distinct from 'confirmation'
+  or exists (select from visits where visits.id = visitor_answers.visit_id and visits.word = 'yes')))`
+
 const selectSeen = (db: Db, { questionId, viewer }: { questionId: QuestionId; viewer: MemberId }) =>
   db
     .selectFrom('visitor_answers')
     .innerJoin('items', 'items.id', 'visitor_answers.item_id')
     .select(['visitor_answers.id', 'visitor_answers.text', 'visitor_answers.answered_at as answeredAt'])
-    .select([givenOn(viewer).as('givenOn'), showing(viewer).as('showing')])
+    .select([givenOn(viewer).as('givenOn'), saidYes(viewer).as('saidYes'), showing(viewer).as('showing')])
     .where('visitor_answers.question_id', '=', questionId)
     .where(isListed)
     .where(isSeenBy(viewer))

@@ -8,7 +8,7 @@ import { addVisitorAnswer } from '#server/features/public-pages/supporters/visit
 import { notifyOfSupporter } from '#server/features/talk/notifications/stored-notifications.ts'
 import { toNeverPath } from '#server/features/talk/refused-addresses.ts'
 import { getMailKey } from '#server/features/talk/unsubscription.ts'
-import { hintAtItem, hintAtNotifications } from '#server/model/hints.ts'
+import { hintAtItem, hintAtSignals } from '#server/model/hints.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { UnitOfWork, Write } from '#server/platform/database/transaction.ts'
 import type { VisitorRoute } from '#server/platform/pages/visitor-routes.ts'
@@ -97,7 +97,7 @@ async function confirm({ tx, hint }: UnitOfWork, { id, itemId, network }: Confir
     if (visitId) await storeWord(tx, { visitId, word: 'yes' })
     await countConfirmed(tx, { id, network })
     await notifyOfSupporter(tx, { itemId, author })
-    hint(hintAtNotifications(author))
+    hint(hintAtSignals(author))
     hint(hintAtItem(itemId))
   }
 }

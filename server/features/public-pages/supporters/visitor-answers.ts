@@ -9,7 +9,7 @@ import { namedVisit } from '#server/features/evidence/openings/stored-visits.ts'
 import { isListedOutside } from '#server/features/items/items/queries.ts'
 import { ANSWER_CONSENT } from '#server/features/items/visitor-answers/policy.ts'
 import { notifyOfVisitorAnswer } from '#server/features/talk/notifications/stored-notifications.ts'
-import { hintAtNotifications } from '#server/model/hints.ts'
+import { hintAtSignals } from '#server/model/hints.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Write } from '#server/platform/database/transaction.ts'
 
@@ -73,10 +73,8 @@ export async function addVisitorAnswer(write: Write, answer: NewAnswer): Promise
     if (!stored) return 'missing'
     const { author, isNew, isRepeated, isFirstToday } = stored
     if (!isNew) return isRepeated ? 'added' : 'too-many'
-    if (isFirstToday) {
-      await notifyOfVisitorAnswer(tx, { itemId: answer.itemId, author })
-      hint(hintAtNotifications(author))
-    }
+    if (isFirstToday) await notifyOfVisitorAnswer(tx, { itemId: answer.itemId, author })
+    hint(hintAtSignals(author))
     return 'added'
   })
 }

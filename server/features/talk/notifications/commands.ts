@@ -16,6 +16,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { EffectWriter } from '#server/platform/database/recorder.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
+import { lookAtVisitors } from './stored-looks.ts'
 import { markAllRead, markGroupRead, markItemRead } from './stored-notifications.ts'
 
 export const readNotification: Handler<
@@ -31,7 +32,10 @@ export const readItemNotifications: Handler<
   (typeof notifications)['PUT /items/:itemId/notifications/reading']
 > = ({ actor, write }, { params, body }) =>
   write(async ({ tx, hint }) => {
-    if (await markItemRead(tx, { ...params, ...body, member: actor.id })) hint(hintAtSignals(actor.id))
+    const { visitorsUntil: until, ...about } = body
+    const member = actor.id
+    if (until) await lookAtVisitors(tx, { ...params, member, until })
+    if (until || (await markItemRead(tx, { ...params, ...about, member }))) hint(hintAtSignals(member))
     return null
   })
 

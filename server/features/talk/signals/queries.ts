@@ -13,6 +13,7 @@ import { sayTitleRemoved } from '#server/features/talk/removed-texts.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { isEarlier, toCursor } from '#server/platform/queries/cursor.ts'
+import { newVisitors } from './visitors.ts'
 
 type List = (typeof signals)['GET /me/signals']
 
@@ -137,6 +138,8 @@ async function countUnread(db: Db, member: MemberId) {
       (select from (${ownSignals(member)}) as own where not read limit ${most})
       union all
       (select from (${ownReplies(member)} and not notifications.read) as replies limit ${most})
+      union all
+      (${newVisitors(member)})
       limit ${most}) as waiting`.execute(db)
   return rows[0]?.unread ?? 0
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ItemId, MemberId, SignalId } from '#contract/ids.ts'
 import { isNotificationShown } from '#server/features/talk/notifications/queries.ts'
+import { lookAtAllVisitors } from '#server/features/talk/notifications/stored-looks.ts'
 import type { Timestamp } from '#server/model/schema.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { rowList } from '#server/platform/database/list-parameter.ts'
@@ -40,10 +41,11 @@ export const restoreVoteSignals = (
     tx,
   )
 
-/** Marks everything that the inbox counts: all signals, and the replies that are shown. */
+/** Marks everything that the inbox counts: all signals, the replies that are shown, and what visitors said. */
 export const markAllSignalsRead = (tx: Tx, member: MemberId) =>
   sql`
     with read_signals as (
-      update signals set read = true where user_id = ${member} and not read and withdrawn_at is null)
+      update signals set read = true where user_id = ${member} and not read and withdrawn_at is null),
+    looked as (${lookAtAllVisitors(member)})
     update notifications set read = true
     where kind = 'reply' and not notifications.read and ${isNotificationShown(member)}`.execute(tx)

@@ -17,6 +17,7 @@ const answered = ({ itemAnsweredByOther: params }: Resources) => ({ params })
 /** The rows of signals, notifications, requests for a talk and blocks. */
 const noticeRows = {
   'GET /me/signals': reading(2, query),
+  'GET /me/visitors': reading(1, nothing),
   'PUT /signals/:signalId/reading': row(2, signal, 204, 404),
   'PUT /me/signals/reading': row(2, nothing, 204, 204),
   'GET /me/notifications': reading(1, query),

@@ -1,4 +1,4 @@
-import type { RangeScale, ScaleLabel } from '#contract/evidence/chart/range-scale.ts'
+import type { RangeScale } from '#contract/evidence/chart/range-scale.ts'
 import { cx } from '#web/ui/text/cx.ts'
 
 type Props = {
@@ -36,16 +36,4 @@ export function RangeMarks({ scale: { from, to, share, ticks }, isPassed }: Prop
   )
 }
 
-export const Axis = () => <span className="absolute inset-x-0 top-2 h-0.5 rounded-full bg-muted" />
-
-const ANCHORS: Record<ScaleLabel['anchor'], string> = {
-  start: '',
-  middle: '-translate-x-1/2',
-  end: '-translate-x-full',
-}
-
-export const EndLabel = ({ label: { at, anchor, text } }: { label: ScaleLabel }) => (
-  <span className={cx('absolute whitespace-nowrap', ANCHORS[anchor])} style={{ left: `${at}%` }}>
-    {text}
-  </span>
-)
+const Axis = () => <span className="absolute inset-x-0 top-2 h-0.5 rounded-full bg-muted" />

@@ -3,6 +3,7 @@ import { Link, useLocation, useSearchParams } from 'react-router'
 import type { ItemDetail } from '#contract/items/item-detail.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
+import { useOwnEvidence } from '#web/features/evidence/panel/queries.ts'
 import { cx } from '#web/ui/text/cx.ts'
 
 const NAMES = {
@@ -25,8 +26,6 @@ export function useOwnTab(): OwnTab {
   return /^#(comment|solution)-/.test(hash) ? 'page' : 'evidence'
 }
 
-const toYes = ({ kind, votes }: ItemDetail) => (kind === 'pain_point' ? votes.total : votes.earlyAdopter)
-
 function moveFocus(event: KeyboardEvent, list: HTMLElement | null) {
   const way = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
   const all = [...(list?.querySelectorAll('a') ?? [])]
@@ -40,7 +39,7 @@ export function OwnTabs({ item }: { item: ItemDetail }) {
   const current = useOwnTab()
   const { state } = useLocation()
   const list = useRef<HTMLUListElement>(null)
-  const yes = toYes(item)
+  const yes = useOwnEvidence(item.id).data?.people.count ?? 0
   return (
     <nav aria-label={i18n.t('Your project')} className="mt-5 border-b border-line">
       <ul ref={list} className="-mb-px flex gap-1 max-md:justify-between">

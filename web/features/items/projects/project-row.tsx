@@ -25,34 +25,30 @@ type PartProps = { project: Project; page: number }
 export type ProjectParts = {
   State: ComponentType<PartProps>
   Sentence: ComponentType<PartProps>
-  Range: ComponentType<PartProps>
   Step: ComponentType<PartProps>
 }
 
 type Props = PartProps & { parts: ProjectParts }
 
-export function ProjectRow({ project, page, parts: { State, Sentence, Range, Step } }: Props) {
+export function ProjectRow({ project, page, parts: { State, Sentence, Step } }: Props) {
   const part = { project, page }
   return (
-    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-t border-line-subtle py-1.5 first:border-0 sm:py-3 sm:grid-cols-[auto_minmax(0,1fr)_15rem_auto] sm:gap-x-4 lg:grid-cols-[auto_minmax(0,1fr)_15rem_9.5rem]">
+    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-t border-line-subtle py-1.5 first:border-0 sm:py-3 sm:grid-cols-[auto_minmax(0,1fr)_17rem_auto] sm:gap-x-4 lg:grid-cols-[auto_minmax(0,1fr)_17rem_9.5rem]">
       <Glyph
         id={project.id}
         kind={uiKinds[project.kind]}
         size="sm"
-        className="row-span-4 self-center max-sm:hidden"
+        className="row-span-3 self-center max-sm:hidden"
       />
       <Title project={project} />
-      <Slot className="flex min-h-9 items-center max-sm:row-start-2 sm:min-h-5">
-        <State {...part} />
-      </Slot>
-      <Slot className="min-h-10 max-sm:col-span-full max-sm:row-start-3 sm:min-h-5">
+      <Slot className="min-h-5 max-sm:col-span-full max-sm:row-start-2">
         <Sentence {...part} />
       </Slot>
-      <Votes project={project} />
-      <Slot className="h-9 w-32 max-sm:col-start-2 max-sm:row-start-2 sm:col-start-3 sm:row-span-4 sm:row-start-1 sm:w-auto sm:self-center">
-        <Range {...part} />
+      <Slot className="flex min-h-6 flex-wrap items-center gap-x-2 gap-y-1 max-sm:col-span-full max-sm:row-start-3 sm:col-start-3 sm:row-span-3 sm:row-start-1 sm:min-h-12 sm:flex-col sm:flex-nowrap sm:items-start sm:justify-center sm:self-center">
+        <State {...part} />
       </Slot>
-      <Slot className="flex min-h-8 min-w-30 justify-end max-sm:col-start-2 max-sm:row-start-4 sm:col-start-4 sm:row-span-4 sm:row-start-1 sm:self-center touch:min-h-11">
+      <Votes project={project} />
+      <Slot className="flex min-h-8 min-w-30 justify-end max-sm:col-start-2 max-sm:row-start-4 sm:col-start-4 sm:row-span-3 sm:row-start-1 sm:self-center touch:min-h-11">
         <Step {...part} />
       </Slot>
     </li>

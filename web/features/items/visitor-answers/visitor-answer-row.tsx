@@ -11,15 +11,16 @@ import { TimeAgo } from '#web/ui/text/time-ago.tsx'
 import { type AnsweredQuestion, useAnswerShowing } from './mutations.ts'
 
 const PLACES: Record<VisitorAnswerPlace, string> = {
-  'public-page': i18n.t('Public page'),
-  embed: i18n.t('Embed'),
-  confirmation: i18n.t('beside a yes'),
+  'public-page': i18n.t('public page'),
+  embed: i18n.t('embed'),
+  confirmation: i18n.t('said yes'),
 }
 
 type Props = { of: AnsweredQuestion; answer: VisitorAnswer; onDelete: () => void }
 
 export function VisitorAnswerRow({ of, answer, onDelete }: Props) {
-  const { id, text, answeredAt, givenOn, showing } = answer
+  const { id, text, answeredAt, showing } = answer
+  const place = answer.saidYes ? 'confirmation' : answer.givenOn
   return (
     <article className="flex gap-3 py-3.5">
       <span className="grid size-7 flex-none place-items-center rounded-full bg-muted text-ink-2">
@@ -29,9 +30,10 @@ export function VisitorAnswerRow({ of, answer, onDelete }: Props) {
         <header className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-caption">
           <span className="font-medium text-ink">
             {i18n.t('A visitor')}
-            {givenOn && <span className="font-normal text-ink-2"> · {PLACES[givenOn]}</span>}
+            <span className="font-normal text-ink-2">
+              {place && ` · ${PLACES[place]}`} · <TimeAgo at={answeredAt} form="within" />
+            </span>
           </span>
-          <TimeAgo at={answeredAt} className="shrink-0 text-ink-3" />
           {showing === 'shown' && <Badge size="sm">{i18n.t('Shown to members')}</Badge>}
         </header>
         <p dir="auto" className="mt-1 text-body whitespace-pre-wrap [overflow-wrap:anywhere]">

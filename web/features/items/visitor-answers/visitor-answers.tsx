@@ -59,7 +59,7 @@ export function VisitorAnswers({ count, isFoldedFirst = false, ...props }: Props
   return <List {...props} words={toVisitorsText(count)} takesFocus={isUnfolded} />
 }
 
-export const toVisitorsText = (count: number) =>
+const toVisitorsText = (count: number) =>
   i18n.t('{count, plural, one {# from a visitor} other {# from visitors}}', { count })
 
 type ListProps = Pick<Props, 'of' | 'question' | 'heading'> & { words: string; takesFocus: boolean }

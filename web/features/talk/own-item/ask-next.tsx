@@ -1,31 +1,40 @@
 import { ArrowRight } from 'lucide-react'
+import { toFirstName } from '#contract/author.ts'
 import type { Asked } from '#contract/evidence/evidence.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { useChatStart } from '#web/features/talk/signals/mutations.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 
-/** Starts a chat with this person. `isLink`: beside a button that is more important. */
-export function AskNext({ asked, isLink = false }: { asked: Asked; isLink?: boolean }) {
+/** `isLink`: beside a button that is more important. `inList`: one of several, whose first is the most important. */
+type Props = { asked: Asked; isLink?: boolean; inList?: 'first' | 'later' }
+
+/** Starts a chat with this person. */
+export function AskNext({ asked, isLink = false, inList }: Props) {
   const { start, starting } = useChatStart()
-  const button = useFocusBack(starting !== undefined)
+  const isBusy = starting !== undefined
+  const ref = useFocusBack(isBusy)
   const name = asked.name ?? i18n.t('Anonymous')
-  return (
-    <Button
-      ref={button}
-      busy={starting !== undefined}
-      look={isLink ? 'link' : 'primary'}
-      className={isLink ? 'underline' : 'max-w-full'}
-      onClick={() => void start(asked.signalId)}
-    >
-      {isLink ? (
+  const onClick = () => void start(asked.signalId)
+  if (isLink)
+    return (
+      <button
+        ref={ref}
+        type="button"
+        disabled={isBusy}
+        onClick={onClick}
+        className="rounded-kbd font-medium text-ink underline decoration-line-strong underline-offset-4 hover:decoration-ink touch:-my-3 touch:py-3"
+      >
         <bdi>{name}</bdi>
-      ) : (
-        <>
-          <bdi className="truncate">{i18n.t('Ask {name}', { name })}</bdi>
-          <ArrowRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
-        </>
-      )}
+      </button>
+    )
+  const look = { look: inList === 'later' ? 'outline' : 'primary', size: inList ? 'sm' : 'md' } as const
+  return (
+    <Button ref={ref} {...look} busy={isBusy} className="max-w-full" onClick={onClick}>
+      <bdi className="truncate">
+        {i18n.t('Ask {name}', { name: inList ? (toFirstName(asked.name) ?? name) : name })}
+      </bdi>
+      {!inList && <ArrowRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />}
     </Button>
   )
 }

@@ -5,6 +5,7 @@ import { listEndingTexts } from '#contract/evidence/talks.ts'
 import type { EndedTalk } from '#contract/talk/quotes.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { AuthorName } from '#web/features/core/author-name.tsx'
+import { MayAskBadge } from '#web/features/talk/signals/may-ask-badge.tsx'
 import { links } from '#web/links.ts'
 import { Avatar } from '#web/ui/brand/avatar.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -24,17 +25,25 @@ export function Part({ title, children }: PartProps) {
   )
 }
 
-type PersonProps = { member: Author | null; talk?: EndedTalk | undefined; isTalkedTo?: boolean }
+/** `children` is a button. */
+type PersonProps = {
+  member: Author | null
+  talk?: EndedTalk | undefined
+  isTalkedTo?: boolean
+  mayAsk?: boolean
+  children?: ReactNode
+}
 
-export const Person = ({ member, talk, isTalkedTo = false }: PersonProps) => (
+export const Person = ({ member, talk, isTalkedTo = false, mayAsk = false, children }: PersonProps) => (
   <li className="flex min-h-12 flex-wrap items-center gap-x-3 py-1 text-body-sm">
     <Avatar
       id={member?.id ?? talk?.conversationId ?? ''}
       name={member?.name ?? i18n.t('Anonymous')}
       picture={member?.avatar}
     />
-    <span className="min-w-0 flex-1 basis-36 [overflow-wrap:anywhere]">
+    <span className="flex min-w-0 flex-1 basis-36 flex-wrap items-center gap-x-2 [overflow-wrap:anywhere]">
       <AuthorName author={member ?? { name: i18n.t('No longer here') }} />
+      {mayAsk && <MayAskBadge />}
     </span>
     {talk ? (
       <Link
@@ -55,5 +64,6 @@ export const Person = ({ member, talk, isTalkedTo = false }: PersonProps) => (
         {talk.ending.note}
       </p>
     )}
+    {children}
   </li>
 )

@@ -2,19 +2,21 @@ import { ChevronRight } from 'lucide-react'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Author } from '#contract/author.ts'
-import type { OwnEvidence } from '#contract/evidence/evidence.ts'
-import { toYesCountText } from '#contract/evidence/texts/yes-text.ts'
+import type { OwnEvidence, Sayer } from '#contract/evidence/evidence.ts'
+import type { Group } from '#contract/evidence/shown-groups.ts'
+import { toGroupName, toSaidText } from '#contract/evidence/texts/group-text.ts'
 import type { ItemId } from '#contract/ids.ts'
 import type { ItemDetail, Question } from '#contract/items/item-detail.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
+import { VisitorFace } from '#web/features/evidence/panel/faces.tsx'
 import { useOwnEvidence } from '#web/features/evidence/panel/queries.ts'
 import { useAnswers } from '#web/features/items/answers/use-answers.ts'
-import { usePublicPage } from '#web/features/items/sharing/queries.ts'
-import { toVisitorsText, VisitorAnswers } from '#web/features/items/visitor-answers/visitor-answers.tsx'
+import { VisitorAnswers } from '#web/features/items/visitor-answers/visitor-answers.tsx'
 import { links } from '#web/links.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { buttonClass } from '#web/ui/form/button.tsx'
 import { AskNext } from './ask-next.tsx'
 import { Part, Person } from './people-part.tsx'
 import { TalksPart, useTalks } from './talks-part.tsx'
@@ -28,7 +30,6 @@ export function PeopleTab({ item }: Props) {
       <div className="grid gap-4">
         <Talks item={item} />
         <Answers item={item} />
-        <WaitingList item={item} />
       </div>
     </div>
   )
@@ -36,78 +37,122 @@ export function PeopleTab({ item }: Props) {
 
 function YesSayers({ item }: Props) {
   const query = useOwnEvidence(item.id)
-  const { kind } = item
+  const { kind, id } = item
   if (!query.data)
     return (
       <Part title={i18n.t('Said yes')}>
         {query.isError ? <LoadFailure query={query} className="mt-3" /> : <Skeleton className="mt-3 h-32" />}
       </Part>
     )
-  const { count, talkedTo, others, next } = query.data.people
-  const more = count - talkedTo.length - others.length
-  if (count === 0)
+  const { people, groups } = query.data
+  if (people.count === 0)
     return (
       <Part title={i18n.t('Said yes')}>
-        <NoMemberYet item={item} />
+        <p className="mt-2 text-body text-ink-2">{NO_ONE[kind]}</p>
       </Part>
     )
+  const { confirmed, unconfirmed, noEmail } = people.visitors
+  const visitors = confirmed + unconfirmed + noEmail
   return (
-    <Part title={toYesCountText(kind, count)}>
-      <People itemId={item.id} talkedTo={talkedTo} others={others} />
-      {more > 0 && (
-        <p className="mt-2 text-caption text-ink-3">
-          {i18n.t('and {more} more', { more: toNumberText(more) })}
-        </p>
-      )}
-      {next && (
-        <div className="mt-4">
-          <AskNext next={next} isQuiet={false} />
-        </div>
-      )}
+    <Part title={toSaidText(toNumberText(people.count), kind)}>
+      <Members itemId={id} people={people} group="brought" count={groups.brought.yes} visitors={visitors}>
+        <Visitors kind={kind} id={id} visitors={people.visitors} />
+      </Members>
+      <Members itemId={id} people={people} group="found" count={groups.found.yes} />
     </Part>
   )
 }
 
-type PeopleProps = Pick<OwnEvidence['people'], 'talkedTo' | 'others'> & { itemId: ItemId }
+type MembersProps = {
+  itemId: ItemId
+  people: OwnEvidence['people']
+  group: Group['name']
+  count: number
+  visitors?: number
+  children?: ReactNode
+}
 
-function People({ itemId, talkedTo, others }: PeopleProps) {
+/** Those to whom the author has talked come first, then those who said that it is OK to ask. */
+function Members({ itemId, people, group, count, visitors = 0, children }: MembersProps) {
   const { data } = useTalks(itemId)
   const findTalk = ({ id }: Author) => data?.talks.find(({ member }) => member?.id === id)
+  const isInGroup = ({ isBrought }: Sayer) => isBrought === (group === 'brought')
+  const talkedTo = people.talkedTo.filter(isInGroup)
+  const others = people.others.filter(isInGroup)
+  const more = count - visitors - talkedTo.length - others.length
+  if (count === 0) return null
   return (
-    <ul className="mt-2 divide-y divide-line-subtle">
-      {talkedTo.map(member => (
-        <Person key={member.id} member={member} talk={findTalk(member)} isTalkedTo />
-      ))}
-      {others.map(member => (
-        <Person key={member.id} member={member} talk={findTalk(member)} />
-      ))}
-    </ul>
+    <>
+      <h3 className="mt-4 text-body-sm font-semibold">
+        {toGroupName(group, { voice: 'author' })}{' '}
+        <span className="ms-1 font-normal text-ink-3">{toNumberText(count)}</span>
+      </h3>
+      <ul className="mt-1 divide-y divide-line-subtle">
+        {talkedTo.map(member => (
+          <Person key={member.id} member={member} talk={findTalk(member)} isTalkedTo />
+        ))}
+        {others.map(member => (
+          <Person key={member.id} member={member} mayAsk={member.mayAsk}>
+            <AskNext asked={member} inList={member.id === people.next?.id ? 'first' : 'later'} />
+          </Person>
+        ))}
+        {more > 0 && (
+          <li className="py-2 text-caption text-ink-3">
+            {i18n.t('and {more} more', { more: toNumberText(more) })}
+          </li>
+        )}
+        {children}
+      </ul>
+    </>
   )
 }
+
+type VisitorsProps = Pick<ItemDetail, 'kind' | 'id'> & { visitors: OwnEvidence['people']['visitors'] }
+
+function Visitors({ kind, id, visitors: { confirmed, addresses, unconfirmed, noEmail } }: VisitorsProps) {
+  const more = confirmed - addresses.length
+  return (
+    <>
+      {addresses.map(address => (
+        <Visitor key={address} name={address} note={i18n.t('Email confirmed')} />
+      ))}
+      {more > 0 && (
+        <Visitor
+          name={i18n.t(
+            '{more, plural, one {# more with a confirmed email} other {# more with a confirmed email}}',
+            { more },
+          )}
+        >
+          <Link to={links.waitingList(kind, id)} className={buttonClass({ look: 'ghost', size: 'sm' })}>
+            {i18n.t('Show')}
+          </Link>
+        </Visitor>
+      )}
+      {unconfirmed > 0 && (
+        <Visitor name={toVisitorCountText(unconfirmed)} note={i18n.t('Haven’t confirmed their email yet')} />
+      )}
+      {noEmail > 0 && <Visitor name={toVisitorCountText(noEmail)} note={i18n.t('No email')} />}
+    </>
+  )
+}
+
+const toVisitorCountText = (count: number) =>
+  i18n.t('{count, plural, one {# visitor} other {# visitors}}', { count })
+
+const Visitor = ({ name, note, children }: { name: string; note?: string; children?: ReactNode }) => (
+  <li className="flex min-h-12 items-center gap-x-3 py-1 text-body-sm">
+    <VisitorFace />
+    <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+      <bdi className="font-medium">{name}</bdi>
+      {note && <span className="block text-caption text-ink-2">{note}</span>}
+    </p>
+    {children}
+  </li>
+)
 
 function Talks({ item }: Props) {
   const people = useOwnEvidence(item.id).data?.people
   return people ? <TalksPart itemId={item.id} listed={[...people.talkedTo, ...people.others]} /> : null
-}
-
-function NoMemberYet({ item: { kind, id } }: Props) {
-  const { data } = usePublicPage(id)
-  const confirmed = data?.supporterCount ?? 0
-  if (confirmed === 0) return <p className="mt-2 text-body text-ink-2">{NO_ONE[kind]}</p>
-  return (
-    <>
-      <p className="mt-2 text-body">
-        {i18n.t(
-          '{confirmed, plural, one {# person without an account} other {# people without an account}} confirmed by email.',
-          { confirmed },
-        )}
-      </p>
-      <Row to={links.waitingList(kind, id)} name={i18n.t('See who')}>
-        {toNumberText(confirmed)}
-      </Row>
-      <p className="mt-1 text-caption text-ink-3">{i18n.t('No member yet.')}</p>
-    </>
-  )
 }
 
 const NO_ONE = {
@@ -128,11 +173,6 @@ function Answers({ item }: { item: ItemDetail }) {
         {questions.map(question => (
           <AskedQuestion key={question.id} itemId={item.id} question={question} />
         ))}
-        <li>
-          <Row to="?tab=page" name={i18n.t('Comments')}>
-            {toNumberText(item.commentCount)}
-          </Row>
-        </li>
       </ul>
     </Part>
   )
@@ -146,7 +186,7 @@ function AskedQuestion({ itemId, question }: { itemId: ItemId; question: Questio
   return (
     <li>
       <Row to="?tab=page" name={text} link={row}>
-        {toCountsText(answerCount, count)}
+        {toNumberText(answerCount + count)}
       </Row>
       {answers.isPending && <Skeleton className="mb-3 h-9" />}
       {answers.isError && !answers.data && <LoadFailure query={answers} className="mb-3" />}
@@ -154,36 +194,6 @@ function AskedQuestion({ itemId, question }: { itemId: ItemId; question: Questio
         <VisitorAnswers of={{ itemId, questionId }} count={count} question={text} heading={row} />
       )}
     </li>
-  )
-}
-
-function toCountsText(members: number, visitors: number) {
-  if (visitors === 0) return toNumberText(members)
-  if (members === 0) return toVisitorsText(visitors)
-  return i18n.t('{members} and {visitors, plural, one {# from a visitor} other {# from visitors}}', {
-    members: toNumberText(members),
-    visitors,
-  })
-}
-
-function WaitingList({ item: { kind, id } }: { item: ItemDetail }) {
-  const { data } = usePublicPage(id)
-  return (
-    <Part title={i18n.t('Waiting list')}>
-      <ul className="mt-2">
-        <li>
-          <Row to={links.waitingList(kind, id)} name={i18n.t('People who left an email')}>
-            {data && toNumberText(data.supporterCount)}
-          </Row>
-        </li>
-        {data && data.interestedCount > 0 && (
-          <li className="flex min-h-11 items-center gap-2 py-1.5 pe-6 text-body-sm">
-            <span className="flex-1">{i18n.t('Said yes without an email')}</span>{' '}
-            <span className="text-ink-2 tabular-nums">{toNumberText(data.interestedCount)}</span>
-          </li>
-        )}
-      </ul>
-    </Part>
   )
 }
 

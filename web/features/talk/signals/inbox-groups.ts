@@ -45,8 +45,11 @@ export function toActsText(person: PersonSignals) {
       interactionType === 'voted on' ? (vote ? [] : [i18n.t('voted')]) : ACTS[interactionType],
     )
   const parts = [...new Set([...(vote ? [VOTES[vote](contentType)] : []), ...acts])]
-  return isEnglish() ? toEnglishList(parts) : toAndText(parts)
+  return toListOfActs(parts)
 }
+
+export const toListOfActs = (parts: readonly string[]) =>
+  isEnglish() ? toEnglishList(parts) : toAndText(parts)
 
 /** English has a comma between two parts as well, because the second part is a separate statement. */
 const toEnglishList = (parts: readonly string[]) =>

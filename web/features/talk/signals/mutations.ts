@@ -28,22 +28,14 @@ export function useReadSignal() {
   })
 }
 
-export function useReadPerson() {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: ({ itemId, from }: { itemId: ItemId; from: MemberId }) =>
-      api('PUT /items/:itemId/notifications/reading', { params: { itemId }, body: { from } }),
-    onError: error =>
-      reportFailure(error, { title: FAILED, description: i18n.t('Failed to mark notification as read') }),
-    onSettled: () => refetchSignals(queries),
-  })
-}
+type OfItem = { itemId: ItemId; from?: MemberId; votesOf?: MemberId[]; visitorsUntil?: string }
 
-export function useReadVotes() {
+/** Marks the signals about an item that are from one member, that are votes of some, or that are of visitors. */
+export function useReadOfItem() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ itemId, votesOf }: { itemId: ItemId; votesOf: MemberId[] }) =>
-      api('PUT /items/:itemId/notifications/reading', { params: { itemId }, body: { votesOf } }),
+    mutationFn: ({ itemId, ...body }: OfItem) =>
+      api('PUT /items/:itemId/notifications/reading', { params: { itemId }, body }),
     onError: error =>
       reportFailure(error, { title: FAILED, description: i18n.t('Failed to mark notification as read') }),
     onSettled: () => refetchSignals(queries),

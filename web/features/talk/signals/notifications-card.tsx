@@ -32,7 +32,9 @@ export function NotificationsCard() {
         <h2 id="notifications" ref={heading} tabIndex={-1} className="rounded-small text-title-sm">
           {i18n.t('Notifications')}
         </h2>
-        {data !== undefined && data.unread > 0 && <MarkAllRead heading={heading} />}
+        {data !== undefined && data.unread > 0 && data.signals.length > 0 && (
+          <MarkAllRead heading={heading} />
+        )}
       </header>
       <div
         ref={ref}

@@ -14,7 +14,7 @@ import { TimeAgo } from '#web/ui/text/time-ago.tsx'
 import { ChatButton } from './chat-button.tsx'
 import { type PersonSignals, toActsText } from './inbox-groups.ts'
 import type { useChatStart } from './mutations.ts'
-import { useReadPerson, useReadSignal } from './mutations.ts'
+import { useReadOfItem, useReadSignal } from './mutations.ts'
 
 const WhatWasSaid = lazyPart(async () => (await import('./what-was-said.tsx')).WhatWasSaid)
 
@@ -114,7 +114,7 @@ const Head = ({ person, mark }: Pick<Props, 'person' | 'mark'>) => (
 )
 
 function useMarkRead(person: PersonSignals, onRead: Props['onRead']) {
-  const { mutateAsync: readPerson } = useReadPerson()
+  const { mutateAsync: readPerson } = useReadOfItem()
   const { mutateAsync: readSignal } = useReadSignal()
   const read = useOneAtATime(([{ id, from, contentId }]: PersonSignals) =>
     from ? readPerson({ itemId: contentId, from: from.id }) : readSignal(id),

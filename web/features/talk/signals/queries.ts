@@ -16,6 +16,14 @@ export const useUnreadCount = () => useQuery({ ...latestQuery, select: ({ unread
 
 export const useLatestSignals = () => useQuery(latestQuery)
 
+export const useVisitors = () =>
+  useQuery({
+    queryKey: signalKeys.visitors,
+    queryFn: ({ signal }) => api('GET /me/visitors', {}, { signal }),
+    staleTime: freshness.signals,
+    refetchInterval: freshness.signals,
+  })
+
 export const useUnreadSignals = () => useSignals('unread')
 
 export const useSignals = (show: SignalFilter) =>

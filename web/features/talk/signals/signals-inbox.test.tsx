@@ -26,6 +26,7 @@ const signal = (more = {}) => ({
 })
 
 let signals: ReturnType<typeof signal>[]
+let visitors: object[]
 /** The number at the bell, null if its response does not come. */
 let unread: number | null
 let sent: string[]
@@ -35,12 +36,14 @@ let held: Promise<void> | undefined
 
 beforeEach(() => {
   signals = [signal()]
+  visitors = []
   sent = []
   refusal = held = undefined
   unread = 0
   vi.stubGlobal('fetch', async (url: string, { method }: { method: string }) => {
     if (url.endsWith('/count'))
       return unread === null ? new Promise(() => {}) : Response.json({ unread, chats: 0 })
+    if (url.endsWith('/visitors')) return Response.json(visitors)
     if (method === 'GET') return Response.json({ signals, unread: signals.length, earlier: null })
     sent.push(`${method} ${url}`)
     await held
@@ -178,4 +181,24 @@ test.each([
   show(<NotificationsCard />)
   const said = () => screen.queryAllByText(/notifications( yet)?$/, { selector: 'h3, a' })
   await waitFor(() => expect(said().map(({ textContent }) => textContent)).toEqual(says))
+})
+
+test('visitors are beside the members, newest first, and those without words share a row that leads to all of them', async () => {
+  const item = { kind: 'idea', id: itemId, title: 'A calendar for bands' }
+  const answer = { id: 'v1', at: '2026-03-01T10:06:00Z', isNew: true, saidYes: true, leftEmail: true }
+  const answered = [{ ...answer, words: 'In the glove box' }]
+  const others = { count: 3, leftEmail: 2, at: '2026-03-01T09:00:00Z', isNew: true }
+  visitors = [{ item, at: answer.at, newCount: 4, answered, others }]
+  show()
+  await screen.findByText('said they’d use it, left an email, and answered')
+  const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(rows).toEqual([
+    expect.stringMatching(/^A visitorNew.*“In the glove box”Read it$/),
+    expect.stringMatching(/^JJ?on/),
+    '3 visitorsNew2 of them left an emailsaid they’d use itShow',
+  ])
+  screen.getByText('5 new')
+  fireEvent.click(screen.getByRole('link', { name: /^Show: 3 visitors/ }))
+  expect(address()).toBe(`/detail/idea/${itemId}?tab=people`)
+  await waitFor(() => expect(sent).toEqual([`PUT /api/items/${itemId}/notifications/reading`]))
 })

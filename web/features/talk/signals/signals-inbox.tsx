@@ -16,13 +16,15 @@ import { SegmentedControl } from '#web/ui/form/segmented-control.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Badge } from '#web/ui/text/badge.tsx'
 import { type PersonSignals, toPersonKey } from './inbox-groups.ts'
+import { filterVisitors, type InboxProject, joinVisitors } from './inbox-projects.ts'
 import { MarkAllRead } from './mark-all-read.tsx'
 import { useChatStart } from './mutations.ts'
 import { PersonRow } from './person-row.tsx'
-import { groupByProject, type ProjectSignals } from './project-groups.ts'
-import { useSignals, useUnreadSignals } from './queries.ts'
+import { groupByProject } from './project-groups.ts'
+import { useSignals, useUnreadSignals, useVisitors } from './queries.ts'
 import { useKeptSignals } from './use-kept-signals.ts'
 import { useRowKeys } from './use-row-keys.ts'
+import { AnswererRow, OthersRow } from './visitor-rows.tsx'
 import { VotersRow } from './voters-row.tsx'
 
 /** Counts by the list of the inbox, so that the heading agrees with the rows below it. */
@@ -84,6 +86,7 @@ export function Signals({ titles }: ListProps) {
   const [show, choose] = useFilter()
   const { merge, keepStarted, ...acts } = useKeptSignals()
   const inbox = useSignals(show)
+  const visitors = filterVisitors(useVisitors().data ?? [], show)
   const chat = useChatStart(keepStarted)
   const toShown = ({ pages }: NonNullable<typeof inbox.data>) => {
     const listed = pages.flatMap(page => page.signals)
@@ -91,9 +94,9 @@ export function Signals({ titles }: ListProps) {
   }
   return (
     <>
-      <Filter show={show} onChoose={choose} />
-      <ListCount
-        shown={show}
+      <Filter
+        show={show}
+        onChoose={choose}
         words={inbox.data && toCountText(toShown(inbox.data).length, inbox.hasNextPage)}
       />
       {chat.hasFailed && <ErrorState className="mt-3" message={CHAT_FAILED} />}
@@ -101,16 +104,15 @@ export function Signals({ titles }: ListProps) {
         query={inbox}
         pending={<Skeleton className="mt-3 h-40" />}
         failureClassName="mt-3"
-        isEmpty={data => toShown(data).length === 0}
+        isEmpty={data => toShown(data).length === 0 && visitors.length === 0}
         empty={<NoSignals as={titles} show={show} />}
       >
         {data => (
-          <Projects inbox={inbox} projects={groupByProject(toShown(data))}>
+          <Projects inbox={inbox} projects={joinVisitors(groupByProject(toShown(data)), visitors)}>
             {project => (
               <Project
-                {...{ project, chat, ...acts }}
+                {...{ project, chat, as: titles, ...acts }}
                 key={project.item.id}
-                as={titles}
                 isWhole={!inbox.hasNextPage}
               />
             )}
@@ -121,14 +123,23 @@ export function Signals({ titles }: ListProps) {
   )
 }
 
-const Filter = ({ show, onChoose }: { show: SignalFilter; onChoose: (show: SignalFilter) => void }) => (
-  <SegmentedControl
-    label={i18n.t('Which signals')}
-    className="mt-3 flex w-fit"
-    segments={FILTERS}
-    value={show}
-    onValueChange={onChoose}
-  />
+type FilterProps = {
+  show: SignalFilter
+  onChoose: (show: SignalFilter) => void
+  words: string | undefined
+}
+
+const Filter = ({ show, onChoose, words }: FilterProps) => (
+  <>
+    <SegmentedControl
+      label={i18n.t('Which signals')}
+      className="mt-3 flex w-fit"
+      segments={FILTERS}
+      value={show}
+      onValueChange={onChoose}
+    />
+    <ListCount shown={show} words={words} />
+  </>
 )
 
 const NoSignals = ({ as, show }: { as: 'h2' | 'h3'; show: SignalFilter }) =>
@@ -144,8 +155,8 @@ const NoSignals = ({ as, show }: { as: 'h2' | 'h3'; show: SignalFilter }) =>
 
 type ProjectsProps = {
   inbox: ReturnType<typeof useSignals>
-  projects: readonly ProjectSignals[]
-  children: (project: ProjectSignals) => ReactNode
+  projects: readonly InboxProject[]
+  children: (project: InboxProject) => ReactNode
 }
 
 function Projects({ inbox, projects, children }: ProjectsProps) {
@@ -166,7 +177,7 @@ const NEW = (
 )
 
 type ProjectProps = {
-  project: ProjectSignals
+  project: InboxProject
   as: 'h2' | 'h3'
   /** False while there are more pages. The number of new signals is then unknown. */
   isWhole: boolean
@@ -181,8 +192,23 @@ const NewCount = ({ count }: { count: number }) => (
   </span>
 )
 
+/** The members and visitors with a row each. With visitors among them the latest comes first. */
+function listRows(
+  { people, visitors }: Pick<InboxProject, 'people' | 'visitors'>,
+  toRow: (person: PersonSignals) => ReactNode,
+) {
+  const members = people.map(person => ({ at: person[0].createdAt, row: toRow(person) }))
+  const answered = (visitors?.answered ?? []).map(answerer => ({
+    at: answerer.at,
+    row: visitors && <AnswererRow key={answerer.id} {...{ answerer, visitors }} mark={NEW} />,
+  }))
+  const rows = [...members, ...answered]
+  if (answered.length > 0) rows.sort((one, other) => Date.parse(other.at) - Date.parse(one.at))
+  return rows.map(({ row }) => row)
+}
+
 function Project({
-  project: { item, people, voters, newCount },
+  project: { item, people, voters, visitors, newCount },
   as: Heading,
   isWhole,
   chat,
@@ -207,12 +233,13 @@ function Project({
         {isWhole && newCount > 0 && <NewCount count={newCount} />}
       </header>
       <ul className="divide-y divide-line-subtle">
-        {people.map(toRow)}
+        {listRows({ people, visitors }, toRow)}
         {voters.length > 0 && (
           <VotersRow {...{ voters }} mark={NEW} onRead={acts.onRead}>
             {toRow}
           </VotersRow>
         )}
+        {visitors && <OthersRow visitors={visitors} mark={NEW} />}
       </ul>
     </section>
   )

@@ -46,7 +46,7 @@ const toNext = (at: number, act: 'next' | 'previous') => {
 }
 
 const find = (row: HTMLElement, act: 'open' | 'chat') =>
-  row.querySelector<HTMLElement>(act === 'chat' ? '[data-act="chat"]' : '[aria-expanded]')
+  row.querySelector<HTMLElement>(act === 'chat' ? '[data-act="chat"]' : '[aria-expanded], [data-act="open"]')
 
 function reply(row: HTMLElement) {
   const button = find(row, 'open')

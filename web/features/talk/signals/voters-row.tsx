@@ -8,7 +8,7 @@ import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { TimeAgo } from '#web/ui/text/time-ago.tsx'
 import type { PersonSignals } from './inbox-groups.ts'
-import { useReadVotes } from './mutations.ts'
+import { useReadOfItem } from './mutations.ts'
 
 type Props = {
   voters: readonly PersonSignals[]
@@ -88,7 +88,7 @@ type MarkProps = Pick<Props, 'onRead'> & {
 
 /** The request names the voters, so it leaves out the votes of people who have left. These are read with "Mark all read". */
 function MarkRead({ row, votes, about, onRead }: MarkProps) {
-  const { mutateAsync } = useReadVotes()
+  const { mutateAsync } = useReadOfItem()
   const read = useOneAtATime(mutateAsync)
   const named = votes.filter(({ from }) => from).slice(0, MARKED_MAX)
   const [latest] = named

@@ -1,0 +1,158 @@
+import { expect, test } from 'vitest'
+import { BUILD, NO_DEEDS, NO_PEOPLE, toAsked, WRITTEN_BAR } from '#test/support/evidence/own-evidence.ts'
+import type { Group } from './shown-groups.ts'
+import { FIXED_PRIOR } from './statistics/guess.ts'
+import { judgeGroup } from './status.ts'
+import { toGroupSentence, toGuessSentence, toOthersText } from './texts/group-text.ts'
+import { toNextStep } from './texts/next-step.ts'
+import { toRowNote, toRowSentence, toRowStep } from './texts/row-sentence.ts'
+import { toStatusName, toStatusText } from './texts/status-text.ts'
+
+const now = '2026-11-20T18:15:00Z'
+const today = now.slice(0, 10)
+
+/** `said` is a count such as '4 of 10', or a number of yes below five people. */
+function toGroup(name: Group['name'], said: string, more: Partial<Group>): Group {
+  const [yes = 0, readers] = said.split(' of ').map(Number)
+  const known = { yes, count: readers === undefined ? null : { yes, readers } }
+  const rest = { hasFewOthers: false, since: 0, at: now, prior: FIXED_PRIOR, hasChanged: false }
+  return { name, ...known, ...rest, bar: WRITTEN_BAR, ...more }
+}
+const brought = (said: string, more: Partial<Group> = {}) => toGroup('brought', said, more)
+const found = (said: string, more: Partial<Group> = {}) => toGroup('found', said, more)
+
+const judged = (verdict: 'build' | 'drop', yes: number, readers: number) => ({
+  bar: { ...WRITTEN_BAR, verdict: { ...BUILD, verdict, yes, readers, at: '2026-11-02T09:00:00Z' } },
+})
+const few = { hasFewOthers: true }
+
+/** Returns a text without what the language of numbers and days decides. */
+const plain = (text: string) =>
+  text.replaceAll('\u00A0', ' ').replaceAll(' %', '%').replaceAll('2 November', 'November 2')
+
+function say(group: Group, kind: 'idea' | 'pain_point' = 'idea') {
+  const first = judgeGroup(group)
+  const { sentence } = toStatusText(group, first, { kind, now, series: null, figures: null })
+  const status = toStatusName(first.status, { voice: 'author', kind })
+  const texts = [
+    status,
+    toGroupSentence(group, kind),
+    toOthersText(group),
+    sentence ?? toGuessSentence(group, first),
+  ]
+  return plain(texts.filter(Boolean).join(' | '))
+}
+
+const guess = (chance: string) =>
+  `Our guess: ${chance} that more than 20% of people like these would say yes.`
+const early = (said: string, chance: string) =>
+  `Too early to call | ${said} said they’d use it | ${guess(chance)}`
+const leaning = (said: string, chance: string) =>
+  `Leaning yes | ${said} said they’d use it | ${guess(chance)}`
+const BETTER = '*better than a 9 in 10 chance*'
+const BETWEEN = 'It’s probably between your 10% and 20%. More votes probably won’t change that.'
+const LAPSED =
+  'It was above your bar on November 2. Since then only 7 of 80 said yes, so we can’t call it anymore.'
+const USUAL =
+  'Our guess: *an 8 in 10 chance* that this beats the 15% that’s usual here. Without a bar it stays a guess.'
+const FEWER = 'Our guess: *an 8 in 10 chance* that fewer than 10% of people like these would say yes.'
+
+// The numbers are those of the drawings.
+test.each<[number, Group, string]>([
+  [1, found('0'), 'Too early to call | Fewer than five people have opened it'],
+  [2, brought('1'), 'Too early to call | 1 said they’d use it | Fewer than five people have opened it.'],
+  [3, brought('4 of 10'), early('4 of 10', 'a 7 in 10 chance')],
+  [4, brought('5 of 10'), leaning('5 of 10', '*a 9 in 10 chance*')],
+  [5, brought('3 of 10'), early('3 of 10', 'a 5 in 10 chance')],
+  [6, found('6 of 20'), early('6 of 20', 'a 7 in 10 chance')],
+  [
+    7,
+    found('13 of 80'),
+    `Too close to call | 13 of 80 said they’d use it | ${BETWEEN} Talk to three people, then decide.`,
+  ],
+  [
+    8,
+    found('16 of 30', judged('build', 12, 20)),
+    'Above your bar | 16 of 30 said they’d use it | Your plan says *build it*.',
+  ],
+  [
+    9,
+    found('1 of 80', judged('drop', 0, 45)),
+    'Below your bar | 1 of 80 said they’d use it | Your plan says *drop it*.',
+  ],
+  [10, found('14 of 25'), early('14 of 25', BETTER)],
+  [
+    12,
+    found('19 of 100', judged('build', 12, 20)),
+    `Too close to call | 19 of 100 said they’d use it | ${LAPSED}`,
+  ],
+  [13, found('5 of 20', { bar: null }), `Leaning yes | 5 of 20 said they’d use it | ${USUAL}`],
+  [15, brought('6 of 15'), leaning('6 of 15', '*an 8 in 10 chance*')],
+  [16, brought('9', few), leaning('9', BETTER).replace('it |', 'it | Fewer than five others opened it. |')],
+  [17, brought('1 of 25'), `Leaning no | 1 of 25 said they’d use it | ${FEWER}`],
+])('state %i', (_, group, texts) => {
+  expect(say(group)).toBe(texts)
+})
+
+test('a pain point has words of its own, and four yes of at most eight lean by the least favorable case', () => {
+  const texts = 'Enough people have it | 18 of 30 said they have this pain | Your plan says *take it on*.'
+  expect(say(found('18 of 30', judged('build', 13, 20)), 'pain_point')).toBe(texts)
+  expect(say(brought('4', few))).toContain(guess('*at least an 8 in 10 chance*'))
+})
+
+const FEW = 'Fewer than five people have opened it.'
+
+test.each<[Group, string, string]>([
+  [found('0'), `${FEW} | Five people give a first guess.`, 'share link'],
+  [
+    brought('1'),
+    `1 person you brought said they’d use it. ${FEW} | Five people give a first guess.`,
+    'ask ask',
+  ],
+  [
+    brought('4 of 10'),
+    '4 of 10 people you brought said they’d use it. | Our guess: a 7 in 10 chance that it’s over 20%.',
+    'ask ask',
+  ],
+  [found('5 of 20', { bar: null }), '5 of 20 members who found it said they’d use it.', 'bar bar'],
+  [
+    found('19 of 100', judged('build', 12, 20)),
+    '19 of 100 members who found it said they’d use it. | It was above your bar on November 2.',
+    'ask ask',
+  ],
+  [
+    found('14 of 25'),
+    '14 of 25 members who found it said they’d use it. | It’s past your bar, but that isn’t settled yet.',
+    'ask ask',
+  ],
+  [
+    found('1 of 80', judged('drop', 0, 45)),
+    '1 of 80 members who found it said they’d use it. | Your plan says drop it.',
+    'decide decide',
+  ],
+])('a row of the list and the next step: %#', (group, texts, acts) => {
+  const first = judgeGroup(group)
+  const row = [toRowSentence(group, 'idea'), toRowNote(group, first, { kind: 'idea', now })]
+  expect(plain(row.filter(Boolean).join(' | '))).toBe(texts)
+  const next = group.yes > 0 ? toAsked('Lena Fischer') : null
+  const given = { first, found: group.name === 'found' ? first : judgeGroup(found('0')), today }
+  const evidence = { people: { ...NO_PEOPLE, next }, deeds: NO_DEEDS, decision: null }
+  const { act } = toNextStep({ ...given, kind: 'idea', evidence, bar: group.bar })
+  expect(`${toRowStep({ ...given, isDecided: false, next, rule: group.bar })} ${act}`).toBe(acts)
+})
+
+test('the next step after a lapsed verdict asks why, and a lean to no leads to the reasons', () => {
+  const toSentence = (group: Group, because = 0) => {
+    const first = judgeGroup(group)
+    const evidence = {
+      people: { ...NO_PEOPLE, next: toAsked('Ewa') },
+      deeds: { ...NO_DEEDS, because },
+      decision: null,
+    }
+    return toNextStep({ kind: 'idea', evidence, bar: group.bar, first, found: first, today }).sentence
+  }
+  expect(toSentence(found('19 of 100', judged('build', 12, 20)))).toMatch(
+    /^The first 20 liked it more .* why\.$/,
+  )
+  expect(toSentence(brought('1 of 25'), 2)).toBe('2 people said why it isn’t for them. Start there.')
+})
