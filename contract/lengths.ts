@@ -50,6 +50,7 @@ export const lengths = {
   domains: 100,
   invitationNote: 100,
   visitorAnswer: 2_000,
+  because: 300,
   embedOrigins: 20,
   origin: 260,
   mailSubject: 100,
@@ -106,6 +107,7 @@ export const pageSizes = {
   readerGroups: 20,
   supporters: 8,
   visitorAnswers: 8,
+  becauses: 50,
   feed: 50,
 } as const
 /** The number of UTC days in the chart of points, including today. */

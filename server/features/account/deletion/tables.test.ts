@@ -49,6 +49,7 @@ const KEPT = [
 const EMPTIED = [
   'active_chats',
   'away_mails',
+  'because',
   'blocks',
   'brought_members',
   'conversation_participants',
@@ -59,6 +60,7 @@ const EMPTIED = [
   'hidden_pictures',
   'hidden_texts',
   'mail_settings',
+  'may_ask',
   'member_audiences',
   'member_roles',
   'member_words',
@@ -107,7 +109,7 @@ const WITHOUT_TRACE = {
     auth.audit_log_entries.action auth.bans.reason barriers.kind auth.identities.provider auth.mfa_amr_claims.authentication_method
     auth.mfa_factors.factor_type auth.mfa_factors.status auth.one_time_tokens.token_type auth.session_ends.level
     auth.sessions.aal auth.sessions.proven_by auth.users.aud auth.users.email_change_agreed auth.users.role
-    active_chats.content_type appeals.outcome appeals.side board_places.kind board_places.period cases.reason
+    active_chats.content_type appeals.outcome appeals.side because.hidden_as board_places.kind board_places.period cases.reason
     cases.state cases.subject_kind comments.content_type conversations.content_type conversations.status
     daily_missions.mission_type decisions.decision deleted_texts.kind evidence_quartiles.kind
     evidence.by_hand evidence.recount evidence_lines.parts evidence_lines.step evidence_readers.aside
@@ -122,7 +124,7 @@ const WITHOUT_TRACE = {
     products.product_status profiles.terms_version reader_group_rulings.kind
     reader_group_rulings.reason reader_groups.kind reader_groups.state reports.reason rulings.act rulings.reason cleared_things.state cleared_things.subject_kind schema_requirements.lowest_version signals.content_type
     signals.interaction_type signals.signal_type supporters.via talk_endings.outcome user_badges.badge user_onboarding.primary_role
-    user_wins.win visitor_answers.given_on visitor_answers.hidden_as visits.source visits.via voided_rewards.badges voided_rewards.milestones voided_rewards.missions
+    user_wins.win visitor_answers.given_on visitor_answers.hidden_as visits.source visits.via visits.word voided_rewards.badges voided_rewards.milestones voided_rewards.missions
     voided_rewards.onboarding voided_rewards.wins voided_votes.content_type voided_votes.vote_type
     vote_cluster_rulings.kind vote_cluster_rulings.reason vote_clusters.signs vote_clusters.state
     votes.content_type votes.vote_type`,
