@@ -19,6 +19,7 @@ import {
   responseKeys,
   signalKeys,
   solutionKeys,
+  talkKeys,
   talkRequestKeys,
   totalKeys,
   visitorAnswerKeys,
@@ -33,7 +34,7 @@ const staleBy: StaleBy = {
   ready: () => ({}),
   'signals.changed': () => ({
     now: [signalKeys.all],
-    shortly: [notificationKeys.all, responseKeys.all],
+    shortly: [notificationKeys.all, responseKeys.all, talkKeys.all],
   }),
   'notifications.changed': () => ({ shortly: [notificationKeys.all, responseKeys.all] }),
   'points.changed': () => ({ now: [pointKeys.all] }),

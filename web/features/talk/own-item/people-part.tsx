@@ -36,9 +36,14 @@ const listWords = ({ outcome, doesSomething, pays }: TalkEnding) => [
   ...(pays ? [i18n.t('pays today')] : []),
 ]
 
-type PersonProps = { member: Author | null; talk?: EndedTalk | undefined; isTalkedTo?: boolean }
+type PersonProps = {
+  member: Author | null
+  talk?: EndedTalk | undefined
+  isTalkedTo?: boolean
+  children?: ReactNode
+}
 
-export const Person = ({ member, talk, isTalkedTo = false }: PersonProps) => (
+export const Person = ({ member, talk, isTalkedTo = false, children }: PersonProps) => (
   <li className="flex min-h-12 flex-wrap items-center gap-x-3 py-1 text-body-sm">
     <Avatar
       id={member?.id ?? talk?.conversationId ?? ''}
@@ -66,5 +71,6 @@ export const Person = ({ member, talk, isTalkedTo = false }: PersonProps) => (
     ) : (
       isTalkedTo && <Badge size="sm">{i18n.t('Talked')}</Badge>
     )}
+    {children}
   </li>
 )

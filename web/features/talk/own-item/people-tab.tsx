@@ -16,6 +16,7 @@ import { toVisitorsText, VisitorAnswers } from '#web/features/items/visitor-answ
 import { links } from '#web/links.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { AskNext } from './ask-next.tsx'
+import { NotForMePart } from './not-for-me-part.tsx'
 import { Part, Person } from './people-part.tsx'
 import { TalksPart, useTalks } from './talks-part.tsx'
 
@@ -24,13 +25,34 @@ type Props = { item: ItemDetail }
 export function PeopleTab({ item }: Props) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
-      <YesSayers item={item} />
+      <div className="grid gap-4">
+        <AskablePart itemId={item.id} />
+        <YesSayers item={item} />
+      </div>
       <div className="grid gap-4">
         <Talks item={item} />
         <Answers item={item} />
         <WaitingList item={item} />
+        <NotForMePart itemId={item.id} />
       </div>
     </div>
+  )
+}
+
+/** Those who voted and said that the author may ask them. */
+function AskablePart({ itemId }: { itemId: ItemId }) {
+  const askable = useTalks(itemId).data?.askable ?? []
+  if (askable.length === 0) return null
+  return (
+    <Part title={i18n.t('Said it’s OK to ask')}>
+      <ul className="mt-2 divide-y divide-line-subtle">
+        {askable.map(person => (
+          <Person key={person.id} member={person}>
+            <AskNext next={person} isQuiet />
+          </Person>
+        ))}
+      </ul>
+    </Part>
   )
 }
 
