@@ -48,6 +48,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['taking the no back', () => reader.call('DELETE /items/:itemId/not-me', item())],
   ['a yes', () => castVote(reader, itemId, 'early_adopter')],
   ['leaving', () => deleteMember(server.db, reader)],
+  ['the author leaving', () => deleteMember(server.db, author)],
 ])('%s deletes it, and a like or a block does not', async (_, end) => {
   await say('I have one')
   await castVote(reader, itemId, 'pain_point')
