@@ -108,6 +108,7 @@ export const pageSizes = {
   readerGroups: 20,
   supporters: 8,
   visitorAnswers: 8,
+  becauses: 50,
   feed: 50,
 } as const
 /** The number of UTC days in the chart of points, including today. */

@@ -14,6 +14,7 @@ const titles: Record<SubjectKind, (values: { title: string; name: string }) => s
   avatar: values => i18n.t('Picture of {name}', values),
   member: values => i18n.t('Member {name}', values),
   'visitor-answer': () => i18n.t('Answer of a visitor'),
+  because: () => i18n.t('Reason for “Not for me”'),
 }
 
 /** Returns a subject in a few words, for queues and notices: "Comment by Viktor Lang". */
@@ -30,6 +31,7 @@ const ownTitles: Record<SubjectKind, (values: { title: string }) => string> = {
   avatar: () => i18n.t('the picture in your profile'),
   member: () => i18n.t('your account'),
   'visitor-answer': () => i18n.t('the answer of a visitor'),
+  because: () => i18n.t('the reason for “Not for me”'),
 }
 
 /** Returns a subject in words that address its author: "your comment". */

@@ -7,7 +7,7 @@ import { Time } from '#contract/paging.ts'
 
 /**
  * The kinds of things that can be reported. A picture has the id of its item, an avatar that of its member. A visitor answer
- * has no author.
+ * has no author, and no one learns that of a because.
  */
 export const SubjectKind = z.enum([
   'item',
@@ -19,6 +19,7 @@ export const SubjectKind = z.enum([
   'avatar',
   'member',
   'visitor-answer',
+  'because',
 ])
 export type SubjectKind = z.infer<typeof SubjectKind>
 
@@ -38,7 +39,7 @@ export const SubjectView = z.object({
   state: SubjectState,
   /** The time at which the author deleted an item that can still be restored. Moderators judge it as if it were there. */
   deletedAt: z.nullable(Time),
-  /** Null if the author has left, or is a visitor. */
+  /** Null if the author has left, or is a visitor or somebody. */
   author: z.nullable(Author),
   memberSince: z.nullable(Time),
   createdAt: z.nullable(Time),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Author } from '#contract/author.ts'
 import type { Endpoints } from '#contract/endpoint.ts'
 import { TalkEnding, TalkEndingForm } from '#contract/evidence/talks.ts'
-import { ConversationId, ItemId, MessageId, QuoteId } from '#contract/ids.ts'
+import { ConversationId, ItemId, MessageId, QuoteId, SignalId } from '#contract/ids.ts'
 import { lengths, pageSizes } from '#contract/lengths.ts'
 import { Conversation } from './conversations.ts'
 
@@ -25,8 +25,16 @@ const EndedTalk = z.object({
 })
 export type EndedTalk = z.infer<typeof EndedTalk>
 
+/** A member who said that the author may ask, and has no chat about the item. It starts from `signalId`. */
+const Askable = z.extend(Author, { signalId: SignalId })
+export type Askable = z.infer<typeof Askable>
+
 /** The results of the talks about an own item, the latest first. For each member it is the latest talk that ended. */
-const Talks = z.object({ talks: z.array(EndedTalk), quotes: z.array(ListedQuote) })
+const Talks = z.object({
+  askable: z.array(Askable),
+  talks: z.array(EndedTalk),
+  quotes: z.array(ListedQuote),
+})
 
 const inMessage = z.strictObject({ messageId: MessageId, quoteId: QuoteId })
 const inConversation = z.strictObject({ conversationId: ConversationId })
@@ -99,7 +107,7 @@ export const quotes = {
     refusals: ['conversation.missing', 'talk.not-author'],
   },
   'GET /items/:itemId/talks': {
-    summary: `How the talks about an own item ended, and their quotes, the latest ${pageSizes.talks} of each`,
+    summary: `How the talks about an own item ended, their quotes, and who may be asked, the latest ${pageSizes.talks} of each`,
     access: 'member',
     rateLimit: 'reads',
     params: z.strictObject({ itemId: ItemId }),

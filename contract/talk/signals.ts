@@ -64,6 +64,8 @@ export const Signal = z.object({
   said: z.nullable(Said),
   /** The sender's present vote on the item. Only the author of the item sees it; null for a reply. */
   vote: z.nullable(VoteType),
+  /** True if the sender said that the caller may ask them about the item. */
+  mayAsk: z.boolean(),
   /** The latest chat between the two members about the item. */
   conversationId: z.nullable(ConversationId),
   read: z.boolean(),

@@ -10,8 +10,14 @@ import { TALK_REQUESTS_A_DAY } from '#contract/lengths.ts'
 export const TalkState = z.enum(['open', 'asked', 'closed'])
 export type TalkState = z.infer<typeof TalkState>
 
+/**
+ * Whether the owner may ask the caller about the item: `open` if the caller voted and was not asked before, `agreed` if they said
+ * yes and nothing has ended it, else `closed`.
+ */
+const MayAsk = z.enum(['open', 'agreed', 'closed'])
+
 /** `conversationId` is the latest chat of the two about the item. */
-const Talk = z.object({ state: TalkState, conversationId: z.nullable(ConversationId) })
+const Talk = z.object({ state: TalkState, conversationId: z.nullable(ConversationId), mayAsk: MayAsk })
 export type Talk = z.infer<typeof Talk>
 
 /** A request as the owner of the item sees it. No one else learns that it was passed over. */
@@ -25,7 +31,7 @@ const request = z.strictObject({ talkRequestId: TalkRequestId })
 
 export const talkRequests = {
   'GET /items/:itemId/talk-request': {
-    summary: 'Whether one may ask the owner of an item for a talk, or has asked',
+    summary: 'Whether one may ask the owner of an item for a talk, or has asked, and whether they may ask',
     access: 'member',
     rateLimit: 'reads',
     params: item,
@@ -44,6 +50,23 @@ export const talkRequests = {
       'talk-request.unanswered',
       'talk-request.too-many',
     ],
+  },
+  'PUT /items/:itemId/may-ask': {
+    summary:
+      'Let the owner of an item ask about it. Changes nothing without a vote, or if the two are blocked',
+    access: 'member',
+    rateLimit: 'gestures',
+    params: item,
+    ok: Talk,
+    refusals: ['item.missing'],
+  },
+  'DELETE /items/:itemId/may-ask': {
+    summary: 'Not let the owner of an item ask about it, or no longer',
+    access: 'member',
+    rateLimit: 'gestures',
+    params: item,
+    ok: Talk,
+    refusals: ['item.missing'],
   },
   'PUT /talk-requests/:talkRequestId/conversation': {
     summary: 'Accept a request for a talk about an own item: start its chat, or find it again',

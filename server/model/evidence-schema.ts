@@ -145,6 +145,7 @@ type Because = {
   visit_id: VisitId | null
   text: string
   given_on: Generated<string>
+  hidden_as: 'hidden' | 'removed' | null
 }
 type MayAsk = { item_id: ItemId; user_id: MemberId; agreed: boolean; answered_at: Generated<Timestamp> }
 type NotMe = {

@@ -27,12 +27,12 @@ export const sayNotMe: Handler<Say> = ({ actor, write }, { params: { itemId } })
 
 export const takeNotMeBack: Handler<TakeBack> = ({ actor, write }, { params: { itemId } }) =>
   write(async ({ tx }) => {
-    await tx
-      .updateTable('not_me')
-      .set({ withdrawn_at: sql`now()` })
-      .where('item_id', '=', itemId)
-      .where('user_id', '=', actor.id)
-      .where('withdrawn_at', 'is', null)
-      .execute()
+    await sql`
+      with taken as (
+        update not_me set withdrawn_at = now()
+        where item_id = ${itemId} and user_id = ${actor.id} and withdrawn_at is null
+        returning item_id, user_id)
+      delete from because using taken
+      where because.item_id = taken.item_id and because.user_id = taken.user_id`.execute(tx)
     return null
   })

@@ -16,6 +16,7 @@ import { countVotersToNotify } from '#server/features/evidence/voters-to-notify.
 import { implement } from '#server/platform/http/route.ts'
 import type { DayHash } from '#server/platform/rate-limits/day-hash.ts'
 import { getBarSuggestion, writeBar } from './bars.ts'
+import { listBecauses, storeBecauseOfMember } from './because.ts'
 import { writeDecision } from './decisions.ts'
 import { sayNotMe, takeNotMeBack } from './not-me.ts'
 import { chooseReaderSettings, getReaderSettings } from './reader-settings.ts'
@@ -44,6 +45,8 @@ const openingRoutes = implement(openings, { 'PUT /items/:itemId/opening': noteOp
 const notMeRoutes = implement(notMe, {
   'PUT /items/:itemId/not-me': sayNotMe,
   'DELETE /items/:itemId/not-me': takeNotMeBack,
+  'PUT /items/:itemId/because': storeBecauseOfMember,
+  'GET /items/:itemId/becauses': listBecauses,
 })
 
 const readerSettingsRoutes = implement(readerSettings, {

@@ -160,8 +160,9 @@ const OF_ITEM: readonly SubjectKind[] = ['item', 'picture']
  */
 const toWords = ({ title, item, texts, kind }: SubjectView) => ({
   title: (kind === 'solution' ? title : OF_ITEM.includes(kind) && item?.title) || '',
-  // A visitor's answer is erased with its row, and a case without an author is not: it may keep no copy.
-  excerpt: kind === 'visitor-answer' ? '' : firstCharacters(texts[0]?.text ?? '', EXCERPT),
+  // What has no author is erased with its row, and its case is not: it may keep no copy.
+  excerpt:
+    kind === 'visitor-answer' || kind === 'because' ? '' : firstCharacters(texts[0]?.text ?? '', EXCERPT),
 })
 
 /** Locks the case until the end of the transaction. Opens it if there is none. */

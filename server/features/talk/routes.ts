@@ -51,7 +51,14 @@ import { listTalks } from '#server/features/talk/quotes/queries.ts'
 import { readAllSignals, readSignal } from '#server/features/talk/signals/commands.ts'
 import { listSignals } from '#server/features/talk/signals/queries.ts'
 import { listVisitors } from '#server/features/talk/signals/visitors.ts'
-import { acceptTalk, askForTalk, chooseTalk, passTalk } from '#server/features/talk/talk-requests/commands.ts'
+import {
+  acceptTalk,
+  askForTalk,
+  chooseTalk,
+  keepOwnerFromAsking,
+  letOwnerAsk,
+  passTalk,
+} from '#server/features/talk/talk-requests/commands.ts'
 import { findTalk, getTalkSettings } from '#server/features/talk/talk-requests/queries.ts'
 import { implement } from '#server/platform/http/route.ts'
 import { chooseMails, getMailRefusal, takeMailRefusalBack, unsubscribe } from './mail-settings.ts'
@@ -108,6 +115,8 @@ const messageRoutes = implement(messages, {
 const talkRequestRoutes = implement(talkRequests, {
   'GET /items/:itemId/talk-request': findTalk,
   'PUT /items/:itemId/talk-request': askForTalk,
+  'PUT /items/:itemId/may-ask': letOwnerAsk,
+  'DELETE /items/:itemId/may-ask': keepOwnerFromAsking,
   'PUT /talk-requests/:talkRequestId/conversation': acceptTalk,
   'PUT /talk-requests/:talkRequestId/pass': passTalk,
   'GET /me/talk-settings': getTalkSettings,

@@ -27,6 +27,7 @@ const ofBothKinds = {
   muted: false,
   isUnopened: false,
   notMe: false,
+  because: null,
   isBlocked: false,
   hasSaidYes: false,
   status: 'published' as const,

@@ -10,6 +10,7 @@ export const itemKeys = {
   lists: ['items', 'list'] as const,
   list: (name: string, query: object) => ['items', 'list', name, query] as const,
   detail: (id: ItemId) => ['items', 'detail', id] as const,
+  becauses: (id: ItemId) => ['items', 'detail', id, 'becauses'] as const,
 }
 
 export const languageKeys = { all: ['language'] as const }
@@ -113,7 +114,10 @@ export const chatKeys = {
   all: ['chats'] as const,
   page: (page: number) => ['chats', page] as const,
 }
-export const talkKeys = { ofItem: (itemId: ItemId) => ['talks', itemId] as const }
+export const talkKeys = {
+  all: ['talks'] as const,
+  ofItem: (itemId: ItemId) => ['talks', itemId] as const,
+}
 export const conversationKeys = {
   all: ['conversation'] as const,
   one: (conversationId: ConversationId) => ['conversation', conversationId] as const,

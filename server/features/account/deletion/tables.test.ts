@@ -49,6 +49,7 @@ const KEPT = [
 const EMPTIED = [
   'active_chats',
   'away_mails',
+  'because',
   'blocks',
   'brought_members',
   'conversation_participants',
@@ -60,6 +61,7 @@ const EMPTIED = [
   'hidden_pictures',
   'hidden_texts',
   'mail_settings',
+  'may_ask',
   'member_audiences',
   'member_roles',
   'member_words',
@@ -108,7 +110,7 @@ const WITHOUT_TRACE = {
     auth.audit_log_entries.action auth.bans.reason barriers.kind auth.identities.provider auth.mfa_amr_claims.authentication_method
     auth.mfa_factors.factor_type auth.mfa_factors.status auth.one_time_tokens.token_type auth.session_ends.level
     auth.sessions.aal auth.sessions.proven_by auth.users.aud auth.users.email_change_agreed auth.users.role
-    active_chats.content_type appeals.outcome appeals.side board_places.kind board_places.period cases.reason
+    active_chats.content_type appeals.outcome appeals.side because.hidden_as board_places.kind board_places.period cases.reason
     cases.state cases.subject_kind comments.content_type conversations.content_type conversations.status
     daily_missions.mission_type decisions.decision deleted_texts.kind evidence_priors.kind evidence_priors.people evidence_quartiles.kind
     guess_outcomes.said

@@ -68,6 +68,8 @@ const dropReading = (member: MemberId) => [
     and (settled_at is not null or opened_at > now() - interval '1 hour')`,
   sql`update evidence_readers set user_id = null where user_id = ${member}`,
   sql`delete from not_me where user_id = ${member}`,
+  sql`delete from because where user_id = ${member}`,
+  sql`delete from may_ask where user_id = ${member}`,
   sql`delete from reader_settings where user_id = ${member}`,
   sql`delete from member_audiences where user_id = ${member}`,
   sql`delete from brought_members where user_id = ${member} or owner_id = ${member}`,

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Asked, Deeds, People } from '#contract/evidence/evidence.ts'
+import { countNotForMe } from '#server/features/evidence/because.ts'
+import { mayAsk } from '#server/features/evidence/may-ask.ts'
 import { countedVisits } from '#server/features/evidence/openings/stored-visits.ts'
 import { isBroughtMember, memberCount, yesType } from './groups.ts'
 
@@ -25,8 +27,7 @@ const voters = (
   where votes.content_id = items.id and votes.vote_type = ${type} and votes.user_id <> items.user_id
     and votes.user_id not in ${inTalk} and not ${isUnreachable}`
 
-const mayBeAsked = sql<boolean>`exists (select from may_ask
-  where may_ask.item_id = items.id and may_ask.user_id = profiles.id and agreed)`
+const mayBeAsked = mayAsk({ item: sql`items.id`, member: sql`profiles.id` })
 
 /** Members with a vote of this type, first those who said that it is OK to ask them, then the latest. */
 const askedOf = (type: typeof yesType, limit: number) => sql`(
@@ -87,11 +88,11 @@ const supporters = (condition: ReturnType<typeof sql>) => sql`(select count(*) f
   where supporters.item_id = items.id and left_at is null and removed_at is null and ${condition})`
 
 /** Reads `items` and `evidence`. */
-export const deeds = (notForMe: ReturnType<typeof sql>) => sql<Deeds>`json_build_object(
-  'mayAsk', (select count(*) from may_ask join profiles on profiles.id = may_ask.user_id
-    where may_ask.item_id = items.id and agreed and not ${isUnreachable}),
+export const deeds = sql<Deeds>`json_build_object(
+  'mayAsk', (select count(*) from may_ask where may_ask.item_id = items.id
+    and ${mayAsk({ item: sql`items.id`, member: sql`may_ask.user_id` })}),
   'answered', ${answered}, 'talked', ${talked},
   'leftEmail', ${supporters(sql`true`)}, 'confirmed', ${supporters(sql`confirmed_at is not null`)},
   'cameBack', ${supporters(sql`returned_at is not null`)}, 'wentToSite', ${supporters(sql`pressed_visit_at is not null`)},
-  'tried', ${supporters(sql`tried_at is not null`)}, 'notForMe', ${notForMe},
-  'because', (select count(*) from because where because.item_id = items.id))`
+  'tried', ${supporters(sql`tried_at is not null`)}, 'notForMe', ${countNotForMe(sql`items.id`)},
+  'because', (select count(*) from because where because.item_id = items.id and hidden_as is null))`

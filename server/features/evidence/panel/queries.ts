@@ -103,7 +103,7 @@ const ownOf = statement((db, { itemId, viewer }: { itemId: ItemId; viewer: Membe
     .leftJoin('evidence', 'evidence.item_id', 'items.id')
     .select([
       people.as('people'),
-      deeds(sql`0`).as('deeds'),
+      deeds.as('deeds'),
       sql<boolean>`exists (select from evidence_reports where evidence_reports.item_id = items.id)`.as(
         'isPublic',
       ),

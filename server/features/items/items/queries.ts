@@ -141,6 +141,9 @@ const isUnopened = (member: MemberId) => sql<boolean>`items.user_id <> ${member}
 const hasSaidNotMe = (member: MemberId) => sql<boolean>`exists (select from not_me
   where not_me.item_id = items.id and not_me.user_id = ${member} and not_me.withdrawn_at is null)`
 
+const ownBecause = (member: MemberId) => sql<string | null>`(select text from because
+  where because.item_id = items.id and because.user_id = ${member})`
+
 const hasSaidYes = (member: MemberId) => sql<boolean>`exists (select from supporters
   where supporters.member_id = ${member} and supporters.item_id = items.id
     and confirmed_at is not null and left_at is null and removed_at is null)
@@ -171,6 +174,7 @@ const detailOf = statement((db, { id, viewer }: Viewed) =>
       isUnopened(viewer).as('isUnopened'),
       hasBlocked(sql`items.user_id`, viewer).as('isBlocked'),
       hasSaidNotMe(viewer).as('notMe'),
+      ownBecause(viewer).as('because'),
       hasSaidYes(viewer).as('hasSaidYes'),
       details.as('details'),
     ])

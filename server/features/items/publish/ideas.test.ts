@@ -40,6 +40,7 @@ describe('POST /ideas', () => {
       muted: false,
       isUnopened: true,
       notMe: false,
+      because: null,
       isBlocked: false,
       hasSaidYes: false,
       decision: null,

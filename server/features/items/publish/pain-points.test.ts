@@ -32,6 +32,7 @@ describe('POST /pain-points', () => {
       status: 'published',
       isUnopened: true,
       notMe: false,
+      because: null,
       isBlocked: false,
       hasSaidYes: false,
       decision: null,

@@ -43,6 +43,7 @@ describe('POST /products', () => {
       isAuthorNew: true,
       isUnopened: true,
       notMe: false,
+      because: null,
       isBlocked: false,
       hasSaidYes: false,
       decision: null,

@@ -42,6 +42,12 @@ const difference = (type: VoteType) => sql`
 
 const isOfPress = sql`votes.user_id = press.voter and votes.content_type = press.kind and votes.content_id = press.item_id`
 
+/** A yes takes back that the item is not for the voter, and why. */
+const takeNoBack = sql`update not_me set withdrawn_at = now() from press
+  where press.after = case press.kind when 'pain_point' then 'pain_point' else 'early_adopter' end
+    and not_me.item_id = press.item_id and not_me.user_id = press.voter and not_me.withdrawn_at is null
+  returning not_me.item_id, not_me.user_id`
+
 type Columns = { voters: string[]; items: string[]; types: (string | null)[] }
 
 /** Leaves out presses on an item whose author has blocked the voter. */
@@ -66,6 +72,8 @@ const store = statement(
       returning user_id, paid),
     changed as (update votes set vote_type = press.after from press where press.after <> press.before and ${isOfPress}),
     deleted as (delete from votes using press where press.after is null and press.before is not null and ${isOfPress}),
+    taken as (${takeNoBack}),
+    dropped as (delete from because using taken where because.item_id = taken.item_id and because.user_id = taken.user_id),
     moved as (
       select press.item_id, sum(${difference('pain_point')})::integer as pain_point,
         sum(${difference('early_adopter')})::integer as early_adopter,

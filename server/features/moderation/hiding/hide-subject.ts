@@ -1,11 +1,11 @@
-import type { CommentId, ItemId, MemberId, MessageId, SolutionId, VisitorAnswerId } from '#contract/ids.ts'
+import type { CommentId, ItemId, MemberId, MessageId, SolutionId } from '#contract/ids.ts'
 import type { Subject } from '#contract/moderation/subjects.ts'
 import type { UnitOfWork } from '#server/platform/database/transaction.ts'
 import { hideItem, restoreItem } from './hidden-items.ts'
 import { hideMessage, restoreMessage } from './hidden-messages.ts'
 import { hidePicture, restorePicture } from './hidden-pictures.ts'
 import { hideText, restoreText } from './hidden-texts.ts'
-import { hideVisitorAnswer, restoreVisitorAnswer } from './hidden-visitor-answers.ts'
+import { hideUnnamed, restoreUnnamed, type Unnamed } from './hidden-unnamed-texts.ts'
 
 /** The author gets a removed subject back only by an appeal. */
 type Hiding = { subject: Subject; state: 'hidden' | 'removed' }
@@ -20,7 +20,8 @@ export async function hideSubject(unit: UnitOfWork, { subject, state }: Hiding):
   else if (thing.kind === 'message') await hideMessage(unit, { id: thing.id, state })
   else if (thing.kind === 'picture' || thing.kind === 'avatar')
     await hidePicture(unit, { subject: thing, state })
-  else if (thing.kind === 'visitor-answer') await hideVisitorAnswer(unit, { id: thing.id, state })
+  else if (thing.kind === 'visitor-answer' || thing.kind === 'because')
+    await hideUnnamed(unit, { thing, state })
   else await hideText(unit, { text: thing, state })
 }
 
@@ -33,7 +34,7 @@ export async function restoreSubject(unit: UnitOfWork, subject: Subject): Promis
   if (thing.kind === 'item') await restoreItem(unit, thing.id)
   else if (thing.kind === 'message') await restoreMessage(unit, thing.id)
   else if (thing.kind === 'picture' || thing.kind === 'avatar') await restorePicture(unit, thing)
-  else if (thing.kind === 'visitor-answer') await restoreVisitorAnswer(unit, thing.id)
+  else if (thing.kind === 'visitor-answer' || thing.kind === 'because') await restoreUnnamed(unit, thing)
   else await restoreText(unit, thing)
 }
 
@@ -45,7 +46,7 @@ type Thing =
   | { kind: 'message'; id: MessageId }
   | { kind: 'picture'; id: ItemId }
   | { kind: 'avatar'; id: MemberId }
-  | { kind: 'visitor-answer'; id: VisitorAnswerId }
+  | Unnamed
 
 function toThing({ kind, id }: Subject): Thing {
   if (kind === 'member') throw new Error('a member is not hidden')

@@ -95,7 +95,7 @@ async function findMember(db: Db | Tx, { kind, id }: { kind: 'member' | 'avatar'
   return state ? { ...about, state, texts: [], picture: avatar ?? kept } : undefined
 }
 
-type TextKind = 'comment' | 'answer' | 'solution' | 'message' | 'visitor-answer'
+type TextKind = 'comment' | 'answer' | 'solution' | 'message' | 'visitor-answer' | 'because'
 
 const textsOfKind: Record<TextKind, (id: string) => ReturnType<typeof sql>> = {
   comment: id => sql`
@@ -119,6 +119,10 @@ const textsOfKind: Record<TextKind, (id: string) => ReturnType<typeof sql>> = {
     select coalesce(hidden_as, 'visible') as state, null::uuid as user_id, visitor_answers.item_id, answered_at as created_at,
       null as title, question as label, text
     from visitor_answers join feedback_questions on feedback_questions.id = question_id where visitor_answers.id = ${id}`,
+  because: id => sql`
+    select coalesce(hidden_as, 'visible') as state, null::uuid as user_id, item_id, null::timestamptz as created_at,
+      null as title, null as label, text
+    from because where id = ${id}`,
 }
 
 const union = (kind: TextKind, id: string) => sql`
@@ -135,7 +139,7 @@ type TextRow = Omit<SubjectView, 'kind' | 'id' | 'texts' | 'picture' | 'deletedA
 
 async function findText(db: Db | Tx, { kind, id }: { kind: TextKind; id: string }) {
   const { rows } = await sql<TextRow>`
-    select case when ${kind} <> 'visitor-answer' and (profiles.id is null or profiles.left_at is not null)
+    select case when ${kind} not in ('visitor-answer', 'because') and (profiles.id is null or profiles.left_at is not null)
         or items.deleted_at is not null and ${kind} <> 'message' then 'deleted' else found.state end as state,
       ${seenAuthor} as author, ${memberSince} as "memberSince", found.created_at as "createdAt", found.title, found.label,
       found.text, ${ITEM} as item

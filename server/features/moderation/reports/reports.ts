@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MemberId, MessageId, VisitorAnswerId } from '#contract/ids.ts'
+import type { ItemId, MemberId, MessageId, VisitorAnswerId } from '#contract/ids.ts'
 import { pageSizes } from '#contract/lengths.ts'
 import type { OwnReport, ReportForm, reports } from '#contract/moderation/reports.ts'
 import { toTitle } from '#contract/moderation/subject-titles.ts'
@@ -70,13 +70,22 @@ export const listOwnReports: Handler<(typeof reports)['GET /me/reports']> = asyn
   return { reports: shown, earlier: rows.length > size ? toCursor(shown.at(-1)) : null }
 }
 
-/** The thing is visible and its item listed; a chat must be the viewer's own, and a visitor's answer must be shown. */
+/**
+ * The thing is visible and its item listed; a chat must be the viewer's own, a visitor's answer must be shown, and a because is
+ * for the item's author alone.
+ */
 async function isVisibleTo(tx: Tx, { view, viewer }: { view: SubjectView; viewer: MemberId }) {
   if (view.state !== 'visible' || view.deletedAt) return false
   if (view.kind === 'message') return isParticipant(tx, { id: view.id as MessageId, viewer })
   if (view.kind === 'visitor-answer' && !(await isVisitorAnswerShown(tx, view.id as VisitorAnswerId)))
     return false
+  if (view.kind === 'because' && !(await isAuthor(tx, { itemId: view.item?.id, viewer }))) return false
   return view.item === null || isItemListed(tx, view.item.id)
+}
+
+async function isAuthor(tx: Tx, { itemId, viewer }: { itemId: ItemId | undefined; viewer: MemberId }) {
+  const { rows } = await sql`select from items where id = ${itemId} and user_id = ${viewer}`.execute(tx)
+  return rows.length > 0
 }
 
 async function isParticipant(tx: Tx, { id, viewer }: { id: MessageId; viewer: MemberId }) {

@@ -72,7 +72,7 @@ const rankOf = (role: RawBuilder<unknown>) =>
   sql`case ${role} when 'operator' then 2 when 'moderator' then 1 else 0 end`
 
 /**
- * `isHost`: the thing is a visitor's answer to an item of the moderator. `isKeptOut`: the author left under a ban without an
+ * `isHost`: the thing is a visitor's answer or a because to an item of the moderator. `isKeptOut`: the author left under a ban without an
  * end. `hasOthers`: somebody else has a higher role than the author and did not report the thing.
  */
 async function findPeople(db: Db | Tx, { ruledCase, ruler }: Judging) {
@@ -83,9 +83,11 @@ async function findPeople(db: Db | Tx, { ruledCase, ruler }: Judging) {
       exists (select from auth.banned_mailboxes where user_id = ${author}) as "isKeptOut",
       exists (select from rulings where case_id = ${ruledCase.id} and act = 'warn' and undone_at is null) as "isWarned",
       exists (select from reports where case_id = ${ruledCase.id} and reporter_id = ${ruler}) as "isReporter",
-      ${ruledCase.subject_kind} = 'visitor-answer' and exists (
-        select from visitor_answers join items on items.id = item_id
-        where visitor_answers.id = ${ruledCase.subject_id} and items.user_id = ${ruler}) as "isHost",
+      exists (
+        select from (select id, item_id, 'visitor-answer' as kind from visitor_answers
+          union all select id, item_id, 'because' from because) unnamed join items on items.id = unnamed.item_id
+        where unnamed.id = ${ruledCase.subject_id} and unnamed.kind = ${ruledCase.subject_kind}
+          and items.user_id = ${ruler}) as "isHost",
       exists (
         select from member_roles as other
         where other.user_id <> ${ruler} and other.user_id is distinct from ${author}

@@ -17,6 +17,7 @@ type Own<Detail extends ItemDetail> = Pick<Detail, Common> &
     | 'muted'
     | 'isUnopened'
     | 'notMe'
+    | 'because'
     | 'isBlocked'
     | 'hasSaidYes'
     | 'correction'

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { MemberId } from '#contract/ids.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { blocks } from '#contract/talk/blocks.ts'
+import { endConsentsBetween } from '#server/features/evidence/may-ask.ts'
 import { waitForWriting } from '#server/features/items/blocks.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse, refuseIf } from '#server/platform/failures/refusal.ts'
@@ -22,6 +23,7 @@ export const blockMember: Handler<Block> = ({ actor, write }, { params: { member
     const conversationIds = await lockConversationsBetween(tx, { by: actor.id, memberId })
     // After the conversations: a transaction with the lock of writing never waits for a conversation.
     await sql`
+      with ended as (${endConsentsBetween(actor.id, memberId)})
       insert into blocks (user_id, blocked_id)
       select ${actor.id}::uuid, ${memberId}::uuid from (select ${waitForWriting(actor.id, memberId)}) as waited
       on conflict do nothing`.execute(tx)

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { ItemId, MemberId, MessageId, QuoteId } from '#contract/ids.ts'
 import { pageSizes } from '#contract/lengths.ts'
-import type { EndedTalk, ListedQuote, quotes } from '#contract/talk/quotes.ts'
+import type { Askable, EndedTalk, ListedQuote, quotes } from '#contract/talk/quotes.ts'
+import { mayAsk } from '#server/features/evidence/may-ask.ts'
 import { endedTalks, ending, isQuoteShown, isReadable, quotedWords } from '#server/features/evidence/talks.ts'
 import { isEitherBlocked } from '#server/features/items/blocks.ts'
 import { author, isListed } from '#server/features/items/items/queries.ts'
@@ -92,12 +93,24 @@ export async function getEndingState(tx: Tx, { conversationId, memberId }: Part)
 }
 
 type Own = { itemId: ItemId; viewer: MemberId }
-type Listed = { talks: EndedTalk[]; quotes: ListedQuote[] }
+type Listed = { askable: Askable[]; talks: EndedTalk[]; quotes: ListedQuote[] }
+
+const askable = (viewer: MemberId) => sql<Listed['askable']>`coalesce((select json_agg(asked) from (
+  select profiles.id, profiles.name, profiles.avatar, signals.id as "signalId"
+  from may_ask join profiles on profiles.id = may_ask.user_id
+  join signals on signals.user_id = ${viewer} and signals.from_user_id = may_ask.user_id
+    and signals.content_id = may_ask.item_id and signals.signal_type = 'vote' and signals.withdrawn_at is null
+  where may_ask.item_id = items.id and ${mayAsk({ item: sql`items.id`, member: sql`may_ask.user_id` })}
+    and not exists (select from conversations join conversation_participants participants
+      on participants.conversation_id = conversations.id
+      where conversations.item_id = items.id and participants.user_id = may_ask.user_id)
+  order by answered_at desc limit ${sql.lit(pageSizes.talks)}) asked), '[]')`
 
 const listed = statement((db, { itemId, viewer }: Own) =>
   db
     .selectFrom('items')
     .select([
+      askable(viewer).as('askable'),
       sql<Listed['talks']>`coalesce((select json_agg(json_build_object('conversationId', conversation_id,
           'member', case when profiles.left_at is null and profiles.id is not null then ${author} end,
           'ending', ${ending})

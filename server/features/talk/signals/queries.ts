@@ -4,6 +4,7 @@ import type { MemberId } from '#contract/ids.ts'
 import { COUNT_MAX, pageSizes } from '#contract/lengths.ts'
 import type { Signal, SignalFilter, signals } from '#contract/talk/signals.ts'
 import { i18n } from '#contract/text/i18n.ts'
+import { mayAsk } from '#server/features/evidence/may-ask.ts'
 import { COMMENT_REMOVED } from '#server/features/items/comments/comment-rows.ts'
 import { author, isListed } from '#server/features/items/items/queries.ts'
 import { saySolutionRemoved } from '#server/features/items/solutions/queries.ts'
@@ -74,6 +75,9 @@ const said = (member: MemberId) => sql<Signal['said']>`case
 const vote = sql<Signal['vote']>`case when signals."startsChat" then (select vote_type from votes
   where votes.content_id = signals.content_id and votes.user_id = signals.from_user_id) end`
 
+const mayAskSender = (member: MemberId) => sql<boolean>`(signals."startsChat" and owner.id = ${member}
+  and ${mayAsk({ item: sql`signals.content_id`, member: sql`signals.from_user_id` })})`
+
 const chat = (member: MemberId) =>
   latestChat({ member, other: sql`signals.from_user_id`, item: sql`signals.content_id` })
 
@@ -115,7 +119,7 @@ async function listRows(db: Db, { member, show, before }: PageQuery) {
       signals.signal_type as "signalType", signals.interaction_type as "interactionType",
       signals.content_type as "contentType", signals.content_id as "contentId",
       signals.content_title as "contentTitle", ${sender} as from,
-      ${said(member)} as said, ${vote} as vote, ${chat(member)} as "conversationId",
+      ${said(member)} as said, ${vote} as vote, ${mayAskSender(member)} as "mayAsk", ${chat(member)} as "conversationId",
       writer.left_at is not null as "hasLeft", owner.left_at is not null as "hasOwnerLeft"
     from signals
     left join profiles on profiles.id = signals.from_user_id

@@ -2,18 +2,20 @@ import { sql } from 'kysely'
 import type { ItemId, MemberId } from '#contract/ids.ts'
 import type { talkRequests } from '#contract/talk/talk-requests.ts'
 import { lockItemAndMember } from '#server/features/items/items/locks.ts'
+import { isListed } from '#server/features/items/items/queries.ts'
 import { findTalkObjection } from '#server/features/talk/conversations/policy.ts'
 import { insertChat } from '#server/features/talk/conversations/stored-chats.ts'
 import { markRequestRead } from '#server/features/talk/notifications/stored-notifications.ts'
-import { hintAtNotifications } from '#server/model/hints.ts'
+import { hintAtNotifications, hintAtSignals } from '#server/model/hints.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { EffectWriter } from '#server/platform/database/recorder.ts'
 import { refuseIf } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 import { findRequestObjection } from './policy.ts'
-import { getStanding, getTalk, lockRequest } from './queries.ts'
+import { canAgree, getStanding, getTalk, lockRequest } from './queries.ts'
 
 type Ask = (typeof talkRequests)['PUT /items/:itemId/talk-request']
+type Let = (typeof talkRequests)['PUT /items/:itemId/may-ask']
 type Accept = (typeof talkRequests)['PUT /talk-requests/:talkRequestId/conversation']
 type Pass = (typeof talkRequests)['PUT /talk-requests/:talkRequestId/pass']
 type Choose = (typeof talkRequests)['PUT /me/talk-settings']
@@ -46,6 +48,33 @@ async function insertRequest(tx: Tx, { itemId, member }: { itemId: ItemId; membe
     .executeTakeFirstOrThrow()
   return id
 }
+
+/**
+ * The time is that of the statement, which may see a vote of a transaction that began later. The first yes makes the vote's
+ * signal new again, so that the owner sees it.
+ */
+const setMayAsk =
+  (agreed: boolean): Handler<Let> =>
+  ({ actor, write }, { params: { itemId } }) =>
+    write(async ({ tx, hint }) => {
+      const { rows } = await sql<{ ownerId: MemberId }>`
+        with item as (select id, user_id from items where id = ${itemId} and ${isListed} and ${canAgree(actor.id)}),
+        first as (select from may_ask where item_id = ${itemId} and user_id = ${actor.id} having ${agreed} and count(*) = 0),
+        answered as (
+          insert into may_ask (item_id, user_id, agreed, answered_at)
+          select id, ${actor.id}, ${agreed}, clock_timestamp() from item
+          on conflict (item_id, user_id) do update set agreed = excluded.agreed, answered_at = excluded.answered_at),
+        told as (
+          update signals set read = false, created_at = now() from item, first
+          where signals.user_id = item.user_id and from_user_id = ${actor.id} and content_id = item.id
+            and signal_type = 'vote' and withdrawn_at is null)
+        select user_id as "ownerId" from item`.execute(tx)
+      for (const { ownerId } of rows) hint(hintAtSignals(ownerId))
+      return getTalk(tx, { itemId, member: actor.id })
+    })
+
+export const letOwnerAsk = setMayAsk(true)
+export const keepOwnerFromAsking = setMayAsk(false)
 
 export const acceptTalk: Handler<Accept> = ({ actor, write }, { params: { talkRequestId: id } }) =>
   write(async ({ tx, record, hint }) => {
@@ -93,7 +122,7 @@ export const chooseTalk: Handler<Choose> = ({ actor, write }, { body }) =>
     return body
   })
 
-/** The notifications of requests about erased items are deleted with them. */
+/** The notifications of requests about erased items are deleted with them. What members said about being asked, and why not, too. */
 export const removeRequests: EffectWriter = async (tx, effects) => {
   const owners: MemberId[] = []
   for (const effect of effects) {
@@ -104,6 +133,9 @@ export const removeRequests: EffectWriter = async (tx, effects) => {
       .where('item_id', '=', itemId)
       .executeTakeFirst()
     if (numDeletedRows > 0n) owners.push(ownerId)
+    await sql`
+      with asked as (delete from may_ask where item_id = ${itemId})
+      delete from because where item_id = ${itemId}`.execute(tx)
   }
   return { hints: owners.map(hintAtNotifications) }
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CommentId, ConversationId, ItemId, MemberId, TalkRequestId } from '#contract/ids.ts'
 import type { Talk, TalkState, talkRequests } from '#contract/talk/talk-requests.ts'
+import { mayAsk } from '#server/features/evidence/may-ask.ts'
 import { isEitherBlocked } from '#server/features/items/blocks.ts'
 import { lockItem } from '#server/features/items/items/locks.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
@@ -30,11 +31,24 @@ export const talkState = (member: MemberId) => sql<TalkState>`case
     and not ${isEitherBlocked(member, owner)} then 'open'
   else 'closed' end`
 
+export const canAgree = (member: MemberId) => sql<boolean>`(items.user_id <> ${member}
+  and exists (select from votes where votes.user_id = ${member} and votes.content_type = items.kind
+    and votes.content_id = items.id)
+  and not exists (select from not_me where not_me.item_id = items.id and not_me.user_id = ${member}
+    and not_me.withdrawn_at is null)
+  and not ${isEitherBlocked(member, owner)})`
+
+const askState = (member: MemberId) => sql<Talk['mayAsk']>`case
+  when ${mayAsk({ item: sql`items.id`, member: sql`${member}` })} then 'agreed'
+  when ${canAgree(member)} and not exists (select from may_ask
+    where may_ask.item_id = items.id and may_ask.user_id = ${member}) then 'open'
+  else 'closed' end`
+
 type Asker = { itemId: ItemId; member: MemberId }
 
 export async function getTalk(db: Db | Tx, { itemId, member }: Asker): Promise<Talk> {
   const { rows } = await sql<Talk>`
-    select ${talkState(member)} as state, ${chatWithOwner(member)} as "conversationId"
+    select ${talkState(member)} as state, ${chatWithOwner(member)} as "conversationId", ${askState(member)} as "mayAsk"
     from items where id = ${itemId} and ${isListed}`.execute(db)
   return rows[0] ?? refuse('item.missing')
 }

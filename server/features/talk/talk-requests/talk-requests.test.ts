@@ -52,7 +52,7 @@ describe('asking', () => {
     ]).toEqual(['open', 'closed', 'closed'])
     expect((await requestTalk(asker, other.id)).refusal.code).toBe('talk-request.unanswered')
     expect((await requestTalk(owner, idea.id)).refusal.code).toBe('talk-request.unavailable')
-    expect((await requestTalk(asker, idea.id)).ok).toEqual({ state: 'asked', conversationId: null })
+    expect((await requestTalk(asker, idea.id)).ok).toMatchObject({ state: 'asked', conversationId: null })
   })
 
   test('again, at once or later, is one request and one notification with the first words of the answer', async () => {
@@ -131,7 +131,7 @@ describe('accepting', () => {
     expect(await requestsOf(owner)).toMatchObject([
       { request: { state: 'accepted' }, conversationId, read: true },
     ])
-    expect((await requestTalk(asker, asked.itemId)).ok).toEqual({ state: 'closed', conversationId })
+    expect((await requestTalk(asker, asked.itemId)).ok).toMatchObject({ state: 'closed', conversationId })
     await sendMessage(asker, conversationId)
   })
 

@@ -36,5 +36,5 @@ export const operatorRows = {
     200,
   ),
   'DELETE /admin/members/:memberId/ban': operators(11, secured, 204),
-  'DELETE /admin/members/:memberId': operators(98, secured, 204),
+  'DELETE /admin/members/:memberId': operators(100, secured, 204),
 } satisfies Partial<Record<ApiKey, Row>>

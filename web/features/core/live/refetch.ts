@@ -21,6 +21,7 @@ import {
   responseKeys,
   signalKeys,
   solutionKeys,
+  talkKeys,
   talkRequestKeys,
   totalKeys,
   visitorAnswerKeys,
@@ -38,7 +39,7 @@ const staleBy: StaleBy = {
   ready: () => ({}),
   'signals.changed': () => ({
     now: [signalKeys.all],
-    shortly: [notificationKeys.all, responseKeys.all, ...byPeople],
+    shortly: [notificationKeys.all, responseKeys.all, talkKeys.all, ...byPeople],
   }),
   'notifications.changed': () => ({ shortly: [notificationKeys.all, responseKeys.all, ...byPeople] }),
   'points.changed': () => ({ now: [pointKeys.all] }),

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { ItemDetail } from '#contract/items/item-detail.ts'
 import { newItemId } from '#test/support/items/factories.ts'
@@ -37,7 +37,7 @@ const shown = { painPoint: 3, earlyAdopter: 1 }
 
 /** Shows the strip of an item that has just come into view. */
 function open(more: Partial<ItemDetail> = {}) {
-  const item = { id: newItemId(), isUnopened: true, notMe: false, ...more } as ItemDetail
+  const item = { id: newItemId(), isUnopened: true, votes: { own: 'pain_point' }, ...more } as ItemDetail
   const queries = createQueryClient()
   queries.setQueryData(itemKeys.detail(item.id), item)
   const opened = { source: 'community' as const, shown, startedAt: performance.now() }
@@ -110,5 +110,8 @@ test('a refused opening is not sent again', async () => {
 test('the line says that openings are counted, and how to opt out', () => {
   open()
   screen.getByText(/^We count who opens it\. The author never sees names\./)
+  cleanup()
+  open({ votes: { painPoint: 0, earlyAdopter: 0, total: 0, own: null } })
+  screen.getByText('We count who opens it.')
   expect(screen.getByRole('link', { name: "Don't count me" }).getAttribute('href')).toBe('/settings#readers')
 })

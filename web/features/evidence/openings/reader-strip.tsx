@@ -9,9 +9,13 @@ type Props = { item: ItemDetail; opened: Opened }
 /** Also counts this opening. */
 export function ReaderStrip({ item, opened }: Props) {
   useOpening(item, opened)
+  // Beside “Not for me” a note says what the author sees.
+  const saysWho = item.votes.own === null && !item.isBlocked
   return (
     <p className="text-caption text-ink-3">
-      {i18n.t('We count who opens it. The author never sees names.')}{' '}
+      {saysWho
+        ? i18n.t('We count who opens it.')
+        : i18n.t('We count who opens it. The author never sees names.')}{' '}
       <Link to={links.readerSettings()} className="rounded-kbd underline underline-offset-2 hover:text-ink">
         {i18n.t("Don't count me")}
       </Link>

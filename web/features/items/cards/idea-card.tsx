@@ -1,4 +1,5 @@
 import type { ItemCard } from '#contract/items/items.ts'
+import { AfterCardVote } from '#web/features/items/votes/after-vote.tsx'
 import { ItemVotes } from '#web/features/items/votes/vote-buttons.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -22,6 +23,7 @@ export function IdeaCard({ idea }: { idea: ItemCard }) {
           <footer className="flex flex-col items-stretch gap-1 @min-[27rem]:flex-row @min-[27rem]:items-end @min-[27rem]:gap-3">
             <div className="relative z-1 flex-1">
               <ItemVotes item={idea} />
+              <AfterCardVote item={idea} />
             </div>
             <div className="self-end @max-[27rem]:hidden">{comments}</div>
           </footer>

@@ -1,4 +1,5 @@
 import type { DiscoverCard } from '#contract/items/items.ts'
+import { AfterCardVote } from '#web/features/items/votes/after-vote.tsx'
 import { ItemVotes } from '#web/features/items/votes/vote-buttons.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -23,6 +24,7 @@ export function ProductCard({ product: { product, ...item } }: Props) {
         footer={
           <footer className="relative z-1">
             <ItemVotes item={item} />
+            <AfterCardVote item={item} />
           </footer>
         }
       />

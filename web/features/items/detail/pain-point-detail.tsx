@@ -8,6 +8,7 @@ import { DiscussionSection } from '#web/features/items/comments/discussion-secti
 import { ItemProgress } from '#web/features/items/items/item-progress.tsx'
 import { ItemSharing } from '#web/features/items/sharing/item-sharing.tsx'
 import { PainPointStory } from '#web/features/items/story/pain-point-story.tsx'
+import { AfterVote } from '#web/features/items/votes/after-vote.tsx'
 import { BlockedNote } from '#web/features/items/votes/blocked-note.tsx'
 import { useVote } from '#web/features/items/votes/mutations.ts'
 import { NotForMe, NotForMeNote } from '#web/features/items/votes/not-for-me.tsx'
@@ -67,6 +68,7 @@ function PainPointRail({ painPoint }: { painPoint: PainPoint }) {
       )}
       <BlockedNote item={painPoint} />
       <NotForMeNote item={painPoint} />
+      <AfterVote item={painPoint} />
       <ReaderPart item={painPoint} />
       <ItemSharing item={painPoint} />
     </Card>

@@ -3,6 +3,7 @@ import type { IdeaDetail, ProductDetail } from '#contract/items/item-detail.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { ReaderPart } from '#web/features/evidence/openings/reader-part.tsx'
 import { ItemProgress } from '#web/features/items/items/item-progress.tsx'
+import { AfterVote } from '#web/features/items/votes/after-vote.tsx'
 import { BlockedNote } from '#web/features/items/votes/blocked-note.tsx'
 import { NotForMe, NotForMeNote } from '#web/features/items/votes/not-for-me.tsx'
 import { ItemVotes, useCanVote } from '#web/features/items/votes/vote-buttons.tsx'
@@ -22,6 +23,7 @@ export function ValidateCard({ title, item, children }: Props) {
       {canVote ? <VoteBar>{votes}</VoteBar> : votes}
       <BlockedNote item={item} />
       <NotForMeNote item={item} />
+      <AfterVote item={item} />
       <ReaderPart item={item} />
       <ItemProgress kind={item.kind} votes={item.votes.total} hasHelp={!canVote} />
       {children}

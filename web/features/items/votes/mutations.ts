@@ -9,7 +9,7 @@ import { api } from '#web/platform/api/api.ts'
 import { isRefusal } from '#web/platform/api/failure.ts'
 import { reportFailure } from '#web/platform/api/failure-toast.ts'
 import { holdRefreshes } from '#web/platform/cache/held-refreshes.ts'
-import { itemKeys, totalKeys } from '#web/platform/cache/query-keys.ts'
+import { itemKeys, talkRequestKeys, totalKeys } from '#web/platform/cache/query-keys.ts'
 
 type Press = { itemId: ItemId; shown: Tally; type: VoteType }
 type LastPress = { wanted: VoteType | null; source: OpeningSource }
@@ -81,7 +81,8 @@ const isMissing = (error: unknown) => isRefusal(error, 'item.missing')
 
 function refreshTotals(queries: QueryClient) {
   // The server may have counted the running requests before the vote.
-  for (const queryKey of totalKeys)
+  // A vote begins or ends whether its author may ask about it.
+  for (const queryKey of [...totalKeys, talkRequestKeys.all])
     void queries.cancelQueries({ queryKey }).then(() => queries.invalidateQueries({ queryKey }))
 }
 

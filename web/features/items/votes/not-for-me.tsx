@@ -4,7 +4,7 @@ import type { ItemDetail } from '#contract/items/item-detail.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { useIsOwn } from '#web/features/items/items/use-is-own.ts'
 import { api } from '#web/platform/api/api.ts'
-import { itemKeys } from '#web/platform/cache/query-keys.ts'
+import { itemKeys, talkRequestKeys } from '#web/platform/cache/query-keys.ts'
 import { useFlag } from '#web/platform/cache/use-flag.ts'
 import { cx } from '#web/ui/text/cx.ts'
 import { VOTE_LOOK, VOTE_LOOK_FREE } from './vote-buttons.tsx'
@@ -20,37 +20,52 @@ const useNotForMe = (itemId: ItemId) =>
         ? api('PUT /items/:itemId/not-me', { params: { itemId } })
         : api('DELETE /items/:itemId/not-me', { params: { itemId } }),
     failure: i18n.t('Something Went Wrong'),
+    stale: [talkRequestKeys.all],
   })
 
-export function NotForMe({ item }: { item: Pick<ItemDetail, 'id' | 'author' | 'notMe' | 'isBlocked'> }) {
+type Item = Pick<ItemDetail, 'id' | 'author' | 'votes' | 'notMe' | 'because' | 'isBlocked'>
+
+const ONLY_COUNTED = i18n.t('Only counted. The author never sees who.')
+const NEVER_SEES_WHO = i18n.t('The author never sees who.')
+
+/** After a vote, and beside the field for a because, other words say what the author sees. */
+function toNote({ votes, notMe, because }: Item) {
+  if (because !== null) return NEVER_SEES_WHO
+  return votes.own === null && !notMe ? ONLY_COUNTED : undefined
+}
+
+export function NotForMe({ item }: { item: Item }) {
   const { mutate: say } = useNotForMe(item.id)
   if (useIsOwn(item) || (item.isBlocked && !item.notMe)) return null
+  const note = toNote(item)
   return (
     <>
       <button
         type="button"
         aria-pressed={item.notMe}
-        aria-describedby={NOTE}
+        aria-describedby={note && NOTE}
         onClick={() => say(!item.notMe)}
         className={cx(VOTE_LOOK, item.notMe ? 'bg-muted text-ink ring-1 ring-ink-3' : VOTE_LOOK_FREE)}
       >
         <X aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.75} />
         <span className="flex-1 text-start">{i18n.t('Not for me')}</span>
       </button>
-      <p id={NOTE} className="-mt-1 text-caption text-ink-3 phone:hidden">
-        {ONLY_COUNTED}
-      </p>
+      {note && (
+        <p id={NOTE} className="-mt-1 text-caption text-ink-3 phone:hidden">
+          {note}
+        </p>
+      )}
     </>
   )
 }
 
-const ONLY_COUNTED = i18n.t('Only counted. The author never sees who.')
-
 /** On phones the button is in a separate bar, so the note there names it. */
-export const NotForMeNote = ({ item }: { item: Pick<ItemDetail, 'author' | 'isBlocked'> }) =>
-  !useIsOwn(item) &&
-  !item.isBlocked && (
+export function NotForMeNote({ item }: { item: Item }) {
+  const note = toNote(item)
+  if (useIsOwn(item) || item.isBlocked || !note) return null
+  return (
     <p className="-mt-1 -mb-2 hidden text-caption text-ink-3 phone:block">
-      {i18n.t('Not for me:')} {ONLY_COUNTED}
+      {i18n.t('Not for me:')} {note}
     </p>
   )
+}

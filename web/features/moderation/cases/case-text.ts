@@ -8,6 +8,7 @@ import {
   User,
   UserRound,
   Wrench,
+  X,
 } from 'lucide-react'
 import type { Act } from '#contract/moderation/rulings.ts'
 import type { SubjectKind, SubjectState } from '#contract/moderation/subjects.ts'
@@ -31,6 +32,7 @@ export const kindWords: Record<SubjectKind, KindWords> = {
     inText: i18n.t('answer of a visitor'),
     icon: PencilLine,
   },
+  because: { label: i18n.t('Reason for “Not for me”'), inText: i18n.t('reason for “Not for me”'), icon: X },
 }
 
 export const actLabels: Record<Act, string> = {

@@ -50,6 +50,8 @@ const ICONS: Record<SubjectState, typeof Eye> = {
   deleted: Trash2,
 }
 
+const UNNAMED = { 'visitor-answer': i18n.t('A visitor'), because: i18n.t('Somebody') }
+
 function ThingHead({ thing }: { thing: SubjectView }) {
   const { kind, author, createdAt, memberSince, state, deletedAt } = thing
   const Icon = ICONS[state]
@@ -58,8 +60,8 @@ function ThingHead({ thing }: { thing: SubjectView }) {
       <div className="flex min-w-0 flex-1 basis-56 items-center gap-2.5">
         {author && <Avatar id={author.id} name={author.name ?? '?'} picture={author.avatar} size="md" />}
         <p className="min-w-0 text-body-sm">
-          {kind === 'visitor-answer' ? (
-            <span className="font-semibold">{i18n.t('A visitor')}</span>
+          {kind === 'visitor-answer' || kind === 'because' ? (
+            <span className="font-semibold">{UNNAMED[kind]}</span>
           ) : (
             <MemberName member={author} className="font-semibold" />
           )}

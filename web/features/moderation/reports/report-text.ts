@@ -13,6 +13,7 @@ export const reportTitles: Record<SubjectKind, string> = {
   avatar: i18n.t('Report this profile picture'),
   member: i18n.t('Report this member'),
   'visitor-answer': i18n.t('Report this answer'),
+  because: i18n.t('Report this reason'),
 }
 
 /** Of a chat, moderators see only the messages around a reported one. */

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/form/button.tsx'
 import { useFocusBack } from '#web/ui/overlay/use-focus-back.ts'
 
 /** `isLink`: beside a button that is more important. `inList`: one of several, whose first is the most important. */
-type Props = { asked: Asked; isLink?: boolean; inList?: 'first' | 'later' }
+type Props = { asked: Pick<Asked, 'name' | 'signalId'>; isLink?: boolean; inList?: 'first' | 'later' }
 
 /** Starts a chat with this person. */
 export function AskNext({ asked, isLink = false, inList }: Props) {

@@ -18,6 +18,7 @@ import { links } from '#web/links.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { buttonClass } from '#web/ui/form/button.tsx'
 import { AskNext } from './ask-next.tsx'
+import { NotForMePart } from './not-for-me-part.tsx'
 import { Part, Person } from './people-part.tsx'
 import { TalksPart, useTalks } from './talks-part.tsx'
 
@@ -26,12 +27,35 @@ type Props = { item: ItemDetail }
 export function PeopleTab({ item }: Props) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
-      <YesSayers item={item} />
+      <div className="grid gap-4">
+        <YesSayers item={item} />
+        <AskableLikers itemId={item.id} />
+      </div>
       <div className="grid gap-4">
         <Talks item={item} />
         <Answers item={item} />
+        <NotForMePart itemId={item.id} />
       </div>
     </div>
+  )
+}
+
+/** Those who only liked it, and said that the author may ask them. */
+function AskableLikers({ itemId }: { itemId: ItemId }) {
+  const sayers = useOwnEvidence(itemId).data?.people.others ?? []
+  const said = new Set(sayers.map(({ id }) => id))
+  const askable = useTalks(itemId).data?.askable.filter(({ id }) => !said.has(id)) ?? []
+  if (askable.length === 0) return null
+  return (
+    <Part title={i18n.t('Liked it, and said it’s OK to ask')}>
+      <ul className="mt-2 divide-y divide-line-subtle">
+        {askable.map(person => (
+          <Person key={person.id} member={person}>
+            <AskNext asked={person} inList="later" />
+          </Person>
+        ))}
+      </ul>
+    </Part>
   )
 }
 

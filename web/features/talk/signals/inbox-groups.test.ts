@@ -43,11 +43,11 @@ const vote: Partial<Signal> = { signalType: 'vote', interactionType: 'voted on' 
 
 test.each<[string, Partial<Signal>[]]>([
   ['likes it', [{ ...vote, vote: 'pain_point' }]],
-  ['has this pain too', [{ ...vote, vote: 'pain_point', contentType: 'pain_point' }]],
+  ['said they have this pain', [{ ...vote, vote: 'pain_point', contentType: 'pain_point' }]],
   ['voted', [vote]],
   ['commented', [{}, {}]],
   [
-    'would be an early adopter, commented, and answered',
+    'said they’d use it, commented, and answered',
     [{ interactionType: 'answered a question on', vote: 'early_adopter' }, {}, vote],
   ],
 ])('%s', (text, acts) => {
@@ -65,5 +65,9 @@ test('a person with a text comes before one with only a vote, and two votes are 
   const signals = [signal('Ewa', 'Ladders', 1), signal('Jon', 'Ladders', 2, vote)]
   expect(toNames(signals)).toEqual([['Ewa', 'Jon'], []])
   const more = [signal('Ada', 'Ladders', 3, vote), signal('Ewa', 'Ladders', 4, vote)]
-  expect(toNames([...signals, ...more])).toEqual([['Ewa'], ['Ada', 'Jon']])
+  const askable = signal('Noor', 'Ladders', 0, { ...vote, mayAsk: true })
+  expect(toNames([askable, ...signals, ...more])).toEqual([
+    ['Noor', 'Ewa'],
+    ['Ada', 'Jon'],
+  ])
 })

@@ -25,8 +25,9 @@ const toNewestFirst = (signals: readonly Signal[]) =>
   signals.toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt))
 
 const VOTES = {
-  early_adopter: () => i18n.t('would be an early adopter'),
-  pain_point: (kind: ItemKind) => (kind === 'pain_point' ? i18n.t('has this pain too') : i18n.t('likes it')),
+  early_adopter: () => i18n.t('said they’d use it'),
+  pain_point: (kind: ItemKind) =>
+    kind === 'pain_point' ? i18n.t('said they have this pain') : i18n.t('likes it'),
 }
 
 const ACTS: Record<Exclude<Interaction, 'voted on'>, string> = {

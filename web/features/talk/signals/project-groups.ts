@@ -5,7 +5,7 @@ import { groupByPerson, type PersonSignals } from './inbox-groups.ts'
 
 export type ProjectSignals = {
   item: { kind: ItemKind; id: ItemId; title: string }
-  /** The people with a row each. Those who wrote something come first. */
+  /** The people with a row each. Those whom the author may ask come first, then those who wrote something. */
   people: PersonSignals[]
   /** The people who only voted, if there are at least two. They share one row. */
   voters: PersonSignals[]
@@ -17,24 +17,30 @@ const VOTERS_MIN = 2
 const isNew = (signal: Signal) => !signal.read
 
 /**
- * The project with the latest signal comes first. Within a project, people who wrote something come before people who only
- * voted.
+ * The project with the latest signal comes first. Within a project, people whom the author may ask come first, then those who
+ * wrote something, then those who only voted.
  */
 export function groupByProject(signals: readonly Signal[]): ProjectSignals[] {
   const projects = Map.groupBy(groupByPerson(signals), ([{ contentId }]) => contentId)
   return [...projects.values()].map(toProject)
 }
 
+export const mayAsk = (person: PersonSignals) => person.some(signal => signal.mayAsk)
+
 const hasOnlyVoted = (person: PersonSignals) => person.every(({ signalType }) => signalType === 'vote')
+
+function toPlace(person: PersonSignals) {
+  if (mayAsk(person)) return 'askable'
+  return hasOnlyVoted(person) ? 'voters' : 'others'
+}
 
 function toProject(everyone: PersonSignals[]): ProjectSignals {
   const [{ contentId: id, contentType: kind, contentTitle: title }] = everyone[0] as PersonSignals
-  const voters = everyone.filter(hasOnlyVoted)
-  const others = everyone.filter(person => !hasOnlyVoted(person))
+  const { askable = [], voters = [], others = [] } = Object.groupBy(everyone, toPlace)
   const isFolded = voters.length >= VOTERS_MIN
   return {
     item: { kind, id, title },
-    people: isFolded ? others : [...others, ...voters],
+    people: [...askable, ...others, ...(isFolded ? [] : voters)],
     voters: isFolded ? voters : [],
     newCount: everyone.flat().filter(isNew).length,
   }

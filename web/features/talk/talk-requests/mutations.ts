@@ -21,6 +21,16 @@ export function useAskForTalk(itemId: ItemId) {
   })
 }
 
+export function useMayAsk(itemId: ItemId) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (isYes: boolean) =>
+      api(isYes ? 'PUT /items/:itemId/may-ask' : 'DELETE /items/:itemId/may-ask', { params: { itemId } }),
+    onSuccess: talk => queries.setQueryData(talkRequestKeys.ofItem(itemId), talk),
+    onError: error => reportFailure(error, { title: i18n.t('Something Went Wrong') }),
+  })
+}
+
 export const useTalkChoice = () =>
   useSettingsChoice<TalkSettings>({
     queryKey: talkSettingsKeys.all,

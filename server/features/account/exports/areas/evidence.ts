@@ -56,7 +56,16 @@ export const evidenceArea: Area = {
       title: 'Submissions that are not for you',
       select:
         member => sql`select ${nameOfItem(sql`item_id`)} as item, item_id as "itemId", noted_at as "notedAt",
-        withdrawn_at as "withdrawnAt" from not_me where user_id = ${member} order by noted_at, item_id`,
+        withdrawn_at as "withdrawnAt", (select text from because
+          where because.item_id = not_me.item_id and because.user_id = not_me.user_id) as because
+        from not_me where user_id = ${member} order by noted_at, item_id`,
+    },
+    {
+      name: 'may-ask',
+      title: 'Whether authors may ask you',
+      select:
+        member => sql`select ${nameOfItem(sql`item_id`)} as item, item_id as "itemId", agreed, answered_at as "answeredAt"
+        from may_ask where user_id = ${member} order by answered_at, item_id`,
     },
     {
       name: 'audiences',

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import type { ItemId } from '#contract/ids.ts'
+import { deleteMember } from '#test/support/accounts/delete-member.ts'
+import { join, type Persona } from '#test/support/accounts/personas.ts'
+import { joinStaff } from '#test/support/accounts/staff.ts'
+import { castVote } from '#test/support/items/actions.ts'
+import { publishIdea } from '#test/support/items/factories.ts'
+import { findCase, report, rule } from '#test/support/moderation/reports.ts'
+import { useServer } from '#test/support/server/use-server.ts'
+
+const server = useServer()
+let [author, reader] = [] as unknown as [Persona, Persona]
+let itemId: ItemId
+beforeEach(async () => {
+  ;[author, reader] = [await join(server, 'Author'), await join(server, 'Reader')]
+  itemId = (await publishIdea(author)).id
+})
+
+const item = () => ({ params: { itemId } })
+const say = (text: string, by = reader) =>
+  by.call('PUT /items/:itemId/because', { ...item(), body: { text } })
+const read = async (by = author) => (await by.call('GET /items/:itemId/becauses', item())).ok
+const texts = async () => (await read()).becauses.map(({ text }) => text)
+const detail = async (by = reader) => (await by.call('GET /items/:itemId', item())).ok
+
+test('the author reads the last text at once, with its day and no name', async () => {
+  await Promise.all(Array.from({ length: 9 }, () => say('I have one')))
+  await say('👨‍👩‍👧‍👦'.repeat(300))
+  await say('I send a photo')
+  expect((await say('Mine', author)).status).toBe(204)
+  const day = new Date().toISOString().slice(0, 10)
+  const becauses = [{ id: expect.any(String), text: 'I send a photo', day }]
+  expect(await read()).toEqual({ pressed: 0, becauses })
+  const [own, seen] = [await detail(), await detail(author)]
+  expect([own.notMe, own.because, seen.because]).toEqual([true, 'I send a photo', null])
+})
+
+test.each(['see https://rival.example/x', 'mail me at me@rival.com', 'x'.repeat(301), ' '])(
+  '%j is refused',
+  async text => {
+    expect((await say(text)).refusal.code).toBe('request.invalid')
+    expect((await detail()).notMe).toBe(false)
+  },
+)
+
+test.each<[string, () => Promise<unknown>]>([
+  ['taking the no back', () => reader.call('DELETE /items/:itemId/not-me', item())],
+  ['a yes', () => castVote(reader, itemId, 'early_adopter')],
+  ['leaving', () => deleteMember(server.db, reader)],
+  ['the author leaving', () => deleteMember(server.db, author)],
+])('%s deletes it, and a like or a block does not', async (_, end) => {
+  await say('I have one')
+  await castVote(reader, itemId, 'pain_point')
+  await author.call('PUT /members/:memberId/block', { params: { memberId: reader.id } })
+  expect([(await say('Else')).refusal.code, await texts()]).toEqual(['item.blocked', ['I have one']])
+  await author.call('DELETE /members/:memberId/block', { params: { memberId: reader.id } })
+  await end()
+  expect(await server.db.selectFrom('because').where('item_id', '=', itemId).execute()).toEqual([])
+})
+
+test('presses count by five, and at the quarter of an hour', async () => {
+  for (let n = 0; n < 6; n += 1) await (await join(server)).call('PUT /items/:itemId/not-me', item())
+  const { pressed } = await read()
+  await sql`update not_me set noted_at = now() - interval '15 minutes' where item_id = ${itemId}`.execute(
+    server.db,
+  )
+  expect([pressed, (await read()).pressed]).toEqual([0, 5])
+})
+
+test('the author alone can report one, and a moderator hides it from the author', async () => {
+  const moderator = await joinStaff(server, 'moderator')
+  await say('Rude words')
+  const subject = { kind: 'because' as const, id: (await read()).becauses[0]?.id ?? expect.fail() }
+  expect((await report(await join(server), subject)).refusal.code).toBe('subject.missing')
+  expect((await report(author, subject)).status).toBe(200)
+  const { id } = await findCase(moderator, subject)
+  await rule(moderator, id, { act: 'remove' })
+  expect([await texts(), (await detail()).because]).toEqual([[], 'Rude words'])
+  await rule(moderator, id, { act: 'restore' })
+  expect(await texts()).toEqual(['Rude words'])
+})

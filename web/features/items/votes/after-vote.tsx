@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import type { ItemDetail } from '#contract/items/item-detail.ts'
+import { useIsOwn } from '#web/features/items/items/use-is-own.ts'
+import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
+
+const AskMe = lazyPart(async () => (await import('#web/features/talk/talk-requests/ask-me.tsx')).AskMe)
+const BecauseForm = lazyPart(async () => (await import('./because-form.tsx')).BecauseForm)
+
+/** What follows a vote or “Not for me” on the item's page. */
+export function AfterVote({ item }: { item: ItemDetail }) {
+  if (useIsOwn(item) || item.isBlocked) return null
+  return item.notMe ? <BecauseForm item={item} /> : item.votes.own && <AskMe item={item} />
+}
+
+type CardProps = { item: Pick<ItemDetail, 'id' | 'author' | 'votes'> }
+
+/** Asks after a new vote alone, because lists are full of items on which the member voted long ago. */
+export function AfterCardVote({ item }: CardProps) {
+  const [before] = useState(item.votes.own)
+  const isNew = item.votes.own !== null && item.votes.own !== before
+  return <div className="mt-3 empty:hidden">{isNew && <AskMe item={item} />}</div>
+}
