@@ -9,7 +9,8 @@ const itemId = '0197c5a4-0000-7000-8000-00000000000a' as ItemId
 test('a decision needs a choice and a reason, is kept when the dialog is closed, is sent once, and closes it', async () => {
   const sent: unknown[] = []
   const onOpenChange = vi.fn()
-  vi.stubGlobal('fetch', (_url: string, { body }: { body: string }) => {
+  vi.stubGlobal('fetch', (url: string, { body }: { body: string }) => {
+    if (url.endsWith('/voters')) return Promise.resolve(Response.json({ count: 9 }))
     sent.push(JSON.parse(body))
     return Promise.resolve(Response.json({ ...JSON.parse(body), at: '2027-05-30T09:00:00Z' }))
   })
@@ -18,7 +19,7 @@ test('a decision needs a choice and a reason, is kept when the dialog is closed,
       hasToasts: true,
     })
   const { unmount } = show()
-  fireEvent.click(await screen.findByRole('button', { name: 'Write it down' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Record it and tell 9 people' }))
   await screen.findByText('Choose what you decided.')
   screen.getByText('Say why, in a sentence or two.')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('radio', { name: /^Build it/ })))
@@ -27,7 +28,7 @@ test('a decision needs a choice and a reason, is kept when the dialog is closed,
   fireEvent.change(screen.getByLabelText('Why'), { target: { value: ' Too few would pay. ' } })
   unmount()
   show()
-  const submit = await screen.findByRole('button', { name: 'Write it down' })
+  const submit = await screen.findByRole('button', { name: 'Record it and tell 9 people' })
   fireEvent.click(submit)
   fireEvent.click(submit)
   await screen.findByText('Your decision is written down')

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { DecisionForm } from '#contract/evidence/decisions.ts'
 import type { Decision, WrittenDecision } from '#contract/evidence/evidence.ts'
 import type { ItemId } from '#contract/ids.ts'
@@ -54,7 +54,25 @@ function useTypedDecision({ itemId, decision: written, onDecided }: FormProps) {
 const toWords = (written: WrittenDecision | null) =>
   written ? `${cards.find(({ value }) => value === written.decision)?.label}\n${written.reason}` : ''
 
+/** The first decision tells those who voted; a later one tells no one. */
+function useVoterCount({ itemId, decision }: Written) {
+  const { data } = useQuery({
+    queryKey: [...evidenceKeys.ofItem(itemId), 'voters'],
+    queryFn: ({ signal }) => api('GET /items/:itemId/decision/voters', { params: { itemId } }, { signal }),
+    enabled: decision === null,
+  })
+  return data?.count ?? 0
+}
+
+function toButtonText(decision: WrittenDecision | null, count: number) {
+  if (decision) return i18n.t('Save')
+  return count > 0
+    ? i18n.t('{count, plural, one {Record it and tell # person} other {Record it and tell # people}}', { count })
+    : i18n.t('Record it')
+}
+
 function DecisionFields(props: FormProps) {
+  const count = useVoterCount(props)
   const { decision, reason, isBehind, choose, explain, decide } = useTypedDecision(props)
   const { form, problems, isSending } = useForm<{ decision?: string; reason: string }>({
     fields: ['decision', 'reason'],
@@ -86,7 +104,7 @@ function DecisionFields(props: FormProps) {
       {isBehind && <StoredNow text={toWords(props.decision)} />}
       <p className="text-end">
         <Button type="submit" busy={isSending} className="phone:w-full">
-          {i18n.t('Write it down')}
+          {toButtonText(props.decision, count)}
         </Button>
       </p>
     </form>
