@@ -23,7 +23,7 @@ import {
   noteLeftTwice,
   takeYesBack,
 } from './stored-supporters.ts'
-import { noteWord, type WordMeans } from './words.ts'
+import { hintsAbout, noteWord, type WordMeans } from './words.ts'
 
 /** `sendMails` does not wait for the result. */
 export type SupporterParts = WordMeans &
@@ -60,6 +60,7 @@ export async function askSupporter(
   const stored = await insertSupporter(db, { ask: { ...ask, email, network, visitId }, isBarred, hashes })
   if (!stored) return { outcome: 'closed' }
   if (visitId) await keepOneVisit(db, { itemId: ask.itemId, email, visitId })
+  publish(await hintsAbout(db, ask.itemId))
   sendMails()
   const token = createAskedToken(stored.id ?? (randomUUID() as SupporterId), key)
   return { outcome: 'asked', email, token, waits: toWait(stored) }
