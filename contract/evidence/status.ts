@@ -21,7 +21,7 @@ export type Status =
  * Why nothing is settled: the range is beyond the bar, but a condition of a verdict is missing; the whole range is between
  * the thresholds; a verdict within the next hundred people is unlikely; or a verdict is no longer beyond its threshold.
  */
-export type Reason = 'held' | 'between' | 'unlikely' | 'lapsed'
+type Reason = 'held' | 'between' | 'unlikely' | 'lapsed'
 
 export type Judged = { status: Status; reason: Reason | null; guess: Guess | null }
 

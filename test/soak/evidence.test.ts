@@ -7,7 +7,7 @@ import type { ItemId, MemberId } from '#contract/ids.ts'
 import { settleEvidence } from '#server/compose/settle-evidence.ts'
 import { releaseFigures } from '#server/features/evidence/figures/commands.ts'
 import { carryOutRecounts, excludeByHand } from '#server/features/evidence/figures/recounts.ts'
-import { findPeople, readEvidence } from '#server/features/evidence/panel/queries.ts'
+import { readEvidence } from '#server/features/evidence/panel/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { join } from '#test/support/accounts/personas.ts'
 import { cloneDatabase } from '#test/support/database/database.ts'
@@ -154,7 +154,6 @@ test(`the panel costs at most ${TIMES_MAX} times as much with ${LARGE} readers a
   for (let round = 0; round < ROUNDS; round += 1)
     for (const [place, own] of owned.entries()) {
       const startedAt = performance.now()
-      await findPeople(db, own)
       await readEvidence(db, own.itemId)
       spent[place]?.push(performance.now() - startedAt)
     }

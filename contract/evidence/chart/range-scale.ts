@@ -8,7 +8,7 @@ import { toPercentText } from '#contract/text/number-text.ts'
 /**
  * A text at a point of the axis, in percent. It is centred on the point, or begins or ends there at the edges of the axis.
  */
-export type ScaleLabel = { at: number; anchor: 'start' | 'middle' | 'end'; text: string }
+type ScaleLabel = { at: number; anchor: 'start' | 'middle' | 'end'; text: string }
 
 /** The range on the axis of the bar. All positions are in percent of its width. */
 export type RangeScale = {

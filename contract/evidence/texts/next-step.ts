@@ -5,7 +5,7 @@ import { i18n } from '#contract/text/i18n.ts'
 import { isolateDirection } from '#contract/text/plain-line.ts'
 
 /** The one act that the panel suggests: a talk, reading why, the author's link, a bar, a decision, or the shares over time. */
-export type NextAct = 'ask' | 'read' | 'link' | 'bar' | 'decide' | 'over-time'
+type NextAct = 'ask' | 'read' | 'link' | 'bar' | 'decide' | 'over-time'
 
 export type NextStep = { sentence: string; act: NextAct }
 

@@ -1,10 +1,10 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Because, notMe } from '#contract/evidence/not-me.ts'
-import type { ItemId, MemberId, VisitId } from '#contract/ids.ts'
+import type { MemberId } from '#contract/ids.ts'
 import { pageSizes } from '#contract/lengths.ts'
+import { countNotForMe } from '#server/features/evidence/groups/not-for-me.ts'
 import { hasBlocked } from '#server/features/items/blocks.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
-import type { Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
 
@@ -38,32 +38,6 @@ export const storeBecauseOfMember: Handler<Write> = (
     hint({ room: `member:${author}`, message: { type: 'item.changed', itemId } })
     return null
   })
-
-type BecauseOfVisit = { itemId: ItemId; visitId: VisitId; text: string }
-
-/** Stores why an item is not for a visitor, or another text in its place. Call this after the no, in the same transaction. */
-export const storeBecauseOfVisit = (tx: Tx, { itemId, visitId, text }: BecauseOfVisit) =>
-  tx
-    .insertInto('because')
-    .values({ item_id: itemId, visit_id: visitId, text })
-    .onConflict(conflict =>
-      conflict.column('visit_id').doUpdateSet({ text: sql`excluded.text`, given_on: sql`excluded.given_on` }),
-    )
-    .execute()
-
-const quarter = sql`date_bin('15 minutes', now(), 'epoch')`
-
-/**
- * How many members and visitors pressed “Not for me”, as of the last quarter of an hour and rounded down to five, so that no one
- * learns from a change who pressed it. A because is read at once, so it counts at once.
- */
-export const countNotForMe = (item: RawBuilder<unknown>) => sql<number>`(5 * (greatest(
-    (select count(*) from because where because.item_id = ${item}),
-    (select count(*) from not_me where not_me.item_id = ${item} and noted_at <= ${quarter}
-      and (withdrawn_at is null or withdrawn_at > ${quarter}))
-    + (select count(*) from visits left join evidence on evidence.item_id = visits.item_id
-      where visits.item_id = ${item} and word = 'no' and said_at <= ${quarter}
-        and visits.edition = coalesce(evidence.edition, 0))) / 5))::integer`
 
 /** The ids are random, so the order within a day says nothing about the time. */
 const latest = sql`select id, text, given_on::text as day from because

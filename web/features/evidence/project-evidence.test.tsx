@@ -146,9 +146,9 @@ test('votes, progress and status stay below, with how many votes are the whole',
   })
   const MLP = 'MLP: minimum lovable product, the smallest version people enjoy using.'
   expect(said.slice(0, 3)).toEqual([
-    `Votes 24100%, MLP BuiltThe bar is full at 20 votes. ${MLP}`,
-    'Votes 1188%, Live ProductThe bar is full at 13 votes.',
-    'Votes 440%, Problem IdentifiedThe bar is full at 10 votes.',
+    `Votes 24100%, MLP BuiltFull at 20 votes. ${MLP}`,
+    'Votes 1188%, Live ProductFull at 13 votes.',
+    'Votes 440%, Problem IdentifiedFull at 10 votes.',
   ])
   await screen.findAllByText('Record decision')
 })

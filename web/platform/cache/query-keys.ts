@@ -48,6 +48,7 @@ export const totalKeys = [
 export const evidenceKeys = {
   all: ['evidence'] as const,
   ofItem: (itemId: ItemId) => ['evidence', 'item', itemId] as const,
+  voters: (itemId: ItemId) => ['evidence', 'item', itemId, 'voters'] as const,
   page: (page: number) => ['evidence', 'page', page] as const,
 }
 /** The public page of an own item, the people on its waiting list, and the mails to them. */

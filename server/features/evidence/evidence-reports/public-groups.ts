@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Share } from '#contract/evidence/groups.ts'
 import { toOwnGroups } from '#contract/evidence/shown-groups.ts'
 import { STEP } from '#contract/evidence/verdict.ts'
+import { broughtPeople } from '#server/features/evidence/groups/group-counts.ts'
 import { countedVisits } from '#server/features/evidence/openings/stored-visits.ts'
-import { broughtPeople } from '#server/features/evidence/panel/groups.ts'
 
 /**
  * The people whom the author brought, as others may know them at `countedAt`, a full hour. `count` is the latest step of

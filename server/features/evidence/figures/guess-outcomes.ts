@@ -7,7 +7,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import { rowList } from '#server/platform/database/list-parameter.ts'
 import { tryAdvisoryLock } from '#server/platform/database/transaction.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { priorOf } from './priors.ts'
+import { priorOf } from '#server/features/evidence/groups/prior.ts'
 import { allowLongReads } from './stored-figures.ts'
 
 /** The readers of a guess and of its outcome, and the number of items with both from which on outcomes are shown. */

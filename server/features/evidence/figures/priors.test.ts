@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { FIXED_PRIOR } from '#contract/evidence/statistics/guess.ts'
 import type { ItemId, MemberId } from '#contract/ids.ts'
+import { type People, priorOf } from '#server/features/evidence/groups/prior.ts'
 import { addMembers } from '#test/support/rewards/boards.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 import { storeOutcomes } from './guess-outcomes.ts'
-import { type People, priorOf, storePriors } from './priors.ts'
+import { storePriors } from './priors.ts'
 
 const server = useServer()
 let authors: readonly MemberId[]
@@ -27,7 +28,7 @@ async function addIdeas(
         jsonb_build_object('yes', ${yes}::integer, 'readers', ${readers}::integer) from idea),
     point as (
       insert into evidence_points (item_id, line, readers, yes, settled_at)
-      select id, 'community', at, ${yes}::integer * at / ${readers}::integer, now() from idea, unnest(array[10, 40]) at)
+      select id, 'community', at, ${yes}::integer * at / ${readers}::integer, now() from idea, unnest(array[10, 40]) at),
     visit as (
       insert into visits (item_id, source, via, edition, opened_at, word, said_at)
       select id, 'public-page', 'direct', 1, now() - interval '1 day', case when place <= ${brought}::integer then 'yes' end,

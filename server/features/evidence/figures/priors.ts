@@ -1,16 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { SHOWN_FROM } from '#contract/evidence/evidence.ts'
-import type { Prior } from '#contract/evidence/statistics/guess.ts'
 import { ItemKind } from '#contract/items/item-kind.ts'
-import { broughtCount } from '#server/features/evidence/panel/groups.ts'
+import { broughtCount } from '#server/features/evidence/groups/group-counts.ts'
+import type { People } from '#server/features/evidence/groups/prior.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { rowList } from '#server/platform/database/list-parameter.ts'
 import { tryAdvisoryLock, withSettings } from '#server/platform/database/transaction.ts'
 import { fitPriors, type Shown } from './prior-grid.ts'
-
-/** Members who found an item on their own, or people whom its author brought. */
-export type People = 'found' | 'brought'
 
 /** The counts that are shown of each item. */
 const shownCounts = {
@@ -47,16 +44,3 @@ export async function storePriors(db: Db) {
         items integer)`.execute(tx)
   })
 }
-
-/**
- * What is usual for an item of this kind and author, without the author's own items. Null while there are too few others;
- * then the fixed prior holds. `kind` and `author` are columns of the statement around it.
- */
-export const priorOf = (
-  kind: RawBuilder<unknown>,
-  author: RawBuilder<unknown>,
-  people: People,
-) => sql<Prior | null>`(
-  select json_build_object('mean', mean, 'weight', weight, 'items', prior.items) from evidence_priors prior
-  where prior.kind = ${kind} and prior.people = ${sql.lit(people)} and (author_id = ${author} or author_id is null)
-  order by author_id nulls last limit 1)`

@@ -105,6 +105,18 @@ export async function deleteWord(tx: Tx, hashed: HashedVisitor, { keepsConfirmed
   if (ids.length > 0) await deleteBecause(tx, ids)
 }
 
+type BecauseOfVisit = { itemId: ItemId; visitId: VisitId; text: string }
+
+/** Stores why an item is not for a visitor, or another text in its place. Call this after the no, in the same transaction. */
+export const storeBecauseOfVisit = (tx: Tx, { itemId, visitId, text }: BecauseOfVisit) =>
+  tx
+    .insertInto('because')
+    .values({ item_id: itemId, visit_id: visitId, text })
+    .onConflict(conflict =>
+      conflict.column('visit_id').doUpdateSet({ text: sql`excluded.text`, given_on: sql`excluded.given_on` }),
+    )
+    .execute()
+
 /** A statement of its own: it has to see a reason for which the word was locked meanwhile. */
 const deleteBecause = (tx: Tx, visitIds: readonly VisitId[]) =>
   tx.deleteFrom('because').where('visit_id', 'in', visitIds).execute()

@@ -44,7 +44,7 @@ describe('GET /items/:itemId/evidence', () => {
       },
       people: {
         count: 0,
-        visitors: { confirmed: 0, unconfirmed: 0, noEmail: 0 },
+        visitors: { confirmed: 0, addresses: [], unconfirmed: 0, noEmail: 0 },
         talkedTo: [],
         others: [],
         talkedToCount: 0,

@@ -9,15 +9,15 @@ import {
 } from '#contract/evidence/evidence.ts'
 import type { ItemId, MemberId } from '#contract/ids.ts'
 import { pageSizes } from '#contract/lengths.ts'
-import { priorOf } from '#server/features/evidence/figures/priors.ts'
+import { groupCounts } from '#server/features/evidence/groups/group-counts.ts'
+import { deeds, nextAsked, people } from '#server/features/evidence/groups/people.ts'
+import { priorOf } from '#server/features/evidence/groups/prior.ts'
 import { talkTally } from '#server/features/evidence/talks.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { groupCounts } from './groups.ts'
-import { deeds, nextAsked, people } from './people.ts'
 
 /** The earliest day that is not over everywhere on Earth: the day at UTC−12. */
 export const lastOpenDay = sql`(now() at time zone 'UTC' - interval '12 hours')::date`
@@ -113,7 +113,7 @@ const ownOf = statement((db, { itemId, viewer }: { itemId: ItemId; viewer: Membe
     .where(isListed),
 )
 
-export async function findOwn(db: Db, own: { itemId: ItemId; viewer: MemberId }): Promise<Own> {
+async function findOwn(db: Db, own: { itemId: ItemId; viewer: MemberId }): Promise<Own> {
   const [row] = await ownOf(db, own, {})
   return row ?? refuse('item.missing')
 }
@@ -129,7 +129,7 @@ export const getOwnEvidence: Handler<(typeof evidence)['GET /items/:itemId/evide
 const seriesName = sql`coalesce(rules.readers_from, 'community')`
 const series = sql`figures -> ${seriesName}`
 
-/** Nobody is asked about an item that is not published. */
+/** No one is asked about an item that is not published. */
 const next = sql<ProjectEvidence['next']>`case items.status when 'published' then ${nextAsked} end`
 
 const projectsOf = statement((db, { viewer, offset }: { viewer: MemberId; offset: number }) =>

@@ -1,10 +1,10 @@
 import type { Word } from '#contract/evidence/visits.ts'
 import type { ItemId } from '#contract/ids.ts'
-import { storeBecauseOfVisit } from '#server/features/evidence/because.ts'
 import {
   deleteWord,
   findOrInsertVisit,
   hashVisitor,
+  storeBecauseOfVisit,
   storeWord,
   type Visitor,
 } from '#server/features/evidence/openings/stored-visits.ts'

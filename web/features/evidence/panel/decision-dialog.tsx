@@ -54,10 +54,10 @@ function useTypedDecision({ itemId, decision: written, onDecided }: FormProps) {
 const toWords = (written: WrittenDecision | null) =>
   written ? `${cards.find(({ value }) => value === written.decision)?.label}\n${written.reason}` : ''
 
-/** The first decision tells those who voted; a later one tells no one. */
+/** The first decision notifies those who voted, a later one no one. */
 function useVoterCount({ itemId, decision }: Written) {
   const { data } = useQuery({
-    queryKey: [...evidenceKeys.ofItem(itemId), 'voters'],
+    queryKey: evidenceKeys.voters(itemId),
     queryFn: ({ signal }) => api('GET /items/:itemId/decision/voters', { params: { itemId } }, { signal }),
     enabled: decision === null,
   })
@@ -67,7 +67,9 @@ function useVoterCount({ itemId, decision }: Written) {
 function toButtonText(decision: WrittenDecision | null, count: number) {
   if (decision) return i18n.t('Save')
   return count > 0
-    ? i18n.t('{count, plural, one {Record it and tell # person} other {Record it and tell # people}}', { count })
+    ? i18n.t('{count, plural, one {Record it and tell # person} other {Record it and tell # people}}', {
+        count,
+      })
     : i18n.t('Record it')
 }
 

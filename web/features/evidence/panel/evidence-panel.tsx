@@ -94,56 +94,45 @@ function useFold() {
 
 type BodyProps = Props & { id: string; evidence: OwnEvidence }
 
+/** Both groups, the larger one first, and what the author can do next. */
+function useGroups(evidence: OwnEvidence, { kind, today }: { kind: JudgedItem['kind']; today: string }) {
+  return useMemo(() => {
+    const [first, second] = toOwnGroups(evidence)
+    const [ofFirst, ofSecond] = [judgeGroup(first), judgeGroup(second)]
+    const found = first.name === 'found' ? ofFirst : ofSecond
+    const { bar } = first
+    return {
+      bar,
+      found,
+      first: { group: first, judged: ofFirst },
+      second: { group: second, judged: ofSecond },
+      step: toNextStep({ kind, evidence, bar, first: ofFirst, found, today }),
+    }
+  }, [evidence, kind, today])
+}
+
 function Body({ id, evidence, item, Ask }: BodyProps) {
   const isFirst = useIsFirst()
   const [now] = useState(() => new Date().toISOString())
   const { fold, openTop } = useFold()
   const { setSetting } = useBarSetting()
-  const groups = useMemo(() => toOwnGroups(evidence), [evidence])
-  const [first, second] = useMemo(() => groups.map(group => ({ group, judged: judgeGroup(group) })), [groups])
-  if (!first || !second) return null
+  const { kind } = item
+  const { bar, found, first, second, step } = useGroups(evidence, { kind, today: now.slice(0, 10) })
   const { figures, people, deeds, talks } = evidence
-  const { bar } = first.group
-  const shown = {
-    kind: item.kind,
-    figures,
-    now,
-    series: figures && figures[bar?.readersFrom ?? 'community'],
-  }
-  const found = first.group.name === 'found' ? first.judged : second.judged
-  const step = toNextStep({
-    kind: item.kind,
-    evidence,
-    bar,
-    first: first.judged,
-    found,
-    today: now.slice(0, 10),
-  })
-  const onSetBar = () => setSetting(true)
+  const shown = { kind, figures, now, series: figures && figures[bar?.readersFrom ?? 'community'] }
+  const parts = { item, evidence, now, onSetBar: () => setSetting(true) }
   return (
     <>
       <FirstGroup {...first} {...shown} id={id} people={people} isFirst={isFirst} />
       <SecondGroup {...second} {...shown} />
-      <NextStepPart
-        item={item}
-        evidence={evidence}
-        step={step}
-        verdict={bar?.verdict?.verdict}
-        now={now}
-        Ask={Ask}
-        onSetBar={onSetBar}
-        onOverTime={openTop}
-      />
+      <NextStepPart {...parts} step={step} verdict={bar?.verdict?.verdict} Ask={Ask} onOverTime={openTop} />
       <Deeds deeds={deeds} talks={talks} />
       <More
-        item={item}
-        evidence={evidence}
+        {...parts}
         caveats={listCaveats(evidence, now)}
         status={found.status}
-        now={now}
         fold={fold}
         isDecisionAsked={step.act === 'decide'}
-        onSetBar={onSetBar}
       />
     </>
   )

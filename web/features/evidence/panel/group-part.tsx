@@ -34,11 +34,7 @@ type FirstProps = GroupProps & { id: string; people: OwnEvidence['people']; isFi
 
 /** The larger group: its status, its sentence, its faces, its chart and the guess. */
 export function FirstGroup({ id, people, isFirst, ...props }: FirstProps) {
-  const { group, judged, kind, series } = props
-  const isAudience = group.name === 'found' && group.bar?.readersFrom === 'audience'
-  const only = isAudience && i18n.t('Only the people it’s for are counted.')
-  const lines = [toOthersText(group), toWhyText(group), only]
-  const runs = judged.status === 'changed' && series && findRuns(series)
+  const { group, judged, kind } = props
   return (
     <div className="grid gap-x-7.5 gap-y-3 px-4.5 pt-3.5 pb-3.25 @min-[40em]:grid-cols-2 @min-[40em]:grid-rows-[auto_1fr] @min-[40em]:px-6 @min-[40em]:py-5">
       <div className="@min-[40em]:row-span-2 @min-[40em]:border-e @min-[40em]:border-line-subtle @min-[40em]:pe-6.5">
@@ -49,14 +45,11 @@ export function FirstGroup({ id, people, isFirst, ...props }: FirstProps) {
         <p className="mt-2.5 display-face text-[1.625rem] leading-[1.08] font-bold tracking-[-0.03em] text-balance">
           {toGroupSentence(group, kind)}
         </p>
-        {lines.map(
-          line =>
-            line && (
-              <p key={line} className="mt-1.5 text-body text-ink-2">
-                {line}
-              </p>
-            ),
-        )}
+        {listLines(group).map(line => (
+          <p key={line} className="mt-1.5 text-body text-ink-2">
+            {line}
+          </p>
+        ))}
         <Since group={group} />
         {people.count > 0 && (
           <p className="mt-3 flex items-center gap-x-3">
@@ -67,21 +60,36 @@ export function FirstGroup({ id, people, isFirst, ...props }: FirstProps) {
           </p>
         )}
       </div>
-      {runs ? (
-        <ChangedRuns {...runs} />
-      ) : (
-        group.count && (
-          <RangeBar
-            count={group.count}
-            thresholds={group.bar}
-            kind={kind}
-            isPassed={judged.status === 'above'}
-            isFirst={isFirst}
-          />
-        )
-      )}
+      <Picture {...props} isFirst={isFirst} />
       <Meaning {...props} />
     </div>
+  )
+}
+
+function listLines(group: Group) {
+  const isAudience = group.name === 'found' && group.bar?.readersFrom === 'audience'
+  const only = isAudience ? i18n.t('Only the people it’s for are counted.') : null
+  return [toOthersText(group), toWhyText(group), only].flatMap(line => line ?? [])
+}
+
+function Picture({
+  group: { count, bar },
+  judged,
+  kind,
+  series,
+  isFirst,
+}: GroupProps & { isFirst: boolean }) {
+  const runs = judged.status === 'changed' && series && findRuns(series)
+  if (runs) return <ChangedRuns {...runs} />
+  if (!count) return null
+  return (
+    <RangeBar
+      count={count}
+      thresholds={bar}
+      kind={kind}
+      isPassed={judged.status === 'above'}
+      isFirst={isFirst}
+    />
   )
 }
 

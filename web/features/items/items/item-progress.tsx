@@ -26,7 +26,7 @@ export function ItemProgress({ kind, votes, hasHelp = false }: Props) {
       </div>
       {hasHelp && (
         <p className="mt-1.5 text-caption text-ink-3">
-          {i18n.t('{count, plural, other {The bar is full at # votes.}}', { count: votesToComplete(kind) })}{' '}
+          {i18n.t('{count, plural, other {Full at # votes.}}', { count: votesToComplete(kind) })}{' '}
           {toEnoughText()}
         </p>
       )}

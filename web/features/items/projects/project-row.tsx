@@ -111,7 +111,7 @@ function Votes({ project }: { project: Project }) {
       </span>
       <span className="relative z-1 flex">
         <InfoTip label={i18n.t('About votes')}>
-          {i18n.t('{count, plural, other {The bar is full at # votes.}}', { count: votesToComplete(kind) })}
+          {i18n.t('{count, plural, other {Full at # votes.}}', { count: votesToComplete(kind) })}
           {status.includes('MLP') && ` ${MLP}`}
         </InfoTip>
       </span>

@@ -31,7 +31,7 @@ export const broughtPeople = sql`(
 const placed = sql`(select row_number() over way as place, sum((said_at <= ${quarter})::integer) over way as yes
   from ${broughtPeople} people where opened_at <= ${quarter} window way as (order by opened_at, id))`
 
-/** The latest count that reveals nobody's silence: all of its people said yes, or at least five did not. */
+/** The latest count that reveals no one's silence: all of its people said yes, or at least five did not. */
 export const broughtCount = sql<GroupCounts['brought']['count']>`(
   select json_build_object('readers', place, 'yes', yes) from ${placed} placed
   where place % 5 = 0 and (place = yes or place - yes >= 5) order by place desc limit 1)`

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Asked, Deeds, People } from '#contract/evidence/evidence.ts'
-import { countNotForMe } from '#server/features/evidence/because.ts'
 import { mayAsk } from '#server/features/evidence/may-ask.ts'
 import { countedVisits } from '#server/features/evidence/openings/stored-visits.ts'
-import { isBroughtMember, memberCount, yesType } from './groups.ts'
+import { isBroughtMember, memberCount, yesType } from './group-counts.ts'
+import { countNotForMe } from './not-for-me.ts'
 
 const FACES = 8
 
