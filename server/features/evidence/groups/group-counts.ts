@@ -25,7 +25,7 @@ export const broughtPeople = sql`(
   from openings left join votes on ${yesVote(sql`openings.user_id`)}
   where ${isOfEdition} and ${isBrought}
   union all
-  select visits.opened_at, case visits.word when 'yes' then visits.said_at end, visits.id ${countedVisits(sql`items.id`)})`
+  select visits.opened_at, case visits.word when 'yes' then coalesce(visits.said_at, visits.opened_at) end, visits.id ${countedVisits(sql`items.id`)})`
 
 /** The people in the order in which they came, up to the quarter of an hour, with the sum of yes by then. */
 const placed = sql`(select row_number() over way as place, sum((said_at <= ${quarter})::integer) over way as yes
