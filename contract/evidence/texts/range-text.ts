@@ -8,8 +8,16 @@ import { toNumberText, toPercentText } from '#contract/text/number-text.ts'
 import { toShareText } from './figure-text.ts'
 import { showInterval } from './interval-text.ts'
 
-/** The threshold for building, in percent, from which on the flags change places and look back. */
-export const LOOKS_BACK_FROM = 62
+/** The threshold for building, in percent, from which on the flags change places and it looks back. */
+const LOOKS_BACK_FROM = 62
+/** The threshold for dropping from which on its flag then looks back too: before, there is no room for its words. */
+const DROP_LOOKS_BACK_FROM = 32
+
+/** Returns which flags look back from their place, so that no flag's line crosses the other's words. */
+export function toFlagSides({ buildAbove, dropBelow }: Thresholds) {
+  const build = buildAbove >= LOOKS_BACK_FROM
+  return { build, drop: build && dropBelow >= DROP_LOOKS_BACK_FROM }
+}
 
 /** Returns the words of the two flags of a bar. */
 export function toFlagWords({ buildAbove, dropBelow }: Thresholds, kind: ItemKind) {

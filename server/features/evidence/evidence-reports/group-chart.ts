@@ -3,8 +3,8 @@ import type { Share } from '#contract/evidence/groups.ts'
 import { shareInterval } from '#contract/evidence/statistics/confidence-sequence.ts'
 import { toShareText } from '#contract/evidence/texts/figure-text.ts'
 import {
-  LOOKS_BACK_FROM,
   toChartLabel,
+  toFlagSides,
   toFlagWords,
   toLikelyText,
 } from '#contract/evidence/texts/range-text.ts'
@@ -29,10 +29,10 @@ function drawTrack({ yes, readers }: Share) {
 
 function drawFlags(thresholds: Thresholds, kind: ItemKind) {
   const words = toFlagWords(thresholds, kind)
-  const isBack = thresholds.buildAbove >= LOOKS_BACK_FROM
+  const isBack = toFlagSides(thresholds)
   const drawFlag = (name: 'build' | 'drop', { at, isHigh }: { at: number; isHigh: boolean }) =>
-    html`<line class="${name}" x1="${at}%" x2="${at}%" y1="${isHigh ? -40 : -22}" y2="20" /><text class="${name}" x="${at}%" dx="${isBack ? -6 : 6}" y="${isHigh ? -28 : -10}" text-anchor="${isBack ? 'end' : 'start'}">${words[name]}</text>`
-  return html`${drawFlag('drop', { at: thresholds.dropBelow, isHigh: !isBack })}${drawFlag('build', { at: thresholds.buildAbove, isHigh: isBack })}`
+    html`<line class="${name}" x1="${at}%" x2="${at}%" y1="${isHigh ? -40 : -22}" y2="20" /><text class="${name}" x="${at}%" dx="${isBack[name] ? -6 : 6}" y="${isHigh ? -28 : -10}" text-anchor="${isBack[name] ? 'end' : 'start'}">${words[name]}</text>`
+  return html`${drawFlag('drop', { at: thresholds.dropBelow, isHigh: !isBack.build })}${drawFlag('build', { at: thresholds.buildAbove, isHigh: isBack.build })}`
 }
 
 /** The distance to an end of the axis, in percent, from which on the share is not centered on its dot. */

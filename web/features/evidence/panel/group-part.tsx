@@ -144,7 +144,7 @@ export function SecondGroup(props: GroupProps) {
           <StatusChip status={judged.status} kind={kind} size="sm" />
           <Line>
             {group.name === 'found' && `${i18n.t('They can settle it.')} `}
-            {toGroupSentence(group, kind)}.
+            {toGroupSentence(group, kind)}
           </Line>
         </div>
         <ChevronDown

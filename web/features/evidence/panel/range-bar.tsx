@@ -4,8 +4,8 @@ import { shareInterval } from '#contract/evidence/statistics/confidence-sequence
 import { toShareText } from '#contract/evidence/texts/figure-text.ts'
 import type { Runs } from '#contract/evidence/texts/notes.ts'
 import {
-  LOOKS_BACK_FROM,
   toChartLabel,
+  toFlagSides,
   toFlagWords,
   toLikelyText,
 } from '#contract/evidence/texts/range-text.ts'
@@ -63,13 +63,13 @@ export function RangeBar({ count, thresholds, kind, isPassed = false, isFirst = 
 function Flags({ thresholds, kind }: { thresholds: Thresholds; kind: ItemKind }) {
   const { buildAbove, dropBelow } = thresholds
   const words = toFlagWords(thresholds, kind)
-  const isBack = buildAbove >= LOOKS_BACK_FROM
+  const isBack = toFlagSides(thresholds)
   return (
     <div className="relative h-9.5">
-      <Flag at={dropBelow} isHigh={!isBack} isBack={isBack} className="border-ink-3 text-ink-2">
+      <Flag at={dropBelow} isHigh={!isBack.build} isBack={isBack.drop} className="border-ink-3 text-ink-2">
         {words.drop}
       </Flag>
-      <Flag at={buildAbove} isHigh={isBack} isBack={isBack} className="border-ink text-ink">
+      <Flag at={buildAbove} isHigh={isBack.build} isBack={isBack.build} className="border-ink text-ink">
         {words.build}
       </Flag>
     </div>
