@@ -11,9 +11,7 @@ import type {
   WithdrawalReason,
   WithdrawnVerdict,
 } from '#contract/evidence/evidence.ts'
-import type { GuessOutcome } from '#contract/evidence/guess-outcomes.ts'
 import type { OpeningSource } from '#contract/evidence/openings.ts'
-import type { Prior } from '#contract/evidence/statistics/guess.ts'
 import type { BecauseId, ItemId, MemberId, VisitId } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import type { Timestamp } from './schema.ts'
@@ -108,7 +106,15 @@ type EvidenceFiguresTable = {
   places: Generated<Partial<Record<ReadersFrom, number>>>
 }
 /** `author_id` is null for everyone without a row, `items` for the fixed prior. */
-type EvidencePriors = Prior & { author_id: MemberId | null; kind: ItemKind; people: 'found' | 'brought' }
+type EvidencePriors = {
+  author_id: MemberId | null
+  kind: ItemKind
+  people: 'found' | 'brought'
+  mean: number
+  weight: number
+  items: number | null
+}
+type GuessOutcomes = { said: 'high' | 'low'; times: number; above: number }
 type EvidenceQuartiles = { kind: ItemKind; items: number; quartiles: number[] }
 
 type EvidenceBars = {
@@ -167,7 +173,7 @@ export type EvidenceSchema = {
   evidence_figures: EvidenceFiguresTable
   evidence_quartiles: EvidenceQuartiles
   evidence_priors: EvidencePriors
-  guess_outcomes: GuessOutcome
+  guess_outcomes: GuessOutcomes
   evidence_rules: EvidenceBars
   decisions: Decisions
   evidence_reports: EvidenceReports

@@ -26,5 +26,5 @@ test.each([
 })
 
 test('every end is in whole percent without a bar', () => {
-  expect(showInterval({ from: 0.2047, to: 0.5001 })).toMatchObject({ from: '20 %', toDigits: '51' })
+  expect(showInterval({ from: 0.2047, to: 0.5001 })).toMatchObject({ from: '20%', toDigits: '51' })
 })

@@ -2,12 +2,7 @@ import type { Thresholds } from '#contract/evidence/bars.ts'
 import type { Share } from '#contract/evidence/groups.ts'
 import { shareInterval } from '#contract/evidence/statistics/confidence-sequence.ts'
 import { toShareText } from '#contract/evidence/texts/figure-text.ts'
-import {
-  toChartLabel,
-  toFlagSides,
-  toFlagWords,
-  toLikelyText,
-} from '#contract/evidence/texts/range-text.ts'
+import { toChartLabel, toFlagSides, toFlagWords, toLikelyText } from '#contract/evidence/texts/range-text.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { html } from '#server/platform/pages/html.ts'
 

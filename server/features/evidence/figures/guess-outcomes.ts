@@ -3,11 +3,11 @@ import type { Thresholds } from '#contract/evidence/bars.ts'
 import type { GuessOutcome, guessOutcomes } from '#contract/evidence/guess-outcomes.ts'
 import type { Count } from '#contract/evidence/statistics/confidence-sequence.ts'
 import { FIXED_PRIOR, guessOf, type Prior, type Tenths } from '#contract/evidence/statistics/guess.ts'
+import { priorOf } from '#server/features/evidence/groups/prior.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { rowList } from '#server/platform/database/list-parameter.ts'
 import { tryAdvisoryLock } from '#server/platform/database/transaction.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { priorOf } from '#server/features/evidence/groups/prior.ts'
 import { allowLongReads } from './stored-figures.ts'
 
 /** The readers of a guess and of its outcome, and the number of items with both from which on outcomes are shown. */

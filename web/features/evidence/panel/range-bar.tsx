@@ -3,12 +3,7 @@ import type { Share } from '#contract/evidence/groups.ts'
 import { shareInterval } from '#contract/evidence/statistics/confidence-sequence.ts'
 import { toShareText } from '#contract/evidence/texts/figure-text.ts'
 import type { Runs } from '#contract/evidence/texts/notes.ts'
-import {
-  toChartLabel,
-  toFlagSides,
-  toFlagWords,
-  toLikelyText,
-} from '#contract/evidence/texts/range-text.ts'
+import { toChartLabel, toFlagSides, toFlagWords, toLikelyText } from '#contract/evidence/texts/range-text.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText } from '#contract/text/number-text.ts'

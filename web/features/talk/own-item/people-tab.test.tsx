@@ -14,7 +14,9 @@ test('people shows both groups with all who said yes: members by name, visitors 
     people: { ...NO_PEOPLE, count: 11, visitors, others: [lena, noor], next: lena },
   })
   vi.stubGlobal('fetch', async (url: string) =>
-    Response.json(url.endsWith('/evidence') ? evidence : { talks: [], quotes: [] }),
+    Response.json(
+      url.endsWith('/evidence') ? evidence : { askable: [], talks: [], quotes: [], pressed: 0, becauses: [] },
+    ),
   )
   renderPart(<PeopleTab item={{ id: ITEM_ID, kind: 'idea', questions: [] } as unknown as ItemDetail} />)
   const part = await screen.findByRole('region', { name: '11 said they’d use it' })
