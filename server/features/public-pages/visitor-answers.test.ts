@@ -162,7 +162,14 @@ describe('showing an answer to members', () => {
     expect(await readBy(member)).toEqual({
       count: 1,
       answers: [
-        { id, text: 'In a drawer', answeredAt: expect.any(String), givenOn: 'public-page', showing: null },
+        {
+          id,
+          text: 'In a drawer',
+          answeredAt: expect.any(String),
+          givenOn: 'public-page',
+          saidYes: false,
+          showing: null,
+        },
       ],
     })
     const seen = await seenByGuests()

@@ -58,7 +58,7 @@ test('the panel above the bar has a sentence, a status, a range and the next act
   const text = textOf(panel)
   expect(text).toContain('Members who found it on their ownAbove your bar40 of 96 said they’d use it')
   expect(text).toContain('Your plan says build it.')
-  expect(text).toContain('People you broughtToo early to callFewer than five people have opened it.')
+  expect(text).toContain('People you broughtToo early to callFewer than five people have opened it')
 })
 
 test('a written decision can be changed in every state, beside the next act', async () => {

@@ -1,7 +1,7 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { OwnEvidence } from '#contract/evidence/evidence.ts'
 import type { JudgedItem } from '#contract/evidence/judged-item.ts'
-import { toOwnGroups } from '#contract/evidence/shown-groups.ts'
+import { type Group, toOwnGroups } from '#contract/evidence/shown-groups.ts'
 import { judgeGroup } from '#contract/evidence/status.ts'
 import { listCaveats } from '#contract/evidence/texts/caveats.ts'
 import { toNextStep } from '#contract/evidence/texts/next-step.ts'
@@ -111,6 +111,9 @@ function useGroups(evidence: OwnEvidence, { kind, today }: { kind: JudgedItem['k
   }, [evidence, kind, today])
 }
 
+/** While there is nothing to say of either group, one of them says so. */
+const hasAny = (...groups: readonly Group[]) => groups.some(({ count, yes }) => count !== null || yes > 0)
+
 function Body({ id, evidence, item, Ask }: BodyProps) {
   const isFirst = useIsFirst()
   const [now] = useState(() => new Date().toISOString())
@@ -124,7 +127,7 @@ function Body({ id, evidence, item, Ask }: BodyProps) {
   return (
     <>
       <FirstGroup {...first} {...shown} id={id} people={people} isFirst={isFirst} />
-      <SecondGroup {...second} {...shown} />
+      {hasAny(first.group, second.group) && <SecondGroup {...second} {...shown} />}
       <NextStepPart {...parts} step={step} verdict={bar?.verdict?.verdict} Ask={Ask} onOverTime={openTop} />
       <Deeds deeds={deeds} talks={talks} />
       <More
