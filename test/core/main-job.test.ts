@@ -55,7 +55,7 @@ test('two members meet over an idea, a killed server loses nothing, and their op
     .first()
     .click()
   await author.page.getByText('3 new signals').waitFor()
-  await author.page.getByRole('link', { name: /^Jon (likes it|would be|has this)/ }).click()
+  await author.page.getByRole('link', { name: /^Jon (likes it|said they)/ }).click()
   await author.page.getByRole('link', { name: 'Page', exact: true }).click()
   await unfold(author.page)
   await seeTheMeeting(author.page)

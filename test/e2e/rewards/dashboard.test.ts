@@ -63,15 +63,15 @@ test('the tiles and rows of each kind tell what its votes say, and new votes arr
     'Score 75',
     'Badges 4',
   ])
-  const FEW = 'Fewer than five people here have opened it.'
+  const FEW = 'Fewer than five people have opened it.'
   const rowsOfAll: [title: string, kind: string, sentence: string, votes: string][] = [
     ['Rehearsals that plan themselves', 'IDEA', FEW, 'Votes 12 60%, In Validation'],
-    ['The cellar floods', 'PAIN POINT', `${FEW} 8 people have this pain.`, 'Votes 8 80%, Ready to Build'],
+    ['The cellar floods', 'PAIN POINT', `8 members who found it said they have this pain. ${FEW}`, 'Votes 8 80%, Ready to Build'],
     ['Nobody has the key', 'PAIN POINT', FEW, 'Votes 0 0%, Solutions Found'],
     [
       'Bandbook books rehearsals',
       'PRODUCT',
-      `${FEW} 12 people would be early adopters.`,
+      `12 members who found it said they’d use it. ${FEW}`,
       'Votes 12 96%, Validated Product',
     ],
   ]
