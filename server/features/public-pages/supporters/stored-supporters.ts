@@ -190,7 +190,7 @@ export const keepOneVisit = (db: Db, { itemId, email, visitId }: Left) =>
   sql`
     with known as (
       select supporters.id,
-        case when visits.id is null then confirmed_at is not null else visits.word is not distinct from 'yes' end as is_known_yes
+        case when visits.id is null then confirmed_at is not null else coalesce(visits.word = 'yes', false) end as is_known_yes
       from supporters left join visits on visits.id = supporters.visit_id
       where supporters.item_id = ${itemId} and ${mailbox} = ${toMailbox(email)} and supporters.visit_id is distinct from ${visitId}
       union all
