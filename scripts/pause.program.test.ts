@@ -28,7 +28,7 @@ test('the command begins, lists and ends a pause beside the program, which obeys
   expect(await pause(folder, 'begin', 'sign-ups', '--for', '2h', '--reason', 'a flood')).toEqual({
     code: 0,
     said: expect.stringMatching(
-      /^sign-ups +until \d+ \w+, \d\d:\d\d UTC {2}by the command line {2}a flood\n$/,
+      /^sign-ups +until \w+ \d+, \d\d:\d\d UTC {2}by the command line {2}a flood\n$/,
     ),
   })
   expect(await listNames()).toEqual(['sign-ups'])
