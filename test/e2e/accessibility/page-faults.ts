@@ -138,7 +138,10 @@ export async function faultsForBeginners(person: Person & Pick<Member, 'publish'
  */
 async function faultsOfOwnItem(person: Person) {
   const { page } = person
-  for (const fold of await page.getByRole('region', { name: /^Members who found it/ }).locator('summary').all())
+  for (const fold of await page
+    .getByRole('region', { name: /^Members who found it/ })
+    .locator('summary')
+    .all())
     await fold.click()
   await page.getByRole('img', { name: /^The share and its range/ }).waitFor()
   await page.getByRole('link', { name: 'Page', exact: true }).click()

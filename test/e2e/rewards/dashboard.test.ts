@@ -66,7 +66,12 @@ test('the tiles and rows of each kind tell what its votes say, and new votes arr
   const FEW = 'Fewer than five people have opened it.'
   const rowsOfAll: [title: string, kind: string, sentence: string, votes: string][] = [
     ['Rehearsals that plan themselves', 'IDEA', FEW, 'Votes 12 60%, In Validation'],
-    ['The cellar floods', 'PAIN POINT', `8 members who found it said they have this pain. ${FEW}`, 'Votes 8 80%, Ready to Build'],
+    [
+      'The cellar floods',
+      'PAIN POINT',
+      `8 members who found it said they have this pain. ${FEW}`,
+      'Votes 8 80%, Ready to Build',
+    ],
     ['Nobody has the key', 'PAIN POINT', FEW, 'Votes 0 0%, Solutions Found'],
     [
       'Bandbook books rehearsals',
