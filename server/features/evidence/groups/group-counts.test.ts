@@ -55,6 +55,19 @@ test('a member by the link is brought, and one who found the item is not', async
   })
 })
 
+test('an address that no one confirmed tells no one whether a member opened the item', async () => {
+  const email = `${crypto.randomUUID()}@example.com`
+  await sql`update auth.users set email = ${email} where id = ${found.id}`.execute(server.db)
+  await addReaders(server.db, { itemId, outcomes: ['nothing'], members: [found.id] })
+  await visit('y')
+  await sql`
+    insert into supporters (item_id, email, visit_id, via, consent_version)
+    select ${itemId}, ${email}, id, via, '1' from visits where item_id = ${itemId}`.execute(server.db)
+  expect((await read()).groups.brought.yes).toBe(1)
+  await sql`update supporters set confirmed_at = now() where email = ${email}`.execute(server.db)
+  expect((await read()).groups.brought.yes).toBe(0)
+})
+
 test('a visitor who joined and opened it as a member counts once, and neither counts for an earlier wording', async () => {
   await visit('y')
   await sql`

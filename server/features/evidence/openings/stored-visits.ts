@@ -121,9 +121,13 @@ export const storeBecauseOfVisit = (tx: Tx, { itemId, visitId, text }: BecauseOf
 const deleteBecause = (tx: Tx, visitIds: readonly VisitId[]) =>
   tx.deleteFrom('because').where('visit_id', 'in', visitIds).execute()
 
-/** Whether the visitor of a row of `visits` is the author, or a member who counts by an opening of their own. */
+/**
+ * Whether the visitor of a row of `visits` is the author, or a member who counts by an opening of their own. An address that no
+ * one confirmed may be anyone's, and its author could learn from it who opened the item.
+ */
 const isMember = sql<boolean>`exists (select from supporters
-  join auth.users account on account.email = lower(supporters.email) or account.id = supporters.member_id
+  join auth.users account on account.id = supporters.member_id
+    or supporters.confirmed_at is not null and account.email = lower(supporters.email)
   join items own on own.id = supporters.item_id
   where supporters.visit_id = visits.id and (account.id = own.user_id
     or exists (select from openings where openings.item_id = own.id and openings.user_id = account.id)))`
@@ -131,7 +135,7 @@ const isMember = sql<boolean>`exists (select from supporters
 /** The visits that count: those of the present wording, by people who count nowhere else. */
 export const countedVisits = (item: RawBuilder<unknown>) => sql`from visits
   where visits.item_id = ${item} and not ${isMember}
-    and visits.edition = coalesce((select edition from evidence where evidence.item_id = visits.item_id), 0)`
+    and visits.edition = coalesce((select edition from evidence where evidence.item_id = ${item}), 0)`
 
 /** Without the row, nothing counts twice once the address that says so is erased. */
 export const deleteVisitsOfMembers = (db: Db) =>
