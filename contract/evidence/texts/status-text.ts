@@ -40,12 +40,6 @@ export function toStatusName(status: Status, { voice, kind }: Named) {
   return names[status]
 }
 
-/** The two sentences for how many people are enough. */
-export const toEnoughText = () =>
-  i18n.t(
-    'Your link gets you a first guess from five people. A clear answer takes at least twenty members who find it without your link.',
-  )
-
 type Said = {
   kind: ItemKind
   series: BarSeries | null

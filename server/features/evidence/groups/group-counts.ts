@@ -8,7 +8,7 @@ const BROUGHT_SOURCES = sql`('author-link', 'notice', 'direct')`
 export const yesType = sql`case items.kind when 'pain_point' then 'pain_point' else 'early_adopter' end`
 
 /** The last quarter of an hour, at which openings appear. */
-const quarter = sql`date_bin('15 minutes', now(), '2000-01-01Z')`
+export const quarter = sql`date_bin('15 minutes', now(), '2000-01-01Z')`
 
 const yesVote = (member: RawBuilder<unknown>) => sql`votes.content_id = items.id
   and votes.content_type = items.kind and votes.vote_type = ${yesType} and votes.user_id = ${member}`
@@ -27,19 +27,23 @@ export const broughtPeople = sql`(
   union all
   select visits.opened_at, case visits.word when 'yes' then coalesce(visits.said_at, visits.opened_at) end, visits.id ${countedVisits(sql`items.id`)})`
 
-/** The people in the order in which they came, up to the quarter of an hour, with the sum of yes by then. */
-const placed = sql`(select row_number() over way as place, sum((said_at <= ${quarter})::integer) over way as yes
-  from ${broughtPeople} people where opened_at <= ${quarter} window way as (order by opened_at, id))`
-
-/** The latest count that reveals no one's silence: all of its people said yes, or at least five did not. */
-export const broughtCount = sql<GroupCounts['brought']['count']>`(
-  select json_build_object('readers', place, 'yes', yes) from ${placed} placed
+/**
+ * The latest count of these people that reveals no one's silence: all of its people said yes, or at least five did not. They
+ * stand in the order in which they came, up to the quarter of an hour, with the sum of yes by then.
+ */
+const countOf = (people: RawBuilder<unknown>) => sql<GroupCounts['brought']['count']>`(
+  select json_build_object('readers', place, 'yes', yes) from (
+    select row_number() over way as place, sum((said_at <= ${quarter})::integer) over way as yes
+    from ${people} people where opened_at <= ${quarter} window way as (order by opened_at, id)) placed
   where place % 5 = 0 and (place = yes or place - yes >= 5) order by place desc limit 1)`
 
+export const broughtCount = countOf(broughtPeople)
+
 const brought = (prior: RawBuilder<unknown>) => sql`(
-  select json_build_object('count', ${broughtCount}, 'yes', count(said_at), 'at', ${quarter}, 'prior', ${prior},
+  with people as materialized ${broughtPeople}
+  select json_build_object('count', ${countOf(sql`people`)}, 'yes', count(said_at), 'at', ${quarter}, 'prior', ${prior},
     'hasFive', count(*) filter (where opened_at <= ${quarter}) >= 5)
-  from ${broughtPeople} people)`
+  from people)`
 
 /** Members who say yes now, without the author. */
 export const memberCount = sql<number>`(case items.kind when 'pain_point' then items.pain_point_votes else items.early_adopter_votes end

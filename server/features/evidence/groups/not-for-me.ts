@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-
-const quarter = sql`date_bin('15 minutes', now(), 'epoch')`
+import { quarter } from './group-counts.ts'
 
 /**
  * How many members and visitors pressed “Not for me”, as of the last quarter of an hour and rounded down to five, so that no one

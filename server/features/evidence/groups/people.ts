@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Asked, Deeds, People } from '#contract/evidence/evidence.ts'
 import { mayAsk } from '#server/features/evidence/may-ask.ts'
 import { countedVisits } from '#server/features/evidence/openings/stored-visits.ts'
@@ -20,20 +20,32 @@ const talkedTo = sql`(select profiles.*, votes.created_at as said_at from votes 
   where votes.user_id in ${inTalk} and votes.content_id = items.id and votes.content_type = items.kind
     and votes.vote_type = ${yesType})`
 
-const voters = (
-  type: typeof yesType,
-) => sql`select profiles.*, votes.created_at as said_at, ${mayBeAsked} as may_ask
-  from votes join profiles on profiles.id = votes.user_id
-  where votes.content_id = items.id and votes.vote_type = ${type} and votes.user_id <> items.user_id
-    and votes.user_id not in ${inTalk} and not ${isUnreachable}`
+const mayBeAsked = mayAsk({ item: sql`items.id`, member: sql`votes.user_id` })
 
-const mayBeAsked = mayAsk({ item: sql`items.id`, member: sql`profiles.id` })
+/** Reads back from the latest vote, past the members with a talk, and stops after a few. */
+const latestVoters = (
+  type: typeof yesType,
+  { also, limit }: { also: RawBuilder<unknown>; limit: number },
+) => sql`(
+  select votes.user_id, votes.created_at from votes join profiles on profiles.id = votes.user_id
+  where votes.content_id = items.id and votes.vote_type = ${type} and votes.user_id <> items.user_id
+    and votes.user_id not in ${inTalk} and not ${isUnreachable} and ${also}
+  order by votes.created_at desc, votes.user_id limit ${sql.lit(limit)})`
+
+/** Of all voters, only the few who answered whether they may be asked are looked at before the latest. */
+const voters = (type: typeof yesType, limit: number) => sql`
+  select profiles.*, votes.created_at as said_at, ${mayBeAsked} as may_ask
+  from (${latestVoters(type, { limit, also: sql`true` })}
+    union ${latestVoters(type, {
+      limit,
+      also: sql`votes.user_id in (select user_id from may_ask where may_ask.item_id = items.id and agreed) and ${mayBeAsked}`,
+    })}) votes join profiles on profiles.id = votes.user_id`
 
 /** Members with a vote of this type, first those who said that it is OK to ask them, then the latest. */
 const askedOf = (type: typeof yesType, limit: number) => sql`(
   select json_build_object('id', asked.id, 'name', asked.name, 'avatar', asked.avatar, 'signalId', signals.id,
     'mayAsk', asked.may_ask, 'isBrought', ${isBroughtMember(sql`asked.id`)}) as person
-  from (${voters(type)}) asked join signals on signals.user_id = items.user_id
+  from (${voters(type, limit)}) asked join signals on signals.user_id = items.user_id
     and signals.from_user_id = asked.id and signals.content_id = items.id
     and signals.signal_type = 'vote' and signals.withdrawn_at is null
   order by asked.may_ask desc, asked.said_at desc, asked.id limit ${sql.lit(limit)})`
@@ -47,10 +59,10 @@ const visitorsYes = sql`${countedVisits(sql`items.id`)} and visits.word = 'yes'`
 
 const isOnList = sql`supporters.visit_id = visits.id and left_at is null and removed_at is null`
 
-const withEmail = (
-  isConfirmed: boolean,
-) => sql`(select count(*) ${visitorsYes} and exists (select from supporters
-  where ${isOnList} and (confirmed_at is not null) = ${sql.lit(isConfirmed)}))`
+/** The visitors who said yes, by whether they are on the list and confirmed their address. */
+const visitorCounts = sql`(select count(*) filter (where is_confirmed) as confirmed,
+    count(*) filter (where not is_confirmed) as unconfirmed, count(*) filter (where is_confirmed is null) as silent
+  from (select (select bool_or(confirmed_at is not null) from supporters where ${isOnList}) as is_confirmed ${visitorsYes}) said)`
 
 const ADDRESSES = 2
 
@@ -70,9 +82,7 @@ export const people = sql<People>`(
       order by said_at desc, id limit ${sql.lit(FACES)}) profiles), '[]'),
     'others', coalesce((select json_agg(person) from ${askedOf(yesType, FACES)} others), '[]'),
     'next', ${nextAsked}, 'liker', ${liker})
-  from (select confirmed, unconfirmed, all_yes - confirmed - unconfirmed as silent from (
-    select ${withEmail(true)} as confirmed, ${withEmail(false)} as unconfirmed,
-      (select count(*) ${visitorsYes}) as all_yes) counted) said)`
+  from ${visitorCounts} said)`
 
 const answered = sql`(select count(distinct comments.user_id) from comments
     where comments.content_id = items.id and comments.user_id <> items.user_id

@@ -87,8 +87,8 @@ const evidenceOf = statement((db, { itemId }: { itemId: ItemId }) =>
 )
 
 /**
- * Runs one statement whose cost does not depend on the number of readers. Whether the caller may see the evidence is decided
- * before. Refuses with item.missing.
+ * Runs one statement. Its cost depends on the number of people whom the author brought, not on that of other readers. Whether
+ * the caller may see the evidence is decided before. Refuses with item.missing.
  */
 export async function readEvidence(db: Db | Tx, itemId: ItemId): Promise<Evidence> {
   const [row] = await evidenceOf(db, { itemId }, {})

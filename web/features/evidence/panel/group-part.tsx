@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { BarSeries, EvidenceFigures, OwnEvidence } from '#contract/evidence/evidence.ts'
 import type { Group } from '#contract/evidence/shown-groups.ts'
 import type { Judged } from '#contract/evidence/status.ts'
+import { toEnoughText } from '#contract/evidence/texts/figure-text.ts'
 import {
   toGroupName,
   toGroupSentence,
@@ -12,11 +13,10 @@ import {
   toSinceText,
 } from '#contract/evidence/texts/group-text.ts'
 import { findRuns } from '#contract/evidence/texts/notes.ts'
-import { toEnoughText, toStatusText } from '#contract/evidence/texts/status-text.ts'
+import { toStatusText } from '#contract/evidence/texts/status-text.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { Faces } from './faces.tsx'
-import { Phrases } from './phrases.tsx'
 import { ChangedRuns, RangeBar } from './range-bar.tsx'
 import { StatusChip } from './status-chip.tsx'
 
@@ -99,6 +99,18 @@ const Since = ({ group }: { group: Group }) => (
     {toSinceText(group)}
   </p>
 )
+
+/** A text whose strong parts are between stars. */
+const Phrases = ({ text }: { text: string }) =>
+  text.split('*').map((part, place) =>
+    place % 2 === 1 ? (
+      <b key={part} className="font-semibold">
+        {part}
+      </b>
+    ) : (
+      part
+    ),
+  )
 
 const toWhyText = ({ name, yes }: Group) =>
   name === 'brought' && yes > 0 ? i18n.t('You brought them, so they can’t settle it.') : null

@@ -4,7 +4,6 @@ import type { Asked, OwnEvidence, Verdict } from '#contract/evidence/evidence.ts
 import type { JudgedItem } from '#contract/evidence/judged-item.ts'
 import { toEvidenceDay } from '#contract/evidence/texts/figure-text.ts'
 import type { NextStep } from '#contract/evidence/texts/next-step.ts'
-import { toEnoughText } from '#contract/evidence/texts/status-text.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { usePublicPage } from '#web/features/items/sharing/queries.ts'
 import { useAuthorLink } from '#web/features/items/sharing/use-author-link.ts'
@@ -35,7 +34,6 @@ export function NextStepPart({ item, evidence, step, verdict, now, Ask, ...acts 
     <section className="flex flex-col gap-x-6 gap-y-2.75 border-t border-line-subtle px-4.5 py-4 @min-[40em]:flex-row @min-[40em]:items-center @min-[40em]:justify-between @min-[40em]:px-6">
       <div className="min-w-0">
         <p className="text-lead text-pretty">{step.sentence}</p>
-        {step.act === 'link' && <p className="mt-1 text-caption text-ink-2">{toEnoughText()}</p>}
         {decision && (
           <p className="mt-1 text-body-sm text-ink-2">{toDecisionText(decision, { verdict, now })}</p>
         )}

@@ -10,10 +10,10 @@ import { useOneAtATime } from '#web/platform/use-one-at-a-time.ts'
 import { Avatar } from '#web/ui/brand/avatar.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
-import { Badge } from '#web/ui/text/badge.tsx'
 import { TimeAgo } from '#web/ui/text/time-ago.tsx'
 import { ChatButton } from './chat-button.tsx'
 import { type PersonSignals, toActsText } from './inbox-groups.ts'
+import { MayAskBadge } from './may-ask-badge.tsx'
 import type { useChatStart } from './mutations.ts'
 import { useReadOfItem, useReadSignal } from './mutations.ts'
 import { mayAsk } from './project-groups.ts'
@@ -111,7 +111,7 @@ const Head = ({ person, mark }: Pick<Props, 'person' | 'mark'>) => (
     />
     {mark}
     <TimeAgo form="event" at={person[0].createdAt} className="shrink-0 text-caption text-ink-3" />
-    {mayAsk(person) && <Badge size="sm">{i18n.t('said it’s OK to ask')}</Badge>}
+    {mayAsk(person) && <MayAskBadge />}
     {isAnswered(person) && <span className="shrink-0 text-caption text-ink-2">{i18n.t('You replied')}</span>}
   </p>
 )
