@@ -55,9 +55,10 @@ const LAPSED =
   'It was above your bar on November 2. Since then only 7 of 80 said yes, so we can’t call it anymore.'
 const USUAL =
   'Our guess: *an 8 in 10 chance* that this beats the 15% that’s usual here. Without a bar it stays a guess.'
+const LATER = 'Others who opened it are counted every quarter of an hour.'
 const FEWER = 'Our guess: *an 8 in 10 chance* that fewer than 10% of people like these would say yes.'
 
-// The numbers are those of the drawings.
+// The numbers are those of the drawings; 18 and 19 are before the first count.
 test.each<[number, Group, string]>([
   [1, found('0'), 'Too early to call | Fewer than five people have opened it'],
   [2, brought('1'), 'Too early to call | 1 said they’d use it | Fewer than five people have opened it.'],
@@ -89,6 +90,8 @@ test.each<[number, Group, string]>([
   [13, found('5 of 20', { bar: null }), `Leaning yes | 5 of 20 said they’d use it | ${USUAL}`],
   [15, brought('6 of 15'), leaning('6 of 15', '*an 8 in 10 chance*')],
   [16, brought('9', few), leaning('9', BETTER).replace('it |', 'it | Fewer than five others opened it. |')],
+  [18, brought('8'), `Too early to call | 8 said they’d use it | ${LATER}`],
+  [19, found('8'), 'Too early to call | 8 said they’d use it'],
   [17, brought('1 of 25'), `Leaning no | 1 of 25 said they’d use it | ${FEWER}`],
 ])('state %i', (_, group, texts) => {
   expect(say(group)).toBe(texts)
@@ -109,6 +112,7 @@ test.each<[Group, string, string]>([
     `1 person you brought said they’d use it. ${FEW} | Five people give a first guess.`,
     'ask ask',
   ],
+  [brought('8'), `8 people you brought said they’d use it. ${LATER}`, 'ask ask'],
   [
     brought('4 of 10'),
     '4 of 10 people you brought said they’d use it. | Our guess: a 7 in 10 chance that it’s over 20%.',
@@ -141,7 +145,7 @@ test.each<[Group, string, string]>([
   expect(`${toRowStep({ ...given, isDecided: false, next, rule: group.bar })} ${act}`).toBe(acts)
 })
 
-test('the next step after a lapsed verdict asks why, and a lean to no leads to the reasons', () => {
+test('the next step after a lapsed verdict asks why, a lean to no leads to the reasons, and eight visitors to people who are no friends', () => {
   const toSentence = (group: Group, because = 0) => {
     const first = judgeGroup(group)
     const evidence = {
@@ -154,5 +158,16 @@ test('the next step after a lapsed verdict asks why, and a lean to no leads to t
   expect(toSentence(found('19 of 100', judged('build', 12, 20)))).toMatch(
     /^The first 20 liked it more .* why\.$/,
   )
+  const evidence = { people: { ...NO_PEOPLE, count: 8 }, deeds: NO_DEEDS, decision: null }
+  const ofVisitors = judgeGroup(brought('8'))
+  const given = {
+    kind: 'idea' as const,
+    evidence,
+    bar: WRITTEN_BAR,
+    first: ofVisitors,
+    found: ofVisitors,
+    today,
+  }
+  expect(toNextStep(given).sentence).toMatch(/^Send your link to people who don’t know you\./)
   expect(toSentence(brought('1 of 25'), 2)).toBe('2 people said why it isn’t for them. Start there.')
 })

@@ -1,3 +1,4 @@
+import { SHOWN_FROM } from '#contract/evidence/evidence.ts'
 import type { Group } from '#contract/evidence/shown-groups.ts'
 import type { Guess } from '#contract/evidence/statistics/guess.ts'
 import type { Judged } from '#contract/evidence/status.ts'
@@ -35,9 +36,12 @@ export const toSaidText = (count: string, kind: ItemKind) =>
 /** Returns what may be said of the others where there is no fraction, or null. */
 export function toOthersText(group: Group) {
   if (group.count || (isUnsaid(group) && !group.hasFewOthers)) return null
-  return group.hasFewOthers
-    ? i18n.t('Fewer than five others opened it.')
-    : i18n.t('Fewer than five people have opened it.')
+  if (group.hasFewOthers) return i18n.t('Fewer than five others opened it.')
+  if (group.yes < SHOWN_FROM) return i18n.t('Fewer than five people have opened it.')
+  // Those who found it may have voted on its card alone.
+  return group.name === 'brought'
+    ? i18n.t('Others who opened it are counted every quarter of an hour.')
+    : null
 }
 
 const timeOf = byLanguage(

@@ -1,4 +1,4 @@
-import type { Asked, OwnEvidence, WrittenBar } from '#contract/evidence/evidence.ts'
+import { type Asked, type OwnEvidence, SHOWN_FROM, type WrittenBar } from '#contract/evidence/evidence.ts'
 import type { Judged } from '#contract/evidence/status.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { i18n } from '#contract/text/i18n.ts'
@@ -49,13 +49,15 @@ export function toNextStep({ kind, evidence, bar, first, found, today }: Input):
   if (people.next && found.reason === 'lapsed' && bar?.verdict?.verdict === 'build')
     return { sentence: toLapsedSentence(people.next, bar.verdict.readers), act: 'ask' }
   if (people.next) return { sentence: toAskSentence(people.next), act: 'ask' }
-  return {
-    sentence:
-      kind === 'pain_point'
-        ? i18n.t('Send your link to five people who may have this pain.')
-        : i18n.t('Send your link to five people who have this problem.'),
-    act: 'link',
-  }
+  return { sentence: toLinkSentence(kind, people.count), act: 'link' }
+}
+
+function toLinkSentence(kind: ItemKind, yes: number) {
+  if (yes >= SHOWN_FROM)
+    return i18n.t('Send your link to people who don’t know you. They have no reason to be kind.')
+  return kind === 'pain_point'
+    ? i18n.t('Send your link to five people who may have this pain.')
+    : i18n.t('Send your link to five people who have this problem.')
 }
 
 const toName = (name: string | null) => isolateDirection(name ?? i18n.t('Someone'))

@@ -1,4 +1,4 @@
-import type { ProjectEvidence } from '#contract/evidence/evidence.ts'
+import { type ProjectEvidence, SHOWN_FROM } from '#contract/evidence/evidence.ts'
 import type { Group } from '#contract/evidence/shown-groups.ts'
 import type { Judged } from '#contract/evidence/status.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
@@ -6,16 +6,13 @@ import { i18n } from '#contract/text/i18n.ts'
 import { toPercentText } from '#contract/text/number-text.ts'
 import { isolateDirection, plainLine, shortLine } from '#contract/text/plain-line.ts'
 import { toCountText, toEvidenceDay } from './figure-text.ts'
-import { toChanceText, toSinceText } from './group-text.ts'
+import { toChanceText, toOthersText, toSinceText } from './group-text.ts'
 import { toStatusText } from './status-text.ts'
 
 /** Returns the sentence about a project in a list: '8 of 20 people you brought said they’d use it.' */
 export function toRowSentence(group: Group, kind: ItemKind) {
   const { count, yes, hasFewOthers } = group
-  const few = hasFewOthers
-    ? i18n.t('Fewer than five others opened it.')
-    : i18n.t('Fewer than five people have opened it.')
-  if (!count && yes === 0) return few
+  if (!count && yes === 0 && !hasFewOthers) return i18n.t('Fewer than five people have opened it.')
   const values = { who: group.name, kind, yes }
   if (count)
     return i18n.t(
@@ -26,7 +23,7 @@ export function toRowSentence(group: Group, kind: ItemKind) {
     '{who, select, brought {{yes, plural, one {# person you brought} other {# people you brought}}} other {{yes, plural, one {# member who found it} other {# members who found it}}}} {kind, select, pain_point {said they have this pain} other {said they’d use it}}.',
     values,
   )
-  return `${said} ${few}`
+  return [said, toOthersText(group)].filter(Boolean).join(' ')
 }
 
 /** Returns the reason beside the status of a project in a list, in few words, or null. */
@@ -41,7 +38,7 @@ export function toRowNote(group: Group, judged: Judged, { kind, now }: { kind: I
   const since = toSinceText(group)
   if (since) return since
   if (reason === 'held') return i18n.t('It’s past your bar, but that isn’t settled yet.')
-  if (!guess) return group.count ? null : i18n.t('Five people give a first guess.')
+  if (!guess) return group.count || group.yes >= SHOWN_FROM ? null : i18n.t('Five people give a first guess.')
   if (status !== 'early' || !group.bar) return null
   return i18n.t('Our guess: {chance} that it’s over {percent}.', {
     chance: toChanceText(guess.tenths, guess),

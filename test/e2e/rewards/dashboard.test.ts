@@ -69,14 +69,14 @@ test('the tiles and rows of each kind tell what its votes say, and new votes arr
     [
       'The cellar floods',
       'PAIN POINT',
-      `8 members who found it said they have this pain. ${FEW}`,
+      '8 members who found it said they have this pain.',
       'Votes 8 80%, Ready to Build',
     ],
     ['Nobody has the key', 'PAIN POINT', FEW, 'Votes 0 0%, Solutions Found'],
     [
       'Bandbook books rehearsals',
       'PRODUCT',
-      `12 members who found it said they’d use it. ${FEW}`,
+      '12 members who found it said they’d use it.',
       'Votes 12 96%, Validated Product',
     ],
   ]
