@@ -84,10 +84,12 @@ async function beginSignIn(page: Page) {
 }
 
 const showEvidence = (page: Page) =>
-  page.getByRole('heading', { name: 'Evidence', exact: true }).evaluate(heading => {
-    heading.scrollIntoView()
-    scrollBy(0, -25)
-  })
+  page
+    .getByRole('heading', { level: 2, name: /^(Members who found it on|People you brought)/ })
+    .evaluate(heading => {
+      heading.scrollIntoView()
+      scrollBy(0, -25)
+    })
 
 const firstOf = (isOne: (story: (typeof stories)[number]) => boolean) => getIdAt(stories.findIndex(isOne))
 const IDEA = links.item('idea', getIdAt(0))
