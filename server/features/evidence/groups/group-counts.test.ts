@@ -55,7 +55,7 @@ test('a member by the link is brought, and one who found the item is not', async
   })
 })
 
-test('an address that no one confirmed tells no one whether a member opened the item', async () => {
+test('an address that no one confirmed never shows whether a member opened the item', async () => {
   const email = `${crypto.randomUUID()}@example.com`
   await sql`update auth.users set email = ${email} where id = ${found.id}`.execute(server.db)
   await addReaders(server.db, { itemId, outcomes: ['nothing'], members: [found.id] })
