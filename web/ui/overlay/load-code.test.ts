@@ -102,12 +102,15 @@ test('a browser that keeps the failure loads the page again, once, and a page of
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('without a connection nothing is requested before it is back', async () => {
+test('without a connection no code is requested before the server answers again', async () => {
   vi.stubGlobal('navigator', { onLine: false })
   const { seen, load, notify } = arrivingAt(1)
   const code = loadCode(load, { notify })
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(seen).toEqual({ tries: 0, shown: ['Connection Issue'] })
   dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(900)
+  expect(seen).toEqual({ tries: 0, shown: ['Connection Issue'] })
+  vi.stubGlobal('fetch', async () => new Response())
+  await vi.advanceTimersByTimeAsync(200)
   await expect(code).resolves.toBe('code')
 })

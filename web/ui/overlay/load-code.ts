@@ -46,11 +46,16 @@ export async function loadCode<T>(
   }
 }
 
-/** Browsers that keep failures must not see one, so nothing is imported without a connection. */
+/**
+ * Browsers that keep failures must not see one, so nothing is imported without a connection. They say that they are online
+ * before requests get through, so the server has to answer first.
+ */
 async function waitUntilOnline(notify: NonNullable<Patience['notify']>) {
   if (!isOffline()) return
   notify(connectionIssue)
   await waitForConnection()
+  for (let failed = 1; findEntry() && !(await findEntryStatus()); failed += 1)
+    await waitForConnection(getBackoffMs(failed, WAITS))
 }
 
 // Where pages are drawn before they are sent, a navigator has no such state.
