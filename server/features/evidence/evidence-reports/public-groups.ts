@@ -2,35 +2,33 @@ import { sql } from 'kysely'
 import type { Share } from '#contract/evidence/groups.ts'
 import { toOwnGroups } from '#contract/evidence/shown-groups.ts'
 import { STEP } from '#contract/evidence/verdict.ts'
-import { broughtPeople } from '#server/features/evidence/groups/group-counts.ts'
+import { broughtPeople, quarter } from '#server/features/evidence/groups/group-counts.ts'
 import { countedVisits } from '#server/features/evidence/openings/stored-visits.ts'
 
 /**
- * The people whom the author brought, as others may know them at `countedAt`, a full hour. `count` is the latest step of
+ * The people whom the author brought, as others may know them at `countedAt`, a quarter of an hour. `count` is the latest step of
  * five people of whom none or at least five did not say yes, `latestYes` the yes of the latest step. Both are null below
  * five people. `confirmed` are those who said yes and confirmed an email address.
  */
 export type Brought = { countedAt: string; count: Share | null; latestYes: number | null; confirmed: number }
 
-const hour = sql`date_trunc('hour', now(), 'UTC')`
-
-/** As for those who found it, a step is counted an hour after its last person came. A later yes is added with four others. */
+/** A step is counted a quarter of an hour after its last person came. A later yes is added with four others. */
 const steps = sql`(select readers, (prompt + late / ${sql.lit(STEP)} * ${sql.lit(STEP)})::integer as yes from (
     select row_number() over way as readers,
-      count(*) filter (where said_at <= opened_at + interval '1 hour') over way as prompt,
-      count(*) filter (where said_at > opened_at + interval '1 hour' and said_at <= ${hour}) over way as late
-    from ${broughtPeople} people where opened_at <= ${hour} - interval '1 hour'
+      count(*) filter (where said_at <= opened_at + interval '15 minutes') over way as prompt,
+      count(*) filter (where said_at > opened_at + interval '15 minutes' and said_at <= ${quarter}) over way as late
+    from ${broughtPeople} people where opened_at <= ${quarter} - interval '15 minutes'
     window way as (order by opened_at, id)) placed
   where readers % ${sql.lit(STEP)} = 0)`
 
 /** Reads `items` and `evidence`. */
 export const brought = sql<Brought>`(with steps as materialized ${steps}
-  select json_build_object('countedAt', ${hour},
+  select json_build_object('countedAt', ${quarter},
     'count', (select json_build_object('readers', readers, 'yes', yes) from steps
       where yes = readers or readers - yes >= ${sql.lit(STEP)} order by readers desc limit 1),
     'latestYes', (select yes from steps order by readers desc limit 1),
     'confirmed', (select count(*) ${countedVisits(sql`items.id`)} and visits.word = 'yes' and exists (
-      select from supporters where supporters.visit_id = visits.id and confirmed_at <= ${hour}
+      select from supporters where supporters.visit_id = visits.id and confirmed_at <= ${quarter}
         and left_at is null and removed_at is null))))`
 
 type Own = Parameters<typeof toOwnGroups>[0]
