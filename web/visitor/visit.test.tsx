@@ -68,6 +68,16 @@ test('a browser that is signed in makes no visit, except in a frame, which does 
   expect([await findFramed(), read.mock.calls]).toEqual(['a visit', []])
 })
 
+test('a signed-in browser says yes or no as a member, by the same link', async () => {
+  document.body.innerHTML = '<main data-members="/detail/idea/1"></main>'
+  history.replaceState(null, '', '?from=author-link')
+  const { findMembersPage } = await import('./visit.ts')
+  localStorage.removeItem('sb-firsthand-auth-token')
+  expect(findMembersPage()).toBeUndefined()
+  localStorage.setItem('sb-firsthand-auth-token', '{}')
+  expect(findMembersPage()).toBe('/detail/idea/1?from=author-link')
+})
+
 test('a browser that refuses its storage makes a visit', async () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('refused', 'SecurityError')

@@ -59,6 +59,12 @@ function isMembers() {
   }
 }
 
+/** Returns where a signed-in browser says yes or no: as a member, not a second time as a visitor. */
+export function findMembersPage() {
+  const path = document.querySelector<HTMLElement>('[data-members]')?.dataset['members']
+  return path !== undefined && isMembers() ? path + location.search : undefined
+}
+
 /** After a second in the foreground. */
 export function whenSeen(page: HTMLElement, onSeen: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -3,7 +3,7 @@
 import { showSuggestion } from './domain-suggestion.ts'
 import { waitToSendAgain } from './send-again.ts'
 import { showSharing } from './sharing.ts'
-import { findVisit, followVisit, post, whenSeen } from './visit.ts'
+import { findMembersPage, findVisit, followVisit, post, whenSeen } from './visit.ts'
 
 const PATIENCE_MS = 15_000
 const UNREACHED = /*i18n*/ 'This did not reach us. Check your connection and try again.'
@@ -87,6 +87,8 @@ document.addEventListener('submit', event => {
   const form = swapped(event.target)
   if (!form) return
   event.preventDefault()
+  const membersPage = form.elements.namedItem('word') ? findMembersPage() : undefined
+  if (membersPage !== undefined) return location.assign(membersPage)
   const misspelt = showSuggestion(form)
   if (misspelt === undefined || asked.has(misspelt)) return void sendForm(form)
   asked.add(misspelt)

@@ -1,6 +1,6 @@
 import type { Via } from '#contract/evidence/visits.ts'
 import { inWords } from '#contract/items/default-words.ts'
-import { publicPagePath } from '#contract/items/item-address.ts'
+import { itemPath, publicPagePath } from '#contract/items/item-address.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { itemName } from '#contract/items/item-name.ts'
 import { sourcesOf } from '#contract/items/picture-sizes.ts'
@@ -72,11 +72,11 @@ const drawVisit = (item: PublicItem) =>
 
 type Drawing = { cards: readonly (Html | null)[]; via: Via }
 
-/** The script reads from the attributes how to count a visit. */
+/** The script reads from the attributes how to count a visit, and where a signed-in browser goes to say yes or no. */
 function drawPublicPage(item: PublicItem, { cards, via }: Drawing) {
   const lead = toLead(item)
   const author = html`<b dir="auto">${toNames(item).whole}</b>`
-  return html`<div class="public" data-item="${item.id}" data-via="${via}">
+  return html`<div class="public" data-item="${item.id}" data-via="${via}" data-members="${itemPath(item.kind, item.id)}">
 <div class="head"><p class="byline">${drawAvatar(item)}<span>${sentence(i18n.marked(reasons[item.kind]), [() => author])}</span></p>
 <h1 dir="auto">${itemName(item)}</h1>${lead && html`<p class="pitch" dir="auto">${lead}</p>`}${drawVisit(item)}</div>
 ${drawPicture(item)}
