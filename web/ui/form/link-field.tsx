@@ -96,7 +96,7 @@ export const CopyStatus = ({
   link: Pick<Copied, 'state'>
   what?: What
 }) => (
-  <p role="status" className={state === 'selected' ? 'mt-2 text-caption text-ink-2' : 'sr-only'}>
+  <p role="status" className={state === 'selected' ? 'mt-2 text-caption text-ink-2' : 'sr-only size-px!'}>
     {words[state](what)}
   </p>
 )

@@ -8,7 +8,7 @@ export type ListSearch = { search: string; filter: SupporterFilter; page: number
 
 const filters = [
   { value: 'all', label: i18n.t('All') },
-  { value: 'answered', label: i18n.t('Answered') },
+  { value: 'answered', label: i18n.t('Answered after confirming') },
   { value: 'bounced', label: i18n.t('Bounced') },
 ] as const satisfies readonly { value: SupporterFilter; label: string }[]
 

@@ -79,7 +79,7 @@ const Row = ({ supporter, onRemove }: { supporter: Supporter; onRemove: () => vo
 )
 
 function Answer({ answer }: Pick<Supporter, 'answer'>) {
-  if (!answer) return <p className="text-caption text-ink-3">{i18n.t('No answer after the yes')}</p>
+  if (!answer) return <p className="text-caption text-ink-3">{i18n.t('No answer after confirming')}</p>
   return (
     <p
       dir="auto"

@@ -131,8 +131,8 @@ test('the list shows confirmed supporters with their answer and way, and counts 
   screen.getByText('3 people confirmed. 3 still need to confirm.')
   expect(addresses()).toEqual([
     'petra@example.com“In a drawer.” on “Where?”',
-    'office@roofs.exampleNo answer after the yes',
-    'tilo@example.comBouncedNo answer after the yes',
+    'office@roofs.exampleNo answer after confirming',
+    'tilo@example.comBouncedNo answer after confirming',
   ])
   screen.getByText('Embed · horvat.example')
   expect(screen.getByText('Came back by its link').textContent).toBe('Came back by its link9 of 17')

@@ -49,7 +49,7 @@ const People = (props: Props) => (
     <SupporterList {...props} />
     <p className="text-body-sm text-ink-2">
       <Sentence
-        text={i18n.t('What visitors answered stands <0>under your questions</0>.')}
+        text={i18n.t('Visitors’ answers are <0>under your questions</0>.')}
         parts={[
           <Link
             key="0"

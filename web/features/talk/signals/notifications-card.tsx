@@ -67,7 +67,7 @@ function LatestSignals() {
             </Link>
           ) : (
             <EmptyState as="h3" title={i18n.t('No notifications yet')}>
-              {i18n.t('Votes, comments and answers on your projects show here.')}
+              {i18n.t('Members’ votes, comments and answers on your projects show here.')}
             </EmptyState>
           )
         }
