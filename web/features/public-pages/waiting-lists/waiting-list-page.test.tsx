@@ -145,7 +145,7 @@ test('people are found by words and by a filter, which the address keeps', async
   await open()
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'petra' } })
   await waitFor(() => expect(addresses()).toHaveLength(1))
-  fireEvent.click(screen.getByRole('radio', { name: 'Answered 0' }))
+  fireEvent.click(screen.getByRole('radio', { name: 'Answered after confirming 0' }))
   await waitFor(() => expect(asked.at(-1)).toBe('?search=petra&filter=answered&page=1'))
 })
 
