@@ -239,6 +239,8 @@ export type People = z.infer<typeof People>
 /** The evidence for the item's author, of both groups of people. */
 export const OwnEvidence = z.extend(Evidence, {
   people: People,
+  /** How many in ten who said yes answer here when asked. Null while too few projects are known. */
+  usuallyAnswered: z.nullable(z.int()),
   deeds: Deeds,
   isPublic: z.boolean(),
 })

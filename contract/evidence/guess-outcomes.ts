@@ -12,13 +12,26 @@ export const GuessOutcome = z.object({
 })
 export type GuessOutcome = z.infer<typeof GuessOutcome>
 
+/**
+ * How many in ten answered when the author wrote to them, talked after saying that it is OK to ask, or came back by the
+ * launch mail: the average of the projects, and the ends of its interval.
+ */
+export const UsualDeed = z.object({
+  deed: z.enum(['answered', 'talked', 'cameBack']),
+  projects: z.int(),
+  tenths: z.int(),
+  low: z.int(),
+  high: z.int(),
+})
+export type UsualDeed = z.infer<typeof UsualDeed>
+
 export const guessOutcomes = {
   'GET /guess-outcomes': {
-    summary: 'How the guesses so far turned out; nothing before 30 items',
+    summary: 'How the guesses so far turned out, and what people did after a yes; nothing before 30 items',
     access: 'public',
     rateLimit: 'visits',
     cache: 'public, max-age=600',
-    ok: z.object({ outcomes: z.array(GuessOutcome) }),
+    ok: z.object({ outcomes: z.array(GuessOutcome), deeds: z.array(UsualDeed) }),
     refusals: [],
   },
 } satisfies Endpoints

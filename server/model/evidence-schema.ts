@@ -11,6 +11,7 @@ import type {
   WithdrawalReason,
   WithdrawnVerdict,
 } from '#contract/evidence/evidence.ts'
+import type { UsualDeed } from '#contract/evidence/guess-outcomes.ts'
 import type { OpeningSource } from '#contract/evidence/openings.ts'
 import type { BecauseId, ItemId, MemberId, VisitId } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
@@ -115,6 +116,7 @@ type EvidencePriors = {
   items: number | null
 }
 type GuessOutcomes = { said: 'high' | 'low'; times: number; above: number }
+type UsualDeeds = { deed: UsualDeed['deed']; projects: number; tenths: number; low: number; high: number }
 type EvidenceQuartiles = { kind: ItemKind; items: number; quartiles: number[] }
 
 type EvidenceBars = {
@@ -174,6 +176,7 @@ export type EvidenceSchema = {
   evidence_quartiles: EvidenceQuartiles
   evidence_priors: EvidencePriors
   guess_outcomes: GuessOutcomes
+  usual_deeds: UsualDeeds
   evidence_rules: EvidenceBars
   decisions: Decisions
   evidence_reports: EvidenceReports

@@ -13,14 +13,17 @@ const LIMIT = Math.log(20)
 /**
  * Returns the 95 % confidence sequence of a share after `readers`, of whom `yes` said yes: the intervals after each reader
  * hold the true share all at once with a chance of 95 %, so anyone may look as often as they like. The cost does not depend
- * on the numbers. Throws a RangeError unless both are whole numbers from 0 on and `yes` is at most `readers`.
+ * on the numbers. Throws a RangeError unless `readers` is a whole number and `yes` is from 0 to `readers`.
+ *
+ * `yes` may also be a sum of shares, one for each of `readers`. The evidence is convex in each share, so that it is at most
+ * that of a yes or no with the same chance, and the interval holds the average of such shares.
  *
  * Source: the two-sided beta-binomial mixture of Howard, Ramdas, McAuliffe and Sekhon, "Time-uniform, nonparametric,
  * nonasymptotic confidence sequences", Annals of Statistics 49(2), 2021, arXiv:1810.08240, after Robbins 1970. The mixing
  * law is centred at the tested share.
  */
 export function shareInterval(yes: number, readers: number): Interval {
-  if (!isCount(yes) || !isCount(readers) || yes > readers) {
+  if (!(Number.isSafeInteger(readers) && yes >= 0 && yes <= readers)) {
     throw new RangeError(`${yes} of ${readers} is not a share of readers`)
   }
   const isInside = (share: number) => logEvidence(share, { yes, readers }) < LIMIT
@@ -77,8 +80,6 @@ function bisect(
   }
   return near
 }
-
-const isCount = (value: number) => Number.isSafeInteger(value) && value >= 0
 
 /**
  * Returns the intersection of `previous` and `next`. Over all readers of an item this is the running intersection. Once it

@@ -1,4 +1,5 @@
 import { SHOWN_FROM } from '#contract/evidence/evidence.ts'
+import type { UsualDeed } from '#contract/evidence/guess-outcomes.ts'
 import type { Group } from '#contract/evidence/shown-groups.ts'
 import type { Guess } from '#contract/evidence/statistics/guess.ts'
 import type { Judged } from '#contract/evidence/status.ts'
@@ -113,3 +114,31 @@ export function toPriorText({ prior: { mean, items } }: Group, kind: ItemKind) {
         { usual, kind },
       )
 }
+
+/** Returns a part in words: '4 in 10'. */
+const toTenthsText = (tenths: number) =>
+  i18n.t('{part, select, few {fewer than 1 in 10} most {more than 9 in 10} other {{tenths} in 10}}', {
+    part: tenths === 0 ? 'few' : tenths === 10 ? 'most' : 'other',
+    tenths: toNumberText(tenths),
+  })
+
+/** Returns what a yes is worth: with what is usual here, in tenths, or null while too few projects are known. */
+export const toYesText = (answered: number | null) =>
+  answered === null
+    ? i18n.t('Saying yes costs nothing, so talk to the people who said it.')
+    : i18n.t('Saying yes costs nothing. Here, {part} who said yes answered when asked.', {
+        part: toTenthsText(answered),
+      })
+
+/** Returns what people did, and what that rests on. */
+export const toDeedText = ({ deed, projects, tenths, low, high }: UsualDeed) =>
+  i18n.t(
+    'Here, {deed, select, answered {{part} who said yes answered within a week when the author wrote to them} talked {{part} who said it’s OK to ask them talked with the author} other {{part} on a waiting list came back after the launch email}}. That’s the average of {projects, plural, other {# projects}} with at least five such people each, very likely between {low} and {high}.',
+    {
+      deed,
+      projects,
+      part: toTenthsText(tenths),
+      low: toPercentText(low * 10),
+      high: toPercentText(high * 10),
+    },
+  )

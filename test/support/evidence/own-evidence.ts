@@ -170,6 +170,7 @@ export const toOwnEvidence = ({ series, rules = [], ...given }: Given = {}): Own
     talkedToCount: 4,
     next: toAsked('Jo West'),
   },
+  usuallyAnswered: null,
   deeds: NO_DEEDS,
   isPublic: false,
   ...given,

@@ -5,10 +5,10 @@ import type { Count } from '#contract/evidence/statistics/confidence-sequence.ts
 import { FIXED_PRIOR, guessOf, type Prior, type Tenths } from '#contract/evidence/statistics/guess.ts'
 import { priorOf } from '#server/features/evidence/groups/prior.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { rowList } from '#server/platform/database/list-parameter.ts'
 import { tryAdvisoryLock } from '#server/platform/database/transaction.ts'
 import type { Handler } from '#server/platform/http/route.ts'
-import { allowLongReads } from './stored-figures.ts'
+import { allowLongReads, replaceRows } from './stored-figures.ts'
+import { averageDeeds, listProjects } from './usual-deeds.ts'
 
 /** The readers of a guess and of its outcome, and the number of items with both from which on outcomes are shown. */
 const [GUESSED_AT, KNOWN_AT, ITEMS_MIN] = [10, 40, 30]
@@ -52,14 +52,12 @@ async function listGuessed(tx: Tx) {
   return rows
 }
 
-/** Follows on `storePriors`. */
+/** Follows on `storePriors`. Stores what people did after a yes, too. */
 export const storeOutcomes = (db: Db) =>
   tryAdvisoryLock(db, 'the outcomes of guesses', async tx => {
     await allowLongReads(tx)
-    const outcomes = sumOutcomes(await listGuessed(tx))
-    await tx.deleteFrom('guess_outcomes').execute()
-    await sql`insert into guess_outcomes (said, times, above)
-      select * from ${rowList(outcomes)} as outcome (said text, times integer, above integer)`.execute(tx)
+    await replaceRows(tx, 'guess_outcomes', sumOutcomes(await listGuessed(tx)))
+    await replaceRows(tx, 'usual_deeds', averageDeeds(await listProjects(tx)))
   })
 
 type List = (typeof guessOutcomes)['GET /guess-outcomes']
@@ -70,4 +68,5 @@ export const listGuessOutcomes: Handler<List> = async ({ db }) => ({
     .select(['said', 'times', 'above'])
     .orderBy('said')
     .execute(),
+  deeds: await db.selectFrom('usual_deeds').selectAll().orderBy('deed').execute(),
 })

@@ -5,9 +5,9 @@ import { broughtCount } from '#server/features/evidence/groups/group-counts.ts'
 import type { People } from '#server/features/evidence/groups/prior.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { rowList } from '#server/platform/database/list-parameter.ts'
 import { tryAdvisoryLock, withSettings } from '#server/platform/database/transaction.ts'
 import { fitPriors, type Shown } from './prior-grid.ts'
+import { replaceRows } from './stored-figures.ts'
 
 /** The counts that are shown of each item. */
 const shownCounts = {
@@ -35,12 +35,6 @@ export async function storePriors(db: Db) {
   for (const kind of ItemKind.options)
     for (const people of ['found', 'brought'] as const)
       for (const prior of await fitPriors(await listShown(db, kind, people)))
-        priors.push({ kind, people, ...prior })
-  await tryAdvisoryLock(db, 'the priors of evidence', async tx => {
-    await tx.deleteFrom('evidence_priors').execute()
-    await sql`
-      insert into evidence_priors (kind, people, author_id, mean, weight, items)
-      select * from ${rowList(priors)} as prior (kind text, people text, "authorId" uuid, mean float8, weight float8,
-        items integer)`.execute(tx)
-  })
+        priors.push({ kind, people, author_id: prior.authorId, ...prior })
+  await tryAdvisoryLock(db, 'the priors of evidence', tx => replaceRows(tx, 'evidence_priors', priors))
 }

@@ -13,6 +13,17 @@ import { type Counted, moveFigures } from './rules.ts'
 export const allowLongReads = (tx: Tx) =>
   sql`select set_config('statement_timeout', '60000', true), set_config('jit', 'off', true)`.execute(tx)
 
+type Computed = 'evidence_priors' | 'guess_outcomes' | 'usual_deeds'
+
+/** Stores rows, named like their columns, in place of those of before. */
+export async function replaceRows(tx: Tx, name: Computed, rows: readonly object[]) {
+  const table = sql.table(name)
+  await tx.deleteFrom(name).execute()
+  await sql`insert into ${table} select * from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)})`.execute(
+    tx,
+  )
+}
+
 /** `isDaily` is true if the figures are a day old, or if there are none. */
 export type Due = { itemId: ItemId; isDaily: boolean; figures: EvidenceFigures | null }
 

@@ -51,6 +51,7 @@ describe('GET /items/:itemId/evidence', () => {
         next: null,
         liker: null,
       },
+      usuallyAnswered: null,
       deeds: expect.objectContaining({ mayAsk: 0, talked: 0, leftEmail: 0, notForMe: 0 }),
       isPublic: false,
     })

@@ -95,7 +95,7 @@ export async function readEvidence(db: Db | Tx, itemId: ItemId): Promise<Evidenc
   return row ?? refuse('item.missing')
 }
 
-type Own = Pick<OwnEvidence, 'people' | 'deeds' | 'isPublic'>
+type Own = Pick<OwnEvidence, 'people' | 'usuallyAnswered' | 'deeds' | 'isPublic'>
 
 const ownOf = statement((db, { itemId, viewer }: { itemId: ItemId; viewer: MemberId }) =>
   db
@@ -103,6 +103,7 @@ const ownOf = statement((db, { itemId, viewer }: { itemId: ItemId; viewer: Membe
     .leftJoin('evidence', 'evidence.item_id', 'items.id')
     .select([
       people.as('people'),
+      sql<number | null>`(select tenths from usual_deeds where deed = 'answered')`.as('usuallyAnswered'),
       deeds.as('deeds'),
       sql<boolean>`exists (select from evidence_reports where evidence_reports.item_id = items.id)`.as(
         'isPublic',

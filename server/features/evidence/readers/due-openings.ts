@@ -29,11 +29,13 @@ export type SettledOpening = {
   isNotMe: boolean
 }
 
-/** Facts that waited for each other are numbered in their true order. */
-const outcome = sql<Outcome>`coalesce((
+type At = { member: RawBuilder<unknown>; at: RawBuilder<unknown> }
+
+/** What the member said of an item by then. Reads `items`. Facts that waited for each other are numbered in their true order. */
+export const outcomeAt = ({ member, at }: At) => sql<Outcome>`coalesce((
   select case when facts.kind = 'vote.withdrawn' then 'nothing'
     when facts.payload ->> 'type' = 'early_adopter' or items.kind = 'pain_point' then 'yes' else 'liked' end
-  from facts where facts.item_id = due.item_id and facts.actor_id = due.user_id and facts.at <= due.settles_at
+  from facts where facts.item_id = items.id and facts.actor_id = ${member} and facts.at <= ${at}
     and facts.kind in ('vote.cast', 'vote.changed', 'vote.withdrawn')
   order by facts.id desc limit 1), 'nothing')`
 
@@ -48,7 +50,7 @@ export const selectSettled = (due: RawBuilder<unknown>) => sql<SettledOpening>`
       where item_id = due.item_id and written_at <= due.settles_at) as "ruleVersion",
     case when due.settled_at is not null then due.outcome
       when least(items.deleted_at, items.hidden_at, profiles.left_at) <= due.settles_at then null
-      else ${outcome} end as outcome,
+      else ${outcomeAt({ member: sql`due.user_id`, at: sql`due.settles_at` })} end as outcome,
     exists (select from not_me where item_id = due.item_id and user_id = due.user_id
       and noted_at <= due.settles_at and (withdrawn_at is null or withdrawn_at > due.settles_at)) as "isNotMe"
   from due join items on items.id = due.item_id join profiles on profiles.id = due.user_id

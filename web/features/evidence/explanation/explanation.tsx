@@ -47,7 +47,6 @@ const parts: Part[] = [
           i18n.t(
             'People without an account count without cookies, once a day for each browser. A person who comes back on another day without leaving an email may count twice.',
           ),
-          i18n.t('A yes is free to give. Talk to the people behind it.'),
         ])}
         <p>
           {i18n.t(
@@ -76,6 +75,7 @@ const parts: Part[] = [
             'What’s usual comes from everyone else’s posts of the same kind with at least five people, each counted once, and is renewed daily. People you brought are compared with people others brought. With fewer than ten posts by five other people to compare with, we assume {usual}.',
             { usual: toPercentText(15) },
           ),
+          i18n.t('A yes is free to give. Talk to the people behind it.'),
         ])}
         <GuessOutcomes />
       </>

@@ -8,9 +8,11 @@ test('outcomes are said in a sentence, those of a few guesses are not', async ()
     { said: 'high', times: 34, above: 29 },
     { said: 'low', times: 4, above: 0 },
   ]
-  vi.stubGlobal('fetch', async () => Response.json({ outcomes }))
+  const deeds = [{ deed: 'answered', projects: 34, tenths: 4, low: 2, high: 7 }]
+  vi.stubGlobal('fetch', async () => Response.json({ outcomes, deeds }))
   const { container } = renderPart(<GuessOutcomes />)
   expect(container.textContent).toBe('')
   await screen.findByText('Of 34 times we said 7 in 10 or more, 29 were above the bar in the end.')
-  expect(container.querySelectorAll('p')).toHaveLength(1)
+  screen.getByText(/^Here, 4 in 10 who said yes .* of 34 projects .* very likely between 20% and 70%\.$/)
+  expect(container.querySelectorAll('p')).toHaveLength(2)
 })

@@ -48,8 +48,9 @@ async function unfold(panel: HTMLElement) {
 }
 
 test('the panel above the bar has a sentence, a status, a range and the next act, and the other group in a line', async () => {
-  const panel = await show(toOwnEvidence({ rules: [built] }))
+  const panel = await show(toOwnEvidence({ rules: [built], usuallyAnswered: 4 }))
   await within(panel).findByText('40 of 96 said they’d use it')
+  within(panel).getByText('Saying yes costs nothing. Here, 4 in 10 who said yes answered when asked.')
   expect(within(panel).getByRole('button', { name: 'Record your decision' })).toBeTruthy()
   expect(within(panel).getByRole('button', { name: 'Ask Jo West' })).toBeTruthy()
   expect(pictureNames(panel)).toEqual([

@@ -121,12 +121,12 @@ function Body({ id, evidence, item, Ask }: BodyProps) {
   const { setSetting } = useBarSetting()
   const { kind } = item
   const { bar, found, first, second, step } = useGroups(evidence, { kind, today: now.slice(0, 10) })
-  const { figures, people, deeds, talks } = evidence
+  const { figures, people, usuallyAnswered, deeds, talks } = evidence
   const shown = { kind, figures, now, series: figures && figures[bar?.readersFrom ?? 'community'] }
   const parts = { item, evidence, now, onSetBar: () => setSetting(true) }
   return (
     <>
-      <FirstGroup {...first} {...shown} id={id} people={people} isFirst={isFirst} />
+      <FirstGroup {...first} {...shown} {...{ id, people, usuallyAnswered, isFirst }} />
       {hasAny(first.group, second.group) && <SecondGroup {...second} {...shown} />}
       <NextStepPart {...parts} step={step} verdict={bar?.verdict?.verdict} Ask={Ask} onOverTime={openTop} />
       <Deeds deeds={deeds} talks={talks} />

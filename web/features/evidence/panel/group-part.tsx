@@ -11,6 +11,7 @@ import {
   toOthersText,
   toPriorText,
   toSinceText,
+  toYesText,
 } from '#contract/evidence/texts/group-text.ts'
 import { findRuns } from '#contract/evidence/texts/notes.ts'
 import { toStatusText } from '#contract/evidence/texts/status-text.ts'
@@ -30,10 +31,11 @@ export type GroupProps = {
   now: string
 }
 
-type FirstProps = GroupProps & { id: string; people: OwnEvidence['people']; isFirst: boolean }
+type FirstProps = GroupProps &
+  Pick<OwnEvidence, 'people' | 'usuallyAnswered'> & { id: string; isFirst: boolean }
 
 /** The larger group: its status, its sentence, its faces, its chart and the guess. */
-export function FirstGroup({ id, people, isFirst, ...props }: FirstProps) {
+export function FirstGroup({ id, people, usuallyAnswered, isFirst, ...props }: FirstProps) {
   const { group, judged, kind } = props
   return (
     <div className="grid gap-x-7.5 gap-y-3 px-4.5 pt-3.5 pb-3.25 @min-[40em]:grid-cols-2 @min-[40em]:grid-rows-[auto_1fr] @min-[40em]:px-6 @min-[40em]:py-5">
@@ -54,9 +56,7 @@ export function FirstGroup({ id, people, isFirst, ...props }: FirstProps) {
         {people.count > 0 && (
           <p className="mt-3 flex items-center gap-x-3">
             <Faces people={people} />
-            <span className="text-caption text-ink-2">
-              {i18n.t('Saying yes costs nothing, so talk to the people who said it.')}
-            </span>
+            <span className="text-caption text-ink-2">{toYesText(usuallyAnswered)}</span>
           </p>
         )}
       </div>
