@@ -65,6 +65,7 @@ function Ideas({ query, getAddress, submit, heading }: Props & { heading: RefObj
     >
       {({ rows, pages, isSimilar }) => (
         <div
+          data-source={query.q ? 'search' : undefined}
           aria-busy={isPlaceholderData}
           className={isPlaceholderData ? 'opacity-60 transition-opacity' : undefined}
         >
