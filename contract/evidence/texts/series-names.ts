@@ -45,7 +45,7 @@ export function toAsideText(reason: AsideReason) {
     },
     'by-hand': {
       name: i18n.t('By a moderator'),
-      test: i18n.t('they do nothing else here; no one looked at their answers first'),
+      test: i18n.t('they came as a group; no one looked at their answers first'),
     },
   }
   return texts[reason]
