@@ -65,12 +65,11 @@ function Ideas({ query, getAddress, submit, heading }: Props & { heading: RefObj
     >
       {({ rows, pages, isSimilar }) => (
         <div
-          data-source={query.q ? 'search' : undefined}
           aria-busy={isPlaceholderData}
           className={isPlaceholderData ? 'opacity-60 transition-opacity' : undefined}
         >
           {isSimilar && !isPlaceholderData && <SimilarTitles words={query.q} />}
-          <ul className={GRID}>
+          <ul data-source={query.q ? 'search' : undefined} className={GRID}>
             {rows.map((idea, place) => (
               <li key={idea.id} className={place < drawn ? 'min-w-0' : 'h-80'}>
                 {place < drawn && <IdeaCard idea={idea} />}
