@@ -5,9 +5,9 @@ import { OPENING_KEPT_S } from '#contract/lengths.ts'
 
 /**
  * The place from which a member opened an item: one of our lists, a mission or first step, a notification or mail of ours,
- * an address from outside, or the author's link.
+ * an address from outside, the author's link, or a list of what a search found.
  */
-export const OpeningSource = z.enum(['community', 'mission', 'notice', 'direct', 'author-link'])
+export const OpeningSource = z.enum(['community', 'mission', 'notice', 'direct', 'author-link', 'search'])
 export type OpeningSource = z.infer<typeof OpeningSource>
 
 const Count = z.int().check(z.minimum(0), z.maximum(2_147_483_647))

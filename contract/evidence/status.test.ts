@@ -119,6 +119,7 @@ test.each<[Group, string, string]>([
     'ask ask',
   ],
   [found('5 of 20', { bar: null }), '5 of 20 members who found it said they’d use it.', 'bar bar'],
+  [brought('0 of 12'), '0 of 12 people you brought said they’d use it.', 'see visit'],
   [
     found('19 of 100', judged('build', 12, 20)),
     '19 of 100 members who found it said they’d use it. | It was above your bar on November 2.',
@@ -145,7 +146,7 @@ test.each<[Group, string, string]>([
   expect(`${toRowStep({ ...given, isDecided: false, next, rule: group.bar })} ${act}`).toBe(acts)
 })
 
-test('the next step after a lapsed verdict asks why, a lean to no leads to the reasons, and eight visitors to people who are no friends', () => {
+test('the next step after a lapsed verdict asks why, a lean to no leads to the reasons, and eight visitors to members who find it', () => {
   const toSentence = (group: Group, because = 0) => {
     const first = judgeGroup(group)
     const evidence = {
@@ -168,6 +169,6 @@ test('the next step after a lapsed verdict asks why, a lean to no leads to the r
     found: ofVisitors,
     today,
   }
-  expect(toNextStep(given).sentence).toMatch(/^Send your link to people who don’t know you\./)
+  expect(toNextStep(given).sentence).toMatch(/^Your link can’t settle this: that takes members who find it\./)
   expect(toSentence(brought('1 of 25'), 2)).toBe('2 people said why it isn’t for them. Start there.')
 })

@@ -12,8 +12,11 @@ import { Reason } from './reasons.ts'
 export const ReaderGroupState = z.enum(['open', 'excluded', 'restored', 'dismissed'])
 export type ReaderGroupState = z.infer<typeof ReaderGroupState>
 
-/** What the readers of a group have in common: they joined within seven days, or opened the item from one network. */
-export const ReaderGroupKind = z.enum(['joined-together', 'one-network'])
+/**
+ * What the readers of a group have in common: they do little but for this author, and joined within seven days or opened the
+ * item from one network; or they joined within 48 hours and opened the item within 48 hours, whatever else they do.
+ */
+export const ReaderGroupKind = z.enum(['joined-together', 'one-network', 'opened-together'])
 export type ReaderGroupKind = z.infer<typeof ReaderGroupKind>
 
 /** A moderator's decision about a group. */
@@ -28,7 +31,7 @@ export const ReaderGroupRuling = z.object({
 export type ReaderGroupRuling = z.infer<typeof ReaderGroupRuling>
 
 /**
- * Readers of an item who do nothing else. Their answers play no part: a moderator decides without knowing them, about all
+ * Readers of an item who look like one person. Their answers play no part: a moderator decides without knowing them, about all
  * readers of the group or none.
  */
 export const ReaderGroup = z.object({
@@ -80,7 +83,7 @@ const refusals = [
 
 export const readerGroups = {
   'GET /moderation/reader-groups': {
-    summary: 'The groups of readers who do nothing else, the latest first, without those of own items',
+    summary: 'The groups of readers who may be one person, the latest first, without those of own items',
     access: 'moderator',
     rateLimit: 'reads',
     query: z.strictObject({ state: z._default(ReaderGroupState, 'open'), page: PageNumber }),

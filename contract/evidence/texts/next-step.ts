@@ -4,8 +4,11 @@ import type { ItemKind } from '#contract/items/item-kind.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { isolateDirection } from '#contract/text/plain-line.ts'
 
-/** The one act that the panel suggests: a talk, reading why, the author's link, a bar, a decision, or the shares over time. */
-type NextAct = 'ask' | 'read' | 'link' | 'bar' | 'decide' | 'over-time'
+/**
+ * The one act that the panel suggests: a talk, reading why, the author's link, a visit to other posts, a bar, a decision, or
+ * the shares over time.
+ */
+type NextAct = 'ask' | 'read' | 'link' | 'visit' | 'bar' | 'decide' | 'over-time'
 
 export type NextStep = { sentence: string; act: NextAct }
 
@@ -49,12 +52,17 @@ export function toNextStep({ kind, evidence, bar, first, found, today }: Input):
   if (people.next && found.reason === 'lapsed' && bar?.verdict?.verdict === 'build')
     return { sentence: toLapsedSentence(people.next, bar.verdict.readers), act: 'ask' }
   if (people.next) return { sentence: toAskSentence(people.next), act: 'ask' }
-  return { sentence: toLinkSentence(kind, people.count), act: 'link' }
+  if (first.guess || people.count >= SHOWN_FROM)
+    return {
+      sentence: i18n.t(
+        'Your link can’t settle this: that takes members who find it. Answer questions on other posts, so their authors come across yours.',
+      ),
+      act: 'visit',
+    }
+  return { sentence: toLinkSentence(kind), act: 'link' }
 }
 
-function toLinkSentence(kind: ItemKind, yes: number) {
-  if (yes >= SHOWN_FROM)
-    return i18n.t('Send your link to people who don’t know you. They have no reason to be kind.')
+function toLinkSentence(kind: ItemKind) {
   return kind === 'pain_point'
     ? i18n.t('Send your link to five people who may have this pain.')
     : i18n.t('Send your link to five people who have this problem.')

@@ -76,5 +76,6 @@ export function toRowStep({ isDecided, next, rule: bar, first, found, today }: S
   const isDue = bar !== null && bar.decideBy <= today && first.guess !== null
   if (found.status === 'above' || found.status === 'below' || isDue) return 'decide'
   if (!bar && first.guess) return 'bar'
-  return next ? 'ask' : 'share'
+  if (next) return 'ask'
+  return first.guess ? 'see' : 'share'
 }

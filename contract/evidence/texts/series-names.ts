@@ -12,6 +12,7 @@ export function toSourceName(source: Source) {
     notice: i18n.t('Notification'),
     direct: i18n.t('Direct link'),
     'author-link': i18n.t('Your share link'),
+    search: i18n.t('Searched for it'),
     again: i18n.t('Had opened your earlier, similar post'),
     'public-page': i18n.t('Your public page, without an account'),
     embed: i18n.t('Your embed, without an account'),
@@ -44,7 +45,7 @@ export function toAsideText(reason: AsideReason) {
     },
     'by-hand': {
       name: i18n.t('By a moderator'),
-      test: i18n.t('they do nothing else here; no one looked at their answers first'),
+      test: i18n.t('they came as a group; no one looked at their answers first'),
     },
   }
   return texts[reason]

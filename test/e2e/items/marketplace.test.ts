@@ -73,5 +73,5 @@ test('a link to a search makes its cards and votes direct, until a link of ours 
   await page.waitForURL('**/marketplace?q=again')
   await page.reload()
   await open('Bells again')
-  await eventually(openings).toEqual(['direct', 'community', 'community'])
+  await eventually(openings).toEqual(['direct', 'community', 'search'])
 })

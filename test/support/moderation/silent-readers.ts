@@ -4,6 +4,7 @@ import type { ItemId, MemberId, ReaderGroupId } from '#contract/ids.ts'
 import type { ReaderGroupRuling, ReaderGroupState } from '#contract/moderation/reader-groups.ts'
 import { settleEvidence } from '#server/compose/settle-evidence.ts'
 import { searchReaderGroups } from '#server/features/moderation/reader-groups/search.ts'
+import { notifyAuthors } from '#server/features/talk/evidence-notifications.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Persona } from '../accounts/personas.ts'
 import { joinStaff } from '../accounts/staff.ts'
@@ -51,6 +52,11 @@ export async function addSilent(db: Db, silent: Silent): Promise<readonly Member
   return members
 }
 
+export const voteFor = (db: Db, members: readonly MemberId[], items: readonly ItemId[]) =>
+  sql`insert into votes (user_id, content_id, content_type, vote_type)
+    select member, item, 'idea', 'pain_point'
+    from unnest(${[...members]}::uuid[]) member, unnest(${[...items]}::uuid[]) item`.execute(db)
+
 /** Settles the openings that are due and searches for groups, as the hourly jobs do. Returns the number of new groups. */
 export async function settleAndSearch({ db }: Pick<TestServer, 'db'>) {
   await settleEvidence(db)
@@ -90,4 +96,12 @@ export async function dumpEvidence(db: Db, itemId: ItemId) {
     dump[table] = rows.map(({ row }) => row)
   }
   return dump
+}
+
+/** Notifies authors. Returns how often the item's author was notified of a verdict or of its withdrawal. */
+export async function countVerdictNotifications(db: Db, itemId: ItemId) {
+  await notifyAuthors(db)
+  const { rows } =
+    await sql`select from notifications where kind = 'verdict' and item_id = ${itemId}`.execute(db)
+  return rows.length
 }

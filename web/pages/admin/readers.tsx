@@ -3,6 +3,6 @@ import { ReadersScreen } from '#web/features/moderation/reader-groups/readers-sc
 import { useTitle } from '#web/platform/page/use-title.ts'
 
 export function Readers() {
-  useTitle(i18n.t('Groups that do nothing else'))
+  useTitle(i18n.t('Groups that may be one person'))
   return <ReadersScreen />
 }

@@ -112,6 +112,7 @@ describe('figures', () => {
       ['notice', { readers: 5, yes: 1 }],
       ['direct', null],
       ['author-link', null],
+      ['search', null],
       ['again', null],
       ['public-page', null],
       ['embed', null],

@@ -3,7 +3,7 @@ import type { GroupCounts } from '#contract/evidence/groups.ts'
 import { countedVisits } from '#server/features/evidence/openings/stored-visits.ts'
 
 /** The sources of members whom the author brought; visitors are brought too. */
-const BROUGHT_SOURCES = sql`('author-link', 'notice', 'direct')`
+const BROUGHT_SOURCES = sql`('author-link', 'notice', 'direct', 'search')`
 
 export const yesType = sql`case items.kind when 'pain_point' then 'pain_point' else 'early_adopter' end`
 

@@ -147,6 +147,16 @@ describe('the audiences of a reader', () => {
   })
 })
 
+test.each([
+  ['search', 'author-link'],
+  ['author-link', 'search'],
+] as const)('the source of the first opening counts: %s and not %s', async (...opened) => {
+  const { id } = await publishIdea(builder)
+  const reader = await joinLongAgo(server)
+  for (const source of [...opened, 'community'] as const) await openItem(reader, id, { source })
+  expect(await rows(id)).toMatchObject([{ source: opened[0] }])
+})
+
 describe("the author's link", () => {
   const sources = async (...items: ItemId[]) =>
     (await Promise.all(items.map(rows))).flat().map(({ source }) => source)

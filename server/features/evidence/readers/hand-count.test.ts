@@ -27,7 +27,7 @@ type Person = {
 }
 
 const MEMBERS = 68
-const SOURCES: OpeningSource[] = ['mission', 'notice', 'direct', 'author-link']
+const SOURCES: OpeningSource[] = ['mission', 'notice', 'direct', 'author-link', 'search']
 const ASIDE: AsideReason[] = ['new-here', 'near-author', 'crowd', 'exchange']
 
 /** Sixty-eight people, each different by their number alone. */
@@ -35,7 +35,7 @@ const people = Array.from(
   { length: MEMBERS },
   (_, n): Person => ({
     outcome: n % 3 === 0 ? 'yes' : n % 4 === 1 ? 'liked' : 'nothing',
-    source: n % 7 === 6 ? (SOURCES[n % 4] ?? 'direct') : 'community',
+    source: n % 7 === 6 ? (SOURCES[n % SOURCES.length] ?? 'direct') : 'community',
     aside: n % 11 === 10 ? ASIDE[n % 4] : undefined,
     voted: n % 5 === 3,
     onCard: n % 10 === 3,

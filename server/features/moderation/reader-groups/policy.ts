@@ -12,7 +12,11 @@ import { canActOn } from '#server/features/operators/roles/policy.ts'
  * The least number of readers of a group of each kind. Fewer than five may have joined together by chance. A shared network
  * is a stronger sign, and at most three readers of one network count within a day.
  */
-export const GROUP_READERS: Record<ReaderGroupKind, number> = { 'joined-together': 5, 'one-network': 3 }
+export const GROUP_READERS: Record<ReaderGroupKind, number> = {
+  'joined-together': 5,
+  'one-network': 3,
+  'opened-together': 5,
+}
 
 /**
  * The most days between the first and last account of a group that joined together. A person who makes many accounts makes
@@ -21,10 +25,19 @@ export const GROUP_READERS: Record<ReaderGroupKind, number> = { 'joined-together
 export const TOGETHER_DAYS = 7
 
 /**
- * The most other items that a silent reader has opened. Accounts that were made to look alive opened three; a reader who
- * opened more does something else here.
+ * The most hours between the first and last account of a group that opened an item together, and between their openings.
+ * These readers are listed however much they do elsewhere: acts elsewhere are cheap for a person with many accounts.
+ */
+export const OPENED_TOGETHER_HOURS = 48
+
+/**
+ * The openings of other authors' items that are no act. Accounts that were made to look alive opened three. A reader who does
+ * more elsewhere than with the items of this author is not silent.
  */
 export const OTHER_ITEMS = 3
+
+/** The number of the author's other items in which a search looks for acts of a reader. */
+export const OWN_ITEMS = 5
 
 /** A decided group is listed again once its new members are at least this part of those already decided about. */
 export const GROWTH = 0.5

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import type { ReaderGroup } from '#contract/moderation/reader-groups.ts'
-import { notifyAuthors } from '#server/features/talk/evidence-notifications.ts'
 import { deleteMember } from '#test/support/accounts/delete-member.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { giveRole } from '#test/support/accounts/staff.ts'
@@ -13,11 +12,14 @@ import { publishIdea } from '#test/support/items/factories.ts'
 import { newRulingId } from '#test/support/moderation/reports.ts'
 import {
   addSilent,
+  countVerdictNotifications,
   dumpEvidence,
   joinGroupModerator,
   settleAndSearch,
+  voteFor,
   withGroups,
 } from '#test/support/moderation/silent-readers.ts'
+import { addMembers } from '#test/support/rewards/boards.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
 const server = useServer()
@@ -69,9 +71,9 @@ describe('the list', () => {
     expect([group.faces.length, ok.members.length]).toEqual([5, 45])
   })
 
-  test('has no one who opens more, votes, comments or publishes, and no four who joined within a week', async () => {
-    const others = await publishOthers(4)
-    const honest = await addSilent(server.db, { itemId, count: 9, networks: networks(9) })
+  test('has no one who does more elsewhere, and no four who joined within a week', async () => {
+    const others = await publishOthers(5)
+    const honest = await addSilent(server.db, { itemId, count: 9, hoursApart: 13, networks: networks(9) })
     const [reader, voter, commenter, builder, , ...rest] = honest
     await addReaders(server.db, {
       itemId: others[0] ?? fail(),
@@ -80,17 +82,64 @@ describe('the list', () => {
     })
     for (const other of others)
       await addReaders(server.db, { itemId: other, outcomes: ['nothing'], members: [reader ?? fail()] })
-    await sql`insert into votes (user_id, content_id, content_type, vote_type)
-      values (${voter}, ${others[0]}, 'idea', 'pain_point')`.execute(server.db)
+    await voteFor(server.db, [voter ?? fail()], others.slice(0, 2))
     await sql`insert into comments (id, user_id, content_id, content_type, content)
-      values (gen_random_uuid(), ${commenter}, ${others[1]}, 'idea', 'How?')`.execute(server.db)
-    await sql`update items set user_id = ${builder} where id = ${others[2]}`.execute(server.db)
+      select gen_random_uuid(), ${commenter}, ${others[1]}, 'idea', 'How?' from generate_series(1, 2)`.execute(
+      server.db,
+    )
+    await sql`update items set user_id = ${builder} where id = any(${others.slice(2, 4)})`.execute(server.db)
     await sql`update profiles set created_at = created_at - interval '30 days' where id = ${rest[0]}`.execute(
       server.db,
     )
     expect(rest).toHaveLength(4)
     await settleAndSearch(server)
     expect(await moderator.list(itemId)).toEqual([])
+  })
+
+  test('has 20 accounts that gave a vote elsewhere each, or two and one for the author, whatever they said here', async () => {
+    const yes = await addSilent(server.db, { itemId, count: 10, says: 'yes', hoursApart: 8 })
+    const silent = await addSilent(server.db, { itemId, count: 10, hoursApart: 8 })
+    const [other, another] = await publishOthers(2)
+    await voteFor(server.db, [...yes, ...silent], [other ?? fail()])
+    const more = [another ?? fail(), (await publishIdea(author)).id]
+    await voteFor(server.db, [...yes.slice(0, 5), ...silent.slice(0, 5)], more)
+    expect(await openGroup()).toMatchObject({ kind: 'joined-together', accounts: 20 })
+  })
+
+  test('has no class of 30 whom an operator invited by name, unless the author is an operator or near one', async () => {
+    const pupils = await addSilent(server.db, { itemId, count: 30, networks: networks(1) })
+    await sql`insert into auth.audit_log_entries (user_id, action)
+      select id, 'user_invited' from unnest(${[...pupils]}::uuid[]) id`.execute(server.db)
+    const [operator, friend] = [await join(server, 'Operator'), await join(server, 'Friend')]
+    await giveRole(server, { id: operator.id, role: 'operator' })
+    await sql`update auth.sessions set ip = '203.0.110.0/24', refreshed_at = now()
+      where user_id = any(${[operator.id, friend.id]}::uuid[])`.execute(server.db)
+    const items = [itemId, (await publishIdea(operator)).id, (await publishIdea(friend)).id]
+    for (const id of items.slice(1))
+      await addReaders(server.db, { itemId: id, outcomes: times(30, 'nothing'), members: pupils })
+    await settleAndSearch(server)
+    for (const id of items)
+      expect(await moderator.list(id)).toMatchObject(id === itemId ? [] : [{ accounts: 30 }])
+  })
+
+  test('has each item once that newcomers of a launch opened, apart from who does little else', async () => {
+    const items = [itemId, ...(await publishOthers(7))]
+    const newcomers = await addMembers(server.db, 40)
+    await sql`update profiles set created_at = now() - interval '3 days' + random() * interval '40 hours'
+      where id = any(${[...newcomers]}::uuid[])`.execute(server.db)
+    for (const [place, id] of items.entries()) {
+      const members = newcomers.filter((_, n) => (n + place) % 8 < 6)
+      await addReaders(server.db, { itemId: id, outcomes: members.map(() => 'nothing'), members })
+    }
+    await voteFor(server.db, newcomers, items.slice(0, 2))
+    await addSilent(server.db, { itemId, count: 6, daysAgo: 3 })
+    await settleAndSearch(server)
+    const groups = (await Promise.all(items.map(id => moderator.list(id)))).flat()
+    const texts = groups.map(({ kind, accounts, excludedCount }) => `${kind} ${accounts} ${excludedCount}`)
+    expect(texts.toSorted()).toEqual([
+      'joined-together 6 null',
+      ...items.map(() => 'opened-together 30 null'),
+    ])
   })
 
   test('has no one outside the headline: brought, set aside, or without an outcome yet', async () => {
@@ -134,14 +183,6 @@ describe('the list', () => {
 const noticeTitles = async () =>
   (await author.call('GET /me/notices', { query: {} })).ok.notices.map(({ title }) => title)
 
-/** Notifies authors. Returns how often the item's author was notified of a verdict or of its withdrawal. */
-async function countVerdictNotifications() {
-  await notifyAuthors(server.db)
-  const { rows } =
-    await sql`select from notifications where kind = 'verdict' and item_id = ${itemId}`.execute(server.db)
-  return rows.length
-}
-
 describe('a ruling of a moderator', () => {
   test('withdraws the verdict by an exclusion and restores it exactly; the author learns the number and day', async () => {
     await setBar(author, itemId)
@@ -156,7 +197,7 @@ describe('a ruling of a moderator', () => {
     const readEvidence = async () =>
       (await author.call('GET /items/:itemId/evidence', { params: { itemId } })).ok
     expect((await readEvidence()).rules[0]?.verdict?.verdict).toBe('build')
-    expect(await countVerdictNotifications()).toBe(1)
+    expect(await countVerdictNotifications(server.db, itemId)).toBe(1)
     const before = await dumpEvidence(server.db, itemId)
     const excluded = await moderator.rule('exclude', id)
     expect(excluded.ok).toMatchObject({ state: 'excluded', excludedCount: 20, ruling: { kind: 'exclude' } })
@@ -166,11 +207,11 @@ describe('a ruling of a moderator', () => {
       withdrawn: { verdict: 'build', because: 'by-hand' },
     })
     expect(held.byHand).toMatchObject({ readers: 20 })
-    expect(await countVerdictNotifications()).toBe(2)
+    expect(await countVerdictNotifications(server.db, itemId)).toBe(2)
     const title = (await moderator.list(itemId, 'excluded'))[0]?.item.title
     expect(await noticeTitles()).toEqual([`We no longer count 20 people who opened “${title}”`])
     expect((await moderator.rule('restore', id)).ok.state).toBe('restored')
-    expect(await countVerdictNotifications()).toBe(2)
+    expect(await countVerdictNotifications(server.db, itemId)).toBe(2)
     expect(await dumpEvidence(server.db, itemId)).toEqual(before)
     expect((await readEvidence()).byHand).toBeNull()
     expect((await noticeTitles())[0]).toBe(`We count 20 people who opened “${title}” again`)

@@ -1,20 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import type { ReaderGroupId } from '#contract/ids.ts'
 import type { ReaderGroupKind } from '#contract/moderation/reader-groups.ts'
-import { type Silent, toGroups } from './rules.ts'
+import { type Reader, toGroups } from './rules.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
 let places = 0
-const reader = (day: number, more: Partial<Silent> = {}): Silent => ({
+const reader = (day: number, more: Partial<Reader> = {}): Reader => ({
   place: (places += 1),
   joinedAtMs: day * DAY_MS,
+  openedAtMs: 100 * DAY_MS,
+  isSilent: true,
   network: null,
   group: null,
   isExcluded: false,
   ...more,
 })
-const readers = (count: number, day: number, more: Partial<Silent> = {}) =>
+const readers = (count: number, day: number, more: Partial<Reader> = {}) =>
   Array.from({ length: count }, () => reader(day, more))
 const inGroup = (kind: ReaderGroupKind, isOpen: boolean) => ({
   id: kind as string as ReaderGroupId,
@@ -22,9 +24,9 @@ const inGroup = (kind: ReaderGroupKind, isOpen: boolean) => ({
   isOpen,
 })
 
-const placesOf = (all: readonly Silent[]) => all.map(({ place }) => place)
+const placesOf = (all: readonly Reader[]) => all.map(({ place }) => place)
 /** Returns the new groups as 'kind number', and how many readers join open ones. */
-const toShape = (all: readonly Silent[]) => {
+const toShape = (all: readonly Reader[]) => {
   const { grown, added } = toGroups(all)
   return {
     added: added.map(group => `${group.kind} ${group.places.length}`),
@@ -64,6 +66,27 @@ describe('networks', () => {
 
   test('that are no longer stored relate no one', () => {
     expect(toShape([reader(1), reader(40), reader(80)]).added).toEqual([])
+  })
+})
+
+describe('readers who joined and opened the item within 48 hours', () => {
+  const busy = { isSilent: false }
+
+  test('are a group whatever else they do, and not if they joined or opened it within more', () => {
+    expect(toShape([...readers(4, 1, busy), reader(3, busy)]).added).toEqual(['opened-together 5'])
+    expect(toShape([...readers(4, 1, busy), reader(3.1, busy)]).added).toEqual([])
+    const late = reader(1, { ...busy, openedAtMs: 102.1 * DAY_MS })
+    expect(toShape([...readers(4, 1, busy), late]).added).toEqual([])
+  })
+
+  test('leave silent readers of the same days to a group of their own, also while theirs is open', () => {
+    const crowd = [...readers(20, 1), ...readers(10, 1, busy)]
+    expect(toShape(crowd).added).toEqual(['joined-together 20', 'opened-together 10'])
+    const listed = readers(6, 1, { ...busy, group: inGroup('opened-together', true) })
+    expect(toShape([...listed, ...readers(20, 1), reader(2, busy), reader(4, busy)])).toEqual({
+      added: ['joined-together 20'],
+      grown: [1],
+    })
   })
 })
 

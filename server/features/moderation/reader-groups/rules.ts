@@ -1,12 +1,15 @@
 import type { ReaderGroupId } from '#contract/ids.ts'
 import type { ReaderGroupKind } from '#contract/moderation/reader-groups.ts'
-import { GROUP_READERS, GROWTH, TOGETHER_DAYS } from './policy.ts'
+import { GROUP_READERS, GROWTH, OPENED_TOGETHER_HOURS, TOGETHER_DAYS } from './policy.ts'
 
-/** A reader of an item who does nothing else. Times are in milliseconds. */
-export type Silent = {
+/** A reader of an item. Times are in milliseconds. */
+export type Reader = {
   /** The reader's number among the settled readers of the item. */
   place: number
   joinedAtMs: number
+  openedAtMs: number
+  /** Whether the reader does no more elsewhere than for this author. */
+  isSilent: boolean
   /** The network from which the reader opened the item; null once it is deleted. */
   network: string | null
   /** The group of the reader; an open group comes before decided ones. */
@@ -21,61 +24,87 @@ export type Silent = {
 export type NewGroup = { kind: ReaderGroupKind; places: readonly number[] }
 export type Growth = { groupId: ReaderGroupId; places: readonly number[] }
 
-const TOGETHER_MS = TOGETHER_DAYS * 24 * 60 * 60 * 1_000
+const HOUR_MS = 60 * 60 * 1_000
 
-const isFresh = ({ group, isExcluded }: Silent) => group === null && !isExcluded
-const placesOf = (readers: readonly Silent[]) => readers.map(({ place }) => place)
-const byJoining = (one: Silent, other: Silent) => one.joinedAtMs - other.joinedAtMs || one.place - other.place
+/** The most time between the first and the last of a group. */
+type Span = { at: (reader: Reader) => number; ms: number }
 
-/** Assigns readers without a group to open groups (`grown`), and forms new groups of the others (`added`). */
-export function toGroups(readers: readonly Silent[]): { grown: Growth[]; added: NewGroup[] } {
-  const grown = growGroups(readers)
-  const taken = new Set(grown.flatMap(({ places }) => places))
-  const rest = readers.filter(({ place, group }) => !group?.isOpen && !taken.has(place))
-  return { grown, added: formGroups(rest) }
+const joinedWithin = (ms: number): Span => ({ at: ({ joinedAtMs }) => joinedAtMs, ms })
+const WEEK = joinedWithin(TOGETHER_DAYS * 24 * HOUR_MS)
+const JOINED = joinedWithin(OPENED_TOGETHER_HOURS * HOUR_MS)
+const OPENED: Span = { at: ({ openedAtMs }) => openedAtMs, ms: JOINED.ms }
+
+const isFresh = ({ group, isExcluded }: Reader) => group === null && !isExcluded
+const placesOf = (readers: readonly Reader[]) => readers.map(({ place }) => place)
+const sortedBy = ({ at }: Span, readers: readonly Reader[]) =>
+  readers.toSorted((one, other) => at(one) - at(other) || one.place - other.place)
+
+type Alike = { kind: ReaderGroupKind; readers: readonly Reader[] }
+type Finder = (readers: readonly Reader[]) => Alike[]
+
+/**
+ * Assigns readers without a group to open groups (`grown`), and forms new groups of the others (`added`). Silent readers come
+ * first: among the newcomers of busy days they could not be excluded without the others.
+ */
+export function toGroups(readers: readonly Reader[]): { grown: Growth[]; added: NewGroup[] } {
+  const silent = readers.filter(({ isSilent, group }) => isSilent || group?.isOpen)
+  const first = toGroupsOf(silent, ['joined-together', 'one-network'], rest => [
+    ...toNetworks(rest),
+    ...toWeeks(rest),
+  ])
+  const taken = new Set([...first.grown, ...first.added].flatMap(({ places }) => places))
+  const others = readers.filter(({ place }) => !taken.has(place))
+  const { grown, added } = toGroupsOf(others, ['opened-together'], toOpenedTogether)
+  return { grown: [...first.grown, ...grown], added: [...first.added, ...added] }
 }
 
-function growGroups(readers: readonly Silent[]): Growth[] {
+function toGroupsOf(readers: readonly Reader[], kinds: readonly ReaderGroupKind[], find: Finder) {
+  const grown = growGroups(readers, kinds)
+  const taken = new Set(grown.flatMap(({ places }) => places))
+  const rest = readers.filter(({ place, group }) => !group?.isOpen && !taken.has(place))
+  return { grown, added: formGroups(rest, find) }
+}
+
+function growGroups(readers: readonly Reader[], kinds: readonly ReaderGroupKind[]): Growth[] {
   const open = Map.groupBy(
-    readers.filter(({ group }) => group?.isOpen),
+    readers.filter(({ group }) => group?.isOpen && kinds.includes(group.kind)),
     ({ group }) => group?.id,
   )
-  let fresh = readers.filter(isFresh).toSorted(byJoining)
+  let fresh = sortedBy(WEEK, readers.filter(isFresh))
   return [...open.values()].flatMap(members => {
     const group = members[0]?.group
     if (!group) return []
-    const added = group.kind === 'one-network' ? ofNetworks(fresh, members) : ofWeek(fresh, members)
+    const added = toJoining(fresh, { members, kind: group.kind })
     fresh = fresh.filter(reader => !added.includes(reader))
     return added.length > 0 ? [{ groupId: group.id, places: placesOf(added) }] : []
   })
 }
 
-function ofNetworks(fresh: readonly Silent[], members: readonly Silent[]) {
+type Open = { members: readonly Reader[]; kind: ReaderGroupKind }
+
+function toJoining(fresh: readonly Reader[], { members, kind }: Open) {
+  if (kind === 'joined-together') return within([WEEK], fresh, members)
+  if (kind === 'opened-together') return within([JOINED, OPENED], fresh, members)
   const networks = new Set(members.map(({ network }) => network))
   return fresh.filter(({ network }) => network !== null && networks.has(network))
 }
 
-/** Returns readers so that the group never spans more than seven days. */
-function ofWeek(fresh: readonly Silent[], members: readonly Silent[]) {
-  const joined = members.map(({ joinedAtMs }) => joinedAtMs)
-  let [first, last] = [Math.min(...joined), Math.max(...joined)]
-  return fresh.filter(({ joinedAtMs }) => {
-    const [from, to] = [Math.min(first, joinedAtMs), Math.max(last, joinedAtMs)]
-    if (to - from > TOGETHER_MS) return false
-    first = from
-    last = to
-    return true
+/** Returns readers so that the group never spans more than it may. */
+function within(spans: readonly Span[], fresh: readonly Reader[], members: readonly Reader[]) {
+  const group = [...members]
+  return fresh.filter(reader => {
+    const isNear = spans.every(({ at, ms }) => group.every(one => Math.abs(at(one) - at(reader)) <= ms))
+    if (isNear) group.push(reader)
+    return isNear
   })
 }
 
-type Alike = { kind: ReaderGroupKind; readers: readonly Silent[] }
-
 /** Forms groups, the largest first, so that one crowd becomes one group, whatever its networks are. */
-function formGroups(readers: readonly Silent[]): NewGroup[] {
+function formGroups(readers: readonly Reader[], find: Finder): NewGroup[] {
   const groups: NewGroup[] = []
-  let rest = readers.toSorted(byJoining)
+  let rest = sortedBy(WEEK, readers)
   for (;;) {
-    const [largest] = [...toNetworks(rest), ...toWeeks(rest)]
+    const [largest] = find(rest)
       .filter(isNews)
       .toSorted((one, other) => other.readers.length - one.readers.length)
     if (!largest) return groups
@@ -86,22 +115,36 @@ function formGroups(readers: readonly Silent[]): NewGroup[] {
   }
 }
 
-const toNetworks = (readers: readonly Silent[]): Alike[] =>
+const toNetworks = (readers: readonly Reader[]): Alike[] =>
   [...Map.groupBy(readers, ({ network }) => network)].flatMap(([network, members]) =>
     network === null ? [] : [{ kind: 'one-network', readers: members }],
   )
 
-/**
- * Returns runs of accounts, in the order of joining, that span at most seven days. A run that is part of a longer one is
- * left out.
- */
-function toWeeks(readers: readonly Silent[]): Alike[] {
-  const runs: Alike[] = []
+const toWeeks = (readers: readonly Reader[]): Alike[] =>
+  toRuns(WEEK, readers).map(run => ({ kind: 'joined-together', readers: run }))
+
+/** Of the readers of each run of joining only the largest run of opening: all of them could be millions. */
+function toOpenedTogether(readers: readonly Reader[]): Alike[] {
+  const kind = 'opened-together'
+  const byOpening = sortedBy(OPENED, readers)
+  return toRuns(JOINED, readers)
+    .filter(({ length }) => length >= GROUP_READERS[kind])
+    .flatMap(run => {
+      const [from = 0, to = 0] = [run[0]?.joinedAtMs, run.at(-1)?.joinedAtMs]
+      const joined = byOpening.filter(({ joinedAtMs }) => joinedAtMs >= from && joinedAtMs <= to)
+      const [largest] = toRuns(OPENED, joined).toSorted((one, other) => other.length - one.length)
+      return largest ? [{ kind, readers: largest }] : []
+    })
+}
+
+/** Returns runs of sorted readers that are within a span. A run that is part of a longer one is left out. */
+function toRuns({ at, ms }: Span, readers: readonly Reader[]): (readonly Reader[])[] {
+  const runs: (readonly Reader[])[] = []
   let end = 0
-  for (const [start, { joinedAtMs }] of readers.entries()) {
+  for (const [start, first] of readers.entries()) {
     const before = end
-    while (end < readers.length && (readers[end]?.joinedAtMs ?? 0) - joinedAtMs <= TOGETHER_MS) end += 1
-    if (end > before) runs.push({ kind: 'joined-together', readers: readers.slice(start, end) })
+    for (let next = readers[end]; next && at(next) - at(first) <= ms; next = readers[end]) end += 1
+    if (end > before) runs.push(readers.slice(start, end))
   }
   return runs
 }

@@ -1,12 +1,20 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ItemId, ReaderGroupId } from '#contract/ids.ts'
+import { shareNetwork } from '#server/features/evidence/openings/queries.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
 import type { Timestamp } from '#server/model/schema.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { integerList, uuidList } from '#server/platform/database/list-parameter.ts'
 import { tryAdvisoryLock, withRetry } from '#server/platform/database/transaction.ts'
-import { ITEMS_AT_ONCE, OTHER_ITEMS, READERS_LOOKED_AT } from './policy.ts'
-import { type Growth, type NewGroup, type Silent, toGroups } from './rules.ts'
+import {
+  GROUP_READERS,
+  ITEMS_AT_ONCE,
+  OTHER_ITEMS,
+  OWN_ITEMS,
+  READERS_LOOKED_AT,
+  TOGETHER_DAYS,
+} from './policy.ts'
+import { type Growth, type NewGroup, type Reader, toGroups } from './rules.ts'
 
 type Due = { itemId: ItemId; settledAt: Timestamp }
 
@@ -28,34 +36,76 @@ const keepLookedUntil = (tx: Tx, { settledAt }: Due) =>
   sql`update reader_group_searches set looked_until = greatest(looked_until,
     least(${settledAt}::timestamptz, now() - ${COMMITTED}::interval))`.execute(tx)
 
-const doesNothingElse = sql`
-  not exists (select from items own where own.user_id = reader.user_id)
-  and not exists (select from votes where votes.user_id = reader.user_id and votes.content_id <> reader.item_id)
-  and not exists (select from comments where comments.user_id = reader.user_id and comments.content_id <> reader.item_id)
-  and not exists (select from solutions where solutions.user_id = reader.user_id and pain_point_id <> reader.item_id)
-  and (select count(*) from (
-    select from openings other where other.user_id = reader.user_id and other.item_id <> reader.item_id
-    limit ${sql.lit(OTHER_ITEMS + 1)}) others) <= ${sql.lit(OTHER_ITEMS)}`
+/** The author's latest other items, read once for an item. */
+const ownItems = sql`array(select id from items own where own.user_id = items.user_id and own.id <> items.id
+  order by own.created_at desc, own.id desc limit ${sql.lit(OWN_ITEMS)})`
+
+/**
+ * The acts of a reader with the author's items. Of those with the item itself only the opening counts: what readers said of it
+ * must not decide who is in a group.
+ */
+const actsHere = sql`(
+  select 1 + count(*) filter (where exists (select from votes where votes.user_id = reader.user_id
+      and content_id = own.id and content_type in ('idea', 'pain_point', 'product')))
+    + count(*) filter (where exists (select from openings where item_id = own.id and openings.user_id = reader.user_id))
+  from unnest(own_items) own (id))`
+
+const isElsewhere = (item: RawBuilder<unknown>) =>
+  sql`${item} <> reader.item_id and ${item} <> all(own_items)`
+
+const isSilent = sql<boolean>`(
+  select count(*) <= here.acts from (
+    select from (
+      select content_id as item_id from votes where votes.user_id = reader.user_id
+      union all select content_id from comments where comments.user_id = reader.user_id
+      union all select pain_point_id from solutions where solutions.user_id = reader.user_id
+      union all select id from items own where own.user_id = reader.user_id
+      union all (select item_id from openings where openings.user_id = reader.user_id
+        and ${isElsewhere(sql`openings.item_id`)} offset ${sql.lit(OTHER_ITEMS)})) act
+    where ${isElsewhere(sql`act.item_id`)} limit here.acts + 1) elsewhere)`
+
+/**
+ * An operator invited the member by name, and so vouches for a class or a team. This does not hold for items of an operator or
+ * of somebody near one.
+ */
+const isVouchedFor = sql<boolean>`(
+  exists (select from auth.audit_log_entries entry where entry.user_id = reader.user_id and entry.action = 'user_invited')
+  and not exists (select from member_roles operator where operator.role = 'operator' and (operator.user_id = author_id
+    or ${shareNetwork({ one: sql`operator.user_id`, other: sql`author_id`, at: sql`now()` })})))`
 
 /** The reader enters the headline, or would if a moderator had not excluded them. */
 const isInHeadline = sql`reader.user_id is not null and reader.source = 'community' and reader.aside is null
   and not reader.is_again and (not reader.voted or reader.on_card) and coalesce(reader.excluded = 'by-hand', true)`
 
-/** Returns readers of listed items who do nothing else. Their answers about the item are not read. */
-async function listSilentReaders(tx: Tx, items: readonly ItemId[]) {
-  const { rows } = await sql<Silent & { itemId: ItemId }>`
-    select reader.item_id as "itemId", reader.place, opening.network, reader.excluded is not null as "isExcluded",
-      (extract(epoch from profiles.created_at) * 1000)::float8 as "joinedAtMs", (
+/** Only among so many who joined near each other or share a network can there be a group. */
+const isAmongMany = sql`(joined_near >= ${sql.lit(GROUP_READERS['joined-together'])}
+  or network is not null and on_network >= ${sql.lit(GROUP_READERS['one-network'])})`
+
+/** Returns the latest readers of listed items who may be in a group. Their answers about the item are not read. */
+async function listReaders(tx: Tx, items: readonly ItemId[]) {
+  const week = sql`make_interval(days => ${sql.lit(TOGETHER_DAYS)})`
+  const { rows } = await sql<Reader & { itemId: ItemId }>`
+    with due as materialized (
+      select id, user_id, ${ownItems} as own_items from items where items.id = any(${uuidList(items)}) and ${isListed}),
+    latest as (
+      select due.user_id as author_id, own_items, reader.item_id, reader.place, reader.user_id, reader.excluded,
+        profiles.created_at, opening.opened_at, network, count(*) over (partition by reader.item_id, network) as on_network,
+        count(*) over (partition by reader.item_id order by profiles.created_at
+          range between ${week} preceding and ${week} following) as joined_near
+      from due cross join lateral (
+        select * from evidence_readers reader where reader.item_id = due.id and ${isInHeadline}
+        order by place desc limit ${sql.lit(READERS_LOOKED_AT)}) reader
+      join profiles on profiles.id = reader.user_id
+      join openings opening on opening.item_id = reader.item_id and opening.user_id = reader.user_id)
+    select reader.item_id as "itemId", reader.place, network, reader.excluded is not null as "isExcluded",
+      (extract(epoch from reader.created_at) * 1000)::float8 as "joinedAtMs",
+      (extract(epoch from opened_at) * 1000)::float8 as "openedAtMs", ${isSilent} as "isSilent", (
         select json_build_object('id', known.id, 'kind', known.kind, 'isOpen', known.state = 'open')
         from reader_group_readers own join reader_groups known on known.id = own.group_id
         where own.item_id = reader.item_id and own.place = reader.place
         order by known.state = 'open' desc, known.found_at desc limit 1) as "group"
-    from items cross join lateral (
-      select * from evidence_readers reader where reader.item_id = items.id and ${isInHeadline}
-      order by place desc limit ${sql.lit(READERS_LOOKED_AT)}) reader
-    join profiles on profiles.id = reader.user_id
-    join openings opening on opening.item_id = reader.item_id and opening.user_id = reader.user_id
-    where items.id = any(${uuidList(items)}) and ${isListed} and ${doesNothingElse}
+    from latest reader cross join lateral (select ${actsHere} as acts offset 0) here
+    where ${isAmongMany} and not ${isVouchedFor}
     order by reader.item_id, reader.place`.execute(tx)
   return Map.groupBy(rows, ({ itemId }) => itemId)
 }
@@ -116,13 +166,13 @@ async function searchItems(tx: Tx, after: Due | null): Promise<Step> {
   const due = await listDueItems(tx, after)
   const last = due.at(-1)
   if (!last) return { found: 0, last: null }
-  const readers = await listSilentReaders(
+  const readers = await listReaders(
     tx,
     due.map(({ itemId }) => itemId),
   )
   let found = 0
-  for (const [itemId, silent] of readers) {
-    const { grown, added } = toGroups(silent)
+  for (const [itemId, ofItem] of readers) {
+    const { grown, added } = toGroups(ofItem)
     for (const growth of grown) await growGroup(tx, { ...growth, itemId })
     for (const group of added) await storeGroup(tx, { ...group, itemId })
     found += added.length

@@ -96,7 +96,7 @@ const parts: Part[] = [
             { first: firstVerdict },
           ),
           i18n.t(
-            'If votes are voided, or a moderator stops counting a group that does nothing else here, everyone is counted again in their order. A verdict that is no longer reached is withdrawn, with the day and the reason. Counting again never gives a verdict.',
+            'If votes are voided, or a moderator stops counting a group that may be one person, everyone is counted again in their order. A verdict that is no longer reached is withdrawn, with the day and the reason. Counting again never gives a verdict.',
           ),
         ])}
         <div className="text-ink">

@@ -9,6 +9,7 @@ beforeEach(() => {
   document.body.innerHTML = `
     <nav><a>Home</a></nav>
     <article data-source="community"><a><b>Bells</b></a><button>I like the idea</button></article>
+    <div data-source="search"><article data-source="community"><s>Found bells</s></article></div>
     <section data-source="mission"><button>Start</button></section>
     <li data-source="notice"><i>Maya replied</i></li>`
   press('a')
@@ -45,6 +46,15 @@ test.each(['mission=1', 'q=bells&first-step=2'])(
   },
 )
 
+test.each(['q=bells', 'mission=1&q=bells', ''])(
+  'a press in a list of found items opens or votes from the search, whatever the address is: %s',
+  search => {
+    history.replaceState(null, '', `/marketplace?${search}`)
+    press('s')
+    expect(getSource()).toBe('search')
+  },
+)
+
 test('a choice without a press sets its own source', () => {
   setSource('community')
   expect(getSource()).toBe('community')
@@ -55,6 +65,7 @@ test.each([
   ['from=notice', 'notice'],
   ['from=notice&from=author-link', 'author-link'],
   ['from=mail', 'community'],
+  ['from=search', 'community'],
   ['from=author-linked', 'community'],
   ['note=from=notice', 'community'],
 ])('an address with %s is opened from %s', (search, source) => {
@@ -77,13 +88,13 @@ describe('the first address of the tab', () => {
     const sources = await import('./opening-source.ts')
     const start = await import('./tab-start.ts')
     start.noteTabStart()
-    const sourceOf = (source: 'community' | 'mission' | 'notice') => {
+    const sourceOf = (source: 'community' | 'mission' | 'notice' | 'search') => {
       sources.setSource(source)
       return sources.getSource()
     }
     const follow = (place: string) => {
       history.replaceState(null, '', place)
-      start.noteFollowed(location)
+      start.noteFollowed(location, sources.isSearched())
     }
     return { sourceOf, follow }
   }
@@ -121,9 +132,13 @@ describe('the first address of the tab', () => {
     expect(await fromCard(address)).toBe('community')
   })
 
-  test('missions and notices keep their name in such a tab', async () => {
+  test('missions and notices keep their name in such a tab, and a search does not', async () => {
     const { sourceOf } = await load('/marketplace?q=bells')
-    expect([sourceOf('mission'), sourceOf('notice')]).toEqual(['mission', 'notice'])
+    expect([sourceOf('mission'), sourceOf('notice'), sourceOf('search')]).toEqual([
+      'mission',
+      'notice',
+      'direct',
+    ])
   })
 
   test('no longer counts once a link of ours leads to a whole list, and a search of one’s own does not bring it back', async () => {
@@ -136,6 +151,20 @@ describe('the first address of the tab', () => {
     expect(sourceOf('community')).toBe('community')
     follow('/marketplace?q=bells')
     expect(sourceOf('community')).toBe('community')
+  })
+
+  test('is followed by a search for a member, whose items are from the search until a link of ours leads to a whole list', async () => {
+    const { sourceOf, follow } = await load('/dashboard')
+    sourceOf('search')
+    follow('/detail/idea/1')
+    expect(sourceOf('community')).toBe('community')
+    sourceOf('search')
+    follow('/members/1')
+    expect([sourceOf('community'), sourceOf('mission')]).toEqual(['search', 'mission'])
+    const later = await load('/members/1', 'reload')
+    expect(later.sourceOf('community')).toBe('search')
+    later.follow('/marketplace')
+    expect(later.sourceOf('community')).toBe('community')
   })
 
   test.each(['reload', 'back_forward'])('stays in effect after %s, either way', async type => {

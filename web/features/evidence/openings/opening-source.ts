@@ -1,8 +1,11 @@
 import type { OpeningSource } from '#contract/evidence/openings.ts'
-import { isLedTab } from './tab-start.ts'
+import { getTabSource } from './tab-start.ts'
 
 /** If an address names several, the first of these counts. */
 const NAMED = ['author-link', 'notice'] as const satisfies readonly OpeningSource[]
+
+/** The cards of a searched list are of the search, wherever else they stand. */
+const FOUND = ['[data-source="search"]', '[data-source]']
 
 let source: OpeningSource | undefined
 
@@ -12,11 +15,15 @@ export function setSource(next: OpeningSource) {
 }
 
 function followPress({ target }: Event) {
-  const holder = target instanceof Element ? target.closest<HTMLElement>('[data-source]') : null
+  const pressed = target instanceof Element ? target : null
+  const holder = FOUND.map(selector => pressed?.closest<HTMLElement>(selector)).find(Boolean)
   source = holder?.dataset['source'] as OpeningSource | undefined
   // A mission or a first step opened the marketplace.
-  if (source && /[?&](mission|first-step)=/.test(location.search)) source = 'mission'
+  if (source && source !== 'search' && /[?&](mission|first-step)=/.test(location.search)) source = 'mission'
 }
+
+/** Whether the last press was on what a search found. */
+export const isSearched = () => source === 'search'
 
 /** Takes the list, mission or notification from the `data-source` of the element around a link. Call it once. */
 export function followSources() {
@@ -27,5 +34,6 @@ export function followSources() {
 export function getSource(): OpeningSource {
   const named = new URLSearchParams(location.search).getAll('from')
   const mark = NAMED.find(one => named.includes(one))
-  return mark ?? (source === 'community' && isLedTab() ? 'direct' : source) ?? 'direct'
+  const isOfList = source === 'community' || source === 'search'
+  return mark ?? (isOfList ? getTabSource() : undefined) ?? source ?? 'direct'
 }

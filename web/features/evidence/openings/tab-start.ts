@@ -1,5 +1,6 @@
 const KEY = 'firsthand-tab-start'
 const LED = 'led'
+const SEARCHED = 'searched'
 
 /** The parameters of an address that select the content of our lists. */
 const SELECTING = ['q', 'find', 'sort', 'filter', 'tab', 'audience', 'votes', 'category']
@@ -7,26 +8,28 @@ const PAGES = ['page', 'feed']
 
 type Place = { pathname: string; search: string }
 
-/** Undefined before the first page. */
-let isLed: boolean | undefined
+/** `searched`: a search led to a member's page, whose items it found too. Undefined before the first page. */
+let start: typeof LED | typeof SEARCHED | '' | undefined
 
 /**
- * True if the tab began at an address that someone may have sent to the member, and no link of ours has led to a whole list
- * since.
+ * Returns the source of our lists in a tab that began at an address that someone may have sent to the member, or in which a
+ * search led to a member's page, until a link of ours leads to a whole list.
  */
-export const isLedTab = () => isLed === true
+export const getTabSource = () => (start === LED ? 'direct' : start === SEARCHED ? 'search' : undefined)
 
 /** A reload, and a return from another site, keep the earlier state. Without storage only the address counts. */
 export function noteTabStart() {
-  if (isLed !== undefined) return
+  if (start !== undefined) return
   const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const kept = opened?.type === 'reload' || opened?.type === 'back_forward' ? readKept() : null
-  keep(kept === null ? !isWholeList(location) : kept === LED)
+  const before = kept === SEARCHED || kept === '' ? kept : LED
+  keep(kept === null && isWholeList(location) ? '' : before)
 }
 
-/** Records that the member has followed a link of ours to an address. */
-export function noteFollowed(place: Place) {
-  if (isLed && isWholeList(place)) keep(false)
+/** Records that the member has followed a link of ours to an address, perhaps from what a search found. */
+export function noteFollowed(place: Place, isSearched = false) {
+  if (start && isWholeList(place)) keep('')
+  else if (start === '' && isSearched && place.pathname.startsWith('/members/')) keep(SEARCHED)
 }
 
 function isWholeList({ pathname, search }: Place) {
@@ -38,10 +41,10 @@ function isWholeList({ pathname, search }: Place) {
   )
 }
 
-function keep(now: boolean) {
-  isLed = now
+function keep(now: NonNullable<typeof start>) {
+  start = now
   try {
-    sessionStorage.setItem(KEY, now ? LED : '')
+    sessionStorage.setItem(KEY, now)
   } catch {
     // Without storage the state lasts as long as the page.
   }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
-import { followSources } from './opening-source.ts'
+import { followSources, isSearched } from './opening-source.ts'
 import { noteFollowed, noteTabStart } from './tab-start.ts'
 
 export function useSources() {
@@ -9,6 +9,6 @@ export function useSources() {
   useEffect(noteTabStart, [])
   useEffect(followSources, [])
   useEffect(() => {
-    if (way === NavigationType.Push) noteFollowed({ pathname, search })
+    if (way === NavigationType.Push) noteFollowed({ pathname, search }, isSearched())
   }, [pathname, search, way])
 }

@@ -7,6 +7,7 @@ import type { NextStep } from '#contract/evidence/texts/next-step.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { usePublicPage } from '#web/features/items/sharing/queries.ts'
 import { useAuthorLink } from '#web/features/items/sharing/use-author-link.ts'
+import { links } from '#web/links.ts'
 import { Button, buttonClass } from '#web/ui/form/button.tsx'
 import { CopyButton, CopyStatus } from '#web/ui/form/link-field.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
@@ -91,6 +92,12 @@ function Act({ step: { act }, item, people, Ask, onSetBar, onOverTime }: ActProp
   if (act === 'link') return <CopyLink item={item} />
   if (act === 'bar') return <Button onClick={onSetBar}>{i18n.t('Set your bar')}</Button>
   if (act === 'over-time') return <Button onClick={onOverTime}>{i18n.t('See it over time')}</Button>
+  if (act === 'visit')
+    return (
+      <Link to={links.marketplace()} className={buttonClass({})}>
+        {i18n.t('Explore the marketplace')}
+      </Link>
+    )
   if (act === 'read')
     return (
       <Link to="?tab=people" className={buttonClass({})}>

@@ -4,6 +4,7 @@ import { createMemoryRouter } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import { renderRouter } from '#test/support/page/render-part.tsx'
+import { getSource } from '#web/features/evidence/openings/opening-source.ts'
 import { Palette } from './palette.tsx'
 import type { RecentItem } from './recent-items.tsx'
 
@@ -169,6 +170,7 @@ test('items are asked for when the typing pauses, and an older question is dropp
   expect(highlighted()).toContain('for bands')
   press('Enter')
   await waitFor(() => expect(router.state.location.pathname).toBe(`/detail/pain/${item('b', '').id}`))
+  expect(getSource()).toBe('search')
 })
 
 test('the palette links to the marketplace if there are more items', async () => {
@@ -192,6 +194,7 @@ test('members are found by their names, and lead to what they have published', a
   expect(screen.queryByText(/^No posts found/)).toBeNull()
   press('Enter')
   await waitFor(() => expect(router.state.location.pathname).toBe(`/members/${members[0]?.id}`))
+  expect(getSource()).toBe('search')
 })
 
 test('an empty result is shown, and one letter starts no search', async () => {

@@ -20,13 +20,19 @@ import { type Outside, useActions, usePageEntries } from './actions.tsx'
 import { useAsked, useFoundItems, useFoundMembers } from './queries.ts'
 import type { RecentItem } from './recent-items.tsx'
 
+/** A choice here is what the member searched for. */
+function openFromPalette(address: string, navigate: NavigateFunction) {
+  setSource('search')
+  void navigate(address)
+}
+
 function useMemberEntries({ rows }: ReturnType<typeof useFoundMembers>): PaletteEntry[] {
   const navigate = useNavigate()
   return rows.map(({ id, name, avatar }) => ({
     id,
     label: name ?? i18n.t('Anonymous'),
     icon: <Avatar id={id} name={name ?? i18n.t('Anonymous')} picture={avatar} size="md" />,
-    onChoose: () => void navigate(links.member(id)),
+    onChoose: () => openFromPalette(links.member(id), navigate),
   }))
 }
 
@@ -40,17 +46,12 @@ const toEntry = ({ id, kind, name }: RecentItem, onChoose: () => void): PaletteE
   onChoose,
 })
 
-function openFromPalette(item: RecentItem, navigate: NavigateFunction) {
-  setSource('community')
-  void navigate(getAddress(item))
-}
-
 function useRecentEntries(recent: readonly RecentItem[]): PaletteEntry[] {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   return recent
     .filter(item => getAddress(item) !== pathname)
-    .map(item => toEntry(item, () => openFromPalette(item, navigate)))
+    .map(item => toEntry(item, () => openFromPalette(getAddress(item), navigate)))
 }
 
 function useFoundEntries({ rows, query }: ReturnType<typeof useFoundItems>, words: string): PaletteEntry[] {
@@ -63,7 +64,7 @@ function useFoundEntries({ rows, query }: ReturnType<typeof useFoundItems>, word
     onChoose: () => void navigate(`${links.marketplace()}?${search}#discover`),
   }
   return [
-    ...rows.map(item => toEntry(item, () => openFromPalette(item, navigate))),
+    ...rows.map(item => toEntry(item, () => openFromPalette(getAddress(item), navigate))),
     ...(rows.length > 0 && (query.data?.pages ?? 0) > 1 ? [all] : []),
   ]
 }

@@ -26,7 +26,7 @@ type Props = {
 
 export function DiscoverList(props: Props) {
   return (
-    <div className="@container">
+    <div data-source={props.query.find ? 'search' : undefined} className="@container">
       <Count query={props.query} />
       <Items {...props} />
     </div>

@@ -69,7 +69,7 @@ function Ideas({ query, getAddress, submit, heading }: Props & { heading: RefObj
           className={isPlaceholderData ? 'opacity-60 transition-opacity' : undefined}
         >
           {isSimilar && !isPlaceholderData && <SimilarTitles words={query.q} />}
-          <ul className={GRID}>
+          <ul data-source={query.q ? 'search' : undefined} className={GRID}>
             {rows.map((idea, place) => (
               <li key={idea.id} className={place < drawn ? 'min-w-0' : 'h-80'}>
                 {place < drawn && <IdeaCard idea={idea} />}

@@ -3,6 +3,7 @@ import { i18n } from '#contract/text/i18n.ts'
 import { toShortDayText } from '#web/ui/text/date-text.ts'
 
 export function toGroupTitle({ kind, otherItems, isSameItems }: ReaderGroup) {
+  if (kind === 'opened-together') return i18n.t('Joined and opened it within two days')
   const isJoined = kind === 'joined-together'
   if (otherItems === 0)
     return isJoined
@@ -56,17 +57,25 @@ const DAY_MS = 86_400_000
 export function toGroupReason({ kind, joined }: ReaderGroup) {
   if (kind === 'one-network')
     return i18n.t(
-      "They share one network and haven't voted, commented or published anywhere else. A class, a team or a family can look like this too.",
+      'They share one network and do little elsewhere. A class, a team or a family can look like this too.',
+    )
+  if (kind === 'opened-together')
+    return i18n.t(
+      'They joined within two days and opened it within two days, whatever they do elsewhere. After a launch or a mention somewhere, honest newcomers look like this too.',
     )
   const days = joined ? 1 + (Date.parse(joined.to) - Date.parse(joined.from)) / DAY_MS : 7
   return i18n.t(
-    "{days, plural, =1 {They joined on the same day and haven't voted, commented or published anywhere else.} other {They joined within # days and haven't voted, commented or published anywhere else.}} A class or a team can look like this too.",
+    '{days, plural, =1 {They joined on the same day and do little elsewhere.} other {They joined within # days and do little elsewhere.}} A class or a team can look like this too.',
     { days },
   )
 }
 
 /** The usual one comes first. */
-export const sentencesFor = (kind: ReaderGroupKind) =>
-  kind === 'one-network'
-    ? [i18n.t('Same network, did nothing else.'), i18n.t('Joined together, did nothing else.')]
-    : [i18n.t('Joined together, did nothing else.'), i18n.t('Same network, did nothing else.')]
+export function sentencesFor(kind: ReaderGroupKind) {
+  const texts: Record<ReaderGroupKind, string> = {
+    'joined-together': i18n.t('Joined together, did little else.'),
+    'one-network': i18n.t('Same network, did little else.'),
+    'opened-together': i18n.t('Joined and opened it together.'),
+  }
+  return [...new Set([texts[kind], ...Object.values(texts)])]
+}

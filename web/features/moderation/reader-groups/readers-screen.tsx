@@ -14,7 +14,7 @@ import { useReaderGroups } from './queries.ts'
 type State = 'open' | 'excluded'
 
 const TEXT = i18n.t(
-  'People who joined in the same week and opened little but the same posts, or who share one network. Checked hourly. One click leaves them out of the figures; you can undo it. The author learns the number and the day, never who.',
+  'People who joined in the same week or share one network and do little but for one author, and people who joined and opened a post within two days. Checked hourly. One click leaves them out of the figures; you can undo it. The author learns the number and the day, never who.',
 )
 
 export function ReadersScreen() {
@@ -22,7 +22,7 @@ export function ReadersScreen() {
   const state: State = search.get('state') === 'excluded' ? 'excluded' : 'open'
   return (
     <ScreenLayout
-      title={i18n.t('Groups that do nothing else')}
+      title={i18n.t('Groups that may be one person')}
       text={<span className="block max-w-[70ch]">{TEXT}</span>}
     >
       <States state={state} />
