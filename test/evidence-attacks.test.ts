@@ -1,17 +1,21 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import type { Outcome, Verdict } from '#contract/evidence/evidence.ts'
 import { toOwnGroups } from '#contract/evidence/shown-groups.ts'
+import type { Count } from '#contract/evidence/statistics/confidence-sequence.ts'
 import { judgeGroup } from '#contract/evidence/status.ts'
 import { toLateBarText, toOriginText } from '#contract/evidence/texts/bar-text.ts'
+import { toHeldNote } from '#contract/evidence/texts/held-note.ts'
 import { toAskedBeforeNote } from '#contract/evidence/texts/notes.ts'
 import type { ItemId } from '#contract/ids.ts'
 import { settleEvidence } from '#server/compose/settle-evidence.ts'
+import { countAgain, excludeByHand, includeByHand } from '#server/features/evidence/figures/recounts.ts'
 import { notifyAuthors } from '#server/features/talk/evidence-notifications.ts'
 import { deleteMember } from '#test/support/accounts/delete-member.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { setBar, someBar } from '#test/support/evidence/bars.ts'
-import { addReaders, passMinutes, times } from '#test/support/evidence/readers.ts'
+import { addReaders, passMinutes, type Readers, times } from '#test/support/evidence/readers.ts'
 import { castVote } from '#test/support/items/actions.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { joinLongAgo, openItem } from '#test/support/items/openings.ts'
@@ -42,7 +46,7 @@ async function publishWithBar() {
   return id
 }
 
-test('card voters whom the author fetches hours later are in no share, and those of the hour need ten other readers', async () => {
+test('card voters whom the author fetches hours later are in no share, and those of the hour decide nothing alone', async () => {
   const id = await publishWithBar()
   const known = [await joinLongAgo(server), await joinLongAgo(server)]
   for (const voter of known) await castVote(voter, id, 'early_adopter')
@@ -56,6 +60,114 @@ test('card voters whom the author fetches hours later are in no share, and those
     onCard: { part: { readers: 14 } },
   })
   expect(await stateOf(id)).toBe('held')
+})
+
+async function noteOf(itemId: ItemId) {
+  const { figures, rules } = await read(itemId)
+  return figures && toHeldNote(figures.community, { bar: rules[0] ?? null, hasFewAuthors: false })
+}
+
+describe('a week of accounts', () => {
+  const week = (itemId: ItemId, outcomes: readonly Outcome[], more: Partial<Readers> = {}) =>
+    addReaders(server.db, { itemId, outcomes, daysApart: 0, ...more })
+  const publishLongAgo = async () => {
+    const id = await publishWithBar()
+    await passMinutes(server.db, { itemId: id, minutes: 600 })
+    return id
+  }
+  const verdictOf = async (itemId: ItemId, by = author) => (await read(itemId, by)).rules[0]?.verdict?.verdict
+
+  test('with a past makes no Build and no Drop, until enough who joined in other weeks agree', async () => {
+    const [build, drop] = [await publishLongAgo(), await publishLongAgo()]
+    await week(build, times(20, 'yes'))
+    await week(drop, times(45, 'nothing'))
+    await settleEvidence(server.db)
+    expect([await stateOf(build), await stateOf(drop)]).toEqual(['held', 'held'])
+    expect(await noteOf(build)).toBe('Everyone here joined in the same week, so this can’t settle it yet.')
+    await addReaders(server.db, { itemId: build, outcomes: times(1, 'yes'), minutesAgo: 110 })
+    await week(build, [...times(1, 'yes'), ...times(3, 'nothing')], { minutesAgo: 100 })
+    await settleEvidence(server.db)
+    expect(await noteOf(build)).toMatch(/^Everyone here/)
+    await addReaders(server.db, { itemId: build, outcomes: times(5, 'yes'), minutesAgo: 90 })
+    await settleEvidence(server.db)
+    expect([await verdictOf(build), await verdictOf(drop)]).toEqual(['build', undefined])
+  })
+
+  test('says how many are missing from other weeks', async () => {
+    const id = await publishLongAgo()
+    await addReaders(server.db, { itemId: id, outcomes: times(5, 'nothing'), minutesAgo: 130 })
+    await week(id, times(45, 'nothing'))
+    await settleEvidence(server.db)
+    expect(await noteOf(id)).toBe(
+      'Most of these people joined in the same week. We need about 15 more who joined in other weeks.',
+    )
+  })
+
+  test('decides where an operator invited it by a list, unless the author is that operator', async () => {
+    const operator = await join(server, 'Operator')
+    const [own, other] = [(await publishIdea(operator)).id, await publishLongAgo()]
+    await setBar(operator, own)
+    await passMinutes(server.db, { itemId: own, minutes: 600 })
+    for (const id of [own, other]) {
+      const members = await week(id, times(20, 'yes'))
+      await sql`update auth.users set invited_by = ${operator.id} where id = any(${members}::uuid[])`.execute(
+        server.db,
+      )
+    }
+    await settleEvidence(server.db)
+    expect([await verdictOf(own, operator), await verdictOf(other)]).toEqual([undefined, 'build'])
+  })
+
+  test('undoes nothing when those of other weeks leave', async () => {
+    const id = await publishLongAgo()
+    await week(id, times(20, 'yes'))
+    const others = await addReaders(server.db, { itemId: id, outcomes: times(5, 'yes'), minutesAgo: 110 })
+    await settleEvidence(server.db)
+    for (const one of others) await deleteMember(server.db, { id: one })
+    await server.db.transaction().execute(tx => countAgain(tx, [id], 'voided'))
+    expect(await verdictOf(id)).toBe('build')
+  })
+
+  test('keeps the verdict that it got before joining days counted, until readers are removed', async () => {
+    const [build, drop] = [await publishLongAgo(), await publishLongAgo()]
+    const [liked] = [await week(build, times(20, 'yes')), await week(drop, times(45, 'nothing'))]
+    await settleEvidence(server.db)
+    const giveByOldRules = (id: ItemId, verdict: Verdict, { readers, yes }: Count) =>
+      sql`update evidence_rules set verdict = ${verdict}, verdict_at = now(), verdict_readers = ${readers},
+        verdict_yes = ${yes}, verdict_place = ${readers} where item_id = ${id}`.execute(server.db)
+    await giveByOldRules(build, 'build', { readers: 20, yes: 20 })
+    await giveByOldRules(drop, 'drop', { readers: 45, yes: 0 })
+    const recount = () => server.db.transaction().execute(tx => countAgain(tx, [build, drop], 'voided'))
+    await recount()
+    expect([await verdictOf(build), await verdictOf(drop)]).toEqual(['build', 'drop'])
+    const exclude = { itemId: build, members: liked ?? [] }
+    await server.db.transaction().execute(tx => excludeByHand(tx, exclude))
+    expect((await read(build)).rules[0]).toMatchObject({ verdict: null, withdrawn: { verdict: 'build' } })
+    await server.db.transaction().execute(tx => includeByHand(tx, exclude))
+    expect((await read(build)).rules[0]).toMatchObject({ verdict: { verdict: 'build' }, withdrawn: null })
+  })
+})
+
+test('a past takes two acts seven days apart, not one before midnight and one after it', async () => {
+  const [one, other, judged] = await Promise.all(['One', 'Other', 'Judged'].map(name => join(server, name)))
+  const [first, second, third] = await Promise.all([one, other, judged].map(by => publishIdea(by ?? author)))
+  const hasPast = async (hoursAgo: readonly [number, number]) => {
+    const reader = await joinLongAgo(server)
+    await openItem(reader, first?.id ?? expect.fail())
+    await openItem(reader, second?.id ?? expect.fail())
+    await sql`update openings set opened_at = now() - make_interval(hours => case item_id when ${first?.id}::uuid
+      then ${hoursAgo[0]}::integer else ${hoursAgo[1]}::integer end) where user_id = ${reader.id}`.execute(
+      server.db,
+    )
+    await openItem(reader, third?.id ?? expect.fail())
+    const { rows } = await sql<{ past: boolean }>`select has_past as past from openings
+      where user_id = ${reader.id} and item_id = ${third?.id}`.execute(server.db)
+    return rows[0]?.past
+  }
+  expect(await hasPast([49, 26])).toBe(false)
+  expect(await hasPast([190, 23])).toBe(false)
+  expect(await hasPast([26, 190])).toBe(false)
+  expect(await hasPast([26, 195])).toBe(true)
 })
 
 describe('a verdict whose votes are voided', () => {

@@ -73,6 +73,11 @@ const BarSeries = z.object({
   onCard: z.nullable(Part),
   withPast: z.nullable(Part),
   unvoted: z.nullable(Part),
+  /**
+   * How many did not join within the fullest seven days, in fives and 1 below five, while that may keep a verdict from a series
+   * beyond its bar.
+   */
+  otherWeeks: z.optional(z.int()),
 })
 export type BarSeries = z.infer<typeof BarSeries>
 

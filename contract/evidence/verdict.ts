@@ -1,6 +1,7 @@
 import { type Count, isExcluded } from '#contract/evidence/statistics/confidence-sequence.ts'
 import type { Thresholds } from './bars.ts'
 import type { Verdict } from './evidence.ts'
+import { holdsWithoutAnyWeek, type Joined } from './joining.ts'
 
 /**
  * The number of readers in a step. A series is shown and judged at the end of each step, so that no figure moves by one
@@ -11,32 +12,52 @@ export const STEP = 5
 /** The number of settled readers below which no verdict is given. */
 export const FIRST_VERDICT_READERS = 20
 
-export const UNVOTED_READERS = 10
+/** The version of the conditions below. A verdict keeps those under which it was given, also when it is counted again. */
+export const VERDICT_RULES = 2
 
-/** The confidence with which the readers with a past alone must lead to the same verdict. */
-const PAST_CONFIDENCE = 0.5
+/** How many readers who had not voted before opening the first rules wanted on the side of the verdict. */
+const UNVOTED_READERS = 10
+
+/** The confidence with which each part of the readers must lead to the same verdict. */
+const PART_CONFIDENCE = 0.5
 
 /**
  * The readers of a series at a step. `onCard` are those who had voted on its card within the hour before they opened it,
- * `withPast` those with a past.
+ * `withPast` those with a past. `joined` is null where everybody is taken to have joined in a week of their own.
  */
-export type Judged = { all: Count; onCard: Count; withPast: Count }
+export type Judged = { all: Count; onCard: Count; withPast: Count; joined: Joined | null }
 
 /**
- * Returns the verdict on a series at a step, or null. It takes three conditions: the series is beyond a threshold, ten
- * readers who had not voted before they opened the item are on the same side, and so is the 50 % interval of the readers
- * with a past. Nothing is rounded. The caller checks whether the answers have changed, after which no new verdict is given.
+ * Returns the verdict on a series at a step, or null. The series must be beyond a threshold, and so must be the 50 % intervals
+ * of three parts of it: the readers who had not voted before they opened the item, those with a past, and all without those
+ * who joined within any seven days. Nothing is rounded. The caller checks whether the answers have changed, after which no new
+ * verdict is given.
  */
-export function verdictOf({ all, onCard, withPast }: Judged, thresholds: Thresholds): Verdict | null {
+export function verdictOf(judged: Judged, thresholds: Thresholds, rules = VERDICT_RULES): Verdict | null {
+  const { all, onCard, withPast, joined } = judged
   const side = sideOf(all, thresholds)
   if (side === null) return null
-  const share = (side === 'build' ? thresholds.buildAbove : thresholds.dropBelow) / 100
+  const isAgreed = (count: Count) => isLikelyBeyond(side, count, thresholds)
   const unvoted = { readers: all.readers - onCard.readers, yes: all.yes - onCard.yes }
-  const isBeyond = ({ yes, readers }: Count) =>
-    side === 'build' ? yes > share * readers : yes < share * readers
-  const isAgreed = unvoted.readers >= UNVOTED_READERS && isBeyond(unvoted)
-  return isAgreed && isBeyond(withPast) && isExcluded(share, withPast, PAST_CONFIDENCE) ? side : null
+  if (!isAgreed(withPast)) return null
+  if (rules === 1) return isEnoughUnvoted(side, unvoted, thresholds) ? side : null
+  return isAgreed(unvoted) && (!joined || holdsWithoutAnyWeek(joined, isAgreed)) ? side : null
 }
+
+const isEnoughUnvoted = (side: Verdict, unvoted: Count, thresholds: Thresholds) =>
+  unvoted.readers >= UNVOTED_READERS && isBeyond(side, unvoted, toShare(side, thresholds))
+
+/** Returns whether the 50 % interval of the count is on that side of the bar. */
+export function isLikelyBeyond(side: Verdict, count: Count, thresholds: Thresholds) {
+  const share = toShare(side, thresholds)
+  return isBeyond(side, count, share) && isExcluded(share, count, PART_CONFIDENCE)
+}
+
+const toShare = (side: Verdict, { buildAbove, dropBelow }: Thresholds) =>
+  (side === 'build' ? buildAbove : dropBelow) / 100
+
+const isBeyond = (side: Verdict, { yes, readers }: Count, share: number) =>
+  side === 'build' ? yes > share * readers : yes < share * readers
 
 /**
  * Returns on which side of a bar a series lies as a whole: build if its whole interval is above the first threshold, drop if

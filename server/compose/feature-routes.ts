@@ -22,7 +22,7 @@ type Needed = {
 /** The endpoints of sign-in, health and public pages come from `open-*.ts`. */
 export const listFeatureRoutes = ({ db, means, firstRun, keep, storage }: Needed) => [
   ...itemDistrict({ db, keep }),
-  ...evidenceDistrict,
+  ...evidenceDistrict(means),
   ...talkDistrict(interviewPoints),
   ...rewardsDistrict,
   ...accountDistrict(means, storage),

@@ -26,6 +26,8 @@ type Users = {
   email_change_proven_at: Timestamp | null
   raw_app_meta_data: Generated<Json>
   raw_user_meta_data: Generated<Json>
+  /** The operator whose invitation the member used. */
+  invited_by: MemberId | null
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
 }

@@ -67,6 +67,8 @@ type EvidenceReaders = {
   voted: boolean
   on_card: boolean
   has_past: boolean
+  joined_on: string | null
+  by_list: Generated<boolean>
   is_again: boolean
   is_unvoted: boolean
   has_read: boolean
@@ -94,6 +96,7 @@ type EvidenceSeries = {
   changed_readers: number | null
   parts: Generated<unknown>
   step: object | null
+  joined: Generated<unknown>
 }
 
 type EvidencePoints = { item_id: ItemId; line: string; readers: number; yes: number; settled_at: Timestamp }
@@ -142,6 +145,7 @@ type EvidenceBars = {
   withdrawn: WithdrawnVerdict | null
   withdrawal_notified_at: Timestamp | null
   is_unchecked: Generated<boolean>
+  verdict_rules: Generated<number>
 }
 
 type Decisions = { item_id: ItemId; decision: Decision; reason: string; decided_at: Generated<Timestamp> }

@@ -164,7 +164,7 @@ test.for([
 /** Returns whether readers with a past agree to a verdict that all readers are plainly for. */
 const isAgreed = (verdict: Verdict) => (withPast: Count) => {
   const all = { yes: verdict === 'build' ? PLENTY : 0, readers: PLENTY }
-  return verdictOf({ all, onCard: { yes: 0, readers: 0 }, withPast }, thresholds) === verdict
+  return verdictOf({ all, onCard: { yes: 0, readers: 0 }, withPast, joined: null }, thresholds) === verdict
 }
 const PLENTY = 100_000
 

@@ -31,6 +31,7 @@ function askEachCount({ thresholds, readerAt, within }: Asked) {
             all: { yes: all, readers: reader },
             onCard: { yes: 0, readers: 0 },
             withPast: { yes: pastYes, readers: withPast },
+            joined: null,
           },
           thresholds,
         )

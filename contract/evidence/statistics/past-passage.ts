@@ -71,7 +71,7 @@ const PLENTY = 100_000
 function toEnough(thresholds: Thresholds) {
   const agrees = (verdict: Verdict, yes: number, readers: number) => {
     const all = { yes: verdict === 'build' ? PLENTY : 0, readers: PLENTY }
-    const given = { all, onCard: { yes: 0, readers: 0 }, withPast: { yes, readers } }
+    const given = { all, onCard: { yes: 0, readers: 0 }, withPast: { yes, readers }, joined: null }
     return verdictOf(given, thresholds) === verdict
   }
   const known = new Map<number, Ends>()

@@ -1,6 +1,6 @@
-import type { BarSeries, Part, WrittenBar } from '#contract/evidence/evidence.ts'
+import type { BarSeries, Part, SideShare, Verdict, WrittenBar } from '#contract/evidence/evidence.ts'
 import type { Count } from '#contract/evidence/statistics/confidence-sequence.ts'
-import { sideOf, UNVOTED_READERS, verdictOf } from '#contract/evidence/verdict.ts'
+import { isLikelyBeyond, STEP, sideOf } from '#contract/evidence/verdict.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
 
@@ -11,23 +11,43 @@ type Held = { bar: WrittenBar | null; hasFewAuthors: boolean }
  * few of these people had been active here before, so there’s no verdict yet. It takes about 6 more of those.' Returns
  * undefined if the series is not beyond a threshold. All numbers follow from shown ones.
  */
-export function toHeldNote({ sums, onCard, withPast }: BarSeries, { bar, hasFewAuthors }: Held) {
+export function toHeldNote(series: BarSeries, { bar, hasFewAuthors }: Held) {
+  const { sums, onCard, withPast, otherWeeks } = series
   const side = bar && sums && sideOf(sums, bar)
   if (!side) return undefined
-  const unvoted = onCard && sums.readers - onCard.part.readers
-  if (unvoted !== null && unvoted < UNVOTED_READERS)
+  const week = otherWeeks === undefined ? null : toWeekNote(otherWeeks, { side, sums, bar })
+  if (week) return week
+  if (onCard && !isLikelyBeyond(side, withoutPart(onCard), bar))
     return i18n.t(
-      'The range has passed your bar, but votes on cards alone don’t decide. {unvoted} of the {needed} people needed opened it before they voted.',
-      { unvoted: toNumberText(unvoted), needed: UNVOTED_READERS },
+      'The range has passed your bar, but votes on cards alone don’t decide. It takes more people who open it before they vote.',
     )
   if (hasFewAuthors)
     return i18n.t(
       'The range has passed your bar, but no one can have been active here before yet: that takes posts by three authors.',
     )
-  const more = countMissing({ sums, withPast, bar })
+  const more = countMissing({ sums, part: withPast?.part ?? null, side, bar })
   return more === 0
     ? i18n.t('The range has passed your bar. The next five people decide.')
     : toNewcomersNote(more)
+}
+
+/** Returns the rest of the series. Where the yes of the part is unknown, it is taken to be that of the whole. */
+function withoutPart({ of, part }: Part): Count {
+  const yes = of.yes ?? 0
+  const ofPart = part.yes ?? Math.round((yes / of.readers) * part.readers)
+  return { readers: of.readers - part.readers, yes: yes - ofPart }
+}
+
+type Beyond = { side: Verdict; sums: Count; bar: WrittenBar }
+
+function toWeekNote(others: number, { side, sums, bar }: Beyond) {
+  if (others === 0) return i18n.t('Everyone here joined in the same week, so this can’t settle it yet.')
+  const more = countMissing({ sums, part: { readers: others, yes: null }, side, bar })
+  if (more === 0) return null
+  return i18n.t(
+    'Most of these people joined in the same week. We need about {more} more who joined in other weeks.',
+    { more: toNumberText(Math.ceil((more ?? MISSING_MAX) / STEP) * STEP) },
+  )
 }
 
 function toNewcomersNote(more: number | null) {
@@ -41,21 +61,20 @@ function toNewcomersNote(more: number | null) {
   return `${newcomers} ${missing}`
 }
 
-type Missing = { sums: Count; withPast: Part | null; bar: WrittenBar }
+type Missing = Beyond & { part: SideShare | null }
 
 const MISSING_MAX = 1_000
 
 /**
- * Returns how many more readers with a past bring the verdict, if they say yes as often as the whole series. Returns null if
- * the number of readers with a past is unknown, or if it takes very many.
+ * Returns how many more readers a part of the series needs for the verdict, if they say yes as often as the whole series.
+ * Returns null if it takes very many.
  */
-function countMissing({ sums, withPast, bar }: Missing) {
+function countMissing({ sums, part, side, bar }: Missing) {
   const share = sums.yes / sums.readers
-  const readers = withPast?.part.readers ?? 0
-  const yes = withPast?.part.yes ?? Math.round(readers * share)
-  for (let more = 0; more <= MISSING_MAX; more += 1) {
-    const past = { readers: readers + more, yes: yes + Math.round(more * share) }
-    if (verdictOf({ all: sums, onCard: { readers: 0, yes: 0 }, withPast: past }, bar)) return more
-  }
+  const readers = part?.readers ?? 0
+  const yes = part?.yes ?? Math.round(readers * share)
+  for (let more = 0; more <= MISSING_MAX; more += 1)
+    if (isLikelyBeyond(side, { readers: readers + more, yes: yes + Math.round(more * share) }, bar))
+      return more
   return null
 }

@@ -16,7 +16,7 @@ const OPENINGS = 200
 const allowLongStatements = (tx: Tx) =>
   sql`select set_config('statement_timeout', '120000', true), set_config('jit', 'off', true)`.execute(tx)
 
-/** Judges openings that were written before this was decided at once. */
+/** Judges openings that were written before this was decided at once, by the rule of that time. */
 async function judgeOpenings(tx: Tx) {
   await allowLongStatements(tx)
   const { numAffectedRows = 0n } = await sql`
@@ -27,7 +27,7 @@ async function judgeOpenings(tx: Tx) {
     opened as (
       select due.*, coalesce(vote.is_recent, false) as on_card, case when vote.is_recent then vote.at else opened_at end as acted_at
       from due left join ${firstVote({ item: sql`due.item_id`, reader: sql`due.user_id` })} on true)
-    update openings set on_card = opened.on_card, has_past = ${hasPast(sql`opened.user_id`)}
+    update openings set on_card = opened.on_card, has_past = ${hasPast(sql`opened.user_id`, { needsProof: false, daysApart: 1 })}
     from opened where openings.item_id = opened.item_id and openings.user_id = opened.user_id`.execute(tx)
   return Number(numAffectedRows)
 }

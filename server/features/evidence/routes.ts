@@ -40,7 +40,8 @@ const decisionRoutes = implement(decisions, {
   'GET /items/:itemId/decision/voters': countVotersToNotify,
 })
 
-const openingRoutes = implement(openings, { 'PUT /items/:itemId/opening': noteOpening })
+const openingRoutes = (hasMailServer: boolean) =>
+  implement(openings, { 'PUT /items/:itemId/opening': noteOpening(hasMailServer) })
 
 const notMeRoutes = implement(notMe, {
   'PUT /items/:itemId/not-me': sayNotMe,
@@ -58,13 +59,13 @@ const readerSettingsRoutes = implement(readerSettings, {
 export const visitRoutes = (hash: DayHash) =>
   implement(visits, { 'POST /public-pages/:itemId/visits': noteVisit(hash) })
 
-export const evidenceDistrict = [
+export const evidenceDistrict = ({ hasMailServer }: { hasMailServer: boolean }) => [
   ...evidenceRoutes,
   ...evidenceReportRoutes,
   ...outcomeRoutes,
   ...barRoutes,
   ...decisionRoutes,
-  ...openingRoutes,
+  ...openingRoutes(hasMailServer),
   ...notMeRoutes,
   ...readerSettingsRoutes,
 ]

@@ -72,6 +72,7 @@ type Confirmed = { email: string; invitation_id: InvitationId | null; created_at
  * Checks again whether a sign-up is allowed, and uses its invitation. Call this in the transaction that makes the account.
  * The present settings apply, even if the sign-up is older. Fails as `admitSignUp` does; then nothing is lost, since another
  * sign-up for the address may name another invitation.
+ * Returns the id of the used invitation, if it needed one.
  */
 export async function admitConfirmed(tx: Tx, environment: Environment, signedUp: Confirmed) {
   const { email, invitation_id: id, created_at: signedUpAt } = signedUp
@@ -82,10 +83,16 @@ export async function admitConfirmed(tx: Tx, environment: Environment, signedUp:
   await passBarriersAgain(tx, email)
   // A mailed link led here, so only the owner of the mailbox learns it.
   if (await isMailboxBanned(tx, email)) fail('member.banned')
-  if (signUp !== 'invited') return
+  if (signUp !== 'invited') return null
   if (!id) fail('sign-up.invitation-needed')
   if (!(await takeUse(tx, { id, signedUpAt }))) fail('sign-up.invitation-unusable')
+  return id
 }
+
+/** Notes on a new account which operator invited its owner by a list. */
+export const noteInviter = (tx: Tx, email: string, invitation: InvitationId | null) =>
+  sql`update auth.users set invited_by = created_by from invitations
+    where invitations.id = ${invitation} and users.email = ${email}`.execute(tx)
 
 /** Fails if sign-ups are limited to certain domains and this address is at another one. */
 export async function requireAllowedDomain(db: Db, environment: Environment, email: string) {

@@ -81,6 +81,8 @@ test('an invitation is shown once with a link that makes its holder a member, an
   const { status, body } = await confirm(hash)
   expect([status, body.user.email]).toEqual([200, email])
   expect((await find(invitation.id))?.useCount).toBe(1)
+  const invited = server.db.selectFrom('auth.users').select('invited_by as by').where('email', '=', email)
+  expect((await invited.executeTakeFirst())?.by).toBe(operator.id)
   expect(JSON.stringify(body)).not.toContain(token)
   expect(lines.join('\n')).not.toContain(token)
   expect(await findTablesWith(server.db, token)).toEqual([])

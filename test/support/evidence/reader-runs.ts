@@ -1,13 +1,14 @@
 import type { Thresholds } from '#contract/evidence/bars.ts'
 import type { Verdict } from '#contract/evidence/evidence.ts'
 import { type Judged, STEP, verdictOf } from '#contract/evidence/verdict.ts'
+import { addJoined, createJoined } from '#server/features/evidence/series/joining.ts'
 import type { Chance } from './chance.ts'
 
 /**
  * A reader: their answer, whether they voted on the card within the hour before, and whether they have a past in the
- * community.
+ * community. If somebody's day of joining is given, everybody's is.
  */
-export type Reader = { yes: boolean; onCard: boolean; hasPast: boolean }
+export type Reader = { yes: boolean; onCard: boolean; hasPast: boolean; joinedOn?: number }
 
 /** Returns the next reader. It gets the counts of all earlier readers, which is more than an author sees. */
 type NextReader = (judged: Judged) => Reader
@@ -43,10 +44,16 @@ export const noReaders = (): Judged => ({
   all: { yes: 0, readers: 0 },
   onCard: { yes: 0, readers: 0 },
   withPast: { yes: 0, readers: 0 },
+  joined: null,
 })
 
 /** Adds a reader in place, `times` times. */
-export function add({ all, onCard, withPast }: Judged, { yes, ...reader }: Reader, times = 1) {
+export function add(judged: Judged, { yes, ...reader }: Reader, times = 1) {
+  const { all, onCard, withPast } = judged
+  if (reader.joinedOn !== undefined) {
+    judged.joined ??= createJoined()
+    addJoined(judged.joined, { outcome: yes ? 'yes' : 'nothing', joinedOn: reader.joinedOn, byList: false })
+  }
   const counts = [all, ...(reader.onCard ? [onCard] : []), ...(reader.hasPast ? [withPast] : [])]
   for (const count of counts) {
     count.readers += times
@@ -123,7 +130,8 @@ function countNeeded(
   return 0
 }
 
-const copyOf = ({ all, onCard, withPast }: Judged): Judged => ({
+const copyOf = ({ all, onCard, withPast, joined }: Judged): Judged => ({
+  joined,
   all: { ...all },
   onCard: { ...onCard },
   withPast: { ...withPast },

@@ -100,7 +100,10 @@ export function listFacts({ kind, evidence, blockedCount, bar, series, figures, 
       name: i18n.t('Pressed Not for me'),
       text: i18n.t('At least {count} who found it on their own.', { count: toNumberText(notMe) }),
     },
-    { name: i18n.t('Counted'), text: i18n.t('In fives: people the author brought every 15 minutes, the others every hour.') },
+    {
+      name: i18n.t('Counted'),
+      text: i18n.t('In fives: people the author brought every 15 minutes, the others every hour.'),
+    },
     figures && { name: i18n.t('Not counted'), text: toAside(evidence, { figures, now }) },
     figures && {
       name: i18n.t('Tested before'),

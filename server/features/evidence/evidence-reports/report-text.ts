@@ -38,7 +38,7 @@ export function toMeaning({ bar, count }: Group, { status, reason }: Judged, sai
   if (reason === 'held')
     return {
       sentence: i18n.t(
-        'The range has passed the bar. There’s no verdict yet, because too few of these people had been active here before or opened it before they voted.',
+        'The range has passed the bar. There’s no verdict yet, because too few of these people had been active here before, opened it before they voted, or joined in different weeks.',
       ),
       notes: [],
     }

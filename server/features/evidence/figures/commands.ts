@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { EvidenceFigures } from '#contract/evidence/evidence.ts'
 import { verdictOf } from '#contract/evidence/verdict.ts'
 import type { ItemId } from '#contract/ids.ts'
+import { readJoined } from '#server/features/evidence/readers/stored-readers.ts'
 import { toJudged } from '#server/features/evidence/series/rules.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { tryAdvisoryLock, withRetry } from '#server/platform/database/transaction.ts'
@@ -44,10 +45,14 @@ export async function releaseFigures(db: Db) {
  */
 export const judgeWritten = (db: Db) =>
   tryAdvisoryLock(db, LOCK, async tx => {
-    const judged = (await findUnjudged(tx)).flatMap(({ thresholds, ...bar }) => {
-      const verdict = verdictOf(toJudged(bar.step), thresholds)
-      return verdict ? [{ ...bar, verdict }] : []
-    })
+    const judged: Parameters<typeof storeVerdicts>[1][number][] = []
+    for (const { thresholds, series, ...bar } of await findUnjudged(tx)) {
+      // Most bars fail without a look at all readers.
+      if (!verdictOf(toJudged(bar.step, null), thresholds)) continue
+      const joined = await readJoined(tx, { itemId: bar.itemId, series, place: bar.step.place })
+      const verdict = verdictOf(toJudged(bar.step, joined), thresholds)
+      if (verdict) judged.push({ ...bar, verdict })
+    }
     if (judged.length > 0) await storeVerdicts(tx, judged)
   })
 

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
+import type { Thresholds } from '#contract/evidence/bars.ts'
 import type { ReadersFrom } from '#contract/evidence/evidence.ts'
+import { countOtherWeeks } from '#contract/evidence/joining.ts'
+import { sideOf } from '#contract/evidence/verdict.ts'
 import type { ItemId } from '#contract/ids.ts'
 import { memberCount, yesType } from '#server/features/evidence/groups/group-counts.ts'
 import { talked } from '#server/features/evidence/groups/people.ts'
 import { countedVisits } from '#server/features/evidence/openings/stored-visits.ts'
-import { readReaders } from '#server/features/evidence/readers/stored-readers.ts'
+import { readJoined, readReaders } from '#server/features/evidence/readers/stored-readers.ts'
 import { fragilityOf } from '#server/features/evidence/series/fragility.ts'
 import { seriesOf } from '#server/features/evidence/series/rules.ts'
 import type { Reader } from '#server/features/evidence/series/series.ts'
@@ -83,22 +86,46 @@ const askedBefore = sql<Counted['askedBefore']>`(
 const hasVerdict = sql<boolean>`coalesce((select verdict is not null and not is_unchecked from evidence_rules
   where evidence_rules.item_id = items.id order by version desc limit 1), false)`
 
+type OpenBar = Thresholds & { readersFrom: ReadersFrom }
+
+/** The latest bar, if it has no verdict. */
+const openBar = sql<OpenBar | null>`(select case when verdict is null then json_build_object('buildAbove', build_above,
+    'dropBelow', drop_below, 'readersFrom', readers_from) end
+  from evidence_rules where evidence_rules.item_id = items.id order by version desc limit 1)`
+
 type ItemCounts = Omit<Counted, 'lostOpenings' | 'hasFewAuthors'> & { itemId: ItemId }
 
 export async function countItems(tx: Tx, ids: readonly ItemId[]): Promise<ItemCounts[]> {
-  const { rows } = await sql<Omit<ItemCounts, 'fragility'> & { hasVerdict: boolean }>`
+  const { rows } = await sql<
+    Omit<ItemCounts, 'fragility' | 'otherWeeks'> & { hasVerdict: boolean; openBar: OpenBar | null }
+  >`
     select items.id as "itemId", ${allSeries} as series,
       ${bySeries(pointsOf)} as points, ${bySeries(verdictsOf)} as verdicts, ${namedAudiences} as "namedAudiences",
       (select count(*)::integer from sightings where sightings.item_id = items.id) as seen,
       ${memberCount} as said, ${visits} as visits, ${answererCount} as answered, ${talkerCount} as talked, ${lateYes} as "lateYes",
       (select count(*)::integer ${fromSupporters}) as "leftAddress", (select count(*)::integer ${fromSupporters} and ${cameBack}) as used,
-      ${askedBefore} as "askedBefore", ${hasVerdict} as "hasVerdict"
+      ${askedBefore} as "askedBefore", ${hasVerdict} as "hasVerdict", ${openBar} as "openBar"
     from items join evidence on evidence.item_id = items.id
     where items.id = any(${uuidList(ids)})`.execute(tx)
   const counts: ItemCounts[] = []
-  for (const { hasVerdict, ...row } of rows)
-    counts.push({ ...row, fragility: hasVerdict ? await measureFragility(tx, row.itemId) : null })
+  for (const { hasVerdict, openBar, ...row } of rows)
+    counts.push({
+      ...row,
+      fragility: hasVerdict ? await measureFragility(tx, row.itemId) : null,
+      otherWeeks: openBar ? await measureOtherWeeks(tx, { ...row, bar: openBar }) : null,
+    })
   return counts
+}
+
+/** Counts up to the shown step. Returns null if the series is not beyond the bar. */
+async function measureOtherWeeks(
+  tx: Tx,
+  { itemId, series, bar }: Pick<ItemCounts, 'itemId' | 'series'> & { bar: OpenBar },
+) {
+  const step = series[bar.readersFrom]?.step
+  if (!step || !sideOf(step, bar)) return null
+  const joined = await readJoined(tx, { itemId, series: bar.readersFrom, place: step.place })
+  return { series: bar.readersFrom, readers: countOtherWeeks(joined) }
 }
 
 /** The number of readers above which fragility is not measured: a verdict of so many cannot hang on a few. */

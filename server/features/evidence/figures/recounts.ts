@@ -68,7 +68,10 @@ export async function carryOutRecount(tx: Tx, id: ItemId) {
 }
 
 const toAllUnplaced = (unplaced: Record<string, Sums>, at: string) =>
-  Object.entries(unplaced).map(([series, sums]): [string, Series] => [series, toUnplacedSeries(sums, at)])
+  Object.entries(unplaced).map(([series, sums]): [string, Series] => [
+    series,
+    toUnplacedSeries(series, sums, at),
+  ])
 
 /** A version can only get the verdict that it had before. A withdrawn verdict returns if its readers are restored. */
 function toWanted(bar: StoredBar, because: WithdrawalReason | null) {

@@ -26,6 +26,7 @@ const counted = (allSeries: AllSeries, more: Partial<Counted> = {}): Counted => 
   series: Object.fromEntries(
     Object.entries(allSeries).map(([name, series]) => [name, { step: stepAt(...series), changed: null }]),
   ),
+  otherWeeks: null,
   points: { community: [], audience: [] },
   verdicts: { community: [], audience: [] },
   namedAudiences: [],

@@ -34,6 +34,8 @@ export type Counted = Pick<EvidenceFigures, OfItem> & {
   visits: Partial<Record<VisitSource, Share>>
   /** Those that twenty members named. */
   namedAudiences: string[]
+  /** The readers of a series beyond its bar who joined outside the fullest seven days. */
+  otherWeeks: { series: ReadersFrom; readers: number } | null
   seen: number
   said: number
   answered: number
@@ -97,7 +99,16 @@ function moveBarSeries(name: ReadersFrom, { shown, now }: Context): BarSeries {
     onCard: movePart(before.onCard, { of, part: parts.onCard }),
     withPast: movePart(before.withPast, { of, part: parts.withPast }),
     unvoted: movePart(before.unvoted, { of, part: parts.unvoted }),
+    ...(now.otherWeeks?.series === name && {
+      otherWeeks: moveOtherWeeks(before.otherWeeks, now.otherWeeks.readers),
+    }),
   }
+}
+
+/** Moves by five people or more, so that it does not tell of one that they opened the item. */
+function moveOtherWeeks(before: number | undefined, readers: number) {
+  const inSteps = readers < STEP ? Math.min(readers, 1) : Math.floor(readers / STEP) * STEP
+  return before === undefined || readers < before || readers - before >= STEP ? inSteps : before
 }
 
 const NO_PARTS = { liked: null, notMe: null, onCard: null, withPast: null, unvoted: null }

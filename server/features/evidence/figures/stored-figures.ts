@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Thresholds } from '#contract/evidence/bars.ts'
 import type { EvidenceFigures, ReadersFrom, Verdict } from '#contract/evidence/evidence.ts'
+import { VERDICT_RULES } from '#contract/evidence/verdict.ts'
 import type { ItemId } from '#contract/ids.ts'
 import type { Step } from '#server/features/evidence/series/series.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -105,11 +106,11 @@ export async function showFiguresAgain(tx: Tx, ids: readonly ItemId[]) {
 /** The days after which a new bar is no longer checked, because its readers have come. */
 const WRITTEN_DAYS = 2
 
-type Unjudged = { itemId: ItemId; version: number; thresholds: Thresholds; step: Step }
+type Unjudged = { itemId: ItemId; version: number; series: ReadersFrom; thresholds: Thresholds; step: Step }
 
 export async function findUnjudged(tx: Tx) {
   const { rows } = await sql<Unjudged>`
-    select rules.item_id as "itemId", version, line.step,
+    select rules.item_id as "itemId", version, readers_from as series, line.step,
       json_build_object('buildAbove', build_above, 'dropBelow', drop_below) as thresholds
     from evidence_rules rules join evidence on evidence.item_id = rules.item_id
       join evidence_lines line on line.item_id = rules.item_id and line.line = readers_from
@@ -121,12 +122,13 @@ export async function findUnjudged(tx: Tx) {
   return rows
 }
 
-type Judged = Omit<Unjudged, 'thresholds'> & { verdict: Verdict }
+type Judged = Omit<Unjudged, 'thresholds' | 'series'> & { verdict: Verdict }
 
 export const storeVerdicts = (tx: Tx, judged: readonly Judged[]) =>
   sql`
     update evidence_rules set verdict = given.verdict, verdict_at = now(), verdict_place = (step ->> 'place')::integer,
-      verdict_readers = (step ->> 'readers')::integer, verdict_yes = (step ->> 'yes')::integer
+      verdict_readers = (step ->> 'readers')::integer, verdict_yes = (step ->> 'yes')::integer,
+      verdict_rules = ${sql.lit(VERDICT_RULES)}
     from ${rowList(judged)} as given ("itemId" uuid, version integer, verdict text, step jsonb)
     where item_id = "itemId" and evidence_rules.version = given.version and evidence_rules.verdict is null`.execute(
     tx,

@@ -11,10 +11,12 @@ import { asideReason, commonAudiences, firstVote, hasPast, type Opener } from '.
 type Note = (typeof openings)['PUT /items/:itemId/opening']
 
 /** Does nothing for a missing or own item, a block on either side, or a reader who is left out. */
-export const noteOpening: Handler<Note> = ({ actor, caller, write }, { params: { itemId }, body }) =>
-  write(async ({ tx }) => {
-    const reader: Opener = { reader: actor.id, network: toCountedNetwork(toStoredNetwork(caller.address)) }
-    await sql`with opened as (
+export const noteOpening =
+  (hasMailServer: boolean): Handler<Note> =>
+  ({ actor, caller, write }, { params: { itemId }, body }) =>
+    write(async ({ tx }) => {
+      const reader: Opener = { reader: actor.id, network: toCountedNetwork(toStoredNetwork(caller.address)) }
+      await sql`with opened as (
         select items.id as item_id, items.user_id as owner_id, evidence.edition, evidence.begun_at, opened_at,
           vote.at is not null as has_voted, coalesce(vote.is_recent, false) as on_card, vote.source as vote_source,
           case when vote.is_recent then vote.at else opened_at end as acted_at
@@ -32,12 +34,12 @@ export const noteOpening: Handler<Note> = ({ actor, caller, write }, { params: {
       insert into openings (item_id, user_id, edition, opened_at, source, pain_point_shown, early_adopter_shown, voted,
         on_card, aside, has_past, audiences, network)
       select item_id, ${actor.id}, ${edition}, opened_at, ${sourceFor(actor.id, body)}, ${body.shown.painPoint},
-        ${body.shown.earlyAdopter}, has_voted, on_card, ${asideReason(reader)}, ${hasPast(actor.id)},
+        ${body.shown.earlyAdopter}, has_voted, on_card, ${asideReason(reader)}, ${hasPast(actor.id, { needsProof: hasMailServer })},
         ${commonAudiences(reader)}, ${reader.network}
       from opened
       on conflict do nothing`.execute(tx)
-    return null
-  })
+      return null
+    })
 
 const isCounted = (reader: MemberId) =>
   sql<boolean>`not exists (select from reader_settings where user_id = ${reader} and not counted)`

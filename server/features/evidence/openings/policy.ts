@@ -6,6 +6,8 @@ export const CARD_MINUTES = 60
 
 /** The least hours between an act and the opening for the act to count as a past. */
 export const PAST_HOURS = 24
+/** The least days between the two acts of a past. */
+export const PAST_DAYS = 7
 export const PAST_ACTS = 50
 
 /** The number of readers from one network within CROWD_HOURS after which further ones are a crowd. */

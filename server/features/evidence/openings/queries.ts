@@ -13,6 +13,7 @@ import {
   EXCHANGED_VOTES,
   NEW_HOURS,
   PAST_ACTS,
+  PAST_DAYS,
   PAST_HOURS,
   SILENT_NETWORKS,
 } from './policy.ts'
@@ -63,8 +64,6 @@ export const asideReason = (reader: Opener) => sql<AsideReason | null>`case
 
 type Acts = { acts: RawBuilder<unknown>; at: RawBuilder<unknown>; item: RawBuilder<unknown> }
 
-const dayOf = (at: RawBuilder<unknown>) => sql`date_trunc('day', ${at}, 'UTC')`
-
 /** Reads each kind by an index in the order of time. */
 const actsOf = (reader: unknown): Acts[] => [
   { acts: sql`openings own where own.user_id = ${reader}`, at: sql`own.opened_at`, item: sql`own.item_id` },
@@ -76,22 +75,18 @@ const actsOf = (reader: unknown): Acts[] => [
   },
 ]
 
-/**
- * The latest acts of each kind, long enough before the opening, with the authors of the items and the UTC days; only of days
- * other than `day`, if it is given.
- */
-const earlierActs = (reader: unknown, day?: RawBuilder<unknown>) =>
-  sql.join(
+/** The latest acts of each kind before a time, the latest first, with the authors of the items. */
+const earlierActs = (reader: unknown, until: RawBuilder<unknown>) => sql`(
+  select * from (${sql.join(
     actsOf(reader).map(
       ({ acts, at, item }) => sql`(
-        select items.user_id as author, ${dayOf(sql`acts.at`)} as day
-        from (select ${item} as item_id, ${at} as at from ${acts} and ${at} < ${before(PAST_HOURS)}
-            ${day ? sql`and ${dayOf(at)} <> ${day}` : sql``}
+        select items.user_id as author, acts.at
+        from (select ${item} as item_id, ${at} as at from ${acts} and ${at} < ${until}
           order by ${at} desc limit ${sql.lit(PAST_ACTS)}) acts
         join items on items.id = acts.item_id)`,
     ),
     sql` union all `,
-  )
+  )}) kinds order by at desc offset 0)`
 
 type Pair = { one: unknown; other: unknown; at: RawBuilder<unknown> }
 
@@ -103,22 +98,39 @@ export const shareNetwork = ({ one, other, at }: Pair) => sql<boolean>`exists (
     and theirs.refreshed_at >= date_trunc('day', ${at}, 'UTC') - interval '1 day'
     and own.ip <> all(${textList(SILENT_NETWORKS)}))`
 
+type Invited = { member: RawBuilder<unknown>; author: RawBuilder<unknown>; at: RawBuilder<unknown> }
+
+/** Whether an operator invited the member by a list and so vouches for them, unless the author is that operator or near them. */
+export const isInvitedByList = ({ member, author, at }: Invited) => sql<boolean>`exists (
+  select from auth.users account where account.id = ${member} and account.invited_by <> ${author}
+    and not ${shareNetwork({ one: sql`account.invited_by`, other: author, at })})`
+
 const isNear = (member: unknown) =>
   shareNetwork({ one: member, other: sql`opened.owner_id`, at: sql`opened.acted_at` })
 
-/** Acts on items whose authors are neither near this author nor in an exchange with them. */
-const honestActs = (reader: unknown, day?: RawBuilder<unknown>) => sql`(${earlierActs(reader, day)}) act
+/** Acts on items whose authors are neither near this author nor in an exchange with them, looked at one by one. */
+const honestActs = (reader: unknown, until: RawBuilder<unknown>) => sql`${earlierActs(reader, until)} act
   where act.author <> opened.owner_id and act.author <> ${reader} and not ${isNear(sql`act.author`)}
     and not ${isExchange(sql`act.author`)}`
 
+type Past = { needsProof: boolean; daysApart?: number }
+
 /**
- * A past is acts on two UTC days, at least 24 hours earlier, on items of two authors who have nothing to do with this one.
- * One act, another author's and another day's are enough to know.
+ * A past is two acts, seven days apart and the later one at least 24 hours before, on items of two authors who have nothing to
+ * do with this one. The latest act and the latest on an item of another author are enough to know, each with an earlier one.
+ * With `needsProof` it takes an account whose address is proven.
  */
-export const hasPast = (reader: unknown) => sql<boolean>`exists (
-  select from (select act.author, act.day from ${honestActs(reader)} limit 1) first
-  where exists (select from ${honestActs(reader)} and act.author <> first.author)
-    and exists (select from ${honestActs(reader, sql`first.day`)}))`
+export const hasPast = (reader: unknown, { needsProof, daysApart = PAST_DAYS }: Past) => sql<boolean>`(
+  ${needsProof ? sql`exists (select from auth.users where id = ${reader} and email_proven_at is not null)` : sql`true`}
+  and exists (
+    select from (select act.author, act.at from ${honestActs(reader, before(PAST_HOURS))} limit 1) latest
+    left join lateral (select act.author, act.at from ${honestActs(reader, before(PAST_HOURS))}
+      and act.author <> latest.author limit 1) other on true
+    where ${isAfterAnother(reader, 'latest', daysApart)} or ${isAfterAnother(reader, 'other', daysApart)}))`
+
+const isAfterAnother = (reader: unknown, late: 'latest' | 'other', daysApart: number) => sql`exists (
+  select from ${honestActs(reader, sql`${sql.ref(`${late}.at`)} - make_interval(days => ${sql.lit(daysApart)})`)}
+    and act.author <> ${sql.ref(`${late}.author`)})`
 
 /**
  * The first vote before `opened_at` as a row `vote`: its time, its place, and whether it was within the hour before. A

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { AsideReason, Exclusion, Outcome } from '#contract/evidence/evidence.ts'
 import type { OpeningSource } from '#contract/evidence/openings.ts'
 import type { ItemId, MemberId } from '#contract/ids.ts'
+import { isInvitedByList } from '#server/features/evidence/openings/queries.ts'
 import { isKeptDeleted } from '#server/features/items/items/queries.ts'
 import { findAskedBefore } from '#server/features/items/similar/queries.ts'
 import type { Timestamp } from '#server/model/schema.ts'
@@ -21,6 +22,8 @@ export type SettledOpening = {
   hadVoted: boolean
   onCard: boolean
   hasPast: boolean
+  joinedOn: number | null
+  byList: boolean
   isUnvoted: boolean
   hasRead: boolean
   hour: string
@@ -39,11 +42,18 @@ export const outcomeAt = ({ member, at }: At) => sql<Outcome>`coalesce((
     and facts.kind in ('vote.cast', 'vote.changed', 'vote.withdrawn')
   order by facts.id desc limit 1), 'nothing')`
 
+const byList = isInvitedByList({
+  member: sql`due.user_id`,
+  author: sql`items.user_id`,
+  at: sql`due.opened_at`,
+})
+
 /** The outcome of each opening of `due` after an hour, in the order of the openings. */
 export const selectSettled = (due: RawBuilder<unknown>) => sql<SettledOpening>`
   with due as materialized (select *, opened_at + interval '1 hour' as settles_at from openings ${due})
   select due.item_id as "itemId", due.user_id as "userId", due.opened_at as "openedAt", due.edition, due.source, due.aside,
-    due.excluded, due.audiences, due.voted as "hadVoted", due.on_card as "onCard", due.has_past as "hasPast", (due.early_adopter_shown, due.pain_point_shown) = (0, 0) as "isUnvoted",
+    due.excluded, due.audiences, due.voted as "hadVoted", due.on_card as "onCard", due.has_past as "hasPast",
+    (profiles.created_at at time zone 'UTC')::date - date '1970-01-01' as "joinedOn", ${byList} as "byList", (due.early_adopter_shown, due.pain_point_shown) = (0, 0) as "isUnvoted",
     coalesce(due.read_at <= due.settles_at, false) as "hasRead",
     date_trunc('hour', due.settles_at, 'UTC') as hour,
     (select max(version) from evidence_rules

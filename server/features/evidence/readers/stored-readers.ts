@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
-import type { Exclusion } from '#contract/evidence/evidence.ts'
+import type { Exclusion, ReadersFrom } from '#contract/evidence/evidence.ts'
 import type { ItemId, MemberId } from '#contract/ids.ts'
+import { addJoined, createJoined } from '#server/features/evidence/series/joining.ts'
+import { seriesOf } from '#server/features/evidence/series/rules.ts'
 import type { Reader } from '#server/features/evidence/series/series.ts'
 import { isVoided } from '#server/features/items/votes/store-presses.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -21,12 +23,12 @@ export async function readLastPlaces(tx: Tx, ids: readonly ItemId[]) {
 export const storeReaders = (tx: Tx, readers: readonly ReaderRow[]) =>
   sql`
     insert into evidence_readers (item_id, place, user_id, source, aside, excluded, audiences, voted, on_card, has_past,
-      is_again, is_unvoted, has_read, is_not_me, outcome, hour, rule_version)
+      joined_on, by_list, is_again, is_unvoted, has_read, is_not_me, outcome, hour, rule_version)
     select reader."itemId", place, profiles.id, source, aside, excluded, audiences, "hadVoted", "onCard", "hasPast",
-      "isAgain", "isUnvoted", "hasRead", "isNotMe", outcome, hour, "ruleVersion"
+      date '1970-01-01' + "joinedOn", "byList", "isAgain", "isUnvoted", "hasRead", "isNotMe", outcome, hour, "ruleVersion"
     from ${rowList(readers)} as reader ("itemId" uuid, place integer, "userId" uuid,
       source text, aside text, excluded text, audiences text[], "hadVoted" boolean, "onCard" boolean, "hasPast" boolean,
-      "isAgain" boolean, "isUnvoted" boolean, "hasRead" boolean, "isNotMe" boolean, outcome text, hour timestamptz,
+      "joinedOn" integer, "byList" boolean, "isAgain" boolean, "isUnvoted" boolean, "hasRead" boolean, "isNotMe" boolean, outcome text, hour timestamptz,
       "ruleVersion" smallint)
     join items on items.id = reader."itemId" and items.erased_at is null
     left join profiles on profiles.id = "userId" and profiles.left_at is null`.execute(tx)
@@ -38,7 +40,7 @@ export async function* readReaders(tx: Tx, itemId: ItemId): AsyncGenerator<Reade
   for (let last = 0; ; ) {
     const { rows } = await sql<Reader>`
       select place, source, aside, excluded, audiences, voted as "hadVoted", on_card as "onCard", has_past as "hasPast",
-        is_again as "isAgain", is_unvoted as "isUnvoted", has_read as "hasRead", is_not_me as "isNotMe", outcome, hour,
+        joined_on - date '1970-01-01' as "joinedOn", by_list as "byList", is_again as "isAgain", is_unvoted as "isUnvoted", has_read as "hasRead", is_not_me as "isNotMe", outcome, hour,
         rule_version as "ruleVersion"
       from evidence_readers where item_id = ${itemId} and place > ${last}
       order by place limit ${CHUNK}`.execute(tx)
@@ -46,6 +48,18 @@ export async function* readReaders(tx: Tx, itemId: ItemId): AsyncGenerator<Reade
     if (rows.length < CHUNK) return
     last = rows.at(-1)?.place ?? last
   }
+}
+
+type JoinedOf = { itemId: ItemId; series: ReadersFrom; place: number }
+
+/** Returns by the day of joining the counted readers of a series up to a place. */
+export async function readJoined(tx: Tx, { itemId, series, place }: JoinedOf) {
+  const joined = createJoined()
+  for await (const readers of readReaders(tx, itemId))
+    for (const reader of readers)
+      if (reader.place <= place && !reader.excluded && seriesOf(reader).includes(series))
+        addJoined(joined, reader)
+  return joined
 }
 
 /** `itemId`: the only item on which votes were voided, or null for all items of the authors. */

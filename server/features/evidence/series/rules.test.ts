@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Outcome } from '#contract/evidence/evidence.ts'
 import { narrow, shareInterval } from '#contract/evidence/statistics/confidence-sequence.ts'
+import { VERDICT_RULES } from '#contract/evidence/verdict.ts'
 import { fragilityOf } from './fragility.ts'
 import { countReader, type ItemSums, type JudgedBar, seriesOf } from './rules.ts'
 import { type Reader, toUnplacedSeries } from './series.ts'
@@ -14,6 +15,8 @@ const reader: Reader = {
   hadVoted: false,
   onCard: false,
   hasPast: true,
+  joinedOn: null,
+  byList: true,
   isAgain: false,
   isUnvoted: false,
   hasRead: false,
@@ -30,6 +33,7 @@ const bar: JudgedBar = {
   readersFrom: 'community',
   verdict: null,
   wanted: null,
+  rules: VERDICT_RULES,
 }
 const newItem = (bars: readonly JudgedBar[] = []): ItemSums => ({
   series: new Map(),
@@ -92,7 +96,7 @@ describe('the band of a series', () => {
     const item = newItem()
     item.series.set(
       'community',
-      toUnplacedSeries({ readers: 13, yes: 4, liked: 2, notMe: 0 }, '2026-05-01T00:00:00Z'),
+      toUnplacedSeries('community', { readers: 13, yes: 4, liked: 2, notMe: 0 }, '2026-05-01T00:00:00Z'),
     )
     const { community } = read(toReaders(steady(5, 5)), item)
     expect(community).toMatchObject({ entered: 18, readers: 18, yes: 5, step: { readers: 18, place: 5 } })
@@ -131,12 +135,32 @@ describe('a verdict', () => {
     expect(read([...newcomers, ...later], withBar()).verdict).toMatchObject({ readers: 45, yes: 45 })
   })
 
-  test('is held while fewer than ten had not voted when they opened it', () => {
-    const voters = toReaders(repeat(40, 'yes'), { hadVoted: true, onCard: true })
-    const later = toReaders(repeat(10, 'yes'), { after: 40 })
-    const nine = later.slice(0, 9)
-    expect(read([...voters, ...nine], withBar()).verdict).toBeNull()
+  test('is held while those who had not voted when they opened it do not clearly agree', () => {
+    const voters = toReaders(repeat(43, 'yes'), { hadVoted: true, onCard: true })
+    const later = toReaders(repeat(7, 'yes'), { after: 43 })
+    expect(read([...voters, ...later.slice(0, 2)], withBar()).verdict).toBeNull()
     expect(read([...voters, ...later], withBar()).verdict).toMatchObject({ readers: 50 })
+  })
+
+  test('is held while it rests on those who joined within any seven days, but not if a list invited them', () => {
+    const sunday = 20_000
+    const oneWeek = toReaders(repeat(30, 'yes')).map(one => ({
+      ...one,
+      byList: false,
+      joinedOn: sunday + (one.place % 7),
+    }))
+    const later = toReaders(repeat(5, 'yes'), { after: 30, byList: false, joinedOn: sunday + 7 })
+    expect(read(oneWeek, withBar()).verdict).toBeNull()
+    expect(read([...oneWeek, ...later], withBar()).verdict).toMatchObject({ readers: 35 })
+    const invited = oneWeek.map(one => ({ ...one, byList: true }))
+    expect(read(invited, withBar()).verdict).toMatchObject({ readers: 20 })
+    const unknown = oneWeek.map(one => ({ ...one, joinedOn: null }))
+    expect(read([...unknown, ...later], withBar()).verdict).toBeNull()
+  })
+
+  test('keeps the rules under which it was given', () => {
+    const oneDay = toReaders(repeat(20, 'yes'), { byList: false, joinedOn: 20_000 })
+    expect(read(oneDay, withBar({ rules: 1 })).verdict).toMatchObject({ verdict: 'build', readers: 20 })
   })
 
   test('is given after a moderator’s decision only once a whole later step came, and says so', () => {

@@ -4,13 +4,13 @@ import { OpeningSource } from '#contract/evidence/openings.ts'
 import { isKeptStep } from '#contract/evidence/statistics/band-sizes.ts'
 import type { Count } from '#contract/evidence/statistics/confidence-sequence.ts'
 import { STEP, verdictOf } from '#contract/evidence/verdict.ts'
-import { addReader, emptySeries, type Reader, type Series, type Step } from './series.ts'
+import { addReader, createSeries, type Reader, type Series, type Step } from './series.ts'
 
 export type GivenVerdict = Count & { verdict: Verdict; at: string; place: number; byHand: number }
 
 /**
  * A version of the author's bar, written when the series was shown up to `afterPlace`. `wanted` are the verdicts that it may
- * get, any if it is null. An unchecked verdict is left as it is.
+ * get, any if it is null. `rules` are those that judge it.
  */
 export type JudgedBar = Thresholds & {
   version: number
@@ -18,6 +18,7 @@ export type JudgedBar = Thresholds & {
   readersFrom: ReadersFrom
   verdict: GivenVerdict | null
   wanted: readonly Verdict[] | null
+  rules: number
 }
 
 /** Changed in place. */
@@ -70,7 +71,7 @@ export function countReader(item: ItemSums, reader: Reader) {
 
 /** Counts a reader in one series. Each fifth reader ends a step: a point of the band, and perhaps a verdict. */
 export function enterSeries(item: ItemSums, name: string, reader: Reader) {
-  const before = item.series.get(name) ?? emptySeries
+  const before = item.series.get(name) ?? createSeries(name)
   const series = addReader(before, reader)
   item.series.set(name, series)
   if (series.step && series.step !== before.step)
@@ -87,8 +88,14 @@ function endStep(item: ItemSums, ended: Ended) {
   if (ended.series.changedAt !== null) return
   const byHand = item.series.get('aside:by-hand')?.readers ?? 0
   for (const bar of item.bars) {
-    if (bar.verdict || bar.readersFrom !== name || !isJudged(item, { bar, ...ended })) continue
-    const verdict = verdictOf(toJudged(step), bar)
+    if (
+      bar.verdict ||
+      bar.wanted?.length === 0 ||
+      bar.readersFrom !== name ||
+      !isJudged(item, { bar, ...ended })
+    )
+      continue
+    const verdict = verdictOf(toJudged(step, ended.series.joined), bar, bar.rules)
     if (verdict && (bar.wanted?.includes(verdict) ?? true)) bar.verdict = toGiven(step, { verdict, byHand })
   }
 }
@@ -107,10 +114,11 @@ function isJudged({ judgedFrom }: ItemSums, { bar, step, before, reader }: Ended
 const isAfter = (time: string, other: string) => Date.parse(time) > Date.parse(other)
 
 /** Returns the counts on which a verdict at a step rests. */
-export const toJudged = ({ readers, yes, parts: { onCard, withPast } }: Step) => ({
+export const toJudged = ({ readers, yes, parts: { onCard, withPast } }: Step, joined: Series['joined']) => ({
   all: { readers, yes },
   onCard,
   withPast,
+  joined,
 })
 
 type Given = Pick<GivenVerdict, 'verdict' | 'byHand'>

@@ -1,4 +1,5 @@
 import type { AsideReason, Exclusion, Outcome } from '#contract/evidence/evidence.ts'
+import type { Joined } from '#contract/evidence/joining.ts'
 import type { OpeningSource } from '#contract/evidence/openings.ts'
 import {
   type Count,
@@ -8,6 +9,7 @@ import {
   shareInterval,
 } from '#contract/evidence/statistics/confidence-sequence.ts'
 import { isAbove, isBelow, STEP } from '#contract/evidence/verdict.ts'
+import { addJoined, createJoined } from './joining.ts'
 
 /** `hour` is when the reader settled, and `place` their place among all settled readers of the item. */
 export type Reader = {
@@ -20,6 +22,9 @@ export type Reader = {
   hadVoted: boolean
   onCard: boolean
   hasPast: boolean
+  /** The UTC day of joining, as days since 1970, if it is known, and whether an operator invited them by a list. */
+  joinedOn: number | null
+  byList: boolean
   /** Whether they had opened an earlier similar item of the author, and opened it when it had no vote. */
   isAgain: boolean
   isUnvoted: boolean
@@ -55,6 +60,8 @@ export type Series = Sums & {
   changedAt: string | null
   changedReaders: number | null
   step: Step | null
+  /** Null for a series that no bar can name. It is changed in place. */
+  joined: Joined | null
 }
 
 const NONE: Count = { readers: 0, yes: 0 }
@@ -70,18 +77,32 @@ export const emptySeries: Series = {
   changedAt: null,
   changedReaders: null,
   step: null,
+  joined: null,
 }
 
-/** Returns a series that begins with readers of unknown order who settled by `at`. */
-export function toUnplacedSeries(sums: Sums, at: string): Series {
+/** Returns a series without readers. */
+export const createSeries = (name: string): Series =>
+  name === 'community' || name === 'audience' ? { ...emptySeries, joined: createJoined() } : emptySeries
+
+/** Returns a series that begins with readers of unknown order, and unknown days of joining, who settled by `at`. */
+export function toUnplacedSeries(name: string, sums: Sums, at: string): Series {
   const entered = sums.readers
-  const series = { ...emptySeries, ...sums, entered, band: shareInterval(sums.yes, sums.readers) }
+  const series = { ...createSeries(name), ...sums, entered, band: shareInterval(sums.yes, sums.readers) }
   return entered < STEP ? series : { ...series, step: toStep(series, { place: 0, hour: at }) }
 }
 
 type Entering = Pick<
   Reader,
-  'excluded' | 'outcome' | 'isNotMe' | 'onCard' | 'hasPast' | 'isUnvoted' | 'place' | 'hour'
+  | 'excluded'
+  | 'outcome'
+  | 'isNotMe'
+  | 'onCard'
+  | 'hasPast'
+  | 'joinedOn'
+  | 'byList'
+  | 'isUnvoted'
+  | 'place'
+  | 'hour'
 >
 
 /** Returns a series with one more reader, and with another step if they are the fifth. */
@@ -103,6 +124,7 @@ function countOne(series: Series, { outcome, isNotMe, hour, ...reader }: Enterin
   const band = narrowBand(series.band, { readers, yes })
   const hasChanged = series.changedAt === null && isEmpty(band)
   const { onCard, withPast, unvoted } = series.parts
+  if (series.joined) addJoined(series.joined, { outcome, ...reader })
   const add = (count: Count, isPart: boolean) =>
     isPart ? { readers: count.readers + 1, yes: count.yes + Number(outcome === 'yes') } : count
   return {

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { WithdrawnVerdict } from '#contract/evidence/evidence.ts'
+import { VERDICT_RULES } from '#contract/evidence/verdict.ts'
 import type { ItemId } from '#contract/ids.ts'
 import type { Timestamp } from '#server/model/schema.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { rowList, uuidList } from '#server/platform/database/list-parameter.ts'
+import { type StoredJoined, toJoined, toStoredJoined } from './joining.ts'
 import type { GivenVerdict, ItemSums, JudgedBar } from './rules.ts'
-import type { Series } from './series.ts'
+import { createSeries, type Series } from './series.ts'
 
 const anyOf = (ids: readonly ItemId[]) => sql<ItemId>`any(${uuidList(ids)})`
 
@@ -24,13 +26,13 @@ export async function readSums(tx: Tx, ids: readonly ItemId[]): Promise<Read> {
       { series: new Map(), bars: [], points: [], judgedFrom },
     ]),
   )
-  for (const { itemId, name, ...series } of await readSeries(tx, ids))
-    sums.get(itemId)?.series.set(name, series)
+  for (const { itemId, name, joined, ...series } of await readSeries(tx, ids))
+    sums.get(itemId)?.series.set(name, { ...series, joined: createSeries(name).joined && toJoined(joined) })
   const bars = new Map<ItemId, StoredBar[]>()
   for (const { itemId, ...bar } of await readBars(tx, ids)) {
     bars.set(itemId, [...(bars.get(itemId) ?? []), bar])
     const item = sums.get(itemId)
-    if (item) item.bars = [...item.bars, { ...bar, wanted: null }]
+    if (item) item.bars = [...item.bars, { ...bar, wanted: null, rules: VERDICT_RULES }]
   }
   return { sums, bars }
 }
@@ -43,10 +45,10 @@ const readJudgedFrom = (tx: Tx, ids: readonly ItemId[]) =>
     .execute()
 
 async function readSeries(tx: Tx, ids: readonly ItemId[]) {
-  const { rows } = await sql<Series & { itemId: ItemId; name: string }>`
+  const { rows } = await sql<Omit<Series, 'joined'> & { itemId: ItemId; name: string; joined: StoredJoined }>`
     select item_id as "itemId", line as name, entered, readers, yes, liked, not_me as "notMe",
       ${allParts} as parts, json_build_object('from', band_from, 'to', band_to) as band,
-      changed_at as "changedAt", changed_readers as "changedReaders", step
+      changed_at as "changedAt", changed_readers as "changedReaders", step, joined
     from evidence_lines where item_id = ${anyOf(ids)}`.execute(tx)
   return rows
 }
@@ -62,6 +64,7 @@ async function readBars(tx: Tx, ids: readonly ItemId[]) {
   const { rows } = await sql<StoredBar & { itemId: ItemId }>`
     select item_id as "itemId", version, build_above as "buildAbove", drop_below as "dropBelow",
       readers_from as "readersFrom", after_place as "afterPlace", is_unchecked as "isUnchecked", withdrawn,
+      verdict_rules as rules,
       case when verdict is not null then json_build_object('verdict', verdict, 'at', verdict_at,
         'readers', verdict_readers, 'yes', verdict_yes, 'place', coalesce(verdict_place, 0),
         'byHand', verdict_by_hand) end as verdict
@@ -73,7 +76,10 @@ export async function storeSums(tx: Tx, sums: ReadonlyMap<ItemId, ItemSums>) {
   const listRows = (rowsOf: (item: ItemSums) => readonly object[]) =>
     [...sums].flatMap(([itemId, item]) => rowsOf(item).map(row => Object.assign({ itemId }, row)))
   const allSeries = listRows(({ series: allSeries }) =>
-    [...allSeries].map(([name, series]) => Object.assign({ name }, series, series.band)),
+    [...allSeries].map(([name, series]) => {
+      const joined = series.joined ? toStoredJoined(series.joined) : []
+      return { ...series, ...series.band, name, joined }
+    }),
   )
   const points = listRows(item => item.points)
   const verdicts = listRows(({ bars }) =>
@@ -82,14 +88,14 @@ export async function storeSums(tx: Tx, sums: ReadonlyMap<ItemId, ItemSums>) {
   await sql`
     with stored_lines as (
       insert into evidence_lines (item_id, line, entered, readers, yes, liked, not_me, band_from, band_to, changed_at,
-        changed_readers, parts, step)
+        changed_readers, parts, step, joined)
       select * from ${rowList(allSeries)} as line ("itemId" uuid, name text, entered integer,
         readers integer, yes integer, liked integer, "notMe" integer, "from" float8, "to" float8,
-        "changedAt" timestamptz, "changedReaders" integer, parts jsonb, step jsonb)
+        "changedAt" timestamptz, "changedReaders" integer, parts jsonb, step jsonb, joined jsonb)
       on conflict (item_id, line) do update set entered = excluded.entered, readers = excluded.readers,
         yes = excluded.yes, liked = excluded.liked, not_me = excluded.not_me, band_from = excluded.band_from,
         band_to = excluded.band_to, changed_at = excluded.changed_at, changed_readers = excluded.changed_readers,
-        parts = excluded.parts, step = excluded.step),
+        parts = excluded.parts, step = excluded.step, joined = excluded.joined),
     stored_points as (
       insert into evidence_points (item_id, line, readers, yes, settled_at)
       select * from ${rowList(points)} as point ("itemId" uuid, series text, readers integer, yes integer, at timestamptz)),
@@ -100,7 +106,7 @@ export async function storeSums(tx: Tx, sums: ReadonlyMap<ItemId, ItemSums>) {
 const storeVerdicts = (verdicts: readonly object[]) => sql`
   update evidence_rules set verdict = given.verdict, verdict_at = greatest(given.at, written_at),
     verdict_readers = given.readers, verdict_yes = given.yes, verdict_place = given.place,
-    verdict_by_hand = given."byHand", notified_at = null
+    verdict_by_hand = given."byHand", verdict_rules = ${sql.lit(VERDICT_RULES)}, notified_at = null
   from ${rowList(verdicts)} as given ("itemId" uuid, version integer, verdict text,
     at timestamptz, readers integer, yes integer, place integer, "byHand" integer)
   where item_id = given."itemId" and evidence_rules.version = given.version and evidence_rules.verdict is null`

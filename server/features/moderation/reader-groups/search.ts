@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ItemId, ReaderGroupId } from '#contract/ids.ts'
-import { shareNetwork } from '#server/features/evidence/openings/queries.ts'
+import { isInvitedByList } from '#server/features/evidence/openings/queries.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
 import type { Timestamp } from '#server/model/schema.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -64,14 +64,7 @@ const isSilent = sql<boolean>`(
         and ${isElsewhere(sql`openings.item_id`)} offset ${sql.lit(OTHER_ITEMS)})) act
     where ${isElsewhere(sql`act.item_id`)} limit here.acts + 1) elsewhere)`
 
-/**
- * An operator invited the member by name, and so vouches for a class or a team. This does not hold for items of an operator or
- * of somebody near one.
- */
-const isVouchedFor = sql<boolean>`(
-  exists (select from auth.audit_log_entries entry where entry.user_id = reader.user_id and entry.action = 'user_invited')
-  and not exists (select from member_roles operator where operator.role = 'operator' and (operator.user_id = author_id
-    or ${shareNetwork({ one: sql`operator.user_id`, other: sql`author_id`, at: sql`now()` })})))`
+const isVouchedFor = isInvitedByList({ member: sql`reader.user_id`, author: sql`author_id`, at: sql`now()` })
 
 /** The reader enters the headline, or would if a moderator had not excluded them. */
 const isInHeadline = sql`reader.user_id is not null and reader.source = 'community' and reader.aside is null

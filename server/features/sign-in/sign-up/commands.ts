@@ -6,7 +6,12 @@ import { TERMS_VERSION } from '#contract/sign-in/terms-version.ts'
 import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
 import { refuseForeignName } from '#server/features/sign-in/accounts/names.ts'
 import { noteInAudit } from '#server/features/sign-in/accounts/stored-accounts.ts'
-import { admitConfirmed, admitSignUp, requireSignUps } from '#server/features/sign-in/admission.ts'
+import {
+  admitConfirmed,
+  admitSignUp,
+  noteInviter,
+  requireSignUps,
+} from '#server/features/sign-in/admission.ts'
 import { passBarriers } from '#server/features/sign-in/barriers.ts'
 import { orderConfirmation, orderEmail } from '#server/features/sign-in/emails/email-orders.ts'
 import { countEmail } from '#server/features/sign-in/emails/limits.ts'
@@ -116,7 +121,7 @@ async function createProven(
     const user = await insertUser(tx, { id, email, passwordHash, data, proof: given })
     if (!user) return undefined
     const signedUp = { email, invitation_id: invitationId, created_at: user.created_at }
-    await admitConfirmed(tx, means.environment, signedUp)
+    await noteInviter(tx, email, await admitConfirmed(tx, means.environment, signedUp))
     await deleteSignUps(tx, email)
     const consent = { name: toName(request), at: sql<string>`now()`, termsVersion: TERMS_VERSION }
     const identities = await insertMember(tx, context, { user, consent })

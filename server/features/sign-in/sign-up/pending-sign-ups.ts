@@ -11,7 +11,7 @@ import {
   spendToken,
   syncIdentity,
 } from '#server/features/sign-in/accounts/stored-accounts.ts'
-import { admitConfirmed } from '#server/features/sign-in/admission.ts'
+import { admitConfirmed, noteInviter } from '#server/features/sign-in/admission.ts'
 import { isFresh } from '#server/features/sign-in/emails/email-orders.ts'
 import { fail } from '#server/features/sign-in/protocol/auth-failures.ts'
 import type { OpenSession } from '#server/features/sign-in/protocol/views.ts'
@@ -106,8 +106,9 @@ export async function confirmSignUp(tx: Tx, means: Means, link: UsedLink): Promi
   const own = waiting.find(({ id }) => id === link.id)
   if (!own || !(await spendToken(tx, link.hash))) return fail('link.expired')
   if (waiting.length > 1 && !link.isPasswordRight) fail('sign-up.password-needed')
-  await admitConfirmed(tx, means.environment, own)
+  const invitation = await admitConfirmed(tx, means.environment, own)
   const { user, identities } = await createAccount(tx, means, own)
+  await noteInviter(tx, own.email, invitation)
   await deleteSignUps(tx, own.email)
   await noteInAudit(tx, { userId: user.id, action: 'login', caller: means.caller })
   const session = await insertSession(tx, { userId: user.id, caller: means.caller, method: 'otp' })

@@ -64,7 +64,7 @@ export const privacyOfData: LegalSection[] = [
         <li>{i18n.t('Which submissions of others were on your screen, and when for the first time.')}</li>
         <li>
           {i18n.t(
-            'Whose submissions you opened, when for the first time and from where, whether you stayed five seconds, what you had said about them an hour later, whether you had been here before, and whether and why you are not counted. If your account began with an author’s link: whose. You can leave yourself out from then on in your settings.',
+            'Whose submissions you opened, when for the first time and from where, whether you stayed five seconds, what you had said about them an hour later, whether you had been here before, on which day you joined, whether an operator invited you by a list, and whether and why you are not counted. If your account began with an author’s link: whose. You can leave yourself out from then on in your settings.',
           )}
         </li>
         <li>

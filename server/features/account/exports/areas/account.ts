@@ -27,7 +27,8 @@ export const accountArea: Area = {
         deletion_due_at as "deletionDueAt",
         raw_user_meta_data as "signUpData", raw_app_meta_data as "signInData",
         (select name from brought_members join profiles on profiles.id = owner_id where brought_members.user_id = users.id)
-          as "cameByLinkOf"
+          as "cameByLinkOf",
+        (select name from profiles where profiles.id = invited_by) as "invitedByListOf"
         from auth.users left join member_roles on member_roles.user_id = users.id where users.id = ${member}`,
     },
     {
