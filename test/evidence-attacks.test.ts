@@ -181,6 +181,7 @@ describe('a verdict whose votes are voided', () => {
       itemId: id,
       outcomes: times(21, 'nothing'),
       members: socks.map(one => one.id),
+      daysApart: 8,
     })
     for (const sock of socks) await castVote(sock, id, 'early_adopter')
     await sql`update facts set at = at - interval '110 minutes' where item_id = ${id} and kind = 'vote.cast'`.execute(
@@ -227,6 +228,7 @@ test('members who leave stay in the count, in their places, also when it is made
     itemId: id,
     outcomes: times(5, 'yes'),
     members: socks.map(one => one.id),
+    daysApart: 8,
     minutesAgo: 100,
   })
   await settleEvidence(server.db)

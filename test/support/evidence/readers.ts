@@ -22,7 +22,7 @@ export type Readers = {
   onCard?: boolean
   hasPast?: boolean
   shown?: number
-  /** The days between their joinings; the last one joined so many days ago. */
+  /** The days between their joinings; the last one joined so many days ago. Members who are named keep theirs. */
   daysApart?: number
   /** The readers. By default they are new members. */
   members?: readonly MemberId[]
@@ -32,9 +32,10 @@ export type Readers = {
 export async function addReaders(db: Db, readers: Readers): Promise<readonly MemberId[]> {
   const { itemId, outcomes, minutesAgo = 120, source = 'community', aside = null } = readers
   const members = readers.members ?? (await addMembers(db, outcomes.length))
-  const { daysApart = 8 } = readers
-  await sql`update profiles set created_at = now() - place * make_interval(days => ${daysApart}) - interval '1 day'
-    from unnest(${members}::uuid[]) with ordinality joined (member, place) where id = member`.execute(db)
+  const { daysApart = readers.members ? null : 8 } = readers
+  await sql`update profiles set created_at = now() - place * make_interval(days => ${daysApart}::integer) - interval '1 day'
+    from unnest(${members}::uuid[]) with ordinality joined (member, place)
+    where id = member and ${daysApart}::integer is not null`.execute(db)
   const { audiences = [], onCard = false, voted = onCard, hasPast = true, shown = 0 } = readers
   await sql`
     with came as (

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import { withRetry } from '#server/platform/database/transaction.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
-import { race } from '#test/support/database/barrier.ts'
+import { race, waitingIn } from '#test/support/database/barrier.ts'
 import { addReaders, passMinutes, times } from '#test/support/evidence/readers.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { useServer } from '#test/support/server/use-server.ts'
@@ -93,7 +93,12 @@ test('a vote that is voided while its reader settles leaves no row that counts',
   await race({
     db: server.db,
     lock: tx => sql`select from evidence where item_id = ${itemId} for update`.execute(tx),
-    start: () => Promise.all([withRetry(settle), exclude()]),
+    start: async () => {
+      const settled = withRetry(settle)
+      // Otherwise the votes may be voided before the settling begins.
+      await expect.poll(() => waitingIn(server.db)).toBe(1)
+      await Promise.all([settled, exclude()])
+    },
     waiting: 2,
   })
   const { rows } =
