@@ -220,9 +220,9 @@ const Asked = z.extend(Sayer, { signalId: SignalId, mayAsk: z.boolean() })
 export type Asked = z.infer<typeof Asked>
 
 /**
- * The people who say yes now: the members, the latest of them with and without a talk, and the visitors, by what they left.
- * Among `others`, those who said that it is OK to ask come first. `next` is the first of them, and `liker` one who liked it
- * without a yes.
+ * The people who say yes now: the members, the latest of them with and without a chat, and the visitors, by what they left.
+ * With `hasTalked`, both sides wrote. Among `others`, those who said that it is OK to ask come first. `next` is the first of
+ * them, and `liker` one who liked it without a yes.
  */
 const People = z.object({
   count: z.int(),
@@ -233,9 +233,8 @@ const People = z.object({
     unconfirmed: z.int(),
     noEmail: z.int(),
   }),
-  talkedTo: z.array(Sayer),
+  talkedTo: z.array(z.extend(Sayer, { hasTalked: z.boolean() })),
   others: z.array(Asked),
-  talkedToCount: z.int(),
   next: z.nullable(Asked),
   liker: z.nullable(Asked),
 })

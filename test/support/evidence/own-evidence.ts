@@ -19,6 +19,8 @@ const toSayer = (name: string): Sayer => ({
   isBrought: false,
 })
 
+const toTalkedTo = (name: string) => ({ ...toSayer(name), hasTalked: true })
+
 /** Returns a member who found the item and said yes. */
 export const toAsked = (name: string): Asked => ({
   ...toSayer(name),
@@ -36,7 +38,6 @@ export const NO_PEOPLE: People = {
   visitors: { confirmed: 0, addresses: [], unconfirmed: 0, noEmail: 0 },
   talkedTo: [],
   others: [],
-  talkedToCount: 0,
   next: null,
   liker: null,
 }
@@ -165,9 +166,8 @@ export const toOwnEvidence = ({ series, rules = [], ...given }: Given = {}): Own
   people: {
     ...NO_PEOPLE,
     count: 40,
-    talkedTo: ['Ida Dahl', 'Anton Thies', 'Sara Rossi', 'Dev Patel'].map(toSayer),
+    talkedTo: ['Ida Dahl', 'Anton Thies', 'Sara Rossi', 'Dev Patel'].map(toTalkedTo),
     others: ['Jo West', 'Pia Nord', 'Kai Ott', 'Mo Berg'].map(toAsked),
-    talkedToCount: 4,
     next: toAsked('Jo West'),
   },
   usuallyAnswered: null,

@@ -6,12 +6,15 @@ import { shellFolder } from '#test/support/server/shell-folder.ts'
  * Starts the real app with the pages that it renders itself, such as reports. The returned object is empty until the
  * tests run.
  */
-export function useReportServer() {
+export function useReportServer(settings: Record<string, string> = {}) {
   const server = {} as TestServer
   let web: Awaited<ReturnType<typeof shellFolder>>
   beforeAll(async () => {
     web = await shellFolder()
-    Object.assign(server, await startServer({ PUBLIC_URL: 'https://firsthand.example' }, web.folder))
+    Object.assign(
+      server,
+      await startServer({ PUBLIC_URL: 'https://firsthand.example', ...settings }, web.folder),
+    )
   })
   afterAll(async () => {
     await server.close()

@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
-import type { ItemId, SupporterId } from '#contract/ids.ts'
+import { type ItemId, SupporterId } from '#contract/ids.ts'
+import { createSupporterToken } from '#server/features/public-pages/supporters/supporter-token.ts'
+import { getMailKey } from '#server/features/talk/unsubscription.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import type { TestServer } from '../server/server.ts'
+import { postForm } from './launches.ts'
 
 type Crowd = { itemId: ItemId; count: number; name?: string }
 
@@ -11,4 +15,12 @@ export async function addSupporters(db: Db, { itemId, count, name = 'supporter' 
     select ${itemId}, ${name} || number || '@example.com', 'direct', '1', now() from generate_series(1, ${count}) number
     returning id, email`.execute(db)
   return new Map(rows.map(({ id, email }) => [email, id]))
+}
+
+/** Follows the link of the mail to an address, and presses a button there. */
+export async function pressMailedLink(server: TestServer, email: string, choice: 'yes' | 'no') {
+  const of = server.db.selectFrom('supporters').select('id').where('email', '=', email)
+  const { id } = await of.executeTakeFirstOrThrow()
+  const token = createSupporterToken(SupporterId.parse(id), await getMailKey(server.db))
+  return postForm(server, `/p/confirm/${token}`, { choice })
 }

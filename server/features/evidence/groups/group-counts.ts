@@ -45,9 +45,10 @@ const brought = (prior: RawBuilder<unknown>) => sql`(
     'hasFive', count(*) filter (where opened_at <= ${quarter}) >= 5)
   from people)`
 
-/** Members who say yes now, without the author. */
+/** Members who say yes now, without the author and those who left: no one knows any more how they came. */
 export const memberCount = sql<number>`(case items.kind when 'pain_point' then items.pain_point_votes else items.early_adopter_votes end
-  - (select count(*) from votes where ${yesVote(sql`items.user_id`)})::integer)`
+  - (select count(*) from votes where ${yesVote(sql`items.user_id`)})::integer
+  - (select count(*) from profiles join votes on ${yesVote(sql`profiles.id`)} where left_at is not null)::integer)`
 
 const broughtMembers = sql`(select count(*) from openings join votes on ${yesVote(sql`openings.user_id`)}
   where ${isOfEdition} and ${isBrought})`

@@ -7,7 +7,8 @@ import { countNotForMe } from './not-for-me.ts'
 
 const FACES = 8
 
-const isUnreachable = sql<boolean>`(profiles.left_at is not null or exists (select from blocks
+const isUnreachable = sql<boolean>`(profiles.left_at is not null
+  or exists (select from auth.users where users.id = profiles.id and banned_until > now()) or exists (select from blocks
   where user_id = items.user_id and blocked_id = profiles.id
     or user_id = profiles.id and blocked_id = items.user_id))`
 
@@ -69,15 +70,21 @@ const ADDRESSES = 2
 const addresses = sql`array(select email from supporters where supporters.item_id = items.id and confirmed_at is not null
   and exists (select ${visitorsYes} and ${isOnList}) order by confirmed_at desc, id limit ${sql.lit(ADDRESSES)})`
 
+/** What members wrote in chats in which the author wrote too. */
+const fromTalks = sql`from conversations join messages on messages.conversation_id = conversations.id
+  where conversations.item_id = items.id and messages.user_id <> items.user_id and exists (
+    select from messages own where own.conversation_id = conversations.id and own.user_id = items.user_id)`
+
+export const talked = sql`(select count(distinct messages.user_id) ${fromTalks})`
+
 const sayer = sql`json_build_object('id', profiles.id, 'name', profiles.name, 'avatar', profiles.avatar,
-  'isBrought', ${isBroughtMember(sql`profiles.id`)})`
+  'isBrought', ${isBroughtMember(sql`profiles.id`)}, 'hasTalked', exists (select ${fromTalks} and messages.user_id = profiles.id))`
 
 /** Reads `items` and `evidence`. */
 export const people = sql<People>`(
   select json_build_object('count', ${memberCount} + said.confirmed + said.unconfirmed + said.silent,
     'visitors', json_build_object('confirmed', said.confirmed, 'addresses', ${addresses},
       'unconfirmed', said.unconfirmed, 'noEmail', said.silent),
-    'talkedToCount', (select count(*) from ${talkedTo} profiles),
     'talkedTo', coalesce((select json_agg(${sayer}) from (select * from ${talkedTo} profiles
       order by said_at desc, id limit ${sql.lit(FACES)}) profiles), '[]'),
     'others', coalesce((select json_agg(person) from ${askedOf(yesType, FACES)} others), '[]'),
@@ -88,11 +95,6 @@ const answered = sql`(select count(distinct comments.user_id) from comments
     where comments.content_id = items.id and comments.user_id <> items.user_id
       and (comments.feedback_question_id is not null or items.kind = 'pain_point' and comments.reply_to is null))
   + (select count(distinct coalesce(supporter_id, visit_id, id)) from visitor_answers where visitor_answers.item_id = items.id)`
-
-/** Members who wrote in a chat in which the author wrote too. */
-export const talked = sql`(select count(distinct messages.user_id) from conversations join messages on messages.conversation_id = conversations.id
-  where conversations.item_id = items.id and messages.user_id <> items.user_id and exists (
-    select from messages own where own.conversation_id = conversations.id and own.user_id = items.user_id))`
 
 const supporters = (condition: ReturnType<typeof sql>) => sql`(select count(*) from supporters
   where supporters.item_id = items.id and left_at is null and removed_at is null and ${condition})`

@@ -2,13 +2,10 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { AsideReason, Outcome } from '#contract/evidence/evidence.ts'
 import type { OpeningSource } from '#contract/evidence/openings.ts'
-import type { VisitSource } from '#contract/evidence/visits.ts'
 import type { ItemId } from '#contract/ids.ts'
 import { settleEvidence } from '#server/compose/settle-evidence.ts'
-import { countedVisits } from '#server/features/evidence/openings/stored-visits.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { addReaders } from '#test/support/evidence/readers.ts'
-import { addVisitor } from '#test/support/evidence/visitors.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
@@ -44,10 +41,6 @@ const people = Array.from(
     isFor: n % 4 === 0,
   }),
 )
-const visitors = Array.from({ length: 20 }, (_, n): { source: VisitSource; isYes: boolean } => ({
-  source: n % 5 === 4 ? 'embed' : 'public-page',
-  isYes: n % 3 === 1,
-}))
 
 /** The names of the series on which somebody has to be, written down once more and without the product's code. */
 function seriesBySight({ source, aside, voted, onCard, isFor }: Person) {
@@ -76,8 +69,6 @@ async function storeAll(itemId: ItemId) {
       await sql`insert into not_me (item_id, user_id, noted_at)
         values (${itemId}, ${id}, now() - interval '10 hours')`.execute(server.db)
   }
-  for (const { source, isYes: isConfirmed } of visitors)
-    await addVisitor(server.db, { itemId, source, ...(isConfirmed && { confirmedHoursAgo: 79 }) })
 }
 
 function countByHand(series: string) {
@@ -97,19 +88,11 @@ function countByHand(series: string) {
   }
 }
 
-test(`every stored number of ${MEMBERS} members and 20 visitors is that of a count by hand`, async () => {
+test(`every stored number of ${MEMBERS} members is that of a count by hand`, async () => {
   const { id: itemId } = await publishIdea(builder)
   await storeAll(itemId)
   await settleEvidence(server.db)
   const byHand = [...new Set(people.flatMap(seriesBySight))].map(countByHand)
-  const byEye = (['public-page', 'embed'] as const).map(source => {
-    const of = visitors.filter(visitor => visitor.source === source)
-    return { source, opened: of.length, yes: of.filter(visitor => visitor.isYes).length }
-  })
-  const { rows: came } = await sql`
-    select visits.source, count(*)::integer as opened, (count(*) filter (where word = 'yes'))::integer as yes
-    ${countedVisits(sql`${itemId}`)} group by source order by source desc`.execute(server.db)
-  expect(came).toEqual(byEye)
   const { rows } = await sql<{ line: string }>`
     select line, entered, readers, yes, liked, not_me as "notMe", parts,
       case when step is not null then json_build_object('readers', step -> 'readers', 'yes', step -> 'yes') end as step

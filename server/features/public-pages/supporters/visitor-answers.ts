@@ -96,7 +96,8 @@ async function insertAnswer(tx: Tx, answer: NewAnswer): Promise<Stored | undefin
       where item_id = ${itemId} and answered_at > now() - interval '1 day'),
     repeated as (
       select from recent where question_id = ${questionId} and text = ${text}
-        and supporter_id is not distinct from ${supporterId}::uuid),
+        and supporter_id is not distinct from ${supporterId}::uuid
+        and visit_id is not distinct from ${namedVisit(visitId, sql`${itemId}`)}),
     added as (
       insert into visitor_answers (item_id, question_id, text, visit_id, supporter_id, given_on, consent_version)
       select item_id, id, ${text}, ${namedVisit(visitId, sql`question.item_id`)}, ${supporterId}, ${givenOn}, ${consent}

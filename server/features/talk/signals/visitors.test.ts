@@ -64,10 +64,6 @@ test('who answered has a row, everybody else who said yes shares one, and a no a
   const asked = { params: { questionId }, query: {} }
   const { answers } = (await author.call('GET /questions/:questionId/visitor-answers', asked)).ok
   expect(answers.map(({ saidYes }) => saidYes)).toEqual([true, false])
-  const { people, groups } = (await author.call('GET /items/:itemId/evidence', { params: { itemId } })).ok
-  const addresses = [expect.stringContaining('@')]
-  expect(people.visitors).toEqual({ confirmed: 1, addresses, unconfirmed: 2, noEmail: 1 })
-  expect([people.count, groups.brought.yes]).toEqual([4, 4])
 })
 
 test('a look reads what was said until then, for no one else, and an email makes its visitor new again', async () => {

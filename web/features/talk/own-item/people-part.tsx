@@ -29,12 +29,12 @@ export function Part({ title, children }: PartProps) {
 type PersonProps = {
   member: Author | null
   talk?: EndedTalk | undefined
-  isTalkedTo?: boolean
+  hasTalked?: boolean
   mayAsk?: boolean
   children?: ReactNode
 }
 
-export const Person = ({ member, talk, isTalkedTo = false, mayAsk = false, children }: PersonProps) => (
+export const Person = ({ member, talk, hasTalked = false, mayAsk = false, children }: PersonProps) => (
   <li className="flex min-h-12 flex-wrap items-center gap-x-3 py-1 text-body-sm">
     <Avatar
       id={member?.id ?? talk?.conversationId ?? ''}
@@ -57,7 +57,7 @@ export const Person = ({ member, talk, isTalkedTo = false, mayAsk = false, child
         ))}
       </Link>
     ) : (
-      isTalkedTo && <Badge size="sm">{i18n.t('Talked')}</Badge>
+      hasTalked && <Badge size="sm">{i18n.t('Talked')}</Badge>
     )}
     {talk?.ending.note && (
       <p dir="auto" className="w-full text-caption text-ink-2 [overflow-wrap:anywhere]">

@@ -113,7 +113,7 @@ function Members({ itemId, people, group, count, visitors = 0, children }: Membe
       </h3>
       <ul className="mt-1 divide-y divide-line-subtle">
         {talkedTo.map(member => (
-          <Person key={member.id} member={member} talk={findTalk(member)} isTalkedTo />
+          <Person key={member.id} member={member} talk={findTalk(member)} hasTalked={member.hasTalked} />
         ))}
         {others.map(member => (
           <Person key={member.id} member={member} mayAsk={member.mayAsk}>
