@@ -61,15 +61,14 @@ export type Part = z.infer<typeof Part>
 
 /**
  * A series to which a bar can apply; `sums` is null below SHOWN_FROM. `points` are in steps of five readers or more, at most
- * 200. The parts: readers who liked the item (of those who did not say yes), who said that it is not for them, who had voted
- * on its card within the hour before, who have a past, and who saw no vote.
+ * 200. The parts: readers who liked the item (of those who did not say yes), who had voted on its card within the hour
+ * before, who have a past, and who saw no vote.
  */
 const BarSeries = z.object({
   sums: z.nullable(Share),
   changed: z.nullable(Change),
   points: z.array(Point),
   liked: z.nullable(Part),
-  notMe: z.nullable(Part),
   onCard: z.nullable(Part),
   withPast: z.nullable(Part),
   unvoted: z.nullable(Part),
@@ -258,6 +257,12 @@ export const ProjectEvidence = z.object({
   next: z.nullable(z.pick(Asked, { name: true, mayAsk: true })),
 })
 export type ProjectEvidence = z.infer<typeof ProjectEvidence>
+
+/** The most items of which cards ask at once. */
+export const CARDS_MAX = 20
+
+/** Ids with commas between them. */
+const OwnItems = z.string().check(z.regex(/^[\da-f-]{36}(,[\da-f-]{36})*$/), z.maxLength(CARDS_MAX * 37))
 
 export const evidence = {
   'GET /items/:itemId/evidence': {

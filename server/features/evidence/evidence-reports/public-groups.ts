@@ -12,7 +12,7 @@ import { countedVisits } from '#server/features/evidence/openings/stored-visits.
  */
 export type Brought = { countedAt: string; count: Share | null; latestYes: number | null; confirmed: number }
 
-const hour = sql`date_trunc('hour', now(), 'UTC')`
+export const hour = sql`date_trunc('hour', now(), 'UTC')`
 
 /** As for those who found it, a step is counted an hour after its last person came. A later yes is added with four others. */
 const steps = sql`(select readers, (prompt + late / ${sql.lit(STEP)} * ${sql.lit(STEP)})::integer as yes from (

@@ -5,6 +5,7 @@ import { ItemId } from '#contract/ids.ts'
 import { reportPath } from '#contract/items/item-address.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { isolateDirection, plainLine } from '#contract/text/plain-line.ts'
+import { pressedNotForMe } from '#server/features/evidence/groups/not-for-me.ts'
 import { readEvidence } from '#server/features/evidence/panel/queries.ts'
 import { isQuoteShown, quotedWords } from '#server/features/evidence/talks.ts'
 import { isListedOutside } from '#server/features/items/items/queries.ts'
@@ -16,7 +17,7 @@ import { brandSlot } from '#server/platform/formats/brand-slot.ts'
 import type { FindDocument } from '#server/platform/pages/documents.ts'
 import type { Drawing } from '#server/platform/pictures/renderer.ts'
 import { drawReport } from './evidence-report.ts'
-import { brought } from './public-groups.ts'
+import { brought, hour } from './public-groups.ts'
 import { type Report, type ReportQuote, toGroupLine, toReportContent } from './report-content.ts'
 import { toReportCsv, toReportJson } from './report-files.ts'
 
@@ -83,6 +84,7 @@ const publicReport = statement((db, { id }: { id: ItemId }) =>
     .innerJoin('evidence_reports', 'evidence_reports.item_id', 'items.id')
     .leftJoin('evidence', 'evidence.item_id', 'items.id')
     .select(['items.id', 'items.kind', 'items.name as title', 'items.created_at as askedAt'])
+    .select(pressedNotForMe(sql`items.id`, hour).as('notForMe'))
     .select([brought.as('brought'), blockedCount.as('blockedCount'), shownQuotes.as('quotes')])
     .where('items.id', '=', id)
     .where(isListedOutside),
