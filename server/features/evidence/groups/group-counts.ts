@@ -45,9 +45,15 @@ const brought = (prior: RawBuilder<unknown>) => sql`(
     'hasFive', count(*) filter (where opened_at <= ${quarter}) >= 5)
   from people)`
 
-/** Members who say yes now, without the author. */
+/** Texts and votes of members who left stay, since points of others depend on them. */
+export const hasLeft = (member: RawBuilder<unknown>) =>
+  sql<boolean>`${member} in (select id from profiles where left_at is not null)`
+
+/** Members who say yes now, without the author and those who left. */
 export const memberCount = sql<number>`(case items.kind when 'pain_point' then items.pain_point_votes else items.early_adopter_votes end
-  - (select count(*) from votes where ${yesVote(sql`items.user_id`)})::integer)`
+  - (select count(*) from votes where ${yesVote(sql`items.user_id`)})::integer
+  - (select count(*) from votes where ${yesVote(sql`votes.user_id`)} and votes.user_id <> items.user_id
+    and ${hasLeft(sql`votes.user_id`)})::integer)`
 
 const broughtMembers = sql`(select count(*) from openings join votes on ${yesVote(sql`openings.user_id`)}
   where ${isOfEdition} and ${isBrought})`
