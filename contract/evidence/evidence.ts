@@ -262,7 +262,9 @@ export type ProjectEvidence = z.infer<typeof ProjectEvidence>
 export const CARDS_MAX = 20
 
 /** Ids with commas between them. */
-const OwnItems = z.string().check(z.regex(/^[\da-f-]{36}(,[\da-f-]{36})*$/), z.maxLength(CARDS_MAX * 37))
+const OwnItems = z
+  .string()
+  .check(z.regex(/^([\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}(,(?!$)|$))+$/), z.maxLength(CARDS_MAX * 37))
 
 export const evidence = {
   'GET /items/:itemId/evidence': {
@@ -274,10 +276,10 @@ export const evidence = {
     refusals: ['item.missing'],
   },
   'GET /me/evidence': {
-    summary: `The evidence of own items, newest first, ${pageSizes.dashboard} a page as in GET /me/items`,
+    summary: `The evidence of own items, newest first, ${pageSizes.dashboard} a page as in GET /me/items, or of those named`,
     access: 'member',
     rateLimit: 'reads',
-    query: z.strictObject({ page: PageNumber }),
+    query: z.strictObject({ page: PageNumber, items: z.optional(OwnItems) }),
     ok: z.array(ProjectEvidence),
     refusals: [],
   },

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import {
+  CARDS_MAX,
   type Evidence,
   type evidence,
   type OwnEvidence,
@@ -15,6 +16,7 @@ import { priorOf } from '#server/features/evidence/groups/prior.ts'
 import { talkTally } from '#server/features/evidence/talks.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { uuidList } from '#server/platform/database/list-parameter.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
@@ -132,7 +134,9 @@ const series = sql`figures -> ${seriesName}`
 /** No one is asked about an item that is not published. */
 const next = sql<ProjectEvidence['next']>`case items.status when 'published' then ${nextAsked} end`
 
-const projectsOf = statement((db, { viewer, offset }: { viewer: MemberId; offset: number }) =>
+type Projects = { viewer: MemberId; offset: number; ids: readonly string[] }
+
+const projectsOf = statement((db, { viewer, offset, ids }: Projects, { isNamed }: { isNamed: boolean }) =>
   db
     .selectFrom(
       db
@@ -140,9 +144,10 @@ const projectsOf = statement((db, { viewer, offset }: { viewer: MemberId; offset
         .select(['id', 'created_at', 'kind', 'user_id', 'status', 'pain_point_votes', 'early_adopter_votes'])
         .where('user_id', '=', viewer)
         .where('deleted_at', 'is', null)
+        .where(isNamed ? sql<boolean>`id = any(${uuidList(ids)})` : sql<boolean>`true`)
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
-        .limit(sql.lit(pageSizes.dashboard))
+        .limit(sql.lit(isNamed ? CARDS_MAX : pageSizes.dashboard))
         .offset(offset)
         .as('items'),
     )
@@ -176,5 +181,12 @@ const projectsOf = statement((db, { viewer, offset }: { viewer: MemberId; offset
 
 export const listProjectEvidence: Handler<(typeof evidence)['GET /me/evidence']> = (
   { db, actor },
-  { query: { page } },
-) => projectsOf(db, { viewer: actor.id, offset: (page - 1) * pageSizes.dashboard }, {})
+  { query: { page, items } },
+) => {
+  const offset = items ? 0 : (page - 1) * pageSizes.dashboard
+  return projectsOf(
+    db,
+    { viewer: actor.id, offset, ids: items?.split(',') ?? [] },
+    { isNamed: Boolean(items) },
+  )
+}
