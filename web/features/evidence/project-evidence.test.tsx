@@ -166,16 +166,12 @@ test('evidence that cannot be loaded is reported beside the votes and can be tri
 })
 
 test('own cards say the same as the rows, from one request, and cards of others say nothing', async () => {
-  const [early, passed] = rows.map(({ project, evidence }) => ({
-    ...({
-      ...project,
-      votes: { total: 0, own: null },
-      excerpt: '',
-      commentCount: 0,
-    } as unknown as DiscoverCard),
-    id: evidence.itemId,
-    author: { ...ada, avatar: null },
-  }))
+  const toCard = ({ project, evidence }: Row) => {
+    const counts = { votes: { total: 0, own: null }, excerpt: '', commentCount: 0 }
+    const author = { ...ada, avatar: null }
+    return { ...project, ...counts, id: evidence.itemId, author } as unknown as DiscoverCard
+  }
+  const [early, passed] = rows.map(toCard)
   if (!early || !passed) return expect.unreachable()
   const foreign = {
     ...early,

@@ -136,6 +136,8 @@ const next = sql<ProjectEvidence['next']>`case items.status when 'published' the
 
 type Projects = { viewer: MemberId; offset: number; ids: readonly string[] }
 
+const isDecided = sql<boolean>`exists (select from decisions where decisions.item_id = items.id)`
+
 const projectsOf = statement((db, { viewer, offset, ids }: Projects, { isNamed }: { isNamed: boolean }) =>
   db
     .selectFrom(
@@ -164,6 +166,7 @@ const projectsOf = statement((db, { viewer, offset, ids }: Projects, { isNamed }
           .as('rules'),
       join => join.onTrue(),
     )
+    .select([isDecided.as('isDecided'), next.as('next')])
     .select([
       'items.id as itemId',
       sql<boolean>`evidence.item_id is not null`.as('isKept'),
@@ -171,8 +174,6 @@ const projectsOf = statement((db, { viewer, offset, ids }: Projects, { isNamed }
       'evidence_figures.moved_at as movedAt',
       groups(seriesName).as('groups'),
       sql<ProjectEvidence['changed']>`${series} -> 'changed'`.as('changed'),
-      sql<boolean>`exists (select from decisions where decisions.item_id = items.id)`.as('isDecided'),
-      next.as('next'),
       sql<WrittenBar | null>`case when rules.version is not null then ${writtenBar} end`.as('rule'),
     ])
     .orderBy('items.created_at', 'desc')
