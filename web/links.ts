@@ -38,6 +38,7 @@ export const links = {
   item: itemPath,
   shareItem: (kind: ItemKind, id: ItemId) => `${itemPath(kind, id)}?tab=share`,
   peopleOfItem: (kind: ItemKind, id: ItemId) => `${itemPath(kind, id)}?tab=people`,
+  answersToItem: (kind: ItemKind, id: ItemId) => `${itemPath(kind, id)}?tab=people#answers`,
   /** It exists while the author has switched it on. */
   publicPage: publicPagePath,
   publicLink: publicLinkPath,

@@ -61,15 +61,14 @@ export type Part = z.infer<typeof Part>
 
 /**
  * A series to which a bar can apply; `sums` is null below SHOWN_FROM. `points` are in steps of five readers or more, at most
- * 200. The parts: readers who liked the item (of those who did not say yes), who said that it is not for them, who had voted
- * on its card within the hour before, who have a past, and who saw no vote.
+ * 200. The parts: readers who liked the item (of those who did not say yes), who had voted on its card within the hour
+ * before, who have a past, and who saw no vote.
  */
 const BarSeries = z.object({
   sums: z.nullable(Share),
   changed: z.nullable(Change),
   points: z.array(Point),
   liked: z.nullable(Part),
-  notMe: z.nullable(Part),
   onCard: z.nullable(Part),
   withPast: z.nullable(Part),
   unvoted: z.nullable(Part),
@@ -265,6 +264,14 @@ export const ProjectEvidence = z.object({
 })
 export type ProjectEvidence = z.infer<typeof ProjectEvidence>
 
+/** The most items of which cards ask at once. */
+export const CARDS_MAX = 20
+
+/** Ids with commas between them. */
+const OwnItems = z
+  .string()
+  .check(z.regex(/^([\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}(,(?!$)|$))+$/), z.maxLength(CARDS_MAX * 37))
+
 export const evidence = {
   'GET /items/:itemId/evidence': {
     summary: 'The evidence of an own item',
@@ -275,10 +282,10 @@ export const evidence = {
     refusals: ['item.missing'],
   },
   'GET /me/evidence': {
-    summary: `The evidence of own items, newest first, ${pageSizes.dashboard} a page as in GET /me/items`,
+    summary: `The evidence of own items, newest first, ${pageSizes.dashboard} a page as in GET /me/items, or of those named`,
     access: 'member',
     rateLimit: 'reads',
-    query: z.strictObject({ page: PageNumber }),
+    query: z.strictObject({ page: PageNumber, items: z.optional(OwnItems) }),
     ok: z.array(ProjectEvidence),
     refusals: [],
   },

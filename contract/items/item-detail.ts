@@ -30,6 +30,8 @@ const ofEveryKind = {
   votes: Tally,
   commentCount: z.int(),
   muted: z.boolean(),
+  /** True if people without an account can read it now, on its public page. */
+  isPublic: z.boolean(),
   /**
    * True if an opening by the caller would be stored: it is another member's item, the caller has not opened it before, and
    * the caller's openings are counted.

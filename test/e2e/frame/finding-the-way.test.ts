@@ -97,7 +97,7 @@ test('the bell and the tab count what is unread on every page as it comes, and n
   await eventually(() => page.title()).toBe('(1) Conversations · Firsthand')
   await page.getByRole('link', { name: 'Notifications 1 unread notification' }).click()
   await eventually(() => page.title()).toBe('(1) Notifications · Firsthand')
-  await page.getByText('would be an early adopter of').waitFor()
+  await page.getByText('said they’d use').waitFor()
   const showItem = await hold(page, new RegExp(`/api/items/${id}`))
   await page.getByRole('link', { name: /^Jon commented/ }).click()
   await page.waitForURL(/#comment-/)

@@ -56,25 +56,24 @@ export const NO_DEEDS: Deeds = {
 }
 
 /** Returns a series with its sums, and with a band in steps of five readers at a constant share. */
-export const toBarSeries = ({ yes, readers, liked = 0, notMe = 0 }: SeriesNumbers): BarSeries => ({
+export const toBarSeries = ({ yes, readers, liked = 0 }: SeriesNumbers): BarSeries => ({
   sums: { yes, readers },
   changed: null,
-  ...toParts({ yes, readers, liked, notMe }),
+  ...toParts({ yes, readers, liked }),
   points: Array.from({ length: Math.ceil(readers / 5) }, (_, place) => {
     const n = Math.min((place + 1) * 5, readers)
     return { readers: n, yes: Math.round((n * yes) / readers), at: MOVED_AT }
   }),
 })
 
-/** Returns the parts of a series: the readers who liked it, and those who said that it is not for them. */
-const toParts = ({ yes, readers, liked, notMe }: Required<SeriesNumbers>) => ({
+/** Returns the parts of a series, with the readers who liked it. */
+const toParts = ({ yes, readers, liked }: Required<SeriesNumbers>) => ({
   liked: { of: { readers: readers - yes, yes: 0 }, part: { readers: liked, yes: null } },
-  notMe: { of: { readers, yes }, part: { readers: notMe, yes: null } },
   onCard: null,
   withPast: null,
   unvoted: { of: { readers, yes }, part: { readers: 22, yes: 7 } },
 })
-type SeriesNumbers = { yes: number; readers: number; liked?: number; notMe?: number }
+type SeriesNumbers = { yes: number; readers: number; liked?: number }
 
 /** Returns a series whose first 80 readers said yes much more often than later ones. */
 export function toChangedSeries(): BarSeries {
@@ -85,7 +84,7 @@ export function toChangedSeries(): BarSeries {
   })
   return {
     sums: { readers: 200, yes: 57 },
-    ...toParts({ readers: 200, yes: 57, liked: 40, notMe: 21 }),
+    ...toParts({ readers: 200, yes: 57, liked: 40 }),
     changed: { readers: 175, at: MOVED_AT },
     points,
   }
@@ -119,7 +118,6 @@ const NO_SERIES: BarSeries = {
   changed: null,
   points: [],
   liked: null,
-  notMe: null,
   onCard: null,
   withPast: null,
   unvoted: null,
@@ -158,7 +156,7 @@ export const toOwnEvidence = ({ series, rules = [], ...given }: Given = {}): Own
   byHand: null,
   talks: { talks: 0, wouldUse: 0, wouldNot: 0, unsure: 0, doesSomething: 0, pays: 0 },
   movedAt: MOVED_AT,
-  figures: toFigures(series ?? toBarSeries({ yes: 40, readers: 96, liked: 22, notMe: 9 })),
+  figures: toFigures(series ?? toBarSeries({ yes: 40, readers: 96, liked: 22 })),
   rules,
   decision: null,
   comparison: { items: 30, aboveQuarters: 3 },

@@ -1,10 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ProjectEvidence } from '#contract/evidence/evidence.ts'
-import type { ItemId } from '#contract/ids.ts'
-import type { Project } from '#contract/items/items.ts'
+import type { ItemId, MemberId } from '#contract/ids.ts'
+import type { DiscoverCard, Project } from '#contract/items/items.ts'
 import { BUILD, NO_GROUPS, WRITTEN_BAR } from '#test/support/evidence/own-evidence.ts'
-import { renderPart } from '#test/support/page/render-part.tsx'
+import { ada, renderPart } from '#test/support/page/render-part.tsx'
+import { PainPointCard } from '#web/features/items/cards/pain-point-card.tsx'
 import { ProjectRow } from '#web/features/items/projects/project-row.tsx'
 import { ProjectSentence, ProjectState, ProjectStep } from './project-evidence.tsx'
 
@@ -162,4 +163,30 @@ test('evidence that cannot be loaded is reported beside the votes and can be tri
   fireEvent.click(again as HTMLElement)
   await waitFor(() => expect(screen.queryByText(/^The evidence did not load/)).toBeNull())
   await screen.findByText('Ask Jonas')
+})
+
+test('own cards say the same as the rows, from one request, and cards of others say nothing', async () => {
+  const toCard = ({ project, evidence }: Row) => {
+    const counts = { votes: { total: 0, own: null }, excerpt: '', commentCount: 0 }
+    const author = { ...ada, avatar: null }
+    return { ...project, ...counts, id: evidence.itemId, author } as unknown as DiscoverCard
+  }
+  const [early, passed] = rows.map(toCard)
+  if (!early || !passed) return expect.unreachable()
+  const foreign = {
+    ...early,
+    id: crypto.randomUUID() as ItemId,
+    author: { ...early.author, id: 'x' as MemberId },
+  }
+  renderPart([early, passed, foreign].map(card => <PainPointCard key={card.id} painPoint={card} />))
+  await screen.findByText('Above your bar')
+  const [first, second, third] = screen
+    .getAllByRole('article')
+    .map(({ textContent }) => textContent?.replaceAll('\u00A0', ' '))
+  expect(first).toMatch(/Too early to call6 of 20 members who found it said they’d use it\. Our guess: /)
+  expect(second).toMatch(/Above your bar40 of 95 members who found it .* Your plan says build it\.$/)
+  expect([third?.includes('Too early'), requests]).toEqual([
+    false,
+    [`/api/me/evidence?items=${early.id}%2C${passed.id}`],
+  ])
 })

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { toFirstName } from '#contract/author.ts'
-import type { ProjectEvidence as Evidence } from '#contract/evidence/evidence.ts'
+import { CARDS_MAX, type ProjectEvidence as Evidence } from '#contract/evidence/evidence.ts'
 import { toGroups } from '#contract/evidence/shown-groups.ts'
 import { judgeGroup } from '#contract/evidence/status.ts'
 import {
@@ -12,6 +12,7 @@ import {
   toRowSentence,
   toRowStep,
 } from '#contract/evidence/texts/row-sentence.ts'
+import type { ItemId } from '#contract/ids.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import type { Project } from '#contract/items/items.ts'
 import { i18n } from '#contract/text/i18n.ts'
@@ -76,6 +77,42 @@ export function ProjectSentence(props: Props) {
 
 const toSentence = ({ evidence, group }: Row, kind: ItemKind) =>
   evidence.isKept ? toRowSentence(group, kind) : i18n.t('You published it before we counted who opens it.')
+
+let waiting: { ids: ItemId[]; rows: Promise<Evidence[]> } | undefined
+
+/** Cards that ask at the same moment share a request. */
+async function readTogether(id: ItemId) {
+  if (!waiting || waiting.ids.length === CARDS_MAX) {
+    const ids: ItemId[] = []
+    const rows = Promise.resolve().then(() => {
+      waiting = undefined
+      return api('GET /me/evidence', { query: { items: ids.join() } })
+    })
+    waiting = { ids, rows }
+  }
+  waiting.ids.push(id)
+  return (await waiting.rows).find(({ itemId }) => itemId === id) ?? null
+}
+
+/** What an own card says of its evidence, as its row on the dashboard does. */
+export function CardEvidence({ item: { id, kind } }: { item: Pick<Project, 'id' | 'kind'> }) {
+  const { data } = useQuery({
+    queryKey: evidenceKeys.card(id),
+    queryFn: () => readTogether(id),
+    staleTime: freshness.evidence,
+  })
+  const row = useMemo(() => data && toRow(data), [data])
+  const [now] = useState(() => new Date().toISOString())
+  if (!row) return null
+  return (
+    <>
+      <StatusChip status={row.first.status} kind={kind} size="sm" />
+      <p className="mt-2 text-body-sm">
+        {toSentence(row, kind)} {row.evidence.isKept && toRowNote(row.group, row.first, { kind, now })}
+      </p>
+    </>
+  )
+}
 
 const STEPS: Record<Exclude<RowStep, 'ask'>, string> = {
   share: i18n.t('Copy link'),

@@ -25,6 +25,7 @@ const ofBothKinds = {
   votes: { painPoint: 0, earlyAdopter: 0, total: 0, own: null },
   commentCount: 0,
   muted: false,
+  isPublic: false,
   isUnopened: false,
   notMe: false,
   because: null,

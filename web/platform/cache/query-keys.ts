@@ -50,6 +50,7 @@ export const evidenceKeys = {
   ofItem: (itemId: ItemId) => ['evidence', 'item', itemId] as const,
   voters: (itemId: ItemId) => ['evidence', 'item', itemId, 'voters'] as const,
   page: (page: number) => ['evidence', 'page', page] as const,
+  card: (itemId: ItemId) => ['evidence', 'card', itemId] as const,
 }
 /** The public page of an own item, the people on its waiting list, and the mails to them. */
 export const publicPageKeys = {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { ItemId } from '#contract/ids.ts'
 import { reportPath } from '#contract/items/item-address.ts'
+import { join } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { useReportServer } from '#test/support/evidence/report-server.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
@@ -28,11 +29,15 @@ const bring = (itemId: ItemId, { count, word, saidAfter = '5 minutes', ago = '3 
   )
 
 async function readReport(itemId: ItemId) {
-  const [page, json] = await Promise.all(
-    ['', '.json'].map(form => server.app.inject({ method: 'GET', url: `${reportPath(itemId)}${form}` })),
+  const [page, json, csv] = await Promise.all(
+    ['', '.json', '.csv'].map(form =>
+      server.app.inject({ method: 'GET', url: `${reportPath(itemId)}${form}` }),
+    ),
   )
-  const { sums, yesAtLeast, confirmedAtLeast } = json?.json().brought ?? {}
-  return { text: page?.body.replaceAll('\u00A0', ' ') ?? '', sums, yesAtLeast, confirmedAtLeast }
+  const { brought, notForMeAtLeast } = json?.json() ?? {}
+  const { sums, yesAtLeast, confirmedAtLeast } = brought ?? {}
+  const text = page?.body.replaceAll('\u00A0', ' ') ?? ''
+  return { text, csv: csv?.body, sums, yesAtLeast, confirmedAtLeast, notForMeAtLeast }
 }
 
 test('people the author brought are reported from five on, and move by five', async () => {
@@ -100,3 +105,19 @@ test.each([
     expect(shown.brought).toMatchObject({ since: 0, count: null, ...known })
   },
 )
+
+test('presses of “Not for me” by members and visitors are one number, by five and at full hours', async () => {
+  const id = await publishReported()
+  await bring(id, { count: 3, word: 'no' })
+  for (let n = 0; n < 3; n += 1)
+    await (await join(server)).call('PUT /items/:itemId/because', {
+      params: { itemId: id },
+      body: { text: 'I have one' },
+    })
+  const before = await readReport(id)
+  await sql`update not_me set noted_at = now() - interval '1 hour' where item_id = ${id}`.execute(server.db)
+  const after = await readReport(id)
+  expect([before.notForMeAtLeast, after.notForMeAtLeast]).toEqual([0, 5])
+  expect(after.text).toContain('At least 5.')
+  expect([before.csv?.includes('not for me'), after.csv?.includes('not for me')]).toEqual([false, true])
+})

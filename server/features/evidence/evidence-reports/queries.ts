@@ -5,6 +5,7 @@ import { ItemId } from '#contract/ids.ts'
 import { reportPath } from '#contract/items/item-address.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { isolateDirection, plainLine } from '#contract/text/plain-line.ts'
+import { pressedNotForMe } from '#server/features/evidence/groups/not-for-me.ts'
 import { readEvidence } from '#server/features/evidence/panel/queries.ts'
 import { isQuoteShown, quotedWords } from '#server/features/evidence/talks.ts'
 import { isListedOutside } from '#server/features/items/items/queries.ts'
@@ -83,6 +84,7 @@ const publicReport = statement((db, { id }: { id: ItemId }) =>
     .innerJoin('evidence_reports', 'evidence_reports.item_id', 'items.id')
     .leftJoin('evidence', 'evidence.item_id', 'items.id')
     .select(['items.id', 'items.kind', 'items.name as title', 'items.created_at as askedAt'])
+    .select(pressedNotForMe(sql`items.id`).as('notForMe'))
     .select([brought.as('brought'), blockedCount.as('blockedCount'), shownQuotes.as('quotes')])
     .where('items.id', '=', id)
     .where(isListedOutside),

@@ -23,6 +23,8 @@ export type Report = {
   askedAt: string
   evidence: Evidence
   brought: Brought
+  /** Members and visitors who pressed it. It is shown by five. */
+  notForMe: number
   blockedCount: number | null
   quotes: readonly ReportQuote[]
 }

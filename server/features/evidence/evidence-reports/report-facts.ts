@@ -16,13 +16,13 @@ import { type Html, html, sentence } from '#server/platform/pages/html.ts'
 import { byFive } from './public-groups.ts'
 import type { Report, ReportContent } from './report-content.ts'
 
-type Facts = Pick<Report, 'kind' | 'evidence' | 'blockedCount'> &
-  Pick<ReportContent, 'bar' | 'series' | 'figures' | 'now'>
+type Facts = Pick<Report, 'kind' | 'evidence' | 'notForMe' | 'blockedCount'> &
+  Pick<ReportContent, 'bar' | 'figures' | 'now'>
 
 const QUESTIONS: Record<ItemKind, string> = {
-  idea: /*i18n*/ 'Would you be an early adopter of this?',
-  pain_point: /*i18n*/ 'Do you have this pain too?',
-  product: /*i18n*/ 'Would you be an early adopter of this?',
+  idea: /*i18n*/ 'Is this for you?',
+  pain_point: /*i18n*/ 'Does this happen to you?',
+  product: /*i18n*/ 'Is this for you?',
 }
 
 const ASIDE: Record<AsideReason, string> = {
@@ -89,16 +89,17 @@ const drawComputed = () =>
 type Fact = { name: string; text: Html | string | Html[] }
 
 /** Lists how the evidence was measured. Facts that need many readers are missing below twenty. */
-export function listFacts({ kind, evidence, blockedCount, bar, series, figures, now }: Facts) {
+export function listFacts({ kind, evidence, notForMe, blockedCount, bar, figures, now }: Facts) {
   const bars = evidence.rules.map(rule => html`<p>${toBarText(rule, now)}</p>`)
-  const notMe = byFive(series?.notMe?.part.readers ?? 0)
+  const notMe = byFive(notForMe)
   const facts: (Fact | false | undefined)[] = [
     { name: i18n.t('Asked'), text: i18n.marked(QUESTIONS[kind]) },
     { name: i18n.t('Who found it on their own'), text: toWhom(bar) },
     { name: i18n.t('The bar'), text: bars.length > 0 ? bars : i18n.t('The author has set none.') },
-    notMe > 0 && {
+    {
       name: i18n.t('Pressed Not for me'),
-      text: i18n.t('At least {count} who found it on their own.', { count: toNumberText(notMe) }),
+      text:
+        notMe > 0 ? i18n.t('At least {count}.', { count: toNumberText(notMe) }) : i18n.t('Fewer than five.'),
     },
     {
       name: i18n.t('Counted'),

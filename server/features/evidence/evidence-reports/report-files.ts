@@ -5,6 +5,7 @@ import { shareInterval } from '#contract/evidence/statistics/confidence-sequence
 import { TALKS_SHOWN_FROM } from '#contract/evidence/talks.ts'
 import { VisitSource } from '#contract/evidence/visits.ts'
 import { toCsv } from '#server/platform/formats/csv.ts'
+import { byFive } from './public-groups.ts'
 import { type Report, type ReportContent, toReportContent } from './report-content.ts'
 import { type SpanSums, toSpans } from './report-days.ts'
 
@@ -33,7 +34,9 @@ export function toReportCsv(report: Report) {
   const { count } = content.brought.group
   const [from, to] = [toDay(evidence.begunAt ?? askedAt), toDay(report.brought.countedAt)]
   const brought = count ? [[title, from, to, count.readers, count.yes, 'brought']] : []
-  return toCsv([COLUMNS, ...rows, ...brought])
+  const notForMe = byFive(report.notForMe)
+  const pressed = notForMe > 0 ? [[title, from, to, notForMe, 0, 'not for me']] : []
+  return toCsv([COLUMNS, ...rows, ...brought, ...pressed])
 }
 
 const toBar = ({ readers, yes, ...bar }: WrittenBar) => ({
@@ -68,6 +71,7 @@ export function toReportJson(report: Report) {
         ? shareInterval(series.sums.yes, series.sums.readers)
         : null,
     brought: toBrought(report, content),
+    notForMeAtLeast: byFive(report.notForMe),
     overTime: points,
     rules: evidence.rules.map(toBar),
     decision: evidence.decision,

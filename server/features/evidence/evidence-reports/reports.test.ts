@@ -75,7 +75,7 @@ describe('a public report', () => {
       'The author decided to build it“Three streets have offered a shelf.”',
       'Build above 20%, drop below 10%',
       '11 new here, fewer than five near the author',
-      'Pressed Not for meAt least 5 who found it on their own.',
+      'Pressed Not for meFewer than five.',
       'The author tested nothing else in the 90 days before.',
       'Members saw how many had voted before they voted.',
       'The members who found it belong to a community of people who build things.',

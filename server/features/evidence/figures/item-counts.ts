@@ -5,7 +5,7 @@ import { countOtherWeeks } from '#contract/evidence/joining.ts'
 import { sideOf } from '#contract/evidence/verdict.ts'
 import type { ItemId } from '#contract/ids.ts'
 import { memberCount, yesType } from '#server/features/evidence/groups/group-counts.ts'
-import { talked } from '#server/features/evidence/groups/people.ts'
+import { answererCount, talked } from '#server/features/evidence/groups/people.ts'
 import { countedVisits } from '#server/features/evidence/openings/stored-visits.ts'
 import { readJoined, readReaders } from '#server/features/evidence/readers/stored-readers.ts'
 import { fragilityOf } from '#server/features/evidence/series/fragility.ts'
@@ -32,10 +32,6 @@ const lateYes = sql<number>`(select count(*)::integer from votes
     and votes.vote_type = ${yesType}
     and openings.edition = evidence.edition and openings.source = 'community' and openings.aside is null
     and openings.excluded is null and (openings.on_card or not openings.voted) and openings.outcome in ('liked', 'nothing'))`
-
-const answererCount = sql<number>`(select count(distinct comments.user_id)::integer from comments
-  where comments.content_id = items.id and comments.user_id <> items.user_id
-    and (comments.feedback_question_id is not null or items.kind = 'pain_point' and comments.reply_to is null))`
 
 const talkerCount = sql<number>`${talked}::integer`
 

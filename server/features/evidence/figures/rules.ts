@@ -86,7 +86,7 @@ function stepOf({ series: allSeries }: Counted, name: string) {
 function moveBarSeries(name: ReadersFrom, { shown, now }: Context): BarSeries {
   const step = stepOf(now, name)
   if (!step) return NO_SERIES
-  const { readers, yes, at, parts, liked, notMe } = step
+  const { readers, yes, at, parts, liked } = step
   const of = { readers, yes }
   const before = shown?.[name] ?? NO_SERIES
   const silent = (count: number) => ({ readers: count, yes: 0 })
@@ -95,7 +95,6 @@ function moveBarSeries(name: ReadersFrom, { shown, now }: Context): BarSeries {
     changed: toShownChange(now.series[name]?.changed ?? null, step),
     points: thinPoints(now.points[name], { verdicts: now.verdicts[name], last: { readers, yes, at } }),
     liked: movePart(before.liked, { of: silent(readers - yes), part: silent(liked) }),
-    notMe: movePart(before.notMe, { of, part: silent(notMe) }),
     onCard: movePart(before.onCard, { of, part: parts.onCard }),
     withPast: movePart(before.withPast, { of, part: parts.withPast }),
     unvoted: movePart(before.unvoted, { of, part: parts.unvoted }),
@@ -111,7 +110,7 @@ function moveOtherWeeks(before: number | undefined, readers: number) {
   return before === undefined || readers < before || readers - before >= STEP ? inSteps : before
 }
 
-const NO_PARTS = { liked: null, notMe: null, onCard: null, withPast: null, unvoted: null }
+const NO_PARTS = { liked: null, onCard: null, withPast: null, unvoted: null }
 const NO_SERIES: BarSeries = { sums: null, changed: null, points: [], ...NO_PARTS }
 
 function toShownChange(changed: BarSeries['changed'], step: Step): BarSeries['changed'] {

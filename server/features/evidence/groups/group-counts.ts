@@ -45,6 +45,10 @@ const brought = (prior: RawBuilder<unknown>) => sql`(
     'hasFive', count(*) filter (where opened_at <= ${quarter}) >= 5)
   from people)`
 
+/** Texts and votes of members who left stay, since points of others depend on them. */
+export const hasLeft = (member: RawBuilder<unknown>) =>
+  sql<boolean>`${member} in (select id from profiles where left_at is not null)`
+
 /** Members who say yes now, without the author and those who left: no one knows any more how they came. */
 export const memberCount = sql<number>`(case items.kind when 'pain_point' then items.pain_point_votes else items.early_adopter_votes end
   - (select count(*) from votes where ${yesVote(sql`items.user_id`)})::integer

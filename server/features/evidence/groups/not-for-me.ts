@@ -1,14 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
 import { quarter } from './group-counts.ts'
 
-/**
- * How many members and visitors pressed “Not for me”, as of the last quarter of an hour and rounded down to five, so that no one
- * learns from a change who pressed it. A because is read at once, so it counts at once.
- */
-export const countNotForMe = (item: RawBuilder<unknown>) => sql<number>`(5 * (greatest(
-    (select count(*) from because where because.item_id = ${item}),
+type Counted = RawBuilder<unknown>
+
+/** How many members and visitors had pressed “Not for me” at the last quarter of an hour. */
+export const pressedNotForMe = (item: Counted) => sql<number>`(
     (select count(*) from not_me where not_me.item_id = ${item} and noted_at <= ${quarter}
       and (withdrawn_at is null or withdrawn_at > ${quarter}))
     + (select count(*) from visits left join evidence on evidence.item_id = visits.item_id
       where visits.item_id = ${item} and word = 'no' and said_at <= ${quarter}
-        and visits.edition = coalesce(evidence.edition, 0))) / 5))::integer`
+        and visits.edition = coalesce(evidence.edition, 0)))::integer`
+
+/**
+ * The same rounded down to five, so that no one learns from a change who pressed it. A
+ * because is read at once, so it counts at once.
+ */
+export const countNotForMe = (item: Counted) => sql<number>`(5 * (greatest(
+    (select count(*) from because where because.item_id = ${item}), ${pressedNotForMe(item)}) / 5))::integer`

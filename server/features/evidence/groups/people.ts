@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Asked, Deeds, People } from '#contract/evidence/evidence.ts'
 import { mayAsk } from '#server/features/evidence/may-ask.ts'
 import { countedVisits } from '#server/features/evidence/openings/stored-visits.ts'
-import { isBroughtMember, memberCount, yesType } from './group-counts.ts'
+import { hasLeft, isBroughtMember, memberCount, yesType } from './group-counts.ts'
 import { countNotForMe } from './not-for-me.ts'
 
 const FACES = 8
@@ -19,7 +19,7 @@ const inTalk = sql`(select participants.user_id from conversations
 
 const talkedTo = sql`(select profiles.*, votes.created_at as said_at from votes join profiles on profiles.id = votes.user_id
   where votes.user_id in ${inTalk} and votes.content_id = items.id and votes.content_type = items.kind
-    and votes.vote_type = ${yesType})`
+    and votes.vote_type = ${yesType} and profiles.left_at is null)`
 
 const mayBeAsked = mayAsk({ item: sql`items.id`, member: sql`votes.user_id` })
 
@@ -72,7 +72,8 @@ const addresses = sql`array(select email from supporters where supporters.item_i
 
 /** What members wrote in chats in which the author wrote too. */
 const fromTalks = sql`from conversations join messages on messages.conversation_id = conversations.id
-  where conversations.item_id = items.id and messages.user_id <> items.user_id and exists (
+  where conversations.item_id = items.id and messages.user_id <> items.user_id
+    and not ${hasLeft(sql`messages.user_id`)} and exists (
     select from messages own where own.conversation_id = conversations.id and own.user_id = items.user_id)`
 
 export const talked = sql`(select count(distinct messages.user_id) ${fromTalks})`
@@ -91,9 +92,11 @@ export const people = sql<People>`(
     'next', ${nextAsked}, 'liker', ${liker})
   from ${visitorCounts} said)`
 
-const answered = sql`(select count(distinct comments.user_id) from comments
-    where comments.content_id = items.id and comments.user_id <> items.user_id
-      and (comments.feedback_question_id is not null or items.kind = 'pain_point' and comments.reply_to is null))
+export const answererCount = sql<number>`(select count(distinct comments.user_id)::integer from comments
+  where comments.content_id = items.id and comments.user_id <> items.user_id and not ${hasLeft(sql`comments.user_id`)}
+    and (comments.feedback_question_id is not null or items.kind = 'pain_point' and comments.reply_to is null))`
+
+const answered = sql`${answererCount}
   + (select count(distinct coalesce(supporter_id, visit_id, id)) from visitor_answers where visitor_answers.item_id = items.id)`
 
 const supporters = (condition: ReturnType<typeof sql>) => sql`(select count(*) from supporters

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ItemId, SignalId } from '#contract/ids.ts'
+import { deleteMember } from '#test/support/accounts/delete-member.ts'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { useMember } from '#test/support/accounts/use-member.ts'
 import { addReaders, times } from '#test/support/evidence/readers.ts'
-import { castVote } from '#test/support/items/actions.ts'
+import { castVote, giveAnswer } from '#test/support/items/actions.ts'
 import { newItemId, publishIdea, publishPainPoint } from '#test/support/items/factories.ts'
 import { useServer } from '#test/support/server/use-server.ts'
 
@@ -113,6 +114,22 @@ describe('the people who say yes', () => {
   })
 })
 
+test('a member who has left is counted no longer: not as a yes, an answer, a talk or a name', async () => {
+  const { id, questions } = await publishIdea(builder)
+  const leaver = await join(server, 'Lea Leaver')
+  await giveAnswer(leaver, questions[0])
+  await say(leaver, id)
+  await talkToNext(id)
+  await say(tester, id)
+  const count = async () => {
+    const { people, groups, deeds } = (await read(builder, id)).ok
+    return [people.count, groups.found.yes, people.talkedToCount, people.talkedTo.length, deeds.answered]
+  }
+  expect(await count()).toEqual([2, 2, 1, 1, 1])
+  await deleteMember(server.db, leaver)
+  expect(await count()).toEqual([1, 1, 0, 0, 0])
+})
+
 describe('GET /me/evidence', () => {
   test('200 has a row for each project of the page, in the same order', async () => {
     const owner = await join(server, 'Owner')
@@ -134,6 +151,16 @@ describe('GET /me/evidence', () => {
           next: null,
         })
     }
+  })
+
+  test('200 has only own items among those asked for, whatever their page', async () => {
+    const owner = await join(server, 'Owner')
+    const [first, , other] = [await publishIdea(owner), await publishIdea(owner), await publishIdea(builder)]
+    const ask = (...ids: string[]) => owner.call('GET /me/evidence', { query: { items: ids.join(',') } })
+    const rows = (await ask(other.id, first.id)).ok
+    expect(rows).toEqual((await owner.call('GET /me/evidence', { query: {} })).ok.slice(1))
+    for (const wrong of ['x', '-'.repeat(36), `${first.id},`, Array(21).fill(first.id).join()])
+      expect((await ask(wrong)).refusal.code).toBe('request.invalid')
   })
 
   test('200 names the latest yes without a talk, as the panel does, and says what is decided', async () => {

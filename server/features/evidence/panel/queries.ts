@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import {
+  CARDS_MAX,
   type Evidence,
   type evidence,
   type OwnEvidence,
@@ -15,6 +16,7 @@ import { priorOf } from '#server/features/evidence/groups/prior.ts'
 import { talkTally } from '#server/features/evidence/talks.ts'
 import { isListed } from '#server/features/items/items/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { uuidList } from '#server/platform/database/list-parameter.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import { refuse } from '#server/platform/failures/refusal.ts'
 import type { Handler } from '#server/platform/http/route.ts'
@@ -133,7 +135,11 @@ const series = sql`figures -> ${seriesName}`
 /** No one is asked about an item that is not published. */
 const next = sql<ProjectEvidence['next']>`case items.status when 'published' then ${nextAsked} end`
 
-const projectsOf = statement((db, { viewer, offset }: { viewer: MemberId; offset: number }) =>
+type Projects = { viewer: MemberId; offset: number; ids: readonly string[] }
+
+const isDecided = sql<boolean>`exists (select from decisions where decisions.item_id = items.id)`
+
+const projectsOf = statement((db, { viewer, offset, ids }: Projects, { isNamed }: { isNamed: boolean }) =>
   db
     .selectFrom(
       db
@@ -141,9 +147,10 @@ const projectsOf = statement((db, { viewer, offset }: { viewer: MemberId; offset
         .select(['id', 'created_at', 'kind', 'user_id', 'status', 'pain_point_votes', 'early_adopter_votes'])
         .where('user_id', '=', viewer)
         .where('deleted_at', 'is', null)
+        .where(isNamed ? sql<boolean>`id = any(${uuidList(ids)})` : sql<boolean>`true`)
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
-        .limit(sql.lit(pageSizes.dashboard))
+        .limit(sql.lit(isNamed ? CARDS_MAX : pageSizes.dashboard))
         .offset(offset)
         .as('items'),
     )
@@ -160,6 +167,7 @@ const projectsOf = statement((db, { viewer, offset }: { viewer: MemberId; offset
           .as('rules'),
       join => join.onTrue(),
     )
+    .select([isDecided.as('isDecided'), next.as('next')])
     .select([
       'items.id as itemId',
       sql<boolean>`evidence.item_id is not null`.as('isKept'),
@@ -167,8 +175,6 @@ const projectsOf = statement((db, { viewer, offset }: { viewer: MemberId; offset
       'evidence_figures.moved_at as movedAt',
       groups(seriesName).as('groups'),
       sql<ProjectEvidence['changed']>`${series} -> 'changed'`.as('changed'),
-      sql<boolean>`exists (select from decisions where decisions.item_id = items.id)`.as('isDecided'),
-      next.as('next'),
       sql<WrittenBar | null>`case when rules.version is not null then ${writtenBar} end`.as('rule'),
     ])
     .orderBy('items.created_at', 'desc')
@@ -177,5 +183,12 @@ const projectsOf = statement((db, { viewer, offset }: { viewer: MemberId; offset
 
 export const listProjectEvidence: Handler<(typeof evidence)['GET /me/evidence']> = (
   { db, actor },
-  { query: { page } },
-) => projectsOf(db, { viewer: actor.id, offset: (page - 1) * pageSizes.dashboard }, {})
+  { query: { page, items } },
+) => {
+  const offset = items ? 0 : (page - 1) * pageSizes.dashboard
+  return projectsOf(
+    db,
+    { viewer: actor.id, offset, ids: items?.split(',') ?? [] },
+    { isNamed: Boolean(items) },
+  )
+}

@@ -134,6 +134,9 @@ export const isItemMuted = (member: MemberId | RawBuilder<unknown>, item: RawBui
   sql<boolean>`exists (select from muted_items
     where muted_items.user_id = ${member} and muted_items.item_id = ${item})`
 
+const isPublic = sql<boolean>`${isListedOutside} and exists (
+  select from public_pages where public_pages.item_id = items.id)`
+
 const isUnopened = (member: MemberId) => sql<boolean>`items.user_id <> ${member}
   and not exists (select from openings where openings.item_id = items.id and openings.user_id = ${member})
   and not exists (select from reader_settings where user_id = ${member} and not counted)`
@@ -171,6 +174,7 @@ const detailOf = statement((db, { id, viewer }: Viewed) =>
     .select([
       tallyFor(viewer).as('votes'),
       isItemMuted(viewer, sql`items.id`).as('muted'),
+      isPublic.as('isPublic'),
       isUnopened(viewer).as('isUnopened'),
       hasBlocked(sql`items.user_id`, viewer).as('isBlocked'),
       hasSaidNotMe(viewer).as('notMe'),

@@ -38,6 +38,7 @@ describe('POST /ideas', () => {
       description: 'A map of quiet cafés',
       author: { id: builder.id, name: 'Builder' },
       muted: false,
+      isPublic: false,
       isUnopened: true,
       notMe: false,
       because: null,

@@ -29,6 +29,7 @@ describe('POST /pain-points', () => {
       commentCount: 0,
       solutionCount: 0,
       muted: false,
+      isPublic: false,
       status: 'published',
       isUnopened: true,
       notMe: false,

@@ -39,6 +39,7 @@ describe('POST /products', () => {
       votes: { painPoint: 0, earlyAdopter: 0, total: 0, own: null },
       commentCount: 0,
       muted: false,
+      isPublic: false,
       status: 'published',
       isAuthorNew: true,
       isUnopened: true,

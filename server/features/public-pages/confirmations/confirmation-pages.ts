@@ -69,7 +69,7 @@ export function drawConfirmation(supporter: LinkedSupporter, { path, now }: Plac
     i18n.t('Confirm your email'),
     html`${drawGlyph(supporter)}<p class="quiet">${i18n.t('Confirm your email')}</p><h1 dir="auto">${name}</h1><p class="lead">${sentence(
       i18n.t(
-        'You, <0/>, would be an early adopter of this {kind, select, idea {idea} pain_point {pain point} other {product}} by <1/>. <2/> will see your address.',
+        'You, <0/>, said yes to this {kind, select, idea {idea} pain_point {pain point} other {product}} by <1/>. <2/> will see your address.',
         { kind },
       ),
       [() => html`<b>${maskEmail(email)}</b>`, () => html`${whole}`, () => html`${first}`],
@@ -110,7 +110,7 @@ export function drawConfirmed(supporter: LinkedSupporter, answering: Answering) 
     i18n.t('You are on the list'),
     html`${tick}<h1>${i18n.t('You are on the list.')}</h1><p class="lead">${sentence(
       i18n.t(
-        '<0/> sees that <1/> would be an early adopter of “<2/>”. You get one email when it starts, and at most two about how it goes.',
+        '<0/> sees that <1/> said yes to “<2/>”. You get one email when it starts, and at most two about how it goes.',
       ),
       [
         () => html`${toNames(supporter).whole}`,

@@ -75,9 +75,7 @@ describe('the link of the mail', () => {
         'same-origin',
         undefined,
       ])
-      expect(body).toContain(
-        'would be an early adopter of this idea by Maya Lindqvist. Maya will see your address.',
-      )
+      expect(body).toContain('said yes to this idea by Maya Lindqvist. Maya will see your address.')
     }
     expect(await supporters()).toEqual([{ email: EMAIL, confirmed: false, member_id: null }])
     const { statusCode, headers } = await post(link, { choice: 'yes' })

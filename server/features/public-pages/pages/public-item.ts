@@ -15,6 +15,7 @@ type Own<Detail extends ItemDetail> = Pick<Detail, Common> &
     | 'votes'
     | 'commentCount'
     | 'muted'
+    | 'isPublic'
     | 'isUnopened'
     | 'notMe'
     | 'because'

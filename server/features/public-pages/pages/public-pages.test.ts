@@ -14,18 +14,20 @@ import { useServer } from '#test/support/server/use-server.ts'
 
 const server = useServer()
 const author = useMember(server, 'Ada Author')
+const reader = useMember(server, 'Ben Reader')
 
 const setOn = (by: Persona, itemId: ItemId, isOn = true) =>
   by.call('PUT /items/:itemId/public-page', { params: { itemId }, body: { isOn } })
 const open = (id: string, query = '') => server.app.inject(`${publicPagePath(id as ItemId)}${query}`)
 
 describe('PUT /items/:itemId/public-page', () => {
-  test('200 for the owner, however often it is sent', async () => {
+  test('200 for the owner, however often it is sent, and members know whether it is on', async () => {
     const { id } = await publishIdea(author)
     for (const isOn of [true, true, false, false, true]) {
       const { ok } = await setOn(author, id, isOn)
       expect(ok).toMatchObject({ isOn, addressObstacle: 'no-mail-server', origins: [], supporterCount: 0 })
       expect((await author.call('GET /items/:itemId/public-page', { params: { itemId: id } })).ok).toEqual(ok)
+      expect((await reader.call('GET /items/:itemId', { params: { itemId: id } })).ok.isPublic).toBe(isOn)
     }
   })
 })

@@ -108,7 +108,7 @@ test('the fold has each series from five people on, and the numbers of the bar o
   expect(text).toContain('Neighbours17 of 31')
   expect(text).toContain('Your share link15 of 22')
   expect(text).toContain('Brand-new accounts')
-  expect(text).toContain('Of the others, 22 like it and 9 said it isn’t for them.')
+  expect(text).toContain('Of the others, 22 like it.')
   expect(text).not.toMatch(/fewer than five|Direct link/)
   expect(pictureNames(fold)).toContain('Between 27% and 58%; the bar: build above 20%, drop below 10%')
 })

@@ -1,17 +1,22 @@
 import { type LucideIcon, MessageSquare } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { ItemId } from '#contract/ids.ts'
 import type { ItemCard } from '#contract/items/items.ts'
 import { i18n } from '#contract/text/i18n.ts'
+import { useIsOwn } from '#web/features/items/items/use-is-own.ts'
 import { useSighting } from '#web/features/items/sightings.ts'
 import { links } from '#web/links.ts'
 import { Card } from '#web/ui/layout/card.tsx'
+import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { Sentence } from '#web/ui/text/sentence.tsx'
 
+const CardEvidence = lazyPart(
+  async () => (await import('#web/features/evidence/project-evidence.tsx')).CardEvidence,
+)
+
 /** Its `CardLink` covers the whole card, so every other control needs a higher z-index. */
-export function CardFrame({ itemId, children }: { itemId: ItemId; children: ReactNode }) {
-  const sighting = useSighting(itemId)
+export function CardFrame({ item, children }: { item: ItemCard; children: ReactNode }) {
+  const sighting = useSighting(item.id)
   return (
     <Card
       ref={sighting}
@@ -20,6 +25,11 @@ export function CardFrame({ itemId, children }: { itemId: ItemId; children: Reac
       className="relative flex h-full flex-col transition-shadow duration-fast hover:shadow-sticky"
     >
       {children}
+      {useIsOwn(item) && (
+        <div className="mt-4 min-h-22 border-t border-line-subtle pt-3">
+          <CardEvidence item={item} />
+        </div>
+      )}
     </Card>
   )
 }

@@ -9,7 +9,7 @@ import { IdeaSummary } from './idea-summary.tsx'
 export function IdeaCard({ idea }: { idea: ItemCard }) {
   const comments = <CommentCount count={idea.commentCount} />
   return (
-    <CardFrame itemId={idea.id}>
+    <CardFrame item={idea}>
       <IdeaSummary
         id={idea.id}
         excerpt={idea.excerpt}

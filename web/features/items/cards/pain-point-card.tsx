@@ -8,7 +8,7 @@ import { PainPointSummary } from './pain-point-summary.tsx'
 
 export function PainPointCard({ painPoint }: { painPoint: DiscoverCard }) {
   return (
-    <CardFrame itemId={painPoint.id}>
+    <CardFrame item={painPoint}>
       <PainPointSummary
         id={painPoint.id}
         excerpt={painPoint.excerpt}

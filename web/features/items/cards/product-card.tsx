@@ -11,7 +11,7 @@ type Props = { product: Product }
 
 export function ProductCard({ product: { product, ...item } }: Props) {
   return (
-    <CardFrame itemId={item.id}>
+    <CardFrame item={item}>
       <ProductSummary
         {...product}
         id={item.id}

@@ -4,6 +4,7 @@ import type { ItemId } from '#contract/ids.ts'
 import type { ItemDetail } from '#contract/items/item-detail.ts'
 import { renderPart } from '#test/support/page/render-part.tsx'
 import { OwnItemCard } from './own-item-card.tsx'
+import { ShareOnX } from './share-on-x.tsx'
 
 const id = '0197c5a4-0000-7000-8000-00000000000a' as ItemId
 const item = { kind: 'idea', id, title: 'Calendar', problem: 'Late', description: 'Plans.' } as ItemDetail
@@ -68,4 +69,12 @@ test('a choice that could not be stored is undone with the reason', async () => 
   fireEvent.click(await screen.findByRole('button', { name: 'Make it public' }))
   await screen.findByText('Error changing the public page')
   await screen.findByRole('button', { name: 'Make it public' })
+})
+
+test.each([
+  [true, `/p/${id}`],
+  [false, `/detail/idea/${id}`],
+])('a post of somebody else leads to the public page if there is one: %s', (isPublic, path) => {
+  renderPart(<ShareOnX item={{ ...item, isPublic }} />)
+  expect(postedLink()).toBe(location.origin + path)
 })

@@ -14,7 +14,10 @@ const questions = {
 
 type Props = { item: ItemDetail; path?: string; wide?: boolean }
 
-export function ShareOnX({ item, path = links.item(item.kind, item.id), wide = true }: Props) {
+const toPath = ({ isPublic, kind, id }: ItemDetail) =>
+  isPublic ? links.publicPage(id) : links.item(kind, id)
+
+export function ShareOnX({ item, path = toPath(item), wide = true }: Props) {
   const share = shareLink({
     title: itemName(item),
     description: item.description,

@@ -74,7 +74,7 @@ function ExampleSignal() {
       <Avatar id="example" name="Jo Example" />
       <p className="text-body-sm text-ink-2">
         <Sentence
-          text={i18n.t('<0>Jo</0> would be an <1>early adopter</1>')}
+          text={i18n.t('<0>Jo</0> said <1>they’d use it</1>')}
           parts={[
             <span key="0" className="font-semibold text-ink" />,
             <span key="1" className="block text-ink" />,

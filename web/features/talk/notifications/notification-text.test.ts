@@ -46,7 +46,7 @@ const notificationOf = (more: Partial<Notification>): Notification => ({
 })
 
 test.each([
-  [{ votes: { painPoint: 0, earlyAdopter: 1 } }, 'Maya would be an early adopter of A bell'],
+  [{ votes: { painPoint: 0, earlyAdopter: 1 } }, 'Maya said they’d use A bell'],
   [{ votes: { painPoint: 1, earlyAdopter: 0 } }, 'Maya likes A bell'],
   [{ contentType: 'pain_point', votes: { painPoint: 1, earlyAdopter: 0 } }, 'Maya has this pain too: A bell'],
   [{ votes: { painPoint: 0, earlyAdopter: 0 } }, 'Maya voted on A bell'],
@@ -71,7 +71,7 @@ test.each([
 })
 
 test.each([
-  [{ people: 9, votes: { painPoint: 8, earlyAdopter: 1 } }, '1 would be an early adopter · 8 like it'],
+  [{ people: 9, votes: { painPoint: 8, earlyAdopter: 1 } }, '1 said they’d use it · 8 like it'],
   [
     { people: 2, contentType: 'pain_point', votes: { painPoint: 2, earlyAdopter: 0 } },
     '2 have this pain too',
@@ -104,6 +104,9 @@ test('new cases lead to the queue', () => {
 
 test('a message leads to its chat, a notice to its page, supporters to their list, a comment to its place on the page of the item', () => {
   expect(toAddress(notificationOf({ kind: 'supporter' }))).toBe(`/detail/idea/${contentId}/waiting-list`)
+  expect(toAddress(notificationOf({ kind: 'visitor-answer' }))).toBe(
+    `/detail/idea/${contentId}?tab=people#answers`,
+  )
   expect(
     toAddress(notificationOf({ kind: 'notice', notice: { id: noticeId, kind: 'ruling' }, contentId: null })),
   ).toBe(`/notices/${noticeId}`)

@@ -115,7 +115,7 @@ export function toText(notification: Notification) {
 
 function toVoteText({ count, people, votes, contentType }: Notification) {
   if (people <= 1 && votes) {
-    if (votes.earlyAdopter > 0) return i18n.t('<0/> <1>would be an early adopter of <2/></1>')
+    if (votes.earlyAdopter > 0) return i18n.t('<0/> <1>said they’d use <2/></1>')
     if (votes.painPoint > 0)
       return contentType === 'pain_point'
         ? i18n.t('<0/> <1>has this pain too: <2/></1>')
@@ -165,10 +165,9 @@ export function toDetail({
 }
 
 function toVotesText({ painPoint, earlyAdopter }: NonNullable<Notification['votes']>, kind: ItemKind) {
-  const adopters = i18n.t(
-    '{count, plural, one {# would be an early adopter} other {# would be early adopters}}',
-    { count: earlyAdopter },
-  )
+  const adopters = i18n.t('{count, plural, one {# said they’d use it} other {# said they’d use it}}', {
+    count: earlyAdopter,
+  })
   const others =
     kind === 'pain_point'
       ? i18n.t('{count, plural, one {# has this pain too} other {# have this pain too}}', {
@@ -185,7 +184,7 @@ export function toAddress({ kind, notice, conversationId, contentType, contentId
   if (!contentType || !contentId) return links.notifications()
   if (conversationId) return links.chat(conversationId)
   if (kind === 'supporter') return links.waitingList(contentType, contentId)
-  if (kind === 'visitor-answer') return links.peopleOfItem(contentType, contentId)
+  if (kind === 'visitor-answer') return links.answersToItem(contentType, contentId)
   const address = links.signalTarget(contentType, contentId)
   if (commentId) return `${address}#comment-${commentId}`
   return solutionId ? `${address}#solution-${solutionId}` : address

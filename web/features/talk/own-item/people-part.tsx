@@ -11,12 +11,13 @@ import { Avatar } from '#web/ui/brand/avatar.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Badge } from '#web/ui/text/badge.tsx'
 
-type PartProps = { title: string; children: ReactNode }
+/** `anchor` is the part of an address that leads here. */
+type PartProps = { title: string; anchor?: string; children: ReactNode }
 
-export function Part({ title, children }: PartProps) {
+export function Part({ title, anchor, children }: PartProps) {
   const id = useId()
   return (
-    <Card as="section" padding="lg" aria-labelledby={id} className="min-w-0">
+    <Card as="section" id={anchor} padding="lg" aria-labelledby={id} className="min-w-0">
       <h2 id={id} className="text-title-sm">
         {title}
       </h2>

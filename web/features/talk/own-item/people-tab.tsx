@@ -189,7 +189,7 @@ const NO_ONE = {
 function Answers({ item }: { item: ItemDetail }) {
   const questions = item.kind === 'pain_point' ? [] : item.questions
   return (
-    <Part title={i18n.t('Answers')}>
+    <Part title={i18n.t('Answers')} anchor="answers">
       {questions.length === 0 && (
         <p className="mt-2 text-body text-ink-2">{i18n.t('You asked no questions.')}</p>
       )}

@@ -16,7 +16,7 @@ const eventOf = (more: Partial<Followed>): Followed => ({
 
 test.each([
   ['idea', 'pain_point', null, 'You like the idea'],
-  ['product', 'early_adopter', null, 'You would be an early adopter'],
+  ['product', 'early_adopter', null, 'You said you’d use it'],
   ['pain_point', 'pain_point', null, 'You have this pain too'],
   ['idea', 'pain_point', { id: id as string as CommentId, words: 'Last week' }, 'You answered: “Last week”'],
 ] as const)('of an item of kind %s, %s and %o read "%s"', (kind, vote, answer, words) => {

@@ -138,7 +138,7 @@ const ACT = 'col-start-2 empty:hidden md:col-start-auto'
 export function toOwnWords({ kind, vote, answer }: Pick<Response, 'kind' | 'vote' | 'answer'>) {
   if (answer) return i18n.t('You answered: “{words}”', { words: answer.words })
   if (kind === 'pain_point') return i18n.t('You have this pain too')
-  return vote === 'early_adopter' ? i18n.t('You would be an early adopter') : i18n.t('You like the idea')
+  return vote === 'early_adopter' ? i18n.t('You said you’d use it') : i18n.t('You like the idea')
 }
 
 export function toEvent({ kind, count }: Pick<Followed, 'kind' | 'count'>, author: string) {

@@ -198,6 +198,8 @@ test('visitors are beside the members, newest first, and those without words sha
     '3 visitorsNew2 of them left an emailsaid they’d use itShow',
   ])
   screen.getByText('5 new')
+  const read = screen.getByRole('link', { name: /^Read it: A visitor/ })
+  expect(read.getAttribute('href')).toBe(`/detail/idea/${itemId}?tab=people#answers`)
   fireEvent.click(screen.getByRole('link', { name: /^Show: 3 visitors/ }))
   expect(address()).toBe(`/detail/idea/${itemId}?tab=people`)
   await waitFor(() => expect(sent).toEqual([`PUT /api/items/${itemId}/notifications/reading`]))

@@ -66,6 +66,7 @@ function Row({ visitors: { item, at }, mark, count = 1, note, acts, words }: Row
       ? i18n.t('A visitor')
       : i18n.t('{count, plural, one {# visitor} other {# visitors}}', { count })
   const action = words ? i18n.t('Read it') : i18n.t('Show')
+  const open = words ? links.answersToItem : links.peopleOfItem
   return (
     <li
       tabIndex={-1}
@@ -86,7 +87,7 @@ function Row({ visitors: { item, at }, mark, count = 1, note, acts, words }: Row
           {words && <Words>{toQuoteText(words)}</Words>}
         </div>
         <Link
-          to={links.peopleOfItem(item.kind, item.id)}
+          to={open(item.kind, item.id)}
           data-act="open"
           onClick={() => read({ itemId: item.id, visitorsUntil: at })}
           aria-label={i18n.t('{action}: {list}', { action, list: `${title}, ${item.title}` })}

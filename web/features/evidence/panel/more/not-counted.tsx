@@ -71,19 +71,10 @@ function Notes({ figures, series }: Pick<Props, 'figures' | 'series'>) {
   )
 }
 
-function toOthersText({ sums, liked, notMe }: BarSeries) {
+function toOthersText({ sums, liked }: BarSeries) {
   const likes = liked && sums && liked.of.readers === sums.readers - sums.yes ? liked.part.readers : 0
-  const others = notMe?.part.readers ?? 0
-  if (likes > 0 && others > 0)
-    return i18n.t(
-      'Of the others, {likes, plural, one {# likes it} other {# like it}} and {others, plural, other {# said it isn’t for them}}.',
-      { likes, others },
-    )
-  if (likes > 0)
-    return i18n.t('Of the others, {likes, plural, one {# likes it} other {# like it}}.', { likes })
-  return others > 0
-    ? i18n.t('Of the others, {others, plural, other {# said it isn’t for them}}.', { others })
-    : undefined
+  if (likes === 0) return undefined
+  return i18n.t('Of the others, {likes, plural, one {# likes it} other {# like it}}.', { likes })
 }
 
 const Range = ({ share, thresholds }: { share: Count; thresholds: Thresholds | null }) => (
