@@ -190,7 +190,7 @@ test('the history and the card of a bar say when it was set and with what result
   const [latest, earliest] = screen.getAllByRole('listitem').map(textOf)
   expect(latest).toContain('Set on April 3, after 14 people. By then 3 of 14 had said yes.')
   expect(earliest).toContain('Set on April 3, before anyone opened it.')
-  expect(earliest).toContain('Build, reached on April 2 with 54 people, 21 of 54.')
+  expect(earliest).toContain('Passed the bar on April 2 with 54 people, 21 of 54.')
   cleanup()
   render(<YourBarCard bar={written} kind="pain_point" onChange={onDone} />)
   const card = textOf(screen.getByRole('region', { name: 'Your bar' }))
