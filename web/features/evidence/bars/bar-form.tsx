@@ -114,7 +114,7 @@ function Fields(props: FieldsProps) {
         <Plan
           kind={item.kind}
           thresholds={texts.choice ? toThresholds(texts) : null}
-          past={(suggestion ?? SUGGESTION).past}
+          past={suggestion?.past ?? SUGGESTION.past}
         />
         <p className="text-caption text-ink-3">{toEnoughText()}</p>
       </fieldset>

@@ -158,7 +158,7 @@ function toComparisonSentence(comparison: OwnEvidence['comparison'], kind: ItemK
 type PlanningProps = Pick<ContentProps, 'evidence' | 'item'> & { bar: WrittenBar | null }
 
 function Planning({ evidence, bar, item }: PlanningProps) {
-  const { past } = useBarSuggestion(item.kind).suggestion ?? SUGGESTION
+  const past = useBarSuggestion(item.kind).suggestion?.past ?? SUGGESTION.past
   const plan = useMemo(
     () => (bar && !bar.verdict ? toPlannerText({ thresholds: bar, past }) : undefined),
     [bar, past],
