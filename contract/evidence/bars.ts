@@ -40,13 +40,20 @@ export function findDayProblem(decideBy: string, today: string) {
 }
 const YEARS_AHEAD = 2
 
-/** The thresholds that are suggested for a bar, in percent: our guess, or computed from `items` items of the kind. */
+/**
+ * The thresholds that are suggested for a bar, in percent: our guess, or computed from `items` items of the kind. `past` is
+ * the part of the readers here, from 0.1 to 1, who have a past.
+ */
 export const BarSuggestion = z.object({
   buildAbove: z.int(),
   dropBelow: z.int(),
   items: z.nullable(z.int()),
+  past: z.number(),
 })
 export type BarSuggestion = z.infer<typeof BarSuggestion>
+
+/** What is suggested while too little is known here. */
+export const SUGGESTION: BarSuggestion = { ...SUGGESTED_THRESHOLDS, items: null, past: 0.6 }
 
 export const bars = {
   'PUT /items/:itemId/evidence-rule': {

@@ -128,8 +128,11 @@ export const EvidenceFigures = z.object({
   lostOpenings: z.number(),
   /** The author's other items of the 90 days before: their number, how many were deleted, and their verdicts. */
   askedBefore: z.object({ asked: z.int(), deleted: z.int(), build: z.int(), drop: z.int() }),
-  /** How few of the readers who bear the verdict (`of`) could take it down if they were not who they seem to be. */
-  fragility: z.nullable(z.object({ readers: z.int(), of: z.int() })),
+  /**
+   * How few of the readers who bear the verdict (`of`) could take it down if they were not who they seem to be. `readers` is
+   * null above 50.
+   */
+  fragility: z.nullable(z.object({ readers: z.nullable(z.int()), of: z.int() })),
   /** True if fewer than two other authors have published here. Then no reader can have a past. */
   hasFewAuthors: z.boolean(),
 })

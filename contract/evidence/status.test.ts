@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { BUILD, NO_DEEDS, NO_PEOPLE, toAsked, WRITTEN_BAR } from '#test/support/evidence/own-evidence.ts'
 import type { Group } from './shown-groups.ts'
 import { FIXED_PRIOR } from './statistics/guess.ts'
 import { judgeGroup } from './status.ts'
+import { toHistoryText } from './texts/bar-text.ts'
 import { toGroupSentence, toGuessSentence, toOthersText } from './texts/group-text.ts'
 import { toNextStep } from './texts/next-step.ts'
 import { toRowNote, toRowSentence, toRowStep } from './texts/row-sentence.ts'
@@ -95,6 +97,55 @@ test.each<[number, Group, string]>([
   [17, brought('1 of 25'), `Leaning no | 1 of 25 said they’d use it | ${FEWER}`],
 ])('state %i', (_, group, texts) => {
   expect(say(group)).toBe(texts)
+})
+
+test('a verdict is green only while the range of today is above the bar, and again once it is', () => {
+  const states = ['12 of 20', '19 of 100', '45 of 105', '4 of 200'].map(said => {
+    const group = found(said, judged('build', 12, 20))
+    return [judgeGroup(group).status, toRowNote(group, judgeGroup(group), { kind: 'idea', now })].join(' ')
+  })
+  expect(states.map(plain)).toEqual([
+    'above Your plan says build it.',
+    'too-close It was above your bar on November 2.',
+    'above Your plan says build it.',
+    'too-close It was above your bar on November 2.',
+  ])
+  expect(judgeGroup(found('12 of 100', judged('drop', 0, 45))).status).toBe('too-close')
+  const [rule] = [judged('build', 12, 20).bar]
+  expect(plain(toHistoryText(rule, now) ?? '')).toBe('Passed the bar on November 2 with 20 people, 12 of 20.')
+})
+
+/** Words that once were states, or could be taken for one, at the beginning of a message or as a whole branch of it. */
+const OTHER_STATES =
+  /(?:^|[{}.:] ?)(?:Held|In between|Too early(?! to call)|Passed|Reached|Not clear(?: yet)?|Unclear|Build|Drop|Undecided)(?=[}.,:;]|$)/m
+
+test('no text has another word for a state of evidence', async () => {
+  const catalogue = await readFile('locales/de.po', 'utf8')
+  const messages = catalogue
+    .split('\n\n')
+    .map(entry => (/^msgid ([\s\S]*?)^msgstr/m.exec(entry)?.[1] ?? '').replaceAll(/"\n"|^"|"\n$/g, ''))
+  // The two sides of a bar are verbs: what its author would do.
+  expect(messages.filter(message => OTHER_STATES.test(message))).toEqual(['Build', 'Drop'])
+  for (const text of [
+    'Held',
+    'Build, reached on {day}',
+    '{verdict, select, build {Build} other {Drop}}, {day}',
+    'Too early',
+  ])
+    expect(text).toMatch(OTHER_STATES)
+  const statuses = [
+    'early',
+    'leaning-yes',
+    'leaning-no',
+    'above',
+    'below',
+    'too-close',
+    'changed',
+    'withdrawn',
+  ] as const
+  for (const status of statuses)
+    for (const kind of ['idea', 'pain_point'] as const)
+      expect(messages).toContain(toStatusName(status, { voice: 'author', kind }))
 })
 
 test('a pain point has words of its own, and four yes of at most eight lean by the least favorable case', () => {

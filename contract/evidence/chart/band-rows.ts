@@ -32,8 +32,8 @@ function toRow(point: BandPoint, { points, thresholds, verdict }: ChartInput): B
     readers: toNumberText(point.readers),
     mark:
       given &&
-      i18n.t('{verdict, select, build {build} other {drop}}, {day}', {
-        verdict: given.verdict,
+      i18n.t('{side, select, build {above the bar} other {below the bar}}, {day}', {
+        side: given.verdict,
         day: toEvidenceDay(given.at, points.at(-1)?.at),
       }),
     yes: toNumberText(point.yes),

@@ -97,11 +97,14 @@ const toMarkText = (
   { verdict, at, readers }: NonNullable<ChartInput['verdict']>,
   lastAt: string | undefined,
 ) =>
-  i18n.t('{verdict, select, build {Build} other {Drop}}, {day}, {people, plural, other {# people}}', {
-    verdict,
-    day: toEvidenceDay(at, lastAt),
-    people: readers,
-  })
+  i18n.t(
+    '{side, select, build {Above the bar} other {Below the bar}}, {day}, {people, plural, other {# people}}',
+    {
+      side: verdict,
+      day: toEvidenceDay(at, lastAt),
+      people: readers,
+    },
+  )
 
 function toMarkLabels(
   { plot, width, verdict, changedX }: Drawn,

@@ -43,7 +43,7 @@ test('every text of the chart is written, the ends directly beside it', () => {
       '0, 25, 50, 75, 100%',
       '5, 20, 40, 60, 80, 96 people',
       '58%, 40 of 96, 27%, build 20%, drop 10%',
-      'Build, May 3, 54 people',
+      'Above the bar, May 3, 54 people',
     ].join(', '),
   )
 })

@@ -15,18 +15,19 @@ type Walk = {
   readerAt: (reader: number) => ReaderChances
   /** The number of readers between two judgements of the series. */
   every?: number
+  /** The chance below which outer counts are dropped. */
+  forgotten?: number
 }
 
-/** The total chance of undecided runs below which a walk ends, and the chance below which outer counts are dropped. */
+/** The total chance of undecided runs below which a walk ends. */
 const REST = 1e-7
-const FORGOTTEN = 1e-9
 
 /**
  * Returns the chance that the first verdict comes after each reader, if readers with and without a past bring it together
  * and none has voted on a card. The dropped counts cause an error below 1e-5 within 1,000 readers. 160 readers take about
  * 100 ms, 1,000 take seconds.
  */
-export function pastPassage({ thresholds, within, readerAt, every = STEP }: Walk): Passage {
+export function pastPassage({ thresholds, within, readerAt, every = STEP, forgotten = 1e-9 }: Walk): Passage {
   const passage = { above: new Float64Array(within), below: new Float64Array(within) }
   const findEnough = toEnough(thresholds)
   let box = startBox()
@@ -38,7 +39,7 @@ export function pastPassage({ thresholds, within, readerAt, every = STEP }: Walk
     const left = leave(box, { ends: sideEnds(reader, thresholds), findEnough })
     passage.above[reader - 1] = left.build
     passage.below[reader - 1] = left.drop
-    box = trimBox(box, FORGOTTEN)
+    box = trimBox(box, forgotten)
     if (sumBox(box) < REST) break
   }
   return passage

@@ -65,7 +65,7 @@ function toAfter({ readers, earlierReaders }: WrittenBar) {
 }
 
 /**
- * Returns the verdict of a version of the bar with its count, or the withdrawn verdict: 'Build, reached on May 3 with 54
+ * Returns the verdict of a version of the bar with its count, or the withdrawn verdict: 'Passed the bar on May 3 with 54
  * people, 21 of 54.' Returns undefined if there was none.
  */
 export function toHistoryText({ verdict, withdrawn }: WrittenBar, now: string) {
@@ -74,9 +74,9 @@ export function toHistoryText({ verdict, withdrawn }: WrittenBar, now: string) {
     ...(verdict
       ? [
           i18n.t(
-            '{verdict, select, build {Build} other {Drop}}, reached on {day} with {people, plural, other {# people}}, {count}.',
+            '{side, select, build {Passed the bar} other {Fell below the bar}} on {day} with {people, plural, other {# people}}, {count}.',
             {
-              verdict: verdict.verdict,
+              side: verdict.verdict,
               day: toEvidenceDay(verdict.at, now),
               people: verdict.readers,
               count: toCountText(verdict),

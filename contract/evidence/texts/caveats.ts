@@ -33,6 +33,11 @@ function toOwnAskedBeforeText({ askedBefore: { asked, deleted, build, drop } }: 
     ...(drop > 0 ? [i18n.t('{count} ended in “drop”', { count: toNumberText(drop) })] : []),
   ]
   const place = asked + 1
+  if (asked === 1 && deleted === 0 && outcomes.length === 1)
+    return i18n.t(
+      'This is your 2nd project in 90 days. The one before ended in {outcome, select, build {build} other {drop}}.',
+      { outcome: build > 0 ? 'build' : 'drop' },
+    )
   return outcomes.length > 0
     ? i18n.t(
         'This is your {place, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} project in 90 days; of the {before} before it, {outcomes}.',

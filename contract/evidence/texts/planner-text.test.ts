@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
 import { SUGGESTED_THRESHOLDS } from '#contract/evidence/bars.ts'
+import type { WrittenBar } from '#contract/evidence/evidence.ts'
+import type { Group } from '#contract/evidence/shown-groups.ts'
+import { chanceOfAnswer, FIXED_PRIOR } from '#contract/evidence/statistics/guess.ts'
 import { planReaders } from '#contract/evidence/statistics/reader-plan.ts'
+import { readersNeeded } from '#contract/evidence/statistics/readers-needed.ts'
+import { WRITTEN_BAR } from '#test/support/evidence/own-evidence.ts'
 import { toInWords } from './figure-text.ts'
-import { planBothSides, toPlannerText, toTenths } from './planner-text.ts'
+import { planBothSides, toOutlookText, toPlannerText, toTenths } from './planner-text.ts'
 
 test.each([
   [
@@ -26,11 +31,13 @@ test.each([
     'With 40 people: 1 in 10 if 1 in 10 would; never if 0.5% would. With 80: 1 in 10 and never. Between your bars none will come.',
   ],
 ] as const)('%j by %j people is said as computed', (thresholds, people, text) => {
-  expect(toPlannerText(thresholds, people)).toBe(text)
+  expect(toPlannerText({ thresholds, past: 1 }, people)).toBe(text)
 })
 
 test('the strictest and the easiest bar are out of reach on both sides', () => {
-  const [highest, lowest] = [99, 1].map(bar => planBothSides({ buildAbove: bar, dropBelow: bar }, [160]))
+  const [highest, lowest] = [99, 1].map(bar =>
+    planBothSides({ thresholds: { buildAbove: bar, dropBelow: bar }, past: 1 }, [160]),
+  )
   expect([highest?.high, highest?.low, lowest?.high, lowest?.low]).toEqual([99.5, 49.5, 2, 0.5])
   expect(highest?.chances).toEqual([{ readers: 160, build: expect.any(Number), drop: expect.any(Number) }])
 })
@@ -50,7 +57,7 @@ test('a chance in cases of ten is none or all only where it is', () => {
 
 test('a share between the thresholds gets a verdict by luck', () => {
   for (const share of [0.1, 0.15, 0.2]) {
-    const [plan] = planReaders({ thresholds: SUGGESTED_THRESHOLDS, share, readers: [80] })
+    const [plan] = planReaders({ past: 1, thresholds: SUGGESTED_THRESHOLDS, share, readers: [80] })
     expect((plan?.build ?? 1) + (plan?.drop ?? 1)).toBeLessThan(0.015)
   }
 })
@@ -61,4 +68,41 @@ test.each([
   [3.5, '3.5%'],
 ])('%d percent are %s', (percent, words) => {
   expect(toInWords(percent)).toBe(words)
+})
+
+test('with the part of readers here who have a past, answers come later', () => {
+  const text = toPlannerText({ thresholds: SUGGESTED_THRESHOLDS, past: 0.3 })
+  expect(text).toMatch(/^With 40 people: 3 in 10 if 4 in 10 would; never if 5% would. With 80: 6 and /)
+})
+
+const found = (yes: number, readers: number, bar: WrittenBar | null = WRITTEN_BAR): Group => ({
+  ...{ name: 'found', count: { yes, readers }, hasFewOthers: false, yes, since: 0, at: null, bar },
+  ...{ prior: FIXED_PRIOR, hasChanged: false },
+})
+
+test('how many more an answer takes holds only if it stays so, which is less likely than not', () => {
+  expect(toOutlookText([found(10, 25)])).toBe(
+    'If it stays at 40%, a clear answer takes about 25 more people. It may not stay so: there’s a 5 in 10 chance that they bring one.',
+  )
+  for (const readers of [20, 25])
+    for (let yes = 7; yes <= 10; yes += 1) {
+      const { median } = readersNeeded({
+        share: yes / readers,
+        thresholds: WRITTEN_BAR,
+        start: { yes, readers },
+      }) ?? { median: 0 }
+      const chance = chanceOfAnswer({
+        count: { yes, readers },
+        prior: FIXED_PRIOR,
+        thresholds: WRITTEN_BAR,
+        within: median,
+      })
+      expect(chance).toBeGreaterThan(0.3)
+      expect(chance).toBeLessThan(0.44)
+    }
+})
+
+test('no number of people is named without a bar, before twenty, between the thresholds, or beyond them', () => {
+  const groups = [found(10, 25, null), found(6, 15), found(15, 100), found(14, 20)]
+  expect(groups.map(group => toOutlookText([group]))).toEqual([null, null, null, null])
 })

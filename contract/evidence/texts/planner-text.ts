@@ -1,8 +1,17 @@
 import type { Thresholds } from '#contract/evidence/bars.ts'
+import type { Group } from '#contract/evidence/shown-groups.ts'
+import {
+  chanceOfAnswer,
+  FIXED_PRIOR,
+  toTenths as toGuessTenths,
+} from '#contract/evidence/statistics/guess.ts'
 import { planReaders } from '#contract/evidence/statistics/reader-plan.ts'
+import { readersNeeded } from '#contract/evidence/statistics/readers-needed.ts'
+import { FIRST_VERDICT_READERS, sideOf } from '#contract/evidence/verdict.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { toNumberText } from '#contract/text/number-text.ts'
-import { toInText, toInWords } from './figure-text.ts'
+import { toInText, toInWords, toShareText } from './figure-text.ts'
+import { toChanceText } from './group-text.ts'
 
 /** The numbers of people in the text. */
 const PEOPLE = [40, 80] as const
@@ -10,10 +19,11 @@ const PEOPLE = [40, 80] as const
 /**
  * Returns the chances of a verdict after two numbers of people, if the real share is clearly above or clearly below the bar:
  * 'With 40 people: 5 in 10 if 4 in 10 would; never if 5% would. With 80: 9 and 2 in 10. Between your bars none will
- * come.' It assumes that all readers have a past, and computes for some milliseconds. Import it lazily.
+ * come.' Each reader has a past with the chance `past`. Computes for some 100 milliseconds. Import it lazily.
  */
-export function toPlannerText(thresholds: Thresholds, [few, many]: readonly [number, number] = PEOPLE) {
-  const { high, low, chances } = planBothSides(thresholds, [few, many])
+export function toPlannerText(plan: Plan, [few, many]: readonly [number, number] = PEOPLE) {
+  const { thresholds } = plan
+  const { high, low, chances } = planBothSides(plan, [few, many])
   const [first, second] = chances.map(({ build, drop }) => ({ build, drop })) as [Chances, Chances]
   const isOne = thresholds.buildAbove === thresholds.dropBelow
   return [
@@ -28,16 +38,18 @@ export function toPlannerText(thresholds: Thresholds, [few, many]: readonly [num
     isOne ? i18n.t('At your bar none will come.') : i18n.t('Between your bars none will come.'),
   ].join(' ')
 }
+/** `past` is the part of the readers, above 0, who have a past. */
+type Plan = { thresholds: Thresholds; past: number }
 type Chances = { build: number; drop: number }
 
 /**
  * Returns the chances, from 0 to 1, of a verdict after each number of people: of building at the share `high`, and of
- * dropping at `low` (in percent). It assumes that all readers have a past, and computes for some milliseconds.
+ * dropping at `low` (in percent). Computes for some 100 milliseconds.
  */
-export function planBothSides(thresholds: Thresholds, people: readonly number[]) {
+export function planBothSides({ thresholds, past }: Plan, people: readonly number[]) {
   const { high, low } = toShares(thresholds)
-  const builds = planReaders({ thresholds, share: high / 100, readers: people })
-  const drops = planReaders({ thresholds, share: low / 100, readers: people })
+  const builds = planReaders({ thresholds, past, share: high / 100, readers: people })
+  const drops = planReaders({ thresholds, past, share: low / 100, readers: people })
   const chances = people.map((readers, n) => ({
     readers,
     build: builds[n]?.build ?? 0,
@@ -86,4 +98,25 @@ function toBoth(many: number, { build, drop }: Chances) {
     build: isInTenths(build) ? Math.round(build * 10) : ofBuild,
     drop: Math.round(drop * 10),
   })
+}
+
+/**
+ * Returns how many more people an answer takes if the share stays as it is, and the chance that so many bring one, averaged
+ * over the shares that are possible. Returns null if those who found it have an answer, or if no number of people promises one.
+ */
+export function toOutlookText(groups: readonly Group[]) {
+  const { count = null, bar = null, prior = FIXED_PRIOR } = groups.find(({ name }) => name === 'found') ?? {}
+  if (!count || !bar || bar.verdict || count.readers < FIRST_VERDICT_READERS || sideOf(count, bar))
+    return null
+  const needed = readersNeeded({ share: count.yes / count.readers, thresholds: bar, start: count })
+  if (!needed) return null
+  const chance = chanceOfAnswer({ count, prior, thresholds: bar, within: needed.median })
+  return i18n.t(
+    'If it stays at {share}, a clear answer takes about {people, plural, other {# more people}}. It may not stay so: there’s {chance} that they bring one.',
+    {
+      share: toShareText(count),
+      people: needed.median,
+      chance: toChanceText(toGuessTenths(chance), { isLeast: false }),
+    },
+  )
 }

@@ -149,7 +149,9 @@ function toVerdictText(bar: WrittenBar, status: 'above' | 'below', { kind, figur
 export function toFragilityNote(status: 'above' | 'below', figures: EvidenceFigures | null) {
   const changes = i18n.t('This can still change.')
   if (!figures?.fragility) return changes
-  const values = { few: figures.fragility.readers, of: toNumberText(figures.fragility.of) }
+  const { readers, of } = figures.fragility
+  const values = { few: readers ?? 0, of: toNumberText(of) }
+  if (readers === null) return `${changes} ${i18n.t('It would take more than 50 of these {of}.', values)}`
   const how =
     status === 'above'
       ? i18n.t('Without {few, plural, other {#}} of these {of}, it would be too close to call.', values)

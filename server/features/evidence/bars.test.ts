@@ -153,11 +153,11 @@ describe('GET /rule-suggestion', () => {
   const suggestion = async () => (await author.call('GET /rule-suggestion', { query: { kind: 'idea' } })).ok
 
   test('200 with our guess, and with the quartiles of the community once they are known', async () => {
-    expect(await suggestion()).toEqual({ buildAbove: 20, dropBelow: 10, items: null })
+    expect(await suggestion()).toEqual({ buildAbove: 20, dropBelow: 10, items: null, past: 0.6 })
     await server.db
       .insertInto('evidence_quartiles')
       .values({ kind: 'idea', items: 31, quartiles: [0.004, 0.2, 0.346] })
       .execute()
-    expect(await suggestion()).toEqual({ buildAbove: 35, dropBelow: 1, items: 31 })
+    expect(await suggestion()).toEqual({ buildAbove: 35, dropBelow: 1, items: 31, past: 0.6 })
   })
 })

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { bars } from '#contract/evidence/bars.ts'
-import { type EvidenceBar, findDayProblem, SUGGESTED_THRESHOLDS } from '#contract/evidence/bars.ts'
+import { type EvidenceBar, findDayProblem, SUGGESTION } from '#contract/evidence/bars.ts'
 import { SHOWN_FROM } from '#contract/evidence/evidence.ts'
 import type { ItemId } from '#contract/ids.ts'
 import { RULE_VERSIONS } from '#contract/lengths.ts'
+import { measurePast } from '#server/features/evidence/figures/community-measures.ts'
 import { lastOpenDay } from '#server/features/evidence/panel/queries.ts'
 import { lockItem } from '#server/features/items/items/locks.ts'
 import { findOwnershipObjection } from '#server/features/items/items/policy.ts'
@@ -19,9 +20,10 @@ export const getBarSuggestion: Handler<Suggest> = async ({ db }, { query: { kind
     .select(['items', 'quartiles'])
     .where('kind', '=', kind)
     .executeTakeFirst()
+  const past = (await measurePast(db)) ?? SUGGESTION.past
   const [lowest, , highest] = known?.quartiles ?? []
-  if (!known || lowest === undefined || highest === undefined) return { ...SUGGESTED_THRESHOLDS, items: null }
-  return { buildAbove: toPercent(highest), dropBelow: toPercent(lowest), items: known.items }
+  if (!known || lowest === undefined || highest === undefined) return { ...SUGGESTION, past }
+  return { buildAbove: toPercent(highest), dropBelow: toPercent(lowest), items: known.items, past }
 }
 
 const toPercent = (share: number) => Math.min(99, Math.max(1, Math.round(share * 100)))

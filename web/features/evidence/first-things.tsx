@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
-import { SUGGESTED_THRESHOLDS } from '#contract/evidence/bars.ts'
+import { SUGGESTION } from '#contract/evidence/bars.ts'
 import type { OwnEvidence } from '#contract/evidence/evidence.ts'
 import { toJudgedItem } from '#contract/evidence/judged-item.ts'
 import { toEnoughText } from '#contract/evidence/texts/figure-text.ts'
@@ -130,7 +130,7 @@ function Frame({ place, title, text, hasMoved, acts, onLater, children }: FrameP
 
 function BarThing({ item, onNext, onMoved, ...frame }: ThingProps) {
   const { kind } = item
-  const { suggestion = { ...SUGGESTED_THRESHOLDS, items: null }, isPending } = useBarSuggestion(kind)
+  const { suggestion = SUGGESTION, isPending } = useBarSuggestion(kind)
   const { mutateAsync: write, isPending: isSending } = useWriteBar()
   const [isOpen, setOpen] = useState(false)
   if (isPending) return null

@@ -31,6 +31,20 @@ export async function measureLostOpenings(db: Db | Tx) {
   return rows[0]?.lost ?? 0
 }
 
+/** The latest items whose readers say how many have a past, and the number of readers below which they say too little. */
+const PAST_ITEMS = 200
+const PAST_READERS = 100
+
+/** Returns the part of the readers of the latest items who have a past, in tenths from 0.1 to 1, or null from too few. */
+export async function measurePast(db: Db) {
+  const { rows } = await sql<{ past: number }>`
+    select greatest(0.1, round(sum((parts #>> '{withPast,readers}')::integer)::numeric / sum(readers), 1))::float8 as past
+    from (select readers, parts from evidence_lines where line = 'community'
+      order by item_id desc limit ${sql.lit(PAST_ITEMS)}) latest
+    having sum(readers) >= ${sql.lit(PAST_READERS)}`.execute(db)
+  return rows[0]?.past ?? null
+}
+
 /** The number of items of a kind, and of readers of each, from which on their shares are compared. */
 const COMPARED_ITEMS = 30
 const COMPARED_READERS = 50

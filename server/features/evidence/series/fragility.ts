@@ -1,6 +1,9 @@
 import { enterSeries, type ItemSums, type JudgedBar } from './rules.ts'
 import type { Reader } from './series.ts'
 
+/** The number of readers up to which it is searched. */
+const FRAGILITY_MAX = 50
+
 type Question = {
   /** All who entered the series of the bar, in their order. */
   readers: readonly Reader[]
@@ -11,8 +14,9 @@ type Question = {
 /**
  * Returns how few of the readers who bear a verdict could take it down: the smallest number such that, with that many of the
  * first yes (or, for drop, of the first without a yes) out of the count, no step reaches the verdict under all its
- * conditions. `of` is the number of readers who bear it. Null if the bar has no verdict. It is the worst case, found by
- * bisection: fewer readers never reach more.
+ * conditions. `readers` is null above 50, and `of` is the number of readers who bear it. Null if the bar has no verdict.
+ * Every number is tried, because a verdict that is gone without five may be back without six: without them the answers no
+ * longer change.
  *
  * Source: the fragility index of Walsh et al., Journal of Clinical Epidemiology 67, 2014,
  * doi:10.1016/j.jclinepi.2013.10.019.
@@ -35,13 +39,7 @@ export function fragilityOf({ readers, bar, judgedFrom }: Question) {
     }
     return false
   }
-  // The number is usually small, so the upper end is doubled until the verdict is gone; then the number is bisected.
-  let [low, high] = [0, 1]
-  while (high < of && isReachedWithout(high)) [low, high] = [high + 1, Math.min(of, high * 2)]
-  while (low < high) {
-    const middle = Math.floor((low + high) / 2)
-    if (isReachedWithout(middle)) low = middle + 1
-    else high = middle
-  }
-  return { readers: low, of }
+  let count = 1
+  while (count <= FRAGILITY_MAX && isReachedWithout(count)) count += 1
+  return { readers: count > FRAGILITY_MAX ? null : count, of }
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Outcome } from '#contract/evidence/evidence.ts'
 import { narrow, shareInterval } from '#contract/evidence/statistics/confidence-sequence.ts'
 import { VERDICT_RULES } from '#contract/evidence/verdict.ts'
+import { createChance } from '#test/support/evidence/chance.ts'
 import { fragilityOf } from './fragility.ts'
 import { countReader, type ItemSums, type JudgedBar, seriesOf } from './rules.ts'
 import { type Reader, toUnplacedSeries } from './series.ts'
@@ -208,28 +209,45 @@ describe('fragility', () => {
     expect(of(toReaders([...repeat(11, 'yes'), ...repeat(9, 'nothing')]))).toEqual({ readers: 1, of: 11 })
   })
 
-  test('is the least number of first readers without whom no step reaches the verdict', () => {
-    for (const outcomes of [
-      steady(80, 2),
-      [...repeat(14, 'yes'), ...steady(60, 3)],
-      repeat(90, 'nothing'),
-      steady(160, 40),
-    ]) {
+  /** Returns for each number up to 20 whether the verdict is still reached without that many. */
+  const listReached = (readers: readonly Reader[]) => {
+    const judged = verdictOn(readers)
+    const isBuild = judged.verdict?.verdict === 'build'
+    const bears = readers.filter(({ outcome }) => (outcome === 'yes') === isBuild)
+    const wanted = judged.verdict ? [judged.verdict.verdict] : []
+    return Array.from({ length: 21 }, (_, count) => {
+      const out = new Set(bears.slice(0, count).map(({ place }) => place))
+      const item = newItem([{ ...judged, verdict: null, wanted }])
+      return (
+        read(
+          exclude(readers, ({ place }) => out.has(place)),
+          item,
+        ).verdict !== null
+      )
+    })
+  }
+
+  test('is the least number of first readers without whom no step reaches the verdict, in 30 verdicts', () => {
+    let verdicts = 0
+    for (let seed = 1; verdicts < 30; seed += 1) {
+      const next = createChance(seed)
+      const shares = [0.05 + next() * 0.6, 0.02 + next() * 0.6]
+      const outcomes = Array.from({ length: 60 }, (_, place) =>
+        next() < (shares[place < 30 ? 0 : 1] ?? 0) ? ('yes' as const) : ('nothing' as const),
+      )
       const readers = toReaders(outcomes)
-      const judged = verdictOn(readers)
-      const isBuild = judged.verdict?.verdict === 'build'
-      const bears = readers.filter(({ outcome }) => (outcome === 'yes') === isBuild)
-      const isReached = (count: number) => {
-        const out = new Set(bears.slice(0, count).map(({ place }) => place))
-        const item = newItem([
-          { ...judged, verdict: null, wanted: judged.verdict ? [judged.verdict.verdict] : [] },
-        ])
-        const left = exclude(readers, ({ place }) => out.has(place))
-        return read(left, item).verdict !== null
-      }
-      const counts = Array.from({ length: bears.length + 1 }, (_, count) => count)
-      expect(of(readers)).toEqual({ readers: counts.find(count => !isReached(count)), of: bears.length })
+      if (!verdictOn(readers).verdict) continue
+      verdicts += 1
+      const reached = listReached(readers)
+      const first = reached.indexOf(false)
+      const least = of(readers)?.readers ?? Number.POSITIVE_INFINITY
+      if (first < 0) expect(least).toBeGreaterThan(20)
+      else expect(least).toBe(first)
     }
+  })
+
+  test('is not counted above 50', () => {
+    expect(of(toReaders(repeat(200, 'yes')))).toEqual({ readers: null, of: 200 })
   })
 })
 

@@ -86,16 +86,16 @@ test('nothing is chosen at first, all bars are compared for 80 people, and the c
   screen.getByText(/^Choose one to set it\./)
   await screen.findByText(/^If the truth lies between your two numbers, you won’t get an answer\./)
   expect(rows().slice(1)).toEqual([
-    ['A few who really need it', '4 of 10if 2 in 10 would', '1 of 10if 2.5% would'],
-    ['One in five', '9 of 10if 4 in 10 would', '2 of 10if 5% would'],
+    ['A few who really need it', '3 of 10if 2 in 10 would', '1 of 10if 2.5% would'],
+    ['One in five', '8 of 10if 4 in 10 would', '2 of 10if 5% would'],
     ['Close to half', '10 of 10if 8 in 10 would', '4 of 10if 1 in 10 would'],
   ])
   choose(/^One in five/)
   await screen.findByText(/^If the truth is between 10% and 20%, you won’t get an answer\./)
   expect(rows()).toEqual([
     ['People who opened it', '20', '40', '80', '160'],
-    ['if 4 in 10 would: build', '1 of 10', '5 of 10', '9 of 10', '>9 of 10'],
-    ['if 5% would: drop', '0 of 10', '0 of 10', '2 of 10', '4 of 10'],
+    ['if 4 in 10 would: build', '1 of 10', '4 of 10', '8 of 10', '>9 of 10'],
+    ['if 5% would: drop', '0 of 10', '0 of 10', '2 of 10', '3 of 10'],
   ])
   fireEvent.change(field('Count'), { target: { value: 'audience' } })
   screen.getByRole('option', { name: /^only .*Bands, Choirs/ })
@@ -190,7 +190,7 @@ test('the history and the card of a bar say when it was set and with what result
   const [latest, earliest] = screen.getAllByRole('listitem').map(textOf)
   expect(latest).toContain('Set on April 3, after 14 people. By then 3 of 14 had said yes.')
   expect(earliest).toContain('Set on April 3, before anyone opened it.')
-  expect(earliest).toContain('Build, reached on April 2 with 54 people, 21 of 54.')
+  expect(earliest).toContain('Passed the bar on April 2 with 54 people, 21 of 54.')
   cleanup()
   render(<YourBarCard bar={written} kind="pain_point" onChange={onDone} />)
   const card = textOf(screen.getByRole('region', { name: 'Your bar' }))

@@ -1,5 +1,6 @@
 import { Clock } from 'lucide-react'
 import { type ComponentProps, useId, useState } from 'react'
+import { SUGGESTION } from '#contract/evidence/bars.ts'
 import type { WrittenBar } from '#contract/evidence/evidence.ts'
 import type { JudgedItem } from '#contract/evidence/judged-item.ts'
 import { toEnoughText } from '#contract/evidence/texts/figure-text.ts'
@@ -110,7 +111,11 @@ function Fields(props: FieldsProps) {
           onChange={change}
         />
         <BarScope audiences={item.audiences} texts={texts} problem={problems.decideBy} onChange={change} />
-        <Plan kind={item.kind} thresholds={texts.choice ? toThresholds(texts) : null} />
+        <Plan
+          kind={item.kind}
+          thresholds={texts.choice ? toThresholds(texts) : null}
+          past={suggestion?.past ?? SUGGESTION.past}
+        />
         <p className="text-caption text-ink-3">{toEnoughText()}</p>
       </fieldset>
       <Footer

@@ -14,12 +14,13 @@ import { toPresetLabel, toSideWords } from './bar-text.ts'
 const COMPARED_AT = 80
 const PEOPLE = [20, 40, COMPARED_AT, 160]
 
-type Props = { kind: ItemKind; thresholds: Thresholds | null }
+/** `past` is the part of the readers here who have a past. */
+type Props = { kind: ItemKind; thresholds: Thresholds | null; past: number }
 
-export function Planner({ kind, thresholds: current }: Props) {
-  // The computation takes some milliseconds, which must not delay typing.
+export function Planner({ thresholds: current, ...props }: Props) {
+  // The computation takes some 100 milliseconds, which must not delay typing.
   const thresholds = useDeferredValue(current)
-  return thresholds ? <ChosenBar kind={kind} thresholds={thresholds} /> : <ComparedBars kind={kind} />
+  return thresholds ? <ChosenBar {...props} thresholds={thresholds} /> : <ComparedBars {...props} />
 }
 
 const CELL = 'border-t border-line-subtle py-2 ps-3 text-end align-top tabular-nums'
@@ -34,9 +35,15 @@ const Tenths = ({ chance }: { chance: number }) => (
 )
 
 /** In `title`, <0> is around the part that only phones show. */
-type TableProps = { title: string; head: readonly (string | number)[]; note: string; children: ReactNode }
+type TableProps = {
+  title: string
+  head: readonly (string | number)[]
+  note: string
+  past: number
+  children: ReactNode
+}
 
-const Table = ({ title, head, note, children }: TableProps) => (
+const Table = ({ title, head, note, past, children }: TableProps) => (
   <>
     <table className="w-full border-collapse text-body-sm">
       <caption className="mb-2.5 text-start font-semibold">
@@ -58,20 +65,23 @@ const Table = ({ title, head, note, children }: TableProps) => (
       <tbody>{children}</tbody>
     </table>
     <p className="mt-2.5 text-caption text-ink-2">
-      {note} {i18n.t('It takes more people if many of them are new here.')}
+      {note}{' '}
+      {i18n.t('This assumes that {share} of them have been active here before.', {
+        share: toInWords(past * 100),
+      })}
     </p>
   </>
 )
 
-function ComparedBars({ kind }: { kind: ItemKind }) {
+function ComparedBars({ kind, past }: Omit<Props, 'thresholds'>) {
   const { build, drop } = toSideWords(kind)
   const plans = useMemo(
     () =>
       (Object.keys(PRESETS) as Preset[]).map(preset => ({
         preset,
-        plan: planBothSides(PRESETS[preset], [COMPARED_AT]),
+        plan: planBothSides({ thresholds: PRESETS[preset], past }, [COMPARED_AT]),
       })),
-    [],
+    [past],
   )
   return (
     <Table
@@ -80,6 +90,7 @@ function ComparedBars({ kind }: { kind: ItemKind }) {
         { people: COMPARED_AT },
       )}
       head={[i18n.t('Your bar'), build, drop]}
+      past={past}
       note={i18n.t('If the truth lies between your two numbers, you won’t get an answer.')}
     >
       {plans.map(
@@ -121,19 +132,18 @@ const Compared = ({ chance, at }: { chance: number; at: string }) => (
 
 function ChosenBar({
   kind,
+  past,
   thresholds: { buildAbove, dropBelow },
-}: {
-  kind: ItemKind
-  thresholds: Thresholds
-}) {
+}: Props & { thresholds: Thresholds }) {
   const { high, low, chances } = useMemo(
-    () => planBothSides({ buildAbove, dropBelow }, PEOPLE),
-    [buildAbove, dropBelow],
+    () => planBothSides({ thresholds: { buildAbove, dropBelow }, past }, PEOPLE),
+    [buildAbove, dropBelow, past],
   )
   const [first, second] = [toPercentText(buildAbove), toPercentText(dropBelow)]
   return (
     <Table
       title={i18n.t('How often you’d have an answer<0>, in 10 cases</0>')}
+      past={past}
       head={[i18n.t('People who opened it'), ...PEOPLE]}
       note={
         buildAbove === dropBelow

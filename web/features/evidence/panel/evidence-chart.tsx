@@ -1,9 +1,10 @@
 import type { EvidenceChart as Chart, ChartLabel } from '#contract/evidence/chart/chart-shape.ts'
 import { cx } from '#web/ui/text/cx.ts'
 
-type Props = { chart: Chart; label: string }
+/** Only if the bar is passed today, the band and the mark of the verdict are lime. */
+type Props = { chart: Chart; label: string; isPassed: boolean }
 
-export function EvidenceChart({ chart, label }: Props) {
+export function EvidenceChart({ chart, label, isPassed }: Props) {
   const { width, height, plot, last } = chart
   return (
     <svg
@@ -16,16 +17,22 @@ export function EvidenceChart({ chart, label }: Props) {
       {chart.quarters.map(({ percent, y }) => (
         <line key={percent} x1={plot.left} x2={plot.right} y1={y} y2={y} className="stroke-line-subtle" />
       ))}
-      <path d={chart.band} className="fill-signal-soft" />
+      <path d={chart.band} className={isPassed ? 'fill-signal-soft' : 'fill-muted'} />
       {chart.edges.map(edge => (
-        <path key={edge} d={edge} fill="none" strokeWidth="1.5" className="stroke-signal-edge" />
+        <path
+          key={edge}
+          d={edge}
+          fill="none"
+          strokeWidth="1.5"
+          className={isPassed ? 'stroke-signal-edge' : 'stroke-line-strong'}
+        />
       ))}
       {chart.barLines.map(({ verdict, y }) => (
         <BarLine key={verdict} verdict={verdict} y={y} plot={plot} />
       ))}
       <path d={chart.share} fill="none" strokeWidth="2" strokeLinejoin="round" className="stroke-ink" />
       <circle cx={last.x} cy={last.y} r="5" strokeWidth="2" className="fill-ink stroke-surface" />
-      <Marks chart={chart} />
+      <Marks chart={chart} isPassed={isPassed} />
       {chart.labels.map(text => (
         <Label key={`${text.x} ${text.y}`} label={text} />
       ))}
@@ -51,7 +58,7 @@ const BarLine = ({ verdict, y, plot }: Omit<BarLineProps, 'percent'>) =>
     />
   )
 
-const Marks = ({ chart: { plot, verdict, changedX } }: Pick<Props, 'chart'>) => (
+const Marks = ({ chart: { plot, verdict, changedX }, isPassed }: Pick<Props, 'chart' | 'isPassed'>) => (
   <>
     {verdict && (
       <>
@@ -68,9 +75,7 @@ const Marks = ({ chart: { plot, verdict, changedX } }: Pick<Props, 'chart'>) => 
           cy={verdict.y}
           r="5.5"
           strokeWidth="1.5"
-          className={
-            verdict.verdict === 'build' ? 'fill-signal stroke-signal-edge' : 'fill-inverse stroke-surface'
-          }
+          className={isPassed ? 'fill-signal stroke-signal-edge' : 'fill-inverse stroke-surface'}
         />
       </>
     )}

@@ -62,6 +62,24 @@ test('the panel above the bar has a sentence, a status, a range and the next act
   expect(text).toContain('People you broughtToo early to callFewer than five people have opened it')
 })
 
+test('nothing on the panel is lime or says that the bar is passed once the range has come back, and again if it passes', async () => {
+  const decision = { decision: 'drop' as const, reason: 'Too few.', at: '2026-05-02T09:00:00Z' }
+  for (const [yes, readers, isPassed] of [
+    [24, 120, false],
+    [48, 120, true],
+  ] as const) {
+    const panel = await show(
+      toOwnEvidence({ series: toBarSeries({ yes, readers }), rules: [built], decision }),
+    )
+    const fold = await unfold(panel)
+    expect(/signal/.test(panel.innerHTML)).toBe(isPassed)
+    expect(within(panel).queryAllByText('Too close to call')).toHaveLength(isPassed ? 0 : 1)
+    expect(textOf(panel)?.includes('Your bar said build.')).toBe(isPassed)
+    expect(textOf(fold)).toMatch(/Passed the bar on .+ with 54 people, 21 of 54\./)
+    cleanup()
+  }
+})
+
 test('a written decision can be changed in every state, beside the next act', async () => {
   const decision = { decision: 'drop' as const, reason: 'Too few.', at: '2026-05-02T09:00:00Z' }
   for (const rules of [[], [WRITTEN_BAR], [built]]) {
@@ -109,7 +127,8 @@ test('the fold has each series from five people on, and the numbers of the bar o
   expect(text).toContain('Your share link15 of 22')
   expect(text).toContain('Brand-new accounts')
   expect(text).toContain('Of the others, 22 like it.')
-  expect(text).not.toMatch(/fewer than five|Direct link/)
+  expect(text).toContain('Close to the authoron your network today or yesterdayfewer than five')
+  expect(text).not.toContain('Direct link')
   expect(pictureNames(fold)).toContain('Between 27% and 58%; the bar: build above 20%, drop below 10%')
 })
 
@@ -120,7 +139,7 @@ test('the band over time is drawn when the fold is opened, and is a table on req
   await unfold(panel)
   fireEvent.click(await within(panel).findByRole('radio', { name: 'Table' }))
   const rows = within(panel).getAllByRole('row').map(textOf)
-  expect(rows).toContainEqual(expect.stringMatching(/^54 · build, .+2139%just above 20% and 60%$/))
+  expect(rows).toContainEqual(expect.stringMatching(/^54 · above the bar, .+2139%just above 20% and 60%$/))
   expect(rows.at(-1)).toBe('964042%27% and 58%')
 })
 

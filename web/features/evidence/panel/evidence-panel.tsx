@@ -128,7 +128,7 @@ function Body({ id, evidence, item, Ask }: BodyProps) {
     <>
       <FirstGroup {...first} {...shown} {...{ id, people, usuallyAnswered, isFirst }} />
       {hasAny(first.group, second.group) && <SecondGroup {...second} {...shown} />}
-      <NextStepPart {...parts} step={step} verdict={bar?.verdict?.verdict} Ask={Ask} onOverTime={openTop} />
+      <NextStepPart {...parts} step={step} status={found.status} Ask={Ask} onOverTime={openTop} />
       <Deeds deeds={deeds} talks={talks} />
       <More
         {...parts}

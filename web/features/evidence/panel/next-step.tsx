@@ -1,7 +1,8 @@
 import { type ComponentProps, type ComponentType, useState } from 'react'
 import { Link } from 'react-router'
-import type { Asked, OwnEvidence, Verdict } from '#contract/evidence/evidence.ts'
+import type { Asked, OwnEvidence } from '#contract/evidence/evidence.ts'
 import type { JudgedItem } from '#contract/evidence/judged-item.ts'
+import type { Status } from '#contract/evidence/status.ts'
 import { toEvidenceDay } from '#contract/evidence/texts/figure-text.ts'
 import type { NextStep } from '#contract/evidence/texts/next-step.ts'
 import { i18n } from '#contract/text/i18n.ts'
@@ -22,21 +23,22 @@ type Props = {
   item: JudgedItem
   evidence: OwnEvidence
   step: NextStep
-  verdict: Verdict | undefined
+  /** The status of those who found it. */
+  status: Status
   now: string
   Ask: AskPart
   onSetBar: () => void
   onOverTime: () => void
 }
 
-export function NextStepPart({ item, evidence, step, verdict, now, Ask, ...acts }: Props) {
+export function NextStepPart({ item, evidence, step, status, now, Ask, ...acts }: Props) {
   const { decision, people } = evidence
   return (
     <section className="flex flex-col gap-x-6 gap-y-2.75 border-t border-line-subtle px-4.5 py-4 @min-[40em]:flex-row @min-[40em]:items-center @min-[40em]:justify-between @min-[40em]:px-6">
       <div className="min-w-0">
         <p className="text-lead text-pretty">{step.sentence}</p>
         {decision && (
-          <p className="mt-1 text-body-sm text-ink-2">{toDecisionText(decision, { verdict, now })}</p>
+          <p className="mt-1 text-body-sm text-ink-2">{toDecisionText(decision, { status, now })}</p>
         )}
         <Beside step={step} people={people} Ask={Ask} />
       </div>
@@ -70,19 +72,14 @@ function Beside({ step, people: { next, liker }, Ask }: BesideProps) {
 
 type Decided = NonNullable<OwnEvidence['decision']>
 
-function toDecisionText(
-  { decision, at }: Decided,
-  { verdict, now }: { verdict: Verdict | undefined; now: string },
-) {
-  const isAgainst = verdict !== undefined && decision !== 'change' && decision !== verdict
+function toDecisionText({ decision, at }: Decided, { status, now }: { status: Status; now: string }) {
   const decided = i18n.t(
     'Your decision: {decision, select, build {build} drop {drop} other {change it}} (public since {day})',
     { decision, day: toEvidenceDay(at, now) },
   )
-  if (!isAgainst) return decided
-  return verdict === 'build'
-    ? `${i18n.t('Your bar said build.')} ${decided}`
-    : `${i18n.t('Your bar said drop.')} ${decided}`
+  if (decision === 'drop' && status === 'above') return `${i18n.t('Your bar said build.')} ${decided}`
+  if (decision === 'build' && status === 'below') return `${i18n.t('Your bar said drop.')} ${decided}`
+  return decided
 }
 
 type ActProps = Pick<Props, 'item' | 'step' | 'Ask' | 'onSetBar' | 'onOverTime'> & Pick<BesideProps, 'people'>

@@ -48,7 +48,7 @@ const views = [
 const useIsNarrow = () => useMedia('(width < 48rem)')
 
 /** Import it lazily, because it loads the code for drawing. */
-export function OverTime({ input }: { input: ChartInput }) {
+export function OverTime({ input, isPassed }: { input: ChartInput; isPassed: boolean }) {
   const [view, setView] = useState<'chart' | 'table'>('chart')
   const isNarrow = useIsNarrow()
   return (
@@ -62,7 +62,7 @@ export function OverTime({ input }: { input: ChartInput }) {
         <SegmentedControl label={i18n.t('Show as')} segments={views} value={view} onValueChange={setView} />
       </div>
       {view === 'chart' ? (
-        <Drawing input={input} size={isNarrow ? CHART_SIZES.narrow : CHART_SIZES.wide} />
+        <Drawing input={input} size={isNarrow ? CHART_SIZES.narrow : CHART_SIZES.wide} isPassed={isPassed} />
       ) : (
         <BandTable input={input} />
       )}
@@ -73,7 +73,9 @@ export function OverTime({ input }: { input: ChartInput }) {
   )
 }
 
-function Drawing({ input, size }: { input: ChartInput; size: ChartSize }) {
+type DrawingProps = { input: ChartInput; size: ChartSize; isPassed: boolean }
+
+function Drawing({ input, size, isPassed }: DrawingProps) {
   const chart = toEvidenceChart(input, size)
-  return chart && <EvidenceChart chart={chart} label={toChartText(input)} />
+  return chart && <EvidenceChart chart={chart} label={toChartText(input)} isPassed={isPassed} />
 }

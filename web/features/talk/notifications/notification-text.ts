@@ -54,7 +54,7 @@ const TEXTS: Record<Exclude<NotificationKind, 'notice' | 'vote'>, Say> = {
     ),
   verdict: values =>
     i18n.t(
-      '<0>Your evidence</0> <1>{decided, select, build {is above your bar: <2/>} other {is below your bar: <2/>}}</1>',
+      '<0>Your evidence</0> <1>{decided, select, build {passed your bar: <2/>} other {fell below your bar: <2/>}}</1>',
       values,
     ),
   reminder: () => i18n.t('<0>Your date</0> <1>has come for <2/></1>'),
@@ -158,9 +158,12 @@ export function toDetail({
   if (kind === 'reminder') return i18n.t('Decide with what you know, or ask longer.')
   if (notification.withdrawn) return toWithdrawalSentence(notification.withdrawn, notification.createdAt)
   if (kind === 'verdict' && decided)
-    return i18n.t('Your plan says: {decided, select, build {build it} drop {drop it} other {change it}}.', {
-      decided,
-    })
+    return i18n.t(
+      'Your plan for that: {decided, select, build {build it} drop {drop it} other {change it}}.',
+      {
+        decided,
+      },
+    )
   return words ?? (votes && people > 1 ? toVotesText(votes, contentType) : undefined)
 }
 

@@ -1,14 +1,17 @@
 import { type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router'
+import { SUGGESTION } from '#contract/evidence/bars.ts'
 import type { BarSeries, EvidenceFigures, OwnEvidence, WrittenBar } from '#contract/evidence/evidence.ts'
 import type { JudgedItem } from '#contract/evidence/judged-item.ts'
+import { toOwnGroups } from '#contract/evidence/shown-groups.ts'
 import type { Status } from '#contract/evidence/status.ts'
 import { toEvidenceDay } from '#contract/evidence/texts/figure-text.ts'
-import { toPlannerText } from '#contract/evidence/texts/planner-text.ts'
+import { toOutlookText, toPlannerText } from '#contract/evidence/texts/planner-text.ts'
 import { reportPath } from '#contract/items/item-address.ts'
 import type { ItemKind } from '#contract/items/item-kind.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { BarHistory } from '#web/features/evidence/bars/bar-history.tsx'
+import { useBarSuggestion } from '#web/features/evidence/bars/queries.ts'
 import { Decide } from '#web/features/evidence/panel/next-step.tsx'
 import { OverTime } from '#web/features/evidence/panel/over-time.tsx'
 import { links } from '#web/links.ts'
@@ -50,6 +53,7 @@ export function Content(props: ContentProps) {
               verdict: bar?.verdict ?? null,
               changed: series.changed,
             }}
+            isPassed={props.status === 'above'}
           />
         </Part>
       )}
@@ -91,7 +95,7 @@ function Lines({ item, status, figures, series, bar }: LinesProps) {
           <Audiences {...main} />
         </Part>
       )}
-      <Part title={i18n.t('Who isn’t counted')}>
+      <Part title={i18n.t('Why aren’t they counted?')}>
         <NotCounted figures={figures} series={series} thresholds={bar} />
       </Part>
     </>
@@ -154,7 +158,12 @@ function toComparisonSentence(comparison: OwnEvidence['comparison'], kind: ItemK
 type PlanningProps = Pick<ContentProps, 'evidence' | 'item'> & { bar: WrittenBar | null }
 
 function Planning({ evidence, bar, item }: PlanningProps) {
-  const plan = useMemo(() => (bar && !bar.verdict ? toPlannerText(bar) : undefined), [bar])
+  const past = useBarSuggestion(item.kind).suggestion?.past ?? SUGGESTION.past
+  const plan = useMemo(
+    () => (bar && !bar.verdict ? toPlannerText({ thresholds: bar, past }) : undefined),
+    [bar, past],
+  )
+  const outlook = useMemo(() => toOutlookText(toOwnGroups(evidence)), [evidence])
   const comparison = toComparisonSentence(evidence.comparison, item.kind)
   if (!plan && !comparison && !evidence.isPublic) return null
   return (
@@ -165,6 +174,7 @@ function Planning({ evidence, bar, item }: PlanningProps) {
             {i18n.t('How often you’d have an answer.')} {plan}
           </p>
         )}
+        {outlook && <p>{outlook}</p>}
         {comparison && <p>{comparison}</p>}
         {evidence.isPublic && (
           <p>

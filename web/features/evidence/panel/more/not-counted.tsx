@@ -5,9 +5,8 @@ import { type Count, shareInterval } from '#contract/evidence/statistics/confide
 import { toCountText } from '#contract/evidence/texts/figure-text.ts'
 import { toIntervalText } from '#contract/evidence/texts/interval-text.ts'
 import { toCardNote, toLateNote, toUnvotedNote, toVotedBeforeNote } from '#contract/evidence/texts/notes.ts'
-import { toAsideText } from '#contract/evidence/texts/series-names.ts'
+import { toAsideText, toReadersText } from '#contract/evidence/texts/series-names.ts'
 import { i18n } from '#contract/text/i18n.ts'
-import { toNumberText } from '#contract/text/number-text.ts'
 import { Sentence } from '#web/ui/text/sentence.tsx'
 
 type Props = {
@@ -19,23 +18,20 @@ type Props = {
 export function NotCounted({ figures, series, thresholds }: Props) {
   const { aside, community } = figures
   const all = withAside(figures)
-  const shown = aside.flatMap(({ reason, share }) => (share ? [{ reason, readers: share.readers }] : []))
   return (
     <div>
       <Notes figures={figures} series={series} />
-      {shown.length > 0 && (
-        <dl className="mt-2 divide-y divide-line-subtle text-body-sm">
-          {shown.map(({ reason, readers }) => (
-            <div key={reason} className="flex justify-between gap-3 py-2.25">
-              <dt>
-                {toAsideText(reason).name}
-                <span className="block text-caption text-ink-3">{toAsideText(reason).test}</span>
-              </dt>
-              <dd className="whitespace-nowrap tabular-nums">{toNumberText(readers)}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <dl className="mt-2 divide-y divide-line-subtle text-body-sm">
+        {aside.map(({ reason, share }) => (
+          <div key={reason} className="flex justify-between gap-3 py-2.25">
+            <dt>
+              {toAsideText(reason).name}
+              <span className="block text-caption text-ink-3">{toAsideText(reason).test}</span>
+            </dt>
+            <dd className="whitespace-nowrap tabular-nums">{toReadersText(share?.readers ?? null)}</dd>
+          </div>
+        ))}
+      </dl>
       {all && community.sums && (
         <p className="mt-3 text-body-sm">
           <Sentence
