@@ -148,28 +148,6 @@ describe('a week of accounts', () => {
   })
 })
 
-test('a past takes two acts seven days apart, not one before midnight and one after it', async () => {
-  const [one, other, judged] = await Promise.all(['One', 'Other', 'Judged'].map(name => join(server, name)))
-  const [first, second, third] = await Promise.all([one, other, judged].map(by => publishIdea(by ?? author)))
-  const hasPast = async (hoursAgo: readonly [number, number]) => {
-    const reader = await joinLongAgo(server)
-    await openItem(reader, first?.id ?? expect.fail())
-    await openItem(reader, second?.id ?? expect.fail())
-    await sql`update openings set opened_at = now() - make_interval(hours => case item_id when ${first?.id}::uuid
-      then ${hoursAgo[0]}::integer else ${hoursAgo[1]}::integer end) where user_id = ${reader.id}`.execute(
-      server.db,
-    )
-    await openItem(reader, third?.id ?? expect.fail())
-    const { rows } = await sql<{ past: boolean }>`select has_past as past from openings
-      where user_id = ${reader.id} and item_id = ${third?.id}`.execute(server.db)
-    return rows[0]?.past
-  }
-  expect(await hasPast([49, 26])).toBe(false)
-  expect(await hasPast([190, 23])).toBe(false)
-  expect(await hasPast([26, 190])).toBe(false)
-  expect(await hasPast([26, 195])).toBe(true)
-})
-
 describe('a verdict whose votes are voided', () => {
   test('is withdrawn with the reason, its author is notified, and it comes back exactly when they are restored', async () => {
     const stuffed = await join(server, 'Stuffed')
@@ -228,7 +206,6 @@ test('members who leave stay in the count, in their places, also when it is made
     itemId: id,
     outcomes: times(5, 'yes'),
     members: socks.map(one => one.id),
-    daysApart: 8,
     minutesAgo: 100,
   })
   await settleEvidence(server.db)

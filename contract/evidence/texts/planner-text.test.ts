@@ -76,8 +76,15 @@ test('with the part of readers here who have a past, answers come later', () => 
 })
 
 const found = (yes: number, readers: number, bar: WrittenBar | null = WRITTEN_BAR): Group => ({
-  ...{ name: 'found', count: { yes, readers }, hasFewOthers: false, yes, since: 0, at: null, bar },
-  ...{ prior: FIXED_PRIOR, hasChanged: false },
+  name: 'found',
+  count: { yes, readers },
+  hasFewOthers: false,
+  yes,
+  since: 0,
+  at: null,
+  prior: FIXED_PRIOR,
+  hasChanged: false,
+  bar,
 })
 
 test('how many more an answer takes holds only if it stays so, which is less likely than not', () => {

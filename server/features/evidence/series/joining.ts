@@ -1,5 +1,5 @@
+import type { Outcome } from '#contract/evidence/evidence.ts'
 import type { Joined } from '#contract/evidence/joining.ts'
-import type { Reader } from './series.ts'
 
 /** Readers and yes by the day of joining, as they are stored. */
 export type StoredJoined = [day: number | null, readers: number, yes: number][]
@@ -15,7 +15,8 @@ export function toJoined(stored: StoredJoined) {
 export const toStoredJoined = ({ byDay }: Joined): StoredJoined =>
   [...byDay].map(([day, { readers, yes }]) => [day, readers, yes])
 
-type Joining = Pick<Reader, 'outcome' | 'joinedOn' | 'byList'>
+/** The day is the UTC day of joining, as days since 1970. */
+type Joining = { outcome: Outcome; joinedOn: number | null; byList: boolean }
 
 /** Leaves out a reader of whom no day is known. */
 export function addJoined(joined: Joined, { outcome, joinedOn, byList }: Joining) {

@@ -145,17 +145,15 @@ describe('a verdict', () => {
 
   test('is held while it rests on those who joined within any seven days, but not if a list invited them', () => {
     const sunday = 20_000
-    const oneWeek = toReaders(repeat(30, 'yes')).map(one => ({
-      ...one,
-      byList: false,
-      joinedOn: sunday + (one.place % 7),
-    }))
+    const oneWeek = toReaders(repeat(30, 'yes')).map(one =>
+      Object.assign(one, { byList: false, joinedOn: sunday + (one.place % 7) }),
+    )
     const later = toReaders(repeat(5, 'yes'), { after: 30, byList: false, joinedOn: sunday + 7 })
     expect(read(oneWeek, withBar()).verdict).toBeNull()
     expect(read([...oneWeek, ...later], withBar()).verdict).toMatchObject({ readers: 35 })
-    const invited = oneWeek.map(one => ({ ...one, byList: true }))
+    const invited = oneWeek.map(one => Object.assign({}, one, { byList: true }))
     expect(read(invited, withBar()).verdict).toMatchObject({ readers: 20 })
-    const unknown = oneWeek.map(one => ({ ...one, joinedOn: null }))
+    const unknown = oneWeek.map(one => Object.assign({}, one, { joinedOn: null }))
     expect(read([...unknown, ...later], withBar()).verdict).toBeNull()
   })
 

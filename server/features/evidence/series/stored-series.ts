@@ -78,7 +78,7 @@ export async function storeSums(tx: Tx, sums: ReadonlyMap<ItemId, ItemSums>) {
   const allSeries = listRows(({ series: allSeries }) =>
     [...allSeries].map(([name, series]) => {
       const joined = series.joined ? toStoredJoined(series.joined) : []
-      return { ...series, ...series.band, name, joined }
+      return Object.assign({}, series, series.band, { name, joined })
     }),
   )
   const points = listRows(item => item.points)

@@ -109,7 +109,7 @@ describe('the list', () => {
   test('has no class of 30 whom an operator invited by a list, unless the author is that operator or near them', async () => {
     const pupils = await addSilent(server.db, { itemId, count: 30, networks: networks(1) })
     const [operator, friend] = [await join(server, 'Operator'), await join(server, 'Friend')]
-    await sql`update auth.users set invited_by = ${operator.id} where id = any(${[...pupils]}::uuid[])`.execute(
+    await sql`update auth.users set invited_by = ${operator.id} where id = any(${pupils}::uuid[])`.execute(
       server.db,
     )
     await giveRole(server, { id: operator.id, role: 'operator' })

@@ -93,24 +93,15 @@ function ComparedBars({ kind, past }: Omit<Props, 'thresholds'>) {
       past={past}
       note={i18n.t('If the truth lies between your two numbers, you won’t get an answer.')}
     >
-      {plans.map(
-        ({
-          preset,
-          plan: {
-            high,
-            low,
-            chances: [chance],
-          },
-        }) => (
-          <tr key={preset}>
-            <th scope="row" className={NAME}>
-              {toPresetLabel(preset, kind)}
-            </th>
-            <Compared chance={chance?.build ?? 0} at={toIfText(kind, high)} />
-            <Compared chance={chance?.drop ?? 0} at={toIfText(kind, low)} />
-          </tr>
-        ),
-      )}
+      {plans.map(({ preset, plan: { high, low, chances } }) => (
+        <tr key={preset}>
+          <th scope="row" className={NAME}>
+            {toPresetLabel(preset, kind)}
+          </th>
+          <Compared chance={chances[0]?.build ?? 0} at={toIfText(kind, high)} />
+          <Compared chance={chances[0]?.drop ?? 0} at={toIfText(kind, low)} />
+        </tr>
+      ))}
     </Table>
   )
 }
