@@ -106,18 +106,6 @@ export const EvidenceFigures = z.object({
   audiences: z.array(z.object({ audience: z.string(), share: SideShare })),
   /** Readers of the community who were set aside, by reason. */
   aside: z.array(z.object({ reason: AsideReason, share: z.nullable(SideShare) })),
-  /** The number of people who reached each step, from any source. The last two steps are of people without an account. */
-  steps: z.object({
-    seen: z.int(),
-    opened: z.int(),
-    read: z.int(),
-    said: z.int(),
-    answered: z.int(),
-    talked: z.int(),
-    leftAddress: z.int(),
-    used: z.int(),
-  }),
-  floor: Share,
   /**
    * The members who voted before they opened the item, and those who said yes more than an hour after. Neither are in the
    * share.

@@ -14,7 +14,7 @@ const LATER_ROUTE_MAX = 34 * KB
  * The most bytes of the page of an item for people without an account, uncompressed and without words, pictures and fonts.
  * With words, 30 kB are allowed.
  */
-const VISITOR_MAX = 25 * KB
+const VISITOR_MAX = 25.5 * KB
 const VISITOR_FILES = ['visitor/visitor.ts', 'styles/faces.css']
 /** The most bytes of the files that other sites load to show an item, uncompressed. */
 const EMBED_MAX = 3 * KB

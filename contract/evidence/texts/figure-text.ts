@@ -16,7 +16,7 @@ export const toShareText = ({ yes, readers }: Count) =>
   toPercentText(readers === 0 ? 0 : Math.round((yes / readers) * 100))
 
 /** Returns a share of people: '4 in 10'. */
-export const toInText = (people: number, of: number) => i18n.t('{people} in {of}', { people, of })
+const toInText = (people: number, of: number) => i18n.t('{people} in {of}', { people, of })
 
 /** How many people it takes. Every text that names a number for enough says it in these words. */
 export const toEnoughText = () =>

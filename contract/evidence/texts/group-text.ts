@@ -49,10 +49,10 @@ const timeOf = byLanguage(
   language => new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' }),
 )
 
-/** Returns how many said yes since the count, or null: '2 more said yes since this count (6:15 PM).' */
+/** Returns how many more say yes than the count has, or null: '2 more said yes than this count shows (6:15 PM).' */
 export const toSinceText = ({ since, at }: Group) =>
   since > 0 && at !== null
-    ? i18n.t('{since, plural, one {# more said yes} other {# more said yes}} since this count ({time}).', {
+    ? i18n.t('{since, plural, other {# more said yes}} than this count shows ({time}).', {
         since,
         time: timeOf().format(new Date(at)),
       })
@@ -133,7 +133,7 @@ export const toYesText = (answered: number | null) =>
 /** Returns what people did, and what that rests on. */
 export const toDeedText = ({ deed, projects, tenths, low, high }: UsualDeed) =>
   i18n.t(
-    'Here, {deed, select, answered {{part} who said yes answered within a week when the author wrote to them} talked {{part} who said it’s OK to ask them talked with the author} other {{part} on a waiting list came back after the launch email}}. That’s the average of {projects, plural, other {# projects}} with at least five such people each, very likely between {low} and {high}.',
+    'Here, {deed, select, answered {{part} who said yes answered within a week when the author wrote to them} talked {{part} who said it’s OK to ask them talked with the author} other {{part} on a waiting list came back after the launch email}}. That’s the average of {projects, plural, other {# projects}} with at least five of them each, very likely between {low} and {high}.',
     {
       deed,
       projects,

@@ -36,8 +36,6 @@ const toFigures = (community: BarSeries): EvidenceFigures => ({
   knew: null,
   audiences: [],
   aside: [],
-  steps: { seen: 640, opened: 96, read: 71, said: 40, answered: 18, talked: 4, leftAddress: 0, used: 0 },
-  floor: { readers: 640, yes: 40 },
   votedBefore: 12,
   lateYes: 3,
   lostOpenings: 0.05,

@@ -13,25 +13,27 @@ test.each([
   [
     SUGGESTED_THRESHOLDS,
     [40, 80],
-    'With 40 people: 5 in 10 if 4 in 10 would; never if 5% would. With 80: 9 and 2 in 10. Between your bars none will come.',
+    'If 40% say yes: 5 times in 10 with 40 people, 9 times in 10 with 80. If 5% say yes: never with 40 people, 2 times in 10 with 80. ',
   ],
   [
     SUGGESTED_THRESHOLDS,
     [20, 160],
-    'With 20 people: 1 in 10 if 4 in 10 would; never if 5% would. With 160: nearly always and 4 in 10. Between your bars none will come.',
+    'If 40% say yes: once in 10 with 20 people, nearly always with 160. If 5% say yes: never with 20 people, 4 times in 10 with 160. ',
   ],
   [
     { buildAbove: 50, dropBelow: 50 },
     [40, 80],
-    'With 40 people: nearly always if 94% would; 6 in 10 if 25% would. With 80: nearly always for both. At your bar none will come.',
+    'If 94% say yes: nearly always with 40 people, nearly always with 80. If 25% say yes: 6 times in 10 with 40 people, nearly always with 80. ',
   ],
   [
     { buildAbove: 5, dropBelow: 1 },
     [40, 80],
-    'With 40 people: 1 in 10 if 1 in 10 would; never if 0.5% would. With 80: 1 in 10 and never. Between your bars none will come.',
+    'If 10% say yes: once in 10 with 40 people, once in 10 with 80. If 0.5% say yes: never with 40 people, never with 80. ',
   ],
 ] as const)('%j by %j people is said as computed', (thresholds, people, text) => {
-  expect(toPlannerText({ thresholds, past: 1 }, people)).toBe(text)
+  expect(toPlannerText({ thresholds, past: 1 }, people)).toBe(
+    `${text}If the truth lies between your two numbers, you won’t get an answer.`,
+  )
 })
 
 test('the strictest and the easiest bar are out of reach on both sides', () => {
@@ -72,7 +74,7 @@ test.each([
 
 test('with the part of readers here who have a past, answers come later', () => {
   const text = toPlannerText({ thresholds: SUGGESTED_THRESHOLDS, past: 0.3 })
-  expect(text).toMatch(/^With 40 people: 3 in 10 if 4 in 10 would; never if 5% would. With 80: 6 and /)
+  expect(text).toMatch(/^If 40% say yes: 3 times in 10 with 40 people, 6 times in 10 with 80\./)
 })
 
 const found = (yes: number, readers: number, bar: WrittenBar | null = WRITTEN_BAR): Group => ({

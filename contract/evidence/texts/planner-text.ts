@@ -9,8 +9,8 @@ import { planReaders } from '#contract/evidence/statistics/reader-plan.ts'
 import { readersNeeded } from '#contract/evidence/statistics/readers-needed.ts'
 import { FIRST_VERDICT_READERS, sideOf } from '#contract/evidence/verdict.ts'
 import { i18n } from '#contract/text/i18n.ts'
-import { toNumberText } from '#contract/text/number-text.ts'
-import { toInText, toInWords, toShareText } from './figure-text.ts'
+import { toNumberText, toPercentText } from '#contract/text/number-text.ts'
+import { toShareText } from './figure-text.ts'
 import { toChanceText } from './group-text.ts'
 
 /** The numbers of people in the text. */
@@ -18,24 +18,23 @@ const PEOPLE = [40, 80] as const
 
 /**
  * Returns the chances of a verdict after two numbers of people, if the real share is clearly above or clearly below the bar:
- * 'With 40 people: 5 in 10 if 4 in 10 would; never if 5% would. With 80: 9 and 2 in 10. Between your bars none will
- * come.' Each reader has a past with the chance `past`. Computes for some 100 milliseconds. Import it lazily.
+ * 'If 40% say yes: 5 times in 10 with 40 people, 9 times in 10 with 80. If 5% say yes: never with 40 people, …'
+ * Each reader has a past with the chance `past`. Computes for some 100 milliseconds. Import it lazily.
  */
-export function toPlannerText(plan: Plan, [few, many]: readonly [number, number] = PEOPLE) {
-  const { thresholds } = plan
-  const { high, low, chances } = planBothSides(plan, [few, many])
-  const [first, second] = chances.map(({ build, drop }) => ({ build, drop })) as [Chances, Chances]
-  const isOne = thresholds.buildAbove === thresholds.dropBelow
+export function toPlannerText(plan: Plan, people: readonly [number, number] = PEOPLE) {
+  const { high, low, chances } = planBothSides(plan, people)
+  const toSide = (share: number, side: keyof Chances) =>
+    i18n.t('If {share} say yes: {first} with {few, plural, other {# people}}, {second} with {many}.', {
+      share: toPercentText(share),
+      few: people[0],
+      first: toOften(chances[0]?.[side] ?? 0),
+      many: toNumberText(people[1]),
+      second: toOften(chances[1]?.[side] ?? 0),
+    })
   return [
-    i18n.t('With {people, plural, other {# people}}: {build} if {high} would; {drop} if {low} would.', {
-      people: few,
-      build: toOften(first.build),
-      high: toInWords(high),
-      drop: toOften(first.drop),
-      low: toInWords(low),
-    }),
-    toBoth(many, second),
-    isOne ? i18n.t('At your bar none will come.') : i18n.t('Between your bars none will come.'),
+    toSide(high, 'build'),
+    toSide(low, 'drop'),
+    i18n.t('If the truth lies between your two numbers, you won’t get an answer.'),
   ].join(' ')
 }
 /** `past` is the part of the readers, above 0, who have a past. */
@@ -75,29 +74,12 @@ export function toTenths(chance: number) {
 /** The chance below which something counts as never: one in two thousand. */
 const NEVER = 0.0005
 
-/** Returns a chance in words. */
+/** Returns how often in words. */
 function toOften(chance: number) {
   if (chance < NEVER) return i18n.t('never')
-  if (chance < HARDLY) return i18n.t('hardly ever')
-  return chance >= NEARLY ? i18n.t('nearly always') : toInText(Math.round(chance * 10), 10)
-}
-
-const HARDLY = 0.05
-const NEARLY = 0.95
-const isInTenths = (chance: number) => chance >= HARDLY && chance < NEARLY
-
-/** Returns both chances, with the words that they share only once: 'With 80: 9 and 2 in 10.' */
-function toBoth(many: number, { build, drop }: Chances) {
-  const people = toNumberText(many)
-  const [ofBuild, ofDrop] = [toOften(build), toOften(drop)]
-  if (ofBuild === ofDrop) return i18n.t('With {people}: {chance} for both.', { people, chance: ofBuild })
-  if (!isInTenths(drop))
-    return i18n.t('With {people}: {build} and {drop}.', { people, build: ofBuild, drop: ofDrop })
-  return i18n.t('With {people}: {build} and {drop} in 10.', {
-    people,
-    build: isInTenths(build) ? Math.round(build * 10) : ofBuild,
-    drop: Math.round(drop * 10),
-  })
+  if (chance < 0.05) return i18n.t('hardly ever')
+  if (chance >= 0.95) return i18n.t('nearly always')
+  return i18n.t('{times, plural, one {once in 10} other {# times in 10}}', { times: Math.round(chance * 10) })
 }
 
 /**

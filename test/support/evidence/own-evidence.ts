@@ -137,8 +137,6 @@ const toFigures = (community: BarSeries): NonNullable<OwnEvidence['figures']> =>
     { reason: 'new-here', share: { readers: 11, yes: 9 } },
     { reason: 'near-author', share: null },
   ],
-  steps: { seen: 640, opened: 96, read: 71, said: 40, answered: 18, talked: 4, leftAddress: 0, used: 0 },
-  floor: { readers: 640, yes: 40 },
   votedBefore: 12,
   lateYes: 3,
   lostOpenings: 0,

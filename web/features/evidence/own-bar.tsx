@@ -54,7 +54,9 @@ function Numbers({ bar, kind, onChange }: NumbersProps) {
         <Row name={above}>{toPercentText(bar.buildAbove)}</Row>
         <Row name={below}>{toPercentText(bar.dropBelow)}</Row>
         <Row name={i18n.t('Counts')}>
-          {bar.readersFrom === 'audience' ? i18n.t('only the people it’s for') : i18n.t('everyone here')}
+          {bar.readersFrom === 'audience'
+            ? i18n.t('only the people it’s for')
+            : i18n.t('every member who finds it')}
         </Row>
         <Row name={i18n.t('Decide by')}>{toEvidenceDay(bar.decideBy, now)}</Row>
       </dl>

@@ -4,8 +4,7 @@ import type { ReadersFrom } from '#contract/evidence/evidence.ts'
 import { countOtherWeeks } from '#contract/evidence/joining.ts'
 import { sideOf } from '#contract/evidence/verdict.ts'
 import type { ItemId } from '#contract/ids.ts'
-import { memberCount, yesType } from '#server/features/evidence/groups/group-counts.ts'
-import { answererCount, talked } from '#server/features/evidence/groups/people.ts'
+import { yesType } from '#server/features/evidence/groups/group-counts.ts'
 import { countedVisits } from '#server/features/evidence/openings/stored-visits.ts'
 import { readJoined, readReaders } from '#server/features/evidence/readers/stored-readers.ts'
 import { fragilityOf } from '#server/features/evidence/series/fragility.ts'
@@ -32,15 +31,6 @@ const lateYes = sql<number>`(select count(*)::integer from votes
     and votes.vote_type = ${yesType}
     and openings.edition = evidence.edition and openings.source = 'community' and openings.aside is null
     and openings.excluded is null and (openings.on_card or not openings.voted) and openings.outcome in ('liked', 'nothing'))`
-
-const talkerCount = sql<number>`${talked}::integer`
-
-const fromSupporters = sql`from supporters
-  where supporters.item_id = items.id and supporters.confirmed_at is not null and supporters.removed_at is null`
-
-const cameBack = sql`(supporters.pressed_visit_at is not null or exists (
-  select from list_mails join votes on votes.content_id = list_mails.product_id
-  where list_mails.item_id = items.id and list_mails.ordered_at is not null and votes.user_id = supporters.member_id))`
 
 const allSeries = sql<
   Counted['series']
@@ -97,9 +87,7 @@ export async function countItems(tx: Tx, ids: readonly ItemId[]): Promise<ItemCo
   >`
     select items.id as "itemId", ${allSeries} as series,
       ${bySeries(pointsOf)} as points, ${bySeries(verdictsOf)} as verdicts, ${namedAudiences} as "namedAudiences",
-      (select count(*)::integer from sightings where sightings.item_id = items.id) as seen,
-      ${memberCount} as said, ${visits} as visits, ${answererCount} as answered, ${talkerCount} as talked, ${lateYes} as "lateYes",
-      (select count(*)::integer ${fromSupporters}) as "leftAddress", (select count(*)::integer ${fromSupporters} and ${cameBack}) as used,
+      ${visits} as visits, ${lateYes} as "lateYes",
       ${askedBefore} as "askedBefore", ${hasVerdict} as "hasVerdict", ${openBar} as "openBar"
     from items join evidence on evidence.item_id = items.id
     where items.id = any(${uuidList(ids)})`.execute(tx)

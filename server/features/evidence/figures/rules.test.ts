@@ -31,12 +31,6 @@ const counted = (allSeries: AllSeries, more: Partial<Counted> = {}): Counted => 
   verdicts: { community: [], audience: [] },
   namedAudiences: [],
   visits: {},
-  seen: 50,
-  said: 3,
-  answered: 2,
-  talked: 1,
-  leftAddress: 0,
-  used: 0,
   lateYes: 0,
   lostOpenings: 0,
   askedBefore: { asked: 0, deleted: 0, build: 0, drop: 0 },
@@ -72,14 +66,6 @@ describe('figures', () => {
     expect(headline(move(five, counted({ community: [3, 10] })))).toEqual({ readers: 10, yes: 3 })
   })
 
-  test('add up all sources from what is shown, so that no difference reveals a reader', () => {
-    const shown = move(
-      null,
-      counted({ community: [2, 10], direct: [1, 5], 'aside:crowd': [1, 5], voted: [0, 5], read: [2, 10] }),
-    )
-    expect(shown?.steps).toMatchObject({ seen: 50, opened: 25, read: 10 })
-  })
-
   test('join members who knew the item into one series, whose yes is hidden if it reveals the rest', () => {
     const knewOf = (series: AllSeries) => move(null, counted(series))?.knew
     expect(knewOf({ direct: [1, 4], notice: [1, 4], knew: [2, 5, { entered: 8 }] })).toEqual({
@@ -92,15 +78,6 @@ describe('figures', () => {
       yes: null,
     })
     expect(knewOf({ community: [1, 5], knew: [1, 4] })).toBeNull()
-    expect(move(null, counted({ knew: [1, 5] }))?.steps.opened).toBe(5)
-  })
-
-  test('move the number who saw the item by five, and never one to four above the number who opened it', () => {
-    const seenOf = (seen: number, shown: EvidenceFigures | null = null) =>
-      move(shown, counted({ community: [2, 10] }, { seen }))?.steps.seen
-    expect([9, 10, 12, 14, 15].map(seen => seenOf(seen))).toEqual([10, 10, 10, 10, 15])
-    const fifteen = move(null, counted({ community: [2, 10] }, { seen: 15 }))
-    expect([16, 19, 20].map(seen => seenOf(seen, fifteen))).toEqual([15, 15, 20])
   })
 
   test('name every source and reason, and no number below five', () => {

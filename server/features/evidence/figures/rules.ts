@@ -36,12 +36,6 @@ export type Counted = Pick<EvidenceFigures, OfItem> & {
   namedAudiences: string[]
   /** The readers of a series beyond its bar who joined outside the fullest seven days. */
   otherWeeks: { series: ReadersFrom; readers: number } | null
-  seen: number
-  said: number
-  answered: number
-  talked: number
-  leftAddress: number
-  used: number
 }
 
 type Context = { shown: EvidenceFigures | null; now: Counted }
@@ -67,7 +61,6 @@ export function moveFigures({ shown, now, isDaily }: Context & { isDaily: boolea
     audiences: shown && !isDaily ? shown.audiences : moveAudiences(context),
     aside,
     votedBefore,
-    ...moveCounts({ opened, sources }, context),
     lateYes: now.lateYes,
     lostOpenings: now.lostOpenings,
     askedBefore: now.askedBefore,
@@ -203,32 +196,3 @@ const moveAudiences = ({ shown, now }: Context) =>
     const share = step && step.readers >= AUDIENCE_FROM ? moveSide(before, step) : before
     return share ? [{ audience, share }] : []
   })
-
-type Moved = { opened: number; sources: EvidenceFigures['sources'] }
-
-/**
- * `opened` is the sum of the shown series, so nothing follows from a difference between them. Any other count that could
- * reveal a silent reader differs from it by 0 or by at least 5. Authors know by name who said something.
- */
-function moveCounts({ opened, sources }: Moved, { shown, now }: Context) {
-  const { answered, talked, leftAddress, used } = now
-  const visitors = sources.filter(({ source }) => VisitSource.safeParse(source).success)
-  const visited = visitors.reduce((sum, { share }) => sum + (share?.readers ?? 0), 0)
-  const sum = (of: keyof Share) => Object.values(now.visits).reduce((total, visits) => total + visits[of], 0)
-  const said = now.said + sum('yes')
-  const before = shown?.steps ?? { seen: 0, read: 0 }
-  const readNow = Math.min(stepOf(now, 'read')?.readers ?? 0, opened)
-  const read = isApart(opened - readNow) ? readNow : Math.min(before.read, opened)
-  const seenNow = Math.max(
-    now.seen + visited - before.seen >= STEP ? now.seen + visited : before.seen,
-    opened,
-  )
-  // A visitor without scripts who left an address was not counted as having seen the item.
-  const seen = Math.max(isApart(seenNow - opened) ? seenNow : opened, said, leftAddress)
-  return {
-    steps: { seen, opened, read, said, answered, talked, leftAddress, used },
-    floor: { readers: seen, yes: said },
-  }
-}
-
-const isApart = (difference: number) => difference === 0 || difference >= SHOWN_FROM

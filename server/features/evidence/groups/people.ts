@@ -76,7 +76,7 @@ const fromTalks = sql`from conversations join messages on messages.conversation_
     and not ${hasLeft(sql`messages.user_id`)} and exists (
     select from messages own where own.conversation_id = conversations.id and own.user_id = items.user_id)`
 
-export const talked = sql`(select count(distinct messages.user_id) ${fromTalks})`
+const talked = sql`(select count(distinct messages.user_id) ${fromTalks})`
 
 const sayer = sql`json_build_object('id', profiles.id, 'name', profiles.name, 'avatar', profiles.avatar,
   'isBrought', ${isBroughtMember(sql`profiles.id`)}, 'hasTalked', exists (select ${fromTalks} and messages.user_id = profiles.id))`
@@ -92,11 +92,9 @@ export const people = sql<People>`(
     'next', ${nextAsked}, 'liker', ${liker})
   from ${visitorCounts} said)`
 
-export const answererCount = sql<number>`(select count(distinct comments.user_id)::integer from comments
+const answered = sql`(select count(distinct comments.user_id) from comments
   where comments.content_id = items.id and comments.user_id <> items.user_id and not ${hasLeft(sql`comments.user_id`)}
-    and (comments.feedback_question_id is not null or items.kind = 'pain_point' and comments.reply_to is null))`
-
-const answered = sql`${answererCount}
+    and (comments.feedback_question_id is not null or items.kind = 'pain_point' and comments.reply_to is null))
   + (select count(distinct coalesce(supporter_id, visit_id, id)) from visitor_answers where visitor_answers.item_id = items.id)`
 
 const supporters = (condition: ReturnType<typeof sql>) => sql`(select count(*) from supporters

@@ -75,7 +75,7 @@ export function drawConfirmation(supporter: LinkedSupporter, { path, now }: Plac
       [() => html`<b>${maskEmail(email)}</b>`, () => html`${whole}`, () => html`${first}`],
     )}</p><form method="post" action="${path}"><div class="choices"><button class="button signal large" name="choice" value="yes">${i18n.t("Yes, I'd be an early adopter")}</button><button class="button large" name="choice" value="no">${i18n.t('No, forget my address')}</button></div><p class="note">${CLOCK}<span>${sentence(
       i18n.t(
-        'This link works until {day}. You want no email like this from anyone here? <0>Never email this address again</0>',
+        'This link works until {day}. Don’t want emails like this from anyone here? <0>Never email this address again</0>',
         { day: toEvidenceDay(until, now) },
       ),
       [words => html`<button class="link" name="choice" value="never">${words}</button>`],
@@ -102,7 +102,7 @@ function drawQuestion(supporter: LinkedSupporter, { path, text, problem }: Answe
 }
 
 const drawWays = ({ token, joinPath }: LinkedSupporter) =>
-  html`<ul class="card ways"><li>${PERSON}<span><b>${i18n.t('Follow what becomes of it')}</b><span class="quiet">${i18n.t('Make an account; your yes comes along.')}</span></span><a class="button" href="${joinPath}">${i18n.t('Get Started Free')}</a></li><li>${BIN}<span><b>${i18n.t('Take your yes back, or see what is kept of you')}</b><span class="quiet">${i18n.t('We email you a link that works once, for an hour.')}</span></span><form method="post" action="/p/mine"><input type="hidden" name="link" value="${token}" /><button class="button">${i18n.t('Email me the link')}</button></form></li></ul>`
+  html`<ul class="card ways"><li>${PERSON}<span><b>${i18n.t('See what happens next')}</b><span class="quiet">${i18n.t('Create an account and your yes carries over.')}</span></span><a class="button" href="${joinPath}">${i18n.t('Get Started Free')}</a></li><li>${BIN}<span><b>${i18n.t('Take your yes back, or see what we keep about you')}</b><span class="quiet">${i18n.t('We email you a link that works once, for an hour.')}</span></span><form method="post" action="/p/mine"><input type="hidden" name="link" value="${token}" /><button class="button">${i18n.t('Email me the link')}</button></form></li></ul>`
 
 export function drawConfirmed(supporter: LinkedSupporter, answering: Answering) {
   const { name, email, kind, itemId } = supporter
@@ -110,7 +110,7 @@ export function drawConfirmed(supporter: LinkedSupporter, answering: Answering) 
     i18n.t('You are on the list'),
     html`${tick}<h1>${i18n.t('You are on the list.')}</h1><p class="lead">${sentence(
       i18n.t(
-        '<0/> sees that <1/> said yes to “<2/>”. You get one email when it starts, and at most two about how it goes.',
+        '<0/> sees that <1/> said yes to “<2/>”. You get one email when it launches, and at most two about how it goes.',
       ),
       [
         () => html`${toNames(supporter).whole}`,

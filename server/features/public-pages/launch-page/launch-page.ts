@@ -46,7 +46,7 @@ function drawTried({ item }: Launched, { recipient, path }: { recipient: Recipie
 }
 
 const drawJoining = ({ joinPath, isProof }: Recipient) =>
-  html`<section class="card"><h2>${i18n.t('Follow what becomes of it')}</h2><p class="question">${isProof ? i18n.t('Make an account; your yes comes along. Coming from your email, you don’t confirm it again.') : i18n.t('Make an account; your yes comes along.')}</p><a class="button wide" href="${joinPath}">${i18n.t('Get Started Free')}</a></section>`
+  html`<section class="card"><h2>${i18n.t('See what happens next')}</h2><p class="question">${isProof ? i18n.t('Create an account and your yes carries over. Coming from your email, you don’t confirm it again.') : i18n.t('Create an account and your yes carries over.')}</p><a class="button wide" href="${joinPath}">${i18n.t('Get Started Free')}</a></section>`
 
 const drawListed = ({ email, leavePath }: Recipient) =>
   html`<p class="about"><span>${sentence(

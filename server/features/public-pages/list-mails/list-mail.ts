@@ -49,7 +49,7 @@ export const targetPath = ({ id, kind, hasPage }: ListMailContent['target']) =>
 
 const toReason = (title: string) =>
   i18n.t(
-    'You get this email because you confirmed your yes to “{title}” on {brand}. You get one email when it starts, and at most two about how it goes.',
+    'You get this email because you confirmed your yes to “{title}” on {brand}. You get one email when it launches, and at most two about how it goes.',
     { brand: brandSlot, title: isolateDirection(title) },
   )
 

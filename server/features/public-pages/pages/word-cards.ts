@@ -66,7 +66,7 @@ export function drawOnList(item: PublicItem): Html {
     '{name} writes to you {kind, select, idea {when you can try it} pain_point {when there is something to try} other {when there is news}}.',
     { name: toNames(item).first, kind: item.kind },
   )
-  return html`<section class="card" id="supporter"><h2>${TICK}${i18n.t('You said yes.')}</h2>${drawConfirmedCount(item)}<p class="question">${promise}</p><p class="note"><a class="link" href="/p/mine">${i18n.t('Take it back, or see what is kept of you')}</a></p></section>`
+  return html`<section class="card" id="supporter"><h2>${TICK}${i18n.t('You said yes.')}</h2>${drawConfirmedCount(item)}<p class="question">${promise}</p><p class="note"><a class="link" href="/p/mine">${i18n.t('Take it back, or see what we keep about you')}</a></p></section>`
 }
 
 type Said = { heading: string; part: Html | false; state: FormState }

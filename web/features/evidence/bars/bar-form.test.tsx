@@ -194,7 +194,7 @@ test('the history and the card of a bar say when it was set and with what result
   cleanup()
   render(<YourBarCard bar={written} kind="pain_point" onChange={onDone} />)
   const card = textOf(screen.getByRole('region', { name: 'Your bar' }))
-  expect(card).toContain('Take it on above30%Leave it below5%Countseveryone here')
+  expect(card).toContain('Take it on above30%Leave it below5%Countsevery member who finds it')
   expect(card).toContain('Set after 14 people. Change')
   cleanup()
   render(<YourBarCard bar={null} onChange={onDone} />)

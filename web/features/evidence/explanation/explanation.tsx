@@ -92,11 +92,11 @@ const parts: Part[] = [
             { buildAbove, dropBelow },
           ),
           i18n.t(
-            'From the {first, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} person on there is a verdict once the whole range is above the first number or below the second, and three more groups agree: people who had not voted when they opened it, people who had been here before, with posts of two other authors at least a week apart, and everyone without those who joined within any seven days. Until then it’s too early to call. If the truth is between the two numbers, you won’t get an answer.',
+            'From the {first, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} person on there is a verdict once the whole range is above the first number or below the second, and three more groups agree: people who had not voted when they opened it, people who had been here before, with posts of two other authors at least a week apart, and everyone but the people who joined within any seven days. Until then it’s too early to call. If the truth is between the two numbers, you won’t get an answer.',
             { first: firstVerdict },
           ),
           i18n.t(
-            'Members whom an operator invited by a list may all join in one week, unless the author is that operator or near them.',
+            'Members invited by an operator’s list may all join in one week, unless the author is that operator or near them.',
           ),
           i18n.t(
             'If votes are voided, or a moderator stops counting a group that may be one person, everyone is counted again in their order. A verdict that is no longer reached is withdrawn, with the day and the reason. Counting again never gives a verdict.',

@@ -152,7 +152,7 @@ test('people whom the author brought lean, and who said yes since the count is b
   expect(text).toContain(
     'People you broughtLeaning yes8 of 20 said they’d use itYou brought them, so they can’t settle it.',
   )
-  expect(text).toMatch(/2 more said yes since this count \(.+\)\./)
+  expect(text).toMatch(/2 more said yes than this count shows \(.+\)\./)
   expect(text).toContain('Our guess: a 9 in 10 chance that')
 })
 

@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const VISION = 'What do you want to build, and why?'
 const AUDIENCE = 'Who is it for?'
-const PITCH = 'How will people meet it?'
+const PITCH = 'How will people first see it?'
 
 /** The toast appears a moment after the celebration. */
 const celebration = async () => {

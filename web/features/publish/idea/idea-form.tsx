@@ -74,7 +74,7 @@ export const ideaDefinition: FormDefinition<IdeaFields> = {
   questions: {
     1: i18n.t('What do you want to build, and why?'),
     2: i18n.t('Who is it for?'),
-    3: i18n.t('How will people meet it?'),
+    3: i18n.t('How will people first see it?'),
   },
   fields: { 1: VisionStep, 2: AudienceStep, 3: PitchStep },
   checks: {
