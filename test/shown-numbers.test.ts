@@ -207,7 +207,7 @@ test('the panel and the dashboard show the people of both groups, the live yes a
   expect.soft(figures).toMatchObject({ community: { sums }, lateYes: 0, votedBefore: 0 })
   expect.soft(talks).toMatchObject({ talks: count(members, 'pays'), pays: count(members, 'pays') })
   const from = (source: string) => [...members, ...but(visitors, 'author')].filter(one => one.from === source)
-  const few = ['mission', 'notice', 'embed', 'again'].map(source => [source, null])
+  const few = ['mission', 'notice', 'search', 'embed', 'again'].map(source => [source, null])
   const many = ['direct', 'author-link'].map(source => [source, toPair(from(source))])
   const page = { readers: from('page').length, yes: countYes(from('page')) }
   const sources = Object.fromEntries(figures?.sources.map(({ source, share }) => [source, share]) ?? [])

@@ -8,7 +8,7 @@ import { useMember } from '#test/support/accounts/use-member.ts'
 import { setBar } from '#test/support/evidence/bars.ts'
 import { loadReaders } from '#test/support/evidence/crowd.ts'
 import { addReaders, passMinutes, type Readers, times } from '#test/support/evidence/readers.ts'
-import { castVote } from '#test/support/items/actions.ts'
+import { castVote, postComment } from '#test/support/items/actions.ts'
 import { publishIdea, publishPainPoint } from '#test/support/items/factories.ts'
 import { addMembers } from '#test/support/rewards/boards.ts'
 import { useServer } from '#test/support/server/use-server.ts'
@@ -73,6 +73,7 @@ describe('figures', () => {
     await castVote(author, itemId, 'early_adopter')
     await sql`insert into votes (user_id, content_id, content_type, vote_type)
       values (${late}, ${itemId}, 'idea', 'early_adopter')`.execute(server.db)
+    await postComment(await join(server, 'Commenter'), itemId)
     await pass()
     const { ok } = await author.call('GET /items/:itemId/evidence', { params: { itemId } })
     expect(ok.figures).toMatchObject({
