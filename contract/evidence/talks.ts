@@ -59,15 +59,18 @@ export const listEndingTexts = ({ outcome, doesSomething, pays }: TalkEnding) =>
 
 const some = (count: number, text: string) => (count > 0 ? [text] : [])
 
-/** Returns the tally as a sentence without zeros: '3 talks: 1 pays for something today; before: 2 would use it.' */
+/** Returns the tally as a sentence without zeros: '3 talks: 1 already pays for something that helps; before: 2 would use it.' */
 export function toTalksText({ talks, wouldUse, wouldNot, unsure, doesSomething, pays }: TalkTally) {
   const neither = talks - wouldUse - wouldNot - unsure - doesSomething - pays
   const today = toListText([
     ...some(
       pays,
-      i18n.t('{count, plural, one {# pays for something today} other {# pay for something today}}', {
-        count: pays,
-      }),
+      i18n.t(
+        '{count, plural, one {# already pays for something that helps} other {# already pay for something that helps}}',
+        {
+          count: pays,
+        },
+      ),
     ),
     ...some(
       doesSomething,

@@ -107,7 +107,9 @@ test('the tally is on the report from three talks on', async () => {
   for (const ending of [DOES, DOES]) await end(author, (await newTalk()).conversationId, ending)
   expect(await report()).not.toContain('2 talks')
   await end(author, (await newTalk()).conversationId, { ...NEITHER, pays: true })
-  expect(await report()).toContain('3 talks: 1 pays for something today, 2 do something about it today.')
+  expect(await report()).toContain(
+    '3 talks: 1 already pays for something that helps, 2 do something about it today.',
+  )
 })
 
 test('an ending from before keeps its outcome until the author says what they do today', async () => {
