@@ -104,13 +104,13 @@ export function toGuessSentence({ bar, prior }: Group, { guess, status }: Judged
       )
 }
 
-/** Returns what a guess rests on: '15% is usual for ideas here.' */
+/** Returns what a guess rests on: 'Here, 15% usually say yes to an idea.' */
 export function toPriorText({ prior: { mean, items } }: Group, kind: ItemKind) {
   const usual = toPercentText(Math.round(mean * 100))
   return items === null
     ? i18n.t('Few projects to compare with yet, so our guess assumes {usual} is typical.', { usual })
     : i18n.t(
-        '{usual} is usual for {kind, select, idea {ideas} pain_point {pain points} other {products}} here.',
+        'Here, {usual} usually say yes to {kind, select, idea {an idea} pain_point {a pain point} other {a product}}.',
         { usual, kind },
       )
 }
