@@ -11,9 +11,9 @@ export const weakSpots = {
     { early: 30, late: 12, build: 5 },
   ],
   known: [
-    { people: 5, build: 13 },
-    { people: 8, build: 54 },
-    { people: 10, build: 64 },
+    { people: 5, build: 11 },
+    { people: 8, build: 14 },
+    { people: 10, build: 16 },
   ],
 } as const
 
