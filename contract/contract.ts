@@ -21,7 +21,6 @@ import { items } from './items/items.ts'
 import { mutes } from './items/mutes.ts'
 import { painPoints } from './items/pain-points.ts'
 import { products } from './items/products.ts'
-import { sightings } from './items/sightings.ts'
 import { similar } from './items/similar.ts'
 import { solutions } from './items/solutions.ts'
 import { uploads } from './items/uploads.ts'
@@ -132,7 +131,6 @@ export const contract = {
   ...talkRequests,
   ...blocks,
   ...mailSettings,
-  ...sightings,
   ...openings,
   ...visits,
   ...notMe,

@@ -40,7 +40,6 @@ export const lengths = {
   message: 4_000,
   quote: 500,
   search: 100,
-  sightings: 50,
   watchedItems: 40,
   decisionReason: 500,
   talkNote: 300,

@@ -13,7 +13,6 @@ export const rates = {
   // twice a second while others vote.
   search: [{ per: 'member', calls: 120, seconds: 10 }],
   gestures: [{ per: 'member', calls: 120, seconds: 5 * MINUTE }],
-  sightings: [{ per: 'member', calls: 120, seconds: 5 * MINUTE }],
   // More than anyone reads, so that one account cannot fill the evidence.
   openings: [
     { per: 'member', calls: 60, seconds: 5 * MINUTE },

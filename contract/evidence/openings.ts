@@ -30,4 +30,12 @@ export const openings = {
     ok: null,
     refusals: [],
   },
+  'PUT /items/:itemId/read': {
+    summary: 'Note that one had the page of an opened item in view for five seconds; the first time is kept',
+    access: 'member',
+    rateLimit: 'gestures',
+    params: z.strictObject({ itemId: ItemId }),
+    ok: null,
+    refusals: [],
+  },
 } satisfies Endpoints

@@ -33,6 +33,4 @@ export async function storeReaders(db: Db, { history, idOf, emailOf }: Sources) 
       join auth.users account on account.email = reader.email
       left join evidence on evidence.item_id = reader."itemId",
       lateral (select now() - "daysAgo" * interval '1 day' as at) opened`.execute(db)
-  await sql`insert into sightings (item_id, user_id, seen_at) select item_id, user_id, opened_at from openings
-    on conflict do nothing`.execute(db)
 }

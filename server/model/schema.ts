@@ -74,8 +74,6 @@ type AwayMails = {
 
 type AwaySweeps = { is_only: Generated<boolean>; swept_until: Generated<Timestamp> }
 
-type Sightings = { item_id: ItemId; user_id: MemberId; seen_at: Generated<Timestamp> }
-
 type RateLimits = { key: string; points: Generated<number>; expire: string | null }
 
 /** A row without a member is over, and its file is removed. */
@@ -113,7 +111,6 @@ export type Schema = AuthSchema &
     mail_keys: MailKeys
     away_mails: AwayMails
     away_sweeps: AwaySweeps
-    sightings: Sightings
     rate_limits: RateLimits
     day_keys: DayKeys
     exports: Exports

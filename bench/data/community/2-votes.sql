@@ -21,4 +21,3 @@ select *, row_number() over (partition by item_id order by at, user_id)::integer
 order by at, user_id;
 insert into votes (user_id, content_id, content_type, vote_type, created_at, paid)
 select user_id, item_id, kind, type, at, true from loaded_votes;
-insert into sightings (item_id, user_id, seen_at) select item_id, user_id, at from loaded_votes;

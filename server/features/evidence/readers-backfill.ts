@@ -75,7 +75,7 @@ async function readStored(tx: Tx, id: ItemId) {
     .select(['line', 'readers', 'yes', 'liked', 'not_me as notMe'])
     .where('item_id', '=', id)
     .execute()
-  const ofMembers = allSeries.filter(({ line: series }) => series !== 'unvoted')
+  const ofMembers = allSeries.filter(({ line: series }) => !['unvoted', 'read'].includes(series))
   return new Map(ofMembers.map(({ line: series, ...sums }) => [series, sums]))
 }
 

@@ -9,7 +9,7 @@ import { readerSettings } from '#contract/evidence/reader-settings.ts'
 import { visits } from '#contract/evidence/visits.ts'
 import { setReport } from '#server/features/evidence/evidence-reports/commands.ts'
 import { listGuessOutcomes } from '#server/features/evidence/figures/guess-outcomes.ts'
-import { noteOpening } from '#server/features/evidence/openings/commands.ts'
+import { noteOpening, noteRead } from '#server/features/evidence/openings/commands.ts'
 import { noteVisit } from '#server/features/evidence/openings/visits.ts'
 import { getOwnEvidence, listProjectEvidence } from '#server/features/evidence/panel/queries.ts'
 import { countVotersToNotify } from '#server/features/evidence/voters-to-notify.ts'
@@ -41,7 +41,10 @@ const decisionRoutes = implement(decisions, {
 })
 
 const openingRoutes = (hasMailServer: boolean) =>
-  implement(openings, { 'PUT /items/:itemId/opening': noteOpening(hasMailServer) })
+  implement(openings, {
+    'PUT /items/:itemId/opening': noteOpening(hasMailServer),
+    'PUT /items/:itemId/read': noteRead,
+  })
 
 const notMeRoutes = implement(notMe, {
   'PUT /items/:itemId/not-me': sayNotMe,

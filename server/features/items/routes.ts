@@ -7,7 +7,6 @@ import { items } from '#contract/items/items.ts'
 import { mutes } from '#contract/items/mutes.ts'
 import { painPoints } from '#contract/items/pain-points.ts'
 import { products } from '#contract/items/products.ts'
-import { sightings } from '#contract/items/sightings.ts'
 import { similar } from '#contract/items/similar.ts'
 import { solutions } from '#contract/items/solutions.ts'
 import { uploads } from '#contract/items/uploads.ts'
@@ -60,7 +59,6 @@ import { castVote, withdrawVote } from '#server/features/items/votes/commands.ts
 import type { Db } from '#server/platform/database/database.ts'
 import { implement } from '#server/platform/http/route.ts'
 import { muteItem, unmuteItem } from './mutes.ts'
-import { noteSightings } from './sightings.ts'
 
 const itemRoutes = implement(items, {
   'GET /items/:itemId': getItem,
@@ -135,8 +133,6 @@ const solutionRoutes = implement(solutions, {
   'PUT /solutions/:solutionId/restoration': restoreSolution,
 })
 
-const sightingRoutes = implement(sightings, { 'PUT /me/sightings': noteSightings })
-
 const uploadRoutes = (keep: KeepPicture) => implement(uploads, { 'POST /uploads': sendPicture(keep) })
 
 export const itemDistrict = ({ db, keep }: { db: Db; keep: KeepPicture }) => [
@@ -153,6 +149,5 @@ export const itemDistrict = ({ db, keep }: { db: Db; keep: KeepPicture }) => [
   ...answerRoutes,
   ...visitorAnswerRoutes,
   ...solutionRoutes,
-  ...sightingRoutes,
   ...uploadRoutes(keep),
 ]

@@ -74,7 +74,6 @@ const COUNTING: Record<RateName, 'each' | 'node' | 'shares'> = {
   refresh: 'node',
   tokens: 'node',
   gestures: 'shares',
-  sightings: 'shares',
   openings: 'shares',
   publicPageVisits: 'shares',
   items: 'shares',

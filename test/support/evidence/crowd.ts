@@ -23,7 +23,6 @@ const toStatements = ({ items, readers }: Crowd) => [
       random() as chance from asked, came where came.n <= ${readers}`,
   `insert into openings (item_id, user_id, edition, opened_at, source, early_adopter_shown, pain_point_shown, voted, has_past)
     select item_id, user_id, 1, opened_at, 'community', 0, 1, false, true from read`,
-  `insert into sightings (item_id, user_id) select item_id, user_id from read`,
   `insert into facts (kind, actor_id, item_id, payload, at)
     select 'vote.cast', user_id, item_id,
       jsonb_build_object('type', case when chance < 0.2 then 'early_adopter' else 'pain_point' end),

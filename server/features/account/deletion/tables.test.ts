@@ -76,7 +76,6 @@ const EMPTIED = [
   'period_points',
   'reader_settings',
   'reports',
-  'sightings',
   'signals',
   'skipped_questions',
   'supporters',

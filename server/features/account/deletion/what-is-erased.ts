@@ -61,7 +61,6 @@ const leaveConversations = (member: MemberId) => [
 
 /** Rows of settled readers stay in their order, without the member. */
 const dropReading = (member: MemberId) => [
-  sql`delete from sightings where user_id = ${member}`,
   // An opening that is due stays until it settles; otherwise the share would depend on how late the job runs.
   sql`select from openings where user_id = ${member} for update`,
   sql`delete from openings where user_id = ${member}

@@ -9,6 +9,7 @@ import { BROUGHT_HOURS, toCountedNetwork } from './policy.ts'
 import { asideReason, commonAudiences, firstVote, hasPast, type Opener } from './queries.ts'
 
 type Note = (typeof openings)['PUT /items/:itemId/opening']
+type NoteRead = (typeof openings)['PUT /items/:itemId/read']
 
 /** Does nothing for a missing or own item, a block on either side, or a reader who is left out. */
 export const noteOpening =
@@ -26,9 +27,6 @@ export const noteOpening =
         where items.id = ${itemId} and items.user_id <> ${actor.id} and ${isListed}
           and ${isCounted(actor.id)} and not ${isEitherBlocked(sql`items.user_id`, actor.id)}
           and not exists (select from openings where item_id = items.id and user_id = ${actor.id})),
-      seen as (
-        insert into sightings (item_id, user_id, seen_at) select item_id, ${actor.id}, opened_at from opened
-        on conflict do nothing),
       brought as (
         insert into brought_members (user_id, owner_id) ${broughtNow(actor.id, body)} on conflict do nothing)
       insert into openings (item_id, user_id, edition, opened_at, source, pain_point_shown, early_adopter_shown, voted,
@@ -40,6 +38,13 @@ export const noteOpening =
       on conflict do nothing`.execute(tx)
       return null
     })
+
+export const noteRead: Handler<NoteRead> = ({ actor, write }, { params: { itemId } }) =>
+  write(async ({ tx }) => {
+    await sql`update openings set read_at = now()
+      where item_id = ${itemId} and user_id = ${actor.id} and read_at is null`.execute(tx)
+    return null
+  })
 
 const isCounted = (reader: MemberId) =>
   sql<boolean>`not exists (select from reader_settings where user_id = ${reader} and not counted)`

@@ -13,7 +13,7 @@ const builder = useMember(server, 'Builder')
 
 const rows = (itemId: ItemId) =>
   server.db.selectFrom('openings').selectAll().where('item_id', '=', itemId).orderBy('opened_at').execute()
-test('20 openings at once leave one row with what was known then, which a later one does not change, and one sighting', async () => {
+test('20 openings at once leave one row with what was known then, which a later one does not change', async () => {
   const { id } = await publishIdea(builder)
   const reader = await joinLongAgo(server)
   const shown = { painPoint: 4, earlyAdopter: 2 }
@@ -34,11 +34,23 @@ test('20 openings at once leave one row with what was known then, which a later 
       outcome: null,
     },
   ])
-  const seen = await server.db.selectFrom('sightings').select('user_id').where('item_id', '=', id).execute()
-  expect(seen).toEqual([{ user_id: reader.id }])
   const first = await rows(id)
   expect((await openItem(reader, id, { source: 'direct', secondsAgo: 600 })).status).toBe(204)
   expect(await rows(id)).toEqual(first)
+})
+
+test('an opening keeps when it was first read; nothing is kept without one, and none of others is touched', async () => {
+  const [{ id }, { id: unopened }] = [await publishIdea(builder), await publishIdea(builder)]
+  const [reader, other] = [await joinLongAgo(server), await joinLongAgo(server)]
+  const read = (itemId: ItemId) => reader.call('PUT /items/:itemId/read', { params: { itemId } })
+  await openItem(other, id)
+  await openItem(reader, id)
+  const replies = await Promise.all([id, id, unopened, newItemId()].map(read))
+  expect(replies.map(({ status }) => status)).toEqual([204, 204, 204, 204])
+  const first = await rows(id)
+  expect(first.map(({ read_at }) => typeof read_at)).toEqual(['object', 'string'])
+  await read(id)
+  expect([await rows(id), await rows(unopened)]).toEqual([first, []])
 })
 
 test('a counted reader learns from the page of an item whether an opening would be the first', async () => {
@@ -220,6 +232,6 @@ test('an opening, "not me" and named audiences change nothing that the author ca
   await openItem(reader, id)
   await reader.call('PUT /items/:itemId/not-me', { params })
   await reader.call('PUT /me/reader-settings', { body: { counted: true, audiences: ['Bands'] } })
-  await reader.call('PUT /me/sightings', { body: { itemIds: [id], readIds: [id] } })
+  await reader.call('PUT /items/:itemId/read', { params })
   expect(await read()).toEqual(before)
 })

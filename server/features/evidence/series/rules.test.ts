@@ -257,8 +257,6 @@ test.each([
   ['again knew', { isAgain: true, audiences: ['Bands'] }],
   ['community audience for:Bands', { audiences: ['Bands'] }],
   ['community', { hadVoted: true, onCard: true }],
-  ['community read', { isUnvoted: true, hasRead: true }],
-  ['voted knew read', { hadVoted: true, hasRead: true }],
 ] as const)('a reader is in the series %s', (allSeries, more) => {
   expect(seriesOf({ ...reader, ...more }).join(' ')).toBe(allSeries)
 })

@@ -36,17 +36,12 @@ type Placed = Omit<Reader, 'outcome' | 'isNotMe' | 'excluded'>
 /**
  * Returns the series that a reader enters. The headline is `community`, and `audience` is those of it whom the item is for.
  * A reader who had voted more than an hour before is in a series of their own, whatever they voted. `knew` is everyone who
- * is outside the headline by that, by their source or by an earlier item. `read` is those who read, of all series but that
- * of voided votes.
+ * is outside the headline by that, by their source or by an earlier item.
  */
 export function seriesOf(reader: Placed): string[] {
   if (reader.aside === 'voided') return ['aside:voided']
   const allSeries = reader.hadVoted && !reader.onCard ? ['voted'] : seriesOfSource(reader)
-  return [
-    ...allSeries,
-    ...(allSeries.some(series => KNEW.has(series)) ? ['knew'] : []),
-    ...(reader.hasRead ? ['read'] : []),
-  ]
+  return allSeries.some(series => KNEW.has(series)) ? [...allSeries, 'knew'] : allSeries
 }
 
 const KNEW = new Set<string>([
@@ -132,4 +127,4 @@ const toGiven = ({ readers, yes, place, at }: Step, given: Given): GivenVerdict 
 })
 
 /** Sources and all readers of the audience together have points, single audiences have none. */
-const hasPoints = (series: string) => !series.includes(':') && !['voted', 'knew', 'read'].includes(series)
+const hasPoints = (series: string) => !series.includes(':') && !['voted', 'knew'].includes(series)

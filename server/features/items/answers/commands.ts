@@ -4,7 +4,7 @@ import type { answers } from '#contract/items/answers.ts'
 import { toComment } from '#server/features/items/comments/comment-rows.ts'
 import { findVerificationObjection } from '#server/features/items/comments/policy.ts'
 import { eraseHiddenAnswer, keepRemoved, takeKept } from '#server/features/items/deleted-texts.ts'
-import { moveAnswerCount, noteSighting } from '#server/features/items/items/counts.ts'
+import { moveAnswerCount } from '#server/features/items/items/counts.ts'
 import { lockItem, lockItemToWrite } from '#server/features/items/items/locks.ts'
 import { listEarlyLinks } from '#server/features/items/items/policy.ts'
 import type { FactItem } from '#server/model/facts.ts'
@@ -146,8 +146,7 @@ async function insertKept(
  */
 async function storeAnswer(tx: Tx, { item, author, questionId, content, was }: Draft) {
   const { rows } = await sql<{ id: CommentId; isNew: boolean; unmarks: boolean }>`
-    with seen as (${noteSighting({ item, viewer: author })}),
-      stored_before as (select content, verified_at from comments
+    with stored_before as (select content, verified_at from comments
       where feedback_question_id = ${questionId} and user_id = ${author})
     insert into comments as stored (id, user_id, content_id, content_type, content, feedback_question_id)
     select gen_random_uuid(), ${author}, ${item.id}, ${item.kind}, ${content}, id

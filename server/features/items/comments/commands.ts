@@ -8,7 +8,6 @@ import {
   keepRemoved,
   takeKept,
 } from '#server/features/items/deleted-texts.ts'
-import { noteSighting } from '#server/features/items/items/counts.ts'
 import { lockItem, lockItemToWrite } from '#server/features/items/items/locks.ts'
 import { listEarlyLinks } from '#server/features/items/items/policy.ts'
 import type { FactItem } from '#server/model/facts.ts'
@@ -97,7 +96,6 @@ export const restoreComment: Handler<Restore> = ({ actor, write }, { params: { c
 /** Returns undefined if the id is taken, or if the author wrote the same text here just before. */
 async function insertComment(tx: Tx, { item, author, id, content }: Draft) {
   const { rows } = await sql<{ isFirst: boolean }>`
-    with seen as (${noteSighting({ item, viewer: author })})
     insert into comments (id, user_id, content_id, content_type, content)
     select ${id}, ${author}, ${item.id}, ${item.kind}, ${content}
     where not exists (select from comments where user_id = ${author} and content_id = ${item.id}

@@ -3,7 +3,6 @@ import type { CommentId, ItemId, MemberId } from '#contract/ids.ts'
 import type { comments } from '#contract/items/comments.ts'
 import { hasBlocked, isKeptFromWriting } from '#server/features/items/blocks.ts'
 import { isHidden } from '#server/features/items/deleted-texts.ts'
-import { noteSighting } from '#server/features/items/items/counts.ts'
 import { lockItemToWrite } from '#server/features/items/items/locks.ts'
 import { listEarlyLinks } from '#server/features/items/items/policy.ts'
 import type { FactItem } from '#server/model/facts.ts'
@@ -60,7 +59,6 @@ async function findReplied(tx: Tx, id: CommentId, member: MemberId) {
  */
 async function insertReply(tx: Tx, { item, author, to, id, content }: Draft) {
   const { rows } = await sql<{ isCounted: boolean }>`
-    with seen as (${noteSighting({ item, viewer: author })})
     insert into comments (id, user_id, content_id, content_type, content, reply_to, replied_reply_id, replied_question_id)
     select ${id}, ${author}, ${item.id}, ${item.kind}, ${content}, head.id, nullif(replied.id, head.id),
       head.feedback_question_id

@@ -1,13 +1,5 @@
-import { sql } from 'kysely'
-import type { ItemId, MemberId, QuestionId } from '#contract/ids.ts'
-import type { FactItem } from '#server/model/facts.ts'
+import type { ItemId, QuestionId } from '#contract/ids.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-
-/** A member who wrote or voted on an item has seen it. The item's owner is no viewer. */
-export const noteSighting = ({ item, viewer }: { item: FactItem; viewer: MemberId }) => sql`
-  insert into sightings (item_id, user_id)
-  select ${item.id}, ${viewer} where ${viewer} <> ${item.userId}
-  on conflict do nothing`
 
 export const moveSolutionCount = (tx: Tx, itemId: ItemId, by: number) =>
   tx

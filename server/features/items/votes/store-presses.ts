@@ -61,10 +61,6 @@ const selectPresses = ({ voters, items, types }: Columns) => sql`
 const store = statement(
   (_, columns: Columns) => sql<Stored>`
     with press as materialized (${selectPresses(columns)}),
-    seen as (
-      insert into sightings (item_id, user_id)
-      select press.item_id, press.voter from press where press.after is not null and press.voter <> press.author
-      on conflict do nothing),
     inserted as (
       insert into votes (user_id, content_id, content_type, vote_type, paid)
       select press.voter, press.item_id, press.kind, press.after, ${isPaid}

@@ -93,7 +93,7 @@ export const itemRows = {
   ),
   'GET /items/:itemId/decision/voters': row(1, item, 200, 404),
   'PUT /items/:itemId/opening': row(2, of => ({ ...item(of), body: opening }), 204, 204),
-  'PUT /me/sightings': row(2, ({ item }) => ({ body: { itemIds: [item.itemId] } }), 204, 204),
+  'PUT /items/:itemId/read': row(2, item, 204, 204),
   'GET /me/items': reading(2, query),
   'GET /me/deleted-items': reading(1, nothing),
   'GET /me/portfolio': reading(1, nothing),

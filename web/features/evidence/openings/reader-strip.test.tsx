@@ -61,8 +61,8 @@ test('a second in view sends one opening, and five seconds make the item read', 
   const body = { source: 'community', shown, secondsAgo: expect.closeTo(1, 1) }
   expect(sent).toEqual([{ method: 'PUT', url: `/api/items/${item.id}/opening`, body, keepalive: true }])
   await pass(60_000)
-  expect(sent.slice(1).map(({ url, body }) => [url, body])).toEqual([
-    ['/api/me/sightings', { itemIds: [item.id], readIds: [item.id] }],
+  expect(sent.slice(1).map(({ method, url }) => [method, url])).toEqual([
+    ['PUT', `/api/items/${item.id}/read`],
   ])
 })
 

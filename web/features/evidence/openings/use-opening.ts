@@ -3,7 +3,6 @@ import type { Opening } from '#contract/evidence/openings.ts'
 import type { ItemId, MemberId } from '#contract/ids.ts'
 import type { ItemDetail } from '#contract/items/item-detail.ts'
 import { OPENING_KEPT_S } from '#contract/lengths.ts'
-import { noteRead } from '#web/features/items/sightings.ts'
 import { api } from '#web/platform/api/api.ts'
 import { isRefusal } from '#web/platform/api/failure.ts'
 import { useMember } from '#web/platform/app.ts'
@@ -31,8 +30,6 @@ function sendOpening(member: MemberId, opening: Noted) {
   unconfirmed.set(opening.itemId, opening)
   sendUnconfirmed()
 }
-
-const isUnconfirmed = (itemId: ItemId) => unconfirmed.has(itemId)
 
 /** Openings must not be sent as those of another member who signs in. */
 function follow(member: MemberId) {
@@ -122,7 +119,7 @@ export function useOpening({ id: itemId, isUnopened }: ItemDetail, { startedAt, 
     if (isUnopened) sendOpening(member, { itemId, ...opened, startedAt: since })
   })
   const onRead = useEffectEvent(() => {
-    if (!isUnconfirmed(itemId)) noteRead(itemId)
+    if (!unconfirmed.has(itemId)) api('PUT /items/:itemId/read', { params: { itemId } }).catch(() => {})
   })
   useEffect(
     () =>

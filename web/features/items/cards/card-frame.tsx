@@ -4,7 +4,6 @@ import { Link } from 'react-router'
 import type { ItemCard } from '#contract/items/items.ts'
 import { i18n } from '#contract/text/i18n.ts'
 import { useIsOwn } from '#web/features/items/items/use-is-own.ts'
-import { useSighting } from '#web/features/items/sightings.ts'
 import { links } from '#web/links.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
@@ -16,10 +15,8 @@ const CardEvidence = lazyPart(
 
 /** Its `CardLink` covers the whole card, so every other control needs a higher z-index. */
 export function CardFrame({ item, children }: { item: ItemCard; children: ReactNode }) {
-  const sighting = useSighting(item.id)
   return (
     <Card
-      ref={sighting}
       as="article"
       data-source="community"
       className="relative flex h-full flex-col transition-shadow duration-fast hover:shadow-sticky"

@@ -5,7 +5,6 @@ import { i18n } from '#contract/text/i18n.ts'
 import { AuthorName } from '#web/features/core/author-name.tsx'
 import { uiKinds } from '#web/features/core/kinds.ts'
 import { useIsOwn } from '#web/features/items/items/use-is-own.ts'
-import { useSighting } from '#web/features/items/sightings.ts'
 import { lazyPart } from '#web/ui/overlay/lazy-part.tsx'
 import { cx } from '#web/ui/text/cx.ts'
 import { KindBadge } from '#web/ui/text/kind-badge.tsx'
@@ -78,10 +77,9 @@ const ReaderRail = ({ item, children }: { item: ItemDetail; children: ReactNode 
 type Props = { item: ItemDetail; badges?: ReactNode }
 
 export function DetailHeader({ item, badges }: Props) {
-  const sighting = useSighting(item.id)
   const subtitle = itemSubtitle(item)
   return (
-    <header ref={sighting}>
+    <header>
       <div className="flex items-start justify-between gap-3">
         <p className="flex min-h-6 flex-wrap items-center gap-x-2.5 gap-y-1 text-body-sm text-ink-3">
           <KindBadge kind={uiKinds[item.kind]} />

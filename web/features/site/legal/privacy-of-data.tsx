@@ -61,7 +61,6 @@ export const privacyOfData: LegalSection[] = [
         <li>{i18n.t('Points, badges, wins and ranks, and a history of the acts they follow from.')}</li>
         <li>{i18n.t('Signals: who voted on, commented on or answered what, for its author.')}</li>
         <li>{i18n.t('When we last wrote you an email, and which emails you want.')}</li>
-        <li>{i18n.t('Which submissions of others were on your screen, and when for the first time.')}</li>
         <li>
           {i18n.t(
             'Whose submissions you opened, when for the first time and from where, whether you stayed five seconds, what you had said about them an hour later, whether you had been here before, on which day you joined, whether an operator invited you by a list, and whether and why you are not counted. If your account began with an author’s link: whose. You can leave yourself out from then on in your settings.',
@@ -115,7 +114,7 @@ export const privacyOfData: LegalSection[] = [
         </p>
         <p>
           {i18n.t(
-            'Messages of an interview are shown to its two members, and how it ended to its author alone. What was on your screen, what you opened, that a submission is not for you, and your audiences are shown to nobody by name. Authors are shown sums of five people or more. A request for a talk is shown to the author you asked.',
+            'Messages of an interview are shown to its two members, and how it ended to its author alone. What you opened, that a submission is not for you, and your audiences are shown to nobody by name. Authors are shown sums of five people or more. A request for a talk is shown to the author you asked.',
           )}
         </p>
         <p>

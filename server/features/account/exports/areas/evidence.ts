@@ -45,13 +45,6 @@ export const evidenceArea: Area = {
         audiences, network from openings where user_id = ${member} order by opened_at, item_id`,
     },
     {
-      name: 'sightings',
-      title: 'Submissions that were on your screen',
-      select:
-        member => sql`select ${nameOfItem(sql`item_id`)} as item, item_id as "itemId", seen_at as "seenAt"
-        from sightings where user_id = ${member} order by seen_at, item_id`,
-    },
-    {
       name: 'not-for-you',
       title: 'Submissions that are not for you',
       select:
