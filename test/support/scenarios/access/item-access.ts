@@ -84,7 +84,7 @@ export const itemRows = {
   'PUT /items/:itemId/vote': row(8, of => ({ ...item(of), body: { type: 'pain_point' } }), 200, 200),
   'DELETE /items/:itemId/vote': row(7, of => ({ params: of.itemVotedByOther }), 200, 200),
   'PUT /items/:itemId/evidence-rule': row(3, of => ({ ...item(of), body: someBar() }), 200, 403),
-  'GET /rule-suggestion': reading(1, () => ({ query: { kind: 'idea' } })),
+  'GET /rule-suggestion': reading(2, () => ({ query: { kind: 'idea' } })),
   'PUT /items/:itemId/decision': row(
     6,
     of => ({ ...item(of), body: { decision: 'drop', reason: 'Too few' } }),
