@@ -7,7 +7,7 @@ import { addSilent, settleAndSearch } from '#test/support/moderation/silent-read
 
 const app = useApp()
 
-/** Two projects of Maya, one with a group of each kind. */
+/** Two projects of Maya, one with two groups. The people of the third opened two projects of Piet together as well. */
 async function gather() {
   const [maya, other] = [await app.apiMember('Maya Lindqvist'), await app.apiMember('Piet')]
   const bench = await maya.publish('A bench for every bus stop')
@@ -30,7 +30,7 @@ test('groups of readers are decided about as a whole, in one click, and undone i
   const { page } = moderator
   await page.goto('/admin')
   const link = page.getByRole('navigation').getByRole('link', { name: /^Groups/ })
-  await link.getByText('3').waitFor()
+  await link.getByText('5').waitFor()
   await link.click()
   const bench = page.getByRole('article', { name: 'A bench for every bus stop' })
   await bench.getByText('Joined the same week, opened the same 2 other posts').waitFor()
