@@ -5,7 +5,7 @@ import type { Group } from './shown-groups.ts'
 import { FIXED_PRIOR } from './statistics/guess.ts'
 import { judgeGroup } from './status.ts'
 import { toHistoryText } from './texts/bar-text.ts'
-import { toGroupSentence, toGuessSentence, toOthersText } from './texts/group-text.ts'
+import { toGroupSentence, toGuessSentence, toOthersText, toPriorText } from './texts/group-text.ts'
 import { toNextStep } from './texts/next-step.ts'
 import { toRowNote, toRowSentence, toRowStep } from './texts/row-sentence.ts'
 import { toStatusName, toStatusText } from './texts/status-text.ts'
@@ -222,4 +222,12 @@ test('the next step after a lapsed verdict asks why, a lean to no leads to the r
   }
   expect(toNextStep(given).sentence).toMatch(/^Your link can’t settle this: that takes members who find it\./)
   expect(toSentence(brought('1 of 25'), 2)).toBe('2 people said why it isn’t for them. Start there.')
+})
+
+test('what is usual is said once: by the guess without a bar, below it with one', () => {
+  const prior = { mean: 0.15, weight: 8, items: 24 }
+  expect(toPriorText(found('5 of 20', { prior, bar: null }), 'idea')).toBeNull()
+  expect(plain(toPriorText(found('5 of 20', { prior }), 'idea') ?? '')).toBe(
+    'Here, 15% usually say yes to an idea.',
+  )
 })

@@ -104,8 +104,9 @@ export function toGuessSentence({ bar, prior }: Group, { guess, status }: Judged
       )
 }
 
-/** Returns what a guess rests on: 'Here, 15% usually say yes to an idea.' */
-export function toPriorText({ prior: { mean, items } }: Group, kind: ItemKind) {
+/** Returns what a guess rests on: 'Here, 15% usually say yes to an idea.' Null where the guess has said it, without a bar. */
+export function toPriorText({ bar, prior: { mean, items } }: Group, kind: ItemKind) {
+  if (!bar && items !== null) return null
   const usual = toPercentText(Math.round(mean * 100))
   return items === null
     ? i18n.t('Few projects to compare with yet, so our guess assumes {usual} is typical.', { usual })

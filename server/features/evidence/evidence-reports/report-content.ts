@@ -102,8 +102,8 @@ function describeGroup(group: Group, said: Said) {
     notes: [
       ...(sentence && guess ? [guess.replaceAll('*', '')] : []),
       ...notes,
-      ...(guess ? [toPriorText(group, said.kind)] : []),
-    ],
+      guess && toPriorText(group, said.kind),
+    ].flatMap(note => note ?? []),
   }
 }
 

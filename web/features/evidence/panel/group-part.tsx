@@ -126,11 +126,13 @@ function Meaning(props: GroupProps) {
       <p className="text-lead leading-[1.45] text-pretty">
         <Phrases text={sentence ?? guess ?? ''} />
       </p>
-      {[...small, ...(guess ? [toPriorText(group, kind)] : [])].map(note => (
-        <p key={note} className="mt-1.25 text-caption text-pretty text-ink-2">
-          {note}
-        </p>
-      ))}
+      {[...small, guess && toPriorText(group, kind)]
+        .flatMap(note => note ?? [])
+        .map(note => (
+          <p key={note} className="mt-1.25 text-caption text-pretty text-ink-2">
+            {note}
+          </p>
+        ))}
     </div>
   )
 }
@@ -172,7 +174,7 @@ export function SecondGroup(props: GroupProps) {
               <Phrases text={text} />
             </p>
           ))}
-        {guess && <p className="mt-1 text-caption text-ink-2">{toPriorText(group, kind)}</p>}
+        {guess && <p className="mt-1 text-caption text-ink-2 empty:hidden">{toPriorText(group, kind)}</p>}
         {!guess && !sentence && <p className="text-body-sm text-ink-2">{toEnoughText()}</p>}
       </div>
     </details>
