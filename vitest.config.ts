@@ -37,8 +37,8 @@ const quick = {
 }
 
 /**
- * What stories share: those of `npm test` and all others. A story that fails is told once more, since a machine that others use
- * may hold up its browser for longer than a wait lasts; the run names it.
+ * What stories share: those of `npm test` and all others. A story that fails is run once more, since a machine that others use
+ * may hold up its browser for longer than a wait lasts; the end of the run names it.
  */
 const patient = { isolate: false, testTimeout: 300_000, hookTimeout: 120_000, retry: 1 }
 

@@ -7,6 +7,9 @@ type Count = { passed: number; failed: number }
 /** Printed again at the very end, for people who read only the last lines of a run. */
 const failures: string[] = []
 
+/** Stories that failed at first and passed when they were run again. */
+const flaky: string[] = []
+
 const noteFailure = (one: TestCase | TestModule, name: string) => {
   const [error] = one.type === 'test' ? (one.result().errors ?? []) : one.errors()
   failures.push(`✗ ${name}\n  ${error?.message ?? 'did not run'}`)
@@ -27,6 +30,7 @@ async function runTests(projects: string[]): Promise<Count> {
     const tests = [...file.children.allTests()]
     for (const test of tests) {
       if (test.result().state === 'skipped') continue
+      if (test.diagnostic()?.flaky) flaky.push(`${file.relativeModuleId} > ${test.fullName}`)
       count[test.ok() ? 'passed' : 'failed'] += 1
       if (!test.ok()) noteFailure(test, `${file.relativeModuleId} > ${test.fullName}`)
     }
@@ -61,6 +65,7 @@ const total = counts.reduce((sum, one) => ({
   passed: sum.passed + one.passed,
   failed: sum.failed + one.failed,
 }))
+if (flaky.length > 0) console.log(`\nPassed only when run again:\n  ${flaky.join('\n  ')}`)
 if (failures.length > 0) console.log(`\n${failures.join('\n')}`)
 console.log(`\n${Math.round((performance.now() - startedAt) / 1_000)} s`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
