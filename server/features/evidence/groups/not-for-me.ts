@@ -12,8 +12,8 @@ export const pressedNotForMe = (item: Counted) => sql<number>`(
         and visits.edition = coalesce(evidence.edition, 0)))::integer`
 
 /**
- * The same rounded down to five, so that no one learns from a change who pressed it. A
- * because is read at once, so it counts at once.
+ * The same rounded down to five, so that no one learns from a change who pressed it. A because is read at once, so it counts
+ * at once.
  */
 export const countNotForMe = (item: Counted) => sql<number>`(5 * (greatest(
     (select count(*) from because where because.item_id = ${item}), ${pressedNotForMe(item)}) / 5))::integer`
