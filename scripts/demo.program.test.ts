@@ -14,7 +14,6 @@ import { LISTED } from './demo/visitors.ts'
 /** The time that a test waits for the sample. It takes a minute, and longer beside other tests. */
 const FILLED = { timeout: 240_000, interval: 250 }
 const PATIENCE = { timeout: 90_000 }
-const SECONDS = { timeout: 10_000 }
 const item = getIdAt(LISTED)
 let folder: string
 let origin: string
@@ -56,7 +55,7 @@ test('an email that a visitor orders by the form of a public page is in the mail
     headers: { origin },
   })
   expect(status).toBe(200)
-  await expect.poll(readMails, SECONDS).toMatch(/confirm your email for “.*ada@example\.com/s)
+  await expect.poll(readMails).toMatch(/confirm your email for “.*ada@example\.com/s)
 })
 
 test('an email to the waiting list leaves within seconds of its order', async () => {
@@ -71,10 +70,10 @@ test('an email to the waiting list leaves within seconds of its order', async ()
   const { access_token } = await call('/auth/v1/token?grant_type=password', getCredentials(BUILDER))
   const authorization = `Bearer ${access_token}`
   await call(`/api/items/${item}/list-mails/first-update/order`, { version: 1 }, { authorization })
-  await expect.poll(readMails, SECONDS).toContain('petra.k@example.com')
+  await expect.poll(readMails).toContain('petra.k@example.com')
   const list = async () =>
     (await fetch(`${origin}/api/items/${item}/list-mails`, { headers: { authorization } })).json()
-  await expect.poll(list, SECONDS).toMatchObject([{ state: 'sent' }, { state: 'sent' }, {}])
+  await expect.poll(list).toMatchObject([{ state: 'sent' }, { state: 'sent' }, {}])
 })
 
 test('SIGTERM to npm run demo stops its server and its database and removes the folder', async () => {

@@ -252,7 +252,7 @@ test.skipIf(!(await isRedisAvailable()))(
     await redis.kill()
     await expect.poll(isUp).toBe(0)
     await redis.start()
-    await expect.poll(isUp, { timeout: 10_000 }).toBe(1)
+    await expect.poll(isUp).toBe(1)
   },
 )
 

@@ -44,7 +44,7 @@ async function ask(where: ClientConfig | string, sql: string) {
   return rows.flat()
 }
 
-const PATIENCE = { timeout: 10_000 }
+const PATIENCE = { timeout: 30_000 }
 const anotherOne = (dataDir: string) =>
   new DataFolderError(
     `Another Firsthand is running on the data folder ${dataDir}; stop it or choose another data folder.`,
@@ -109,9 +109,7 @@ test('the server can be stopped after its watchdog was killed', async () => {
   expect(existsSync(pidFile(dataDir))).toBe(false)
 })
 
-test('one of two first starts at the same time wins and the other is refused, on a path with spaces and quotes', {
-  timeout: 15_000,
-}, async () => {
+test('one of two first starts at the same time wins and the other is refused, on a path with spaces and quotes', async () => {
   const dataDir = path.join(await temporaryFolder(), `it's "odd", \\ élan 日本`)
   const both = await Promise.allSettled([started(dataDir), started(dataDir)])
   const winners = both.filter(start => start.status === 'fulfilled')

@@ -10,7 +10,7 @@ import { type Program, parseMigration, readProgram } from './migration-files.ts'
 import { SchemaNewerError } from './schema-state.ts'
 
 const log = { info: () => {}, warn: () => {} }
-const PATIENCE = { timeout: 10_000, interval: 25 }
+const PATIENCE = { timeout: 30_000, interval: 25 }
 
 const EXPAND = `-- expand 0.3.0
 alter table probe add column words text;
