@@ -102,6 +102,20 @@ test('the printed code makes the first operator; the command manages roles, link
   await outbox.mailTo(first.email, 'An authenticator app was removed')
   await outbox.mailTo(third.email, 'Your role has changed')
 
+  const spammer = await join(server, 'Spammer')
+  const clean = (...args: string[]) =>
+    member(folder, 'clean', first.email, '--mail-domain', spammer.email.replace(/.*@/, ''), ...args)
+  expect(await clean()).toMatchObject({ code: 0, said: expect.stringContaining('Members found: 1. ') })
+  expect(await clean('--yes', '2', '--sentence', 'Spam')).toMatchObject({ code: 1 })
+  expect(await clean('--yes', '1')).toMatchObject({ code: 1 })
+  expect((await spammer.call('GET /me/role')).status).toBe(200)
+  const cleaned = await clean('--yes', '1', '--sentence', 'Spam')
+  expect(cleaned.said).toContain('Banned: 1. ')
+  expect((await spammer.call('GET /me/role')).status).toBe(401)
+  const [, undo = ''] = /--undo (\S+)/.exec(cleaned.said) ?? []
+  for (let time = 0; time < 2; time += 1) expect((await clean('--undo', undo)).said).toContain('Undone. ')
+  expect(await member(folder, 'clean', second.email)).toMatchObject({ code: 1 })
+
   await member(folder, 'demote', third.email)
   await app.end()
   const last = await member(folder, 'demote', first.email)
@@ -118,6 +132,9 @@ test('words that mean no command are refused before anything is opened', async (
     ['factor'],
     ['operator', 'a@b.test', 'a password'],
     ['operator', 'a@b.test', '--role', 'moderator'],
+    ['lift', 'a@b.test', '--yes', '1'],
+    ['clean', 'a@b.test', '--from', 'yesterday'],
+    ['clean', 'a@b.test', '--reason', 'boredom'],
   ]
   for (const args of wrong) expect(() => readCommand(args)).toThrow(WrongUse)
   expect(await member('/nowhere/data', ...(wrong[1] ?? []))).toMatchObject({ code: 1 })

@@ -14,6 +14,7 @@ import { joinDatabase } from '#server/platform/database/open-database.ts'
 import { Refusal } from '#server/platform/failures/refusal.ts'
 import { createShutdown } from '#server/platform/processes/shutdown.ts'
 import { settings } from '#server/platform/settings/env.ts'
+import { clean } from './commands/clean.ts'
 import { type Command, readCommand, WrongUse } from './commands/member.ts'
 
 const print = (line: string) => void process.stderr.write(`${line}\n`)
@@ -112,7 +113,10 @@ async function run(command: Command) {
   if (!database.isRunning) await migrate(db)
   const carryOut =
     { link: makeLink, factor: loseFactors, lift: liftKeptBan, list: listStaff }[command.command] ?? changeRole
-  const lines = await db.transaction().execute(tx => carryOut(tx, command))
+  const lines =
+    command.command === 'clean'
+      ? await clean(db, command)
+      : await db.transaction().execute(tx => carryOut(tx, command))
   process.stdout.write(`${lines.join('\n')}\n`)
   return exit(0)
 }

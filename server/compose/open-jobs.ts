@@ -13,7 +13,7 @@ import { eraseDeletedTexts } from '#server/features/items/deleted-texts.ts'
 import { eraseDeletedItems } from '#server/features/items/items/commands.ts'
 import { forgetBarriers } from '#server/features/moderation/barriers/commands.ts'
 import { sendCaseMails } from '#server/features/moderation/case-alerts/mails.ts'
-import { carryOutClearings } from '#server/features/moderation/clearings/carrying-out.ts'
+import { carryOutCleanings } from '#server/features/moderation/cleanings/carrying-out.ts'
 import { forgetMailFailure, noteMailFailure } from '#server/features/moderation/health/node-notes.ts'
 import { sendNoticeMails } from '#server/features/moderation/notices/mails.ts'
 import { searchReaderGroups } from '#server/features/moderation/reader-groups/search.ts'
@@ -135,7 +135,7 @@ const toModerationRules = ({ db, write, log }: { db: Db; write: Write; log: Fast
   ({
     'vote-clusters.search': { at: atMinute(31), work: () => searchClusters(write) },
     'vote-clusters.carry-out': { at: EVERY_MINUTE, work: () => carryOutRulings(db, write) },
-    'clearings.carry-out': { at: EVERY_MINUTE, work: () => carryOutClearings({ db, write, log }) },
+    'clearings.carry-out': { at: EVERY_MINUTE, work: () => carryOutCleanings({ db, write, log }) },
     'held-mails.alert': { at: EVERY_FIVE_MINUTES, work: () => alertOperators(write) },
     'reader-groups.search': { at: atMinute(37), work: () => searchReaderGroups(db) },
   }) satisfies Partial<Rules>

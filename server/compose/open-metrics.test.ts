@@ -10,7 +10,7 @@ import { AddressError } from '#server/platform/settings/addresses.ts'
 import { readSettings } from '#server/platform/settings/env.ts'
 import { listen } from '#test/support/accounts/auth-client.ts'
 import { join } from '#test/support/accounts/personas.ts'
-import { publishIdea } from '#test/support/items/factories.ts'
+import { guidedIdea, publishIdea } from '#test/support/items/factories.ts'
 import { report } from '#test/support/moderation/reports.ts'
 import { rawExchange } from '#test/support/server/raw-exchange.ts'
 import { isRedisAvailable, startRedis } from '#test/support/server/redis.ts'
@@ -221,13 +221,17 @@ test('a migration shows for how long it runs, to nodes that serve meanwhile', as
   expect(valueOf(await scrape(await open()), 'firsthand_migration_running_seconds')).toBe(0)
 })
 
-test('each accepted sign-up counts, a refused one does not', async () => {
-  const count = async () => valueOf(await scrape(await open()), 'firsthand_sign_ups_total')
+test('each accepted sign-up and each post counts, a refused sign-up and a repeated post do not', async () => {
+  const count = async () => {
+    const text = await scrape(await open())
+    return ['sign_ups_total', 'posts_total{kind="idea"}'].map(figure => valueOf(text, `firsthand_${figure}`))
+  }
   const before = await count()
-  await join(server)
-  await join(server)
+  const [author] = [await join(server), await join(server)]
   await server.app.inject({ method: 'POST', url: '/auth/v1/signup', payload: { email: 'no address' } })
-  expect((await count()) - before).toBe(2)
+  const idea = guidedIdea()
+  for (let time = 0; time < 2; time += 1) await author.call('POST /ideas', { body: idea })
+  expect((await count()).map((value, at) => value - (before[at] ?? 0))).toEqual([2, 1])
 })
 
 test.skipIf(!(await isRedisAvailable()))(

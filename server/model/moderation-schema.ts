@@ -187,6 +187,25 @@ type Rulings = {
   undone_at: Timestamp | null
 }
 
+type Cleanings = {
+  id: RulingId
+  ordered_by: MemberId
+  reason: Reason
+  sentence: string
+  created_at: Generated<Timestamp>
+  agreed_by: MemberId | null
+  agreed_at: Timestamp | null
+  undone_by: MemberId | null
+  undone_at: Timestamp | null
+}
+
+type CleanedMembers = {
+  cleaning_id: RulingId
+  user_id: MemberId
+  state: Generated<'due' | 'banned' | 'left' | 'lifted'>
+  ruling_id: RulingId | null
+}
+
 type Clearings = {
   ruling_id: RulingId
   things: number
@@ -256,6 +275,8 @@ export type ModerationSchema = {
   hidden_pictures: HiddenPictures
   cases: Cases
   rulings: Rulings
+  cleanings: Cleanings
+  cleaned_members: CleanedMembers
   clearings: Clearings
   cleared_things: ClearedThings
   reports: Reports

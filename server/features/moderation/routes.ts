@@ -3,6 +3,7 @@ import { authorRemovals } from '#contract/moderation/author-removals.ts'
 import { bans } from '#contract/moderation/bans.ts'
 import { barriers } from '#contract/moderation/barriers.ts'
 import { cases, rulings } from '#contract/moderation/cases.ts'
+import { cleanings } from '#contract/moderation/cleanings.ts'
 import { clearings } from '#contract/moderation/clearings.ts'
 import { communitySettings } from '#contract/moderation/community-settings.ts'
 import { firstRun } from '#contract/moderation/first-run.ts'
@@ -22,6 +23,9 @@ import { removeComment, takeRemovalBack } from '#server/features/moderation/auth
 import { endBarrier, makeBarrier } from '#server/features/moderation/barriers/commands.ts'
 import { offerBarriers } from '#server/features/moderation/barriers/offers.ts'
 import { listBarriers } from '#server/features/moderation/barriers/queries.ts'
+import { agreeToCleaning, clean, undoCleaning } from '#server/features/moderation/cleanings/commands.ts'
+import { listCleanings } from '#server/features/moderation/cleanings/queries.ts'
+import { select } from '#server/features/moderation/cleanings/selection.ts'
 import { agree } from '#server/features/moderation/clearings/commands.ts'
 import { getThings, listWaiting } from '#server/features/moderation/clearings/queries.ts'
 import { changeSettings } from '#server/features/moderation/community-settings/commands.ts'
@@ -87,6 +91,15 @@ const clearingRoutes = implement(clearings, {
   'GET /moderation/members/:memberId/things': getThings,
   'GET /moderation/clearings': listWaiting,
   'PUT /moderation/clearings/:rulingId/agreement': agree,
+})
+
+const cleaningRoutes = implement(cleanings, {
+  'GET /moderation/selection': select,
+  'GET /admin/selection': select,
+  'GET /moderation/cleanings': listCleanings,
+  'POST /moderation/cleanings': clean,
+  'PUT /moderation/cleanings/:cleaningId/agreement': agreeToCleaning,
+  'DELETE /moderation/cleanings/:cleaningId': undoCleaning,
 })
 
 const appealRoutes = implement(appeals, {
@@ -196,6 +209,7 @@ export const moderationDistrict = (means: IdentityMeans, firstRun: FirstRunCode 
   ...reportRoutes,
   ...caseRoutes,
   ...rulingRoutes,
+  ...cleaningRoutes,
   ...clearingRoutes,
   ...appealRoutes,
   ...noticeRoutes,

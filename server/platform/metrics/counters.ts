@@ -58,6 +58,16 @@ export const acceptedSignUps = new Counter({
   registers,
 })
 
+/** Published posts, by kind. */
+export const publishedPosts = new Counter({
+  name: 'firsthand_posts_total',
+  help: 'Published posts, by kind.',
+  labelNames: ['kind'],
+  registers,
+})
+
+for (const kind of ['idea', 'pain_point', 'product']) publishedPosts.inc({ kind }, 0)
+
 /** The seconds that callers wait for a connection of the pool. */
 export const poolWaits = new Histogram({
   name: 'firsthand_database_pool_wait_seconds',

@@ -23,6 +23,7 @@ const isAlwaysMailed: readonly OperatorAct[] = [
   'change_settings',
   'pause',
   'end_pause',
+  'clean',
 ]
 
 /**
