@@ -3,7 +3,7 @@ import { type Role, StaffRole } from '#contract/operators/roles.ts'
 import { normalizeEmail } from '#server/features/sign-in/protocol/account-fields.ts'
 
 const USAGE = `Say list, or operator, promote, demote, link, factor or lift with one EMAIL and nothing after it: a password or a code is never read
-from the command line, where others see it. npm run member -- --help says more.`
+from the command line, where others see it. --help says more.`
 const COMMANDS = ['operator', 'promote', 'demote', 'link', 'factor', 'lift', 'list']
 
 export class WrongUse extends Error {}
