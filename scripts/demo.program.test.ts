@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { processesOn } from '#test/support/database/embedded-server.ts'
+import { runScript } from '#test/support/run-script.ts'
 import { freePort } from '#test/support/running-app.ts'
 import { rawExchange } from '#test/support/server/raw-exchange.ts'
 import { getCredentials, getIdAt } from './demo/community.ts'
@@ -26,12 +27,13 @@ beforeAll(async () => {
   origin = `http://127.0.0.1:${port}`
   // The settings of a real server in the shell. Nothing may be sent with them.
   const real = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: '', BACKUP_DIR: folder }
-  demo = spawn('npm', ['run', 'demo'], {
-    // Without NODE_ENV the web, if it is not built yet, is built as for people.
-    env: { ...process.env, ...real, NODE_ENV: '', TMPDIR: folder, HOST: '', PORT: port, PUBLIC_URL: '' },
-    stdio: 'ignore',
-  })
-  await vi.waitFor(() => fetch(`${origin}/readyz`), FILLED)
+  // Without NODE_ENV the web, if it is not built yet, is built as for people.
+  const env = { ...real, NODE_ENV: '', TMPDIR: folder, HOST: '', PORT: port, PUBLIC_URL: '' }
+  demo = spawn('npm', ['run', 'demo'], { env: { ...process.env, ...env }, stdio: 'ignore' })
+  await vi.waitFor(async () => expect((await fetch(`${origin}/readyz`)).status).toBe(503), FILLED)
+  const { code, said } = await runScript('demo', env)
+  expect([code, said]).toEqual([78, expect.stringContaining(`Port ${port} is in use`)])
+  await vi.waitFor(async () => expect((await fetch(`${origin}/readyz`)).status).toBe(200), FILLED)
 }, 250_000)
 afterAll(async () => {
   demo.kill('SIGKILL')

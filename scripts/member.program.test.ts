@@ -1,10 +1,9 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { guest, join } from '#test/support/accounts/personas.ts'
 import { addFactor } from '#test/support/accounts/second-factor.ts'
 import { dataFolder } from '#test/support/database/data-folder.ts'
 import { openOutbox } from '#test/support/mail/outbox.ts'
+import { runScript } from '#test/support/run-script.ts'
 import { runApp } from '#test/support/running-app.ts'
 import { remoteServer } from '#test/support/server/remote-server.ts'
 import { readCommand, WrongUse } from './commands/member.ts'
@@ -14,15 +13,7 @@ const PATIENCE_MS = 10_000
 // Whole programs run, for which a test waits on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
-/** Runs the command on a data folder. Returns its output and its exit code. */
-async function member(folder: string, ...args: string[]) {
-  const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: '', NODE_OPTIONS: '' }
-  const run = promisify(execFile)(process.execPath, ['scripts/member.ts', ...args], { env })
-  return run.then(
-    ({ stdout }) => ({ code: 0, said: stdout }),
-    ({ code, stderr }) => ({ code, said: stderr }),
-  )
-}
+const member = (folder: string, ...args: string[]) => runScript('member', { DATA_DIR: folder }, ...args)
 
 /** Opens a link as its page does. Returns the status. */
 async function verifyLink(origin: string, body: object) {
@@ -65,7 +56,6 @@ test('the printed code makes the first operator; the command manages roles, link
   expect((await member(folder, 'list')).said.split('\n')).toEqual([
     'operator   first@example.test  address not proven  no second factor',
     `moderator  ${second.email}  address not proven  no second factor`,
-    '',
   ])
   const linked = await member(folder, 'link', second.email)
   const token = /#token_hash=([\w-]+)&type=recovery/.exec(linked.said)?.[1]

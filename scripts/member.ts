@@ -7,15 +7,13 @@ import { liftBansOfMailbox } from '#server/features/sign-in/banned-mailboxes.ts'
 import { orderEmail, replaceToken } from '#server/features/sign-in/emails/email-orders.ts'
 import { createToken, toConfirmPath } from '#server/features/sign-in/emails/one-time-token.ts'
 import { dropFactorReset, removeFactors } from '#server/features/sign-in/factors/resets.ts'
-import { connect } from '#server/platform/database/connect.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { migrate } from '#server/platform/database/migrations/migrate.ts'
-import { joinDatabase } from '#server/platform/database/open-database.ts'
 import { Refusal } from '#server/platform/failures/refusal.ts'
 import { createShutdown } from '#server/platform/processes/shutdown.ts'
-import { settings } from '#server/platform/settings/env.ts'
+import type { Settings } from '#server/platform/settings/env.ts'
 import { clean } from './commands/clean.ts'
 import { type Command, readCommand, WrongUse } from './commands/member.ts'
+import { connectToInstance, enterDataFolder } from './commands/open-instance.ts'
 
 const print = (line: string) => void process.stderr.write(`${line}\n`)
 const { closeOnExit, exit } = createShutdown(print)
@@ -49,7 +47,7 @@ const describe = (member: Account) => [
 ]
 
 /** For a member whom no mail reaches. Throws WrongUse. */
-async function makeLink(tx: Tx, { email }: Command) {
+async function makeLink(tx: Tx, { email }: Command, { PUBLIC_URL }: Settings) {
   const member = await lockMember(tx, email)
   const made = createToken('recovery', member.id)
   if (!made) throw new Error('a recovery has a token')
@@ -57,7 +55,7 @@ async function makeLink(tx: Tx, { email }: Command) {
   await noteInAudit(tx, { userId: member.id, action: 'link_generated' })
   await orderEmail(tx, 'link_made', sql<boolean>`id = ${member.id}`)
   await noteInLog(tx, { actor: null, act: 'make_link', member: member.id, details: {} })
-  const link = settings().PUBLIC_URL.origin + toConfirmPath({ token: made.token, type: 'recovery' })
+  const link = PUBLIC_URL.origin + toConfirmPath({ token: made.token, type: 'recovery' })
   return [...describe(member), `role     ${member.role}`, '', link, LINK]
 }
 
@@ -106,17 +104,14 @@ async function changeRole(tx: Tx, { email, role, mayBeUnproven }: Command) {
 }
 
 async function run(command: Command) {
-  const database = await closeOnExit(joinDatabase(settings(), print), ({ stop }) => stop())
-  const db = await closeOnExit(connect({ config: database.config, prepare: false, onError: () => {} }), db =>
-    db.destroy(),
-  )
-  if (!database.isRunning) await migrate(db)
+  const chosen = await enterDataFolder()
+  const db = await connectToInstance(chosen, { closeOnExit, say: print })
   const carryOut =
     { link: makeLink, factor: loseFactors, lift: liftKeptBan, list: listStaff }[command.command] ?? changeRole
   const lines =
     command.command === 'clean'
       ? await clean(db, command)
-      : await db.transaction().execute(tx => carryOut(tx, command))
+      : await db.transaction().execute(tx => carryOut(tx, command, chosen))
   process.stdout.write(`${lines.join('\n')}\n`)
   return exit(0)
 }

@@ -7,7 +7,7 @@ import { WrongUse } from './wrong-use.ts'
 export { WrongUse }
 
 const USAGE = `Say list, or operator, promote, demote, link, factor, lift or clean with one EMAIL and nothing after it: a password or a code is never read
-from the command line, where others see it. npm run member -- --help says more.`
+from the command line, where others see it. --help says more.`
 const COMMANDS = ['operator', 'promote', 'demote', 'link', 'factor', 'lift', 'list', 'clean']
 
 export function readCommand(args: string[]) {

@@ -109,5 +109,5 @@ export function listWarnings(judged: Judged) {
   ].filter(warning => warning !== false)
 }
 
-const toUnknownText = ({ name, meant }: Settings['UNKNOWN'][number]) =>
-  `ENV_FILE has ${name}, which is no setting${meant ? `; ${meant} is one` : ''}.`
+export const toUnknownText = ({ place, name, meant }: Settings['UNKNOWN'][number]) =>
+  `${place} has ${name}, which is no setting${meant ? `; ${meant} is one` : ''}.`
