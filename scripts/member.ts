@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { toStartFault } from '#server/compose/start.ts'
+import { toFirstRunText, toStartFault } from '#server/compose/start.ts'
+import { readFirstRunCode } from '#server/features/moderation/first-run.ts'
 import { noteInLog } from '#server/features/moderation/log.ts'
 import { lockAccountOf, setRole } from '#server/features/operators/roles/stored-roles.ts'
 import { noteInAudit } from '#server/features/sign-in/accounts/stored-accounts.ts'
@@ -8,7 +9,7 @@ import { orderEmail, replaceToken } from '#server/features/sign-in/emails/email-
 import { createToken, toConfirmPath } from '#server/features/sign-in/emails/one-time-token.ts'
 import { dropFactorReset, removeFactors } from '#server/features/sign-in/factors/resets.ts'
 import { connect } from '#server/platform/database/connect.ts'
-import type { Tx } from '#server/platform/database/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import { migrate } from '#server/platform/database/migrations/migrate.ts'
 import { joinDatabase } from '#server/platform/database/open-database.ts'
 import { Refusal } from '#server/platform/failures/refusal.ts'
@@ -78,6 +79,14 @@ async function liftKeptBan(tx: Tx, { email }: Command) {
   return [`${email} can sign up again`]
 }
 
+/** Throws WrongUse once the community has had an operator. */
+async function printFirstCode(db: Db) {
+  const { DATA_DIR, PUBLIC_URL } = settings()
+  const code = await readFirstRunCode(db, DATA_DIR)
+  if (!code) throw new WrongUse('There is no code any more; "operator EMAIL" makes an operator.')
+  return [toFirstRunText(PUBLIC_URL.origin, code)]
+}
+
 async function listStaff(tx: Tx) {
   const { rows } = await sql<{ line: string }>`
     select concat_ws('  ', rpad(member_roles.role, 9), account.email,
@@ -112,7 +121,10 @@ async function run(command: Command) {
   if (!database.isRunning) await migrate(db)
   const carryOut =
     { link: makeLink, factor: loseFactors, lift: liftKeptBan, list: listStaff }[command.command] ?? changeRole
-  const lines = await db.transaction().execute(tx => carryOut(tx, command))
+  const lines =
+    command.command === 'first-code'
+      ? await printFirstCode(db)
+      : await db.transaction().execute(tx => carryOut(tx, command))
   process.stdout.write(`${lines.join('\n')}\n`)
   return exit(0)
 }

@@ -2,9 +2,11 @@ import { parseArgs } from 'node:util'
 import { type Role, StaffRole } from '#contract/operators/roles.ts'
 import { normalizeEmail } from '#server/features/sign-in/protocol/account-fields.ts'
 
-const USAGE = `Say list, or operator, promote, demote, link, factor or lift with one EMAIL and nothing after it: a password or a code is never read
-from the command line, where others see it. npm run member -- --help says more.`
-const COMMANDS = ['operator', 'promote', 'demote', 'link', 'factor', 'lift', 'list']
+const USAGE = `Say list or first-code, or operator, promote, demote, link, factor or lift with one EMAIL and nothing after it: a password or
+a code is never read from the command line, where others see it. npm run member -- --help says more.`
+/** They take no EMAIL. */
+const ALONE = ['list', 'first-code']
+const COMMANDS = ['operator', 'promote', 'demote', 'link', 'factor', 'lift', ...ALONE]
 
 export class WrongUse extends Error {}
 
@@ -17,7 +19,7 @@ export function readCommand(args: string[]) {
   const [command = '', email, ...rest] = positionals
   const role = StaffRole.safeParse(values.role).data
   if (!role) throw new WrongUse('--role is moderator or operator.')
-  if (rest.length > 0 || !COMMANDS.includes(command) || (email === undefined) !== (command === 'list'))
+  if (rest.length > 0 || !COMMANDS.includes(command) || (email === undefined) !== ALONE.includes(command))
     throw new WrongUse(USAGE)
   if (command !== 'promote' && role !== 'operator') throw new WrongUse('--role is for promote.')
   const wanted: Role = command === 'demote' ? 'member' : role
