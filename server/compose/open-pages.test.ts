@@ -67,7 +67,11 @@ test('pages, previews, documents and mails carry the settings of an operator', a
   await member.call('PUT /items/:itemId/public-page', { params: { itemId: id }, body: { isOn: true } })
   await member.call('PUT /items/:itemId/report', { params: { itemId: id }, body: { isPublic: true } })
   const plain = await read('/faq')
-  expect(plain).toBe(files['faq.html'].replaceAll('{{brand}}', 'Firsthand'))
+  expect(plain).toBe(
+    files['faq.html']
+      .replaceAll('{{brand}}', 'Firsthand')
+      .replace('</head>', '<meta name="emails" content="off" /></head>'),
+  )
   expect((await server.app.inject('/.well-known/security.txt')).statusCode).toBe(404)
   await change({
     name: 'R&D makers',
