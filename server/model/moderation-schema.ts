@@ -39,6 +39,7 @@ type MemberRoles = { user_id: MemberId; role: StaffRole; given_at: Generated<Tim
 
 /** `over_at` is null until the community has had an operator. */
 type FirstRun = {
+  is_only: Generated<boolean>
   code: Json | null
   wrong_tries: Generated<number>
   over_at: Timestamp | null

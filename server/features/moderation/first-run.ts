@@ -20,14 +20,13 @@ import { insertSession } from '#server/features/sign-in/sessions/stored-sessions
 import { insertMember } from '#server/features/sign-in/sign-up/commands.ts'
 import { deleteSignUps, insertUser } from '#server/features/sign-in/sign-up/stored-sign-ups.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { withAdvisoryLock } from '#server/platform/database/transaction.ts'
 import { Refusal, refuse } from '#server/platform/failures/refusal.ts'
 import type { Context, Handler } from '#server/platform/http/route.ts'
 import { isThisMachine } from '#server/platform/settings/addresses.ts'
 import { noteInLog } from './log.ts'
 
-type Get = Handler<(typeof firstRun)['GET /first-run']>
-
-export const getFirstRun: Get = async ({ db, caller }) => {
+export const getFirstRun: Handler<(typeof firstRun)['GET /first-run']> = async ({ db, caller }) => {
   const { overAt } = await db.selectFrom('first_run').select('over_at as overAt').executeTakeFirstOrThrow()
   return { isOpen: overAt === null, isNear: caller.isNear?.() === true }
 }
@@ -35,7 +34,7 @@ export const getFirstRun: Get = async ({ db, caller }) => {
 const BYTES = 16
 const TRIES = 10
 
-/** The id of the row, from which the key of the code is derived. */
+/** The name of the lock, and the id from which the key of the code is derived. */
 const ROW = 'the first run'
 
 const lockFirstRun = (tx: Tx) =>
@@ -61,7 +60,7 @@ export async function readFirstRunCode(db: Db, dataDir: string) {
   // Other keys could not read the code, and would replace it.
   await agreeOnKeys(db, dataDir)
   const encryption = createEncryption(await openEncryptionKeys(dataDir))
-  return db.transaction().execute(async tx => {
+  return withAdvisoryLock(db, ROW, async tx => {
     const { code, overAt } = await lockFirstRun(tx)
     return overAt ? undefined : (decrypt(encryption, code) ?? replaceCode(tx, encryption))
   })
@@ -100,7 +99,7 @@ type Post = (typeof firstRun)['POST /first-run']
 export const makeFirstMember =
   (means: IdentityMeans): Handler<Post> =>
   async (context, { body }) => {
-    const made = await context.db.transaction().execute(async tx => {
+    const made = await withAdvisoryLock(context.db, ROW, async tx => {
       const refusal = await tryCode(tx, means, body.code)
       return refusal ?? insertOperator(tx, { context, body, passwordHash: await hashPassword(means, body) })
     })
@@ -153,9 +152,7 @@ export const getFirstSteps =
     return steps && Object.values(steps).includes(false) ? steps : null
   }
 
-type Close = Handler<(typeof firstRun)['DELETE /admin/first-steps']>
-
-export const closeFirstSteps: Close = ({ write }) =>
+export const closeFirstSteps: Handler<(typeof firstRun)['DELETE /admin/first-steps']> = ({ write }) =>
   write(async ({ tx }) => {
     await tx.updateTable('first_run').set({ steps_closed_at: sql`now()` }).execute()
     return null

@@ -3,13 +3,14 @@ import { i18n } from '#contract/text/i18n.ts'
 import { LoadFailure } from '#web/features/core/failure/load-failure.tsx'
 import { PageMissing } from '#web/features/core/failure/page-missing.tsx'
 import { api } from '#web/platform/api/api.ts'
+import { firstRunKeys } from '#web/platform/cache/query-keys.ts'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { AuthCard } from './auth-card.tsx'
 import { FirstRunForm } from './first-run-form.tsx'
 
 export function FirstRunPage() {
   const query = useQuery({
-    queryKey: ['first-run'],
+    queryKey: firstRunKeys.all,
     queryFn: () => api('GET /first-run'),
     staleTime: Infinity,
   })

@@ -13,14 +13,14 @@ export const operatorRows = {
   'GET /first-run': anybody(1, nothing),
   // The instance already has an operator.
   'POST /first-run': anybody(
-    3,
+    4,
     () => ({
       body: { code: 'a guess', email: 'first@example.test', password: 'correct horse', consent: true },
     }),
     409,
   ),
   'GET /me/first-steps': reading(1, nothing),
-  'DELETE /admin/first-steps': operators(3, nothing, 204),
+  'DELETE /admin/first-steps': operators(6, nothing, 204),
   'GET /admin/members': operators(4, () => ({ query: { q: 'owner' } }), 200),
   'GET /admin/members/counts': operators(3, nothing, 200),
   'GET /admin/members/:memberId': operators(3, secured, 200),

@@ -9,7 +9,7 @@ import { FirstSteps } from './first-steps.tsx'
 export function FactorNeeded() {
   useTitle(i18n.t('Second Factor Needed'))
   return (
-    <main className="min-h-dvh">
+    <main className="mx-auto min-h-dvh max-w-3xl">
       <FirstSteps />
       <FailureScreen
         title={i18n.t('Add a second factor first')}
