@@ -12,10 +12,7 @@ export const FirstRunForm = z.strictObject({
 })
 export type FirstRunForm = z.infer<typeof FirstRunForm>
 
-/**
- * Whether each step of a new community's operator is done: a name of its own, a public address that is not this machine's, a
- * test mail that the mail server has accepted.
- */
+/** Which steps are done. `address`: it is not this machine's. `mail`: the mail server has accepted a test mail. */
 const FirstSteps = z.object({
   factor: z.boolean(),
   name: z.boolean(),

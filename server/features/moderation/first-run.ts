@@ -26,10 +26,13 @@ import type { Context, Handler } from '#server/platform/http/route.ts'
 import { isThisMachine } from '#server/platform/settings/addresses.ts'
 import { noteInLog } from './log.ts'
 
-export const getFirstRun: Handler<(typeof firstRun)['GET /first-run']> = async ({ db, caller }) => {
-  const { overAt } = await db.selectFrom('first_run').select('over_at as overAt').executeTakeFirstOrThrow()
-  return { isOpen: overAt === null, isNear: caller.isNear?.() === true }
-}
+const isOpen = async (db: Db) =>
+  (await db.selectFrom('first_run').select('over_at').executeTakeFirstOrThrow()).over_at === null
+
+export const getFirstRun: Handler<(typeof firstRun)['GET /first-run']> = async ({ db, caller }) => ({
+  isOpen: await isOpen(db),
+  isNear: caller.isNear?.() === true,
+})
 
 const BYTES = 16
 const TRIES = 10
@@ -99,9 +102,12 @@ type Post = (typeof firstRun)['POST /first-run']
 export const makeFirstMember =
   (means: IdentityMeans): Handler<Post> =>
   async (context, { body }) => {
+    if (!(await isOpen(context.db))) refuse('first-run.over')
+    // Before the lock, because it takes long.
+    const first = { context, body, passwordHash: await hashPassword(means, body) }
     const made = await withAdvisoryLock(context.db, ROW, async tx => {
       const refusal = await tryCode(tx, means, body.code)
-      return refusal ?? insertOperator(tx, { context, body, passwordHash: await hashPassword(means, body) })
+      return refusal ?? insertOperator(tx, first)
     })
     if (made instanceof Refusal) throw made
     return toSession(means.tokens, made)
@@ -134,11 +140,9 @@ async function insertOperator(tx: Tx, { context, body, passwordHash }: First) {
 
 const TAKEN = /*i18n*/ 'This address has an account already. Use another one.'
 
-type GetSteps = Handler<(typeof firstRun)['GET /me/first-steps']>
-
 /** An operator reads them before the second factor, which is the first of them. */
 export const getFirstSteps =
-  ({ origin, hasMailServer }: IdentityMeans): GetSteps =>
+  ({ origin, hasMailServer }: IdentityMeans): Handler<(typeof firstRun)['GET /me/first-steps']> =>
   async ({ db, actor }) => {
     const { rows } = await sql<Omit<FirstSteps, 'address'>>`
       select exists (select from auth.mfa_factors where user_id = ${actor.id} and status = 'verified') as factor,
