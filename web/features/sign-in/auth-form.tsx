@@ -18,9 +18,8 @@ import { AuthHeading, type AuthMode, AuthToggle, authTexts } from './auth-mode.t
 import { SignUpConsent } from './sign-up-consent.tsx'
 import { useCredentialsForm } from './use-credentials-form.ts'
 
-// Few people come by a link in a mail.
+// Few people come by a link in a mail, or sit at the server's machine.
 const MailedProofNote = lazyPart(async () => (await import('./mailed-proof-note.tsx')).MailedProofNote)
-// Most people are on another machine.
 const FirstRunNote = lazyPart(async () => (await import('./first-run-note.tsx')).FirstRunNote)
 const SignUpNote = lazyPart(async () => (await import('./sign-up-note.tsx')).SignUpNote)
 
