@@ -73,6 +73,7 @@ const commands = {
       'Gives roles and lets members in who are locked out, also while the server runs. Each act warns, is in the log of the moderation, and is mailed to the member. A password or a code is never an argument.',
     options: {
       list: 'who has a role, and what they can sign in with',
+      'first-code': 'prints the code for the first operator, until the community has had one',
       'operator EMAIL': 'gives a member the role of an operator',
       'promote EMAIL': 'the same, or the role that --role names',
       'demote EMAIL': 'takes the role',

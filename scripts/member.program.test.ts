@@ -33,6 +33,10 @@ test('the printed code makes the first operator; the command manages roles, link
   const server = remoteServer(app.origin)
   await vi.waitFor(() => expect(app.said()).toContain(`${app.origin}/first-run\n`), PATIENCE_MS)
   const [code = ''] = /(?:[0-9a-f]{4}-){7}[0-9a-f]{4}/.exec(app.said()) ?? []
+  expect(await member(folder, 'first-code')).toMatchObject({
+    code: 0,
+    said: expect.stringContaining(`/first-run\n    ${code}`),
+  })
   const first = {
     email: 'first@example.test',
     password: 'correct horse',
@@ -118,6 +122,7 @@ test('words that mean no command are refused before anything is opened', async (
     ['promote', 'a@b.test', '--role', 'owner'],
     ['--wrong'],
     ['list', 'a@b.test'],
+    ['first-code', 'a@b.test'],
     ['link'],
     ['factor'],
     ['operator', 'a@b.test', 'a password'],

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { toStartFault } from '#server/compose/start.ts'
+import { toFirstRunText, toStartFault } from '#server/compose/start.ts'
+import { readFirstRunCode } from '#server/features/moderation/first-run.ts'
 import { noteInLog } from '#server/features/moderation/log.ts'
 import { lockAccountOf, setRole } from '#server/features/operators/roles/stored-roles.ts'
 import { noteInAudit } from '#server/features/sign-in/accounts/stored-accounts.ts'
@@ -7,7 +8,7 @@ import { liftBansOfMailbox } from '#server/features/sign-in/banned-mailboxes.ts'
 import { orderEmail, replaceToken } from '#server/features/sign-in/emails/email-orders.ts'
 import { createToken, toConfirmPath } from '#server/features/sign-in/emails/one-time-token.ts'
 import { dropFactorReset, removeFactors } from '#server/features/sign-in/factors/resets.ts'
-import type { Tx } from '#server/platform/database/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/failures/refusal.ts'
 import { createShutdown } from '#server/platform/processes/shutdown.ts'
 import type { Settings } from '#server/platform/settings/env.ts'
@@ -77,6 +78,13 @@ async function liftKeptBan(tx: Tx, { email }: Command) {
   return [`${email} can sign up again`]
 }
 
+/** Throws WrongUse once the community has had an operator. */
+async function printFirstCode(db: Db, { DATA_DIR, PUBLIC_URL }: Settings) {
+  const code = await readFirstRunCode(db, DATA_DIR)
+  if (!code) throw new WrongUse('There is no code any more; "operator EMAIL" makes an operator.')
+  return [toFirstRunText(PUBLIC_URL.origin, code)]
+}
+
 async function listStaff(tx: Tx) {
   const { rows } = await sql<{ line: string }>`
     select concat_ws('  ', rpad(member_roles.role, 9), account.email,
@@ -103,15 +111,18 @@ async function changeRole(tx: Tx, { email, role, mayBeUnproven }: Command) {
   return [...lines, `role     ${role}, before ${member.role}`, ...(role === 'operator' ? [OPERATOR] : [])]
 }
 
+function carryOut(db: Db, command: Command, chosen: Settings) {
+  if (command.command === 'clean') return clean(db, command)
+  if (command.command === 'first-code') return printFirstCode(db, chosen)
+  const change =
+    { link: makeLink, factor: loseFactors, lift: liftKeptBan, list: listStaff }[command.command] ?? changeRole
+  return db.transaction().execute(tx => change(tx, command, chosen))
+}
+
 async function run(command: Command) {
   const chosen = await enterDataFolder()
   const db = await connectToInstance(chosen, { closeOnExit, say: print })
-  const carryOut =
-    { link: makeLink, factor: loseFactors, lift: liftKeptBan, list: listStaff }[command.command] ?? changeRole
-  const lines =
-    command.command === 'clean'
-      ? await clean(db, command)
-      : await db.transaction().execute(tx => carryOut(tx, command, chosen))
+  const lines = await carryOut(db, command, chosen)
   process.stdout.write(`${lines.join('\n')}\n`)
   return exit(0)
 }

@@ -6,9 +6,11 @@ import { WrongUse } from './wrong-use.ts'
 
 export { WrongUse }
 
-const USAGE = `Say list, or operator, promote, demote, link, factor, lift or clean with one EMAIL and nothing after it: a password or a code is never read
-from the command line, where others see it. --help says more.`
-const COMMANDS = ['operator', 'promote', 'demote', 'link', 'factor', 'lift', 'list', 'clean']
+const USAGE = `Say list or first-code, or operator, promote, demote, link, factor, lift or clean with one EMAIL and nothing after it: a password
+or a code is never read from the command line, where others see it. --help says more.`
+/** They take no EMAIL. */
+const ALONE = ['list', 'first-code']
+const COMMANDS = ['operator', 'promote', 'demote', 'link', 'factor', 'lift', 'clean', ...ALONE]
 
 export function readCommand(args: string[]) {
   const options = {
@@ -21,7 +23,7 @@ export function readCommand(args: string[]) {
   const { role: typedRole, unproven, ...cleaning } = values
   const role = StaffRole.safeParse(typedRole).data
   if (!role) throw new WrongUse('--role is moderator or operator.')
-  if (rest.length > 0 || !COMMANDS.includes(command) || (email === undefined) !== (command === 'list'))
+  if (rest.length > 0 || !COMMANDS.includes(command) || (email === undefined) !== ALONE.includes(command))
     throw new WrongUse(USAGE)
   if (command !== 'clean' && Object.keys(cleaning).length > 0) throw new WrongUse(USAGE)
   if (command !== 'promote' && role !== 'operator') throw new WrongUse('--role is for promote.')

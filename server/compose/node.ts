@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { canFindSimilarTitles } from '#server/features/items/discover/similar-titles.ts'
-import { openFirstRun } from '#server/features/moderation/first-run.ts'
+import { readFirstRunCode } from '#server/features/moderation/first-run.ts'
 import { buildLedger } from '#server/features/rewards/points/commands.ts'
 import { readCommunity } from '#server/features/sign-in/community.ts'
 import { agreeOnKeys } from '#server/features/sign-in/keys/commands.ts'
@@ -33,14 +33,13 @@ type Options = {
   database: OpenDatabase['config']
   webFolder: string | undefined
   doesJobs?: boolean
-  firstRunText?: string | undefined
   mainVersion?: string | undefined
   /** True if the port is this node's own, so that it can say what its start does. */
   isAlone?: boolean
   say: (line: string) => void
   closeOnExit: Shutdown['closeOnExit']
   getGraceMs: () => number
-  onListening: (place: { address: string; firstRunText: string | undefined }) => void
+  onListening: (place: { address: string; firstRunCode: string | undefined }) => void
 }
 
 export async function startNode({ settings, database, closeOnExit, doesJobs = true, ...options }: Options) {
@@ -55,12 +54,11 @@ export async function startNode({ settings, database, closeOnExit, doesJobs = tr
   const live = await closeOnExit(createLive({ database, redis: settings.REDIS_URL, onError }), ({ close }) =>
     close(),
   )
-  const firstRun = await openFirstRun(db, options.firstRunText)
   const { isConfirmed } = (await readCommunity(db, settings)).values
   const nodeId = randomUUID()
   const isForgiving = await canFindSimilarTitles(db)
   const { getGraceMs, onListening } = options
-  app = await closeOnExit(createApp({ ...options, db, live, settings, nodeId, firstRun }), app =>
+  app = await closeOnExit(createApp({ ...options, db, live, settings, nodeId }), app =>
     drain(app, getGraceMs()),
   )
   const { log } = app
@@ -68,7 +66,8 @@ export async function startNode({ settings, database, closeOnExit, doesJobs = tr
   // All that takes time is done before the port changes hands.
   await app.ready()
   await leavePort()
-  onListening({ address: await listen(app, settings), firstRunText: firstRun?.text })
+  const firstRunCode = await readFirstRunCode(db, settings.DATA_DIR)
+  onListening({ address: await listen(app, settings), firstRunCode })
   log.info({ version: readProgramText() }, 'serving')
   // From here on the program waits for a database that goes away, so nothing below may fail without it.
   for (const warning of listWarnings({ ...settings, isConfirmed, isForgiving })) log.warn(warning)

@@ -98,6 +98,7 @@ const toPageSettings = (community: CommunityValues, settings: Settings): PageSet
   name: community.name,
   promise: community.promise,
   languages: listOffered(community),
+  hasMailServer: settings.SMTP_URL !== undefined,
   stylesheet: toAccentPath(community.accent),
 })
 

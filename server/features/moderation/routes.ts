@@ -67,7 +67,7 @@ import { getClusterDetail, listClusters } from '#server/features/moderation/vote
 import type { IdentityMeans } from '#server/features/sign-in/accounts/means.ts'
 import { implement } from '#server/platform/http/route.ts'
 import { countCases, listCaseReports, listCases } from './cases.ts'
-import { type FirstRunCode, getFirstRun, makeFirstMember } from './first-run.ts'
+import { closeFirstSteps, getFirstRun, getFirstSteps, makeFirstMember } from './first-run.ts'
 import { listInvitations, makeInvitation, revokeInvitation } from './invitations.ts'
 import { listLog } from './log.ts'
 
@@ -163,10 +163,12 @@ const operatorBanRoutes = implement(operatorBans, {
   'DELETE /admin/members/:memberId/ban': liftAsOperator,
 })
 
-const firstRunRoutes = (means: IdentityMeans, code: FirstRunCode | undefined) =>
+const firstRunRoutes = (means: IdentityMeans) =>
   implement(firstRun, {
-    'GET /first-run': getFirstRun(code),
-    'POST /first-run': makeFirstMember(means, code),
+    'GET /first-run': getFirstRun,
+    'POST /first-run': makeFirstMember(means),
+    'GET /me/first-steps': getFirstSteps(means),
+    'DELETE /admin/first-steps': closeFirstSteps,
   })
 
 const communitySettingsRoutes = (means: Means) =>
@@ -205,7 +207,7 @@ export const healthRoutes = (means: HealthMeans, testMails: TestMailMeans) =>
     'POST /admin/test-mails': sendTestMail(testMails),
   })
 
-export const moderationDistrict = (means: IdentityMeans, firstRun: FirstRunCode | undefined) => [
+export const moderationDistrict = (means: IdentityMeans) => [
   ...reportRoutes,
   ...caseRoutes,
   ...rulingRoutes,
@@ -221,7 +223,7 @@ export const moderationDistrict = (means: IdentityMeans, firstRun: FirstRunCode 
   ...authorRemovalRoutes,
   ...operatorMemberRoutes(means),
   ...operatorBanRoutes,
-  ...firstRunRoutes(means, firstRun),
+  ...firstRunRoutes(means),
   ...communitySettingsRoutes(means),
   ...pauseRoutes,
   ...invitationRoutes(means.origin),

@@ -34,4 +34,5 @@ export const adminKeys = {
   settings: ['admin', 'settings'] as const,
   pauses: ['admin', 'pauses'] as const,
   health: ['admin', 'health'] as const,
+  firstSteps: ['admin', 'first-steps'] as const,
 }
