@@ -43,16 +43,20 @@ type Options = {
   onListening: (place: { address: string; firstRunText: string | undefined }) => void
 }
 
+const REDIS_AWAY = 'Redis is away: changes reach only the open pages of this node'
+
 export async function startNode({ settings, database, closeOnExit, doesJobs = true, ...options }: Options) {
   const { report, leavePort } = await openStart(settings, { ...options, closeOnExit })
   let app: Awaited<ReturnType<typeof createApp>> | undefined
-  const onError = (error: Error) =>
-    app && throttleWarnings(app.log)(findOutage(error) ?? 'a connection broke', error)
+  const warn = (what: string, error: Error) => app && throttleWarnings(app.log)(what, error)
+  const onError = (error: Error) => warn(findOutage(error) ?? 'a connection broke', error)
+  const onRedisError = (error: Error) => warn(REDIS_AWAY, error)
   await requireFinishedRestore(database)
   const owner = connect({ config: database, prepare: false, onError })
   await prepareRows(await closeOnExit(owner, db => db.destroy()), { settings, report })
   const db = await closeOnExit(connect({ config: database, prepare: true, onError }), db => db.destroy())
-  const live = await closeOnExit(createLive({ database, redis: settings.REDIS_URL, onError }), ({ close }) =>
+  const { REDIS_URL: redis } = settings
+  const live = await closeOnExit(createLive({ database, redis, onError, onRedisError }), ({ close }) =>
     close(),
   )
   const firstRun = await openFirstRun(db, options.firstRunText)

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { join, type Persona } from '#test/support/accounts/personas.ts'
 import { cloneDatabase } from '#test/support/database/database.ts'
 import { publishIdea } from '#test/support/items/factories.ts'
-import { freePort, launchApp } from '#test/support/running-app.ts'
+import { launchApp, runApp } from '#test/support/running-app.ts'
 import { startNode } from '#test/support/server/node.ts'
 import { isRedisAvailable, startRedis } from '#test/support/server/redis.ts'
 import { callOn, startServer } from '#test/support/server/server.ts'
@@ -11,6 +11,7 @@ import { newMessageId, startChat } from '#test/support/talk/chats.ts'
 import { openSocket } from '#test/support/talk/live-client.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
 
+type Redis = Awaited<ReturnType<typeof startRedis>>
 type Node = Awaited<ReturnType<typeof startNode>>
 
 const openMemberSocket = async ({ app }: Node, { token }: Persona) => {
@@ -22,10 +23,11 @@ const openMemberSocket = async ({ app }: Node, { token }: Persona) => {
 }
 
 /** Starts two nodes on one database that share a Redis. A builder listens on both, a tester votes on the first. */
-async function twoNodes() {
+async function twoNodes(prepare: (redis: Redis) => unknown = () => {}) {
   const redis = await startRedis()
+  await prepare(redis)
   const server = await startServer()
-  const place = { ...server, settings: { REDIS_URL: redis.url } }
+  const place = { ...server, settings: { REDIS_URL: redis.url, RATE_LIMITS: 'on', LOG_LEVEL: 'warn' } }
   const nodes = [await startNode(place), await startNode(place)] as const
   const builder = await join(server, 'Builder')
   const tester = await join(server, 'Tester')
@@ -106,13 +108,36 @@ describe.skipIf(!(await isRedisAvailable()))('over Redis', () => {
     )
     expect(said).not.toContain('a-secret')
   })
-})
 
-test('a Redis that does not answer ends the start with 75 and a sentence', async () => {
-  const port = await freePort()
-  const REDIS_URL = `redis://:a-secret@127.0.0.1:${port}`
-  expect(await launchApp({ ...(await place()), REDIS_URL }).ended).toEqual({
-    code: 75,
-    said: `The Redis at 127.0.0.1:${port} does not answer (connect ECONNREFUSED 127.0.0.1:${port}); start it, or correct REDIS_URL.\n`,
+  test.each(['killed', 'stopped'])(
+    'nodes that start while it is %s count in the database, and push over it once it is there',
+    async how => {
+      const { redis, nodes, near, far, vote } = await twoNodes(({ kill, signal }) =>
+        how === 'killed' ? kill() : signal('SIGSTOP'),
+      )
+      await vote()
+      await near.waitFor('signals.changed')
+      for (const { lines } of nodes) {
+        expect(lines.join()).toContain('Redis is away: calls are counted in the database')
+        expect(lines.join()).not.toContain('the database does not answer')
+      }
+      expect(nodes.map(({ live }) => live.isRedisUp())).toEqual([false, false])
+      if (how === 'killed') await redis.start()
+      else redis.signal('SIGCONT')
+      await far.waitFor('resync')
+      const before = far.received.filter(({ type }) => type === 'signals.changed').length
+      await vote()
+      await far.waitFor('signals.changed', before + 1)
+    },
+  )
+
+  test('the program starts without it, and names it in its log', async () => {
+    const redis = await startRedis()
+    await redis.kill()
+    const { end, origin, logged } = await runApp({ ...(await place()), REDIS_URL: redis.url })
+    await expect.poll(logged).toContain('Redis is away: changes reach only the open pages of this node')
+    expect((await fetch(`${origin}/readyz`)).status).toBe(200)
+    expect(logged()).not.toContain('the database does not answer')
+    await end()
   })
 })
