@@ -26,6 +26,7 @@ import { measureFree } from './open-health.ts'
 import { openJobs, openRefresh, tryMails } from './open-jobs.ts'
 import { openListMailSending } from './open-list-mails.ts'
 import { openMetrics } from './open-metrics.ts'
+import { openPictureTries } from './open-pictures.ts'
 import { listWarnings } from './start.ts'
 
 type Options = {
@@ -68,7 +69,7 @@ export async function startNode({ settings, database, closeOnExit, doesJobs = tr
     drain(app, getGraceMs()),
   )
   const { log } = app
-  await closeOnExit(openMetrics({ app, db, live, settings }), ({ close }) => close())
+  await closeOnExit(openMetrics({ app, db, live, settings, nodeId }), ({ close }) => close())
   // All that takes time is done before the port changes hands.
   await app.ready()
   await leavePort()
@@ -90,6 +91,7 @@ export async function startJobs(parts: JobParts, closeOnExit: Shutdown['closeOnE
   await closeOnExit(openCaseAlerts(parts), ({ stop }) => stop())
   await closeOnExit(openListMailSending(parts), ({ stop }) => stop())
   await closeOnExit(openExports(parts), ({ stop }) => stop())
+  await closeOnExit(openPictureTries(parts), ({ stop }) => stop())
   const jobs = await closeOnExit(openJobs(parts), ({ stop }) => stop())
   void tryMails(parts)
   await jobs.start()
