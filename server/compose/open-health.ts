@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import type { FastifyInstance } from 'fastify'
 import { announceNode } from '#server/features/moderation/health/commands.ts'
 import { healthRoutes } from '#server/features/moderation/routes.ts'
@@ -28,6 +29,7 @@ export function openHealth(app: FastifyInstance, options: Options) {
   const { db, settings, storage, nodeId, mainVersion, isRedisUp } = options
   const node = {
     id: nodeId,
+    place: `${hostname()}:${settings.PORT}`,
     version: readProgramText(),
     startedAt: nowIso(),
     settings: listNodeSettings(settings),
