@@ -44,14 +44,13 @@ type Options = {
   onListening: (place: { address: string; firstRunText: string | undefined }) => void
 }
 
-const REDIS_AWAY = 'Redis is away: changes reach only the open pages of this node'
-
 export async function startNode({ settings, database, closeOnExit, doesJobs = true, ...options }: Options) {
   const { report, leavePort } = await openStart(settings, { ...options, closeOnExit })
   let app: Awaited<ReturnType<typeof createApp>> | undefined
   const warn = (what: string, error: Error) => app && throttleWarnings(app.log)(what, error)
   const onError = (error: Error) => warn(findOutage(error) ?? 'a connection broke', error)
-  const onRedisError = (error: Error) => warn(REDIS_AWAY, error)
+  const onRedisError = (error: Error) =>
+    warn('Redis is away: changes reach only the open pages of this node', error)
   await requireFinishedRestore(database)
   const owner = connect({ config: database, prepare: false, onError })
   await prepareRows(await closeOnExit(owner, db => db.destroy()), { settings, report })

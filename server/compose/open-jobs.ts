@@ -72,10 +72,8 @@ const EVERY_DAY = '27 3 * * *'
 const EVERY_SIX_HOURS = '43 3,9,15,21 * * *'
 /** The hours for a backup through a slow network, and a month to see how they went. */
 const BACKUP_HOURS = { run: 12, keep: 30 * 24 }
-/** The hours for reading every fact, and those for which the result is kept: the metrics show it until there is another. */
-const LEDGER_HOURS = { run: 2, keep: 48 }
-/** The hours of a daily job, of which three runs are known, so that a late one is noticed. */
-const DAILY_HOURS = { run: 1, keep: 4 * 24 }
+/** The hours for reading every fact, and those for which results are stored: an alert fires after three days without one. */
+const LONG_HOURS = { run: 2, keep: 4 * 24 }
 
 type JobOptions = {
   db: Db
@@ -116,8 +114,8 @@ export function openJobs({ db, settings, publish, ...options }: JobOptions) {
     'notifications.clear': { at: EVERY_HOUR, work: () => deleteOldNotifications(db) },
     'rate-limits.clear': { at: EVERY_FIVE_MINUTES, work: () => clearExpiredRateLimits(db) },
     'backup.write': toBackupRule(options.database, { settings, log }),
-    'ledger.compare': { at: EVERY_SIX_HOURS, hours: LEDGER_HOURS, work: () => compareLedger(db, log) },
-    'lost-openings.log': { at: EVERY_DAY, hours: DAILY_HOURS, work: () => logLostOpenings(db, log) },
+    'ledger.compare': { at: EVERY_SIX_HOURS, hours: LONG_HOURS, work: () => compareLedger(db, log) },
+    'lost-openings.log': { at: EVERY_DAY, hours: LONG_HOURS, work: () => logLostOpenings(db, log) },
     'exports.clear': { at: EVERY_MINUTE, work: async () => clearExports(db, await storage) },
     'barriers.forget': { at: EVERY_HOUR, work: () => forgetBarriers(db) },
     'networks.forget': { at: EVERY_HOUR, work: () => forgetYesterday(db) },
@@ -147,7 +145,7 @@ const toEvidenceRules = (db: Db) =>
     'evidence.recount': { at: EVERY_MINUTE, work: () => carryOutRecounts(db) },
     'evidence-priors.store': {
       at: EVERY_DAY,
-      hours: DAILY_HOURS,
+      hours: LONG_HOURS,
       work: () => storePriors(db).then(() => storeOutcomes(db)),
     },
     'evidence-notices.send': { at: atMinute(12), work: () => notifyAuthors(db) },

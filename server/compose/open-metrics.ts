@@ -82,13 +82,11 @@ function createReader({ app, db, live, settings: { DATA_DIR, PUBLIC_URL }, nodeI
   }
 }
 
-type Stored = { isReady: boolean; figures: StoredFigures | undefined }
-
 /** Undefined if the database does not respond. The figures are undefined if another node shows them. */
 function createStoredReader(db: Db, nodeId: string) {
-  let known: Stored | undefined
+  let known: Awaited<ReturnType<typeof read>> | undefined
   let readAt = Number.NEGATIVE_INFINITY
-  const read = async (): Promise<Stored> => {
+  const read = async () => {
     // On a full disk nothing is noted, and the figures are needed most.
     const isShown = isFirst(db, nodeId).catch(() => true)
     const figures = isShown.then(is => (is ? readStoredFigures(db) : undefined))

@@ -59,10 +59,7 @@ export async function openPictureTries({ settings, log }: { settings: Settings; 
   const storage = await openStorage(settings)
   const warn = throttleWarnings(log)
   const attempt = async (part: 'encoder' | 'storage', work: Promise<unknown>) => {
-    const error = await work.then(
-      () => undefined,
-      (why: Error) => why,
-    )
+    const error = await work.then(() => undefined).catch((why: Error) => why)
     picturesUp.set({ part }, error ? 0 : 1)
     if (error) warn(`pictures cannot be uploaded: the ${part} failed`, error)
   }

@@ -26,8 +26,7 @@ const FULL = /^(25006|53(000|100|200|400)|58030|ENOSPC|EDQUOT|EROFS|EIO)$/
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof DeadlineError) return true
-  // An error of the client of a bucket.
-  if ('$metadata' in error) return false
+  if ('$metadata' in error) return false // of the client of a bucket
   // Node tries each address of a name and collects the errors.
   if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable)
   const { code, syscall, message } = error as NodeJS.ErrnoException

@@ -71,23 +71,29 @@ describe.skipIf(!(await isRedisAvailable()))('over Redis', () => {
     })
   })
 
-  test.each(['killed', 'stopped'])(
-    'while it is %s only the writing node notifies; once it is back all get a resync and pushes go on',
-    async how => {
-      const { redis, near, far, vote } = await twoNodes()
-      if (how === 'killed') await redis.kill()
-      else redis.signal('SIGSTOP')
-      await vote()
-      await near.waitFor('signals.changed')
-      expect(far.received.map(({ type }) => type)).not.toContain('signals.changed')
-      if (how === 'killed') await redis.start()
-      else redis.signal('SIGCONT')
-      await Promise.all([near.waitFor('resync'), far.waitFor('resync')])
-      const before = far.received.filter(({ type }) => type === 'signals.changed').length
-      await vote()
-      await far.waitFor('signals.changed', before + 1)
-    },
-  )
+  test.each([
+    ['killed', 'before they start'],
+    ['stopped', 'before they start'],
+    ['killed', 'while they run'],
+    ['stopped', 'while they run'],
+  ])('nodes do without it if it is %s %s, say so, and push over it once it is back', async (how, when) => {
+    const leave = ({ kill, signal }: Redis) => (how === 'killed' ? kill() : signal('SIGSTOP'))
+    const isFirst = when === 'before they start'
+    const { redis, nodes, near, far, vote } = await twoNodes(isFirst ? leave : undefined)
+    if (isFirst) expect(nodes.map(({ live }) => live.isRedisUp())).toEqual([false, false])
+    else await leave(redis)
+    await vote()
+    await near.waitFor('signals.changed')
+    expect(far.received.map(({ type }) => type)).not.toContain('signals.changed')
+    expect(nodes[0].lines.join()).toContain('Redis is away: calls are counted in the database')
+    expect(nodes[0].lines.join()).not.toContain('the database does not answer')
+    if (how === 'killed') await redis.start()
+    else redis.signal('SIGCONT')
+    await Promise.all([near.waitFor('resync'), far.waitFor('resync')])
+    const before = far.received.filter(({ type }) => type === 'signals.changed').length
+    await vote()
+    await far.waitFor('signals.changed', before + 1)
+  })
 
   test('the last write of a node that ends is pushed on the other', async () => {
     const { nodes, far, vote } = await twoNodes()
@@ -108,28 +114,6 @@ describe.skipIf(!(await isRedisAvailable()))('over Redis', () => {
     )
     expect(said).not.toContain('a-secret')
   })
-
-  test.each(['killed', 'stopped'])(
-    'nodes that start while it is %s count in the database, and push over it once it is there',
-    async how => {
-      const { redis, nodes, near, far, vote } = await twoNodes(({ kill, signal }) =>
-        how === 'killed' ? kill() : signal('SIGSTOP'),
-      )
-      await vote()
-      await near.waitFor('signals.changed')
-      for (const { lines } of nodes) {
-        expect(lines.join()).toContain('Redis is away: calls are counted in the database')
-        expect(lines.join()).not.toContain('the database does not answer')
-      }
-      expect(nodes.map(({ live }) => live.isRedisUp())).toEqual([false, false])
-      if (how === 'killed') await redis.start()
-      else redis.signal('SIGCONT')
-      await far.waitFor('resync')
-      const before = far.received.filter(({ type }) => type === 'signals.changed').length
-      await vote()
-      await far.waitFor('signals.changed', before + 1)
-    },
-  )
 
   test('the program starts without it, and names it in its log', async () => {
     const redis = await startRedis()

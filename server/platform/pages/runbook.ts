@@ -6,12 +6,11 @@ import { html } from './html.ts'
 const OPERATIONS = new URL('../../../docs/operations.md', import.meta.url)
 /** A row of the table of alerts: its anchor, when it fires, what it means, and what to do. */
 const ROW = /^\| <a id="([a-z-]+)"><\/a>(.+?) \| (.+?) \| (.+?) \|$/gm
-const LINK = /\[([^\]]+)\]\([^)]*\)/g
 
 /** A link leads to another document, which is not served, so only its words remain. */
 const toCell = (cell: string) =>
   cell
-    .replaceAll(LINK, '$1')
+    .replaceAll(/\[([^\]]+)\]\([^)]*\)/g, '$1')
     .split('`')
     .map((piece, place) => (place % 2 ? html`<code>${piece}</code>` : piece))
 

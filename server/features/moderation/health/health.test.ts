@@ -1,4 +1,4 @@
-import { cp, mkdir, rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
@@ -40,19 +40,6 @@ test('an operator sees the versions, the database, the process, its sockets and 
     pictures: { kind: 'folder', isReachable: true },
     mail: { isConfigured: false, lastFailureAt: null },
   })
-})
-
-test('a folder of pictures that cannot be read is not reachable', async () => {
-  const dataDir = path.join(await temporaryFolder(), 'data')
-  await cp(server.dataDir, dataDir, { recursive: true })
-  const node = await startNode({ ...server, dataDir })
-  onTestFinished(node.close)
-  const isReachable = async () =>
-    (await callOn(node.app)(operator.token, 'GET /admin/health')).ok.pictures.isReachable
-  // A reading that takes more than 40 ms is returned from the next call on.
-  await expect.poll(isReachable).toBe(true)
-  await rm(dataDir, { recursive: true })
-  await expect.poll(isReachable).toBe(false)
 })
 
 test('every node that runs on the database is seen, and one that is gone is no longer up', async () => {

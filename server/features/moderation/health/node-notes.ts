@@ -5,7 +5,6 @@ import type { NodeSettings } from '#server/platform/settings/node-settings.ts'
 /** `startedAt` is ISO 8601. */
 export type Node = {
   id: string
-  /** The host and the port. */
   place: string
   version: string
   startedAt: string

@@ -10,7 +10,6 @@ const LOOK_MS = 1_000
 /** Thrown if a node of another version serves a database that cannot serve both. */
 export class OtherVersionError extends Error {}
 
-/** `place` is the host and port, null of a version that does not say it. */
 export type OtherNode = { id: string; place: string | null; version: string; seenAt: string }
 
 /**
