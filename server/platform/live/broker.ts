@@ -116,9 +116,13 @@ export async function createRedisBroker(url: string, events: BrokerEvents): Prom
   })
   for (const redis of all) redis.on('error', events.onError)
   receiver.on('message', (_, text) => events.onHints(JSON.parse(text)))
-  if (receiver.status === 'ready') await receiver.subscribe(REDIS_CHANNEL).catch(events.onError)
+  const onUnsubscribed = (error: Error) => {
+    events.onError(error)
+    receiver.disconnect(true)
+  }
+  if (receiver.status === 'ready') await receiver.subscribe(REDIS_CHANNEL).catch(onUnsubscribed)
   // Reported after the subscription, so that no change in between is missed.
-  receiver.on('ready', () => void receiver.subscribe(REDIS_CHANNEL).then(events.onGap, events.onError))
+  receiver.on('ready', () => void receiver.subscribe(REDIS_CHANNEL).then(events.onGap, onUnsubscribed))
   const pulse = setInterval(() => void receiver.ping().catch(() => {}), PULSE_MS)
   return {
     async publish(hints) {
