@@ -26,6 +26,7 @@ import { measureFree } from './open-health.ts'
 import { openJobs, openRefresh, tryMails } from './open-jobs.ts'
 import { openListMailSending } from './open-list-mails.ts'
 import { openMetrics } from './open-metrics.ts'
+import { openPictureTries } from './open-pictures.ts'
 import { listWarnings } from './start.ts'
 
 type Options = {
@@ -45,13 +46,16 @@ type Options = {
 export async function startNode({ settings, database, closeOnExit, doesJobs = true, ...options }: Options) {
   const { report, leavePort } = await openStart(settings, { ...options, closeOnExit })
   let app: Awaited<ReturnType<typeof createApp>> | undefined
-  const onError = (error: Error) =>
-    app && throttleWarnings(app.log)(findOutage(error) ?? 'a connection broke', error)
+  const warn = (what: string, error: Error) => app && throttleWarnings(app.log)(what, error)
+  const onError = (error: Error) => warn(findOutage(error) ?? 'a connection broke', error)
+  const onRedisError = (error: Error) =>
+    warn('Redis is away: changes reach only the open pages of this node', error)
   await requireFinishedRestore(database)
   const owner = connect({ config: database, prepare: false, onError })
   await prepareRows(await closeOnExit(owner, db => db.destroy()), { settings, report })
   const db = await closeOnExit(connect({ config: database, prepare: true, onError }), db => db.destroy())
-  const live = await closeOnExit(createLive({ database, redis: settings.REDIS_URL, onError }), ({ close }) =>
+  const { REDIS_URL: redis } = settings
+  const live = await closeOnExit(createLive({ database, redis, onError, onRedisError }), ({ close }) =>
     close(),
   )
   const { isConfirmed } = (await readCommunity(db, settings)).values
@@ -62,7 +66,7 @@ export async function startNode({ settings, database, closeOnExit, doesJobs = tr
     drain(app, getGraceMs()),
   )
   const { log } = app
-  await closeOnExit(openMetrics({ app, db, live, settings }), ({ close }) => close())
+  await closeOnExit(openMetrics({ app, db, live, settings, nodeId }), ({ close }) => close())
   // All that takes time is done before the port changes hands.
   await app.ready()
   await leavePort()
@@ -85,6 +89,7 @@ export async function startJobs(parts: JobParts, closeOnExit: Shutdown['closeOnE
   await closeOnExit(openCaseAlerts(parts), ({ stop }) => stop())
   await closeOnExit(openListMailSending(parts), ({ stop }) => stop())
   await closeOnExit(openExports(parts), ({ stop }) => stop())
+  await closeOnExit(openPictureTries(parts), ({ stop }) => stop())
   const jobs = await closeOnExit(openJobs(parts), ({ stop }) => stop())
   void tryMails(parts)
   await jobs.start()

@@ -51,6 +51,15 @@ export const mailServerUp = new Gauge({
 })
 mailServerUp.set(1)
 
+/** Whether pictures could be encoded, and their storage reached, when this process last tried. */
+export const picturesUp = new Gauge({
+  name: 'firsthand_pictures_up',
+  help: 'Whether a picture could be encoded, and the storage of pictures reached, at the last try.',
+  labelNames: ['part'],
+  aggregator: 'min',
+  registers,
+})
+
 /** Accepted sign-ups, including those that wait for a confirmation. */
 export const acceptedSignUps = new Counter({
   name: 'firsthand_sign_ups_total',

@@ -195,3 +195,17 @@ test('a start kills a server without an owner that does not stop', async () => {
   expect(await ask(next.config, 'select 1')).toEqual([1])
   expect(Number(await serverPid(dataDir))).not.toBe(stuck)
 })
+
+test.skipIf(process.platform !== 'linux')(
+  'its children are killed before the server when memory runs out',
+  async () => {
+    const dataDir = await dataFolder()
+    await started(dataDir)
+    const pid = await serverPid(dataDir)
+    const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ')
+    const scores = children.map(child =>
+      readFile(`/proc/${child}/oom_score_adj`, 'utf8').catch(() => '400\n'),
+    )
+    expect(new Set(await Promise.all(scores))).toEqual(new Set(['400\n']))
+  },
+)

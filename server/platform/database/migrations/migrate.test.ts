@@ -135,10 +135,11 @@ test('two versions apart, a node that gives a sign refuses the start, and one th
   await openProbe()
   const node = connect({ config: database.config, prepare: false, onError: () => {} })
   await noteNode('0.2.0')
+  await run("update nodes set place = 'web-1:3000'")
   const giveSign = () => sql`update nodes set seen_at = now()`.execute(node)
   await giveSign()
   await expect(migrate(database.db, { program: afterNext, report: () => void giveSign() })).rejects.toThrow(
-    'A node of Firsthand 0.2.0 serves this database, and 0.4.0 cannot serve it at the same time; stop every node of that version first.',
+    'A node of Firsthand 0.2.0 at web-1:3000 serves this database, and 0.4.0 cannot serve it at the same time; stop every node of that version first.',
   )
   await run("update nodes set seen_at = now() - interval '59 seconds'")
   const said: string[] = []
