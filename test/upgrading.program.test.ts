@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { readProgramVersion } from '#server/platform/processes/program-version.ts'
@@ -9,7 +10,7 @@ import { temporaryFolder } from './support/temporary-folder.ts'
 vi.setConfig({ testTimeout: 90_000 })
 const PATIENCE = { timeout: 30_000, interval: 50 }
 
-test('a start answers while another one migrates, and says so until it serves', async () => {
+test('a start shows people a page while another one migrates, and programs the progress until it serves', async () => {
   const { db, url, drop } = await cloneDatabase()
   onTestFinished(drop)
   const port = await freePort()
@@ -28,7 +29,11 @@ test('a start answers while another one migrates, and says so until it serves', 
   const waiting = [503, 'Waiting for another node that migrates the database']
   await vi.waitFor(async () => expect(await status('/readyz')).toEqual(waiting), PATIENCE)
   expect(await status('/livez')).toEqual([200, 'ok'])
-  expect((await status('/api/ideas'))[0]).toBe(503)
+  expect(await status('/api/ideas')).toEqual([503, 'Starting'])
+  const page = await fetch(`http://127.0.0.1:${port}/ideas`, { headers: { accept: 'text/html,*/*' } })
+  expect([page.status, page.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8'])
+  expect(page.headers.get('content-security-policy')).toContain("style-src 'sha256-")
+  expect(await page.text()).toBe(await readFile('docs/deploy/unavailable.html', 'utf8'))
   migrating.resolve()
   await held
   await vi.waitFor(async () => expect(await status('/readyz')).toEqual([200, 'ok']), PATIENCE)

@@ -1,5 +1,7 @@
-import { chmod, cp, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { chmod, cp, glob, mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { withOwnCommands, withoutDeadLinks } from './documents.ts'
 import { copyPackage, listProductionPackages, type Package } from './packages.ts'
 
 export const COMMANDS = ['start', 'backup', 'restore', 'reconcile', 'member', 'pause', 'rotate-keys']
@@ -9,9 +11,12 @@ export const FILES = [
   'SECURITY.md',
   'contract',
   'dist',
+  'docs/capacity.md',
   'docs/deploy',
+  'docs/grafana',
   'docs/operations.md',
   'docs/scaling.md',
+  'docs/security.md',
   'docs/upgrading.md',
   'scripts/backup',
   'scripts/commands',
@@ -25,6 +30,7 @@ const isShipped = (file: string) => !file.endsWith('.test.ts')
 export async function copyProgram({ from, to }: { from: string; to: string }) {
   for (const file of FILES)
     await cp(path.join(from, file), path.join(to, file), { recursive: true, filter: isShipped })
+  await writeDocuments({ from, to })
   await cp(path.join(from, 'scripts/release/launcher.sh'), path.join(to, 'firsthand'))
   await chmod(path.join(to, 'firsthand'), 0o755)
   const packages = await listProductionPackages(from)
@@ -38,6 +44,17 @@ export async function copyProgram({ from, to }: { from: string; to: string }) {
   ])
     await cp(path.join(from, 'dist/.vite', web ?? ''), path.join(to, 'licences', name ?? ''))
   return packages
+}
+
+/** Writes the documents of the archive over those that were copied. Two name its commands beside those of the sources. */
+export async function writeDocuments({ from, to }: { from: string; to: string }) {
+  await cp(path.join(from, 'scripts/release/README.md'), path.join(to, 'README.md'))
+  const isThere = (file: string) => existsSync(path.join(to, file))
+  for await (const file of glob('{*.md,docs/**/*.md}', { cwd: to })) {
+    const text = withoutDeadLinks(await readFile(path.join(to, file), 'utf8'), { file, isThere })
+    const isOfBoth = ['docs/operations.md', 'docs/upgrading.md'].includes(file)
+    await writeFile(path.join(to, file), isOfBoth ? text : withOwnCommands(text, COMMANDS))
+  }
 }
 
 async function toManifest(from: string) {

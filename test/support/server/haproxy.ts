@@ -6,26 +6,33 @@ import { onTestFinished } from 'vitest'
 import { freePort } from '#test/support/running-app.ts'
 import { temporaryFolder } from '#test/support/temporary-folder.ts'
 
-const PROGRAM = '/usr/sbin/haproxy'
-const OURS = 'docs/deploy/haproxy.cfg'
+export const isHaproxyThere = () => !spawnSync('haproxy', ['-v']).error
 
-export const isHaproxyThere = () => !spawnSync(PROGRAM, ['-v']).error
+/** Returns the configuration that we publish, for the nodes at `ports` and pages in this folder. */
+export async function toHaproxyNodes(ports: readonly string[]) {
+  const ours = (await readFile('docs/deploy/haproxy.cfg', 'utf8')).replaceAll(
+    '/opt/firsthand/current/docs/deploy',
+    path.resolve('docs/deploy'),
+  )
+  return ports.reduce(
+    (text, port, at) => text.replaceAll(`127.0.0.1:${3001 + at}`, `127.0.0.1:${port}`),
+    ours,
+  )
+}
 
 /**
  * Starts Debian's haproxy in front of the nodes at `ports` until the test is over, with the configuration that we
- * publish. Returns its address. Throws if the package is missing.
+ * publish, but without TLS. Returns its address. Throws if the package is missing.
  */
 export async function startHaproxy(ports: readonly string[]) {
   if (!isHaproxyThere()) throw new Error('This proof needs Debian’s package haproxy.')
   const port = await freePort()
-  let text = (await readFile(OURS, 'utf8'))
-    .replace('127.0.0.1:8080', `127.0.0.1:${port}`)
-    .replaceAll('/opt/firsthand/docs/deploy', path.resolve('docs/deploy'))
-  for (const [turn, own] of ports.entries())
-    text = text.replaceAll(`127.0.0.1:${3001 + turn}`, `127.0.0.1:${own}`)
+  const text = (await toHaproxyNodes(ports))
+    .replace(/ *bind .* ssl .*\n *http-request redirect .*\n/, '')
+    .replace(':::80 v4v6', `127.0.0.1:${port}`)
   const file = path.join(await temporaryFolder(), 'haproxy.cfg')
   await writeFile(file, text)
-  const proxy = spawn(PROGRAM, ['-db', '-f', file], { stdio: 'ignore' })
+  const proxy = spawn('haproxy', ['-db', '-f', file], { stdio: 'ignore' })
   onTestFinished(async () => {
     proxy.kill('SIGKILL')
     await once(proxy, 'exit')

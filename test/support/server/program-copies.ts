@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest'
 
 const run = promisify(execFile)
 const ROOT = path.resolve(import.meta.dirname, '../../..')
-const PARTS = ['server', 'contract']
+const PARTS = ['server', 'contract', 'docs']
 const PARTS_OF_THE_BUILD = ['scripts', 'web', 'vite.config.ts', 'vite.admin.config.ts', 'tsconfig.json']
 
 type Copy = {

@@ -5,12 +5,13 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished } from 'vitest'
 import { temporaryFolder } from '../temporary-folder.ts'
+import { toHaproxyNodes } from './haproxy.ts'
 
 const run = promisify(execFile)
 const NAME = 'firsthand.example'
 const DEPLOY = 'docs/deploy'
 /** The place of the folder in an installed release. */
-const INSTALLED = `/opt/firsthand/${DEPLOY}`
+const INSTALLED = `/opt/firsthand/current/${DEPLOY}`
 
 type Wanted = {
   /** The ports of HTTPS, of HTTP, and of the server behind the proxy. */
@@ -18,7 +19,7 @@ type Wanted = {
   folder: string
   certificate: Certificate
 }
-type Certificate = { cert: string; key: string }
+type Certificate = { cert: string; key: string; text: string }
 
 /** Throws an error with the name of the Debian package if a program is not installed. */
 export async function needProgram(name: string, packageName: string = name) {
@@ -70,14 +71,25 @@ async function toCaddyfile({ ports, folder, certificate }: Wanted) {
   return `{\n\tadmin off\n\thttp_port ${ports.plain}\n\thttps_port ${ports.secure}\n\tskip_install_trust\n\tstorage file_system ${folder}\n}\n${ours}`
 }
 
+/** Returns the configuration of haproxy: our file with other ports, one server for all nodes, and another certificate. */
+async function toHaproxyConfiguration({ ports, folder, certificate }: Wanted) {
+  const pem = path.join(folder, 'firsthand.pem')
+  await writeFile(pem, `${certificate.text}${await readFile(certificate.key, 'utf8')}`)
+  return (await toHaproxyNodes([ports.server, ports.server, ports.server]))
+    .replace(':::80 v4v6', `127.0.0.1:${ports.plain}`)
+    .replace(':::443 v4v6', `127.0.0.1:${ports.secure}`)
+    .replace('/etc/haproxy/firsthand.pem', pem)
+}
+
 const PROGRAMS = {
   nginx: { toText: toNginxConfiguration, toArgs: (file: string) => ['-c', file, '-e', `${file}.log`] },
   caddy: {
     toText: toCaddyfile,
     toArgs: (file: string) => ['run', '--adapter', 'caddyfile', '--config', file],
   },
+  haproxy: { toText: toHaproxyConfiguration, toArgs: (file: string) => ['-db', '-f', file] },
 }
-export const proxies = ['nginx', 'caddy'] as const
+export const proxies = ['nginx', 'caddy', 'haproxy'] as const
 
 /** Starts a proxy with the file of docs/deploy until the test is over. If it ends earlier, throws its output. */
 export async function startPublicProxy(name: (typeof proxies)[number], wanted: Omit<Wanted, 'folder'>) {

@@ -98,7 +98,7 @@ export async function verifyUnit(release: string) {
   const unit = path.join(folder, 'firsthand.service')
   const ours = await readFile('docs/deploy/firsthand.service', 'utf8')
   await mkdir(folder, { recursive: true })
-  await writeFile(unit, ours.replaceAll(TARGET, release))
+  await writeFile(unit, ours.replaceAll(`${TARGET}/current`, release))
   const { stdout, stderr } = await run('systemd-analyze', ['verify', '--man=no', unit]).catch(error => error)
   return `${stdout}${stderr}`
 }
